@@ -9,22 +9,22 @@ private struct Round {
     /// The number of frames of 1/60 s per round.
     static let frames = 300
 
-    let handle: Point
-    let middle: Point
+    let handle: DrawerPoint
+    let middle: DrawerPoint
     /// The direction of the pan, toward the side with more room.
     let way: Double
 
     init(_ simulation: Simulation) {
         let container = simulation.grid.container
-        middle = Point(x: container.width / 2, y: container.height / 2)
-        handle = simulation.point(of: .handle) ?? Point(x: container.width / 2, y: container.height - 8)
+        middle = DrawerPoint(x: container.width / 2, y: container.height / 2)
+        handle = simulation.point(of: .handle) ?? DrawerPoint(x: container.width / 2, y: container.height - 8)
         way = handle.y > container.height / 2 ? -8 : 8
     }
 
     func inputs(of frame: Int) -> Input? {
         switch frame {
         case 0: .press(handle)
-        case 1..<20: .move(Point(x: handle.x, y: handle.y + way * Double(frame)))
+        case 1..<20: .move(DrawerPoint(x: handle.x, y: handle.y + way * Double(frame)))
         case 20: .release
         case 90: .code(.toggle)
         case 150, 152, 154, 160: .wheel(rows: 3, at: middle)

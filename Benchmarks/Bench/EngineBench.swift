@@ -9,11 +9,11 @@ import DrawerPresets
 private func gesture(_ engine: inout DrawerEngine, up: Bool) -> (events: Int, advances: Int) {
     var time = engine.time + 0.01
     let start = engine.container.height - 8
-    _ = engine.handle(.press(at: Point(x: 100, y: up ? start : 100), on: .list), at: time)
+    _ = engine.handle(.press(at: DrawerPoint(x: 100, y: up ? start : 100), on: .list), at: time)
     for step in 1...12 {
         time += 0.008
         let way = Double(step) * 20
-        _ = engine.handle(.move(to: Point(x: 100, y: up ? start - way : 100 + way)), at: time)
+        _ = engine.handle(.move(to: DrawerPoint(x: 100, y: up ? start - way : 100 + way)), at: time)
     }
     _ = engine.handle(.release, at: time)
     for _ in 0..<40 {
@@ -24,10 +24,10 @@ private func gesture(_ engine: inout DrawerEngine, up: Bool) -> (events: Int, ad
 }
 
 private func engine(
-    detents: Int = 3, rows: Double = 60, settings: Settings = Settings()
+    detents: Int = 3, rows: Double = 60, settings: DrawerEngine.Settings = DrawerEngine.Settings()
 ) throws -> DrawerEngine {
     let container = Container(width: 640, height: 2000)
-    let layout = try Layout(
+    let layout = try DrawerLayout(
         (1...detents).map { try Detent(DetentName("d\($0)"), .height(60 + 1900 * Double($0) / Double(detents))) })
     return try DrawerEngine(layout: layout, container: container, listHeight: rows * 16, settings: settings)
 }
@@ -35,7 +35,7 @@ private func engine(
 /// One spring evaluation beside the same closed form in C, in alternating rounds. Both loops call a function that is
 /// not inlined, on a spring that is prepared before the loop. The third line shows the effect of inlining in C.
 private func benchSpring() throws -> Double {
-    let spring = try Spring(response: 0.4, dampingRatio: 0.8)
+    let spring = try DampedSpring(response: 0.4, dampingRatio: 0.8)
     var other = cbench_spring_make(0.4, 0.8)
     let count = 20_000
     var sum = 0.0
@@ -70,13 +70,14 @@ func benchEngine() throws {
     var drawer = try engine()
     _ = gesture(&drawer, up: true)
     let rest = drawer
-    let press = Point(x: 100, y: 1900)
+    let press = DrawerPoint(x: 100, y: 1900)
     let events =
         nanoseconds(count: 20) { index in
             var copy = rest
             _ = copy.handle(.press(at: press, on: .list), at: rest.time)
             for step in 1...98 {
-                _ = copy.handle(.move(to: Point(x: 100, y: 1900 - Double(step))), at: rest.time + Double(step) * 0.008)
+                _ = copy.handle(
+                    .move(to: DrawerPoint(x: 100, y: 1900 - Double(step))), at: rest.time + Double(step) * 0.008)
             }
             _ = copy.handle(.release, at: rest.time + 0.8)
             sum += copy.top
@@ -131,14 +132,14 @@ private func benchPresets() throws {
     var events: [(cost: Double, name: String)] = []
     var advances: [(cost: Double, name: String)] = []
     for preset in Preset.all {
-        var settings = Settings()
+        var settings = DrawerEngine.Settings()
         settings.apply(preset)
         let rest = try engine(settings: settings)
         let cost = nanoseconds(rounds: 5, count: 200) { _ in
             var copy = rest
-            _ = copy.handle(.press(at: Point(x: 100, y: 1900), on: .handle), at: 0)
+            _ = copy.handle(.press(at: DrawerPoint(x: 100, y: 1900), on: .handle), at: 0)
             for step in 1...98 {
-                _ = copy.handle(.move(to: Point(x: 100, y: 1900 - Double(step))), at: Double(step) * 0.008)
+                _ = copy.handle(.move(to: DrawerPoint(x: 100, y: 1900 - Double(step))), at: Double(step) * 0.008)
             }
             _ = copy.handle(.release, at: 0.8)
             sum += copy.top

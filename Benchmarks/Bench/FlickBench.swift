@@ -13,7 +13,7 @@ private func speed(of way: Way, _ samples: [Sample], glides: Bool, late: Double)
     var last = Double.nan
     // A pointer that has not moved sends nothing.
     func add(_ y: Double, _ time: Double) {
-        if y != last { tracker.add(Point(x: 0, y: y), at: time) }
+        if y != last { tracker.add(DrawerPoint(x: 0, y: y), at: time) }
         last = y
     }
     var glide = Glide(rowHeight: row)

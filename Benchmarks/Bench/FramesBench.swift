@@ -27,17 +27,17 @@ private enum Scene: String, CaseIterable {
         let container = simulation.grid.container
         switch self {
         case .drag:
-            simulation.handle(.press(Point(x: 100, y: container.height - 56)), at: time)
+            simulation.handle(.press(DrawerPoint(x: 100, y: container.height - 56)), at: time)
         case .settle:
             break
         case .listScroll:
             simulation.handle(.code(.snap(.fullHeight)), at: time)
             settle()
-            simulation.handle(.press(Point(x: 100, y: container.height - 20)), at: time)
+            simulation.handle(.press(DrawerPoint(x: 100, y: container.height - 20)), at: time)
         case .fullDim:
             simulation.handle(.code(.snap(.expanded)), at: time)
             settle()
-            simulation.handle(.press(Point(x: 100, y: simulation.reading.top + 8)), at: time)
+            simulation.handle(.press(DrawerPoint(x: 100, y: simulation.reading.top + 8)), at: time)
         }
     }
 
@@ -47,16 +47,16 @@ private enum Scene: String, CaseIterable {
         let way = Double(frame <= Scene.frames / 2 ? frame : Scene.frames - frame) / Double(Scene.frames / 2)
         switch self {
         case .drag:
-            simulation.handle(.move(Point(x: 100, y: height - 56 - way * (height - 90))), at: time)
+            simulation.handle(.move(DrawerPoint(x: 100, y: height - 56 - way * (height - 90))), at: time)
         case .settle:
             if frame % 30 == 1 {
                 simulation.handle(.code(.snap(Scene.detents[frame / 30 % 4])), at: time)
             }
         case .listScroll:
-            simulation.handle(.move(Point(x: 100, y: height - 20 - way * min(height - 60, 480))), at: time)
+            simulation.handle(.move(DrawerPoint(x: 100, y: height - 20 - way * min(height - 60, 480))), at: time)
         case .fullDim:
             let top = height * 0.6 + 8
-            simulation.handle(.move(Point(x: 100, y: top - way * (top - 30))), at: time)
+            simulation.handle(.move(DrawerPoint(x: 100, y: top - way * (top - 30))), at: time)
         }
         simulation.advance(to: time)
     }

@@ -202,7 +202,7 @@ private let estimators = [
     },
     Estimator(name: "DrawerCore") { samples, release in
         var tracker = VelocityTracker()
-        for sample in samples { tracker.add(Point(x: 0, y: sample.y), at: sample.time) }
+        for sample in samples { tracker.add(DrawerPoint(x: 0, y: sample.y), at: sample.time) }
         return tracker.velocity(at: release).y
     },
 ]

@@ -4,19 +4,19 @@
 import DrawerCore
 
 func pullUp() throws -> DetentName? {
-    var settings = Settings()
+    var settings = DrawerEngine.Settings()
     settings.scrolling.carriesFling = true
     var drawer = try DrawerEngine(
-        layout: Layout([Detent("peek", .height(96)), Detent("half", .fraction(0.5)), Detent("full", .inset(44))]),
+        layout: DrawerLayout([Detent("peek", .height(96)), Detent("half", .fraction(0.5)), Detent("full", .inset(44))]),
         container: Container(
             width: 390, height: 844, rowHeight: 44,
             header: [HeaderPart(.handle, height: 20), HeaderPart(.header("title"), height: 44)]),
         listHeight: 60 * 44, settings: settings)
 
     // From your gesture recognizer: where the finger is, and when, in seconds.
-    drawer.handle(.press(at: Point(x: 195, y: 820)), at: 0)
+    drawer.handle(.press(at: DrawerPoint(x: 195, y: 820)), at: 0)
     for step in 1...12 {
-        drawer.handle(.move(to: Point(x: 195, y: 820 - 20 * Double(step))), at: 0.008 * Double(step))
+        drawer.handle(.move(to: DrawerPoint(x: 195, y: 820 - 20 * Double(step))), at: 0.008 * Double(step))
     }
     for notice in drawer.handle(.release, at: 0.1) { print(notice) }
 

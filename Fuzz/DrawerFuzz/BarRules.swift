@@ -256,7 +256,7 @@ extension Watch {
     }
 
     private mutating func press<S: Subject>(
-        at point: Point, _ was: S, _ after: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs,
+        at point: DrawerPoint, _ was: S, _ after: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs,
         _ notices: [Notice], _ time: Double
     ) throws(Violation) {
         let before = was.reading

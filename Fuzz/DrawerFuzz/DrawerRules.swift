@@ -173,7 +173,7 @@ extension Watch {
     // MARK: Press and move
 
     private mutating func press<S: Subject>(
-        at point: Point, _ old: S, _ after: Reading, _ ground: Ground, _ time: Double
+        at point: DrawerPoint, _ old: S, _ after: Reading, _ ground: Ground, _ time: Double
     ) throws(Violation) {
         let before = old.reading
         let place = old.place(at: point)
@@ -220,7 +220,7 @@ extension Watch {
     }
 
     private mutating func move(
-        to point: Point, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
+        to point: DrawerPoint, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
     ) throws(Violation) {
         guard var open = pan, open.source == .pointer else {
             return try same(before, after, "a stray move changes nothing")
@@ -893,10 +893,10 @@ extension Watch {
 }
 
 extension Ground {
-    fileprivate func isInNoDragZone(_ point: Point, _ place: Place, top: Double) -> Bool {
+    fileprivate func isInNoDragZone(_ point: DrawerPoint, _ place: Place, top: Double) -> Bool {
         guard place.isDrawer else { return false }
         let corner = top + (place == .list ? header : 0)
-        let local = Point(x: point.x, y: point.y - corner)
+        let local = DrawerPoint(x: point.x, y: point.y - corner)
         return settings.gesture.noDragZones.contains {
             $0.part == (place == .list ? .list : .header) && $0.area.contains(local)
         }

@@ -9,7 +9,7 @@ extension Watch {
     /// pointer's, and that many small events have the same effect as one.
     /// - Parameter start: the pointer's previous position.
     mutating func conserves<S: Subject>(
-        from start: Point, to point: Point, _ old: S, _ subject: S, parts: Int
+        from start: DrawerPoint, to point: DrawerPoint, _ old: S, _ subject: S, parts: Int
     ) throws(Violation) {
         let (before, after) = (old.reading, subject.reading)
         guard !isLoose, let pan, pan.source == .pointer else { return }
@@ -46,7 +46,8 @@ extension Watch {
         var split = old
         for part in 1...parts {
             let share = Double(part) / Double(parts + 1)
-            let between = Point(x: start.x + (point.x - start.x) * share, y: start.y + (point.y - start.y) * share)
+            let between = DrawerPoint(
+                x: start.x + (point.x - start.x) * share, y: start.y + (point.y - start.y) * share)
             _ = split.handle(.input(.move(between)), at: subject.time)
         }
         _ = split.handle(.input(.move(point)), at: subject.time)

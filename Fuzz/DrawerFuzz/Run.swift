@@ -79,10 +79,10 @@ struct Run<S: Subject> {
     private(set) var events = 0
     private var index = 0
     private var clock = Nanoseconds.zero
-    private var pointer = Point(x: 0, y: 0)
+    private var pointer = DrawerPoint(x: 0, y: 0)
     private var isPressed = false
     /// The engines' pointer position.
-    private var lastPoint = Point(x: 0, y: 0)
+    private var lastPoint = DrawerPoint(x: 0, y: 0)
     /// Chooses the times at which the twin is read; the same in every run of the case.
     private var dice = Chance(seed: 1)
     private let effort: Effort
@@ -139,11 +139,11 @@ struct Run<S: Subject> {
         case .secondPress(let x, let y):
             // A player never sends a second press; a host with a second finger or button does.
             guard isPressed, watch.pan?.source == .pointer else { return }
-            try send(.input(.press(Point(x: x, y: y))))
+            try send(.input(.press(DrawerPoint(x: x, y: y))))
         case .strayRelease:
             guard !isPressed else { return }
             try send(.input(.release))
-            try send(.input(.move(Point(x: 30, y: 30))))
+            try send(.input(.move(DrawerPoint(x: 30, y: 30))))
         }
     }
 
@@ -173,7 +173,7 @@ struct Run<S: Subject> {
             let time = time ?? Player.flickTime
             let way = speed * time.seconds * (direction == .up || direction == .left ? -1 : 1)
             let isUpright = direction == .up || direction == .down
-            let to = isUpright ? Point(x: point.x, y: point.y + way) : Point(x: point.x + way, y: point.y)
+            let to = isUpright ? DrawerPoint(x: point.x, y: point.y + way) : DrawerPoint(x: point.x + way, y: point.y)
             try stroke(to: to, over: time)
             try command(.release)
         case .tap(let location):
@@ -210,14 +210,14 @@ struct Run<S: Subject> {
         }
     }
 
-    private mutating func press(at point: Point) throws(Violation) {
+    private mutating func press(at point: DrawerPoint) throws(Violation) {
         (pointer, lastPoint) = (point, point)
         isPressed = true
         try send(.input(.press(point)))
     }
 
     /// A straight line with a player's samples: every 8 ms and at the end.
-    private mutating func stroke(to end: Point, over time: Nanoseconds) throws(Violation) {
+    private mutating func stroke(to end: DrawerPoint, over time: Nanoseconds) throws(Violation) {
         let from = pointer
         let start = clock
         var passed = Nanoseconds.zero
@@ -227,7 +227,7 @@ struct Run<S: Subject> {
             let share = Double(passed.count) / Double(time.count)
             pointer =
                 passed < time
-                ? Point(x: from.x + (end.x - from.x) * share, y: from.y + (end.y - from.y) * share) : end
+                ? DrawerPoint(x: from.x + (end.x - from.x) * share, y: from.y + (end.y - from.y) * share) : end
             try send(.input(.move(pointer)))
         }
         if time == .zero {
@@ -236,7 +236,7 @@ struct Run<S: Subject> {
         }
     }
 
-    private func point(_ location: Location) -> Point? {
+    private func point(_ location: Location) -> DrawerPoint? {
         switch location {
         case .point(let coordinates): coordinates.point(on: subject.grid)
         case .place(let place): subject.point(of: place)

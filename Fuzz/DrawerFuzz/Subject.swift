@@ -24,8 +24,8 @@ protocol Subject: Sendable {
 
     mutating func advance(to time: Double) -> [Notice]
     mutating func handle(_ deed: Deed, at time: Double) -> [Notice]
-    func point(of place: Place) -> Point?
-    func place(at point: Point) -> Place
+    func point(of place: Place) -> DrawerPoint?
+    func place(at point: DrawerPoint) -> Place
     /// The pan of a key and its place; nil for a key that the scene handles itself.
     func panKey(_ key: Key) -> (key: PanKey, place: Place)?
     /// Whether a tap on a place has an effect of the scene's own.
@@ -144,17 +144,17 @@ struct EngineSubject: Subject {
     }
 
     func panKey(_ key: Key) -> (key: PanKey, place: Place)? { key.panned.map { ($0, .list) } }
-    func place(at point: Point) -> Place { engine.place(at: point) }
+    func place(at point: DrawerPoint) -> Place { engine.place(at: point) }
     func reacts(toTapOn place: Place) -> Bool { false }
     var pictureFault: String? { nil }
 
     /// As in a scene: the middle of the visible part.
-    func point(of place: Place) -> Point? {
+    func point(of place: Place) -> DrawerPoint? {
         let container = engine.container
-        func middle(_ from: Double, _ to: Double) -> Point? {
+        func middle(_ from: Double, _ to: Double) -> DrawerPoint? {
             let from = max(0, from)
             let to = min(container.height, to)
-            return from < to ? Point(x: container.width / 2, y: (from + to) / 2) : nil
+            return from < to ? DrawerPoint(x: container.width / 2, y: (from + to) / 2) : nil
         }
         var y = engine.top
         for part in container.header {
@@ -218,8 +218,8 @@ struct SimulationSubject: Subject {
         }
     }
 
-    func point(of place: Place) -> Point? { simulation.point(of: place) }
-    func place(at point: Point) -> Place { simulation.place(at: point) }
+    func point(of place: Place) -> DrawerPoint? { simulation.point(of: place) }
+    func place(at point: DrawerPoint) -> Place { simulation.place(at: point) }
 
     /// The scene decides about taps on a row, the search bar, or content behind a hidden drawer.
     func reacts(toTapOn place: Place) -> Bool {

@@ -48,7 +48,7 @@ extension Preset {
     public static let material3 = Preset(
         "material3", library: "Material3 ModalBottomSheet", version: "androidx eff559c",
         policy: .anchored("material3") { _ in 56 },
-        settle: .spring(Spring(validResponse: 2 * Double.pi / Math.sqrt(700), dampingRatio: 0.9)),
+        settle: .spring(DampedSpring(validResponse: 2 * Double.pi / Math.sqrt(700), dampingRatio: 0.9)),
         summary: Summary(
             policy: "at 125 pt/s or more the next detent; slower, the next one after 56 pt of the way",
             resistance: "stops at both ends",

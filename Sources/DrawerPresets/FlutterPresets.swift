@@ -41,7 +41,7 @@ extension Preset {
         resistance: (.smoothSheets, .smoothSheets),
         settle: Settle("smooth-sheets") { start in
             // Mass 0.5, stiffness 100, damping ratio 1.1; w = √200.
-            let spring = Spring(validResponse: 2 * Double.pi / Math.sqrt(200), dampingRatio: 1.1)
+            let spring = DampedSpring(validResponse: 2 * Double.pi / Math.sqrt(200), dampingRatio: 1.1)
             let overPull = max(0, start.height - start.span.highest, start.span.lowest - start.height)
             var limit = 4000.0
             if overPull > 0, start.velocity * start.displacement > 0 {

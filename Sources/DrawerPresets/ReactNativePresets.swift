@@ -32,7 +32,7 @@ extension Preset {
         },
         settle: Settle("swmansion") { start in
             // w = 8 / 0.45 s
-            let spring = Spring(validResponse: 2 * Double.pi * 0.45 / 8, dampingRatio: 1)
+            let spring = DampedSpring(validResponse: 2 * Double.pi * 0.45 / 8, dampingRatio: 1)
             let limit = 5 * abs(start.displacement)
             return Settle.Launch(spring, velocity: min(max(start.velocity, -limit), limit))
         },

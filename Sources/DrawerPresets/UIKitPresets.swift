@@ -35,7 +35,7 @@ extension Preset {
         settle: Settle("overlay-container") { start in
             // Damping ratio 1 up to 150 pt/s, falling to 0.9 at 3000 pt/s.
             let share = (min(max(abs(start.velocity), 150), 3000) - 150) / (3000 - 150)
-            return Settle.Launch(Spring(validResponse: 0.3, dampingRatio: 1 - 0.1 * share), velocity: 0)
+            return Settle.Launch(DampedSpring(validResponse: 0.3, dampingRatio: 1 - 0.1 * share), velocity: 0)
         },
         dismissal: Dismissal("overlay-container") { $0.upwardVelocity < 0 && $0.isFaster(than: 2400) },
         summary: Summary(
@@ -75,7 +75,7 @@ extension Preset {
             // Above 300 pt/s, the damping ratio is -0.4 ln(0.991) / 0.002π.
             let isFast = abs(start.velocity) > 300 + VelocityTracker.rounding
             let damping = isFast ? -0.4 * Math.log(0.991) / (0.002 * Double.pi) : 1
-            return Settle.Launch(Spring(validResponse: 0.4, dampingRatio: damping), velocity: start.velocity)
+            return Settle.Launch(DampedSpring(validResponse: 0.4, dampingRatio: damping), velocity: start.velocity)
         },
         dismissal: Dismissal("floating-panel") { -$0.upwardVelocity >= 5.5 * $0.height - VelocityTracker.rounding },
         summary: Summary(
@@ -95,8 +95,8 @@ extension Preset {
         },
         resistance: (.none, .free),
         settle: Settle("pan-modal") { _ in
-            // UIKit's duration 0.5 s at damping ratio 0.8, as Spring(settlingIn:dampingRatio:) gives it.
-            Settle.Launch(Spring(validResponse: 0.34928719410904285, dampingRatio: 0.8), velocity: 0)
+            // UIKit's duration 0.5 s at damping ratio 0.8, as DampedSpring(settlingIn:dampingRatio:) gives it.
+            Settle.Launch(DampedSpring(validResponse: 0.34928719410904285, dampingRatio: 0.8), velocity: 0)
         },
         dismissal: Dismissal("pan-modal") { release in
             let (height, low, high) = (release.height, release.lowest.height, release.highest.height)
@@ -116,9 +116,9 @@ extension Preset {
                 """))
 }
 
-extension Spring {
+extension DampedSpring {
     /// UIKit's default spring: mass 3, stiffness 1000, taken as critically damped.
-    static let uikitDefault = Spring(validResponse: 2 * Double.pi / Math.sqrt(1000.0 / 3), dampingRatio: 1)
+    static let uikitDefault = DampedSpring(validResponse: 2 * Double.pi / Math.sqrt(1000.0 / 3), dampingRatio: 1)
 }
 
 extension Resistance {

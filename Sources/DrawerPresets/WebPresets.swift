@@ -119,7 +119,7 @@ extension Preset {
             let friction = speed > 50 + VelocityTracker.rounding ? 26 * max(1, 2 - speed / 1000) : 26
             let w = Math.sqrt(170)
             return Settle.Launch(
-                Spring(validResponse: 2 * Double.pi / w, dampingRatio: friction / (2 * w)), velocity: 0)
+                DampedSpring(validResponse: 2 * Double.pi / w, dampingRatio: friction / (2 * w)), velocity: 0)
         },
         listPans: .listOnly,
         dismissal: Dismissal("react-spring") { release in

@@ -12,8 +12,8 @@ import DrawerCore
 /// A bar on the container's top edge, over a scrolling list.
 ///
 ///     var bar = try Bar(heights: BarHeights(compact: 100, normal: 200, expanded: 300), container: container, listHeight: 2000)
-///     bar.handle(.press(at: Point(x: 100, y: 500)), at: 0)
-///     bar.handle(.move(to: Point(x: 100, y: 420)), at: 0.1)
+///     bar.handle(.press(at: DrawerPoint(x: 100, y: 500)), at: 0)
+///     bar.handle(.move(to: DrawerPoint(x: 100, y: 420)), at: 0.1)
 ///     bar.state.height  // 120
 ///
 /// A pure value with the guarantees of `DrawerEngine`. Content offsets are those of UIScrollView: at minus the bar's
@@ -71,14 +71,14 @@ public struct Bar: Sendable, Equatable {
     public static let glideDuration = 0.25
 
     /// The settings of the article: the bar glides to the nearest height.
-    public static let settings: Settings = {
-        var settings = Settings()
+    public static let settings: DrawerEngine.Settings = {
+        var settings = DrawerEngine.Settings()
         settings.release.policy = .nearest
         return settings
     }()
 
     /// The engine's settings for a list under a bar.
-    static func listOnly(_ base: Settings) -> Settings {
+    static func listOnly(_ base: DrawerEngine.Settings) -> DrawerEngine.Settings {
         var settings = base
         settings.gesture.listPans = .listOnly
         settings.release.dismissible = .no
@@ -88,13 +88,13 @@ public struct Bar: Sendable, Equatable {
     /// Creates a bar at `normal` with its content at the top.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
-        heights: BarHeights, container: Container, listHeight: Double, settings: Settings = Bar.settings,
+        heights: BarHeights, container: Container, listHeight: Double, settings: DrawerEngine.Settings = Bar.settings,
         settlesAfterFling: Bool = true, reducer: BarReducer = .standard
     ) throws(InvalidValue) {
         var room = container
         room.header = []
         engine = try DrawerEngine(
-            layout: try Layout([Detent(.fullHeight, .inset(0))]), container: room, listHeight: listHeight,
+            layout: try DrawerLayout([Detent(.fullHeight, .inset(0))]), container: room, listHeight: listHeight,
             settings: Bar.listOnly(settings))
         self.reducer = reducer
         self.settlesAfterFling = settlesAfterFling

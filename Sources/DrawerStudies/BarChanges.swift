@@ -76,7 +76,7 @@ extension Bar {
     /// - Throws: `InvalidValue`; nothing changes in that case.
     @discardableResult
     public mutating func configure(
-        settings: Settings, settlesAfterFling: Bool, at time: Double
+        settings: DrawerEngine.Settings, settlesAfterFling: Bool, at time: Double
     ) throws(InvalidValue) -> Notices {
         var next = self
         var notices = next.advance(to: time)

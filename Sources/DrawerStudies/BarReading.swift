@@ -27,7 +27,7 @@ extension Bar {
     var isFree: Bool { engine.panSource == nil && !engine.list.isMoving }
 
     /// `handle` on the bar, `list` below it.
-    public func place(at point: Point) -> Place { point.y < state.height ? .handle : .list }
+    public func place(at point: DrawerPoint) -> Place { point.y < state.height ? .handle : .list }
 
     /// The bar as a drawer that hangs from the top edge: `top` and `height` are the y of its bottom edge, `offset` is 0
     /// at the content's top under a normal bar, and `progress` runs from 0 (compact) to 2 (expanded).

@@ -40,7 +40,8 @@ public struct BarHeights: Sendable, Hashable {
             return Detent(valid: height.detent, .height(self[height]), isReachable: isReachable)
         }
         return Stops(
-            Layout(valid: detents), isDismissible: false, in: Container(width: 0, height: expanded), listHeight: 0)
+            DrawerLayout(valid: detents), isDismissible: false, in: Container(width: 0, height: expanded), listHeight: 0
+        )
     }
 }
 

@@ -24,13 +24,13 @@ public struct Bend: Sendable, Equatable {
     /// The detents: `hidden` and `fullHeight`.
     /// - Parameter height: of the sheet in points; 240 pt in the article.
     /// - Throws: `InvalidValue` for a height that is negative or not finite.
-    public static func layout(height: Double) throws(InvalidValue) -> Layout {
-        try Layout([Detent(.fullHeight, .height(height))])
+    public static func layout(height: Double) throws(InvalidValue) -> DrawerLayout {
+        try DrawerLayout([Detent(.fullHeight, .height(height))])
     }
 
     /// The settings of a sheet with these springs: dismissible, also by a tap on the overlay; dimmed from `hidden` on.
-    public static func settings(_ springs: BendSprings) -> Settings {
-        var settings = Settings()
+    public static func settings(_ springs: BendSprings) -> DrawerEngine.Settings {
+        var settings = DrawerEngine.Settings()
         settings.release.settles = Settles(springs.sides.settle)
         settings.release.dismissible = .yes
         settings.release.overlayTap = .dismiss
@@ -41,7 +41,8 @@ public struct Bend: Sendable, Equatable {
     /// Creates a sheet at rest, by default hidden if it is dismissible.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
-        layout: Layout, container: Container, listHeight: Double, settings: Settings = Bend.settings(.standard),
+        layout: DrawerLayout, container: Container, listHeight: Double,
+        settings: DrawerEngine.Settings = Bend.settings(.standard),
         springs: BendSprings = .standard, detent: DetentName? = nil
     ) throws(InvalidValue) {
         let hidden = settings.release.dismissible == .no ? nil : layout.hiddenName
@@ -75,7 +76,7 @@ public struct Bend: Sendable, Equatable {
     /// - Throws: `InvalidValue`; nothing changes in that case.
     @discardableResult
     public mutating func configure(
-        layout: Layout, settings: Settings, springs: BendSprings, container: Container? = nil,
+        layout: DrawerLayout, settings: DrawerEngine.Settings, springs: BendSprings, container: Container? = nil,
         listHeight: Double? = nil, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
         var next = self
@@ -132,9 +133,9 @@ public struct Bend: Sendable, Equatable {
     }
 
     /// Like `DrawerEngine.place`, for the bent edge.
-    public func place(at point: Point) -> Place {
+    public func place(at point: DrawerPoint) -> Place {
         let displacement = shape.displacement(at: point.x / engine.container.width)
-        return engine.place(at: Point(x: point.x, y: point.y - displacement))
+        return engine.place(at: DrawerPoint(x: point.x, y: point.y - displacement))
     }
 }
 

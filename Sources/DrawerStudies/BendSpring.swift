@@ -12,13 +12,13 @@ public struct BendSpring: Sendable, Hashable {
     /// The initial velocity of a start from rest, as a share of the distance per second.
     public let velocity: Double
     /// The same spring as a response and a damping ratio.
-    public let spring: Spring
+    public let spring: DampedSpring
     /// The same spring as the motion of a settle.
     public let settle: Settle
 
-    /// - Throws: `InvalidValue` outside the ranges of `Spring(settlingIn:dampingRatio:velocity:)`.
+    /// - Throws: `InvalidValue` outside the ranges of `DampedSpring(settlingIn:dampingRatio:velocity:)`.
     public init(duration: Double, dampingRatio: Double, velocity: Double) throws(InvalidValue) {
-        spring = try Spring(settlingIn: duration, dampingRatio: dampingRatio, velocity: velocity)
+        spring = try DampedSpring(settlingIn: duration, dampingRatio: dampingRatio, velocity: velocity)
         self.duration = duration
         self.dampingRatio = dampingRatio
         self.velocity = velocity

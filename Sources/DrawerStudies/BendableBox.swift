@@ -9,8 +9,8 @@ public enum BoxEdge: String, Sendable, Hashable, CaseIterable {
 
 /// A box that moves by springs and bends while it moves. Lengths in points, times in seconds; all costs are constant.
 ///
-///     var box = try BendableBox(origin: Point(x: 0, y: 600), width: 390, height: 240, bending: [.top])
-///     box.move(to: Point(x: 0, y: 360), at: 0)
+///     var box = try BendableBox(origin: DrawerPoint(x: 0, y: 600), width: 390, height: 240, bending: [.top])
+///     box.move(to: DrawerPoint(x: 0, y: 360), at: 0)
 ///     box.outline(.top, at: 0.5, time: 0.1)
 public struct BendableBox: Sendable, Equatable {
     public let width: Double
@@ -48,7 +48,7 @@ public struct BendableBox: Sendable, Equatable {
 
     /// - Throws: `InvalidValue` unless all numbers are finite and width and height are not negative.
     public init(
-        origin: Point, width: Double, height: Double, bending: Set<BoxEdge> = Set(BoxEdge.allCases),
+        origin: DrawerPoint, width: Double, height: Double, bending: Set<BoxEdge> = Set(BoxEdge.allCases),
         springs: BendSprings = .standard
     ) throws(InvalidValue) {
         try InvalidValue.check(origin.x, "origin", "a finite number of points") { _ in true }
@@ -65,7 +65,7 @@ public struct BendableBox: Sendable, Equatable {
 
     /// Moves the top left corner to a point. In flight, the motion continues from the current position and velocity. A
     /// point that is not finite is ignored.
-    public mutating func move(to origin: Point, at time: Double) {
+    public mutating func move(to origin: DrawerPoint, at time: Double) {
         guard origin.x.isFinite, origin.y.isFinite else { return }
         horizontal.move(to: origin.x, springs, at: time)
         vertical.move(to: origin.y, springs, at: time)
@@ -75,18 +75,19 @@ public struct BendableBox: Sendable, Equatable {
     public var end: Double { max(horizontal.end, vertical.end) }
 
     /// The top left corner.
-    public func origin(at time: Double) -> Point {
-        Point(x: horizontal.shape(at: time).side, y: vertical.shape(at: time).side)
+    public func origin(at time: Double) -> DrawerPoint {
+        DrawerPoint(x: horizontal.shape(at: time).side, y: vertical.shape(at: time).side)
     }
 
     /// A point on the outline, at a fraction 0...1 of an edge's length, measured from its left or top end.
-    public func outline(_ edge: BoxEdge, at fraction: Double, time: Double) -> Point {
+    public func outline(_ edge: BoxEdge, at fraction: Double, time: Double) -> DrawerPoint {
         let f = fraction > 0 ? min(fraction, 1) : 0
         let (x, y) = (horizontal.shape(at: time), vertical.shape(at: time))
         let isLevel = edge == .top || edge == .bottom
         let size = edge == .bottom ? height : edge == .right ? width : 0
         let across = size + (bending.contains(edge) ? (isLevel ? y : x).displacement(at: f) : 0)
         return isLevel
-            ? Point(x: x.side + f * width, y: y.side + across) : Point(x: x.side + across, y: y.side + f * height)
+            ? DrawerPoint(x: x.side + f * width, y: y.side + across)
+            : DrawerPoint(x: x.side + across, y: y.side + f * height)
     }
 }

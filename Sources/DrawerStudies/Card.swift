@@ -23,18 +23,18 @@ public enum Card {
     /// The detents: `fullHeight`, and a hidden detent with the name `dismissed`.
     /// - Parameter inset: the distance of the card's top from the container's, in points; finite, not negative.
     /// - Throws: `InvalidValue` for any other inset.
-    public static func layout(inset: Double) throws(InvalidValue) -> Layout {
-        try Layout([Detent(.fullHeight, .inset(inset))], hiddenName: .dismissed)
+    public static func layout(inset: Double) throws(InvalidValue) -> DrawerLayout {
+        try DrawerLayout([Detent(.fullHeight, .inset(inset))], hiddenName: .dismissed)
     }
 
     /// The article's figures: policy `threshold`, and UIKit's spring over 0.5 s with damping ratio 0.8. A card pulled
     /// up by a share p of its range shows p / (1 + 20 p). A pan on the content dismisses only if it began at the
     /// content's top.
-    public static let settings: Settings = {
-        var settings = Settings()
+    public static let settings: DrawerEngine.Settings = {
+        var settings = DrawerEngine.Settings()
         settings.release.policy = .threshold
         settings.release.dismissible = .yes
-        if let spring = try? Spring(settlingIn: 0.5, dampingRatio: 0.8) {
+        if let spring = try? DampedSpring(settlingIn: 0.5, dampingRatio: 0.8) {
             settings.release.settles = Settles(.spring(spring))
         }
         if let stiff = try? Resistance.stiff(1.0 / 20) { settings.gesture.resistanceAbove = stiff }

@@ -131,7 +131,7 @@ final class ConfigSwiftTests: XCTestCase {
         protocol Engine {
             mutating func handle(_ event: Event, at time: Double) -> Notices
             mutating func advance(to time: Double) -> Notices
-            func place(at point: Point) -> Place
+            func place(at point: DrawerPoint) -> Place
             var seen: Reading { get }
             var bend: Double { get }
         }
@@ -164,7 +164,7 @@ final class ConfigSwiftTests: XCTestCase {
                 show(until: time)
                 let now = Double(time) / 1e9
                 _ = engine.advance(to: now)
-                func point(_ index: Int) -> Point { Point(x: Double(words[index])!, y: Double(words[index + 1])!) }
+                func point(_ index: Int) -> DrawerPoint { DrawerPoint(x: Double(words[index])!, y: Double(words[index + 1])!) }
                 switch words[1] {
                 case "press": _ = engine.handle(.press(at: point(2), on: engine.place(at: point(2))), at: now)
                 case "move": _ = engine.handle(.move(to: point(2)), at: now)

@@ -35,7 +35,7 @@ final class ConfigTests: XCTestCase {
         let folder = try folder()
         let home = folder.url("home").path
         let xdg = folder.url("xdg").path
-        let plain = "Set FlickSpeed \(Int(Settings().release.flickSpeed))pt/s"
+        let plain = "Set FlickSpeed \(Int(DrawerEngine.Settings().release.flickSpeed))pt/s"
         let table: [(environment: [String: String], words: [String], expected: [String: String])] = [
             ([:], [], [plain: "default", "Set Policy projected": "default"]),
             (

@@ -85,7 +85,7 @@ final class DocumentedCommandsTests: XCTestCase {
 
             struct Context {
                 var engine: DrawerEngine
-                var settings = Settings()
+                var settings = DrawerEngine.Settings()
                 var notice = Notice(.detentReached(.expanded), cause: .pan, time: 0)
                 var notices = Notices()
                 var recognizer = PanRecognizer<String>()

@@ -7,7 +7,7 @@ import XCTest
 @testable import DrawerCore
 
 final class DetentTests: XCTestCase {
-    private func stops(_ layout: Layout, height: Double, list: Double = 2000, hidden: Bool = false) -> Stops {
+    private func stops(_ layout: DrawerLayout, height: Double, list: Double = 2000, hidden: Bool = false) -> Stops {
         Stops(layout, isDismissible: hidden, in: container(rows: height / 16, width: 400), listHeight: list)
     }
 
@@ -38,7 +38,7 @@ final class DetentTests: XCTestCase {
     }
 
     func testEachKindOfHeight() throws {
-        let layout = try Layout([
+        let layout = try DrawerLayout([
             Detent("header", .header), Detent("points", .height(200)), Detent("share", .fraction(0.5)),
             Detent("content", .content), Detent("inset", .inset(40)),
         ])
@@ -50,13 +50,15 @@ final class DetentTests: XCTestCase {
     }
 
     func testContentAloneIsAtMostTheContainer() throws {
-        let layout = try Layout([Detent("content", .content)])
+        let layout = try DrawerLayout([Detent("content", .content)])
         XCTAssertEqual(stops(layout, height: 300, list: 100).tops, [152])
         XCTAssertEqual(stops(layout, height: 300, list: 1000).tops, [0])
     }
 
     func testEachDetentIsClampedToTheContainerAndToTheNextHigherDetent() throws {
-        let layout = try Layout([Detent("a", .height(300)), Detent("b", .fraction(0.25)), Detent("c", .inset(100))])
+        let layout = try DrawerLayout([
+            Detent("a", .height(300)), Detent("b", .fraction(0.25)), Detent("c", .inset(100)),
+        ])
         XCTAssertEqual(stops(layout, height: 2000).tops, [1700, 1500, 100])
         // The detents cross: a is clamped to b.
         XCTAssertEqual(stops(layout, height: 800).tops, [600, 600, 100])
@@ -68,7 +70,7 @@ final class DetentTests: XCTestCase {
     // MARK: Groups for user input
 
     func testADrawerWithoutCompressedStartsAtTheLowestVisibleDetent() throws {
-        let layout = try Layout([Detent("one", .height(100)), Detent("two", .height(200))])
+        let layout = try DrawerLayout([Detent("one", .height(100)), Detent("two", .height(200))])
         XCTAssertEqual(try drawer(layout: layout).reading.detent, "one")
         XCTAssertEqual(try drawer(layout: layout) { $0.release.dismissible = .yes }.reading.detent, "one")
     }
@@ -76,19 +78,19 @@ final class DetentTests: XCTestCase {
     // MARK: Refusals
 
     func testDetentsOfOneKindMustBeInRisingOrder() throws {
-        refuses("detents") { _ = try Layout([]) }
-        refuses("detents") { _ = try Layout([Detent("a", .height(200)), Detent("b", .height(100))]) }
-        refuses("detents") { _ = try Layout([Detent("a", .fraction(0.5)), Detent("b", .fraction(0.4))]) }
-        refuses("detents") { _ = try Layout([Detent("a", .inset(10)), Detent("b", .inset(20))]) }
+        refuses("detents") { _ = try DrawerLayout([]) }
+        refuses("detents") { _ = try DrawerLayout([Detent("a", .height(200)), Detent("b", .height(100))]) }
+        refuses("detents") { _ = try DrawerLayout([Detent("a", .fraction(0.5)), Detent("b", .fraction(0.4))]) }
+        refuses("detents") { _ = try DrawerLayout([Detent("a", .inset(10)), Detent("b", .inset(20))]) }
         refuses("detents") {
-            _ = try Layout([Detent("a", .height(200)), Detent("x", .fraction(0.5)), Detent("b", .height(100))])
+            _ = try DrawerLayout([Detent("a", .height(200)), Detent("x", .fraction(0.5)), Detent("b", .height(100))])
         }
-        refuses("detents") { _ = try Layout([Detent("a", .height(100)), Detent("a", .height(200))]) }
+        refuses("detents") { _ = try DrawerLayout([Detent("a", .height(100)), Detent("a", .height(200))]) }
         // Equal heights are allowed, and detents of different kinds may have any order.
-        XCTAssertNoThrow(try Layout([Detent("a", .height(100)), Detent("b", .height(100))]))
-        XCTAssertNoThrow(try Layout([Detent("a", .inset(10)), Detent("b", .inset(10))]))
+        XCTAssertNoThrow(try DrawerLayout([Detent("a", .height(100)), Detent("b", .height(100))]))
+        XCTAssertNoThrow(try DrawerLayout([Detent("a", .inset(10)), Detent("b", .inset(10))]))
         XCTAssertNoThrow(
-            try Layout([Detent("a", .fraction(0.9)), Detent("b", .height(100)), Detent("c", .inset(500))]))
+            try DrawerLayout([Detent("a", .fraction(0.9)), Detent("b", .height(100)), Detent("c", .inset(500))]))
     }
 
     func testInvalidNumbersAreRefusedByName() {
@@ -142,7 +144,7 @@ final class DetentTests: XCTestCase {
 
     /// Every number of the settings, found by reflection: neither negative nor NaN, and finite unless it is unbounded.
     private func refusesInvalidNumbers() throws {
-        let settings = Settings()
+        let settings = DrawerEngine.Settings()
         let plain = try JSONSerialization.jsonObject(with: JSONEncoder().encode(settings)) as? [String: [String: Any]]
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -156,7 +158,7 @@ final class DetentTests: XCTestCase {
                     var changed = try XCTUnwrap(plain)
                     changed[try XCTUnwrap(group.label)]?[name] = value
                     let other = try decoder.decode(
-                        Settings.self, from: JSONSerialization.data(withJSONObject: changed))
+                        DrawerEngine.Settings.self, from: JSONSerialization.data(withJSONObject: changed))
                     XCTAssertThrowsError(try other.check(), "\(name) \(value)") {
                         let field = ($0 as? InvalidValue)?.field ?? ""
                         XCTAssertTrue(field.lowercased().contains(name.lowercased()), "\(field) for \(name)")
@@ -167,13 +169,13 @@ final class DetentTests: XCTestCase {
     }
 
     func testSwitchingADetentThatDoesNotExistIsRefused() {
-        var layout = Layout.standard
+        var layout = DrawerLayout.standard
         refuses("detent") { try layout.setReachable("nowhere", false) }
     }
 
     func testADetentOfItsOwnNameForHidden() throws {
-        let layout = try Layout([Detent("open", .height(200))], hiddenName: "closed")
-        XCTAssertThrowsError(try Layout([Detent("closed", .height(200))], hiddenName: "closed"))
+        let layout = try DrawerLayout([Detent("open", .height(200))], hiddenName: "closed")
+        XCTAssertThrowsError(try DrawerLayout([Detent("closed", .height(200))], hiddenName: "closed"))
         var engine = try drawer(layout: layout) { $0.release.dismissible = .yes }
         XCTAssertEqual(
             engine.code(.dismiss(animated: false)).kinds, [.targetChosen("closed"), .detentReached("closed")])

@@ -31,7 +31,7 @@ final class EngineTests: XCTestCase {
             ("nowhere", Dismissible.no, false), (.hidden, .no, true), (.hidden, .yes, true), (.hidden, .asks, true),
             (.compressed, .no, true), (.fullHeight, .yes, true),
         ] as [(DetentName, Dismissible, Bool)] {
-            func change(_ settings: inout Settings) {
+            func change(_ settings: inout DrawerEngine.Settings) {
                 settings.dimming.largestUndimmedDetent = name
                 settings.release.dismissible = dismissible
             }
@@ -49,7 +49,7 @@ final class EngineTests: XCTestCase {
         }
         // A layout that loses the detent is refused too.
         var engine = try drawer { $0.dimming.largestUndimmedDetent = .expanded }
-        XCTAssertThrowsError(try engine.configure(layout: try Layout([Detent("only", .height(100))])))
+        XCTAssertThrowsError(try engine.configure(layout: try DrawerLayout([Detent("only", .height(100))])))
         XCTAssertEqual(engine.stops.names, [.compressed, .expanded, .fullHeight])
     }
 
@@ -70,8 +70,8 @@ final class EngineTests: XCTestCase {
             (.primaryHeight(.infinity), .invalidLength), (.moveTo(height: .nan), .invalidLength),
             (.moveTo(height: .infinity, animated: false), .invalidLength), (.scroll(to: .nan), .invalidLength),
             (.bottomInset(-1), .invalidLength), (.bottomInset(.nan, animated: false), .invalidLength),
-            (.wheel(rows: .nan, on: .list), .invalidLength), (.press(at: Point(x: .nan, y: 0)), .invalidPoint),
-            (.move(to: Point(x: 0, y: .infinity)), .invalidPoint), (.snap(to: "x"), .unknownDetent("x")),
+            (.wheel(rows: .nan, on: .list), .invalidLength), (.press(at: DrawerPoint(x: .nan, y: 0)), .invalidPoint),
+            (.move(to: DrawerPoint(x: 0, y: .infinity)), .invalidPoint), (.snap(to: "x"), .unknownDetent("x")),
             (.resize(Container(width: -1, height: 1)), .invalidContainer),
             (.resize(Container(width: 1, height: 1, header: [HeaderPart(.list, height: 1)])), .invalidContainer),
         ]
@@ -232,8 +232,8 @@ final class EngineTests: XCTestCase {
     }
 
     func testAChangeOfTheSpringRetargetsASettleInFlightAndNothingElseDoes() throws {
-        let soft = try Spring(response: 0.9, dampingRatio: 0.5)
-        let changes: [(String, (inout Settings) -> Void)] = [
+        let soft = try DampedSpring(response: 0.9, dampingRatio: 0.5)
+        let changes: [(String, (inout DrawerEngine.Settings) -> Void)] = [
             ("policy", { $0.release.policy = .nearest }), ("overshoot", { $0.release.maximumOvershoot = 1 }),
             ("rate", { $0.release.decelerationRate = 0.99 }), ("skip", { $0.release.skipSpeed = 0 }),
             ("rests anywhere", { $0.release.restsAnywhere = true }), ("list pans", { $0.gesture.listPans = .fromTop }),
@@ -332,7 +332,7 @@ final class EngineTests: XCTestCase {
             XCTAssertTrue(engine.advance(to: time).isEmpty)
             XCTAssertEqual(engine.reading, before)
         }
-        engine.handle(.press(at: Point(x: 0, y: 300), on: .handle), at: 0.01)
+        engine.handle(.press(at: DrawerPoint(x: 0, y: 300), on: .handle), at: 0.01)
         XCTAssertEqual(engine.top, before.top)
     }
 

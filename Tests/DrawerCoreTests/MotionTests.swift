@@ -87,7 +87,7 @@ final class FlingTests: XCTestCase {
         let meets = try XCTUnwrap(flight.time(toReach: 640))
         let arrival = flight.state(at: meets).velocity
         let start = engine.time
-        let spring = try Spring(response: 0.4, dampingRatio: 1)
+        let spring = try DampedSpring(response: 0.4, dampingRatio: 1)
         for t in stride(from: meets + 0.001, to: meets + 0.6, by: 0.017) {
             var later = engine
             _ = later.advance(to: start + t)
@@ -108,7 +108,7 @@ final class FlingTests: XCTestCase {
         let x = engine.reading.offset - 640
         XCTAssertEqual(x, banded(100, 384), accuracy: 1e-9)
         let start = engine.time
-        let spring = try Spring(response: 0.4, dampingRatio: 1)
+        let spring = try DampedSpring(response: 0.4, dampingRatio: 1)
         for t in stride(from: 0.01, to: 0.5, by: 0.03) {
             engine.advance(to: start + t)
             XCTAssertEqual(

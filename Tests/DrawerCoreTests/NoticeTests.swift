@@ -6,7 +6,7 @@ import XCTest
 
 final class NoticeTests: XCTestCase {
     func testCauses() throws {
-        var settings = Settings()
+        var settings = DrawerEngine.Settings()
         settings.release.dismissible = .yes
         let cases: [(Cause, (inout TestDrawer) throws -> [Notice])] = [
             (.pan, { $0.flick(.handle, up: 600) }),
@@ -32,7 +32,7 @@ final class NoticeTests: XCTestCase {
                 }
             ),
             (.key, { $0.key(.pageDown) }), (.key, { $0.key(.up) }), (.wheel, { $0.wheel(2) }),
-            (.wheel, { $0.wheel(.nan) }), (.pan, { $0.code(.press(at: Point(x: .nan, y: 0))) }),
+            (.wheel, { $0.wheel(.nan) }), (.pan, { $0.code(.press(at: DrawerPoint(x: .nan, y: 0))) }),
             (.code, { $0.code(.toggle) }), (.code, { $0.code(.snap(to: .fullHeight)) }),
             (.code, { $0.code(.moveTo(height: 100)) }), (.code, { $0.code(.snap(to: "nowhere")) }),
             (.code, { $0.code(.scroll(to: .infinity)) }), (.resize, { $0.code(.bottomInset(50)) }),
@@ -51,7 +51,7 @@ final class NoticeTests: XCTestCase {
     }
 
     func testNoticesPrintReadably() {
-        let point = Point(x: 12, y: 300.5)
+        let point = DrawerPoint(x: 12, y: 300.5)
         let cases: [(Notice.Kind, String, String)] = [
             (.ownerChanged(.list), "ownerChanged", "owner changed: list"),
             (.targetChosen(.expanded), "targetChosen", "target chosen: expanded"),

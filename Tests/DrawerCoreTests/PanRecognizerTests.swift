@@ -14,7 +14,7 @@ private struct Rules {
 }
 
 extension PanRecognizer {
-    fileprivate mutating func move(to point: Point, time: Double, _ rules: Rules) -> Double? {
+    fileprivate mutating func move(to point: DrawerPoint, time: Double, _ rules: Rules) -> Double? {
         move(to: point, time: time, slop: rules.dragSlop, axisLock: rules.axisLock)
     }
 
@@ -26,7 +26,7 @@ extension PanRecognizer {
 final class PanRecognizerTests: XCTestCase {
     private typealias Recognizer = PanRecognizer<String>
 
-    private func pressed(at point: Point = Point(x: 100, y: 500), time: Double = 0, hasCaught: Bool = false)
+    private func pressed(at point: DrawerPoint = DrawerPoint(x: 100, y: 500), time: Double = 0, hasCaught: Bool = false)
         -> Recognizer
     {
         var recognizer = Recognizer()
@@ -34,7 +34,7 @@ final class PanRecognizerTests: XCTestCase {
         return recognizer
     }
 
-    private func point(_ sideways: Double, _ up: Double) -> Point { Point(x: 100 + sideways, y: 500 - up) }
+    private func point(_ sideways: Double, _ up: Double) -> DrawerPoint { DrawerPoint(x: 100 + sideways, y: 500 - up) }
 
     // MARK: Taps
 
@@ -211,12 +211,12 @@ final class PanRecognizerTests: XCTestCase {
         }
         XCTAssertEqual(recognizer.velocity(at: 0.1).y, -800, accuracy: 1e-6)
         XCTAssertEqual(recognizer.velocity(at: 0.1).x, 300, accuracy: 1e-6)
-        XCTAssertEqual(recognizer.velocity(at: 0.15), Point(x: 0, y: 0), "the pointer has stood still")
+        XCTAssertEqual(recognizer.velocity(at: 0.15), DrawerPoint(x: 0, y: 0), "the pointer has stood still")
         // A new press does not depend on the previous one.
         recognizer.press(at: point(0, 0), time: 0.16, subject: "list")
-        XCTAssertEqual(recognizer.velocity(at: 0.16), Point(x: 0, y: 0))
+        XCTAssertEqual(recognizer.velocity(at: 0.16), DrawerPoint(x: 0, y: 0))
         _ = recognizer.cancel()
-        XCTAssertEqual(recognizer.velocity(at: 0.16), Point(x: 0, y: 0))
+        XCTAssertEqual(recognizer.velocity(at: 0.16), DrawerPoint(x: 0, y: 0))
     }
 
     // MARK: Subjects and sources

@@ -19,7 +19,7 @@ final class PolicyTests: XCTestCase {
         // Only for targets that the policy chose.
         engine.code(.snap(to: .fullHeight))
         assertSettles(engine, to: 16, by: .settle)
-        let own = try Spring(response: 0.3, dampingRatio: 1)
+        let own = try DampedSpring(response: 0.3, dampingRatio: 1)
         engine = try drawer {
             $0.release.policy = .shortcuts
             $0.release.spring = own
@@ -54,7 +54,7 @@ final class PolicyTests: XCTestCase {
     func testPolicyResistanceAndSpringAreThreeValuesThatCanBeSwapped() throws {
         let up = Policy("up") { $0.stops.names.last }
         let stiff = try Resistance.rubberBand(0.2)
-        let slow = try Spring(response: 2, dampingRatio: 1)
+        let slow = try DampedSpring(response: 2, dampingRatio: 1)
         var engine = try drawer { settings in
             settings.release.policy = up
             settings.gesture.resistance = stiff

@@ -215,7 +215,7 @@ final class PresetPropertyTests: XCTestCase {
         for preset in Preset.all {
             for round in 0..<40 {
                 let up: Double = round % 2 == 0 ? 1 : -1
-                let layout = round % 4 < 2 ? Layout.standard : try Layout([Detent("only", .fraction(0.6))])
+                let layout = round % 4 < 2 ? DrawerLayout.standard : try DrawerLayout([Detent("only", .fraction(0.6))])
                 let what = "\(preset.name), round \(round)"
                 var engine = try drawer(layout: layout) { $0.apply(.floatingPanel) }
                 if up > 0 { engine.put(at: engine.stops.names[engine.stops.highest]) }

@@ -12,7 +12,7 @@ final class ReadingTests: XCTestCase {
             (48, .title),
             (63.9, .title), (64, .list), (383, .list), (-50, .overlay), (500, .list),
         ]
-        for (y, place) in places { XCTAssertEqual(engine.place(at: Point(x: 5, y: y)), place, "\(y)") }
+        for (y, place) in places { XCTAssertEqual(engine.place(at: DrawerPoint(x: 5, y: y)), place, "\(y)") }
     }
 
     func testTheDrawersHeaderIsTheHostsList() throws {
@@ -27,7 +27,7 @@ final class ReadingTests: XCTestCase {
             (0, .header("top")), (9.9, .header("top")), (10, .handle), (14.9, .handle), (15, .header("tabs")),
             (45.4, .header("tabs")), (45.5, .list), (300, .list),
         ]
-        for (y, place) in places { XCTAssertEqual(engine.place(at: Point(x: 1, y: 16 + y)), place, "\(y)") }
+        for (y, place) in places { XCTAssertEqual(engine.place(at: DrawerPoint(x: 1, y: 16 + y)), place, "\(y)") }
         XCTAssertEqual(engine.reading.maximumOffset, 1000 - (400 - 16 - 45.5))
         engine.press(.header("tabs"))
         XCTAssertEqual(engine.release().tapped, .header("tabs"))
@@ -37,19 +37,19 @@ final class ReadingTests: XCTestCase {
         // Without a header the list begins at the drawer's top edge. The default header is a handle of one row.
         engine = TestDrawer(
             try DrawerEngine(container: Container(width: 300, height: 400, header: []), listHeight: 1000))
-        XCTAssertEqual(engine.place(at: Point(x: 1, y: engine.top)), .list)
+        XCTAssertEqual(engine.place(at: DrawerPoint(x: 1, y: engine.top)), .list)
         XCTAssertEqual(
             Container(width: 1, height: 1, rowHeight: 20).header, [HeaderPart(.handle, height: 20)])
     }
 
     func testTheOverlayTakesPressesWhileItIsVisible() throws {
         var engine = try drawer()
-        XCTAssertEqual(engine.place(at: Point(x: 10, y: 10)), .primary)
+        XCTAssertEqual(engine.place(at: DrawerPoint(x: 10, y: 10)), .primary)
         engine.put(at: .expanded)
-        XCTAssertEqual(engine.place(at: Point(x: 10, y: 10)), .primary)
+        XCTAssertEqual(engine.place(at: DrawerPoint(x: 10, y: 10)), .primary)
         engine.press(.handle)
         engine.pull(10)
-        XCTAssertEqual(engine.place(at: Point(x: 10, y: 10)), .overlay)
+        XCTAssertEqual(engine.place(at: DrawerPoint(x: 10, y: 10)), .overlay)
     }
 
     func testTheTitleFadesInFromCompressedToExpanded() throws {
@@ -65,7 +65,7 @@ final class ReadingTests: XCTestCase {
         engine.pull(-400)
         XCTAssertEqual(engine.reading.titleProgress, 0)
         // Where the two coincide, the title is shown.
-        let merged = try Layout([
+        let merged = try DrawerLayout([
             Detent(.compressed, .height(64)), Detent(.expanded, .height(64)), Detent(.fullHeight, .inset(16)),
         ])
         XCTAssertEqual(try drawer(layout: merged).reading.titleProgress, 1)
@@ -86,7 +86,7 @@ final class ReadingTests: XCTestCase {
     }
 
     func testTheFractionalIndex() throws {
-        let layout = try Layout([
+        let layout = try DrawerLayout([
             Detent("a", .height(100)), Detent("b", .height(200)), Detent("c", .height(200)), Detent("d", .height(360)),
         ])
         var engine = try drawer(layout: layout)
@@ -129,7 +129,7 @@ final class ReadingTests: XCTestCase {
         ]
         for (names, undimmed) in names {
             for dismissible in [Dismissible.no, .yes] {
-                let layout = try Layout(names.enumerated().map { try Detent($1, .height(60 + 70 * Double($0))) })
+                let layout = try DrawerLayout(names.enumerated().map { try Detent($1, .height(60 + 70 * Double($0))) })
                 var engine = try drawer(layout: layout) { $0.release.dismissible = dismissible }
                 engine.press(.overlay)
                 XCTAssertEqual(engine.release().target, undimmed, "\(names), \(dismissible)")

@@ -65,21 +65,21 @@ final class ReleaseValuesTests: XCTestCase {
         same(Resistance.standard, try Resistance.rubberBand(0.55), true)
         let settles: [Settle] = [
             .standard, .spring(.bounce), .spring(.settle, kick: 0.8),
-            .spring(try Spring(response: 0.3, dampingRatio: 0.8)), line,
+            .spring(try DampedSpring(response: 0.3, dampingRatio: 0.8)), line,
         ]
         for (index, one) in settles.enumerated() {
             for (other, second) in settles.enumerated() { same(one, second, index == other) }
         }
-        same(Settle.standard, Settle.spring(try Spring(response: 0.4, dampingRatio: 0.8)), true)
+        same(Settle.standard, Settle.spring(try DampedSpring(response: 0.4, dampingRatio: 0.8)), true)
     }
 
     /// Every field of the settings, found by reflection, gets another value through its coding.
     func testSettingsAreEqualWhenAllOfThemAre() throws {
-        let settings = Settings()
+        let settings = DrawerEngine.Settings()
         func json(_ value: some Encodable) throws -> Any {
             try JSONSerialization.jsonObject(with: JSONEncoder().encode(value), options: .fragmentsAllowed)
         }
-        let zone = NoDragZone(.list, Rectangle(origin: Point(x: 0, y: 0), width: 1, height: 1))
+        let zone = NoDragZone(.list, NoDragZone.Area(origin: DrawerPoint(x: 0, y: 0), width: 1, height: 1))
         var values: [Any] = [true, false, 0.25, 3, NSNull(), "compressed"]
         values += ListPans.allCases.map(\.rawValue) as [Any]
         values += FlingAtTop.allCases.map(\.rawValue) as [Any]
@@ -93,11 +93,12 @@ final class ReleaseValuesTests: XCTestCase {
         for group in Mirror(reflecting: settings).children {
             for field in Mirror(reflecting: group.value).children {
                 let (group, name) = (try XCTUnwrap(group.label), try XCTUnwrap(field.label).drop { $0 == "_" })
-                let others = values.compactMap { value -> Settings? in
+                let others = values.compactMap { value -> DrawerEngine.Settings? in
                     var changed = plain
                     changed[group]?[String(name)] = value
                     guard let data = try? JSONSerialization.data(withJSONObject: changed),
-                        let other = try? decode(Settings.self, String(decoding: data, as: UTF8.self), rules: rules),
+                        let other = try? decode(
+                            DrawerEngine.Settings.self, String(decoding: data, as: UTF8.self), rules: rules),
                         (try? other.check()) != nil
                     else { return nil }
                     return other == settings ? nil : other
@@ -148,19 +149,19 @@ final class ReleaseValuesTests: XCTestCase {
             XCTAssertThrowsError(try decode(Policy.self, json))
         }
         // Within settings too: an unknown rule does not become the default.
-        var settings = Settings()
+        var settings = DrawerEngine.Settings()
         settings.release.policy = upward
         refuses("policy") { _ = try coded(settings) }
-        settings = Settings()
+        settings = DrawerEngine.Settings()
         settings.gesture.resistanceBelow = half
         refuses("resistance") { _ = try coded(settings) }
-        settings = Settings()
+        settings = DrawerEngine.Settings()
         settings.release.settles = Settles(line)
         refuses("settle") { _ = try coded(settings) }
     }
 
     func testADecoderFindsTheHostsOwnRules() throws {
-        var settings = Settings()
+        var settings = DrawerEngine.Settings()
         settings.release.policy = upward
         settings.release.settles = Settles(line)
         settings.gesture.resistanceAbove = half
@@ -186,7 +187,7 @@ final class ReleaseValuesTests: XCTestCase {
     func testInfiniteSpeedsAndLimitsAreCoded() throws {
         for skipSpeed in [0, 1, 2000, Double.infinity] {
             for overshoot in [1, 16, Double.infinity] {
-                var settings = Settings()
+                var settings = DrawerEngine.Settings()
                 settings.release.skipSpeed = skipSpeed
                 settings.release.maximumOvershoot = overshoot
                 let again = try coded(settings)
@@ -214,12 +215,12 @@ final class ReleaseValuesTests: XCTestCase {
             try layout.setReachable(random.one(of: layout.detents).name, false)
             XCTAssertEqual(try coded(layout), layout)
         }
-        let own = try Layout([Detent("a", .header), Detent("b", .content)], hiddenName: "gone")
+        let own = try DrawerLayout([Detent("a", .header), Detent("b", .content)], hiddenName: "gone")
         XCTAssertEqual(try coded(own).hiddenName, "gone")
-        let encoded = String(decoding: try JSONEncoder().encode(Layout.iphone), as: UTF8.self)
-        refuses("detents") { _ = try decode(Layout.self, encoded.replacingOccurrences(of: "300", with: "30")) }
+        let encoded = String(decoding: try JSONEncoder().encode(DrawerLayout.iphone), as: UTF8.self)
+        refuses("detents") { _ = try decode(DrawerLayout.self, encoded.replacingOccurrences(of: "300", with: "30")) }
         refuses("height of compressed") {
-            _ = try decode(Layout.self, encoded.replacingOccurrences(of: "120", with: "-120"))
+            _ = try decode(DrawerLayout.self, encoded.replacingOccurrences(of: "120", with: "-120"))
         }
     }
 
@@ -393,7 +394,7 @@ final class ReleaseValuesTests: XCTestCase {
 
     func testTheKickOfASettleFromRest() throws {
         // UIKit's initial velocity: a share of the distance per second, from rest only.
-        let spring = try Spring(settlingIn: 0.5, dampingRatio: 0.75, velocity: 0.8)
+        let spring = try DampedSpring(settlingIn: 0.5, dampingRatio: 0.75, velocity: 0.8)
         for kick in [0.0, 0.8, 3] {
             var engine = try drawer {
                 $0.release.settles = Settles(.spring(spring, kick: kick))
@@ -433,7 +434,7 @@ final class ReleaseValuesTests: XCTestCase {
         engine.pull(-200, over: 0.2)
         XCTAssertEqual(engine.release().target, .fullHeight)
         // A release on its own, to try a policy.
-        var settings = Settings.Release()
+        var settings = DrawerEngine.Settings.Release()
         settings.dismissible = .yes
         let alone = Release(
             .iphone, in: container(rows: 50), height: 500, upwardVelocity: 100, began: .expanded, settings: settings)

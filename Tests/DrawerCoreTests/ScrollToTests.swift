@@ -46,11 +46,11 @@ final class ScrollToTests: XCTestCase {
                 let end = min(max(target, 0), 640)
                 let x = before.offset - end
                 let v = before.scrollVelocity
-                let duration = Spring.bounce.settlingTime(displacement: x, velocity: v)
+                let duration = DampedSpring.bounce.settlingTime(displacement: x, velocity: v)
                 let start = engine.time
                 for share in [0.0, 0.1, 0.3, 0.6, 0.9, 1.001] {
                     engine.advance(to: start + share * duration)
-                    let state = Spring.bounce.state(at: share * duration, displacement: x, velocity: v)
+                    let state = DampedSpring.bounce.state(at: share * duration, displacement: x, velocity: v)
                     let isOver = share > 1 || duration == 0
                     XCTAssertEqual(
                         engine.reading.offset, end + (isOver ? 0 : state.displacement), accuracy: 1e-9,

@@ -121,7 +121,7 @@ final class ScrollerTests: XCTestCase {
                 for response in [0.4, 0.15] {
                     var scroller = scroller(at: start)
                     scroller.decelerationRate = rate
-                    scroller.spring = try Spring(response: response, dampingRatio: 1)
+                    scroller.spring = try DampedSpring(response: response, dampingRatio: 1)
                     scroller.release(velocity: velocity, at: 2)
                     let fling = try Fling(offset: start, velocity: velocity, rate: rate)
                     let edge: Double = velocity > 0 ? 600 : 0
@@ -162,7 +162,7 @@ final class ScrollerTests: XCTestCase {
                 scroller.release(velocity: velocity, at: 1)
                 XCTAssertEqual(scroller.phase, .bouncing)
                 for t in stride(from: 0.0, to: 0.4, by: 0.03) {
-                    let state = Spring.bounce.state(at: t, displacement: start - end, velocity: velocity)
+                    let state = DampedSpring.bounce.state(at: t, displacement: start - end, velocity: velocity)
                     XCTAssertEqual(scroller.state(at: 1 + t).offset, end + state.displacement, accuracy: 1e-9)
                 }
                 scroller.advance(to: 10)
@@ -233,7 +233,7 @@ final class ScrollerTests: XCTestCase {
                 scroller.scroll(to: target, animated: true, at: 0)
                 XCTAssertEqual(scroller.phase, .bouncing)
                 for t in stride(from: 0.0, to: 0.3, by: 0.05) {
-                    let state = Spring.bounce.state(at: t, displacement: 250 - end, velocity: velocity)
+                    let state = DampedSpring.bounce.state(at: t, displacement: 250 - end, velocity: velocity)
                     XCTAssertEqual(scroller.state(at: t).offset, end + state.displacement, accuracy: 1e-9)
                     XCTAssertEqual(scroller.state(at: t).velocity, state.velocity, accuracy: 1e-9)
                 }

@@ -18,7 +18,7 @@ final class SettleTests: XCTestCase {
             let z: Double = random.one(of: [0.1, 0.3, 0.5, 0.6, 0.8, 0.95, 1, 1.5, 3])
             let response = random.number(0.15...1.2)
             let most = random.one(of: [1.0, 4, 16, 40, 1000])
-            let own = try Spring(response: response, dampingRatio: z)
+            let own = try DampedSpring(response: response, dampingRatio: z)
             var engine = try drawer(listRows: random.one(of: [0, 60])) { settings in
                 settings.release.spring = own
                 settings.release.maximumOvershoot = most
@@ -44,7 +44,7 @@ final class SettleTests: XCTestCase {
                 var (low, high) = (0.0, response)
                 for _ in 0..<80 {
                     let middle = (low + high) / 2
-                    let candidate = try Spring(response: middle, dampingRatio: z)
+                    let candidate = try DampedSpring(response: middle, dampingRatio: z)
                     let passed = candidate.overshoot(displacement: x0, velocity: v0)
                     if passed > limit { high = middle } else { (low, kept) = (middle, candidate) }
                 }
@@ -109,7 +109,8 @@ final class SettleTests: XCTestCase {
 
     // MARK: flingAtTop
 
-    private func flungDown(_ change: (inout Settings) -> Void, offset: Double = 160, speed: Double = 1200) throws
+    private func flungDown(_ change: (inout DrawerEngine.Settings) -> Void, offset: Double = 160, speed: Double = 1200)
+        throws
         -> TestDrawer
     {
         var engine = try drawer(at: .fullHeight, change)
@@ -250,7 +251,7 @@ final class SettleTests: XCTestCase {
             // From code, and by flicks that reach `hidden`.
             for (detent, speeds) in [(DetentName.compressed, [0.0, -600, -3000]), (.fullHeight, [0, -3000])] {
                 for speed in speeds {
-                    let spring = try Spring(response: 0.4, dampingRatio: z)
+                    let spring = try DampedSpring(response: 0.4, dampingRatio: z)
                     var engine = try drawer(at: detent) {
                         $0.release.dismissible = .yes
                         $0.release.spring = spring

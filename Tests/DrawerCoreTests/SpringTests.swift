@@ -22,10 +22,10 @@ final class SpringTests: XCTestCase {
         max(abs(x), abs(v) * response / (2 * .pi), 1)
     }
 
-    private func forEachSpring(_ body: (_ spring: Spring, _ x: Double, _ v: Double) throws -> Void) rethrows {
+    private func forEachSpring(_ body: (_ spring: DampedSpring, _ x: Double, _ v: Double) throws -> Void) rethrows {
         for z in ratios {
             for response in [0.05, 0.4, 1.3] {
-                for (x, v) in starts { try body(Spring(validResponse: response, dampingRatio: z), x, v) }
+                for (x, v) in starts { try body(DampedSpring(validResponse: response, dampingRatio: z), x, v) }
             }
         }
     }
@@ -35,7 +35,7 @@ final class SpringTests: XCTestCase {
     func testStatesAgreeWithArbitraryPrecision() throws {
         XCTAssertGreaterThan(Reference.springs.count, 70)
         for row in Reference.springs {
-            let spring = try Spring(response: row.response, dampingRatio: row.dampingRatio)
+            let spring = try DampedSpring(response: row.response, dampingRatio: row.dampingRatio)
             let state = spring.state(at: row.t, displacement: row.displacement, velocity: row.velocity)
             let accuracy = 1e-9 * scale(row.response, row.displacement, row.velocity)
             XCTAssertEqual(state.displacement, row.x, accuracy: accuracy, "z \(row.dampingRatio), t \(row.t)")
@@ -95,10 +95,13 @@ final class SpringTests: XCTestCase {
         for (x, v) in starts {
             for step in 0...50 {
                 let t = Double(step) * 0.04
-                let critical = Spring(validResponse: 0.4, dampingRatio: 1).state(at: t, displacement: x, velocity: v)
-                    .displacement
+                let critical = DampedSpring(validResponse: 0.4, dampingRatio: 1).state(
+                    at: t, displacement: x, velocity: v
+                )
+                .displacement
                 for z in [1 - 1e-13, 1 + 1e-13, 1 - 1e-15, 1 + 1e-15] {
-                    let state = Spring(validResponse: 0.4, dampingRatio: z).state(at: t, displacement: x, velocity: v)
+                    let state = DampedSpring(validResponse: 0.4, dampingRatio: z).state(
+                        at: t, displacement: x, velocity: v)
                     XCTAssertEqual(state.displacement, critical, accuracy: 1e-9 * scale(0.4, x, v))
                 }
             }
@@ -161,7 +164,7 @@ final class SpringTests: XCTestCase {
 
     func testAStartWithinTheToleranceSettlesAtOnce() {
         for z in ratios {
-            let spring = Spring(validResponse: 0.4, dampingRatio: z)
+            let spring = DampedSpring(validResponse: 0.4, dampingRatio: z)
             XCTAssertEqual(spring.settlingTime(displacement: 0, velocity: 0), 0)
             XCTAssertEqual(spring.settlingTime(displacement: 0.0099, velocity: 0), 0)
             XCTAssertEqual(spring.settlingTime(displacement: -0.005, velocity: 0.001), 0)
@@ -171,7 +174,7 @@ final class SpringTests: XCTestCase {
     // MARK: Overshoot
 
     /// The overshoot, measured with fine steps.
-    private func seenOvershoot(_ spring: Spring, _ x: Double, _ v: Double) -> Double {
+    private func seenOvershoot(_ spring: DampedSpring, _ x: Double, _ v: Double) -> Double {
         var past = 0.0
         let steps = 20_000
         let span = spring.response * 3
@@ -185,7 +188,7 @@ final class SpringTests: XCTestCase {
     func testOvershootIsTheShownOvershoot() {
         for z in [0.05, 0.2, 0.5, 0.8, 0.99, 0.999999, 1, 1.000001, 1.5, 5] {
             for (x, v) in starts {
-                let spring = Spring(validResponse: 0.4, dampingRatio: z)
+                let spring = DampedSpring(validResponse: 0.4, dampingRatio: z)
                 let seen = seenOvershoot(spring, x, v)
                 XCTAssertEqual(
                     spring.overshoot(displacement: x, velocity: v), seen,
@@ -197,9 +200,10 @@ final class SpringTests: XCTestCase {
 
     func testOvershootFromRest() {
         XCTAssertEqual(
-            Spring(validResponse: 0.4, dampingRatio: 0.8).overshootFromRest(displacement: 100), 1.5165, accuracy: 1e-4)
+            DampedSpring(validResponse: 0.4, dampingRatio: 0.8).overshootFromRest(displacement: 100), 1.5165,
+            accuracy: 1e-4)
         for z in ratios {
-            let spring = Spring(validResponse: 0.4, dampingRatio: z)
+            let spring = DampedSpring(validResponse: 0.4, dampingRatio: z)
             XCTAssertEqual(
                 spring.overshootFromRest(displacement: -70), spring.overshoot(displacement: -70, velocity: 0),
                 accuracy: 1e-9)
@@ -209,7 +213,7 @@ final class SpringTests: XCTestCase {
 
     func testTheOvershootOfAFastFlick() {
         // At 4,000 pt/s a spring with z = 0.8 overshoots its detent by 108 pt.
-        XCTAssertEqual(Spring.settle.overshoot(displacement: 0, velocity: 4000), 108, accuracy: 1.5)
+        XCTAssertEqual(DampedSpring.settle.overshoot(displacement: 0, velocity: 4000), 108, accuracy: 1.5)
     }
 
     func testOvershootFallsWithTheResponse() {
@@ -217,7 +221,8 @@ final class SpringTests: XCTestCase {
             for (x, v) in starts {
                 var before = Double.infinity
                 for response in stride(from: 1.2, to: 0.02, by: -0.03) {
-                    let now = Spring(validResponse: response, dampingRatio: z).overshoot(displacement: x, velocity: v)
+                    let now = DampedSpring(validResponse: response, dampingRatio: z).overshoot(
+                        displacement: x, velocity: v)
                     XCTAssertLessThanOrEqual(now, before + 1e-9)
                     before = now
                 }
@@ -272,7 +277,7 @@ final class SpringTests: XCTestCase {
 
     func testDurationAndBounce() throws {
         for (bounce, z) in [(0.0, 1.0), (0.3, 0.7), (0.99, 0.01), (-0.5, 2.0), (-0.9, 10.0)] {
-            let spring = try Spring(duration: 0.5, bounce: bounce)
+            let spring = try DampedSpring(duration: 0.5, bounce: bounce)
             XCTAssertEqual(spring.response, 0.5)
             XCTAssertEqual(spring.dampingRatio, z, accuracy: 1e-12)
         }
@@ -280,39 +285,41 @@ final class SpringTests: XCTestCase {
 
     func testMassStiffnessDamping() throws {
         for (mass, stiffness, damping) in [(1.0, 100.0, 10.0), (2, 300, 20), (0.5, 40, 30)] {
-            let spring = try Spring(mass: mass, stiffness: stiffness, damping: damping)
+            let spring = try DampedSpring(mass: mass, stiffness: stiffness, damping: damping)
             XCTAssertEqual(spring.stiffness, stiffness / mass, accuracy: 1e-9 * stiffness)
             XCTAssertEqual(spring.damping, damping / mass, accuracy: 1e-9 * damping)
             XCTAssertEqual(spring.response, 2 * .pi * (mass / stiffness).squareRoot(), accuracy: 1e-12)
             XCTAssertEqual(spring.dampingRatio, damping / (2 * (mass * stiffness).squareRoot()), accuracy: 1e-12)
         }
-        let settle = Spring.settle
+        let settle = DampedSpring.settle
         XCTAssertEqual(settle.stiffness, (2 * .pi / 0.4) * (2 * .pi / 0.4), accuracy: 1e-9)
         XCTAssertEqual(settle.damping, 2 * 0.8 * 2 * .pi / 0.4, accuracy: 1e-9)
     }
 
     func testNormalizedVelocity() {
-        XCTAssertEqual(Spring.velocity(normalized: 2, distance: 150), 300)
-        XCTAssertEqual(Spring.normalized(velocity: 300, distance: 150), 2)
-        XCTAssertEqual(Spring.normalized(velocity: 300, distance: 0), 0)
-        XCTAssertEqual(Spring.normalized(velocity: Spring.velocity(normalized: -0.7, distance: 90), distance: 90), -0.7)
+        XCTAssertEqual(DampedSpring.velocity(normalized: 2, distance: 150), 300)
+        XCTAssertEqual(DampedSpring.normalized(velocity: 300, distance: 150), 2)
+        XCTAssertEqual(DampedSpring.normalized(velocity: 300, distance: 0), 0)
+        XCTAssertEqual(
+            DampedSpring.normalized(velocity: DampedSpring.velocity(normalized: -0.7, distance: 90), distance: 90), -0.7
+        )
     }
 
     // MARK: Refusals
 
     func testRefusalsNameTheirField() {
-        func refuses(_ field: String, _ body: () throws -> Spring) {
+        func refuses(_ field: String, _ body: () throws -> DampedSpring) {
             XCTAssertThrowsError(try body(), field) { XCTAssertEqual(($0 as? InvalidValue)?.field, field) }
         }
         for value in [0, -1, Double.nan, .infinity, -.infinity] {
-            refuses("response") { try Spring(response: value, dampingRatio: 1) }
-            refuses("dampingRatio") { try Spring(response: 1, dampingRatio: value) }
-            refuses("duration") { try Spring(duration: value, bounce: 0) }
-            refuses("mass") { try Spring(mass: value, stiffness: 1, damping: 1) }
-            refuses("stiffness") { try Spring(mass: 1, stiffness: value, damping: 1) }
-            refuses("damping") { try Spring(mass: 1, stiffness: 1, damping: value) }
+            refuses("response") { try DampedSpring(response: value, dampingRatio: 1) }
+            refuses("dampingRatio") { try DampedSpring(response: 1, dampingRatio: value) }
+            refuses("duration") { try DampedSpring(duration: value, bounce: 0) }
+            refuses("mass") { try DampedSpring(mass: value, stiffness: 1, damping: 1) }
+            refuses("stiffness") { try DampedSpring(mass: 1, stiffness: value, damping: 1) }
+            refuses("damping") { try DampedSpring(mass: 1, stiffness: 1, damping: value) }
         }
-        for value in [1.0, -1, 2, .nan] { refuses("bounce") { try Spring(duration: 1, bounce: value) } }
+        for value in [1.0, -1, 2, .nan] { refuses("bounce") { try DampedSpring(duration: 1, bounce: value) } }
     }
 
     func testUIKitsDurations() throws {
@@ -321,7 +328,7 @@ final class SpringTests: XCTestCase {
             (0.6, 0.0, 0.284733), (0.8, 0, 0.349287), (0.75, 0.8, 0.337837), (0.9, 0.9, 0.373432),
         ]
         for (z, v, response) in table {
-            let spring = try Spring(settlingIn: 0.5, dampingRatio: z, velocity: v)
+            let spring = try DampedSpring(settlingIn: 0.5, dampingRatio: z, velocity: v)
             XCTAssertEqual(spring.response, response, accuracy: 5e-7)
             XCTAssertEqual(spring.dampingRatio, z)
         }
@@ -329,7 +336,7 @@ final class SpringTests: XCTestCase {
         for d in [0.1, 0.5, 2] {
             for z in [0.05, 0.3, 0.6, 0.8, 0.95, 0.999, 1] {
                 for v in [-3.0, 0, 0.8, 1.5] {
-                    let spring = try Spring(settlingIn: d, dampingRatio: z, velocity: v / d)
+                    let spring = try DampedSpring(settlingIn: d, dampingRatio: z, velocity: v / d)
                     let w = 2 * Double.pi / spring.response
                     func amplitude(_ w: Double) -> Double {
                         z == 1
@@ -342,7 +349,7 @@ final class SpringTests: XCTestCase {
                         XCTAssertLessThan(amplitude(w * (1 + Double(step) * 0.02)), 0.001, name)
                     }
                     // Durations scale: the equation depends on v · d.
-                    let unit = try Spring(settlingIn: 1, dampingRatio: z, velocity: v)
+                    let unit = try DampedSpring(settlingIn: 1, dampingRatio: z, velocity: v)
                     XCTAssertEqual(spring.response, unit.response * d, accuracy: 1e-9, name)
                 }
             }
@@ -354,7 +361,7 @@ final class SpringTests: XCTestCase {
             // No spring is that fast, so the equation has no solution.
             (1, 0.5, 1000, "settlingIn"),
         ] {
-            XCTAssertThrowsError(try Spring(settlingIn: d, dampingRatio: z, velocity: v)) {
+            XCTAssertThrowsError(try DampedSpring(settlingIn: d, dampingRatio: z, velocity: v)) {
                 XCTAssertEqual(($0 as? InvalidValue)?.field, field)
             }
         }
@@ -363,7 +370,7 @@ final class SpringTests: XCTestCase {
     func testTheOvershootLimitIsContinuous() throws {
         // The overshoot over fine steps of the setting and of the distance is continuous.
         for z in [0.2, 0.8] {
-            let spring = try Spring(response: 0.4, dampingRatio: z)
+            let spring = try DampedSpring(response: 0.4, dampingRatio: z)
             for v in [-8000.0, -2500] {
                 func passed(_ most: Double, _ x: Double) -> Double {
                     spring.limited(toOvershoot: most, displacement: x, velocity: v).overshoot(

@@ -8,7 +8,7 @@ import XCTest
 final class VelocityTrackerTests: XCTestCase {
     private func tracker(_ samples: [(Double, Double)]) -> VelocityTracker {
         var tracker = VelocityTracker()
-        for (time, y) in samples { tracker.add(Point(x: 0, y: y), at: time) }
+        for (time, y) in samples { tracker.add(DrawerPoint(x: 0, y: y), at: time) }
         return tracker
     }
 
@@ -28,11 +28,11 @@ final class VelocityTrackerTests: XCTestCase {
             var tracker = VelocityTracker()
             // For two samples or more over at least 10 ms, at any uneven rate.
             for _ in 0...random.count(1...40) {
-                tracker.add(Point(x: 30 + slopeX * (time - start), y: 400 + slope * (time - start)), at: time)
+                tracker.add(DrawerPoint(x: 30 + slopeX * (time - start), y: 400 + slope * (time - start)), at: time)
                 let before = time
                 time += random.one(of: [random.number(0.0005...0.004), random.number(0.004...0.03)])
                 if time - start < 0.01 { continue }
-                tracker.add(Point(x: 30 + slopeX * (time - start), y: 400 + slope * (time - start)), at: time)
+                tracker.add(DrawerPoint(x: 30 + slopeX * (time - start), y: 400 + slope * (time - start)), at: time)
                 let velocity = tracker.velocity(at: time)
                 // Times far from zero have fewer digits after the point.
                 let digits = max(1e-9, 1e-12 * time / max(1e-3, time - before))
@@ -76,9 +76,9 @@ final class VelocityTrackerTests: XCTestCase {
 
     func testSidewaysMovementIsNotStillness() {
         var tracker = tracker([(0, 0), (0.02, 16), (0.04, 32)])
-        tracker.add(Point(x: 8, y: 32), at: 0.06)
-        tracker.add(Point(x: 16, y: 32), at: 0.08)
-        tracker.add(Point(x: 24, y: 32), at: 0.1)
+        tracker.add(DrawerPoint(x: 8, y: 32), at: 0.06)
+        tracker.add(DrawerPoint(x: 16, y: 32), at: 0.08)
+        tracker.add(DrawerPoint(x: 24, y: 32), at: 0.1)
         let velocity = tracker.velocity(at: 0.12)
         XCTAssertGreaterThan(velocity.x, 100)
         XCTAssertLessThan(velocity.y, 400)
@@ -140,7 +140,7 @@ final class VelocityTrackerTests: XCTestCase {
     // MARK: Invalid samples
 
     func testInvalidArgumentsGiveFiniteNumbers() {
-        XCTAssertEqual(VelocityTracker().velocity(at: 0), Point(x: 0, y: 0))
+        XCTAssertEqual(VelocityTracker().velocity(at: 0), DrawerPoint(x: 0, y: 0))
         XCTAssertEqual(velocity([(1, 100)]), 0)
         XCTAssertEqual(velocity([(1, 100), (1, 300)]), 0)
         var random = Random(seed: 82)
@@ -151,7 +151,7 @@ final class VelocityTrackerTests: XCTestCase {
                 // Equal times, times that run backward, distant positions, NaN and infinity.
                 time += random.one(of: [0, 0, 1e-12, 0.001, 0.01, -0.02, 100])
                 let y = random.one(of: [random.number(-1e6...1e6), 16, 32, .nan, .infinity])
-                tracker.add(Point(x: random.number(-10...10), y: y), at: random.chance(0.02) ? .nan : time)
+                tracker.add(DrawerPoint(x: random.number(-10...10), y: y), at: random.chance(0.02) ? .nan : time)
                 let velocity = tracker.velocity(at: time + random.number(-0.1...0.1))
                 XCTAssertTrue(velocity.x.isFinite && velocity.y.isFinite)
             }

@@ -58,8 +58,8 @@ private struct Stepping: Subject {
         return subject.advance(to: time)
     }
     mutating func handle(_ deed: Deed, at time: Double) -> [Notice] { subject.handle(deed, at: time) }
-    func point(of place: Place) -> Point? { subject.point(of: place) }
-    func place(at point: Point) -> Place { subject.place(at: point) }
+    func point(of place: Place) -> DrawerPoint? { subject.point(of: place) }
+    func place(at point: DrawerPoint) -> Place { subject.place(at: point) }
     func panKey(_ key: Key) -> (key: PanKey, place: Place)? { subject.panKey(key) }
     func reacts(toTapOn place: Place) -> Bool { subject.reacts(toTapOn: place) }
 }

@@ -11,15 +11,15 @@ final class PolicyGridTests: XCTestCase {
         0, 1, 49.9, 50, 50.1, 100, 299.9, 300, 300.1, 500, 800, 1999.9, 2000, 2000.1, 8000,
     ].flatMap { [$0, -$0] }
 
-    private func layouts() throws -> [Layout] {
-        var unreachable = Layout.standard
+    private func layouts() throws -> [DrawerLayout] {
+        var unreachable = DrawerLayout.standard
         try unreachable.setReachable(.expanded, false)
         return [
             .standard, .iphone, unreachable,
-            try Layout([Detent("only", .height(200))]),
-            try Layout((1...6).map { try Detent(DetentName("d\($0)"), .height(Double($0) * 90)) }),
+            try DrawerLayout([Detent("only", .height(200))]),
+            try DrawerLayout((1...6).map { try Detent(DetentName("d\($0)"), .height(Double($0) * 90)) }),
             // Equal detents, and detents within a point.
-            try Layout([
+            try DrawerLayout([
                 Detent("a", .height(100)), Detent("b", .height(100)), Detent("c", .height(300)),
                 Detent("d", .height(300.75)), Detent("e", .height(302)), Detent("f", .inset(10)),
             ]),
@@ -43,7 +43,7 @@ final class PolicyGridTests: XCTestCase {
                 for (dismissible, flickSpeed, skipSpeed, rate) in [
                     (Dismissible.no, 300.0, 2000.0, 0.998), (.yes, 100, 0, 0.99), (.no, 0, .infinity, 0.998),
                 ] {
-                    var settings = Settings()
+                    var settings = DrawerEngine.Settings()
                     settings.release.policy = policy
                     settings.release.dismissible = dismissible
                     settings.release.flickSpeed = flickSpeed

@@ -28,13 +28,13 @@ final class PresetTests: XCTestCase {
             let detents = row[0] == "1" ? [600] : heights
             let numbers = try row[1...5].map { try XCTUnwrap(Double($0)) }
             let (began, shown, pulled, drag, up) = (numbers[0], numbers[1], numbers[2], numbers[3], numbers[4])
-            let layout = try Layout(detents.map { try Detent(DetentName("\($0)"), .height($0)) })
+            let layout = try DrawerLayout(detents.map { try Detent(DetentName("\($0)"), .height($0)) })
             for (places, dismissible) in [(row[6], Dismissible.no), (row[7], .yes)] {
                 let stops = Stops(
                     layout, isDismissible: dismissible == .yes, in: Container(width: 400, height: 800), listHeight: 0)
                 let beganIndex = try XCTUnwrap(stops.index(of: DetentName("\(began)")))
                 for (name, place) in zip(names, places) {
-                    var settings = Settings()
+                    var settings = DrawerEngine.Settings()
                     settings.apply(try preset(name))
                     settings.release.dismissible = dismissible
                     let release = Release(
@@ -118,18 +118,18 @@ final class PresetTests: XCTestCase {
     }
 
     func testThePresetDrawerIsTheDefaultToTheLastBit() {
-        var settings = Settings()
+        var settings = DrawerEngine.Settings()
         settings.apply(.drawer)
-        XCTAssertEqual(settings, Settings())
+        XCTAssertEqual(settings, DrawerEngine.Settings())
         settings.apply(.vaul)
-        XCTAssertNotEqual(settings, Settings())
+        XCTAssertNotEqual(settings, DrawerEngine.Settings())
         settings.apply(.drawer)
-        XCTAssertEqual(settings, Settings())
+        XCTAssertEqual(settings, DrawerEngine.Settings())
     }
 
     func testAPresetLeavesEverythingElse() {
         for preset in Preset.all {
-            var settings = Settings()
+            var settings = DrawerEngine.Settings()
             settings.gesture.tapReach = 3
             settings.gesture.overPullTop = false
             settings.release.dismissible = .asks
@@ -148,7 +148,7 @@ final class PresetTests: XCTestCase {
 
     func testEveryPresetIsCodedByItsNames() throws {
         for preset in Preset.all {
-            var settings = Settings()
+            var settings = DrawerEngine.Settings()
             settings.apply(preset)
             XCTAssertEqual(try coded(settings, Rules(Preset.all)), settings, preset.name)
             XCTAssertEqual(try coded([preset], Rules(Preset.all)), [preset])
@@ -184,7 +184,7 @@ final class PresetTests: XCTestCase {
         XCTAssertEqual(mine, own("mine", leap: 2))
         XCTAssertNotEqual(mine, own("mine", leap: 3))
         XCTAssertFalse(Preset.all.contains(mine))
-        var settings = Settings()
+        var settings = DrawerEngine.Settings()
         settings.apply(mine)
         XCTAssertEqual(settings.release.policy, mine.policy)
         XCTAssertEqual(settings.gesture.listPans, .contentFirst)
@@ -194,8 +194,8 @@ final class PresetTests: XCTestCase {
         var engine = try DrawerEngine(
             layout: .iphone, container: Container(width: 390, height: 844), listHeight: 0,
             settings: try coded(settings, rules))
-        engine.handle(.press(at: Point(x: 9, y: 700), on: .handle), at: 0)
-        engine.handle(.move(to: Point(x: 9, y: 520)), at: 1)
+        engine.handle(.press(at: DrawerPoint(x: 9, y: 700), on: .handle), at: 0)
+        engine.handle(.move(to: DrawerPoint(x: 9, y: 520)), at: 1)
         engine.handle(.release, at: 2)
         XCTAssertEqual(engine.reading.detent, .fullHeight, "height 300 plus twice the drag of 180")
     }

@@ -35,7 +35,7 @@ final class CompareTests: XCTestCase {
         for rate in [20, 60, 1000] {
             let text = "Set Spring response 0.4 damping 0.5\nSet FrameRate \(rate)\nSnap expanded"
             let arrival = try XCTUnwrap(comparison(text, [.nearest]).outcomes.first?.arrival)
-            let spring = try Spring(response: 0.4, dampingRatio: 0.5)
+            let spring = try DampedSpring(response: 0.4, dampingRatio: 0.5)
             let way = 384 * 0.4 - 64.0
             let overshoot = spring.overshootFromRest(displacement: way)
             XCTAssertEqual(arrival.overshoot, overshoot, accuracy: rate == 20 ? 0.2 : 0.01, "\(rate)")

@@ -123,11 +123,11 @@ final class FitTests: XCTestCase {
         var recorder = Recorder(settings: [try Setting("Size 80x24")])
         var text = recorder.head
         var time = Nanoseconds.zero
-        let point = Point(x: 320, y: 328)
+        let point = DrawerPoint(x: 320, y: 328)
         text += recorder.record(.press(point), at: .milliseconds(500))
         for step in 1...10 {
             time = .milliseconds(500 + Int64(step) * 8)
-            text += recorder.record(.move(Point(x: 320, y: 328 - Double(step) * 11)), at: time)
+            text += recorder.record(.move(DrawerPoint(x: 320, y: 328 - Double(step) * 11)), at: time)
         }
         text += recorder.record(.release, at: time) + recorder.finish(at: .milliseconds(900))
         let fit = try fit([file(text + "Wait settled\nExpect detent fullHeight")], "SkipSpeed 100..4000")

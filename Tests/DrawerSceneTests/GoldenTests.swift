@@ -102,15 +102,15 @@ final class GoldenTests: XCTestCase {
         }
         try check("pulled-down-while-scrolled") { hand in
             hand.snaps(.fullHeight)
-            hand.does(.wheel(rows: 11, at: Point(x: 100, y: 200)))
+            hand.does(.wheel(rows: 11, at: DrawerPoint(x: 100, y: 200)))
             hand.settles()
-            hand.does(.press(Point(x: 100, y: 24)), .move(Point(x: 100, y: 110)))
+            hand.does(.press(DrawerPoint(x: 100, y: 24)), .move(DrawerPoint(x: 100, y: 110)))
         }
         try check("rubber-band") { hand in
             hand.snaps(.fullHeight)
             hand.presses(.end)
             hand.settles()
-            hand.does(.press(Point(x: 100, y: 300)), .move(Point(x: 100, y: 200)))
+            hand.does(.press(DrawerPoint(x: 100, y: 300)), .move(DrawerPoint(x: 100, y: 200)))
         }
     }
 

@@ -217,7 +217,7 @@ final class InspectorTests: XCTestCase {
             hand.does(.press(handle))
             for step in 1...4 {
                 hand.waits(0.02)
-                hand.does(.move(Point(x: handle.x, y: handle.y - 10 * Double(step))))
+                hand.does(.move(DrawerPoint(x: handle.x, y: handle.y - 10 * Double(step))))
             }
             for _ in 0..<count { hand.presses(.character("p")) }
             hand.does(.release)

@@ -101,11 +101,13 @@ final class PictureTests: XCTestCase {
             let canvas = picture(engine.reading, Grid(columns: 80, rows: 24), given)
             for (text, place) in [(ShortcutsWording.english.searchPlaceholder, Place.search), ("Flow", .list)] {
                 guard let row = canvas.lines.lastIndex(where: { $0.contains(text) }) else { continue }
-                XCTAssertEqual(engine.place(at: Point(x: 100, y: (Double(row) + 0.5) * 16)), place, "top \(eighth)")
+                XCTAssertEqual(
+                    engine.place(at: DrawerPoint(x: 100, y: (Double(row) + 0.5) * 16)), place, "top \(eighth)")
             }
             let name = ShortcutsWording.english.drawerTitle + " "
             let title = try XCTUnwrap(canvas.lines.lastIndex { $0.contains(name) })
-            XCTAssertEqual(engine.place(at: Point(x: 100, y: (Double(title) + 0.5) * 16)), .title, "top \(eighth)")
+            XCTAssertEqual(
+                engine.place(at: DrawerPoint(x: 100, y: (Double(title) + 0.5) * 16)), .title, "top \(eighth)")
         }
     }
 

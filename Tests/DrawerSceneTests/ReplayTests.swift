@@ -44,7 +44,7 @@ final class ReplayTests: XCTestCase {
 
     private func gesture(_ random: inout Random, on grid: Grid) -> [(time: Int64, input: Input)] {
         var time: Int64 = 0
-        var point = Point(
+        var point = DrawerPoint(
             x: random.number(0...Double(grid.columns) * grid.cellWidth * 0.6),
             y: random.number(0...Double(grid.rows) * grid.cellHeight))
         if random.chance(0.2) {
@@ -154,7 +154,7 @@ final class ReplayTests: XCTestCase {
         hand.does(.press(start))
         for number in 1...10 {
             hand.waits(0.01)
-            hand.does(.move(Point(x: start.x, y: start.y - way * Double(number) / 10)))
+            hand.does(.move(DrawerPoint(x: start.x, y: start.y - way * Double(number) / 10)))
         }
         hand.does(.release)
     }
@@ -224,17 +224,17 @@ final class ReplayTests: XCTestCase {
             let time = hand.time
             hand.presses(.character("g"))
             // The rest of an earlier press does not end the replay.
-            hand.does(.move(Point(x: 0, y: 0)), .release)
+            hand.does(.move(DrawerPoint(x: 0, y: 0)), .release)
             XCTAssertNotNil(hand.simulation.visit.replays.current)
             hand.waits(moment)
             XCTAssertEqual(hand.simulation.visit.replays.current?.isPressed, pressed)
             let before = hand.simulation.reading
-            let edge = Point(x: 300, y: before.top + 8)
+            let edge = DrawerPoint(x: 300, y: before.top + 8)
             hand.does(.press(edge))
             XCTAssertNil(hand.simulation.visit.replays.current)
             XCTAssertEqual(hand.simulation.reading.top, before.top, "the drawer stays under the finger")
             hand.waits(0.1)
-            hand.does(.move(Point(x: 300, y: edge.y - 24)))
+            hand.does(.move(DrawerPoint(x: 300, y: edge.y - 24)))
             XCTAssertEqual(hand.simulation.reading.top, before.top - 24, accuracy: 1e-9)
             hand.waits(0.2)
             hand.does(.release)
@@ -287,9 +287,9 @@ final class ReplayTests: XCTestCase {
             hand.settles()
             let steps = try XCTUnwrap(hand.simulation.visit.replays.gesture?.steps.count)
             hand.presses(.character("?"))
-            hand.does(.press(Point(x: 100, y: 100)))
+            hand.does(.press(DrawerPoint(x: 100, y: 100)))
             XCTAssertFalse(hand.simulation.help.isOpen)
-            hand.does(.move(Point(x: 100, y: 300)))
+            hand.does(.move(DrawerPoint(x: 100, y: 300)))
             hand.does(.release)
             XCTAssertEqual(hand.simulation.visit.replays.gesture?.steps.count, steps, "\(scene)")
             // A flick of the list closes the bar without a settle.
@@ -338,7 +338,7 @@ final class ReplayTests: XCTestCase {
         let start = try XCTUnwrap(hand.simulation.point(of: .handle))
         hand.does(.press(start))
         for number in 0...HandGesture.maximumSteps {
-            hand.does(.move(Point(x: start.x, y: start.y - Double(number % 99))))
+            hand.does(.move(DrawerPoint(x: start.x, y: start.y - Double(number % 99))))
         }
         hand.does(.release)
         hand.settles()
@@ -426,7 +426,7 @@ final class ReplayTests: XCTestCase {
             hand.presses(.character("t"))
             let stops = try XCTUnwrap(hand.simulation.stops)
             let way = try XCTUnwrap(stops.top(of: .compressed)) - XCTUnwrap(stops.top(of: .fullHeight))
-            let spring = try Spring(response: response, dampingRatio: damping)
+            let spring = try DampedSpring(response: response, dampingRatio: damping)
             let curve = try XCTUnwrap(hand.simulation.visit.replays.response)
             let fromRest = try XCTUnwrap(curve.fromRest.arrival)
             let overshoot = spring.overshootFromRest(displacement: way)

@@ -122,7 +122,7 @@ final class SimulationTests: XCTestCase {
     func testTheListIsShownFromItsTopWhenTheSearchChanges() throws {
         var hand = try Hand(configuration(items: .generated(500)))
         hand.snaps(.fullHeight)
-        hand.does(.wheel(rows: 200, at: Point(x: 100, y: 200)))
+        hand.does(.wheel(rows: 200, at: DrawerPoint(x: 100, y: 200)))
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.offset, 200 * 16)
         hand.does(.text("1"))
@@ -187,7 +187,7 @@ final class SimulationTests: XCTestCase {
             for scrolled in [0.0, 7, 13.3, 31.5, 1000] {
                 var hand = try Hand(configuration(80, rows))
                 hand.snaps(.fullHeight)
-                hand.does(.wheel(rows: scrolled, at: Point(x: 100, y: Double(rows - 2) * 16)))
+                hand.does(.wheel(rows: scrolled, at: DrawerPoint(x: 100, y: Double(rows - 2) * 16)))
                 hand.settles()
                 let before = hand.picture.lines
                 for row in stride(from: 5, to: rows, by: 3) {
@@ -344,7 +344,7 @@ final class SimulationTests: XCTestCase {
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .expanded)
         XCTAssertEqual(hand.simulation.focus, .primary)
-        hand.does(.press(Point(x: 100, y: 240)), .move(Point(x: 100, y: 200)))
+        hand.does(.press(DrawerPoint(x: 100, y: 240)), .move(DrawerPoint(x: 100, y: 200)))
         XCTAssertEqual(hand.simulation.focus, .list, "a pan that dims")
     }
 
@@ -432,7 +432,8 @@ final class SimulationTests: XCTestCase {
 
     func testACancelledPanReturns() throws {
         var hand = try Hand()
-        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))), .move(Point(x: 320, y: 100)), .cancel)
+        hand.does(
+            .press(try XCTUnwrap(hand.simulation.point(of: .handle))), .move(DrawerPoint(x: 320, y: 100)), .cancel)
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .compressed)
         hand.does(.release)

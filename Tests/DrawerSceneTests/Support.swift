@@ -61,7 +61,7 @@ struct Hand {
 
     mutating func taps(column: Int, row: Int) {
         let grid = simulation.grid
-        let point = Point(x: (Double(column) + 0.5) * grid.cellWidth, y: (Double(row) + 0.5) * grid.cellHeight)
+        let point = DrawerPoint(x: (Double(column) + 0.5) * grid.cellWidth, y: (Double(row) + 0.5) * grid.cellHeight)
         does(.press(point))
         waits(0.05)
         does(.release)
@@ -81,7 +81,7 @@ struct Hand {
     /// A random input of a user or a script.
     func anyInput(_ random: inout Random) -> Input {
         let grid = simulation.grid
-        let point = Point(
+        let point = DrawerPoint(
             x: random.number(-50...Double(grid.columns) * grid.cellWidth + 50),
             y: random.number(-50...Double(grid.rows) * grid.cellHeight + 50))
         let keys: [Key] = [

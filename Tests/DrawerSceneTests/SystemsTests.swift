@@ -153,7 +153,9 @@ final class SystemsTests: XCTestCase {
 
     /// Esc, a letter and a press close the help panel on any page.
     func testTheHelpPanelClosesOnAnyPage() throws {
-        for close in [Input.key(.escape), .key(.character("z")), .key(.up), .wheel(rows: 1, at: Point(x: 5, y: 5))] {
+        for close in [
+            Input.key(.escape), .key(.character("z")), .key(.up), .wheel(rows: 1, at: DrawerPoint(x: 5, y: 5)),
+        ] {
             var hand = try Hand(given(.shortcuts, 20, 6))
             hand.presses(.character("?"), .down)
             XCTAssertTrue(hand.picture.text.contains("2/"), hand.picture.text)
@@ -246,7 +248,7 @@ final class SystemsTests: XCTestCase {
         XCTAssertEqual(modal.simulation.reading.detent, .dismissed)
 
         var bar = try Hand(given(.airbar))
-        bar.does(.wheel(rows: 13, at: Point(x: 100, y: 300)))
+        bar.does(.wheel(rows: 13, at: DrawerPoint(x: 100, y: 300)))
         bar.settles()
         bar.taps(column: 30, row: try bar.row(of: "Tower in the town wall"))
         XCTAssertEqual(bar.simulation.selectionText?.hasPrefix("Tower in the town wall"), true)
@@ -398,7 +400,7 @@ final class SystemsTests: XCTestCase {
         try given.setup.apply(Setting("Policy projected"))
         given.scene = .airbar
         XCTAssertEqual(given.settings.release.policy, .projected, "asked for in another scene")
-        XCTAssertEqual(given.settings.dimming.maximum, Settings().dimming.maximum)
+        XCTAssertEqual(given.settings.dimming.maximum, DrawerEngine.Settings().dimming.maximum)
         given.scene = .shortcuts
         XCTAssertEqual(given.settings.gesture.listPans, .handOver)
     }
@@ -427,7 +429,7 @@ final class SystemsTests: XCTestCase {
         given.reducedMotion = true
         given.items = .generated(22)
         var hand = try Hand(given)
-        hand.does(.code(.snap(.fullHeight)), .press(Point(x: 100, y: 300)), .move(Point(x: 100, y: 100)))
+        hand.does(.code(.snap(.fullHeight)), .press(DrawerPoint(x: 100, y: 300)), .move(DrawerPoint(x: 100, y: 100)))
         hand.waits(0.1)
         XCTAssertGreaterThan(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
         hand.does(.release)
@@ -456,12 +458,12 @@ final class SystemsTests: XCTestCase {
         var hand = try Hand(given(.shortcuts))
         hand.snaps(.fullHeight)
         hand.simulation.look = Look(theme: .light, colorDepth: .twoHundredFiftySix)
-        hand.does(.press(Point(x: 100, y: 20)), .move(Point(x: 100, y: 60)))
+        hand.does(.press(DrawerPoint(x: 100, y: 20)), .move(DrawerPoint(x: 100, y: 60)))
         hand.presses(.character("s"))
         XCTAssertEqual(hand.simulation.sceneName, .modal)
         XCTAssertEqual(hand.simulation.look.theme, .light)
         // The pointer that was pressed in the other scene has no effect here.
-        hand.does(.move(Point(x: 100, y: 200)), .release)
+        hand.does(.move(DrawerPoint(x: 100, y: 200)), .release)
         XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
         hand.presses(.character("4"))
         XCTAssertEqual(hand.simulation.sceneName, .bouncy)

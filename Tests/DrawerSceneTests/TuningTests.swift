@@ -22,9 +22,9 @@ extension Hand {
     }
 
     /// A point of the panel: the middle of a cell.
-    func point(_ column: Int, _ row: Int) -> Point {
+    func point(_ column: Int, _ row: Int) -> DrawerPoint {
         let grid = simulation.grid
-        return Point(x: (Double(column) + 0.5) * grid.cellWidth, y: (Double(row) + 0.5) * grid.cellHeight)
+        return DrawerPoint(x: (Double(column) + 0.5) * grid.cellWidth, y: (Double(row) + 0.5) * grid.cellHeight)
     }
 
     /// The row of the screen that shows a control of the panel.
@@ -45,7 +45,7 @@ extension Hand {
 }
 
 final class TuningTests: XCTestCase {
-    private let flick = Settings().release.flickSpeed
+    private let flick = DrawerEngine.Settings().release.flickSpeed
 
     // MARK: Keys
 
@@ -295,7 +295,7 @@ final class TuningTests: XCTestCase {
         hand.does(.press(handle))
         hand.waits(0.02)
         // A drag that leaves the scene still moves the drawer.
-        hand.does(.move(Point(x: 119 * 8, y: handle.y - 100)))
+        hand.does(.move(DrawerPoint(x: 119 * 8, y: handle.y - 100)))
         XCTAssertEqual(hand.simulation.reading.owner, .drawer)
         hand.presses(.down, .right)
         XCTAssertEqual(hand.simulation.reading.owner, .drawer)

@@ -205,7 +205,7 @@ final class PlayerTests: XCTestCase {
 
     func testMovesAreStraightAndSampledEveryEightMilliseconds() throws {
         var player = try player("Press 10,10\nMove 20,40 over 100ms\nSleep 1s")
-        var seen: [(Int64, Point)] = []
+        var seen: [(Int64, DrawerPoint)] = []
         for millisecond in 0...110 as ClosedRange<Int64> {
             player.play(to: .milliseconds(millisecond))
             if let pointer = player.pointer, seen.last?.1 != pointer { seen.append((millisecond, pointer)) }
@@ -215,17 +215,17 @@ final class PlayerTests: XCTestCase {
             XCTAssertEqual(point.x, 80 + 80 * Double(time) / 100, accuracy: 1e-9)
             XCTAssertEqual(point.y, 160 + 480 * Double(time) / 100, accuracy: 1e-9)
         }
-        XCTAssertEqual(seen.last?.1, Point(x: 160, y: 640), "the end to the bit")
+        XCTAssertEqual(seen.last?.1, DrawerPoint(x: 160, y: 640), "the end to the bit")
     }
 
     func testUnitsOfPoints() throws {
         var player = try player(
             "Set CellHeight 20\nSet CellWidth 10\nPress 40.5,20.5\nMove by -0.5,-10pt\nMove by 0,1r")
         player.play(to: .zero)
-        XCTAssertEqual(player.pointer, Point(x: 400, y: 420))
+        XCTAssertEqual(player.pointer, DrawerPoint(x: 400, y: 420))
         var absolute = try self.player("Press 3pt,4.5pt")
         absolute.run()
-        XCTAssertEqual(absolute.pointer, Point(x: 3, y: 4.5))
+        XCTAssertEqual(absolute.pointer, DrawerPoint(x: 3, y: 4.5))
     }
 
     func testFlickHasItsSpeed() throws {

@@ -24,7 +24,7 @@ final class RecorderTests: XCTestCase {
         for _ in 0..<200 {
             time = time + Nanoseconds(Int64.random(in: 0...40_000_000, using: &dice))
             if Bool.random(using: &dice) { simulation.advance(to: time.seconds) }
-            let point = Point(
+            let point = DrawerPoint(
                 x: Double.random(in: -10...530, using: &dice), y: Double.random(in: -50...520, using: &dice))
             let input: Input
             switch Int.random(in: 0..<23, using: &dice) {
@@ -93,7 +93,7 @@ final class RecorderTests: XCTestCase {
     func testEveryInputIsWrittenAsWholeLines() throws {
         var recorder = Recorder(settings: [try Setting("Policy threshold")])
         XCTAssertEqual(recorder.head, "Set Policy threshold\n\n")
-        let point = Point(x: 3.25, y: -1)
+        let point = DrawerPoint(x: 3.25, y: -1)
         let table: [(Input, String)] = [
             (.press(point), "Press 3.25pt,-1pt\n"), (.move(point), "Move 3.25pt,-1pt\n"), (.release, "Release\n"),
             (.cancel, "Cancel\n"),

@@ -10,7 +10,7 @@ import XCTest
 
 final class PresetSettingTests: XCTestCase {
     /// A line that overrides each value of a preset, and the field that shows the value.
-    private let overrides: [(line: String, shows: @Sendable (Settings) -> AnyHashable)] = [
+    private let overrides: [(line: String, shows: @Sendable (DrawerEngine.Settings) -> AnyHashable)] = [
         ("Policy nearest", { $0.release.policy }),
         ("Spring response 0.3 damping 0.7", { $0.release.settles }),
         ("MaximumOvershoot 9pt", { $0.release.maximumOvershoot }),
@@ -83,7 +83,7 @@ final class PresetSettingTests: XCTestCase {
 
     func testAPolicyAloneLeavesTheRest() throws {
         for policy in Policy.all {
-            var settings = Settings()
+            var settings = DrawerEngine.Settings()
             settings.release.policy = policy
             settings.gesture.tapReach = 8
             XCTAssertEqual(try setup(["Policy \(policy.name)"]).settings, settings)
@@ -137,9 +137,9 @@ final class PresetSettingTests: XCTestCase {
     }
 }
 
-extension Settings {
+extension DrawerEngine.Settings {
     /// Settings with a tap reach of half a row of 16 pt.
-    fileprivate var half: Settings {
+    fileprivate var half: DrawerEngine.Settings {
         var settings = self
         settings.gesture.tapReach = 8
         return settings

@@ -29,8 +29,8 @@ final class SetupTests: XCTestCase {
         XCTAssertEqual(
             gesture.noDragZones,
             [
-                NoDragZone(.header, Rectangle(origin: Point(x: 8, y: 0), width: 16, height: 16)),
-                NoDragZone(.list, Rectangle(origin: Point(x: 4, y: 40), width: 24, height: 32)),
+                NoDragZone(.header, NoDragZone.Area(origin: DrawerPoint(x: 8, y: 0), width: 16, height: 16)),
+                NoDragZone(.list, NoDragZone.Area(origin: DrawerPoint(x: 4, y: 40), width: 24, height: 32)),
             ])
 
         let release = try setup(
@@ -39,7 +39,7 @@ final class SetupTests: XCTestCase {
             "MaximumOvershoot none"
         ).settings.release
         XCTAssertEqual(release.policy, .nearest)
-        XCTAssertEqual(release.settles, Settles(.spring(try Spring(duration: 0.5, bounce: 0.2))))
+        XCTAssertEqual(release.settles, Settles(.spring(try DampedSpring(duration: 0.5, bounce: 0.2))))
         XCTAssertEqual([release.decelerationRate, release.flickSpeed, release.nearestSpeed], [0.99, 250, 0])
         XCTAssertEqual([release.skipSpeed, release.maximumOvershoot], [.infinity, .infinity])
         XCTAssertTrue(release.restsAnywhere)

@@ -8,7 +8,7 @@ import XCTest
 final class BarTests: XCTestCase {
     private func bar(
         listHeight: Double = 4000, settlesAfterFling: Bool = true, reducer: BarReducer = .standard,
-        _ change: (inout Settings) -> Void = { _ in }
+        _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
     ) throws -> Bar {
         var settings = Bar.settings
         change(&settings)
@@ -214,7 +214,7 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.send(.resize(Container(width: 1, height: .nan))).kinds, [.notApplied(.invalidContainer)])
         XCTAssertEqual(bar.send(.listContent(height: 9, offset: .nan)).kinds, [.notApplied(.invalidLength)])
         XCTAssertEqual(Array(bar.show(listHeight: .nan, offset: .nan, at: 0)).kinds, [.notApplied(.invalidLength)])
-        XCTAssertEqual(bar.send(.press(at: Point(x: .nan, y: 0))).kinds, [.notApplied(.invalidPoint)])
+        XCTAssertEqual(bar.send(.press(at: DrawerPoint(x: .nan, y: 0))).kinds, [.notApplied(.invalidPoint)])
         XCTAssertEqual(bar.send(.wheel(rows: .infinity, on: .list)).kinds, [.notApplied(.invalidLength)])
         bar.advance(to: .infinity)
         bar.advance(to: .nan)
@@ -388,8 +388,8 @@ final class BarTests: XCTestCase {
             XCTAssertEqual(bar.reading.detentIndex, progress)
             XCTAssertEqual(bar.reading.titleProgress, min(1, progress))
             XCTAssertEqual(bar.reading.overlay, 0)
-            XCTAssertEqual(bar.place(at: Point(x: 0, y: bar.state.height - 1)), .handle)
-            XCTAssertEqual(bar.place(at: Point(x: 0, y: bar.state.height)), .list)
+            XCTAssertEqual(bar.place(at: DrawerPoint(x: 0, y: bar.state.height - 1)), .handle)
+            XCTAssertEqual(bar.place(at: DrawerPoint(x: 0, y: bar.state.height)), .list)
         }
         var bar = try bar()
         bar.drag(by: 40)

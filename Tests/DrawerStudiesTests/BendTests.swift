@@ -12,7 +12,7 @@ final class BendTests: XCTestCase {
     /// The sheet of the article, 240 of 480 pt: shown at 240, hidden at 480.
     private func sheet(
         isShown: Bool = false, height: Double = 240, listHeight: Double = 0, container: Container = .bare,
-        springs: BendSprings = .standard, _ change: (inout Settings) -> Void = { _ in }
+        springs: BendSprings = .standard, _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
     ) throws -> Bend {
         var settings = Bend.settings(springs)
         change(&settings)
@@ -78,8 +78,8 @@ final class BendTests: XCTestCase {
         _ = sheet.handle(.toggle, at: 1)
         XCTAssertEqual(sheet.shape.sideVelocity, -0.8 * 240, accuracy: 1e-9)
         XCTAssertEqual(sheet.shape.centerVelocity, -0.9 * 240, accuracy: 1e-9)
-        let sides = try Spring(settlingIn: 0.5, dampingRatio: 0.75, velocity: 0.8)
-        let center = try Spring(settlingIn: 0.5, dampingRatio: 0.9, velocity: 0.9)
+        let sides = try DampedSpring(settlingIn: 0.5, dampingRatio: 0.75, velocity: 0.8)
+        let center = try DampedSpring(settlingIn: 0.5, dampingRatio: 0.9, velocity: 0.9)
         for step in 1...12 {
             let t = Double(step) * 0.03
             sheet.advance(to: 1 + t)
@@ -362,18 +362,18 @@ final class BendTests: XCTestCase {
         var sheet = try sheet(isShown: true, container: .terminal(width: 640, height: 480))
         sheet.drag(on: .handle, from: 260, by: 100, over: 0.1)
         XCTAssertGreaterThan(sheet.shape.bend, 40)
-        XCTAssertEqual(sheet.place(at: Point(x: 1, y: 345)), .handle)
-        XCTAssertEqual(sheet.place(at: Point(x: 320, y: 345)), .overlay, "at this x the edge is lower")
-        XCTAssertEqual(sheet.place(at: Point(x: 320, y: sheet.shape.edge(at: 0.5) - 1)), .overlay)
-        XCTAssertEqual(sheet.place(at: Point(x: 320, y: sheet.shape.edge(at: 0.5) + 1)), .handle)
-        XCTAssertEqual(sheet.engine.place(at: Point(x: 320, y: 345)), .handle)
+        XCTAssertEqual(sheet.place(at: DrawerPoint(x: 1, y: 345)), .handle)
+        XCTAssertEqual(sheet.place(at: DrawerPoint(x: 320, y: 345)), .overlay, "at this x the edge is lower")
+        XCTAssertEqual(sheet.place(at: DrawerPoint(x: 320, y: sheet.shape.edge(at: 0.5) - 1)), .overlay)
+        XCTAssertEqual(sheet.place(at: DrawerPoint(x: 320, y: sheet.shape.edge(at: 0.5) + 1)), .handle)
+        XCTAssertEqual(sheet.engine.place(at: DrawerPoint(x: 320, y: 345)), .handle)
     }
 
     // MARK: The box
 
     func testEveryEdgeOfABoxCanBend() throws {
-        var box = try BendableBox(origin: Point(x: 100, y: 50), width: 200, height: 80)
-        box.move(to: Point(x: 300, y: 400), at: 0)
+        var box = try BendableBox(origin: DrawerPoint(x: 100, y: 50), width: 200, height: 80)
+        box.move(to: DrawerPoint(x: 300, y: 400), at: 0)
         let t = 0.1
         for edge in BoxEdge.allCases {
             let isLevel = edge == .top || edge == .bottom
@@ -387,33 +387,33 @@ final class BendTests: XCTestCase {
             XCTAssertEqual(isLevel ? straight.y - ends.0.y : straight.x - ends.0.x, 0, "\(edge) is off")
             box.bending = Set(BoxEdge.allCases)
         }
-        XCTAssertEqual(box.origin(at: box.end), Point(x: 300, y: 400))
+        XCTAssertEqual(box.origin(at: box.end), DrawerPoint(x: 300, y: 400))
     }
 
     func testABoxTurnsAroundWithoutAJump() throws {
-        var box = try BendableBox(origin: Point(x: 0, y: 0), width: 200, height: 80)
-        box.move(to: Point(x: 300, y: 400), at: 0)
+        var box = try BendableBox(origin: DrawerPoint(x: 0, y: 0), width: 200, height: 80)
+        box.move(to: DrawerPoint(x: 300, y: 400), at: 0)
         let before = BoxEdge.allCases.map { box.outline($0, at: 0.3, time: 0.12) }
-        box.move(to: Point(x: 0, y: -50), at: 0.12)
+        box.move(to: DrawerPoint(x: 0, y: -50), at: 0.12)
         let after = BoxEdge.allCases.map { box.outline($0, at: 0.3, time: 0.12) }
         for (one, other) in zip(before, after) {
             XCTAssertEqual(one.x, other.x, accuracy: 1e-9)
             XCTAssertEqual(one.y, other.y, accuracy: 1e-9)
         }
         let same = box
-        box.move(to: Point(x: 0, y: -50), at: 0.2)
+        box.move(to: DrawerPoint(x: 0, y: -50), at: 0.2)
         XCTAssertEqual(box, same, "already on its way to this point")
-        box.move(to: Point(x: .nan, y: 0), at: 0.3)
-        box.move(to: Point(x: 0, y: .infinity), at: 0.3)
+        box.move(to: DrawerPoint(x: .nan, y: 0), at: 0.3)
+        box.move(to: DrawerPoint(x: 0, y: .infinity), at: 0.3)
         XCTAssertEqual(box, same, "a point that is not finite changes nothing")
-        XCTAssertEqual(box.origin(at: box.end), Point(x: 0, y: -50))
-        XCTAssertThrowsError(try BendableBox(origin: Point(x: .nan, y: 0), width: 1, height: 1))
-        XCTAssertThrowsError(try BendableBox(origin: Point(x: 0, y: 0), width: -1, height: 1))
+        XCTAssertEqual(box.origin(at: box.end), DrawerPoint(x: 0, y: -50))
+        XCTAssertThrowsError(try BendableBox(origin: DrawerPoint(x: .nan, y: 0), width: 1, height: 1))
+        XCTAssertThrowsError(try BendableBox(origin: DrawerPoint(x: 0, y: 0), width: -1, height: 1))
     }
 
     func testASidewaysMoveBendsOnlyTheVerticalEdges() throws {
-        var box = try BendableBox(origin: Point(x: 0, y: 0), width: 200, height: 80)
-        box.move(to: Point(x: 300, y: 0), at: 0)
+        var box = try BendableBox(origin: DrawerPoint(x: 0, y: 0), width: 200, height: 80)
+        box.move(to: DrawerPoint(x: 300, y: 0), at: 0)
         XCTAssertEqual(box.outline(.top, at: 0.5, time: 0.1).y, 0)
         XCTAssertNotEqual(box.outline(.left, at: 0.5, time: 0.1).x, box.outline(.left, at: 0, time: 0.1).x)
     }

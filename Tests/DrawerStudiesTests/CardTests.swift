@@ -8,7 +8,8 @@ import XCTest
 final class CardTests: XCTestCase {
     /// A card of 480 pt, by default without scrolling content.
     private func card(
-        rows: Int = 0, isPresented: Bool = true, inset: Double = 0, _ change: (inout Settings) -> Void = { _ in }
+        rows: Int = 0, isPresented: Bool = true, inset: Double = 0,
+        _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
     ) throws -> DrawerEngine {
         var settings = Card.settings
         change(&settings)
@@ -63,10 +64,10 @@ final class CardTests: XCTestCase {
             let target = card.letGo().target == .fullHeight ? 0.0 : 480
             // The article passes UIKit the velocity divided by the distance; UIKit multiplies it by the distance again.
             let distance = target - released.top
-            let normalized = Spring.normalized(velocity: released.velocity, distance: distance)
-            let velocity = Spring.velocity(normalized: normalized, distance: distance)
+            let normalized = DampedSpring.normalized(velocity: released.velocity, distance: distance)
+            let velocity = DampedSpring.velocity(normalized: normalized, distance: distance)
             XCTAssertEqual(velocity, pulled / duration, accuracy: pulled / duration * 0.02)
-            let spring = try Spring(settlingIn: 0.5, dampingRatio: 0.8)
+            let spring = try DampedSpring(settlingIn: 0.5, dampingRatio: 0.8)
             XCTAssertEqual(spring.response, 0.349287, accuracy: 1e-6)
             for step in 1...10 {
                 let t = Double(step) * 0.03

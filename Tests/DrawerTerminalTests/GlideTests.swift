@@ -169,7 +169,7 @@ final class GlidingPointerTests: XCTestCase {
         pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)
         XCTAssertNil(pointer.nextStep)
         pointer.take(report(6), in: grid, at: 1.5, into: &inputs)
-        XCTAssertEqual(inputs.last, .move(Point(x: 76, y: 74)))
+        XCTAssertEqual(inputs.last, .move(DrawerPoint(x: 76, y: 74)))
         var times: [Double] = []
         inputs = []
         while let step = pointer.nextStep {
@@ -180,7 +180,7 @@ final class GlidingPointerTests: XCTestCase {
             pointer.glide(to: step, into: &inputs)
             times.append(step)
         }
-        XCTAssertEqual(inputs, stride(from: 76, through: 88, by: 2).map { .move(Point(x: 76, y: $0)) })
+        XCTAssertEqual(inputs, stride(from: 76, through: 88, by: 2).map { .move(DrawerPoint(x: 76, y: $0)) })
         XCTAssertEqual(times.last ?? 0, 1.5 + 7 * 2 / Glide.calmSpeed, accuracy: 1e-9)
         inputs = []
         pointer.glide(to: 1.6, into: &inputs)
@@ -192,7 +192,7 @@ final class GlidingPointerTests: XCTestCase {
         var inputs: [Input] = []
         pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)
         pointer.take(MouseReport(code: 32, x: 30, y: 6, isRelease: false), in: grid, at: 1.5, into: &inputs)
-        XCTAssertEqual(inputs.last, .move(Point(x: 236, y: 74)))
+        XCTAssertEqual(inputs.last, .move(DrawerPoint(x: 236, y: 74)))
     }
 
     func testTheReleaseIsAtTheGlidingPosition() {
@@ -204,7 +204,7 @@ final class GlidingPointerTests: XCTestCase {
         inputs = []
         pointer.take(report(7, code: 0, up: true), in: grid, at: 1.73, into: &inputs)
         // One eighth at once, and four more in 30 ms.
-        XCTAssertEqual(inputs, [.move(Point(x: 76, y: 98)), .release])
+        XCTAssertEqual(inputs, [.move(DrawerPoint(x: 76, y: 98)), .release])
         XCTAssertNil(pointer.nextStep)
     }
 
@@ -216,12 +216,15 @@ final class GlidingPointerTests: XCTestCase {
         pointer.take(report(6, code: 0, up: true), in: grid, at: 1.4, into: &inputs)
         XCTAssertEqual(
             inputs,
-            [.press(Point(x: 76, y: 72)), .move(Point(x: 76, y: 74)), .move(Point(x: 76, y: 88)), .release])
+            [
+                .press(DrawerPoint(x: 76, y: 72)), .move(DrawerPoint(x: 76, y: 74)), .move(DrawerPoint(x: 76, y: 88)),
+                .release,
+            ])
         // A press that has not left its row is a tap, even if its column has changed.
         inputs = []
         pointer.take(report(5, code: 0), in: grid, at: 2, into: &inputs)
         pointer.take(report(5, code: 0, up: true), in: grid, at: 2.1, into: &inputs)
-        XCTAssertEqual(inputs, [.press(Point(x: 76, y: 72)), .release])
+        XCTAssertEqual(inputs, [.press(DrawerPoint(x: 76, y: 72)), .release])
     }
 
     /// Slow drags that end soon after a change of row, sampled as by a terminal, and flicks.

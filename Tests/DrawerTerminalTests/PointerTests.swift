@@ -23,7 +23,8 @@ final class PointerTests: XCTestCase {
         XCTAssertEqual(
             inputs([(0, 1, 1, false), (32, 3, 3, false), (32, 3, 3, false), (0, 80, 24, true)], pointer: &pointer),
             [
-                .press(Point(x: 4, y: 8)), .move(Point(x: 20, y: 40)), .move(Point(x: 636, y: 376)), .release,
+                .press(DrawerPoint(x: 4, y: 8)), .move(DrawerPoint(x: 20, y: 40)), .move(DrawerPoint(x: 636, y: 376)),
+                .release,
             ])
         XCTAssertFalse(pointer.isPressed)
     }
@@ -34,7 +35,8 @@ final class PointerTests: XCTestCase {
         XCTAssertEqual(
             inputs([(0, 11, 21, false), (32, -5, 9999, false), (0, 11, 21, true)], pointer: &pointer),
             [
-                .press(Point(x: 8.4, y: 16.4)), .move(Point(x: 0, y: 384)), .move(Point(x: 8.4, y: 16.4)), .release,
+                .press(DrawerPoint(x: 8.4, y: 16.4)), .move(DrawerPoint(x: 0, y: 384)),
+                .move(DrawerPoint(x: 8.4, y: 16.4)), .release,
             ])
     }
 
@@ -52,7 +54,8 @@ final class PointerTests: XCTestCase {
                 ],
                 pointer: &pointer),
             [
-                .press(Point(x: 36, y: 72)), .move(Point(x: 36, y: 104)), .move(Point(x: 36, y: 136)), .release,
+                .press(DrawerPoint(x: 36, y: 72)), .move(DrawerPoint(x: 36, y: 104)), .move(DrawerPoint(x: 36, y: 136)),
+                .release,
             ])
     }
 
@@ -66,14 +69,14 @@ final class PointerTests: XCTestCase {
         var pointer = Pointer()
         XCTAssertEqual(
             inputs([(0, 1, 1, false), (0, 2, 2, false)], pointer: &pointer),
-            [.press(Point(x: 4, y: 8)), .cancel, .press(Point(x: 12, y: 24))])
+            [.press(DrawerPoint(x: 4, y: 8)), .cancel, .press(DrawerPoint(x: 12, y: 24))])
         var ended: [Input] = []
         pointer.cancel(into: &ended)
         pointer.cancel(into: &ended)
         XCTAssertEqual(ended, [.cancel], "once")
         XCTAssertEqual(
             inputs([(0, 1, 1, false), (35, 2, 2, false), (0, 2, 2, true)], pointer: &pointer),
-            [.press(Point(x: 4, y: 8)), .cancel], "a motion without a button")
+            [.press(DrawerPoint(x: 4, y: 8)), .cancel], "a motion without a button")
     }
 
     func testWheelDirections() {

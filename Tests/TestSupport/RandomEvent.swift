@@ -19,7 +19,7 @@ extension Container {
 extension Random {
     /// A random event of any kind; most are pointer events.
     package mutating func event(height: Double, names: [DetentName]) -> Event {
-        let point = Point(x: number(0...640), y: number(-40...(height + 40)))
+        let point = DrawerPoint(x: number(0...640), y: number(-40...(height + 40)))
         switch count(0...34) {
         case 0...5: return .press(at: point, on: chance(0.2) ? one(of: Place.all) : nil)
         case 6...14: return .move(to: point)

@@ -6,7 +6,7 @@ import DrawerCore
 
 /// The inputs of the rules besides the shown state: settings, heights, and the detents in the container.
 struct Ground {
-    let settings: Settings
+    let settings: DrawerEngine.Settings
     /// Height of the container above the inset.
     let room: Double
     let row: Double
@@ -21,7 +21,7 @@ struct Ground {
     let hiddenName: DetentName
     /// Whether a dismissible drawer has only `hidden` and one other detent.
     let isPair: Bool
-    private let layout: Layout
+    private let layout: DrawerLayout
     private let container: Container
 
     init(_ engine: DrawerEngine) {
@@ -69,7 +69,7 @@ struct Ground {
         let tallest = room
         tops = heights.map { tallest - $0.height }
         isReachable = heights.map(\.isReachable)
-        layout = Layout(
+        layout = DrawerLayout(
             valid: heights.map { Detent(valid: $0.name, .height($0.height), isReachable: $0.isReachable) })
         container = Container(width: 0, height: room)
     }

@@ -32,13 +32,13 @@ struct PanModel {
     var startTop: Double?
 
     // For a pointer:
-    var press = Point(x: 0, y: 0)
+    var press = DrawerPoint(x: 0, y: 0)
     var pressTime = 0.0
-    var point = Point(x: 0, y: 0)
+    var point = DrawerPoint(x: 0, y: 0)
     private var reach = 0.0
     private var isLocked = false
     /// The point from which the travel counts; nil within the slop.
-    private(set) var origin: Point?
+    private(set) var origin: DrawerPoint?
     private(set) var tracker = VelocityTracker()
 
     // For keys and wheel:
@@ -52,13 +52,13 @@ struct PanModel {
         self.began = began
     }
 
-    mutating func press(at point: Point, time: Double) {
+    mutating func press(at point: DrawerPoint, time: Double) {
         (press, self.point, pressTime) = (point, point, time)
         tracker.add(point, at: time)
     }
 
     /// - Returns: the travel, upward; nil if the pan moves nothing.
-    mutating func move(to point: Point, time: Double, _ gesture: Settings.Gesture) -> Double? {
+    mutating func move(to point: DrawerPoint, time: Double, _ gesture: DrawerEngine.Settings.Gesture) -> Double? {
         let previous = self.point
         self.point = point
         tracker.add(point, at: time)
@@ -74,7 +74,7 @@ struct PanModel {
             return nil
         }
         // The point where the straight line from the press leaves the slop's circle.
-        let origin = Point(x: press.x + dx * slop / distance, y: press.y + dy * slop / distance)
+        let origin = DrawerPoint(x: press.x + dx * slop / distance, y: press.y + dy * slop / distance)
         self.origin = origin
         return point.y == origin.y ? nil : origin.y - point.y
     }
@@ -92,7 +92,7 @@ struct PanModel {
             top: top, pulledTop: pulledTop, drag: (startTop ?? pulledTop) - pulledTop, velocity: velocity)
     }
 
-    func isTap(at time: Double, _ settings: Settings) -> Bool {
+    func isTap(at time: Double, _ settings: DrawerEngine.Settings) -> Bool {
         let speed = abs(flick(at: time))
         return !hasCaught && reach <= settings.gesture.tapReach + 1e-9 && time - pressTime <= 0.5 + 5e-10
             && (speed == 0 || speed < settings.release.flickSpeed - 1e-6)

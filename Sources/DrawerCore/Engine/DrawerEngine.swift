@@ -12,8 +12,8 @@
 /// A drawer on the container's bottom edge, with a list in it and primary content behind it.
 ///
 ///     var drawer = try DrawerEngine(container: Container(width: 390, height: 844, rowHeight: 44), listHeight: 2640)
-///     drawer.handle(.press(at: Point(x: 195, y: 790)), at: 0)
-///     drawer.handle(.move(to: Point(x: 195, y: 500)), at: 0.1)
+///     drawer.handle(.press(at: DrawerPoint(x: 195, y: 790)), at: 0)
+///     drawer.handle(.move(to: DrawerPoint(x: 195, y: 500)), at: 0.1)
 ///     for notice in drawer.handle(.release, at: 0.12) { print(notice) }
 ///     drawer.advance(to: 0.2)
 ///     print(drawer.reading.top)
@@ -55,7 +55,7 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - offset: the list's initial offset, in points; clamped to its range.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
-        layout: Layout = .standard, container: Container, listHeight: Double, primaryHeight: Double = 0,
+        layout: DrawerLayout = .standard, container: Container, listHeight: Double, primaryHeight: Double = 0,
         settings: Settings = Settings(), detent: DetentName? = nil, offset: Double = 0
     ) throws(InvalidValue) {
         ground = try Ground(layout, settings, container, listHeight: listHeight, primaryHeight: primaryHeight)
@@ -168,7 +168,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Press and move
 
-    private mutating func press(at point: Point, on place: Place?) {
+    private mutating func press(at point: DrawerPoint, on place: Place?) {
         guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
         guard recognizer.source != .pointer else { return }
         let place = place ?? self.place(at: point)
@@ -203,7 +203,7 @@ public struct DrawerEngine: Sendable, Equatable {
         return (Pan(place: place, pulledTop: top, top: top, offset: offset), hasCaught)
     }
 
-    private mutating func move(to point: Point) {
+    private mutating func move(to point: DrawerPoint) {
         guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
         let (slop, axisLock) = (settings.gesture.dragSlop, settings.gesture.axisLock)
         guard let travel = recognizer.move(to: point, time: time, slop: slop, axisLock: axisLock) else { return }
@@ -300,7 +300,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    private mutating func tap(on place: Place, at point: Point) {
+    private mutating func tap(on place: Place, at point: DrawerPoint) {
         log.cause = .tap
         report(.tapped(place, point))
         let velocity = drawerState.velocity
@@ -597,7 +597,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// - Throws: `InvalidValue`; nothing changes in that case.
     @discardableResult
     public mutating func configure(
-        layout: Layout, settings: Settings, container: Container? = nil, listHeight: Double? = nil,
+        layout: DrawerLayout, settings: Settings, container: Container? = nil, listHeight: Double? = nil,
         primaryHeight: Double? = nil, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
         let next = try ground.configured(

@@ -19,15 +19,16 @@ struct Ground: Sendable, Equatable {
 
     /// What rarely changes, shared by the copies of an engine: a copy counts one reference instead of forty.
     private final class Shared: Sendable, Equatable {
-        let layout: Layout
-        let settings: Settings
+        let layout: DrawerLayout
+        let settings: DrawerEngine.Settings
         let container: Container
         let bottomInset: Double
         let room: Container
         let stops: Stops
 
         init(
-            _ layout: Layout, _ settings: Settings, _ container: Container, bottomInset: Double = 0, listHeight: Double
+            _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, bottomInset: Double = 0,
+            listHeight: Double
         ) {
             self.layout = layout
             self.settings = settings
@@ -54,8 +55,8 @@ struct Ground: Sendable, Equatable {
         }
     }
 
-    var layout: Layout { shared.layout }
-    var settings: Settings { shared.settings }
+    var layout: DrawerLayout { shared.layout }
+    var settings: DrawerEngine.Settings { shared.settings }
     /// The detents in the container above the inset.
     var stops: Stops { shared.stops }
     /// The visible area, in points.
@@ -71,7 +72,8 @@ struct Ground: Sendable, Equatable {
 
     /// - Throws: `InvalidValue` that names the first invalid field.
     init(
-        _ layout: Layout, _ settings: Settings, _ container: Container, listHeight: Double, primaryHeight: Double
+        _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, listHeight: Double,
+        primaryHeight: Double
     ) throws(InvalidValue) {
         try Ground.check(layout, settings, container, listHeight, primaryHeight)
         shared = Shared(layout, settings, container, listHeight: listHeight)
@@ -82,7 +84,8 @@ struct Ground: Sendable, Equatable {
     /// This ground with everything replaced but the insets.
     /// - Throws: `InvalidValue` that names the first invalid field.
     func configured(
-        _ layout: Layout, _ settings: Settings, _ container: Container, listHeight: Double, primaryHeight: Double
+        _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, listHeight: Double,
+        primaryHeight: Double
     ) throws(InvalidValue) -> Ground {
         var next = try Ground(layout, settings, container, listHeight: listHeight, primaryHeight: primaryHeight)
         (next.bottomInset, next.insets) = (bottomInset, insets)
@@ -90,7 +93,8 @@ struct Ground: Sendable, Equatable {
     }
 
     private static func check(
-        _ layout: Layout, _ settings: Settings, _ container: Container, _ listHeight: Double, _ primaryHeight: Double
+        _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, _ listHeight: Double,
+        _ primaryHeight: Double
     ) throws(InvalidValue) {
         try container.check()
         let expected = "a finite number of points, 0 or more"
@@ -145,18 +149,18 @@ struct Ground: Sendable, Equatable {
     }
 
     /// The place under a point of the container.
-    func place(at point: Point, top: Double) -> Place {
+    func place(at point: DrawerPoint, top: Double) -> Place {
         let distance = point.y - top
         if distance < 0 { return progress(atTop: top) > 0 ? .overlay : .primary }
         return container.headerPlace(at: distance) ?? .list
     }
 
-    func isInNoDragZone(_ point: Point, _ place: Place, top: Double) -> Bool {
+    func isInNoDragZone(_ point: DrawerPoint, _ place: Place, top: Double) -> Bool {
         let zones = settings.gesture.noDragZones
         guard place.isDrawer, !zones.isEmpty else { return false }
         let part: NoDragZone.Part = place == .list ? .list : .header
         let corner = top + (part == .list ? container.headerHeight : 0)
-        let inPart = Point(x: point.x, y: point.y - corner)
+        let inPart = DrawerPoint(x: point.x, y: point.y - corner)
         return zones.contains { $0.part == part && $0.area.contains(inPart) }
     }
 
@@ -267,6 +271,6 @@ struct Ground: Sendable, Equatable {
     private func apply(to scroller: inout Scroller) {
         scroller.band = band
         scroller.decelerationRate = settings.release.decelerationRate
-        scroller.spring = Spring(validResponse: settings.scrolling.bounceResponse, dampingRatio: 1)
+        scroller.spring = DampedSpring(validResponse: settings.scrolling.bounceResponse, dampingRatio: 1)
     }
 }

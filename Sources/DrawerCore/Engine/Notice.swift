@@ -24,7 +24,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         /// A press, another settle or a change has ended a settle before its target.
         case settleInterrupted(DetentName?)
         /// A tap at this point. Taps that the drawer handles itself (handle, overlay) are reported too.
-        case tapped(Place, Point)
+        case tapped(Place, DrawerPoint)
         /// A pan or a tap would have dismissed a drawer whose host asked to decide (`Dismissible.asks`).
         case dismissRequested
         /// An event could not be applied and changed nothing.

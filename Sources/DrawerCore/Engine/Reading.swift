@@ -25,7 +25,7 @@ public struct Reading: Sendable, Hashable {
     /// The phase of the drawer's motion.
     public var phase: DrawerPhase = .resting
     /// The phase of the list's motion.
-    public var listPhase: ScrollPhase = .idle
+    public var listPhase: Scroller.Phase = .idle
     /// The detent at which the drawer rests; nil during any other phase and at a free height.
     public var detent: DetentName? = nil
     /// The detent to which the drawer settles; nil during any other phase and for a free height.
@@ -48,7 +48,7 @@ public struct Reading: Sendable, Hashable {
     public var primaryVelocity: Double = 0
     /// The maximum offset of the primary content; not negative.
     public var primaryMaximumOffset: Double = 0
-    /// The overlay's alpha, 0...`Settings.Dimming.maximum`.
+    /// The overlay's alpha, 0...`DrawerEngine.Settings.Dimming.maximum`.
     public var overlay: Double = 0
     /// The progress from the largest undimmed detent to full height, 0...1.
     public var progress: Double = 0
@@ -65,7 +65,7 @@ public struct Reading: Sendable, Hashable {
 
 extension DrawerEngine {
     /// The detents that the host supplied. To change them, call `configure`.
-    public var layout: Layout { ground.layout }
+    public var layout: DrawerLayout { ground.layout }
     /// The visible area, in points. To change it, send `Event.resize`.
     public var container: Container { ground.container }
     /// The height that a keyboard or a prompt covers at the container's bottom, in points.
@@ -132,7 +132,7 @@ extension DrawerEngine {
     public func top(of detent: DetentName) -> Double? { stops.top(of: detent) }
 
     /// The place under a point of the container.
-    public func place(at point: Point) -> Place { ground.place(at: point, top: top) }
+    public func place(at point: DrawerPoint) -> Place { ground.place(at: point, top: top) }
 
     /// The highest detent at which the primary content is not dimmed.
     public var undimmedDetent: DetentName { stops.names[ground.undimmed] }

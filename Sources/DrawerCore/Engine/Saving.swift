@@ -40,7 +40,7 @@ extension DrawerEngine {
 #else
     /// `Codable` where the standard library has it; an empty protocol in Embedded Swift.
     ///
-    ///     let data = try JSONEncoder().encode(Settings())
+    ///     let data = try JSONEncoder().encode(DrawerEngine.Settings())
     public typealias Coded = Codable
 
     extension DetentName: Codable {
@@ -60,7 +60,7 @@ extension DrawerEngine {
         }
     }
 
-    extension Layout {
+    extension DrawerLayout {
         private enum Key: CodingKey { case detents, hiddenName }
 
         public init(from decoder: any Decoder) throws {

@@ -1,4 +1,4 @@
-// Settings: all parameters of a drawer, as one value in four groups.
+// DrawerEngine.Settings: all parameters of a drawer, as one value in four groups.
 
 /// The division of a pan on the list between the drawer and the list.
 ///
@@ -47,7 +47,7 @@ public enum OverlayTap: String, Sendable, Hashable, CaseIterable, Coded {
 
 /// An area of the header or of the list in which a press starts no pan. Taps still reach the area.
 ///
-///     let slider = Rectangle(origin: Point(x: 20, y: 100), width: 200, height: 44)
+///     let slider = NoDragZone.Area(origin: DrawerPoint(x: 20, y: 100), width: 200, height: 44)
 ///     settings.gesture.noDragZones = [NoDragZone(.list, slider)]
 public struct NoDragZone: Sendable, Hashable, Coded {
     /// The part of the drawer in which a zone lies.
@@ -55,12 +55,34 @@ public struct NoDragZone: Sendable, Hashable, Coded {
     ///     settings.gesture.noDragZones.filter { $0.part == .header }
     public enum Part: String, Sendable, Hashable, CaseIterable, Coded { case header, list }
 
+    /// A rectangle, in points.
+    ///
+    ///     NoDragZone.Area(origin: DrawerPoint(x: 20, y: 100), width: 200, height: 44).contains(DrawerPoint(x: 30, y: 120))
+    public struct Area: Sendable, Hashable, Coded {
+        /// The top left corner.
+        public var origin: DrawerPoint
+        /// Width and height in points, not negative.
+        public var width: Double
+        public var height: Double
+
+        public init(origin: DrawerPoint, width: Double, height: Double) {
+            self.origin = origin
+            self.width = width
+            self.height = height
+        }
+
+        /// Whether the rectangle contains a point; its left and top edges belong to it, its right and bottom edges do not.
+        public func contains(_ point: DrawerPoint) -> Bool {
+            point.x >= origin.x && point.y >= origin.y && point.x < origin.x + width && point.y < origin.y + height
+        }
+    }
+
     /// The part that the area lies in.
     public var part: Part
     /// The area in points, from the part's top left corner.
-    public var area: Rectangle
+    public var area: Area
 
-    public init(_ part: Part, _ area: Rectangle) {
+    public init(_ part: Part, _ area: Area) {
         self.part = part
         self.area = area
     }
@@ -76,132 +98,134 @@ public struct Unbounded: Sendable, Hashable, Coded {
     public init(wrappedValue: Double) { self.wrappedValue = wrappedValue }
 }
 
-/// The parameters of a drawer. An engine checks settings when it takes them.
-///
-///     var settings = Settings()
-///     settings.scrolling.carriesFling = true
-///     settings.release.dismissible = .asks
-public struct Settings: Sendable, Hashable, Coded {
-    /// The parameters of presses and pans.
+extension DrawerEngine {
+    /// The parameters of a drawer. An engine checks settings when it takes them.
     ///
-    ///     settings.gesture.dragSlop = 10
-    public struct Gesture: Sendable, Hashable, Coded {
-        /// The division of a pan on the list between the drawer and the list.
-        public var listPans = ListPans.handOver
-        /// Whether pans on the header move the drawer.
-        public var headerPanning = true
-        /// Whether pans on the list move the drawer; if false, they scroll the list as with `ListPans.listOnly`.
-        public var listPanning = true
-        /// Whether the drawer can be pulled beyond its highest detent.
-        public var overPullTop = true
-        /// Whether the drawer can be pulled beyond its lowest detent.
-        public var overPullBottom = true
-        /// The resistance of a pull beyond the highest detent.
-        public var resistanceAbove = Resistance.standard
-        /// The resistance of a pull beyond the lowest detent.
-        public var resistanceBelow = Resistance.standard
-        /// The largest movement of a tap along either axis, in points; not negative.
-        public var tapReach = 10.0
-        /// The straight-line distance from the press before a pan moves anything, in points; not negative.
-        public var dragSlop = 0.0
-        /// Whether a pan that begins mostly sideways moves nothing.
-        public var axisLock = false
-        /// The areas in which a press starts no pan.
-        public var noDragZones: [NoDragZone] = []
-
-        public init() {}
-    }
-
-    /// The parameters of a release: target, settle and dismissal.
-    ///
-    ///     settings.release.policy = .nearest
-    public struct Release: Sendable, Hashable, Coded {
-        /// The rule that chooses the detent at the end of a pan.
-        public var policy = Policy.projected
-        /// The motions to the targets of a release and to all others.
-        public var settles = Settles(otherwise: .standard)
-        /// Rate of deceleration per millisecond, for projections and flings; above 0, below 1.
-        public var decelerationRate = 0.998
-        /// The minimum speed of a flick, in pt/s; not negative.
-        public var flickSpeed = 300.0
-        /// The speed below which `projected` takes the nearest detent, in pt/s; not negative.
-        public var nearestSpeed = 50.0
-        /// The minimum speed at which a flick may skip detents, in pt/s; 0 for always, infinite for never.
-        @Unbounded public var skipSpeed = 2000.0
-        /// Whether the drawer rests at any height between its lowest and its highest detent.
-        public var restsAnywhere = false
-        /// The rule by which a release dismisses a drawer that may be dismissed.
-        public var dismissal = Dismissal.detent
-        /// Whether there is a detent `hidden` below the others, and whether a pan may end there.
-        public var dismissible = Dismissible.no
-        /// The effect of a tap on the overlay.
-        public var overlayTap = OverlayTap.undim
-        /// The largest overshoot of a settle, in points; at least 1, infinite for no limit.
-        @Unbounded public var maximumOvershoot = 16.0
-
-        public init() {}
-    }
-
-    /// The parameters of the list's scrolling.
-    ///
+    ///     var settings = DrawerEngine.Settings()
     ///     settings.scrolling.carriesFling = true
-    public struct Scrolling: Sendable, Hashable, Coded {
-        /// Whether an upward flick that opens the drawer continues as a fling of the list.
-        public var carriesFling = false
-        /// The effect of a fling that reaches the list's top.
-        public var flingAtTop = FlingAtTop.bounce
-        /// The coefficient of the rubber band beyond the list's ends, 0...1.
-        public var resistance = 0.55
-        /// Response of the critically damped spring of a bounce, in seconds; above 0.
-        public var bounceResponse = 0.4
+    ///     settings.release.dismissible = .asks
+    public struct Settings: Sendable, Hashable, Coded {
+        /// The parameters of presses and pans.
+        ///
+        ///     settings.gesture.dragSlop = 10
+        public struct Gesture: Sendable, Hashable, Coded {
+            /// The division of a pan on the list between the drawer and the list.
+            public var listPans = ListPans.handOver
+            /// Whether pans on the header move the drawer.
+            public var headerPanning = true
+            /// Whether pans on the list move the drawer; if false, they scroll the list as with `ListPans.listOnly`.
+            public var listPanning = true
+            /// Whether the drawer can be pulled beyond its highest detent.
+            public var overPullTop = true
+            /// Whether the drawer can be pulled beyond its lowest detent.
+            public var overPullBottom = true
+            /// The resistance of a pull beyond the highest detent.
+            public var resistanceAbove = Resistance.standard
+            /// The resistance of a pull beyond the lowest detent.
+            public var resistanceBelow = Resistance.standard
+            /// The largest movement of a tap along either axis, in points; not negative.
+            public var tapReach = 10.0
+            /// The straight-line distance from the press before a pan moves anything, in points; not negative.
+            public var dragSlop = 0.0
+            /// Whether a pan that begins mostly sideways moves nothing.
+            public var axisLock = false
+            /// The areas in which a press starts no pan.
+            public var noDragZones: [NoDragZone] = []
 
+            public init() {}
+        }
+
+        /// The parameters of a release: target, settle and dismissal.
+        ///
+        ///     settings.release.policy = .nearest
+        public struct Release: Sendable, Hashable, Coded {
+            /// The rule that chooses the detent at the end of a pan.
+            public var policy = Policy.projected
+            /// The motions to the targets of a release and to all others.
+            public var settles = Settles(otherwise: .standard)
+            /// Rate of deceleration per millisecond, for projections and flings; above 0, below 1.
+            public var decelerationRate = 0.998
+            /// The minimum speed of a flick, in pt/s; not negative.
+            public var flickSpeed = 300.0
+            /// The speed below which `projected` takes the nearest detent, in pt/s; not negative.
+            public var nearestSpeed = 50.0
+            /// The minimum speed at which a flick may skip detents, in pt/s; 0 for always, infinite for never.
+            @Unbounded public var skipSpeed = 2000.0
+            /// Whether the drawer rests at any height between its lowest and its highest detent.
+            public var restsAnywhere = false
+            /// The rule by which a release dismisses a drawer that may be dismissed.
+            public var dismissal = Dismissal.detent
+            /// Whether there is a detent `hidden` below the others, and whether a pan may end there.
+            public var dismissible = Dismissible.no
+            /// The effect of a tap on the overlay.
+            public var overlayTap = OverlayTap.undim
+            /// The largest overshoot of a settle, in points; at least 1, infinite for no limit.
+            @Unbounded public var maximumOvershoot = 16.0
+
+            public init() {}
+        }
+
+        /// The parameters of the list's scrolling.
+        ///
+        ///     settings.scrolling.carriesFling = true
+        public struct Scrolling: Sendable, Hashable, Coded {
+            /// Whether an upward flick that opens the drawer continues as a fling of the list.
+            public var carriesFling = false
+            /// The effect of a fling that reaches the list's top.
+            public var flingAtTop = FlingAtTop.bounce
+            /// The coefficient of the rubber band beyond the list's ends, 0...1.
+            public var resistance = 0.55
+            /// Response of the critically damped spring of a bounce, in seconds; above 0.
+            public var bounceResponse = 0.4
+
+            public init() {}
+        }
+
+        /// The parameters of the primary content's dimming.
+        ///
+        ///     settings.dimming.largestUndimmedDetent = .expanded
+        public struct Dimming: Sendable, Hashable, Coded {
+            /// The overlay's alpha at the highest detent, 0...1.
+            public var maximum = 0.4
+            /// The highest detent at which the primary content is not dimmed; `nil` for `expanded` or, in a layout without
+            /// it, the second highest visible detent.
+            public var largestUndimmedDetent: DetentName?
+
+            public init() {}
+        }
+
+        public var gesture = Gesture()
+        public var release = Release()
+        public var scrolling = Scrolling()
+        public var dimming = Dimming()
+
+        /// The settings of the default drawer.
         public init() {}
-    }
 
-    /// The parameters of the primary content's dimming.
-    ///
-    ///     settings.dimming.largestUndimmedDetent = .expanded
-    public struct Dimming: Sendable, Hashable, Coded {
-        /// The overlay's alpha at the highest detent, 0...1.
-        public var maximum = 0.4
-        /// The highest detent at which the primary content is not dimmed; `nil` for `expanded` or, in a layout without
-        /// it, the second highest visible detent.
-        public var largestUndimmedDetent: DetentName?
-
-        public init() {}
-    }
-
-    public var gesture = Gesture()
-    public var release = Release()
-    public var scrolling = Scrolling()
-    public var dimming = Dimming()
-
-    /// The settings of the default drawer.
-    public init() {}
-
-    /// - Throws: `InvalidValue` that names the first invalid field.
-    public func check() throws(InvalidValue) {
-        let pastZero = "a finite number of points, 0 or more"
-        try InvalidValue.check(gesture.tapReach, "tapReach", pastZero) { $0 >= 0 }
-        try InvalidValue.check(gesture.dragSlop, "dragSlop", pastZero) { $0 >= 0 }
-        for zone in gesture.noDragZones {
-            let size = min(zone.area.width, zone.area.height)
-            try InvalidValue.check(size, "noDragZones", "areas of finite size, not negative") { $0 >= 0 }
+        /// - Throws: `InvalidValue` that names the first invalid field.
+        public func check() throws(InvalidValue) {
+            let pastZero = "a finite number of points, 0 or more"
+            try InvalidValue.check(gesture.tapReach, "tapReach", pastZero) { $0 >= 0 }
+            try InvalidValue.check(gesture.dragSlop, "dragSlop", pastZero) { $0 >= 0 }
+            for zone in gesture.noDragZones {
+                let size = min(zone.area.width, zone.area.height)
+                try InvalidValue.check(size, "noDragZones", "areas of finite size, not negative") { $0 >= 0 }
+            }
+            try InvalidValue.check(release.decelerationRate, "decelerationRate", "a number above 0 and below 1") {
+                0 < $0 && $0 < 1
+            }
+            try InvalidValue.check(release.flickSpeed, "flickSpeed", "0 pt/s or more") { $0 >= 0 }
+            try InvalidValue.check(release.nearestSpeed, "nearestSpeed", "0 pt/s or more") { $0 >= 0 }
+            // `skipSpeed` and `maximumOvershoot` may be infinite.
+            let skipSpeed = min(release.skipSpeed, .greatestFiniteMagnitude)
+            let overshoot = min(release.maximumOvershoot, .greatestFiniteMagnitude)
+            try InvalidValue.check(skipSpeed, "skipSpeed", "0 pt/s or more, or infinite") { $0 >= 0 }
+            try InvalidValue.check(overshoot, "maximumOvershoot", "1 pt or more, or infinite") { $0 >= 1 }
+            try InvalidValue.check(scrolling.resistance, "resistance", "a number in 0...1") { (0...1).contains($0) }
+            try InvalidValue.check(scrolling.bounceResponse, "bounceResponse", "a finite number of seconds above 0") {
+                $0 > 0
+            }
+            try InvalidValue.check(dimming.maximum, "maximumDimming", "a number in 0...1") { (0...1).contains($0) }
         }
-        try InvalidValue.check(release.decelerationRate, "decelerationRate", "a number above 0 and below 1") {
-            0 < $0 && $0 < 1
-        }
-        try InvalidValue.check(release.flickSpeed, "flickSpeed", "0 pt/s or more") { $0 >= 0 }
-        try InvalidValue.check(release.nearestSpeed, "nearestSpeed", "0 pt/s or more") { $0 >= 0 }
-        // `skipSpeed` and `maximumOvershoot` may be infinite.
-        let skipSpeed = min(release.skipSpeed, .greatestFiniteMagnitude)
-        let overshoot = min(release.maximumOvershoot, .greatestFiniteMagnitude)
-        try InvalidValue.check(skipSpeed, "skipSpeed", "0 pt/s or more, or infinite") { $0 >= 0 }
-        try InvalidValue.check(overshoot, "maximumOvershoot", "1 pt or more, or infinite") { $0 >= 1 }
-        try InvalidValue.check(scrolling.resistance, "resistance", "a number in 0...1") { (0...1).contains($0) }
-        try InvalidValue.check(scrolling.bounceResponse, "bounceResponse", "a finite number of seconds above 0") {
-            $0 > 0
-        }
-        try InvalidValue.check(dimming.maximum, "maximumDimming", "a number in 0...1") { (0...1).contains($0) }
     }
 }

@@ -2,12 +2,12 @@
 
 /// An input of a drawer. Positions are in the container's points.
 ///
-///     engine.handle(.press(at: Point(x: 195, y: 800)), at: 0.25)
+///     engine.handle(.press(at: DrawerPoint(x: 195, y: 800)), at: 0.25)
 public enum Event: Sendable, Hashable {
     /// The pointer goes down. `on` overrides the engine's own hit-testing.
-    case press(at: Point, on: Place? = nil)
+    case press(at: DrawerPoint, on: Place? = nil)
     /// The pressed pointer has moved; it may leave the container.
-    case move(to: Point)
+    case move(to: DrawerPoint)
     /// The pointer goes up at its last position.
     case release
     /// The platform cancels the pan: the drawer settles back to where the pan began.

@@ -13,8 +13,8 @@ public enum PanSource: Sendable, Equatable {
 /// Recognizes pans.
 ///
 ///     var recognizer = PanRecognizer<String>()
-///     recognizer.press(at: Point(x: 0, y: 300), time: 0, subject: "list")
-///     recognizer.move(to: Point(x: 0, y: 280), time: 0.01)      // 20: up by 20 pt
+///     recognizer.press(at: DrawerPoint(x: 0, y: 300), time: 0, subject: "list")
+///     recognizer.move(to: DrawerPoint(x: 0, y: 280), time: 0.01)      // 20: up by 20 pt
 ///     recognizer.release(time: 0.02)?.velocity.y                // negative: up
 public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable {
     /// The release of a pointer.
@@ -25,9 +25,9 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         public var subject: Subject
         public var isTap: Bool
         /// The point at which the pointer went down.
-        public var pressPoint: Point
+        public var pressPoint: DrawerPoint
         /// The pointer's velocity in pt/s, positive down and right.
-        public var velocity: Point
+        public var velocity: DrawerPoint
         /// The velocity along y, or 0 for a sideways release.
         public var flick: Double
         /// The pan's travel, upward, in points; 0 for a press that never left the slop.
@@ -39,14 +39,14 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
             /// Within the slop.
             case pressed
             /// Outside the slop; the travel counts from `origin`.
-            case panning(origin: Point)
+            case panning(origin: DrawerPoint)
             /// The first movement was sideways.
             case locked
         }
 
-        var pressPoint: Point
+        var pressPoint: DrawerPoint
         var pressTime: Double
-        var point: Point
+        var point: DrawerPoint
         var stage = Stage.pressed
         /// The largest distance of the pointer from the press along either axis.
         var reach = 0.0
@@ -105,7 +105,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     }
 
     /// The pointer's velocity in pt/s; 0 for keys and wheel.
-    public func velocity(at time: Double) -> Point {
+    public func velocity(at time: Double) -> DrawerPoint {
         guard case .pointer = pan else { return .zero }
         return tracker.velocity(at: time)
     }
@@ -130,7 +130,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     ///   - time: in seconds.
     ///   - hasCaught: whether the press stopped a motion. Such a press is not a tap.
     ///   - subject: attached to every later signal of the pan.
-    public mutating func press(at point: Point, time: Double, hasCaught: Bool = false, subject: Subject) {
+    public mutating func press(at point: DrawerPoint, time: Double, hasCaught: Bool = false, subject: Subject) {
         tracker = VelocityTracker()
         tracker.add(point, at: time)
         let pointer = Pointer(pressPoint: point, pressTime: time, point: point, hasCaught: hasCaught)
@@ -145,7 +145,8 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     ///   - axisLock: whether a pan that begins mostly sideways moves nothing.
     /// - Returns: the pan's travel, upward, in points; `nil` if the pointer has not moved along y or is within the
     ///   slop.
-    public mutating func move(to point: Point, time: Double, slop: Double = 0, axisLock: Bool = false) -> Double? {
+    public mutating func move(to point: DrawerPoint, time: Double, slop: Double = 0, axisLock: Bool = false) -> Double?
+    {
         guard case .pointer(var pointer) = pan else { return nil }
         let previous = pointer.point
         let dx = point.x - pointer.pressPoint.x
@@ -167,7 +168,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
             }
             // The point where the straight line from the press leaves the slop's circle.
             let share = slop / distance
-            let origin = Point(x: pointer.pressPoint.x + dx * share, y: pointer.pressPoint.y + dy * share)
+            let origin = DrawerPoint(x: pointer.pressPoint.x + dx * share, y: pointer.pressPoint.y + dy * share)
             pointer.stage = .panning(origin: origin)
             if point.y != origin.y { travel = origin.y - point.y }
         }

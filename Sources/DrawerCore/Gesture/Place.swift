@@ -2,7 +2,7 @@
 
 /// A part of the drawer or of the content behind the drawer, as found under a point of the container.
 ///
-///     engine.place(at: Point(x: 195, y: 820)) == .handle
+///     engine.place(at: DrawerPoint(x: 195, y: 820)) == .handle
 public enum Place: Sendable, Hashable, CustomStringConvertible {
     /// The drawer's handle. A tap on it moves the drawer to the next detent.
     case handle

@@ -1,9 +1,9 @@
-// Geometry: points, rectangles, and the container with the parts of the drawer's header.
+// Geometry: points, and the container with the parts of the drawer's header.
 
 /// A position in the container, in points; x grows to the right, y grows downward.
 ///
-///     Point(x: 195, y: 820)
-public struct Point: Sendable, Hashable, Coded {
+///     DrawerPoint(x: 195, y: 820)
+public struct DrawerPoint: Sendable, Hashable, Coded {
     /// Distance from the container's left edge, in points.
     public var x: Double
     /// Distance from the container's top edge, in points.
@@ -15,30 +15,8 @@ public struct Point: Sendable, Hashable, Coded {
         self.y = y
     }
 
-    static let zero = Point(x: 0, y: 0)
+    static let zero = DrawerPoint(x: 0, y: 0)
     var isFinite: Bool { x.isFinite && y.isFinite }
-}
-
-/// A rectangle, in points.
-///
-///     Rectangle(origin: Point(x: 20, y: 100), width: 200, height: 44).contains(Point(x: 30, y: 120))
-public struct Rectangle: Sendable, Hashable, Coded {
-    /// The top left corner.
-    public var origin: Point
-    /// Width and height in points, not negative.
-    public var width: Double
-    public var height: Double
-
-    public init(origin: Point, width: Double, height: Double) {
-        self.origin = origin
-        self.width = width
-        self.height = height
-    }
-
-    /// Whether the rectangle contains a point; its left and top edges belong to it, its right and bottom edges do not.
-    public func contains(_ point: Point) -> Bool {
-        point.x >= origin.x && point.y >= origin.y && point.x < origin.x + width && point.y < origin.y + height
-    }
 }
 
 /// One part of the drawer's header.

@@ -3,7 +3,7 @@
 /// An invalid value for a field, with the expected range.
 ///
 ///     do throws(InvalidValue) {
-///         _ = try Spring(response: 0, dampingRatio: 1)
+///         _ = try DampedSpring(response: 0, dampingRatio: 1)
 ///     } catch {
 ///         print(error)  // "response is 0.0, expected a finite number of seconds above 0"
 ///     }

@@ -27,13 +27,13 @@ public struct Stops: Sendable, Hashable {
     /// Whether the lowest detent is off the screen.
     public private(set) var hasHidden = false
 
-    package init(_ layout: Layout, isDismissible: Bool, in container: Container, listHeight: Double) {
+    package init(_ layout: DrawerLayout, isDismissible: Bool, in container: Container, listHeight: Double) {
         resolve(layout, isDismissible: isDismissible, in: container, listHeight: listHeight)
     }
 
     /// Resolves the layout again. Writes only changes, because copies of an engine share the arrays: a second call with
     /// the same arguments allocates nothing. Linear in the number of detents.
-    mutating func resolve(_ layout: Layout, isDismissible: Bool, in container: Container, listHeight: Double) {
+    mutating func resolve(_ layout: DrawerLayout, isDismissible: Bool, in container: Container, listHeight: Double) {
         let detents = layout.detents
         hasHidden = isDismissible
         let count = lowestVisible + detents.count

@@ -6,7 +6,7 @@
 ///     motion.state(at: 0.1)
 public struct SpringMotion: Sendable, Hashable {
     let start: Double
-    let spring: Spring
+    let spring: DampedSpring
     /// The exact value at the end.
     public let target: Double
     let displacement: Double
@@ -15,7 +15,7 @@ public struct SpringMotion: Sendable, Hashable {
     public internal(set) var end: Double
 
     /// - Complexity: constant; some fifty evaluations of the spring for `end`.
-    public init(start: Double, from value: Double, to target: Double, velocity: Double, spring: Spring) {
+    public init(start: Double, from value: Double, to target: Double, velocity: Double, spring: DampedSpring) {
         self.start = start
         self.spring = spring
         self.target = target

@@ -11,8 +11,8 @@
 /// Estimates a pointer's velocity. Points, pt/s, seconds. Constant size, constant cost, no allocation.
 ///
 ///     var tracker = VelocityTracker()
-///     tracker.add(Point(x: 195, y: 800), at: 0)
-///     tracker.add(Point(x: 195, y: 780), at: 0.02)
+///     tracker.add(DrawerPoint(x: 195, y: 800), at: 0)
+///     tracker.add(DrawerPoint(x: 195, y: 780), at: 0.02)
 ///     tracker.velocity(at: 0.02).y
 public struct VelocityTracker: Sendable, Hashable {
     /// Velocities this close, in pt/s, are equal, so that rounding decides nothing.
@@ -47,7 +47,7 @@ public struct VelocityTracker: Sendable, Hashable {
 
     /// Adds a sample; the press is a sample too. A time before the newest sample's counts as the newest sample's. A
     /// repeated position adds no sample. Values that are not finite are ignored.
-    public mutating func add(_ point: Point, at time: Double) {
+    public mutating func add(_ point: DrawerPoint, at time: Double) {
         guard point.isFinite, time.isFinite else { return }
         guard count > 0 else { return append(point, time) }
         if xs[newest] == point.x, ys[newest] == point.y {
@@ -55,11 +55,11 @@ public struct VelocityTracker: Sendable, Hashable {
             return
         }
         // The pointer stayed at the newest sample until `seen`, which is therefore the start of the movement.
-        if seen > times[newest] { append(Point(x: xs[newest], y: ys[newest]), seen) }
+        if seen > times[newest] { append(DrawerPoint(x: xs[newest], y: ys[newest]), seen) }
         append(point, max(time, times[newest]))
     }
 
-    private mutating func append(_ point: Point, _ time: Double) {
+    private mutating func append(_ point: DrawerPoint, _ time: Double) {
         let isClose = count > 1 && time - times[slot(before: newest)] < VelocityTracker.grain
         if count == 0 || !(isClose || time == times[newest]) {
             newest = (newest + 1) % VelocityTracker.capacity
@@ -71,7 +71,7 @@ public struct VelocityTracker: Sendable, Hashable {
     }
 
     /// The velocity at `time`: 0 when the pointer has been still for `stillness`, and always finite.
-    public func velocity(at time: Double) -> Point {
+    public func velocity(at time: Double) -> DrawerPoint {
         // The tolerance of 1e-9 s absorbs rounding in added times.
         guard count > 1, !(time - times[newest] >= VelocityTracker.stillness - 1e-9) else { return .zero }
         let (newest, count) = beforeTwitch
@@ -134,7 +134,7 @@ public struct VelocityTracker: Sendable, Hashable {
         slope.replace(with: slowest, where: slope .<= slowest)
         slope.replace(with: fastest, where: slope .> fastest)
         let result = slope * min(1, span / VelocityTracker.shortest)
-        return result.x.isFinite && result.y.isFinite ? Point(x: result.x, y: result.y) : .zero
+        return result.x.isFinite && result.y.isFinite ? DrawerPoint(x: result.x, y: result.y) : .zero
     }
 
     /// The newest sample that counts, and the number of samples up to it: a turn in the last moments is ignored.

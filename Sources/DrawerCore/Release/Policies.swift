@@ -62,6 +62,6 @@ extension Policy {
     public static let nearest = Policy("nearest") { release in release.nearest(to: release.height).name }
 
     private static func uikit(damping: Double) -> Settle? {
-        (try? Spring(settlingIn: 0.5, dampingRatio: damping)).map { .spring($0) }
+        (try? DampedSpring(settlingIn: 0.5, dampingRatio: damping)).map { .spring($0) }
     }
 }

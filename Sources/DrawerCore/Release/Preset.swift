@@ -4,7 +4,7 @@
 /// the list is divided, and when a release dismisses the drawer.
 ///
 ///     let calm = Preset("calm", policy: .nearest, settle: .spring(.bounce))
-///     var settings = Settings()
+///     var settings = DrawerEngine.Settings()
 ///     settings.apply(calm)
 ///
 /// A preset does not change the phases, the detents, the velocity estimator, the keys or the wheel. A preset is coded by
@@ -81,7 +81,7 @@ public struct Preset: Sendable, Hashable {
         self.summary = summary
     }
 
-    /// The engine's own feel: the default of `Settings`.
+    /// The engine's own feel: the default of `DrawerEngine.Settings`.
     public static let drawer = Preset(
         "drawer", library: "Drawer", version: "", policy: .projected, resistance: (.standard, .standard),
         settle: .standard,
@@ -95,7 +95,7 @@ public struct Preset: Sendable, Hashable {
             settle: "spring, response 0.4 s, damping ratio 0.8; keeps the release's velocity; at most 16 pt overshoot"))
 }
 
-extension Settings {
+extension DrawerEngine.Settings {
     /// Applies a preset and clears any settle set before. Other settings stay.
     public mutating func apply(_ preset: Preset) {
         release.policy = preset.policy

@@ -28,7 +28,7 @@ public struct Release: Sendable {
     /// Height of the container, without a bottom inset.
     public var container: Double
     /// The parameters of the release: `decelerationRate`, `flickSpeed`, `nearestSpeed` and `skipSpeed`.
-    public var settings: Settings.Release
+    public var settings: DrawerEngine.Settings.Release
 
     var beganIndex: Int
 
@@ -40,8 +40,8 @@ public struct Release: Sendable {
     ///   - began: the detent at which the pan began.
     ///   - settings: the parameters of the release.
     public init(
-        _ layout: Layout, in container: Container, height: Double, upwardVelocity: Double, began: DetentName,
-        settings: Settings.Release = Settings.Release()
+        _ layout: DrawerLayout, in container: Container, height: Double, upwardVelocity: Double, began: DetentName,
+        settings: DrawerEngine.Settings.Release = DrawerEngine.Settings.Release()
     ) {
         let stops = Stops(layout, isDismissible: settings.dismissible != .no, in: container, listHeight: 0)
         self.init(
@@ -51,7 +51,7 @@ public struct Release: Sendable {
 
     package init(
         stops: Stops, height: Double, pulled: Double, drag: Double, upwardVelocity: Double, began: Int,
-        container: Double, settings: Settings.Release
+        container: Double, settings: DrawerEngine.Settings.Release
     ) {
         self.stops = stops
         self.height = height

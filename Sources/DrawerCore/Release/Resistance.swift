@@ -2,7 +2,7 @@
 
 /// The rule that maps a pull beyond an end of the drawer's range to the shown distance.
 ///
-/// There is one resistance for each end: `Settings.Gesture.resistanceAbove` and `resistanceBelow`. A host's own
+/// There is one resistance for each end: `DrawerEngine.Settings.Gesture.resistanceAbove` and `resistanceBelow`. A host's own
 /// resistance needs a name and its parameters, because resistances are compared by name and parameters.
 ///
 ///     let half = Resistance("half", parameters: [0.5], shown: { pull, _ in pull / 2 },

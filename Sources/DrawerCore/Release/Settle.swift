@@ -2,7 +2,7 @@
 
 /// The motion that carries the drawer to a target, in closed form.
 ///
-///     Settle.spring(try Spring(response: 0.3, dampingRatio: 1))
+///     Settle.spring(try DampedSpring(response: 0.3, dampingRatio: 1))
 ///
 /// A host's own settle needs a name and its parameters, because settles are compared by name and parameters.
 public struct Settle: ReleaseRule {
@@ -49,13 +49,13 @@ public struct Settle: ReleaseRule {
     ///
     ///     let firm = Settle("firm") { start in Settle.Launch(.bounce, velocity: start.velocity) }
     public struct Launch: Sendable, Hashable {
-        public var spring: Spring
+        public var spring: DampedSpring
         /// The initial velocity after a release, in pt/s, positive down. Other starts keep their velocity.
         public var velocity: Double
         /// Whether the settle ends when it first reaches its target.
         public var endsAtTarget: Bool
 
-        public init(_ spring: Spring, velocity: Double, endsAtTarget: Bool = false) {
+        public init(_ spring: DampedSpring, velocity: Double, endsAtTarget: Bool = false) {
             self.spring = spring
             self.velocity = velocity
             self.endsAtTarget = endsAtTarget
@@ -110,7 +110,7 @@ public struct Settle: ReleaseRule {
     /// - Parameters:
     ///   - spring: it starts with the drawer's current velocity.
     ///   - kick: UIKit's initial spring velocity for a start from rest: the share of the distance per second; finite.
-    public static func spring(_ spring: Spring, kick: Double = 0) -> Settle {
+    public static func spring(_ spring: DampedSpring, kick: Double = 0) -> Settle {
         let law = Law.spring { start in
             let hasKick = start.isResting && start.velocity == 0 && kick != 0
             return Launch(spring, velocity: hasKick ? -kick * start.displacement : start.velocity)
@@ -133,7 +133,7 @@ public struct Settle: ReleaseRule {
             return
         }
         try InvalidValue.check(parameters[2], "kick", "a finite share of the distance per second") { _ in true }
-        self = .spring(try Spring(response: parameters[0], dampingRatio: parameters[1]), kick: parameters[2])
+        self = .spring(try DampedSpring(response: parameters[0], dampingRatio: parameters[1]), kick: parameters[2])
     }
 }
 

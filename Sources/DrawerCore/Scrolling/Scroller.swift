@@ -1,12 +1,5 @@
 // The scroller: one piece of scrollable content, such as the drawer's list, the primary content or a list under a bar.
 
-/// The phase of the motion of scrollable content.
-///
-///     engine.list.phase == .flinging
-public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
-    case idle, tracking, flinging, bouncing, held
-}
-
 /// The rubber band beyond both ends of scrollable content.
 ///
 ///     let band = ScrollBand(.standard, dimension: 600)
@@ -53,6 +46,13 @@ public struct ScrollBand: Sendable, Hashable {
 /// Offsets and heights in points, velocities in pt/s (positive goes forward in the content), times in seconds. Every
 /// operation has constant cost.
 public struct Scroller: Sendable, Hashable {
+    /// The phase of the motion of scrollable content.
+    ///
+    ///     engine.list.phase == .flinging
+    public enum Phase: String, Sendable, Hashable, CaseIterable {
+        case idle, tracking, flinging, bouncing, held
+    }
+
     enum Motion: Sendable, Hashable {
         case rest(Double)
         /// A press has stopped the content here.
@@ -90,7 +90,7 @@ public struct Scroller: Sendable, Hashable {
             }
         }
 
-        var phase: ScrollPhase {
+        var phase: Phase {
             switch self {
             case .rest: .idle
             case .held: .held
@@ -114,7 +114,7 @@ public struct Scroller: Sendable, Hashable {
     /// Rate of deceleration of flings, per millisecond; above 0, below 1.
     public var decelerationRate = Momentum.normalRate
     /// The spring of a bounce and of `scroll(to:)`.
-    public var spring = Spring.bounce
+    public var spring = DampedSpring.bounce
     private(set) var motion: Motion
 
     /// Creates content at rest.
@@ -149,7 +149,7 @@ public struct Scroller: Sendable, Hashable {
         return band.shown(pulled: pulled + travel, from: first, to: last).slope
     }
 
-    public var phase: ScrollPhase { motion.phase }
+    public var phase: Phase { motion.phase }
 
     /// The time at which the motion changes by itself; `nil` if it does not.
     public var nextDeadline: Double? { isMoving ? motion.end : nil }

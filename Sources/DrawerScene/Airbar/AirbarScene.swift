@@ -42,7 +42,7 @@ struct AirbarScene: Scene {
     mutating func replaceRows() { lists.replace(stage.configuration) }
 
     /// The bar itself handles a tap that hits neither a row nor a tab.
-    mutating func tap(on place: Place, at point: Point) -> Notices {
+    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         let row = grid.row(of: point)
         if self.place(at: point) == .list {
             let stay = frame.stay(atScreenRow: row)

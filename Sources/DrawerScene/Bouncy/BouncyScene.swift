@@ -44,7 +44,7 @@ struct BouncyScene: Scene {
 
     /// A tap on an action sends it. A tap on another part of the sheet hides the sheet; a tap on the conversation shows
     /// it.
-    mutating func tap(on place: Place, at point: Point) -> Notices {
+    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         switch place {
         case .list:
             let action = frame(reading).action(atScreenRow: grid.row(of: point))

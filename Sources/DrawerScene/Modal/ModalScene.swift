@@ -39,7 +39,7 @@ struct ModalScene: Scene {
     mutating func replaceRows() { tags = TagList(stage.configuration) }
 
     /// A tap on a tag ticks it; a tap on the home screen opens a dismissed card.
-    mutating func tap(on place: Place, at point: Point) -> Notices {
+    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         if place == .primary { return isHidden ? send(.snap(to: highestDetent)) : [] }
         guard place == .list else { return [] }
         let row = DrawerFrame(reading, engine.container, grid).listRow(atScreenRow: grid.row(of: point))

@@ -74,7 +74,7 @@ struct PointerShift: Sendable {
         }
     }
 
-    private func moved(_ point: Point) -> Point { Point(x: point.x * scale, y: point.y + y) }
+    private func moved(_ point: DrawerPoint) -> DrawerPoint { DrawerPoint(x: point.x * scale, y: point.y + y) }
 }
 
 extension Configuration {

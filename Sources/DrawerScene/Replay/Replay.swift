@@ -14,7 +14,7 @@ struct Replay: Sendable {
     let previous: Play
     private var cursor: GestureCursor
     /// The pointer of the replay, in points; nil before its first position.
-    private(set) var pointer: Point?
+    private(set) var pointer: DrawerPoint?
     private(set) var isPressed = false
 
     init(_ gesture: HandGesture, _ shift: PointerShift, previous: Play) {

@@ -47,7 +47,7 @@ struct ResponseCurve: Sendable {
         for number in 1...movements {
             let time = flickDuration * Double(number) / Double(movements)
             let way = speed * time
-            inputs.append((time, .move(Point(x: start.x, y: start.y + (isDown ? way : -way)))))
+            inputs.append((time, .move(DrawerPoint(x: start.x, y: start.y + (isDown ? way : -way)))))
         }
         inputs.append((flickDuration, .release))
         return HandGesture(on: resting, inputs: inputs)

@@ -38,7 +38,7 @@ struct ShortcutsScene: Scene {
 
     // MARK: Taps
 
-    mutating func tap(on place: Place, at point: Point) -> Notices {
+    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         switch place {
         case .search:
             let notices = enterSearch()

@@ -194,8 +194,8 @@ public struct Grid: Sendable, Hashable {
     func eighths(at y: Double) -> Int { Grid.whole((y / cellHeight * 8).rounded()) }
 
     /// The row of cells that contains a point.
-    func row(of point: Point) -> Int { Grid.whole((point.y / cellHeight).rounded(.down)) }
-    func column(of point: Point) -> Int { Grid.whole((point.x / cellWidth).rounded(.down)) }
+    func row(of point: DrawerPoint) -> Int { Grid.whole((point.y / cellHeight).rounded(.down)) }
+    func column(of point: DrawerPoint) -> Int { Grid.whole((point.x / cellWidth).rounded(.down)) }
 
     /// A number of cells, clamped so that sums with it cannot overflow.
     static func whole(_ value: Double) -> Int {

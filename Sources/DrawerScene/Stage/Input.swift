@@ -5,13 +5,13 @@ import DrawerSettings
 
 /// One action of a user or a script. Points are in the container's points: column x cell width, row x cell height.
 public enum Input: Sendable, Hashable {
-    case press(Point)
-    case move(Point)
+    case press(DrawerPoint)
+    case move(DrawerPoint)
     case release
     /// The platform cancels the pan.
     case cancel
     /// The wheel, in rows; positive scrolls forward in the content.
-    case wheel(rows: Double, at: Point)
+    case wheel(rows: Double, at: DrawerPoint)
     case key(Key)
     /// Typed or pasted text, unchanged.
     case text(String)

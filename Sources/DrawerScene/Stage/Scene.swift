@@ -43,7 +43,7 @@ protocol Scene: SceneFrames {
     /// Handles typed text; a no-op by default.
     mutating func type(_ text: String) -> Notices
     /// Handles a tap, in addition to the engine.
-    mutating func tap(on place: Place, at point: Point) -> Notices
+    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices
 
     // MARK: Scrolling
 

@@ -19,7 +19,7 @@ protocol SceneEngine: Sendable {
     func edge(at share: Double) -> Double
     /// The offset that corresponds to the reading's offset 0, in points.
     var origin: Double { get }
-    func place(at point: Point) -> Place
+    func place(at point: DrawerPoint) -> Place
     /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
     func extent(of place: Place) -> (start: Double, end: Double)?
     mutating func handle(_ event: Event, at time: Double) -> Notices

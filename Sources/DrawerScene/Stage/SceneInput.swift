@@ -103,7 +103,7 @@ extension Scene {
     }
 
     /// The place under a point. Beside a drawer that is narrower than the screen, it is the place behind the drawer.
-    func place(at point: Point) -> Place {
+    func place(at point: DrawerPoint) -> Place {
         let place = engine.place(at: point)
         let column = min(max(0, grid.column(of: point)), grid.columns - 1)
         guard place.isDrawer, !columns.contains(column) else { return place }
@@ -111,11 +111,11 @@ extension Scene {
     }
 
     /// A point well inside a place: the middle of its visible part; nil if the place is not visible.
-    func point(of place: Place) -> Point? {
+    func point(of place: Place) -> DrawerPoint? {
         let area = grid.container
         guard let extent = engine.extent(of: place) else { return nil }
         let (start, end) = (max(0, extent.start), min(area.height, extent.end))
-        return start < end ? Point(x: area.width / 2, y: (start + end) / 2) : nil
+        return start < end ? DrawerPoint(x: area.width / 2, y: (start + end) / 2) : nil
     }
 }
 

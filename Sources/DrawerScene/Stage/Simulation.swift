@@ -165,7 +165,7 @@ public struct Simulation: Sendable {
     // The engine, for the property tests.
     package var drawer: DrawerEngine { visit.scene.drawer }
     package var bar: Bar? { visit.scene.engine as? Bar }
-    package func place(at point: Point) -> Place { visit.scene.place(at: point) }
+    package func place(at point: DrawerPoint) -> Place { visit.scene.place(at: point) }
 
     /// The screen's size.
     public var grid: Grid { visit.grid }
@@ -199,7 +199,7 @@ public struct Simulation: Sendable {
 
     /// A point well inside a place, for scripts: the middle of its visible part; nil if it is not visible. `overlay` is
     /// visible while the primary content is dimmed, `primary` while it is not.
-    public func point(of place: Place) -> Point? { visit.scene.point(of: place) }
+    public func point(of place: Place) -> DrawerPoint? { visit.scene.point(of: place) }
 
     /// Resizes the canvas to the screen and draws every cell.
     public func draw(into canvas: inout Canvas) {

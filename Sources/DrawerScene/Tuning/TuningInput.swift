@@ -178,14 +178,14 @@ extension Tuning {
     // MARK: Pointer
 
     /// The part of the panel under a point; nil outside of the panel.
-    private func place(at point: Point, on visit: Visit) -> TuningPlace? {
+    private func place(at point: DrawerPoint, on visit: Visit) -> TuningPlace? {
         let (frame, grid) = (TuningFrame(on: visit), visit.grid)
         let (column, row) = (grid.column(of: point), grid.row(of: point))
         guard frame.area.contains(column: column, row: row) else { return nil }
         return TuningRowFrame(self, frame).place(column: column, row: row)
     }
 
-    private mutating func press(_ place: TuningPlace, at point: Point, on visit: inout Visit) -> Notices {
+    private mutating func press(_ place: TuningPlace, at point: DrawerPoint, on visit: inout Visit) -> Notices {
         drag = TuningDrag(x: point.x)
         message = nil
         entry = nil
@@ -206,7 +206,7 @@ extension Tuning {
         }
     }
 
-    private mutating func pull(_ drag: TuningDrag, to point: Point, on visit: inout Visit) -> Notices {
+    private mutating func pull(_ drag: TuningDrag, to point: DrawerPoint, on visit: inout Visit) -> Notices {
         let slider = control.map { TuningRowFrame(self, TuningFrame(on: visit)).slider(of: $0) } ?? 0..<0
         // The thumb is one column wide.
         let width = Double(slider.count - 1) * visit.grid.cellWidth

@@ -27,7 +27,7 @@ extension ConfigText {
             body += statements
             body += result(of: simulation)
 
-            let needsStudies = mechanism != .drawer || base != "Settings()"
+            let needsStudies = mechanism != .drawer || base != "DrawerEngine.Settings()"
             let isOwn = setup.preset == .drawer && Policy.builtIn.contains(setup.settings.release.policy)
             let modules =
                 ["DrawerCore"] + (isOwn ? [] : ["DrawerPresets"]) + (needsStudies ? ["DrawerStudies"] : [])
@@ -76,7 +76,9 @@ extension ConfigText {
         let hidden = layout.hiddenName == .hidden ? "" : ", hiddenName: \(layout.hiddenName.code)"
         let start = simulation.reading.detent.map { ", detent: \($0.code)" } ?? ""
         let detents =
-            ["let layout = try Layout(", "    ["] + layout.detents.map { "        \($0.code)," } + ["    ]\(hidden))"]
+            ["let layout = try DrawerLayout(", "    ["] + layout.detents.map { "        \($0.code)," } + [
+                "    ]\(hidden))"
+            ]
         guard configuration.scene.defaults.mechanism == .drawer else {
             return detents + [
                 "return try Bend(", "    layout: layout, container: container, listHeight: listHeight,",

@@ -10,19 +10,19 @@ public enum Destination: Sendable, Hashable {
     case by(Coordinates)
 
     /// The destination of a pointer that starts at `start`, in points.
-    public func point(on grid: Grid, from start: Point) -> Point {
+    public func point(on grid: Grid, from start: DrawerPoint) -> DrawerPoint {
         switch self {
         case .to(let coordinates): return coordinates.point(on: grid)
         case .by(let coordinates):
             let distance = coordinates.point(on: grid)
-            return Point(x: start.x + distance.x, y: start.y + distance.y)
+            return DrawerPoint(x: start.x + distance.x, y: start.y + distance.y)
         }
     }
 }
 
 extension Coordinates {
     /// The place or the distance, in points.
-    public func point(on grid: Grid) -> Point { point(cellWidth: grid.cellWidth, cellHeight: grid.cellHeight) }
+    public func point(on grid: Grid) -> DrawerPoint { point(cellWidth: grid.cellWidth, cellHeight: grid.cellHeight) }
 }
 
 /// A direction on the screen.

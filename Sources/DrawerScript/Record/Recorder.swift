@@ -72,7 +72,7 @@ public struct Recorder: Sendable {
         }
     }
 
-    private static func coordinates(_ point: Point) -> Coordinates {
+    private static func coordinates(_ point: DrawerPoint) -> Coordinates {
         Coordinates(x: Quantity(point.x, .points), y: Quantity(point.y, .points))
     }
 }

@@ -20,7 +20,7 @@ public struct Player: Sendable {
     /// The time up to which the script has run.
     public internal(set) var clock = Nanoseconds.zero
     /// The position of the pointer, or of its last release; nil before the first press.
-    public internal(set) var pointer: Point?
+    public internal(set) var pointer: DrawerPoint?
     public internal(set) var isPressed = false
     /// The last note.
     public internal(set) var note: String?

@@ -44,10 +44,10 @@ extension Player {
             let way = speed * time.seconds
             let to =
                 switch direction {
-                case .up: Point(x: from.x, y: from.y - way)
-                case .down: Point(x: from.x, y: from.y + way)
-                case .left: Point(x: from.x - way, y: from.y)
-                case .right: Point(x: from.x + way, y: from.y)
+                case .up: DrawerPoint(x: from.x, y: from.y - way)
+                case .down: DrawerPoint(x: from.x, y: from.y + way)
+                case .left: DrawerPoint(x: from.x - way, y: from.y)
+                case .right: DrawerPoint(x: from.x + way, y: from.y)
                 }
             stroke(from: from, to: to, over: time, releases: true)
         case .tap(let location):

@@ -6,7 +6,7 @@ import DrawerSettings
 
 extension Player {
     /// The point to press. If the press is not possible, reports a failure and returns nil.
-    mutating func canPress(_ command: Command, _ location: Location) -> Point? {
+    mutating func canPress(_ command: Command, _ location: Location) -> DrawerPoint? {
         guard !isPressed else {
             fail(command, expected: "a released pointer", seen: "a pressed one")
             return nil
@@ -14,14 +14,14 @@ extension Player {
         return point(command, location)
     }
 
-    mutating func press(at point: Point) {
+    mutating func press(at point: DrawerPoint) {
         marks.append(Mark(kind: .press, time: clock))
         pointer = point
         isPressed = true
         send(.press(point))
     }
 
-    mutating func move(to point: Point) {
+    mutating func move(to point: DrawerPoint) {
         pointer = point
         send(.move(point))
     }
@@ -33,7 +33,7 @@ extension Player {
         send(input)
     }
 
-    mutating func stroke(from: Point, to: Point, over time: Nanoseconds, releases: Bool) {
+    mutating func stroke(from: DrawerPoint, to: DrawerPoint, over time: Nanoseconds, releases: Bool) {
         guard time > .zero else {
             move(to: to)
             if releases { release() }
@@ -43,7 +43,7 @@ extension Player {
     }
 
     /// The point of a place. If the place is not visible, reports a failure and returns nil.
-    mutating func point(_ command: Command, _ location: Location) -> Point? {
+    mutating func point(_ command: Command, _ location: Location) -> DrawerPoint? {
         switch location {
         case .point(let coordinates): return coordinates.point(on: simulation.grid)
         case .place(let place):
@@ -59,8 +59,8 @@ struct Stroke: Sendable {
     /// The time between two samples.
     static let interval = Nanoseconds.milliseconds(8)
 
-    var from: Point
-    var to: Point
+    var from: DrawerPoint
+    var to: DrawerPoint
     var start: Nanoseconds
     var end: Nanoseconds
     /// Whether the pointer is released at the end.
@@ -68,7 +68,7 @@ struct Stroke: Sendable {
     /// The time of the next sample: every 8 ms and at the end.
     private(set) var next: Nanoseconds
 
-    init(from: Point, to: Point, start: Nanoseconds, duration: Nanoseconds, releases: Bool) {
+    init(from: DrawerPoint, to: DrawerPoint, start: Nanoseconds, duration: Nanoseconds, releases: Bool) {
         self.from = from
         self.to = to
         self.start = start
@@ -78,10 +78,10 @@ struct Stroke: Sendable {
     }
 
     /// The pointer's position at the next sample.
-    var point: Point {
+    var point: DrawerPoint {
         guard next < end else { return to }
         let share = Double((next - start).count) / Double((end - start).count)
-        return Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+        return DrawerPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
     }
 
     var isOver: Bool { next >= end }

@@ -12,7 +12,7 @@ public struct Frame: Sendable {
     public var time: Nanoseconds
     /// The simulation after all events of this time.
     public var simulation: Simulation
-    public var pointer: Point?
+    public var pointer: DrawerPoint?
     public var isPressed: Bool
     public var note: String?
     /// Whether this is the last frame.

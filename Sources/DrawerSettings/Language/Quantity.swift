@@ -52,8 +52,8 @@ public struct Coordinates: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The coordinates in points.
-    public func point(cellWidth: Double, cellHeight: Double) -> Point {
-        Point(
+    public func point(cellWidth: Double, cellHeight: Double) -> DrawerPoint {
+        DrawerPoint(
             x: x.unit == .points ? x.value : x.value * cellWidth,
             y: y.unit == .points ? y.value : y.value * cellHeight)
     }

@@ -27,8 +27,8 @@ extension Setup {
 
     private var namedLayout: [Detent] {
         switch layoutName {
-        case .default: Layout.standard(rowHeight: cellHeight).detents
-        case .iphone: Layout.iphone.detents
+        case .default: DrawerLayout.standard(rowHeight: cellHeight).detents
+        case .iphone: DrawerLayout.iphone.detents
         case .none: []
         }
     }
@@ -46,7 +46,7 @@ extension Setup {
     }
 
     /// The detents as a layout. A detent that is higher than the next one on this screen gets the next one's height.
-    public var layout: Layout {
+    public var layout: DrawerLayout {
         var detents = detents
         for index in detents.indices.dropLast().reversed() {
             guard case .height(let own) = detents[index].height,
@@ -55,7 +55,7 @@ extension Setup {
             else { continue }
             detents[index] = lowered
         }
-        return (try? Layout(detents, hiddenName: scene.defaults.hiddenName)) ?? .standard(rowHeight: cellHeight)
+        return (try? DrawerLayout(detents, hiddenName: scene.defaults.hiddenName)) ?? .standard(rowHeight: cellHeight)
     }
 
     private var isBar: Bool { scene.defaults.mechanism == .bar }
@@ -78,7 +78,7 @@ extension Setup {
         if detents.isEmpty {
             return ("", Refusal("a layout without detents", expected: "a Set Detent line for each"))
         }
-        let wrong = detents.indices.first { (try? Layout(Array(detents[...$0]))) == nil }
+        let wrong = detents.indices.first { (try? DrawerLayout(Array(detents[...$0]))) == nil }
         guard let wrong else { return nil }
         let name = detents[wrong].name.text
         return (
@@ -137,7 +137,7 @@ extension Setup {
         }
         guard case .coordinates(let origin) = setting.first, case .size(let size) = setting.content.parts.last?.kind
         else { return settings.gesture.noDragZones.removeAll { $0.part == part } }
-        let area = Rectangle(
+        let area = NoDragZone.Area(
             origin: origin.point(cellWidth: cellWidth, cellHeight: cellHeight),
             width: Double(size.columns) * cellWidth, height: Double(size.rows) * cellHeight)
         guard settings.gesture.noDragZones.count < Setup.most else { throw Refusal.tooMany("areas") }

@@ -44,7 +44,7 @@ public struct SceneDefaults: Sendable {
 
     public let mechanism: Mechanism
     /// The settings before any `Set` line.
-    let settings: Settings
+    let settings: DrawerEngine.Settings
     /// `settings` as a Swift expression, in which `springs` are the springs of a bending edge.
     package let settingsCode: String
     /// The parts of the drawer's header from its top down, each with its height in rows.
@@ -55,7 +55,8 @@ public struct SceneDefaults: Sendable {
     let detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])?
 
     init(
-        _ mechanism: Mechanism, _ settings: Settings, code: String, header: [(place: Place, rows: Int)] = [],
+        _ mechanism: Mechanism, _ settings: DrawerEngine.Settings, code: String,
+        header: [(place: Place, rows: Int)] = [],
         hiddenName: DetentName = .hidden, detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])? = nil
     ) {
         self.mechanism = mechanism
@@ -78,7 +79,8 @@ public struct SceneDefaults: Sendable {
 
 extension SceneDefaults {
     static let shortcuts = SceneDefaults(
-        .drawer, Settings(), code: "Settings()", header: [(.handle, 1), (.header("search"), 1), (.header("title"), 1)])
+        .drawer, DrawerEngine.Settings(), code: "DrawerEngine.Settings()",
+        header: [(.handle, 1), (.header("search"), 1), (.header("title"), 1)])
 
     static let modal = SceneDefaults(
         .drawer, Card.settings, code: "Card.settings", header: [(.handle, 1), (.header("title"), 2)],

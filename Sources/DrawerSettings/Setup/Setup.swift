@@ -31,7 +31,7 @@ public struct Setup: Sendable, Hashable {
 
     // MARK: The engine
 
-    public var settings = Settings()
+    public var settings = DrawerEngine.Settings()
     /// The preset that determines every value without an explicit setting; `drawer` stands for the scene's own values.
     public private(set) var preset = Preset.drawer
     var overPull = OverPull()
@@ -205,7 +205,7 @@ public struct Setup: Sendable, Hashable {
     func points(_ length: Quantity) -> Double { length.base(cellHeight: cellHeight) }
 
     /// The settings for an engine. With reduced motion nothing moves, but notices report every settle.
-    public var engineSettings: Settings {
+    public var engineSettings: DrawerEngine.Settings {
         guard reducedMotion else { return settings }
         var settings = settings
         settings.release.settles = .instant

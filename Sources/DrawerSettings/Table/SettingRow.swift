@@ -50,7 +50,7 @@ public struct SettingEffect: Sendable {
         /// A field of the settings, by its path.
         case path(String)
         /// Statements that give fields of `settings` their values.
-        case statements(@Sendable (Settings) -> [String])
+        case statements(@Sendable (DrawerEngine.Settings) -> [String])
         /// Another argument of the engine: its container, detents or springs, or the type of the study.
         case engine
         /// None: the row concerns the host alone.

@@ -33,15 +33,15 @@ extension Setting {
     var numbers: [Double] { content.numbers.map { $0.quantity.base(cellHeight: 1) } }
 
     /// Creates the spring; nil for the word `preset`.
-    var spring: (() throws(InvalidValue) -> Spring)? {
+    var spring: (() throws(InvalidValue) -> DampedSpring)? {
         let numbers = numbers
         guard numbers.count == 2 else { return nil }
         let kind = content.parts[0].text
         return { () throws(InvalidValue) in
             switch kind {
-            case "response": try Spring(response: numbers[0], dampingRatio: numbers[1])
-            case "duration": try Spring(duration: numbers[0], bounce: numbers[1])
-            default: try Spring(settlingIn: numbers[0], dampingRatio: numbers[1])
+            case "response": try DampedSpring(response: numbers[0], dampingRatio: numbers[1])
+            case "duration": try DampedSpring(duration: numbers[0], bounce: numbers[1])
+            default: try DampedSpring(settlingIn: numbers[0], dampingRatio: numbers[1])
             }
         }
     }

@@ -38,9 +38,9 @@ extension Optional: CodeValue where Wrapped: CodeValue {
 
 extension NoDragZone: CodeValue {
     package var code: String {
-        let origin = "Point(x: \(area.origin.x.code), y: \(area.origin.y.code))"
+        let origin = "DrawerPoint(x: \(area.origin.x.code), y: \(area.origin.y.code))"
         let size = "width: \(area.width.code), height: \(area.height.code)"
-        return "NoDragZone(\(part.code), Rectangle(origin: \(origin), \(size)))"
+        return "NoDragZone(\(part.code), NoDragZone.Area(origin: \(origin), \(size)))"
     }
 }
 
@@ -80,7 +80,7 @@ extension Settle: CodeValue {
         guard name == "spring", parameters.count == 3 else {
             return self == .instant ? ".instant" : rule("Settle", name, parameters)
         }
-        let spring = "Spring(response: \(parameters[0].code), dampingRatio: \(parameters[1].code))"
+        let spring = "DampedSpring(response: \(parameters[0].code), dampingRatio: \(parameters[1].code))"
         return "try .spring(\(spring)" + (parameters[2] == 0 ? ")" : ", kick: \(parameters[2].code))")
     }
 }

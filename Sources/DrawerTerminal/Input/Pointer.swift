@@ -15,13 +15,13 @@ struct Pointer {
 
     var unit = Unit.cells
     private(set) var isPressed = false
-    private var last = Point(x: 0, y: 0)
-    private var pressed = Point(x: 0, y: 0)
+    private var last = DrawerPoint(x: 0, y: 0)
+    private var pressed = DrawerPoint(x: 0, y: 0)
     /// Used only if reports are in cells.
     private var glide = Glide(rowHeight: 1)
 
     /// The position of a report in points, clamped to the grid.
-    func point(of report: MouseReport, in grid: Grid) -> Point {
+    func point(of report: MouseReport, in grid: Grid) -> DrawerPoint {
         let columns: Double
         let rows: Double
         switch unit {
@@ -33,7 +33,7 @@ struct Pointer {
             columns = min(max((Double(report.x) - 0.5) / cellWidth, 0), Double(grid.columns))
             rows = min(max((Double(report.y) - 0.5) / cellHeight, 0), Double(grid.rows))
         }
-        return Point(x: columns * grid.cellWidth, y: rows * grid.cellHeight)
+        return DrawerPoint(x: columns * grid.cellWidth, y: rows * grid.cellHeight)
     }
 
     /// Appends the inputs of a report, which may be none. Wheel reports are ignored.
@@ -88,16 +88,16 @@ struct Pointer {
     mutating func glide(to time: Double, into inputs: inout [Input]) {
         guard let nextStep, nextStep <= time else { return }
         glide.move(to: time)
-        moveIfElsewhere(to: Point(x: last.x, y: glide.position), into: &inputs)
+        moveIfElsewhere(to: DrawerPoint(x: last.x, y: glide.position), into: &inputs)
     }
 
-    private mutating func follow(_ point: Point, at time: Double, into inputs: inout [Input]) {
+    private mutating func follow(_ point: DrawerPoint, at time: Double, into inputs: inout [Input]) {
         guard unit == .cells else { return moveIfElsewhere(to: point, into: &inputs) }
         glide.report(point.y, at: time)
-        moveIfElsewhere(to: Point(x: point.x, y: glide.position), into: &inputs)
+        moveIfElsewhere(to: DrawerPoint(x: point.x, y: glide.position), into: &inputs)
     }
 
-    private mutating func moveIfElsewhere(to point: Point, into inputs: inout [Input]) {
+    private mutating func moveIfElsewhere(to point: DrawerPoint, into inputs: inout [Input]) {
         guard point != last else { return }
         last = point
         inputs.append(.move(point))

@@ -15,10 +15,11 @@ func container(rows: Double, width: Double = 640) -> Container { .terminal(width
 
 /// The drawer of an 80x24 terminal: tops 320, 230.4 and 16; a list of 60 rows, of which 20 are visible at full height.
 func drawer(
-    rows: Int = 24, listRows: Int = 60, layout: Layout = .standard, at detent: DetentName? = nil, offset: Double = 0,
-    _ change: (inout Settings) -> Void = { _ in }
+    rows: Int = 24, listRows: Int = 60, layout: DrawerLayout = .standard, at detent: DetentName? = nil,
+    offset: Double = 0,
+    _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
 ) throws -> TestDrawer {
-    var settings = Settings()
+    var settings = DrawerEngine.Settings()
     change(&settings)
     return TestDrawer(
         try DrawerEngine(
@@ -26,7 +27,7 @@ func drawer(
             primaryHeight: 640, settings: settings, detent: detent, offset: offset))
 }
 
-extension Settings.Gesture {
+extension DrawerEngine.Settings.Gesture {
     /// The same resistance at both ends.
     var resistance: Resistance {
         get { resistanceAbove }
@@ -34,9 +35,9 @@ extension Settings.Gesture {
     }
 }
 
-extension Settings.Release {
+extension DrawerEngine.Settings.Release {
     /// The spring of all settles.
-    var spring: Spring? {
+    var spring: DampedSpring? {
         get { settles.released?.spring }
         set { settles = newValue.map { Settles(.spring($0)) } ?? Settles(otherwise: .standard) }
     }
@@ -44,23 +45,23 @@ extension Settings.Release {
 
 extension Settle {
     /// A spring's response and damping ratio; `nil` for other motions.
-    var spring: Spring? {
-        name == "spring" ? try? Spring(response: parameters[0], dampingRatio: parameters[1]) : nil
+    var spring: DampedSpring? {
+        name == "spring" ? try? DampedSpring(response: parameters[0], dampingRatio: parameters[1]) : nil
     }
 }
 
 extension Random {
-    mutating func layout() -> Layout {
+    mutating func layout() -> DrawerLayout {
         switch count(0...4) {
         case 0: return .standard
         case 1: return .iphone
         case 2:
-            return try! Layout([Detent("only", .fraction(number(0.1...1)))])
+            return try! DrawerLayout([Detent("only", .fraction(number(0.1...1)))])
         case 3:
             let heights = (0..<count(2...6)).map { _ in number(0...600) }.sorted()
-            return try! Layout(heights.enumerated().map { try Detent(DetentName("d\($0)"), .height($1)) })
+            return try! DrawerLayout(heights.enumerated().map { try Detent(DetentName("d\($0)"), .height($1)) })
         default:
-            return try! Layout([
+            return try! DrawerLayout([
                 Detent("header", .header), Detent("half", .fraction(0.5)), Detent("content", .content),
                 Detent("full", .inset(number(0...40))),
             ])
@@ -68,8 +69,8 @@ extension Random {
     }
 
     /// Settings of every kind that influences the track.
-    mutating func settings() -> Settings {
-        var settings = Settings()
+    mutating func settings() -> DrawerEngine.Settings {
+        var settings = DrawerEngine.Settings()
         settings.gesture.listPans = one(of: ListPans.allCases)
         settings.gesture.headerPanning = !chance(0.1)
         settings.gesture.listPanning = !chance(0.1)
@@ -85,7 +86,7 @@ extension Random {
         settings.release.maximumOvershoot = chance(0.1) ? .infinity : number(1...60)
         settings.release.skipSpeed = one(of: [0, 2000, .infinity])
         if chance(0.3) {
-            settings.release.spring = try! Spring(response: number(0.1...1), dampingRatio: number(0.1...2))
+            settings.release.spring = try! DampedSpring(response: number(0.1...1), dampingRatio: number(0.1...2))
         }
         settings.scrolling.carriesFling = chance(0.3)
         settings.scrolling.flingAtTop = one(of: FlingAtTop.allCases)
@@ -93,7 +94,7 @@ extension Random {
         return settings
     }
 
-    mutating func engine(_ settings: Settings? = nil) -> TestDrawer {
+    mutating func engine(_ settings: DrawerEngine.Settings? = nil) -> TestDrawer {
         TestDrawer(
             try! DrawerEngine(
                 layout: layout(),

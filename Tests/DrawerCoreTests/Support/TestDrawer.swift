@@ -10,7 +10,7 @@ import XCTest
 struct TestDrawer: Equatable {
     private(set) var engine: DrawerEngine
     /// The pointer's last position.
-    private(set) var pointer = Point(x: 40, y: 200)
+    private(set) var pointer = DrawerPoint(x: 40, y: 200)
     /// A tracker that receives the same samples as the engine.
     private var tracker = VelocityTracker()
 
@@ -43,21 +43,21 @@ struct TestDrawer: Equatable {
 
     @discardableResult
     mutating func configure(
-        layout: Layout? = nil, settings: Settings? = nil, animated: Bool = true
+        layout: DrawerLayout? = nil, settings: DrawerEngine.Settings? = nil, animated: Bool = true
     ) throws -> Notices {
         try engine.configure(
             layout: layout ?? engine.layout, settings: settings ?? engine.settings, at: engine.time, animated: animated)
     }
 
     @discardableResult
-    mutating func configure(_ change: (inout Settings) -> Void) throws -> Notices {
+    mutating func configure(_ change: (inout DrawerEngine.Settings) -> Void) throws -> Notices {
         var settings = engine.settings
         change(&settings)
         return try configure(settings: settings)
     }
 
     mutating func restore(_ saved: SavedDrawer) { engine.restore(saved) }
-    func place(at point: Point) -> Place { engine.place(at: point) }
+    func place(at point: DrawerPoint) -> Place { engine.place(at: point) }
     // Explicit, because the engine has methods with the same names.
     var top: Double { engine.top }
     var progress: Double { engine.progress }
@@ -74,7 +74,7 @@ struct TestDrawer: Equatable {
 
     @discardableResult
     mutating func press(_ place: Place, y: Double = 200, x: Double = 40, after pause: Double = 0) -> [Notice] {
-        Array(handle(.press(at: Point(x: x, y: y), on: place), at: engine.time + pause))
+        Array(handle(.press(at: DrawerPoint(x: x, y: y), on: place), at: engine.time + pause))
     }
 
     /// Moves the pressed pointer up by a distance, in steps of 8 ms over a duration or in one step without one.
@@ -86,7 +86,7 @@ struct TestDrawer: Equatable {
         var notices: [Notice] = []
         for step in 1...steps {
             let share = Double(step) / Double(steps)
-            let to = Point(x: from.x + sideways * share, y: from.y - up * share)
+            let to = DrawerPoint(x: from.x + sideways * share, y: from.y - up * share)
             notices += handle(.move(to: to), at: start + duration * share)
         }
         return notices
@@ -179,7 +179,7 @@ struct TestDrawer: Equatable {
 
 /// Checks that the settle in flight is a spring's motion from the current state and ends when that spring has settled.
 func assertSettles(
-    _ drawer: TestDrawer, to target: Double, by spring: Spring, _ name: String = "", accuracy: Double = 1e-9,
+    _ drawer: TestDrawer, to target: Double, by spring: DampedSpring, _ name: String = "", accuracy: Double = 1e-9,
     file: StaticString = #filePath, line: UInt = #line
 ) {
     let x = drawer.top - target

@@ -43,10 +43,10 @@ extension Driven {
 
     @discardableResult
     mutating func press(_ y: Double, on place: Place? = nil) -> [Notice] {
-        send(.press(at: Point(x: 40, y: y), on: place))
+        send(.press(at: DrawerPoint(x: 40, y: y), on: place))
     }
 
-    mutating func move(_ y: Double) { send(.move(to: Point(x: 40, y: y))) }
+    mutating func move(_ y: Double) { send(.move(to: DrawerPoint(x: 40, y: y))) }
 
     /// Moves a pressed pointer from one y to another, in even steps of 8 ms.
     mutating func move(from start: Double, to end: Double, over duration: Double) {
@@ -55,7 +55,7 @@ extension Driven {
         for step in 1...steps {
             let share = Double(step) / Double(steps)
             let y = step == steps ? end : start + (end - start) * share
-            _ = handle(.move(to: Point(x: 40, y: y)), at: began + duration * share)
+            _ = handle(.move(to: DrawerPoint(x: 40, y: y)), at: began + duration * share)
         }
     }
 
@@ -139,7 +139,7 @@ extension Random {
 
     /// A drag, in one move or in many, with a speed at its end or without, that sometimes turns or is cancelled.
     private mutating func drag(height: Double, place: Place?) -> Gesture {
-        var point = Point(x: number(0...640), y: number(0...height))
+        var point = DrawerPoint(x: number(0...640), y: number(0...height))
         var gesture: Gesture = [(number(0...0.3), .press(at: point, on: place))]
         for _ in 0..<count(1...2) {
             let distance = chance(0.3) ? number(-20...20) : number(-500...500)
@@ -156,7 +156,7 @@ extension Random {
     }
 
     private mutating func tap(height: Double, place: Place?) -> Gesture {
-        var point = Point(x: number(0...640), y: number(0...height))
+        var point = DrawerPoint(x: number(0...640), y: number(0...height))
         var gesture: Gesture = [(number(0...0.3), .press(at: point, on: place))]
         if chance(0.5) {
             point.y += number(-10...10)
@@ -168,7 +168,7 @@ extension Random {
 
     private mutating func hold(height: Double, place: Place?) -> Gesture {
         [
-            (number(0...0.2), .press(at: Point(x: number(0...640), y: number(0...height)), on: place)),
+            (number(0...0.2), .press(at: DrawerPoint(x: number(0...640), y: number(0...height)), on: place)),
             (number(0...0.7), .release),
         ]
     }

@@ -2,8 +2,8 @@
 
 /// A drawer's detents, from the lowest to the highest.
 ///
-///     try Layout([Detent("peek", .height(96)), Detent("full", .inset(44))])
-public struct Layout: Sendable, Hashable, Coded {
+///     try DrawerLayout([Detent("peek", .height(96)), Detent("full", .inset(44))])
+public struct DrawerLayout: Sendable, Hashable, Coded {
     /// From the lowest to the highest; at least one.
     public private(set) var detents: [Detent]
     /// The name of the detent that a dismissible drawer adds below the others.
@@ -61,9 +61,9 @@ public struct Layout: Sendable, Hashable, Coded {
 
     /// The default layout: `compressed` four rows, `expanded` 40 % of the container, `fullHeight` all but one row.
     /// - Parameter rowHeight: in points, positive and finite; otherwise 16 is used.
-    public static func standard(rowHeight: Double) -> Layout {
+    public static func standard(rowHeight: Double) -> DrawerLayout {
         let row = rowHeight > 0 && rowHeight.isFinite ? rowHeight : 16
-        return Layout(valid: [
+        return DrawerLayout(valid: [
             Detent(valid: .compressed, .height(4 * row)),
             Detent(valid: .expanded, .fraction(0.4)),
             Detent(valid: .fullHeight, .inset(row)),
@@ -71,7 +71,7 @@ public struct Layout: Sendable, Hashable, Coded {
     }
 
     /// The figures of the Siri Shortcuts study: 120 pt, 300 pt, 35 pt below the container's top.
-    public static let iphone = Layout(valid: [
+    public static let iphone = DrawerLayout(valid: [
         Detent(valid: .compressed, .height(120)),
         Detent(valid: .expanded, .height(300)),
         Detent(valid: .fullHeight, .inset(35)),

@@ -13,9 +13,9 @@
 
 /// A damped spring of mass 1. Displacements in points from the target, velocities in points a second, times in seconds.
 ///
-///     let spring = try Spring(response: 0.4, dampingRatio: 0.8)
+///     let spring = try DampedSpring(response: 0.4, dampingRatio: 0.8)
 ///     spring.state(at: 0.1, displacement: 300, velocity: -800).displacement
-public struct Spring: Sendable, Hashable {
+public struct DampedSpring: Sendable, Hashable {
     /// The period of the undamped spring, in seconds; above 0.
     public let response: Double
     /// 1 is critical damping. Below 1 the spring overshoots its target; above 1 it approaches slowly. Above 0.
@@ -73,7 +73,7 @@ public struct Spring: Sendable, Hashable {
     /// after the duration. w is the largest solution of (zw - v) / (w√(1-z²)) · e^(-zwd) = 0.001, for z = 1 of ((w -
     /// v)d + 1) e^(-wd) = 0.001, as in Framer's springs.
     ///
-    ///     try Spring(settlingIn: 0.5, dampingRatio: 0.8).response  // 0.349287
+    ///     try DampedSpring(settlingIn: 0.5, dampingRatio: 0.8).response  // 0.349287
     ///
     /// - Parameters:
     ///   - duration: d, in seconds, above 0.
@@ -105,9 +105,9 @@ public struct Spring: Sendable, Hashable {
     }
 
     /// Response 0.4 s, damping ratio 0.8: the settle of a drawer.
-    public static let settle = Spring(validResponse: 0.4, dampingRatio: 0.8)
+    public static let settle = DampedSpring(validResponse: 0.4, dampingRatio: 0.8)
     /// Response 0.4 s, critically damped: the bounce of a list at its ends.
-    public static let bounce = Spring(validResponse: 0.4, dampingRatio: 1)
+    public static let bounce = DampedSpring(validResponse: 0.4, dampingRatio: 1)
 
     /// w², per second squared.
     public var stiffness: Double { frequency * frequency }
@@ -210,13 +210,13 @@ public struct Spring: Sendable, Hashable {
     ///   - limit: in points; above `overshootFromRest`, the lower bound for every response.
     ///   - x0: the initial displacement, in points.
     ///   - v0: the initial velocity, in pt/s.
-    public func shortened(toOvershoot limit: Double, displacement x0: Double, velocity v0: Double) -> Spring {
+    public func shortened(toOvershoot limit: Double, displacement x0: Double, velocity v0: Double) -> DampedSpring {
         guard overshoot(displacement: x0, velocity: v0) > limit else { return self }
         var low = response
         var spring = self
         repeat {
             low /= 2
-            spring = Spring(validResponse: low, dampingRatio: dampingRatio)
+            spring = DampedSpring(validResponse: low, dampingRatio: dampingRatio)
             // No response keeps the limit: stop after 60 halvings.
             if low < response * 0x1p-60 { return spring }
         } while spring.overshoot(displacement: x0, velocity: v0) > limit
@@ -224,7 +224,7 @@ public struct Spring: Sendable, Hashable {
         for _ in 0..<60 {
             let middle = (low + high) / 2
             guard low < middle, middle < high else { break }
-            let candidate = Spring(validResponse: middle, dampingRatio: dampingRatio)
+            let candidate = DampedSpring(validResponse: middle, dampingRatio: dampingRatio)
             let passed = candidate.overshoot(displacement: x0, velocity: v0)
             if passed > limit {
                 high = middle
@@ -244,7 +244,7 @@ public struct Spring: Sendable, Hashable {
     ///   - most: in points; infinite for no limit.
     ///   - displacement: in points from the target.
     ///   - velocity: in pt/s.
-    public func limited(toOvershoot most: Double, displacement: Double, velocity: Double) -> Spring {
+    public func limited(toOvershoot most: Double, displacement: Double, velocity: Double) -> DampedSpring {
         guard most < .infinity else { return self }
         let limit = max(most, 1.25 * overshootFromRest(displacement: displacement))
         return shortened(toOvershoot: limit, displacement: displacement, velocity: velocity)
