@@ -51,6 +51,7 @@ demo: release ## Draw the animations and plots in media/
 		.build/release/drawer render demo-scripts/$$scene-tour.drawer -o media/$$scene.svg || exit; done
 	.build/release/drawer trace demo-scripts/list-to-drawer-and-back.drawer --format svg -o media/trace.svg
 	.build/release/drawer compare demo-scripts/three-gestures.drawer --presets all --format svg -o media/presets.svg
+	.build/release/drawer compare demo-scripts/one-value-wrong.drawer --presets drawer,mistakes --format svg -o media/mistakes.svg
 
 bench: release ## Run the benchmarks in a release build and print the tables
 	@$(SWIFT) run --configuration release bench $(ARGS)

@@ -14,7 +14,10 @@ from fractions import Fraction as F
 getcontext().prec = 50
 
 PRESETS = """drawer uisheet gorhom vaul smooth-sheets overlay-container floating-panel pan-modal bottom-sheet-behavior
-compose material3 flutter base-ui base-ui-sequential react-modal-sheet react-spring swmansion astryx""".split()
+compose material3 flutter base-ui base-ui-sequential react-modal-sheet react-spring swmansion astryx
+linear speed-dropped position-only list-swallows""".split()
+
+MISTAKES = PRESETS[-4:]
 
 # --- Releases ---------------------------------------------------------------------------------------------------------
 
@@ -186,6 +189,10 @@ POLICIES = {
     "react-spring": lambda r: r.near(clamp(r.p + 2 * r.d * r.a / 1000, r.low, r.high)),
     "swmansion": lambda r: r.onward(r.h) if r.a > 600 else r.near(r.h),
     "astryx": astryx,
+    "linear": projected,
+    "speed-dropped": projected,
+    "position-only": lambda r: r.near(r.h, "began"),
+    "list-swallows": projected,
 }
 
 
@@ -340,7 +347,7 @@ def astryx_band(x):
 
 def resistance(preset, is_above, container, ds):
     low, high = D(ds[0]), D(ds[-1])
-    if preset in ("drawer", "uisheet"):
+    if preset in ("drawer", "uisheet") or preset in MISTAKES:
         return band(D(container))
     if preset == "react-spring":
         return band(high - low if len(ds) > 1 else high)
@@ -462,8 +469,10 @@ def settle(preset, x, v, h, hides):
     """x from the target and v, positive down; h the height; the drawer's detents are DETENTS."""
     away, speed, one = v * x > 0, abs(v), D(1)
     uikit = 2 * PI / (D(1000) / 3).sqrt()
-    if preset == "drawer":
-        return spring(D("0.4"), D("0.8"), x, v)
+    if preset == "linear":
+        return curve(lambda s: (s, one), x, D("0.3"))
+    if preset == "drawer" or preset in MISTAKES:
+        return spring(D("0.4"), D("0.8"), x, D(0) if preset == "speed-dropped" else v)
     if preset == "uisheet":
         return spring(uikit, 1, x, v)
     if preset == "gorhom":
@@ -552,7 +561,9 @@ def main():
     print("// Written by Tests/make-preset-reference.py; do not edit. The results of the presets' rules, in numbers.")
     print("\n/// One row per line; heights and speeds are positive upward, displacements and velocities downward.")
     print("enum PresetReference {")
-    print(f'    static let presets = """\n        {" ".join(PRESETS[:10])} \\\n        {" ".join(PRESETS[10:])}\n        """')
+    print('    static let presets = """')
+    print(wrapped(" ".join(PRESETS)))
+    print('        """')
     table(
         "releases",
         "Number of detents (3: 200, 400 and 600 pt, 1: 600 pt; container 800 pt); began, shown, pulled, drag, speed;\n"

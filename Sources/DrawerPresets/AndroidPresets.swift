@@ -26,6 +26,7 @@ extension Preset {
                 && (release.isFaster(than: 500) || release.isMore(high / 2, than: height))
         },
         summary: Summary(
+            feel: "Any movement up opens the next height. A fast flick arrives sooner. No bounce, hard ends.",
             policy: "upward the next detent above, at rest the nearest, downward the nearest except the highest",
             resistance: "stops at both ends",
             settle: "1 - (1 - t/T)⁵, T by distance and speed, at most 0.6 s; drops the release's velocity",
@@ -40,6 +41,9 @@ extension Preset {
         policy: .anchored("compose") { $0 / 2 },
         settle: .curve("compose", CubicBezier(0.4, 0, 0.2, 1), duration: 0.3),
         summary: Summary(
+            feel: """
+                A light flick goes to the next height. It eases over 0.3 s, however hard it was flicked. Hard ends.
+                """,
             policy: "at 125 pt/s or more the next detent; slower, the next one after half of the way",
             resistance: "stops at both ends",
             settle: "cubic Bézier 0.4, 0, 0.2, 1 over 0.3 s; drops the release's velocity"))
@@ -50,6 +54,7 @@ extension Preset {
         policy: .anchored("material3") { _ in 56 },
         settle: .spring(DampedSpring(validResponse: 2 * Double.pi / Math.sqrt(700), dampingRatio: 0.9)),
         summary: Summary(
+            feel: "A light flick or 56 pt of the way goes to the next height. Quick, with hardly a bounce. Hard ends.",
             policy: "at 125 pt/s or more the next detent; slower, the next one after 56 pt of the way",
             resistance: "stops at both ends",
             settle: "spring, stiffness 700 (response 0.237 s), damping ratio 0.9; keeps the release's velocity"))

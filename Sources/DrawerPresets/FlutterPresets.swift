@@ -18,6 +18,7 @@ extension Preset {
         },
         carriesFling: true,
         summary: Summary(
+            feel: "Any movement goes to the next height, at constant speed, and stops dead. Hard ends.",
             policy: "faster than 6.67 pt/s the next detent, otherwise the nearest",
             resistance: "stops at both ends",
             settle: "constant speed: the release's speed toward the target, at least 1600 pt/s"))
@@ -55,6 +56,10 @@ extension Preset {
                 || (release.upwardVelocity == 0 && release.isMore(0.3 * release.highest.height, than: release.height))
         },
         summary: Summary(
+            feel: """
+                Any movement goes to the next height. It lands slowly and softly. A pull past an end stretches by \
+                120 pt.
+                """,
             policy: "at 50 pt/s or more the detent after the nearest; slower, or beyond an end, the nearest",
             resistance: "20 ln(1 + (e⁶ - 1)(1 - e^(-0.05 pull / (e⁶ - 1)))) at both ends, at most 120 pt",
             settle: """

@@ -13,9 +13,15 @@ extension Preset {
         .reactSpring, .swmansion, .astryx,
     ]
 
-    /// The preset of this module with a name; `nil` for any other name. Linear in the number of presets.
+    /// Every preset with a name in scripts and options: those of `all`, then the `mistakes`.
+    ///
+    ///     decoder.userInfo[.drawerRules] = try Rules(Preset.named)
+    public static let named = all + mistakes
+
+    /// The preset of this module with a name, a mistake included; `nil` for any other name. Linear in the number of
+    /// presets.
     public init?(named name: String) {
-        guard let preset = Preset.all.first(where: { $0.name == name }) else { return nil }
+        guard let preset = Preset.named.first(where: { $0.name == name }) else { return nil }
         self = preset
     }
 }

@@ -16,6 +16,9 @@ extension Preset {
             return Settle.Launch(.uikitDefault, velocity: isAway ? 0 : start.velocity / 2, endsAtTarget: true)
         },
         summary: Summary(
+            feel: """
+                A flick carries it a little and it lands without a bounce. A pull past an end lags behind the hand.
+                """,
             policy: "the detent nearest to pulled height + 0.2 s · speed",
             resistance: "min(pull, 2.5 √(1 + pull)) at both ends",
             settle: """
@@ -38,6 +41,7 @@ extension Preset {
         },
         listPans: .fromTop,
         summary: Summary(
+            feel: "Only a fast flick goes to the next height. It lands without a bounce. Hard ends.",
             policy: "faster than 600 pt/s the next detent, otherwise the nearest",
             resistance: "stops at both ends",
             settle: """

@@ -12,6 +12,7 @@ extension Preset {
         policy: .library("uisheet") { $0.nearest(to: $0.height + 0.499 * $0.upwardVelocity, tie: .began) },
         resistance: (.standard, .standard), settle: .spring(.uikitDefault), listPans: .fromTop,
         summary: Summary(
+            feel: "It goes where the flick points, without a bounce. A pull past an end stretches.",
             policy: "the detent nearest to height + 0.499 s · speed",
             resistance: "rubber band at both ends, constant 0.55",
             settle: "spring, response 0.344 s, damping ratio 1; keeps the release's velocity"))
@@ -39,6 +40,7 @@ extension Preset {
         },
         dismissal: Dismissal("overlay-container") { $0.upwardVelocity < 0 && $0.isFaster(than: 2400) },
         summary: Summary(
+            feel: "A flick goes to the next height. Its speed is lost: it starts from rest and does not bounce.",
             policy: """
                 of the two detents nearest to height + 0.1 s · speed, the one in the direction of the flick above \
                 400 pt/s, otherwise the nearest
@@ -79,6 +81,7 @@ extension Preset {
         },
         dismissal: Dismissal("floating-panel") { -$0.upwardVelocity >= 5.5 * $0.height - VelocityTracker.rounding },
         summary: Summary(
+            feel: "It goes at most to the next height. A fast flick bounces a lot. Past both ends it follows 1:1.",
             policy: """
                 the next detent ahead if height + 0.499 s · speed is more than halfway to it, otherwise the one behind; \
                 ahead is the direction of the speed; at rest, down if below the detent where the pan began, otherwise up
@@ -107,6 +110,7 @@ extension Preset {
             return !release.isMore(height, than: abs(height - release.near(height).height))
         },
         summary: Summary(
+            feel: "A flick goes all the way up or down, from rest, with a small bounce. A pull below follows 1:1.",
             policy: "above 300 pt/s the highest or the lowest detent, otherwise the nearest",
             resistance: "stops above, follows the pointer below",
             settle: "spring, response 0.349 s (UIKit's 0.5 s), damping ratio 0.8; drops the release's velocity",

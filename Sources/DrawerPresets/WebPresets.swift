@@ -25,6 +25,7 @@ extension Preset {
             return isFlick && isShort && release.isEqual(release.began.height, release.lowest.height)
         },
         summary: Summary(
+            feel: "A short flick moves it one step, a hard one all the way. No bounce. A pull below follows 1:1.",
             policy: """
                 above 2000 pt/s the highest or the lowest detent; above 400 pt/s, after a drag shorter than 0.4 of the \
                 container, the detent next to where the pan began; otherwise the detent nearest to the pulled height
@@ -46,6 +47,7 @@ extension Preset {
             release.isDismissedByFlick || release.isNearBottom(release.baseUIPoint)
         },
         summary: Summary(
+            feel: "A flick carries it far. It slows down gently, without a bounce. A pull below follows 1:1.",
             policy: "the detent nearest to the pulled height; at 500 pt/s or more, to pulled height + 0.3 s · speed",
             resistance: "min(pull, √pull) above, follows the pointer below", settle: Summary.baseUISettle,
             dismissal: "downward at 500 pt/s or more after a drag downward, or nearer to the bottom than to any detent")
@@ -62,6 +64,9 @@ extension Preset {
                 || release.isNearBottom(release.sequentialStop?.height ?? release.heldPoint)
         },
         summary: Summary(
+            feel: """
+                A flick goes one height at a time. It slows down gently, without a bounce. A pull below follows 1:1.
+                """,
             policy: """
                 at 500 pt/s or more in the drag's direction, the detent next to where the pan began until the drawer \
                 has passed it; otherwise the detent nearest to the pulled height
@@ -96,6 +101,10 @@ extension Preset {
         resistance: (.none, .free),
         settle: .curve("react-modal-sheet", CubicBezier(0, 0, 0.58, 1), duration: 0.2), listPans: .fromTop,
         summary: Summary(
+            feel: """
+                A third of the way reaches the next height. It arrives in 0.2 s, without a bounce. A pull below \
+                follows 1:1.
+                """,
             policy: """
                 above 2000 pt/s the highest or the lowest detent, above 1200 pt/s the next; slower, the nearest after a \
                 drag shorter than 20 pt or within 24 pt of that detent, otherwise the next after 35 % of the way; above \
@@ -127,6 +136,7 @@ extension Preset {
             return release.upwardVelocity < 0 && release.isMore(release.lowest.height / 2, than: projected)
         },
         summary: Summary(
+            feel: "A long fast drag carries it far, a short flick hardly. No bounce. The list never moves the drawer.",
             policy: "the detent nearest to pulled height + 2 · drag · speed / 1000 pt/s",
             resistance: "rubber band at both ends, constant 0.55, over the distance between the end detents",
             settle: """
@@ -152,6 +162,9 @@ extension Preset {
             return isFlick || release.isMore(0.6 * release.lowest.height, than: release.pulled)
         },
         summary: Summary(
+            feel: """
+                A drag up never ends lower than it began. A quick start, then a long glide. The list scrolls first.
+                """,
             policy: """
                 above 1200 pt/s in the direction of a drag longer than 48 pt, the highest or the lowest detent; otherwise \
                 the detent nearest to the pulled height, from where the pan began in the drag's direction

@@ -102,6 +102,9 @@ final class CommandLineTests: XCTestCase {
                 output: ["setting ", "\nPreset vaul ", "\nPolicy vaul "]),
             Line("compare good.drawer --presets all", 0, output: Preset.all.map { "\n\($0.name) " }),
             Line(
+                "compare good.drawer --presets mistakes,drawer,mistakes --presets drawer,linear", 0,
+                output: Preset.mistakes.map { "\n\($0.name) " } + ["\ndrawer "]),
+            Line(
                 "compare good.drawer --with settings.drawer --presets vaul --with SkipSpeed\u{A0}0 --policies nearest",
                 0,
                 output: ["setting ", "\nsettings.drawer ", "\nPreset vaul ", "\nSkipSpeed 0 ", "\nPolicy nearest "]),
@@ -120,13 +123,21 @@ final class CommandLineTests: XCTestCase {
             Line(
                 "fit good.drawer good.drawer --vary FlickSpeed 100..500 --prefer timeToRest", 0,
                 output: ["# 4 of 4 ", "; total time to rest "]),
-            Line("presets", 0, output: Preset.all.map { "\($0.name) " } + ["uisheet ", ", assumed\n"]),
+            Line(
+                "presets", 0,
+                output: Preset.named.map { "\($0.name) " } + [
+                    "SheetPresentationController (assumed: ", "\n\nMistakes: ",
+                ]),
+            Line("presets list-swallows", 0, output: ["\nfeel ", "ListPans listOnly", "Set Preset list-swallows "]),
             Line(
                 "presets gorhom", 0,
                 output: [
-                    "\npolicy ", "\nresistance ", "\nsettle ", "\nnegotiation ", "\ndismissal ", "shows 8.3, 17.9",
+                    "\nfeel ", "\npolicy ", "\nresistance ", "\nsettle ", "\nnegotiation ", "\ndismissal ",
+                    "shows 8.3, 17.9",
                 ]),
-            Line("presets --format jsonl", 0, output: Preset.all.map { "\"name\":\"\($0.name)\"" }),
+            Line(
+                "presets --format jsonl", 0,
+                output: Preset.named.map { "\"mistake\":\($0.isMistake),\"name\":\"\($0.name)\"" }),
         ])
         for command in Subcommand.all {
             try check([

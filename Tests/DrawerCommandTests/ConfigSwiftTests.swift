@@ -198,7 +198,7 @@ final class ConfigSwiftTests: XCTestCase {
         }
         // The code of every preset and of every policy compiles and creates the same value.
         main += "default:\n"
-        for (index, preset) in Preset.all.enumerated() {
+        for (index, preset) in Preset.named.enumerated() {
             let settings = ["Preset \(preset.name)", "Policy \(Self.policy(at: index).name)"]
             let script = Script(settings: try settings.map { PlacedSetting(try Setting($0)) })
             let configuration = try script.configuration(file: "", read: { _ in [] })
@@ -231,11 +231,11 @@ final class ConfigSwiftTests: XCTestCase {
         let presets = try CommandRun(shell: "\(host) presets").lines
         XCTAssertEqual(
             presets,
-            Preset.all.indices.map { "\(Self.policy(at: $0)) \(Preset.all[$0].settle)" })
+            Preset.named.indices.map { "\(Self.policy(at: $0)) \(Preset.named[$0].settle)" })
     }
 
     /// All policies, in reverse order, so that each preset is paired with the policy of another.
-    private static func policy(at index: Int) -> Policy { Policy.all[Policy.all.count - 1 - index] }
+    private static func policy(at index: Int) -> Policy { Policy.all.reversed()[index % Policy.all.count] }
 
     /// A row of a trace in the form that the host prints.
     private func row(_ line: String) throws -> String {

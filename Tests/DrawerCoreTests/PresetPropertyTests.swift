@@ -12,7 +12,7 @@ final class PresetPropertyTests: XCTestCase {
 
     func testEveryResistanceIsMonotoneContinuousAndInverted() {
         var random = Random(seed: 1)
-        for preset in Preset.all {
+        for preset in Preset.named {
             for resistance in [preset.resistanceAbove, preset.resistanceBelow] {
                 for _ in 0..<1000 {
                     let low = random.number(0...400)
@@ -63,7 +63,7 @@ final class PresetPropertyTests: XCTestCase {
 
     func testEverySettleIsContinuousAndEndsOnItsTarget() {
         var random = Random(seed: 2)
-        for preset in Preset.all {
+        for preset in Preset.named {
             for _ in 0..<1000 {
                 let start = start(&random)
                 let (time, target) = (random.number(0...100), random.number(0...800))
@@ -152,7 +152,7 @@ final class PresetPropertyTests: XCTestCase {
 
     func testEveryPresetKeepsTheGuaranteesOfTheTrack() throws {
         var random = Random(seed: 3)
-        for preset in Preset.all {
+        for preset in Preset.named {
             var targets: Set<DetentName> = []
             var catches = 0
             for round in 0..<60 {
@@ -212,7 +212,7 @@ final class PresetPropertyTests: XCTestCase {
 
     func testEveryResistanceCatchesADrawerBeyondItsEnds() throws {
         var random = Random(seed: 4)
-        for preset in Preset.all {
+        for preset in Preset.named {
             for round in 0..<40 {
                 let up: Double = round % 2 == 0 ? 1 : -1
                 let layout = round % 4 < 2 ? DrawerLayout.standard : try DrawerLayout([Detent("only", .fraction(0.6))])
@@ -246,7 +246,7 @@ final class PresetPropertyTests: XCTestCase {
     }
 
     func testEveryCauseSettlesByThePreset() throws {
-        for preset in Preset.all {
+        for preset in Preset.named {
             for cause in ["code", "key", "tap"] {
                 var engine = try drawer(at: .compressed) { $0.apply(preset) }
                 switch cause {
@@ -272,7 +272,7 @@ final class PresetPropertyTests: XCTestCase {
     }
 
     func testATargetThatMovesDuringASettle() throws {
-        for preset in Preset.all {
+        for preset in Preset.named {
             var engine = try drawer(at: .compressed) { $0.apply(preset) }
             engine.flick(.handle, up: 900, for: 0.05)
             engine.wait(0.02)
@@ -328,7 +328,7 @@ final class PresetPropertyTests: XCTestCase {
     }
 
     func testADismissalIsAsked() throws {
-        for preset in Preset.all {
+        for preset in Preset.named {
             var dismissals = 0
             for way in 0...2 {
                 func compressed(_ dismissible: Dismissible) throws -> TestDrawer {

@@ -23,7 +23,7 @@ final class PresetTests: XCTestCase {
 
     func testEveryReleaseHasItsTarget() throws {
         let names = PresetReference.presets.split(separator: " ").map(String.init)
-        XCTAssertEqual(Preset.all.map(\.name), names)
+        XCTAssertEqual(Preset.named.map(\.name), names)
         try rows(PresetReference.releases) { row, count in
             let detents = row[0] == "1" ? [600] : heights
             let numbers = try row[1...5].map { try XCTUnwrap(Double($0)) }
@@ -100,14 +100,36 @@ final class PresetTests: XCTestCase {
         }
     }
 
+    func testAMistakeIsDrawerExceptForOneValue() throws {
+        let fields: [(Preset) -> AnyHashable] = [
+            \.policy, \.resistanceAbove, \.resistanceBelow, \.settle, \.maximumOvershoot, \.listPans, \.carriesFling,
+            \.dismissal,
+        ]
+        let wrong = Preset.mistakes.map { mistake in
+            fields.indices.filter { fields[$0](mistake) != fields[$0](.drawer) }
+        }
+        XCTAssertEqual(wrong, [[3], [3], [0], [5]])
+        XCTAssertEqual(Preset.positionOnly.policy, .nearest)
+        XCTAssertEqual(Preset.listSwallows.listPans, .listOnly)
+        // Their settles are in the table.
+        for mistake in Preset.mistakes {
+            XCTAssertEqual(Preset(named: mistake.name), mistake)
+            XCTAssertTrue(mistake.isMistake && !Preset.all.contains(mistake))
+        }
+        XCTAssertFalse(Preset.drawer.isMistake)
+    }
+
     // MARK: As values
 
     func testNamesAndSources() {
         XCTAssertEqual(Set(Preset.all.map(\.name)).count, 18)
         XCTAssertEqual(Preset.all.filter(\.isAssumed).map(\.name), ["uisheet"])
-        for preset in Preset.all {
+        for preset in Preset.named {
             XCTAssertEqual(Preset(named: preset.name), preset)
-            let words = [preset.library, preset.summary.policy, preset.summary.resistance, preset.summary.settle]
+            let words = [
+                preset.summary.feel, preset.library, preset.summary.policy, preset.summary.resistance,
+                preset.summary.settle,
+            ]
             for text in words + [preset.summary.dismissal] {
                 XCTAssertFalse(text.isEmpty || text.contains("\n") || text.contains("  "), "\(preset.name): \(text)")
             }
@@ -147,13 +169,15 @@ final class PresetTests: XCTestCase {
     }
 
     func testEveryPresetIsCodedByItsNames() throws {
-        for preset in Preset.all {
+        for preset in Preset.named {
             var settings = DrawerEngine.Settings()
             settings.apply(preset)
-            XCTAssertEqual(try coded(settings, Rules(Preset.all)), settings, preset.name)
-            XCTAssertEqual(try coded([preset], Rules(Preset.all)), [preset])
+            XCTAssertEqual(try coded(settings, Rules(Preset.named)), settings, preset.name)
+            XCTAssertEqual(try coded([preset], Rules(Preset.named)), [preset])
             if preset == .drawer { continue }
-            assertUnknown(preset.policy.name) { _ = try coded([preset.policy], Rules()) }
+            if !Policy.builtIn.contains(preset.policy) {
+                assertUnknown(preset.policy.name) { _ = try coded([preset.policy], Rules()) }
+            }
             assertUnknown(preset.name) { _ = try coded([preset], Rules()) }
         }
     }

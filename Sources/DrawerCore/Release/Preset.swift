@@ -14,15 +14,18 @@ public struct Preset: Sendable, Hashable {
     ///
     ///     Preset.drawer.summary.policy
     public struct Summary: Sendable, Hashable {
+        /// What a user feels, in two or three short sentences.
+        public var feel: String
         public var policy: String
         public var resistance: String
         public var settle: String
         public var dismissal: String
 
         public init(
-            policy: String = "", resistance: String = "", settle: String = "",
+            feel: String = "", policy: String = "", resistance: String = "", settle: String = "",
             dismissal: String = "hidden is a detent like any other"
         ) {
+            self.feel = feel
             self.policy = policy
             self.resistance = resistance
             self.settle = settle
@@ -39,7 +42,9 @@ public struct Preset: Sendable, Hashable {
     /// Whether the values are assumed, because the source is not public.
     public let isAssumed: Bool
     /// Library and version, in a few words.
-    public var source: String { library + (version.isEmpty ? "" : " " + version) + (isAssumed ? ", assumed" : "") }
+    public var source: String {
+        library + (version.isEmpty ? "" : " " + version) + (isAssumed ? " (assumed: its rules are not public)" : "")
+    }
     /// The rule that chooses the detent after a release.
     public let policy: Policy
     /// The resistance of a pull beyond the highest detent.
@@ -87,6 +92,7 @@ public struct Preset: Sendable, Hashable {
         settle: .standard,
         maximumOvershoot: 16,
         summary: Summary(
+            feel: "It goes where the flick points, with a small bounce. A pull past an end stretches.",
             policy: """
                 the reachable detent nearest to where the momentum ends; at 300 pt/s or more never against the flick, \
                 below 2000 pt/s at most the next detent, below 50 pt/s the nearest

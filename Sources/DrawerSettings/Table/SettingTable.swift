@@ -173,7 +173,7 @@ enum SettingTable {
                 setup.settings.release.policy = policy ?? setup.feel.release.policy
             }),
         Row(
-            .release, "Preset", .choice(Preset.all.map { $0.name }), "drawer", example: "gorhom", in: drawers,
+            .release, "Preset", .choice(Preset.named.map { $0.name }), "drawer", example: "gorhom", in: drawers,
             traits: .restarts,
             "The feel of a library: policy, resistance, settle, negotiation, dismissal; drawer: the scene's own.",
             .engine,

@@ -13,22 +13,25 @@ extension Subcommand {
     /// The settings that a comparison compares. The text of `--with` is parsed after the script, because it may name
     /// one number of a setting and take the others from the script.
     struct Choices {
-        private enum Choice {
+        private enum Choice: Equatable {
             case setting(Setting)
             case text(String)
         }
 
         private var choices: [Choice] = []
 
-        /// Adds a setting for each name of a list; `all` stands for these names.
-        mutating func add(_ setting: String, _ list: String, all: [String]) throws {
+        /// Adds a setting for each name of a list; a word of `groups` stands for its names. A setting that has been added
+        /// before counts once.
+        mutating func add(_ setting: String, _ list: String, _ groups: [String: [String]]) throws {
             let names = list.split(separator: ",").map { $0.trimmingCharacters(in: [" "]) }
             guard !names.isEmpty else {
                 throw UsageError(
-                    "no \(setting.lowercased()) named, expected names such as \(all.prefix(2).joined(separator: ","))")
+                    "no \(setting.lowercased()) named, expected names such as "
+                        + (groups["all"] ?? []).prefix(2).joined(separator: ","))
             }
-            for name in names.flatMap({ $0 == "all" ? all : [$0] }) {
-                choices.append(.setting(try OptionValue.setting(setting, name)))
+            for name in names.flatMap({ groups[$0] ?? [$0] }) {
+                let choice = Choice.setting(try OptionValue.setting(setting, name))
+                if !choices.contains(choice) { choices.append(choice) }
             }
         }
 
@@ -49,9 +52,9 @@ extension Subcommand {
         }
     }
 
-    private static let policies = Policy.all.map(\.name)
+    private static let policies = ["all": Policy.all.map(\.name)]
     private static let ownPolicies = Policy.builtIn.map(\.name)
-    private static let presetNames = Preset.all.map(\.name)
+    private static let presetGroups = ["all": Preset.all.map(\.name), "mistakes": Preset.mistakes.map(\.name)]
 
     static let compare = Subcommand(
         "compare", "SCRIPT", "the same gesture under several settings",
@@ -63,14 +66,14 @@ extension Subcommand {
             """,
         options: [
             .init(
-                "policies", argument: "A,B,...", kind: .list(policies + ["all"]),
+                "policies", argument: "A,B,...", kind: .list(Policy.all.map(\.name) + ["all"]),
                 help: "these policies, or all. Without --policies,\n--presets and --with: "
                     + ownPolicies.joined(separator: ", ")
-            ) { try $0.choices.add("Policy", $1, all: policies) },
+            ) { try $0.choices.add("Policy", $1, policies) },
             .init(
-                "presets", argument: "A,B,...", kind: .list(presetNames + ["all"]),
-                help: "these presets, or all (drawer presets lists\nthem)"
-            ) { try $0.choices.add("Preset", $1, all: presetNames) },
+                "presets", argument: "A,B,...", kind: .list(Preset.named.map(\.name) + ["all", "mistakes"]),
+                help: "these presets; all and mistakes stand for the\ntwo groups that drawer presets lists"
+            ) { try $0.choices.add("Preset", $1, presetGroups) },
             .init("with", argument: "SETTINGS", kind: .file, help: OptionValue.withHelp) { $0.choices.add($1) },
             .init(
                 "format", argument: "FORMAT", kind: OptionValue.kind(ComparisonFormat.self),
@@ -80,7 +83,7 @@ extension Subcommand {
         ]
     ) { options, operands in
         var choices = options.choices
-        if choices.isEmpty { try choices.add("Policy", ownPolicies.joined(separator: ","), all: policies) }
+        if choices.isEmpty { try choices.add("Policy", ownPolicies.joined(separator: ","), policies) }
         let file = try script(operands, options)
         let comparison = try Comparison(file, with: choices.variants(of: file))
         try Output.write(to: options.output) {

@@ -11,9 +11,10 @@ extension Subcommand {
     static let presets = Subcommand(
         "presets", "[NAME]", "the feel of well-known drawers",
         details: """
-            Lists the presets with their libraries, or describes one of them: where a
-            release ends, how a pull beyond an end is shown, how the drawer travels, who
-            gets a pan on the list, and when a release dismisses.
+            Lists the presets with their libraries, and four mistakes to compare them
+            with, or describes one of them: where a release ends, how a pull beyond
+            an end is shown, how the drawer travels, who gets a pan on the list, and when
+            a release dismisses.
             """,
         options: [
             .init(
@@ -21,17 +22,17 @@ extension Subcommand {
                 help: "text (default) or jsonl: one object per line"
             ) { $0.presetFormat = try OptionValue.named($1) }
         ],
-        operandWords: Preset.all.map(\.name)
+        operandWords: Preset.named.map(\.name)
     ) { options, operands in
         guard operands.count <= 1 else { throw UsageError("expected one preset, also found '\(operands[1])'") }
         let presets = try operands.first.map { name in
             guard let preset = Preset(named: name) else {
-                throw OptionValue.unknown(name, among: Preset.all.map(\.name))
+                throw OptionValue.unknown(name, among: Preset.named.map(\.name))
             }
             return [preset]
         }
         switch options.presetFormat {
-        case .jsonl: for preset in presets ?? Preset.all { try Output.write(try PresetText.json(preset)) }
+        case .jsonl: for preset in presets ?? Preset.named { try Output.write(try PresetText.json(preset)) }
         case .text: try Output.write(presets.map { PresetText.description(of: $0[0]) } ?? PresetText.list)
         }
         return ExitCode.success
@@ -39,10 +40,13 @@ extension Subcommand {
 }
 
 private enum PresetText {
-    /// All presets, one per line.
+    /// All presets, one per line; the mistakes under a heading.
     static var list: String {
-        let width = (Preset.all.map(\.name.count).max() ?? 0) + 2
-        return Preset.all.map { $0.name.padded(to: width) + $0.source + "\n" }.joined()
+        let width = (Preset.named.map(\.name.count).max() ?? 0) + 2
+        func lines(_ presets: [Preset]) -> String {
+            presets.map { $0.name.padded(to: width) + $0.source + "\n" }.joined()
+        }
+        return lines(Preset.all) + "\nMistakes: drawer except for one value\n" + lines(Preset.mistakes)
     }
 
     // MARK: One preset
@@ -53,6 +57,7 @@ private enum PresetText {
     static func description(of preset: Preset) -> String {
         let negotiation = "ListPans \(preset.listPans.rawValue), CarriesFling \(preset.carriesFling ? "on" : "off")"
         let parts = [
+            ("feel", [preset.summary.feel]),
             ("policy", [preset.summary.policy]),
             ("resistance", [preset.summary.resistance, shown(preset)]),
             ("settle", [preset.summary.settle, travel(preset)]),
@@ -98,7 +103,7 @@ private enum PresetText {
 
     private struct Entry: Encodable {
         let name, library, version: String
-        let isAssumed: Bool
+        let isAssumed, mistake: Bool
         let policy: Policy
         let resistanceAbove, resistanceBelow: Resistance
         let settle: Settle
@@ -114,11 +119,12 @@ private enum PresetText {
     static func json(_ preset: Preset) throws -> String {
         let entry = Entry(
             name: preset.name, library: preset.library, version: preset.version, isAssumed: preset.isAssumed,
-            policy: preset.policy, resistanceAbove: preset.resistanceAbove, resistanceBelow: preset.resistanceBelow,
+            mistake: preset.isMistake, policy: preset.policy, resistanceAbove: preset.resistanceAbove,
+            resistanceBelow: preset.resistanceBelow,
             settle: preset.settle, maximumOvershoot: preset.maximumOvershoot.isFinite ? preset.maximumOvershoot : nil,
             listPans: preset.listPans, carriesFling: preset.carriesFling, dismissal: preset.dismissal,
             words: [
-                "policy": preset.summary.policy, "resistance": preset.summary.resistance,
+                "feel": preset.summary.feel, "policy": preset.summary.policy, "resistance": preset.summary.resistance,
                 "settle": preset.summary.settle, "dismissal": preset.summary.dismissal,
             ])
         let encoder = JSONEncoder()

@@ -1,0 +1,68 @@
+// Four mistakes of drawers that are built in an afternoon, as presets: `drawer` except for one value each, so that a
+// comparison with `drawer` shows what this value is worth.
+
+import DrawerCore
+
+extension Preset {
+    /// The mistakes. They are not in `all`.
+    ///
+    ///     for mistake in Preset.mistakes { print(mistake.name, mistake.summary.feel) }
+    public static let mistakes: [Preset] = [.linear, .speedDropped, .positionOnly, .listSwallows]
+
+    /// Whether this is one of `mistakes`.
+    public var isMistake: Bool { Preset.mistakes.contains(self) }
+
+    /// A timing curve instead of physics: every settle takes 0.3 s at constant speed and drops the release's velocity.
+    public static let linear = mistake(
+        "linear", "a timing curve instead of physics",
+        settle: Settle(
+            "linear", duration: { $0.isAtTarget ? 0 : linearDuration },
+            state: { time, start in
+                let velocity = -start.displacement / linearDuration
+                return (start.displacement + velocity * time, velocity)
+            })
+    ) {
+        $0.settle = "constant speed over 0.3 s, whatever the distance; drops the release's velocity"
+        $0.feel = "Every distance takes 0.3 s. It starts with a jerk and stops dead, however hard it was flicked."
+    }
+
+    /// The animation starts from rest: the spring of `drawer` without the release's velocity.
+    public static let speedDropped = mistake(
+        "speed-dropped", "the animation starts from rest",
+        settle: Settle("speed-dropped") { _ in Settle.Launch(.settle, velocity: 0) }
+    ) {
+        $0.settle =
+            "spring, response 0.4 s, damping ratio 0.8; drops the release's velocity; at most 16 pt overshoot"
+        $0.feel = "It stops for a moment when it is let go, and then sets off again."
+    }
+
+    /// The release ignores the flick: the policy is `nearest`.
+    public static let positionOnly = mistake(
+        "position-only", "the release ignores the flick", policy: .nearest
+    ) {
+        $0.policy = "the nearest reachable detent, at any speed"
+        $0.feel = "A flick falls back unless the drawer has passed halfway."
+    }
+
+    /// The list keeps every pan that begins on it: `ListPans.listOnly`.
+    public static let listSwallows = mistake(
+        "list-swallows", "the list keeps every pan that begins on it", listPans: .listOnly
+    ) {
+        $0.feel = "A pull that begins on the list only scrolls. The drawer moves by its handle alone."
+    }
+
+    private static let linearDuration = 0.3
+
+    private static func mistake(
+        _ name: String, _ what: String, policy: Policy = Preset.drawer.policy, settle: Settle = Preset.drawer.settle,
+        listPans: ListPans = Preset.drawer.listPans, describe: (inout Summary) -> Void
+    ) -> Preset {
+        let own = Preset.drawer
+        var summary = own.summary
+        describe(&summary)
+        return Preset(
+            name, library: what, policy: policy, resistance: (own.resistanceAbove, own.resistanceBelow), settle: settle,
+            maximumOvershoot: own.maximumOvershoot, listPans: listPans, carriesFling: own.carriesFling,
+            dismissal: own.dismissal, summary: summary)
+    }
+}
