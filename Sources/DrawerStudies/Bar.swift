@@ -139,6 +139,9 @@ public struct Bar: Sendable, Equatable {
             let height = BarHeight(rawValue: name.text)
             guard let height else { return refuse(.unknownDetent(name), .code, notices) }
             go(to: height, animated: animated, .code, &notices)
+        case .step(let direction, let animated):
+            guard let height = goal.next(direction) else { return refuse(.noNextDetent, .code, notices) }
+            go(to: height, animated: animated, .code, &notices)
         case .dismiss: return refuse(.unknownDetent(.hidden), .code, notices)
         case .moveTo: return refuse(.noFreeHeight, .code, notices)
         }

@@ -38,11 +38,14 @@ extension Bar {
         reading.height = state.height
         reading.velocity = heightVelocity(state)
         reading.maximumOffset = max(0, reading.maximumOffset + state.heights.normal)
+        reading.visibleListHeight = max(0, engine.roomHeight - state.height)
+        reading.visibleRows = engine.rows(from: reading.offset + state.height, height: reading.visibleListHeight)
         reading.offset += state.heights.normal
         reading.progress = state.progress
         reading.overlay = 0
         reading.titleProgress = min(1, state.progress)
         reading.detentIndex = state.progress
+        reading.detentCount = BarHeight.allCases.count
         reading.detent = reading.listPhase == .idle ? state.resting(preferring: goal)?.name : nil
         reading.target = if case .gliding = motion { goal.name } else { nil }
         switch reading.listPhase {

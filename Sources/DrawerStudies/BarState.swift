@@ -9,6 +9,16 @@ public enum BarHeight: String, Sendable, Hashable, CaseIterable {
     /// The height's name as the name of a detent.
     public var name: DetentName { DetentName(rawValue) }
 
+    /// The next taller height for `up`, the next shorter one for `down`.
+    func next(_ direction: Direction) -> BarHeight? {
+        switch (self, direction) {
+        case (.compact, .up), (.expanded, .down): .normal
+        case (.normal, .up): .expanded
+        case (.normal, .down): .compact
+        case (.expanded, .up), (.compact, .down): nil
+        }
+    }
+
     /// The detent that stands for this height in a policy.
     var detent: DetentName { self == .compact ? .compressed : self == .normal ? .expanded : .fullHeight }
 }

@@ -289,7 +289,8 @@ final class EngineTests: XCTestCase {
                     let event = random.event(in: engine)
                     name = "\(event)"
                     switch event {
-                    case .move, .key, .wheel, .resize, .snap(_, animated: false), .dismiss(animated: false),
+                    case .move, .key, .wheel, .resize, .snap(_, animated: false), .step(_, animated: false),
+                        .dismiss(animated: false),
                         .moveTo(_, animated: false), .scroll(_, animated: false), .bottomInset(_, animated: false),
                         .listContent(_, _, .some), .scrollPrimary(_, animated: false):
                         slack = (.infinity, .infinity)
@@ -301,7 +302,8 @@ final class EngineTests: XCTestCase {
                     case .release:
                         // A tap reverts its own movement, which was within the tap reach at that time.
                         slack = (reach + 0.01, reach + 0.01)
-                    case .press, .cancel, .listContent, .primaryHeight, .snap, .toggle, .dismiss, .moveTo, .scroll,
+                    case .press, .cancel, .listContent, .primaryHeight, .snap, .step, .toggle, .dismiss, .moveTo,
+                        .scroll,
                         .scrollPrimary:
                         break
                     }

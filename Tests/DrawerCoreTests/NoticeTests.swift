@@ -66,6 +66,9 @@ final class NoticeTests: XCTestCase {
             (.notApplied(.invalidPoint), "notApplied", "not applied: a position that is not finite"),
             (.notApplied(.invalidLength), "notApplied", "not applied: a length out of range"),
             (.notApplied(.invalidContainer), "notApplied", "not applied: a container out of range"),
+            (.notApplied(.noNextDetent), "notApplied", "not applied: no detent in this direction"),
+            (.notApplied(.pressed), "notApplied", "not applied: a press while the pointer is down"),
+            (.notApplied(.notPressed), "notApplied", "not applied: a pointer that is not down"),
             (.notApplied(.noFreeHeight), "notApplied", "not applied: no free heights"),
         ]
         for (kind, name, text) in cases {
@@ -75,6 +78,45 @@ final class NoticeTests: XCTestCase {
         }
         XCTAssertEqual(Set(cases.map(\.1)), Set(Notice.Kind.names))
         XCTAssertEqual(Notice.Kind.names.count, 7)
+    }
+
+    /// A pointer that is not down cannot move, go up or be cancelled; one that is down cannot go down.
+    func testPointerEventsOutOfOrderAreReported() throws {
+        var engine = try drawer()
+        let point = DrawerPoint(x: 5, y: 330)
+        for event in [Event.move(to: point), .release, .cancel] {
+            XCTAssertEqual(engine.code(event).kinds, [.notApplied(.notPressed)])
+        }
+        XCTAssertEqual(engine.code(.press(at: point)).kinds, [])
+        XCTAssertEqual(engine.code(.press(at: point)).kinds, [.notApplied(.pressed)])
+        // Code ends the pan, but not the press: the rest of the gesture has no effect and is no mistake of the host.
+        engine.code(.move(to: DrawerPoint(x: 5, y: 300)))
+        engine.code(.snap(to: .expanded))
+        for event in [Event.move(to: point), .release] { XCTAssertEqual(engine.code(event).kinds, []) }
+        XCTAssertEqual(engine.code(.release).kinds, [.notApplied(.notPressed)])
+    }
+
+    func testStepsGoToTheNextReachableDetentAndNeverToHidden() throws {
+        var engine = try drawer { $0.release.dismissible = .yes }
+        XCTAssertEqual(engine.code(.step(.down)).kinds, [.notApplied(.noNextDetent)])
+        XCTAssertEqual(engine.code(.step(.up)).target, .expanded)
+        XCTAssertEqual(engine.code(.step(.up)).target, .fullHeight, "counted from the target in flight")
+        XCTAssertEqual(engine.code(.step(.up)).kinds, [.notApplied(.noNextDetent)])
+        engine.settleDown()
+        XCTAssertEqual(engine.code(.step(.down, animated: false)).target, .expanded)
+        XCTAssertEqual(engine.top, 230.4, accuracy: 1e-9)
+        engine.put(at: .hidden)
+        XCTAssertEqual(engine.code(.step(.up)).target, .compressed)
+        var layout = engine.layout
+        try layout.setReachable(.expanded, false)
+        try engine.configure(layout: layout, animated: false)
+        engine.put(at: .compressed)
+        XCTAssertEqual(engine.code(.step(.up)).target, .fullHeight)
+        // A pan in progress ends.
+        engine.press(.handle)
+        engine.pull(100)
+        XCTAssertEqual(engine.code(.step(.down)).target, .compressed)
+        XCTAssertEqual(engine.releaseStill().kinds, [])
     }
 
     func testNoticesAreEqualWhenTheyAreTheSameInTheSameOrder() {

@@ -122,6 +122,39 @@ final class ReadingTests: XCTestCase {
         }
     }
 
+    /// The visible rows of a list of 60.5 rows of 16 pt, counted one by one.
+    func testTheVisibleRowsAreThoseInTheVisiblePart() throws {
+        for listPans in ListPans.allCases {
+            var engine = TestDrawer(
+                try DrawerEngine(container: container(rows: 24), listHeight: 60.5 * 16, settings: .init(listPans)))
+            for height in [64.0, 72, 153.6, 200, 368] {
+                for offset in [0, 8, 16, 100, 399.5, 2000] {
+                    engine.code(.moveTo(height: height, animated: false))
+                    engine.code(.scroll(to: offset, animated: false))
+                    let reading = engine.reading
+                    XCTAssertEqual(reading.visibleListHeight, max(0, height - 48), accuracy: 1e-9)
+                    let shown = (0...60).filter { row in
+                        let (top, bottom) = (Double(row) * 16, min(Double(row + 1) * 16, 60.5 * 16))
+                        return bottom > reading.offset + 1e-6 && top < reading.offset + height - 48 - 1e-6
+                    }
+                    XCTAssertEqual(Array(reading.visibleRows), shown, "\(listPans), \(height), \(offset)")
+                }
+            }
+        }
+    }
+
+    func testDetentsAreCountedWithoutHidden() throws {
+        for dismissible in [Dismissible.no, .yes] {
+            var engine = try drawer { $0.release.dismissible = dismissible }
+            for (index, detent) in engine.layout.detents.enumerated() {
+                engine.put(at: detent.name)
+                XCTAssertEqual(engine.reading.detentIndex, Double(index))
+                XCTAssertEqual(engine.layout.index(of: detent.name), index)
+                XCTAssertEqual(engine.reading.detentCount, 3)
+            }
+        }
+    }
+
     func testTheDefaultUndimmedDetentIsExpandedOrTheSecondHighestVisible() throws {
         let names: [([DetentName], DetentName)] = [
             ([.compressed, .expanded, .fullHeight], .expanded), (["a", .expanded, "b", "c"], .expanded),
@@ -153,7 +186,7 @@ final class ReadingTests: XCTestCase {
             { $0.target = "a" }, { $0.top = 1 }, { $0.height = 1 }, { $0.velocity = 1 }, { $0.offset = 1 },
             { $0.scrollVelocity = 1 }, { $0.maximumOffset = 1 }, { $0.primaryOffset = 1 }, { $0.primaryVelocity = 1 },
             { $0.primaryMaximumOffset = 1 }, { $0.overlay = 1 }, { $0.progress = 1 }, { $0.titleProgress = 1 },
-            { $0.detentIndex = 1 },
+            { $0.detentIndex = 1 }, { $0.visibleListHeight = 1 }, { $0.visibleRows = 0..<1 }, { $0.detentCount = 1 },
         ]
         XCTAssertEqual(Mirror(reflecting: Reading()).children.count, changes.count, "a field that this test lacks")
         XCTAssertEqual(Reading(), Reading())
@@ -167,5 +200,12 @@ final class ReadingTests: XCTestCase {
         let before = engine.reading
         engine.wait(100)
         XCTAssertEqual(engine.reading, before)
+    }
+}
+
+extension DrawerEngine.Settings {
+    fileprivate init(_ listPans: ListPans) {
+        self.init()
+        gesture.listPans = listPans
     }
 }

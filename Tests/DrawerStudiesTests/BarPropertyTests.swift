@@ -80,7 +80,7 @@ final class BarPropertyTests: XCTestCase {
         case .resize, .bottomInset, .listContent:
             XCTAssertLessThanOrEqual(bar, 1e-9, "\(message): the bar jumps")
             return
-        case .snap(_, let animated), .scroll(_, let animated): most = animated ? 0 : .infinity
+        case .snap(_, let animated), .step(_, let animated), .scroll(_, let animated): most = animated ? 0 : .infinity
         case .press, .cancel, .toggle, .dismiss, .moveTo, .primaryHeight, .scrollPrimary: most = 0
         }
         // A bounce or a glide within 0.01 pt of its target has arrived.

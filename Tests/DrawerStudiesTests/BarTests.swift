@@ -181,7 +181,7 @@ final class BarTests: XCTestCase {
         bar.send(.scroll(to: 0))
         let later = bar
         bar.letGo()
-        XCTAssertEqual(bar, later)
+        XCTAssertEqual(bar.reading, later.reading)
         bar.settleDown()
         XCTAssertEqual(bar.contentOffset, 0)
     }
@@ -209,6 +209,7 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.send(.snap(to: "tall")).kinds, [.notApplied(.unknownDetent("tall"))])
         XCTAssertEqual(bar.send(.dismiss()).kinds, [.notApplied(.unknownDetent(.hidden))])
         XCTAssertEqual(bar.send(.moveTo(height: 150)).kinds, [.notApplied(.noFreeHeight)])
+        XCTAssertEqual(bar.send(.release).kinds, [.notApplied(.notPressed)])
         XCTAssertEqual(bar.send(.scroll(to: .nan)).kinds, [.notApplied(.invalidLength)])
         XCTAssertEqual(bar.send(.listContent(height: -1)).kinds, [.notApplied(.invalidLength)])
         XCTAssertEqual(bar.send(.resize(Container(width: 1, height: .nan))).kinds, [.notApplied(.invalidContainer)])
@@ -334,12 +335,28 @@ final class BarTests: XCTestCase {
                 XCTAssertEqual(bar.reading.owner, .none)
                 let later = bar
                 bar.letGo()
-                XCTAssertEqual(bar, later, "a later release has no effect")
+                XCTAssertEqual(bar.reading, later.reading, "a later release has no effect")
                 bar.settleDown()
                 XCTAssertNotNil(bar.state.resting)
                 XCTAssertGreaterThanOrEqual(bar.contentOffset, bar.state.offset - 1e-9)
             }
         }
+    }
+
+    func testStepsGoFromHeightToHeight() throws {
+        var bar = try bar(at: .normal, content: -200)
+        for (direction, height) in [
+            (Direction.up, BarHeight.expanded), (.down, .normal), (.down, .compact), (.up, .normal),
+        ] {
+            bar.send(.step(direction))
+            bar.settleDown()
+            XCTAssertEqual(bar.state.resting, height)
+            XCTAssertEqual(bar.reading.detentIndex, Double(BarHeight.allCases.firstIndex(of: height)!))
+            XCTAssertEqual(bar.reading.detentCount, 3)
+            XCTAssertEqual(bar.reading.visibleListHeight, 480 - bar.state.height)
+        }
+        bar.send(.step(.up, animated: false))
+        XCTAssertEqual(bar.send(.step(.up)).kinds, [.notApplied(.noNextDetent)])
     }
 
     // MARK: Settings and readings

@@ -66,7 +66,8 @@ final class BendPropertyTests: XCTestCase {
         case .wheel(let rows, _): most = abs(rows) * 16 + 0.011
         case .key: most = 16 + 0.011
         case .resize, .bottomInset: most = .infinity
-        case .snap(_, let animated), .dismiss(let animated), .moveTo(_, let animated): if !animated { most = .infinity }
+        case .snap(_, let animated), .step(_, let animated), .dismiss(let animated), .moveTo(_, let animated):
+            if !animated { most = .infinity }
         case .press, .cancel, .toggle, .scroll, .scrollPrimary, .listContent, .primaryHeight: break
         }
         XCTAssertLessThanOrEqual(abs(side), most, "\(message): the sides jump")

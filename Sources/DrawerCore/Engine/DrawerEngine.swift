@@ -38,6 +38,8 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Whether a fling that reaches the list's top may lower the drawer: the pan's track had a drawer segment below the
     /// list.
     private var flingMayLower = false
+    /// Whether the pointer is down, also after a call from code has ended its pan.
+    private var isPointerDown = false
     /// The direction of the next tap on the handle.
     private(set) var toggleDirection = Direction.up
     private var log = Log()
@@ -93,6 +95,7 @@ public struct DrawerEngine: Sendable, Equatable {
         case .listContent(let height, let insets, let offset): setListContent(height: height, insets, offset: offset)
         case .primaryHeight(let height): setPrimaryHeight(height)
         case .snap(let name, let animated): snap(to: name, animated: animated)
+        case .step(let direction, let animated): step(direction, animated: animated)
         case .toggle: toggle(velocity: interruptPan())
         case .dismiss(let animated): snap(to: layout.hiddenName, animated: animated)
         case .moveTo(let height, let animated): move(toHeight: height, animated: animated)
@@ -170,7 +173,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     private mutating func press(at point: DrawerPoint, on place: Place?) {
         guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
-        guard recognizer.source != .pointer else { return }
+        guard recognizer.source != .pointer else { return report(.notApplied(.pressed)) }
+        isPointerDown = true
         let place = place ?? self.place(at: point)
         let isExcluded = ground.isInNoDragZone(point, place, top: top)
         // The pointer ends a key or wheel pan, and catches the settle that follows.
@@ -205,6 +209,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     private mutating func move(to point: DrawerPoint) {
         guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
+        guard isPointerDown else { return report(.notApplied(.notPressed)) }
         let (slop, axisLock) = (settings.gesture.dragSlop, settings.gesture.axisLock)
         guard let travel = recognizer.move(to: point, time: time, slop: slop, axisLock: axisLock) else { return }
         pan(by: travel)
@@ -251,6 +256,8 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Release
 
     private mutating func release() {
+        guard isPointerDown else { return report(.notApplied(.notPressed)) }
+        isPointerDown = false
         let (tapReach, flickSpeed) = (settings.gesture.tapReach, settings.release.flickSpeed)
         guard let release = recognizer.release(time: time, tapReach: tapReach, flickSpeed: flickSpeed) else { return }
         let pan = release.subject
@@ -375,6 +382,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// The platform cancels the pan: the drawer settles at the detent where the pan began, and content stays.
     private mutating func cancel() {
+        guard isPointerDown else { return report(.notApplied(.notPressed)) }
+        isPointerDown = false
         guard recognizer.source == .pointer else { return }
         let velocity = drawerState.velocity
         guard let pan = recognizer.cancel() else { return }
@@ -508,22 +517,28 @@ public struct DrawerEngine: Sendable, Equatable {
         arrive(at: resting)
     }
 
+    private mutating func step(_ direction: Direction, animated: Bool) {
+        guard let detent = next(direction, orHidden: false) else { return report(.notApplied(.noNextDetent)) }
+        go(to: .detent(detent), animated: animated)
+    }
+
+    /// The next reachable detent in a direction, counted from the target in flight.
+    private func next(_ direction: Direction, orHidden: Bool) -> Int? {
+        stops.next(
+            direction, from: followedTop, began: ground.index(of: restingOrTarget), slack: Stops.merging,
+            orHidden: orHidden)
+    }
+
     /// Settles at the next reachable detent in the direction of the last toggle; at an end, in the other direction.
     /// `hidden` is skipped, unless the layout has only one other detent.
     private mutating func toggle(velocity: Double) {
-        let from = followedTop
-        let began = ground.index(of: restingOrTarget)
         let orHidden = layout.detents.count == 1
-        let stops = stops
-        func next(_ direction: Direction) -> Int? {
-            stops.next(direction, from: from, began: began, slack: Stops.merging, orHidden: orHidden)
-        }
-        var target = next(toggleDirection)
-        if target == nil, let turned = next(toggleDirection.reversed) {
+        var target = next(toggleDirection, orHidden: orHidden)
+        if target == nil, let turned = next(toggleDirection.reversed, orHidden: orHidden) {
             toggleDirection = toggleDirection.reversed
             target = turned
         }
-        if let target = target ?? stops.nearest(to: from, began: began) {
+        if let target = target ?? stops.nearest(to: followedTop, began: ground.index(of: restingOrTarget)) {
             settleOrAsk(to: .detent(target), velocity: velocity)
         } else if case .held(_, let aim) = drawer {
             // No detent is reachable: return the drawer to where the pan began.

@@ -227,6 +227,15 @@ struct Ground: Sendable, Equatable {
         max(0, roomHeight - min(max(top, stops.full), roomHeight) - container.headerHeight)
     }
 
+    /// The rows that a part of the list shows, in whole or in part: the part begins at `offset` and has this height.
+    func rows(from offset: Double, height: Double) -> Range<Int> {
+        func row(_ number: Double) -> Int { Int(exactly: number) ?? .max }
+        let top = max(0, offset) + Stops.rounding
+        let bottom = min(offset + height, listHeight) - Stops.rounding
+        guard top < bottom else { return 0..<0 }
+        return row(Math.floor(top / container.rowHeight))..<row(-Math.floor(-bottom / container.rowHeight))
+    }
+
     /// The offset of the list's top.
     var minimumOffset: Double { 0 - insets.top }
 

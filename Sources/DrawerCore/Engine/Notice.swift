@@ -75,7 +75,13 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case invalidLength
         /// A size or a header height of the container is out of range.
         case invalidContainer
-        /// The drawer rests at its detents only.
+        /// There is no reachable detent in the direction of a step.
+        case noNextDetent
+        /// A press while the pointer is down: an engine follows one pointer.
+        case pressed
+        /// A move, a release or a cancel without a press before it.
+        case notPressed
+        /// A bar (DrawerStudies) rests at its heights only. A drawer never sends this reason.
         case noFreeHeight
 
         public var description: String {
@@ -84,6 +90,9 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .invalidPoint: "a position that is not finite"
             case .invalidLength: "a length out of range"
             case .invalidContainer: "a container out of range"
+            case .noNextDetent: "no detent in this direction"
+            case .pressed: "a press while the pointer is down"
+            case .notPressed: "a pointer that is not down"
             case .noFreeHeight: "no free heights"
             }
         }

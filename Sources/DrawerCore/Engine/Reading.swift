@@ -40,8 +40,13 @@ public struct Reading: Sendable, Hashable {
     public var offset: Double = 0
     /// d offset / dt; positive scrolls forward in the content.
     public var scrollVelocity: Double = 0
-    /// The offset at which the list's last row is on the drawer's bottom edge; at least the offset of the list's top.
+    /// The largest offset to which the list scrolls; at least the offset of the list's top. There, the last row is on
+    /// the bottom edge of a drawer at full height; with `ListPans.contentFirst` and `listOnly`, of the drawer as it is.
     public var maximumOffset: Double = 0
+    /// Height of the visible part of the list, in points; 0 if only the header is visible.
+    public var visibleListHeight: Double = 0
+    /// The rows of `Container.rowHeight` that are visible in whole or in part; empty if none is.
+    public var visibleRows = 0..<0
     /// The offset of the primary content, like `offset`.
     public var primaryOffset: Double = 0
     /// d primaryOffset / dt; positive scrolls forward in the content.
@@ -54,8 +59,11 @@ public struct Reading: Sendable, Hashable {
     public var progress: Double = 0
     /// The progress of the title's fade-in, 0...1.
     public var titleProgress: Double = 0
-    /// The fractional detent index: 0 at the lowest detent, 1 at the next, 0.5 halfway between them.
+    /// The fractional index in `DrawerLayout.detents`: 0 at the lowest detent, 1 at the next, 0.5 halfway between them.
+    /// Below the lowest detent, the index falls to -1 at `hidden`.
     public var detentIndex: Double = 0
+    /// The number of detents in `DrawerLayout.detents`, which does not contain `hidden`.
+    public var detentCount = 0
 
     /// All zero, at rest.
     public init() {}
@@ -179,6 +187,8 @@ extension DrawerEngine {
         reading.offset = list.offset
         reading.scrollVelocity = list.velocity
         reading.maximumOffset = ground.maximumOffset(atTop: top)
+        reading.visibleListHeight = ground.visibleListHeight(atTop: top)
+        reading.visibleRows = ground.rows(from: list.offset, height: reading.visibleListHeight)
         reading.primaryMaximumOffset = primary.maximumOffset
         reading.progress = ground.progress(atTop: top)
         reading.overlay = settings.dimming.maximum * reading.progress
@@ -187,6 +197,7 @@ extension DrawerEngine {
         reading.titleProgress = Stops.progress(
             of: top, from: stops.tops[compressed], to: stops.tops[expanded], coinciding: 1)
         reading.detentIndex = stops.fractionalIndex(of: top)
+        reading.detentCount = stops.tops.count - stops.lowestVisible
         return reading
     }
 }
@@ -196,6 +207,8 @@ extension DrawerEngine {
 extension DrawerEngine {
     /// Height of the container above the inset, in points.
     package var roomHeight: Double { ground.roomHeight }
+    /// The rows that a part of the list shows, as in `Reading.visibleRows`.
+    package func rows(from offset: Double, height: Double) -> Range<Int> { ground.rows(from: offset, height: height) }
     package var panSource: PanSource? { recognizer.source }
     /// How a pan ends: the direction of its last key or wheel step, and the velocity that a policy receives, positive
     /// down.

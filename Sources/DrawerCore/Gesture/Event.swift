@@ -27,6 +27,9 @@ public enum Event: Sendable, Hashable {
     case primaryHeight(Double)
     /// From code: the drawer settles at a detent.
     case snap(to: DetentName, animated: Bool = true)
+    /// From code: the drawer settles at the next detent up or down that a pan can reach, never at `hidden`. An assistive
+    /// technology's increment and decrement are `step(.up)` and `step(.down)`.
+    case step(Direction, animated: Bool = true)
     /// From code: the same as a tap on the handle.
     case toggle
     /// From code: the drawer settles at `hidden`.
@@ -46,7 +49,7 @@ public enum Event: Sendable, Hashable {
         case .wheel: .wheel
         case .resize, .bottomInset: .resize
         case .listContent, .primaryHeight: .content
-        case .snap, .toggle, .dismiss, .moveTo, .scroll, .scrollPrimary: .code
+        case .snap, .step, .toggle, .dismiss, .moveTo, .scroll, .scrollPrimary: .code
         }
     }
 }

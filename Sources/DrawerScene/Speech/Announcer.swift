@@ -53,6 +53,8 @@ public struct Announcer: Sendable {
             case .dismissRequested: result.append(words.dismiss)
             case .notApplied(.unknownDetent(let detent)): result.append(words.noDetent.filled("name", name(detent)))
             case .notApplied(.noFreeHeight): result.append(words.noFreeHeight)
+            // A pointer event that the drawer ignores is no answer to the user.
+            case .notApplied(.pressed), .notApplied(.notPressed): break
             case .notApplied: result.append(words.notApplied)
             case .ownerChanged, .tapped: break
             }
@@ -112,9 +114,8 @@ public struct Announcer: Sendable {
     /// The focused handle: the drawer's position among its detents, and the keys.
     private func handle(_ simulation: Simulation) -> String {
         let reading = simulation.reading
-        let count = simulation.stops.map { $0.names.count - ($0.hasHidden ? 1 : 0) } ?? 0
         return words.handle.filled("name", name(reading.detent ?? reading.target))
-            .filled("row", "\(Int(reading.detentIndex.rounded()) + 1)").filled("count", "\(count)")
+            .filled("row", "\(Int(reading.detentIndex.rounded()) + 1)").filled("count", "\(reading.detentCount)")
     }
 
     private func name(_ detent: DetentName?) -> String {
