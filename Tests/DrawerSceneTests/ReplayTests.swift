@@ -455,40 +455,6 @@ final class ReplayTests: XCTestCase {
         }
     }
 
-    /// Labels neither collide nor leave their cells, at any size.
-    func testPlotsFitIntoTheirCells() throws {
-        let hand = try pulled()
-        let play = try XCTUnwrap(hand.simulation.visit.replays.response?.fromRest)
-        var drawn = 0
-        for columns in 10...60 {
-            for rows in 1...12 {
-                var canvas = Canvas(columns: columns + 4, rows: rows + 2)
-                canvas.fill(canvas.bounds, Style())
-                let area = CellArea(column: 2, row: 1, columns: columns, rows: rows)
-                let theme = Theme(Look(theme: .dark, colorDepth: .monochrome))
-                let side = CoursePlots.Side(title: "before", play: play, start: 0)
-                CoursePlots(side, side, theme: theme, wording: TuningWording()).draw(in: area, into: &canvas)
-                for row in 0..<rows + 2 {
-                    for column in 0..<columns + 4 where !area.contains(column: column, row: row) {
-                        XCTAssertEqual(canvas[column, row], Cell(glyph: .space, style: Style()))
-                    }
-                }
-                guard canvas.text.contains("ms") else { continue }
-                drawn += 1
-                let half = (columns - 3) / 2
-                for start in [2, 2 + columns - half] {
-                    func text(_ row: Int) -> String {
-                        String(String(canvas.lines[row].padded(columns + 4).dropFirst(start)).prefix(half))
-                    }
-                    XCTAssertTrue(text(1).hasPrefix("before "), text(1))
-                    XCTAssertTrue(text(rows - 1).hasSuffix(" 840 ms"), text(rows - 1))
-                    XCTAssertTrue(text(rows).hasSuffix(" 4.6 pt"), text(rows))
-                }
-            }
-        }
-        XCTAssertGreaterThan(drawn, 200)
-    }
-
     func testTheClockOfAScene() {
         var random = Random(seed: 2)
         for _ in 0..<1000 {
@@ -502,8 +468,4 @@ final class ReplayTests: XCTestCase {
             XCTAssertLessThan(clock.sceneTime(at: clock.time(of: deadline)), deadline + 2e-9)
         }
     }
-}
-
-extension String {
-    fileprivate func padded(_ columns: Int) -> String { self + String(repeating: " ", count: max(0, columns - count)) }
 }

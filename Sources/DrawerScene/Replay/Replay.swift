@@ -50,12 +50,16 @@ struct Replay: Sendable {
     }
 }
 
-/// The result of a replay: the two plays of the last gesture that the panel shows side by side.
+/// The result of a replay: two plays of the last gesture.
 struct ReplayReport: Sendable {
-    enum Pair: Sendable { case previousAndCurrent, sets }
-    let pair: Pair
     let first: Play
     let second: Play
+    let chart: CurveChart
+
+    init(_ first: (name: String, play: Play), _ second: (name: String, play: Play), _ words: TuningWording) {
+        (self.first, self.second) = (first.play, second.play)
+        chart = CurveChart(first, second, words)
+    }
 }
 
 /// The user's last gesture, its replay in progress, the last result, and the response curve. They belong to the open
@@ -73,6 +77,8 @@ struct Replays: Sendable {
 
     /// The last complete gesture.
     var gesture: HandGesture? { history.last }
+    /// The chart of the last result; without a result, of the response curve.
+    var chart: CurveChart? { report?.chart ?? response?.chart }
 
     /// Records an input of the user before the scene handles it.
     /// - Returns: whether the kept gesture was replaced or dropped.
@@ -100,8 +106,8 @@ struct Replays: Sendable {
         // The settings may have changed during the replay.
         let play = Play(replay.gesture, under: scene.stage.configuration) ?? replay.previous
         (current, last) = (nil, play)
-        report = ReplayReport(pair: .previousAndCurrent, first: replay.previous, second: play)
         let words = scene.stage.wording.tuning
+        report = ReplayReport((words.replayBefore, replay.previous), (words.replayNow, play), words)
         return words.report([(words.replay, play), (words.replayBefore, replay.previous)])
     }
 
@@ -111,9 +117,10 @@ struct Replays: Sendable {
         guard let gesture, let a = Play(gesture, under: configuration.with(first)),
             let b = Play(gesture, under: configuration.with(second))
         else { return nil }
-        report = ReplayReport(pair: .sets, first: a, second: b)
-        return configuration.wording.tuning.report(
-            [(TuningSets.Name.a.rawValue, a), (TuningSets.Name.b.rawValue, b)])
+        let words = configuration.wording.tuning
+        let sets = [(TuningSets.Name.a.rawValue, a), (TuningSets.Name.b.rawValue, b)]
+        report = ReplayReport(sets[0], sets[1], words)
+        return words.report(sets)
     }
 
     /// Computes the response curve again if values have changed, and drops the result, which shows other values.

@@ -9,6 +9,7 @@ struct ResponseCurve: Sendable {
     let fromRest: Play
     /// A flick on the drawer, or on the list of a bar.
     let flick: Play
+    private(set) var chart: CurveChart?
     /// The configuration that the curves show.
     private let configuration: Configuration
 
@@ -29,6 +30,8 @@ struct ResponseCurve: Sendable {
             })
         else { return nil }
         (self.fromRest, self.flick) = (fromRest, flick)
+        chart = CurveChart(
+            self, limit: configuration.settings.release.maximumOvershoot, configuration.wording.tuning)
     }
 
     /// Whether the curves show the scene's current values.

@@ -1,4 +1,4 @@
-// The cells of the tuning panel, of its plots, of the scene beside it, and of the parts of the panel's rows. Picture and
+// The cells of the tuning panel, of its chart, of the scene beside it, and of the parts of the panel's rows. Picture and
 // pointer use the same cells.
 
 import DrawerCore
@@ -16,8 +16,8 @@ struct TuningFrame: Hashable {
     private(set) var title: CellArea
     /// The cells of the rows of settings.
     private(set) var list: CellArea
-    /// The cells of the plots. Empty if there is no room.
-    private(set) var plots: CellArea
+    /// The cells of the chart. Empty if there is no room.
+    private(set) var chart: CellArea
     /// The cells of the help for the selected row, and of the line that lists the keys.
     private(set) var footer: CellArea
     /// Whether only the selected row is shown.
@@ -27,7 +27,7 @@ struct TuningFrame: Hashable {
     static let besideColumns = 100
     /// The fewest rows of a panel with more than the selected row.
     static let fewestRows = 5
-    /// The width of the list, in columns, where plots are beside it.
+    /// The width of the list, in columns, where the chart is beside it.
     private static let listColumns = 42
 
     /// The columns of the scene on a screen with an open panel.
@@ -51,7 +51,7 @@ struct TuningFrame: Hashable {
     ///     panel leaves a third of them to the list.
     init(columns: Int, rows: Int, free: Range<Int>, isAbove: Bool = true) {
         let none = CellArea(column: 0, row: 0, columns: 0, rows: 0)
-        (title, list, plots, footer) = (none, none, none, none)
+        (title, list, chart, footer) = (none, none, none, none)
         area = none
         let own = Self.panelColumns(of: columns)
         if own > 0 {
@@ -66,17 +66,19 @@ struct TuningFrame: Hashable {
         }
     }
 
-    /// The panel beside the scene, with the plots below the list.
+    /// The panel beside the scene, with the chart below the list.
     private mutating func layOutBeside(_ whole: CellArea) {
         area = whole
         guard area.rows >= Self.fewestRows else { return becomeLine() }
         divide(footerRows: area.rows >= 16 ? 4 : 1)
-        let plotRows = area.rows >= 30 ? min(16, area.rows / 3) : area.rows >= 22 ? 7 : 0
-        list.rows -= plotRows
-        plots = CellArea(column: list.column, row: list.endRow, columns: list.columns, rows: plotRows)
+        let chartRows = area.rows >= 30 ? min(16, area.rows / 3) : area.rows >= 22 ? 7 : 0
+        list.rows -= chartRows
+        guard chartRows > 0 else { return }
+        chart = CellArea(
+            column: list.column + 1, row: list.endRow + 1, columns: list.columns - 3, rows: chartRows - 1)
     }
 
-    /// The panel over the scene, with the plots beside the list.
+    /// The panel over the scene, with the chart beside the list.
     private mutating func layOutOver(_ whole: CellArea, hasTopRow: Bool) {
         area = whole
         guard area.rows >= Self.fewestRows else {
@@ -85,8 +87,8 @@ struct TuningFrame: Hashable {
         }
         divide(footerRows: area.rows >= 12 ? 2 : 1)
         guard area.columns >= Self.listColumns + 24, list.rows >= 6 else { return }
-        plots = CellArea(
-            column: list.column + Self.listColumns, row: list.row, columns: list.columns - Self.listColumns,
+        chart = CellArea(
+            column: list.column + Self.listColumns + 1, row: list.row, columns: list.columns - Self.listColumns - 3,
             rows: list.rows)
         list.columns = Self.listColumns
     }

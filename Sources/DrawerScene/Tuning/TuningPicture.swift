@@ -12,8 +12,8 @@ extension Tuning {
         TuningPicture(
             rowFrame: TuningRowFrame(self, frame), theme: theme, wording: wording, note: visit.message
         ).draw(into: &canvas)
-        canvas.clip = frame.plots.intersection(canvas.bounds)
-        if !frame.plots.isEmpty { visit.replays.draw(in: frame.plots, theme, wording, into: &canvas) }
+        canvas.clip = frame.chart.intersection(canvas.bounds)
+        visit.replays.chart?.draw(in: frame.chart, theme, into: &canvas)
         canvas.clip = canvas.bounds
     }
 }

@@ -29,9 +29,17 @@ public struct TuningWording: Sendable, Hashable {
     /// The result of a replay with the same target as the play before.
     public var playedToSame = "{name}: {time} ms, {over} pt over"
     public var playedNoSettle = "{name}: no settle"
-    public var timeToRest = "rests"
-    public var overshoot = "over"
+    /// A settle in the legend of the chart.
+    public var settled = "{time} ms, {over} pt over, at {value}"
     public var noSettle = "no settle"
+    /// The difference of two plays, above their curves.
+    public var arrivesLater = "{name} arrives {time} ms later, {over} pt over"
+    public var arrivesEarlier = "{name} arrives {time} ms earlier, {over} pt over"
+    public var arrivesTogether = "{name} arrives at the same time, {over} pt over"
+    public var otherTarget = "{name} goes to {value}, {other} to {otherValue}"
+    public var settlesNot = "{name} does not settle"
+    public var sameCourse = "No difference"
+    public var overshootLimit = "overshoot limit"
     /// A target without a detent.
     public var freeHeight = "free height"
 

@@ -36,9 +36,21 @@ enum ASCIIFallback {
         case 0x2026: return (UInt8(ascii: "."), false)
         case 0x00A0, 0x2000...0x200A, 0x202F, 0x3000: return (UInt8(ascii: " "), false)
         case 0x2315: return (UInt8(ascii: "/"), false)
+        case 0x2800...0x28FF: return (line(dots: scalar.value & 0xFF), false)
         // Any other symbol is an icon beside its text.
         case 0x2100...0x2BFF, 0x1F000...0x1FAFF: return (UInt8(ascii: "*"), false)
         default: return (UInt8(ascii: "?"), false)
         }
+    }
+
+    /// A character for a part of a curve that is drawn in braille dots: bits 0...2 are the left column, 3...5 the right
+    /// one, 6 and 7 the lowest row.
+    private static func line(dots: UInt32) -> UInt8 {
+        let rows = (0..<4).map { row in row < 3 ? dots >> row & 0b1001 : dots >> 6 & 0b11 }
+        guard let first = rows.firstIndex(where: { $0 != 0 }), let last = rows.lastIndex(where: { $0 != 0 }) else {
+            return UInt8(ascii: " ")
+        }
+        if last - first >= 2 { return UInt8(ascii: "|") }
+        return UInt8(ascii: last == 0 ? "\"" : first == 3 ? "_" : last < 2 ? "'" : first == 2 ? "." : "-")
     }
 }

@@ -1,0 +1,91 @@
+// The chart of the tuning panel: the courses of two plays, as curves of the drawer's height.
+
+import DrawerCore
+import DrawerSettings
+
+extension CurveChart {
+    /// Two plays of one gesture. The time counts from the first choice of a target; some of the pan before it is shown.
+    init(_ first: (name: String, play: Play), _ second: (name: String, play: Play), _ words: TuningWording) {
+        let plays = [first.play, second.play]
+        let origin = plays.compactMap { $0.arrival == nil ? nil : $0.settleStart }.min() ?? 0
+        let end = max(0.1, plays.reduce(0) { max($0, $1.duration - origin) })
+        self.init(
+            curves: [first, second].map { Curve($0.name, $0.play, origin: origin, words) },
+            levels: Self.targets(of: plays, words), summary: words.difference(of: second, from: first),
+            times: -min(origin, end * 0.4)...end)
+    }
+
+    /// The response curve: both settles begin at time 0.
+    /// - Parameter limit: the largest overshoot of a settle, in points.
+    init(_ response: ResponseCurve, limit: Double, _ words: TuningWording) {
+        let plays = [(words.fromRest, response.fromRest), (words.flick, response.flick)]
+        let end = plays.reduce(0.1) { max($0, $1.1.duration - $1.1.settleStart) }
+        var levels = Self.targets(of: plays.map(\.1), words)
+        if let limited = plays.first(where: { $0.1.isLimited(to: limit) })?.1 {
+            let target = limited.restingHeight
+            levels.append(
+                Level(
+                    name: words.overshootLimit, height: limited.isRising ? target + limit : target - limit))
+        }
+        self.init(
+            curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart, words) }, levels: levels, summary: "",
+            times: 0...end)
+    }
+
+    /// The heights at which plays come to rest, each once.
+    private static func targets(of plays: [Play], _ words: TuningWording) -> [Level] {
+        plays.reduce(into: []) { levels, play in
+            guard let arrival = play.arrival else { return }
+            let level = Level(name: arrival.target?.text ?? words.freeHeight, height: play.restingHeight)
+            if !levels.contains(where: { abs($0.height - level.height) < 0.5 }) { levels.append(level) }
+        }
+    }
+}
+
+extension CurveChart.Curve {
+    /// - Parameter origin: the time of the play that is time 0 of the chart, in seconds.
+    init(_ name: String, _ play: Play, origin: Double, _ words: TuningWording) {
+        self.init(
+            name: name, note: play.arrival.map(words.numbers) ?? words.noSettle,
+            heights: play.samples.map(\.height), rate: Play.rate, start: -origin)
+    }
+}
+
+extension Play {
+    fileprivate var restingHeight: Double { samples.last?.height ?? 0 }
+    /// Whether the last settle goes up.
+    fileprivate var isRising: Bool { sample(at: settleStart).height <= restingHeight }
+
+    /// Whether the overshoot is the largest that the settings allow.
+    fileprivate func isLimited(to limit: Double) -> Bool {
+        arrival.map { limit.isFinite && $0.overshoot > limit - 0.05 } ?? false
+    }
+}
+
+extension TuningWording {
+    /// A settle in numbers.
+    func numbers(_ arrival: Arrival) -> String {
+        settled.filled("value", arrival.target?.text ?? freeHeight)
+            .filled("time", Quantity.text(arrival.time * 1000, digits: 0))
+            .filled("over", Quantity.text(arrival.overshoot, digits: 1))
+    }
+
+    /// The difference of two plays in a sentence about the second one.
+    func difference(of second: (name: String, play: Play), from first: (name: String, play: Play)) -> String {
+        switch (first.play.arrival, second.play.arrival) {
+        case (nil, nil): return sameCourse
+        case (_?, nil): return settlesNot.filled("name", second.name)
+        case (nil, _?): return settlesNot.filled("name", first.name)
+        case (let a?, let b?):
+            guard a.target == b.target else {
+                return otherTarget.filled("name", second.name).filled("value", b.target?.text ?? freeHeight)
+                    .filled("other", first.name).filled("otherValue", a.target?.text ?? freeHeight)
+            }
+            let later = ((b.time - a.time) * 1000).rounded()
+            let over = Quantity.text(b.overshoot, digits: 1)
+            if later == 0, over == Quantity.text(a.overshoot, digits: 1) { return sameCourse }
+            return (later > 0 ? arrivesLater : later < 0 ? arrivesEarlier : arrivesTogether)
+                .filled("name", second.name).filled("time", Quantity.text(abs(later), digits: 0)).filled("over", over)
+        }
+    }
+}

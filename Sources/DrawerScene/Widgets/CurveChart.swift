@@ -1,0 +1,242 @@
+// A chart of several curves over one time axis, as braille lines: a cell has two by four dots.
+
+import DrawerCore
+
+/// Curves of heights over one time axis, with lines at heights that matter, and a legend that says the result in words.
+///
+/// Build a chart when its data changes, and draw it in every frame: drawing allocates nothing.
+///
+///     let chart = CurveChart(curves: [slow, fast], summary: "B arrives 916 ms later, 3 pt over")
+///     chart.draw(in: area, theme, into: &canvas)
+struct CurveChart: Sendable, Hashable {
+    struct Curve: Sendable, Hashable {
+        /// The name in the legend, and the words after it; may be empty.
+        var name: String
+        var note = ""
+        /// Heights in points, `rate` per second. Outside of them, the curve continues with the first or last one.
+        var heights: [Double]
+        var rate: Double
+        /// The time of the first height, in seconds.
+        var start = 0.0
+
+        /// - Parameter time: in seconds.
+        func height(at time: Double) -> Double {
+            guard let last = heights.indices.last else { return 0 }
+            let place = min(max(0, (time - start) * rate), Double(last))
+            let (first, second) = (heights[Int(place)], heights[min(Int(place) + 1, last)])
+            return first + (second - first) * (place - place.rounded(.down))
+        }
+    }
+
+    /// A horizontal line, such as a target.
+    struct Level: Sendable, Hashable {
+        var name: String
+        /// In points.
+        var height: Double
+    }
+
+    private let curves: [Curve]
+    private let levels: [Level]
+    /// The result in words, above the legend; may be empty.
+    private let summary: String
+    /// The ends of the axes, in seconds and in points.
+    private let times: ClosedRange<Double>
+    private let heights: ClosedRange<Double>
+
+    /// The fewest columns and rows of the curves themselves.
+    private static let fewest = (columns: 12, rows: 2)
+    /// The most columns for the names of the levels, right of the curves.
+    private static let longestName = 15
+
+    /// - Parameters:
+    ///   - levels: a later level whose name has no room beside an earlier one stays without its name.
+    ///   - times: the ends of the time axis, in seconds; nil for all heights of all curves.
+    init(curves: [Curve], levels: [Level] = [], summary: String, times: ClosedRange<Double>? = nil) {
+        self.curves = curves
+        self.levels = levels.sorted { $0.height < $1.height }
+        self.summary = summary
+        let start = curves.map(\.start).min() ?? 0
+        let end = curves.map { $0.start + Double($0.heights.count - 1) / $0.rate }.max() ?? 0
+        let times = times ?? start...max(start, end)
+        self.times = times.lowerBound...max(times.upperBound, times.lowerBound + 0.1)
+        let all = curves.flatMap { [$0.heights.min() ?? 0, $0.heights.max() ?? 0] } + levels.map(\.height)
+        let low = all.min() ?? 0
+        heights = low...max(all.max() ?? 0, low + 1)
+    }
+
+    /// Draws into cells that have the panel's background: the summary first, then the legend and the curves where there
+    /// is room.
+    func draw(in area: CellArea, _ theme: Theme, into canvas: inout Canvas) {
+        var rest = area
+        func take(_ rows: Int) { (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows) }
+        if !summary.isEmpty, rest.rows > 0 {
+            canvas.draw(summary, column: rest.column, row: rest.row, limit: rest.columns, theme.panelKey)
+            take(1)
+        }
+        // Without room for one row per curve, one row has all the names.
+        let ownRows = curves.count
+        if rest.rows >= ownRows + Self.fewest.rows + 1 || rest.rows == ownRows {
+            for index in curves.indices {
+                drawLegend(of: index, column: rest.column, row: rest.row, room: rest.columns, theme, into: &canvas)
+                take(1)
+            }
+        } else if rest.rows > Self.fewest.rows {
+            let room = (rest.columns + 2) / max(1, curves.count)
+            for index in curves.indices {
+                drawLegend(
+                    of: index, column: rest.column + room * index, row: rest.row, room: room - 2, theme, into: &canvas)
+            }
+            take(1)
+        }
+        guard rest.columns >= Self.fewest.columns, rest.rows >= Self.fewest.rows else { return }
+        var plot = rest
+        if plot.rows > Self.fewest.rows { plot.rows -= 1 }
+        let names = min(Self.longestName, levels.reduce(0) { max($0, $1.name.displayWidth) })
+        if names > 0, plot.columns - names - 1 >= 2 * Self.fewest.columns { plot.columns -= names + 1 }
+        drawLevels(in: plot, endColumn: rest.endColumn, theme, into: &canvas)
+        for index in curves.indices { draw(curve: index, in: plot, theme, into: &canvas) }
+        if plot.rows < rest.rows {
+            drawTimes(plot, row: plot.endRow, endColumn: rest.endColumn, theme, into: &canvas)
+        }
+    }
+
+    // MARK: Legend
+
+    private func drawLegend(
+        of index: Int, column: Int, row: Int, room: Int, _ theme: Theme, into canvas: inout Canvas
+    ) {
+        let (style, curve) = (theme.curve(index), curves[index])
+        var dash = Dash(index, theme)
+        for place in 0..<min(6, room * 2) where dash.next() {
+            canvas.put(dots: 1 << Self.bit(place & 1, 2), column: column + place / 2, row: row, style)
+        }
+        let used = 4 + canvas.draw(curve.name, column: column + 4, row: row, limit: room - 4, style)
+        guard room - used > 2 else { return }
+        canvas.draw(curve.note, column: column + used + 1, row: row, limit: room - used - 1, theme.panelDetail)
+    }
+
+    // MARK: Lines
+
+    /// The bit of a dot in a braille glyph.
+    private static func bit(_ column: Int, _ row: Int) -> Int { row == 3 ? 6 + column : row + 3 * column }
+
+    /// The row of dots at a height, from the top of the plot.
+    private func dotRow(_ height: Double, in plot: CellArea) -> Int {
+        let share = (height - heights.lowerBound) / (heights.upperBound - heights.lowerBound)
+        return Grid.whole(((1 - share) * Double(plot.rows * 4 - 1)).rounded())
+    }
+
+    /// Draws the levels as dotted lines, with their names at the right if there is room.
+    private func drawLevels(in plot: CellArea, endColumn: Int, _ theme: Theme, into canvas: inout Canvas) {
+        let room = endColumn - plot.endColumn - 1
+        var free = plot.endRow - 1
+        for level in levels {
+            let place = dotRow(level.height, in: plot)
+            let row = plot.row + place / 4
+            for column in plot.column..<plot.endColumn {
+                canvas.put(dots: 1 << Self.bit(0, place & 3), column: column, row: row, theme.panelDetail)
+            }
+            guard room > 0, row <= free else { continue }
+            canvas.draw(level.name, column: plot.endColumn + 1, row: row, limit: room, theme.panelDetail)
+            free = row - 1
+        }
+    }
+
+    /// Draws a curve without gaps: the dots of a column reach halfway to those of the next one, where that one's begin.
+    private func draw(curve index: Int, in plot: CellArea, _ theme: Theme, into canvas: inout Canvas) {
+        let (curve, style, first) = (curves[index], theme.curve(index), theme.curve(0).foreground)
+        let width = plot.columns * 2
+        func row(_ x: Int) -> Int {
+            let share = (Double(min(max(0, x), width - 1)) + 0.5) / Double(width)
+            let time = times.lowerBound + (times.upperBound - times.lowerBound) * share
+            return dotRow(curve.height(at: time), in: plot)
+        }
+        func end(_ row: Int, before next: Int) -> Int { (row + next + (next < row ? 1 : 0)) >> 1 }
+        var dash = Dash(index, theme)
+        var (now, entry) = (row(0), row(0))
+        for x in 0..<width {
+            let next = row(x + 1)
+            let exit = end(now, before: next)
+            let (top, bottom) = (min(entry, now, exit), max(entry, now, exit))
+            // In the direction of the curve, so that all dashes are equally long.
+            for step in 0...bottom - top where dash.next() {
+                let y = exit < entry ? bottom - step : top + step
+                let (column, line) = (plot.column + x >> 1, plot.row + y >> 2)
+                var own = style
+                // Where two curves coincide, each has every other pair of cells.
+                if column & 2 == 0, canvas[column, line].style.foreground == first { own.foreground = first }
+                canvas.put(dots: 1 << Self.bit(x & 1, y & 3), column: column, row: line, own)
+            }
+            entry = next == now ? next : exit + (next > now ? 1 : -1)
+            now = next
+        }
+    }
+
+    // MARK: Time
+
+    private static let steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50]
+
+    /// Draws the times below the curves, the last one with its unit.
+    private func drawTimes(_ plot: CellArea, row: Int, endColumn: Int, _ theme: Theme, into canvas: inout Canvas) {
+        let length = times.upperBound - times.lowerBound
+        let scale = Double(plot.columns) / length
+        guard let step = Self.steps.first(where: { $0 * scale >= 9 }) else { return }
+        let decimals = step < 0.1 ? 2 : step < 1 ? 1 : 0
+        var number = Int((times.lowerBound / step).rounded(.up))
+        var end = plot.column
+        while Double(number) * step <= times.upperBound {
+            let time = Double(number) * step
+            let width = Canvas.width(of: Int(time)) + (time < 0 && time > -1 ? 1 : 0) + (decimals > 0 ? decimals + 1 : 0)
+            // The number ends below its time or begins there.
+            let column = max(plot.column + Int((time - times.lowerBound) * scale) - width / 2, end)
+            let isLast = Double(number + 1) * step > times.upperBound
+            guard column + width + (isLast ? 2 : 0) <= endColumn else { return }
+            canvas.draw(decimal: time, decimals, endColumn: column + width, row: row, theme.panelDetail)
+            if isLast { canvas.draw(" s", column: column + width, row: row, theme.panelDetail) }
+            (end, number) = (column + width + 1, number + 1)
+        }
+    }
+}
+
+/// The dashes of a curve: without colors of their own, the curves after the first are dashed.
+private struct Dash {
+    private let (on, off): (Int, Int)
+    private var count = 0
+
+    init(_ index: Int, _ theme: Theme) {
+        (on, off) = index == 0 || theme.hasCurveColors ? (1, 0) : (6 / index, 4)
+    }
+
+    /// Whether the next dot is drawn.
+    mutating func next() -> Bool {
+        defer { count = (count + 1) % (on + off) }
+        return count < on
+    }
+}
+
+extension Theme {
+    /// Whether the curves of a chart differ by their colors.
+    var hasCurveColors: Bool { mixes && !hues.isEmpty }
+
+    /// The style of a curve of a chart, on the panel.
+    func curve(_ index: Int) -> Style {
+        var style = Style(
+            foreground: panelKey.foreground, background: panel.background,
+            attributes: isPlain ? panel.attributes : [])
+        // Orange and green.
+        if index > 0, hasCurveColors {
+            style.foreground = hues[index == 1 ? 1 : 5].readable(on: panel.background, contrast: 3)
+        }
+        return style
+    }
+}
+
+extension Canvas {
+    /// Adds dots to a cell that has dots or no text.
+    /// - Parameter dots: the bits of a braille pattern, U+2800...U+28FF.
+    mutating func put(dots: Int, column: Int, row: Int, _ style: Style) {
+        let present = self[column, row].glyph.bits
+        let known = (0x2800...0x28FF).contains(present) ? present : 0x2800
+        put(Glyph(bits: known | UInt32(dots)), column: column, row: row, style)
+    }
+}

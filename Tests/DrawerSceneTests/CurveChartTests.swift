@@ -1,0 +1,125 @@
+// The chart of curves: lines without gaps that stay in their cells, distinguishable in every look, and the legend.
+
+import DrawerCore
+import DrawerSettings
+import TestSupport
+import XCTest
+
+@testable import DrawerScene
+
+final class CurveChartTests: XCTestCase {
+    private let area = CellArea(column: 2, row: 1, columns: 50, rows: 12)
+
+    private func picture(_ chart: CurveChart, _ area: CellArea, _ depth: ColorDepth = .direct) -> Canvas {
+        var canvas = Canvas(columns: area.endColumn + 2, rows: area.endRow + 1)
+        let theme = Theme(Look(theme: .dark, colorDepth: depth))
+        canvas.fill(canvas.bounds, theme.panel)
+        chart.draw(in: area, theme, into: &canvas)
+        return canvas
+    }
+
+    private func curve(_ name: String, _ heights: [Double]) -> CurveChart.Curve {
+        CurveChart.Curve(name: name, note: "in \(heights.count) steps", heights: heights, rate: 20)
+    }
+
+    /// The dots below the legend, in rows and columns of dots.
+    private func dots(_ canvas: Canvas, _ area: CellArea) -> Set<[Int]> {
+        var dots: Set<[Int]> = []
+        for row in area.row..<area.endRow {
+            for column in area.column..<area.endColumn {
+                let bits = canvas[column, row].glyph.bits
+                guard (0x2800...0x28FF).contains(bits) else { continue }
+                for (bit, place) in [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)].enumerated()
+                where bits & 1 << UInt32(bit) != 0 {
+                    dots.insert([row * 4 + place.1, column * 2 + place.0])
+                }
+            }
+        }
+        return dots
+    }
+
+    /// Random curves in random cells: every column of dots has the curve, each next to the column before it, through the
+    /// heights that were given; nothing is drawn outside of the cells.
+    func testALineHasNoGapsAndStaysInItsCells() {
+        var random = Random(seed: 5)
+        for _ in 0..<300 {
+            let area = CellArea(
+                column: 2, row: 1, columns: random.count(12...60), rows: random.count(4...14))
+            let heights = (0..<random.count(2...60)).map { _ in random.number(-100...400) }
+            let chart = CurveChart(curves: [curve("one", heights)], summary: "")
+            let canvas = picture(chart, area)
+            for row in 0..<canvas.rows {
+                for column in 0..<canvas.columns where !area.contains(column: column, row: row) {
+                    XCTAssertEqual(canvas[column, row].glyph, .space)
+                }
+            }
+            // The first row has the legend, the last one the times.
+            let plot = CellArea(column: 2, row: 2, columns: area.columns, rows: area.rows - 2)
+            let dots = dots(canvas, plot)
+            var before: ClosedRange<Int>?
+            for column in plot.column * 2..<plot.endColumn * 2 {
+                let rows = dots.filter { $0[1] == column }.map { $0[0] }.sorted()
+                guard let first = rows.first, let last = rows.last else { return XCTFail("no dot in \(column)") }
+                XCTAssertEqual(rows, Array(first...last), "a gap in column \(column)")
+                if let before {
+                    XCTAssertTrue(first <= before.upperBound + 1 && last >= before.lowerBound - 1, "column \(column)")
+                }
+                before = first...last
+            }
+        }
+    }
+
+    func testTheHighestPointIsAtItsTime() {
+        // A peak in the middle of one second.
+        let heights = (0...20).map { 100 - abs(Double($0) - 10) * 10 }
+        let dots = dots(picture(CurveChart(curves: [curve("peak", heights)], summary: ""), area), area)
+        let top = dots.filter { $0[0] > 8 }.min { $0[0] < $1[0] }
+        XCTAssertEqual(Double((top?[1] ?? 0) - 4) / 100, 0.5, accuracy: 0.03)
+    }
+
+    /// Two curves differ by colors, or without colors by dashes. Where they coincide, both colors are visible.
+    func testTwoCurvesAreDistinguishable() {
+        let rising = (0...40).map { Double($0) * 5 }
+        for (other, coincide) in [(rising.map { 200 - $0 }, false), (rising, true)] {
+            let chart = CurveChart(curves: [curve("A", rising), curve("B", other)], summary: "")
+            let plot = CellArea(column: 2, row: 3, columns: 50, rows: 9)
+            let colored = picture(chart, area)
+            var colors: [Color: Int] = [:]
+            for row in plot.row..<plot.endRow {
+                for column in plot.column..<plot.endColumn where colored[column, row].glyph.bits >= 0x2800 {
+                    colors[colored[column, row].style.foreground, default: 0] += 1
+                }
+            }
+            XCTAssertEqual(colors.count, 2)
+            XCTAssertGreaterThan(colors.values.min() ?? 0, 15)
+            guard !coincide else { continue }
+            for depth in [ColorDepth.monochrome, .eight, .sixteen] {
+                let both = dots(picture(chart, area, depth), plot).count
+                let one = dots(picture(CurveChart(curves: [curve("A", rising), curve("B", [0])], summary: ""), area, depth), plot)
+                XCTAssertLessThan(both, dots(colored, plot).count - 20, "\(depth): dashes")
+                XCTAssertGreaterThan(both, one.count / 2)
+            }
+        }
+    }
+
+    func testWordsAndTimes() throws {
+        let chart = CurveChart(
+            curves: [curve("A", [0, 100]), curve("B", Array(repeating: 0, count: 30) + [90])],
+            levels: [.init(name: "overshoot limit", height: 104), .init(name: "expanded", height: 100)],
+            summary: "B arrives 916 ms later, 3 pt over")
+        let lines = picture(chart, area).lines
+        XCTAssertEqual(lines[1], "  B arrives 916 ms later, 3 pt over")
+        XCTAssertTrue(lines[2].hasSuffix("A in 2 steps"), lines[2])
+        XCTAssertTrue(lines[3].hasSuffix("B in 31 steps"), lines[3])
+        let target = try XCTUnwrap(lines.firstIndex { $0.hasSuffix("expanded") })
+        XCTAssertTrue(lines[target - 1].hasSuffix("overshoot limit"))
+        let times = lines[12].split(separator: " ")
+        XCTAssertEqual(times.last, "s")
+        XCTAssertEqual(times.dropLast().map { Double($0) }, [0, 0.5, 1, 1.5])
+        // In few rows, the words come first.
+        for rows in 1...12 {
+            let canvas = picture(chart, CellArea(column: 2, row: 1, columns: 50, rows: rows))
+            XCTAssertEqual(canvas.lines[1], lines[1])
+        }
+    }
+}
