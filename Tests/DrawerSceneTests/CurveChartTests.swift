@@ -95,7 +95,8 @@ final class CurveChartTests: XCTestCase {
             guard !coincide else { continue }
             for depth in [ColorDepth.monochrome, .eight, .sixteen] {
                 let both = dots(picture(chart, area, depth), plot).count
-                let one = dots(picture(CurveChart(curves: [curve("A", rising), curve("B", [0])], summary: ""), area, depth), plot)
+                let one = dots(
+                    picture(CurveChart(curves: [curve("A", rising), curve("B", [0])], summary: ""), area, depth), plot)
                 XCTAssertLessThan(both, dots(colored, plot).count - 20, "\(depth): dashes")
                 XCTAssertGreaterThan(both, one.count / 2)
             }
@@ -112,7 +113,7 @@ final class CurveChartTests: XCTestCase {
         XCTAssertTrue(lines[2].hasSuffix("A in 2 steps"), lines[2])
         XCTAssertTrue(lines[3].hasSuffix("B in 31 steps"), lines[3])
         let target = try XCTUnwrap(lines.firstIndex { $0.hasSuffix("expanded") })
-        XCTAssertTrue(lines[target - 1].hasSuffix("overshoot limit"))
+        XCTAssertTrue(lines[target - 1].hasSuffix("overshoot limit"), lines[target - 1])
         let times = lines[12].split(separator: " ")
         XCTAssertEqual(times.last, "s")
         XCTAssertEqual(times.dropLast().map { Double($0) }, [0, 0.5, 1, 1.5])

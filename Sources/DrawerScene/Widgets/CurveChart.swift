@@ -53,7 +53,7 @@ struct CurveChart: Sendable, Hashable {
     ///   - times: the ends of the time axis, in seconds; nil for all heights of all curves.
     init(curves: [Curve], levels: [Level] = [], summary: String, times: ClosedRange<Double>? = nil) {
         self.curves = curves
-        self.levels = levels.sorted { $0.height < $1.height }
+        self.levels = levels.sorted { $0.height > $1.height }
         self.summary = summary
         let start = curves.map(\.start).min() ?? 0
         let end = curves.map { $0.start + Double($0.heights.count - 1) / $0.rate }.max() ?? 0
@@ -129,16 +129,18 @@ struct CurveChart: Sendable, Hashable {
     /// Draws the levels as dotted lines, with their names at the right if there is room.
     private func drawLevels(in plot: CellArea, endColumn: Int, _ theme: Theme, into canvas: inout Canvas) {
         let room = endColumn - plot.endColumn - 1
-        var free = plot.endRow - 1
+        var free = plot.row
         for level in levels {
             let place = dotRow(level.height, in: plot)
             let row = plot.row + place / 4
             for column in plot.column..<plot.endColumn {
                 canvas.put(dots: 1 << Self.bit(0, place & 3), column: column, row: row, theme.panelDetail)
             }
-            guard room > 0, row <= free else { continue }
-            canvas.draw(level.name, column: plot.endColumn + 1, row: row, limit: room, theme.panelDetail)
-            free = row - 1
+            // Of two levels in one row, the lower one has its name below.
+            free = max(row, free)
+            guard room > 0, free < plot.endRow else { continue }
+            canvas.draw(level.name, column: plot.endColumn + 1, row: free, limit: room, theme.panelDetail)
+            free += 1
         }
     }
 
@@ -186,7 +188,8 @@ struct CurveChart: Sendable, Hashable {
         var end = plot.column
         while Double(number) * step <= times.upperBound {
             let time = Double(number) * step
-            let width = Canvas.width(of: Int(time)) + (time < 0 && time > -1 ? 1 : 0) + (decimals > 0 ? decimals + 1 : 0)
+            let width =
+                Canvas.width(of: Int(time)) + (time < 0 && time > -1 ? 1 : 0) + (decimals > 0 ? decimals + 1 : 0)
             // The number ends below its time or begins there.
             let column = max(plot.column + Int((time - times.lowerBound) * scale) - width / 2, end)
             let isLast = Double(number + 1) * step > times.upperBound
