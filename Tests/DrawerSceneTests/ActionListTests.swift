@@ -10,7 +10,7 @@ final class ActionListTests: XCTestCase {
     }
 
     private func found(_ query: String, _ items: Items = .catalog) -> [String] {
-        var list = ActionList(items)
+        var list = ActionList(items, .english)
         list.filter(query)
         return titles(list)
     }
@@ -35,7 +35,7 @@ final class ActionListTests: XCTestCase {
     }
 
     func testRowsOfTheCatalog() {
-        let list = ActionList(.catalog)
+        let list = ActionList(.catalog, .english)
         XCTAssertEqual(list.count, Catalog.actions.count)
         XCTAssertEqual(list.rowCount, list.count + DrawerScene.Category.allCases.count)
         XCTAssertEqual(list.row(0), .category(.flow))
@@ -67,14 +67,14 @@ final class ActionListTests: XCTestCase {
 
     func testFilterListsTitlesFirst() {
         for query in ["t", "ti", "re", "on", "a t"] {
-            var list = ActionList(.catalog)
+            var list = ActionList(.catalog, .english)
             list.filter(query)
             let words = query.split(separator: " ").map(String.init)
             let isByTitle = titles(list).map { title in words.allSatisfy { title.lowercased().contains($0) } }
             XCTAssertEqual(isByTitle, isByTitle.filter { $0 } + isByTitle.filter { !$0 }, query)
             // Compares with the definition.
             let expected = Catalog.actions.filter { action in
-                let text = "\(action.title)\n\(action.detail)\n\(action.category.name)".lowercased()
+                let text = "\(action.title)\n\(action.detail)\n\(ShortcutsWording.english.name(action.category))".lowercased()
                 return words.allSatisfy { text.contains($0) }
             }
             XCTAssertEqual(Set(titles(list)), Set(expected.map { String($0.title) }), query)
@@ -83,18 +83,18 @@ final class ActionListTests: XCTestCase {
     }
 
     func testGenerated() {
-        var list = ActionList(.generated(1000))
+        var list = ActionList(.generated(1000), .english)
         XCTAssertEqual(list.count, 1000)
         XCTAssertEqual(list.rowCount, 1000)
         XCTAssertEqual(list.entry(999).number, 1000)
         list.filter("777")
         XCTAssertEqual(list.count, 1)
         XCTAssertEqual(list.number(atPlace: 0), 776)
-        XCTAssertEqual(ActionList(.generated(0)).rowCount, 0)
+        XCTAssertEqual(ActionList(.generated(0), .english).rowCount, 0)
     }
 
     func testGivenRows() {
-        var list = ActionList(.rows(["First\tthe one", "Zweite", "\tno title", "a\tb\tc", ""]))
+        var list = ActionList(.rows(["First\tthe one", "Zweite", "\tno title", "a\tb\tc", ""]), .english)
         XCTAssertEqual(titles(list), ["First", "Zweite", "", "a", ""])
         XCTAssertEqual(String(list.entry(0).item.detail), "the one")
         XCTAssertEqual(String(list.entry(3).item.detail), "b\tc")

@@ -178,6 +178,25 @@ final class SystemsTests: XCTestCase {
         try Golden.check(text, "bouncy-edge")
     }
 
+    /// The sheet's color lies on the line from the drawer's color to the fill color of the article.
+    func testTheSheetHasAShadeOfTheArticlesBlue() throws {
+        for theme in [ThemeName.dark, .light] {
+            var hand = try Hand(given(.bouncy, 60, 20, theme))
+            hand.does(.code(.toggle))
+            hand.settles()
+            func channels(_ bits: UInt32) -> [Double] { [16, 8, 0].map { Double(bits >> $0 & 0xFF) } }
+            let sheet = channels(hand.picture[58, 19].style.background.bits)
+            let drawer = channels(Theme(Look(theme: theme, colorDepth: .direct)).drawer.background.bits)
+            let blue = [0.0, 184, 255]
+            let share = (sheet[1] - drawer[1]) / (blue[1] - drawer[1])
+            XCTAssertGreaterThan(share, 0.2, "\(theme)")
+            for channel in 0..<3 {
+                let mixed = drawer[channel] + share * (blue[channel] - drawer[channel])
+                XCTAssertEqual(sheet[channel], mixed, accuracy: 2, "\(theme): \(sheet)")
+            }
+        }
+    }
+
     // MARK: The bent edge against the engine
 
     func testEachColumnOfTheEdgeStandsWhereTheCurveSays() throws {

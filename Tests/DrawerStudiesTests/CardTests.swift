@@ -81,6 +81,62 @@ final class CardTests: XCTestCase {
         }
     }
 
+    /// At any speed, also where `maximumOvershoot` shortens the settle: the first frame after the release has the speed
+    /// of the last one before.
+    func testTheSettleContinuesWithTheFingersSpeed() throws {
+        var thrown = 0
+        for (pulled, back, duration) in [(60.0, 0.0, 0.3), (300, 0, 0.1), (300, 260, 0.05), (240, 200, 0.4)] {
+            var card = try card()
+            card.drag(by: pulled, over: back > 0 ? 0.2 : duration)
+            if back > 0 { card.move(from: 200 + pulled, to: 200 + pulled - back, over: duration) }
+            let released = card.reading
+            card.letGo()
+            XCTAssertEqual(card.reading.velocity, released.velocity, "\(pulled), \(back)")
+            XCTAssertGreaterThan(abs(released.velocity), 50, "\(pulled), \(back)")
+            let (time, top) = (card.now, card.top)
+            card.advance(to: time + 1e-6)
+            XCTAssertEqual((card.top - top) / 1e-6, released.velocity, accuracy: abs(released.velocity) / 100)
+            var highest = card.top
+            while card.isMoving {
+                card.wait(0.002)
+                highest = min(highest, card.top)
+            }
+            XCTAssertGreaterThanOrEqual(highest, -16.01, "at most 16 pt over its place")
+            if released.velocity < -4000 { thrown += highest < -15 ? 1 : 0 }
+        }
+        XCTAssertEqual(thrown, 1, "a throw upward reaches the limit")
+    }
+
+    /// However often the card is caught while it springs back, the interaction begins once and ends once.
+    func testAnInteractionBeginsOnceAndEndsOnce() throws {
+        var random = Random(seed: 31)
+        for _ in 0..<200 {
+            var card = try card()
+            var (begun, ended) = (0, 0)
+            var wasResting = true
+            func look(_ notices: [Notice]) {
+                let isResting = card.reading.phase == .resting
+                if wasResting, !isResting { begun += 1 }
+                wasResting = isResting
+                for notice in notices { if case .detentReached = notice.kind { ended += 1 } }
+            }
+            for _ in 0..<random.count(1...4) {
+                look(card.press(100))
+                for _ in 0..<random.count(1...4) {
+                    card.wait(0.01)
+                    look(card.send(.move(to: Point(x: 40, y: random.number(120...150)))))
+                }
+                card.wait(0.1)
+                look(card.letGo())
+                XCTAssertEqual(card.reading.target, .fullHeight)
+                look(card.wait(random.number(0.001...0.1)))
+            }
+            look(card.settleDown())
+            XCTAssertEqual([begun, ended], [1, 1])
+            XCTAssertEqual(card.reading.detent, .fullHeight)
+        }
+    }
+
     func testPulledUpTheCardFollowsTheFormulaOfTheArticle() throws {
         for inset in [0.0, 32, 200] {
             for pulled in [1.0, 10, 48, 200, 900] {

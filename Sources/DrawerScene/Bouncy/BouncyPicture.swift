@@ -74,11 +74,15 @@ struct BouncyPicture {
 
     // MARK: The sheet
 
-    /// The study's blue if colors can be mixed; otherwise the drawer's own colors.
+    /// The fill color of the article.
+    private static let blue: Color = 0x00B8FF
+
+    /// A darker or lighter shade of the article's blue, on which text is readable, if colors can be mixed; otherwise the
+    /// drawer's own colors.
     private var body: Style {
         if theme.isPlain { return theme.header }
         guard theme.mixes, theme.iconTint > 0 else { return theme.drawer }
-        return theme.drawer.on(theme.drawer.background.mixed(with: theme.hue(.web), share: theme.iconTint * 1.8))
+        return theme.drawer.on(theme.drawer.background.mixed(with: Self.blue, share: theme.iconTint * 1.8))
     }
 
     private var detail: Style {

@@ -37,14 +37,18 @@ struct ActionList: Sendable {
     /// The searchable text: title and the rest, for each action of the catalog or each given row.
     private let titles: [Folded]
     private let others: [Folded]
+    /// The names of the categories; empty for a list without categories.
+    private let categories: [Folded]
 
     /// Whether a search is active.
     private(set) var isFiltered = false
     /// The indices of the matching actions, in the order of the rows; unused without a search.
     private var found: [Int] = []
 
-    init(_ items: Items) {
+    /// - Parameter words: the names of the categories.
+    init(_ items: Items, _ words: ShortcutsWording) {
         source = items
+        if case .rows = items { categories = [] } else { categories = words.categories.map { Folded($0) } }
         (catalogRows, catalogRowOfAction) = items == .catalog ? Self.rowsOfCatalog : ([], [])
         if case .rows(let texts) = items {
             titles = texts.map { Folded(Item($0, number: 0).title) }
@@ -56,7 +60,7 @@ struct ActionList: Sendable {
 
     // The catalog's rows and texts, which all lists share.
     private static let titlesOfCatalog = Catalog.actions.map { Folded($0.title) }
-    private static let othersOfCatalog = Catalog.actions.map { Folded($0.detail + " " + $0.category.name) }
+    private static let othersOfCatalog = Catalog.actions.map { Folded($0.detail) }
     private static let rowsOfCatalog: (rows: [Row], rowOfAction: [Int]) = {
         var rows: [Row] = []
         var rowOfAction: [Int] = []
@@ -140,10 +144,17 @@ struct ActionList: Sendable {
         for word in words {
             if titles[index].bytes.holds(word) { continue }
             if case .generated = source, String(number + 1).utf8.elementsEqual(word) { continue }
-            guard others[index].bytes.holds(word) else { return .none }
+            guard others[index].bytes.holds(word) || isInCategory(index, word) else { return .none }
             match = .rest
         }
         return match
+    }
+
+    /// Whether the name of an action's category contains the word.
+    private func isInCategory(_ index: Int, _ word: ArraySlice<UInt8>) -> Bool {
+        guard !categories.isEmpty else { return false }
+        let category = Catalog.actions[index].category.rawValue
+        return categories.indices.contains(category) && categories[category].bytes.holds(word)
     }
 }
 

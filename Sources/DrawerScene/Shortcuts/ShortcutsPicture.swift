@@ -78,7 +78,7 @@ struct ShortcutsPicture {
         if theme.hue(category) != .unset, theme.mixes { style.foreground = theme.hue(category) }
         guard let style = theme.faded(style, share: listShare) else { return }
         canvas.draw(
-            category.name, column: column, row: row, limit: columns - column - 2, style)
+            words.name(category), column: column, row: row, limit: columns - column - 2, style)
     }
 
     private func drawAction(_ entry: ActionList.Entry, row: Int, isChosen: Bool, into canvas: inout Canvas) {
@@ -94,7 +94,8 @@ struct ShortcutsPicture {
         let (text, end) = (place.lowerBound, place.upperBound)
         let room = end - text - 1
         guard room > 0 else { return }
-        let category = state.list.isFiltered && columns >= 64 && entry.hasCategory ? entry.item.category.name : ""
+        let hasCategory = state.list.isFiltered && columns >= 64 && entry.hasCategory
+        let category = hasCategory ? words.name(entry.item.category) : ""
         let categoryRoom = category.isEmpty ? 0 : category.displayWidth + 2
         // On a wide screen, descriptions have a column of their own.
         let column = columns >= 64 ? min(room, min(30, columns / 3)) : 0

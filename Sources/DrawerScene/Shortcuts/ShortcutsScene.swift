@@ -32,7 +32,7 @@ struct ShortcutsScene: Scene {
     var steps: Int { state.steps.count }
 
     mutating func replaceRows() {
-        state.list = ActionList(stage.configuration.items)
+        state.list = ActionList(stage.configuration.items, words)
         state.list.filter(state.search.text)
     }
 

@@ -9,7 +9,7 @@ struct ShortcutsState: Sendable {
     var steps: StepList
 
     init(_ configuration: Configuration) {
-        list = ActionList(configuration.items)
+        list = ActionList(configuration.items, configuration.wording[ShortcutsWording.self])
         steps = configuration.primary.map(StepList.init(rows:)) ?? StepList()
     }
 

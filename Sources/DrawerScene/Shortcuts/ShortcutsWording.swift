@@ -10,6 +10,10 @@ public struct ShortcutsWording: SceneWording {
     public var nothingFoundAdvice = "Esc clears the search"
     public var emptyList = "No actions"
     public var emptyShortcut = "No steps yet: tap an action to add it"
+    /// The names of the actions' categories, in the order of the list.
+    public var categories = [
+        "Flow", "Time", "Text", "Files", "Web", "Places", "Pictures", "Sound", "People", "Home", "Wellbeing",
+    ]
 
     public var added = "Added"
     public var undone = "Removed"
@@ -39,4 +43,8 @@ public struct ShortcutsWording: SceneWording {
     public static let english = ShortcutsWording()
 
     public init() {}
+
+    func name(_ category: Category) -> String {
+        categories.indices.contains(category.rawValue) ? categories[category.rawValue] : ""
+    }
 }

@@ -146,9 +146,4 @@ public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
 /// The topic of a row of content. Each category has its own hue.
 enum Category: Int, Sendable, Hashable, CaseIterable {
     case flow, time, text, files, web, places, pictures, sound, people, home, body
-
-    var name: String { Category.names[rawValue] }
-    private static let names = [
-        "Flow", "Time", "Text", "Files", "Web", "Places", "Pictures", "Sound", "People", "Home", "Wellbeing",
-    ]
 }
