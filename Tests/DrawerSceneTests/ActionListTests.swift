@@ -74,7 +74,8 @@ final class ActionListTests: XCTestCase {
             XCTAssertEqual(isByTitle, isByTitle.filter { $0 } + isByTitle.filter { !$0 }, query)
             // Compares with the definition.
             let expected = Catalog.actions.filter { action in
-                let text = "\(action.title)\n\(action.detail)\n\(ShortcutsWording.english.name(action.category))".lowercased()
+                let text = "\(action.title)\n\(action.detail)\n\(ShortcutsWording.english.name(action.category))"
+                    .lowercased()
                 return words.allSatisfy { text.contains($0) }
             }
             XCTAssertEqual(Set(titles(list)), Set(expected.map { String($0.title) }), query)
