@@ -74,9 +74,58 @@ final class ManualTests: XCTestCase {
         XCTAssertEqual(try bash("test", "a"), ["a.drawer"])
         XCTAssertEqual(try bash("render", "a.drawer", "-o", ""), ["b.svg"])
         XCTAssertEqual(try bash("compare", "--policies", "nearest,sh"), ["nearest,shortcuts"])
-        XCTAssertEqual(try bash("compare", "--presets", "vaul,a"), ["vaul,astryx", "vaul,all"])
+        XCTAssertEqual(try bash("compare", "--policies", "nearest,sh,n"), [])
+        XCTAssertEqual(try bash("compare", "--presets", "a"), ["astryx", "all"])
+        XCTAssertEqual(try bash("compare", "--presets", "vaul,a"), ["vaul,astryx"])
+        // Names of settings have spaces.
+        XCTAssertEqual(try bash("sweep", "a.drawer", "--vary", "Fl"), ["FlickSpeed"])
+        let springs = ["response", "damping", "duration", "bounce", "settlingIn"].map { "Spring \($0)" }
+        for typed in ["Spring", "\"Spring", "Spring\\ "] {
+            XCTAssertEqual(try Set(bash("fit", "--vary", typed)), Set(springs), typed)
+        }
+        XCTAssertEqual(try bash("sweep", "--vary", "Detent fu"), ["Detent fullHeight", "Detent fullHeight inset"])
+        XCTAssertEqual(try bash("sweep", "--vary", "Spring response", ""), [])
+        XCTAssertEqual(try bash("sweep", "--vary", "Spring response", "0..1", "--st"), ["--steps"])
+        XCTAssertEqual(try bash("compare", "--with", "Policy n"), ["Policy nearest"])
+        XCTAssertEqual(try bash("compare", "--with", "Fli"), ["FlickSpeed 300pt/s", "FlingAtTop bounce", "FlingAtTop handOver"])
+        XCTAssertEqual(try bash("compare", "--with", "b"), ["b.svg"])
         XCTAssertEqual(try bash("--preset", "go"), ["gorhom"])
         XCTAssertEqual(try bash("presets", "mat"), ["material3"])
         XCTAssertEqual(try bash("presets", "--f"), ["--format"])
+    }
+
+    /// Every completion of a phrase is a valid argument.
+    func testCompletionsOfSettingsAreValid() {
+        XCTAssertGreaterThan(OptionValue.numbers.count, 20)
+        for name in OptionValue.numbers { XCTAssertNoThrow(try SettingNumber(name), name) }
+        XCTAssertGreaterThan(OptionValue.settings.count, OptionValue.numbers.count)
+        for text in OptionValue.settings { XCTAssertNoThrow(try Setting(text), text) }
+        let live = Set(SettingRow.all.filter(\.isLive).map(\.name))
+        XCTAssertEqual(Set(OptionValue.settings.map { String($0.prefix { $0 != " " }) }), live)
+    }
+
+    func testFishCompletes() throws {
+        let path = "/usr/bin/fish"
+        guard FileManager.default.isExecutableFile(atPath: path) else { throw XCTSkip("no fish here") }
+        for (line, expected) in [
+            ("sweep --vary 'Spring r", ["Spring response"]), ("fit --vary Fli", ["FlickSpeed"]),
+            ("compare --policies nearest,sh", ["nearest,shortcuts"]), ("compare --policies nearest,neares", []),
+            ("compare --with 'Policy ne", ["Policy nearest"]),
+        ] {
+            let folder = try Scratch()
+            let script = try folder.file("try.fish", Completions.script(for: .fish) + "\ncomplete -C \"drawer \(line)\"\n")
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: path)
+            process.arguments = ["--no-config", script]
+            let pipe = Pipe()
+            process.standardOutput = pipe
+            try process.run()
+            let data = pipe.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            let words = String(decoding: data, as: UTF8.self).split(separator: "\n").map {
+                String($0.split(separator: "\t").first ?? "")
+            }
+            XCTAssertEqual(words, expected, line)
+        }
     }
 }

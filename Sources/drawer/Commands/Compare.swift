@@ -74,7 +74,10 @@ extension Subcommand {
                 "presets", argument: "A,B,...", kind: .list(Preset.named.map(\.name) + ["all", "mistakes"]),
                 help: "these presets; all and mistakes stand for the\ntwo groups that drawer presets lists"
             ) { try $0.choices.add("Preset", $1, presetGroups) },
-            .init("with", argument: "SETTINGS", kind: .file, help: OptionValue.withHelp) { $0.choices.add($1) },
+            .init(
+                "with", argument: "SETTINGS", kind: .phrases(OptionValue.settings, orFile: true),
+                help: OptionValue.withHelp
+            ) { $0.choices.add($1) },
             .init(
                 "format", argument: "FORMAT", kind: OptionValue.kind(ComparisonFormat.self),
                 help: "table (default) or svg: up to six curves in\nshared panels, more in a pane for each"

@@ -29,12 +29,34 @@ enum Completions {
     // MARK: bash
 
     private static var bash: String {
+        let pairs = contexts.flatMap { name, options in
+            options.filter { $0.argument?.contains(" ") == true }.map { "\(name):--\($0.name)" }
+        }.joined(separator: "|")
         var script = """
             # bash completion for drawer
+            # The names of $1 that the list does not have yet.
+            _drawer_list() {
+                local kept=${word%"${word##*,}"} name names=
+                for name in $1; do
+                    [[ ,$kept == *,$name,* || -n $kept && $name == all ]] || names+=" $name"
+                done
+                COMPREPLY=($(compgen -P "$kept" -W "$names" -- "${word##*,}"))
+            }
+            # The lines of $1, which may have spaces.
+            _drawer_phrases() {
+                local IFS=$'\\n' typed=${word#[\\"\\']}
+                COMPREPLY=($(compgen -W "$1" -- "${typed//\\\\/}"))
+            }
             _drawer() {
-                local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=
+                local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= option=
                 if (( COMP_CWORD > 1 )); then
                     case ${COMP_WORDS[1]} in \(Subcommand.all.map(\.name).joined(separator: "|"))) command=${COMP_WORDS[1]} ;; esac
+                fi
+                # The second word of an option with two is a range, which nobody can guess.
+                if (( COMP_CWORD > 2 )) && [[ $before != = ]]; then
+                    option=${COMP_WORDS[COMP_CWORD-2]}
+                    if [[ $option == = ]]; then option=${COMP_WORDS[COMP_CWORD-3]}; fi
+                    case $command:$option in \(pairs)) return ;; esac
                 fi
                 # Bash treats = as a separate word.
                 if [[ $word == = ]]; then word=; fi
@@ -71,9 +93,10 @@ enum Completions {
         switch kind {
         case .text: ":"
         case .words(let words): "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))"
-        case .list(let words):
-            "COMPREPLY=($(compgen -P \"$([[ $word == *,* ]] && echo \"${word%,*},\")\" "
-                + "-W '\(words.joined(separator: " "))' -- \"${word##*,}\"))"
+        case .list(let words): "_drawer_list '\(words.joined(separator: " "))'"
+        case .phrases(let phrases, let orFile):
+            "_drawer_phrases \(quoted(phrases.joined(separator: "\n")))"
+                + (orFile ? "; mapfile -t -O \"${#COMPREPLY[@]}\" COMPREPLY < <(compgen -f -- \"$word\")" : "")
         case .file: "mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
         case .fileEnding(let endings):
             "mapfile -t COMPREPLY < <(compgen -d -- \"$word\"; "
@@ -124,7 +147,11 @@ enum Completions {
 
     private static func zshOption(_ option: OptionDescription) -> String {
         let summary = summary(option).replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: "\\:")
-        let argument = option.argument.map { ":\($0):" + zshArgument(option.kind) } ?? ""
+        // The second word of an argument has no completions.
+        let words = option.argument?.split(separator: " ").map(String.init) ?? []
+        let argument =
+            words.prefix(1).map { ":\($0):" + zshArgument(option.kind) }.joined()
+            + words.dropFirst().map { ":\($0): " }.joined()
         let sign = option.argument == nil ? "" : "="
         let long = quoted("--\(option.name)\(sign)[\(summary)]\(argument)")
         guard let letter = option.letter else { return long }
@@ -136,6 +163,9 @@ enum Completions {
         case .text: " "
         case .words(let words): "(\(words.joined(separator: " ")))"
         case .list(let words): "_sequence compadd - \(words.joined(separator: " "))"
+        case .phrases(let phrases, let orFile):
+            "{compadd - " + phrases.map { $0.replacing(" ", with: "\\ ") }.joined(separator: " ")
+                + (orFile ? "; _files}" : "}")
         case .file: "_files"
         // Several endings need an alternative. A pattern that ends in parentheses without `|` would be a glob
         // qualifier.
@@ -148,7 +178,18 @@ enum Completions {
 
     private static var fish: String {
         let commands = Subcommand.all.map(\.name).joined(separator: " ")
-        var script = "# fish completion for drawer\ncomplete -c drawer -f\n"
+        var script = """
+            # fish completion for drawer
+            # The names that the list does not have yet.
+            function __drawer_list
+                set -l kept (commandline -ct | string replace -r -- '^--[^=]*=' '' | string replace -r -- '[^,]*$' '')
+                for name in $argv
+                    string match -q -- "*,$name,*" ",$kept"; or echo $kept$name
+                end
+            end
+            complete -c drawer -f
+
+            """
         for command in Subcommand.all {
             script += "complete -c drawer -n __fish_use_subcommand -a \(command.name) -d \(quoted(command.summary))\n"
         }
@@ -173,7 +214,9 @@ enum Completions {
         switch kind {
         case .text: ""
         case .words(let words): " -a \(quoted(words.joined(separator: " ")))"
-        case .list(let words): " -a \(quoted("(__fish_append , \(words.joined(separator: " ")))"))"
+        case .list(let words): " -a \(quoted("(__drawer_list \(words.joined(separator: " ")))"))"
+        case .phrases(let phrases, let orFile):
+            " -a \(quoted(phrases.map { "\"\($0)\"" }.joined(separator: " ") + (orFile ? " (__fish_complete_path)" : "")))"
         case .file: " -a \(quoted("(__fish_complete_path)"))"
         case .fileEnding(let endings):
             " -a \(quoted("(" + endings.map { "__fish_complete_suffix .\($0)" }.joined(separator: "; ") + ")"))"

@@ -10,6 +10,8 @@ enum ArgumentKind: Sendable, Equatable {
     case words([String])
     /// Some of these words, separated by commas.
     case list([String])
+    /// One of these texts, which may have spaces; or the path of a file, if one is valid too.
+    case phrases([String], orFile: Bool)
     /// The path of a file.
     case file
     /// The path of a file with one of these endings, which are given without a dot.
@@ -23,7 +25,7 @@ struct OptionDescription: Sendable, Equatable {
     /// The letter of the short form, if there is one.
     var letter: Character?
     /// The name of the argument in the help; nil if the option takes no argument.
-    /// An argument with a space in its name consists of two words.
+    /// An argument with a space in its name consists of two words; `kind` is the kind of the first.
     var argument: String?
     var kind: ArgumentKind
     var help: String

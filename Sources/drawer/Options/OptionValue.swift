@@ -49,6 +49,26 @@ enum OptionValue {
         return try Setting("\(name) \(word)")
     }
 
+    /// The words that can stand between a setting's name and its value; an empty one if there need be none.
+    private static func scopes(of row: SettingRow) -> [String] {
+        guard row.syntax.count > 1 else { return [""] }
+        let words = row.syntax[0].firstWords
+        guard words.isEmpty else { return [""] + words }
+        return Layout.standard.detents.map { $0.name.text }
+    }
+
+    /// The names of the numbers that `--vary` takes, with the detents of the default layout.
+    static let numbers: [String] = SettingRow.all.flatMap { row in
+        scopes(of: row).flatMap { scope in row.numbers.map { "\(row.name) \(scope) \($0.label)" } }
+    }.compactMap { try? SettingNumber($0) }.map { "\($0)" }.unique
+
+    /// Settings for `--with`: with each of their words, or with an example of a value.
+    static let settings: [String] = SettingRow.all.filter { $0.isLive }.flatMap { row in
+        (scopes(of: row).flatMap { scope in
+            (row.syntax.last?.firstWords ?? []).map { "\(row.name) \(scope) \($0)" }
+        }) + ["\(row.name) \(row.example)"]
+    }.compactMap { try? Setting($0) }.map { "\($0)" }.unique
+
     static let withHelp =
         "settings separated by ;, as in\n'Spring response 0.3; SkipSpeed 0pt/s', or a\nconfig file; may be repeated"
 
@@ -88,5 +108,13 @@ enum OptionValue {
         return UsageError(
             "'\(text)' is not one of \(known.joined(separator: ", "))"
                 + (nearest.map { ": did you mean \($0)?" } ?? ""))
+    }
+}
+
+extension [String] {
+    /// The texts without repetitions.
+    fileprivate var unique: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
     }
 }

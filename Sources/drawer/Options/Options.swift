@@ -100,7 +100,10 @@ struct Options {
         $0.configurationFile = $1
     }
     static func vary(_ help: String) -> Entry {
-        Entry("vary", argument: "SETTING FROM..TO", help: OptionValue.varyHelp + help) {
+        Entry(
+            "vary", argument: "SETTING FROM..TO", kind: .phrases(OptionValue.numbers, orFile: false),
+            help: OptionValue.varyHelp + help
+        ) {
             $0.spans.append(try OptionValue.span($1, after: $0.spans))
         }
     }
