@@ -119,6 +119,31 @@ final class SimulationTests: XCTestCase {
         XCTAssertTrue(hand.picture.lines[try hand.row(of: "15   ")].contains(title))
     }
 
+    /// An hour of input takes no more memory than a minute, in every scene: what the user adds is bounded, and the last
+    /// additions can be undone.
+    func testAdditionsAreBounded() throws {
+        for scene in [SceneName.shortcuts, .bouncy, .modal] {
+            var given = configuration()
+            given.scene = scene
+            given.reducedMotion = true
+            var hand = try Hand(given)
+            let first = hand.simulation.steps
+            var most = 0
+            for _ in 0..<1500 {
+                hand.presses(.right, .enter)
+                most = max(most, hand.simulation.steps)
+            }
+            XCTAssertLessThanOrEqual(most, max(first, 1014), "\(scene)")
+            var undone = 0
+            while undone < 1500 {
+                hand.presses(.character("u"))
+                if hand.simulation.visit.message == Wording.english.nothingToUndo { break }
+                undone += 1
+            }
+            XCTAssertEqual(undone, scene == .modal ? 200 : 1000, "\(scene)")
+        }
+    }
+
     func testTheListIsShownFromItsTopWhenTheSearchChanges() throws {
         var hand = try Hand(configuration(items: .generated(500)))
         hand.snaps(.fullHeight)

@@ -118,6 +118,7 @@ final class BendTests: XCTestCase {
 
     func testSpringsCanBeChangedWhileTheSheetMoves() throws {
         var random = Random(seed: 22)
+        var changed = 0
         for flight in 0..<500 {
             var sheet = try sheet()
             sheet.send(.toggle)
@@ -127,13 +128,22 @@ final class BendTests: XCTestCase {
                 sides: spring(random.number(0.1...2), random.number(0.2...1), random.number(-0.5...0.9)),
                 center: spring(random.number(0.1...2), random.number(0.2...1), random.number(-0.5...0.9)))
             let height = random.chance(0.5) ? 240 : random.number(0...400)
+            var unchanged = sheet
             _ = try sheet.configure(
                 layout: Bend.layout(height: height), settings: Bend.settings(springs), springs: springs, at: sheet.now)
             assertEqual(sheet.shape, before, "flight \(flight)")
+            // The center moves by its new spring.
+            if height == 240 {
+                var later = sheet
+                later.wait(0.05)
+                unchanged.wait(0.05)
+                changed += later.shape.center == unchanged.shape.center ? 0 : 1
+            }
             sheet.settleDown()
             XCTAssertEqual(sheet.engine.top, 480 - height, accuracy: 1e-9)
             XCTAssertEqual(sheet.shape.bend, 0)
         }
+        XCTAssertGreaterThan(changed, 200)
     }
 
     /// With reduced motion, sides and center reach their targets at once.

@@ -60,8 +60,9 @@ struct BouncyScene: Scene {
 
     private mutating func share(_ action: Int) -> Notices {
         let attachment = actions[action]
-        messages.append(Message(text: "\(attachment.icon) \(attachment.title)", isMine: true))
-        sent += 1
+        let message = Message(text: "\(attachment.icon) \(attachment.title)", isMine: true)
+        messages.append(message, keeping: Undo.additions)
+        sent = min(sent + 1, messages.count)
         stage.selection = 0
         let words = words
         stage.message = "\(words.sent): \(attachment.title)  ·  \(stage.wording.undoKey)"

@@ -105,7 +105,7 @@ struct TagList: Sendable {
 
     /// Toggles the tick of a row, from 0.
     mutating func toggle(_ index: Int) {
-        history.append(index)
+        history.append(index, keeping: Undo.depth)
         flip(index)
     }
 

@@ -51,7 +51,11 @@ extension ShortcutsScene {
 
     mutating func addChosen() -> Notices {
         guard stage.selection > 0 else { return [] }
-        stage.message = "\(words.added) \(state.add(stage.selection))  ·  \(stage.wording.undoKey)"
+        guard let title = state.add(stage.selection) else {
+            stage.message = words.full
+            return []
+        }
+        stage.message = "\(words.added) \(title)  ·  \(stage.wording.undoKey)"
         stage.wanted.insert(.primary)
         return refill()
     }

@@ -14,11 +14,10 @@ struct ShortcutsState: Sendable {
     }
 
     /// Adds a matching action, from 1, to the shortcut.
-    /// - Returns: the action's name.
-    mutating func add(_ action: Int) -> String {
+    /// - Returns: the action's name; nil if the shortcut is full.
+    mutating func add(_ action: Int) -> Substring? {
         let step = list.entry(list.number(atPlace: action - 1)).named
-        steps.add(step)
-        return String(step.title)
+        return steps.add(step) ? step.title : nil
     }
 
     /// The opacity of the title, 0...1. The title fades in between `compressed` and `expanded` if the layout has two
@@ -56,9 +55,12 @@ struct StepList: Sendable {
 
     var count: Int { steps.count }
 
-    mutating func add(_ step: Item) {
+    /// - Returns: whether there was room for the step.
+    mutating func add(_ step: Item) -> Bool {
+        guard added < Undo.additions else { return false }
         steps.append(step)
         added += 1
+        return true
     }
 
     /// Removes the step that was added last; nil if there is none.

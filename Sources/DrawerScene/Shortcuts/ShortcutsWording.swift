@@ -17,6 +17,7 @@ public struct ShortcutsWording: SceneWording {
 
     public var added = "Added"
     public var undone = "Removed"
+    public var full = "The shortcut has no room for more steps"
 
     /// The possible actions by focus. If room is short, the first ones are left out.
     public var hintDrawer = ["↑↓ pull", "→ choose", "/ search", "? help"]

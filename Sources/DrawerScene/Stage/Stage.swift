@@ -51,3 +51,18 @@ struct Stage: Sendable {
         configuration.rows = rows
     }
 }
+
+/// The number of changes that can be undone, and of things that a user can add to a content, so that an hour of input
+/// takes no more memory than a minute.
+enum Undo {
+    static let depth = 200
+    static let additions = 1000
+}
+
+extension Array {
+    /// Appends an element and removes the oldest ones beyond a number.
+    mutating func append(_ element: Element, keeping count: Int) {
+        append(element)
+        if self.count > count { removeFirst(self.count - count) }
+    }
+}

@@ -23,9 +23,6 @@ struct TuningSets: Sendable {
     /// The group of the last change; see `change`.
     private var group: Int?
 
-    /// The number of steps that can be undone.
-    static let depth = 200
-
     init(_ setup: Setup) { now = State(a: setup, b: setup) }
 
     var shown: Name { now.shown }
@@ -83,7 +80,6 @@ struct TuningSets: Sendable {
     private mutating func record() {
         group = nil
         future.removeAll()
-        past.append(now)
-        if past.count > Self.depth { past.removeFirst() }
+        past.append(now, keeping: Undo.depth)
     }
 }
