@@ -87,7 +87,8 @@ final class ManualTests: XCTestCase {
         XCTAssertEqual(try bash("sweep", "--vary", "Spring response", ""), [])
         XCTAssertEqual(try bash("sweep", "--vary", "Spring response", "0..1", "--st"), ["--steps"])
         XCTAssertEqual(try bash("compare", "--with", "Policy n"), ["Policy nearest"])
-        XCTAssertEqual(try bash("compare", "--with", "Fli"), ["FlickSpeed 300pt/s", "FlingAtTop bounce", "FlingAtTop handOver"])
+        let flings = ["FlickSpeed 300pt/s", "FlingAtTop bounce", "FlingAtTop handOver"]
+        XCTAssertEqual(try bash("compare", "--with", "Fli"), flings)
         XCTAssertEqual(try bash("compare", "--with", "b"), ["b.svg"])
         XCTAssertEqual(try bash("--preset", "go"), ["gorhom"])
         XCTAssertEqual(try bash("presets", "mat"), ["material3"])
@@ -113,7 +114,8 @@ final class ManualTests: XCTestCase {
             ("compare --with 'Policy ne", ["Policy nearest"]),
         ] {
             let folder = try Scratch()
-            let script = try folder.file("try.fish", Completions.script(for: .fish) + "\ncomplete -C \"drawer \(line)\"\n")
+            let script = try folder.file(
+                "try.fish", Completions.script(for: .fish) + "\ncomplete -C \"drawer \(line)\"\n")
             let process = Process()
             process.executableURL = URL(fileURLWithPath: path)
             process.arguments = ["--no-config", script]
