@@ -124,7 +124,7 @@ final class CardTests: XCTestCase {
                 look(card.press(100))
                 for _ in 0..<random.count(1...4) {
                     card.wait(0.01)
-                    look(card.send(.move(to: Point(x: 40, y: random.number(120...150)))))
+                    look(card.send(.move(to: DrawerPoint(x: 40, y: random.number(120...150)))))
                 }
                 card.wait(0.1)
                 look(card.letGo())
