@@ -74,11 +74,20 @@ struct Episode {
     /// At least the number of rows of the tuning panel.
     private static let tunableRows = 60
 
+    private var config: ConfigUnderSoak { ConfigUnderSoak(file: folder.appendingPathComponent("soak.config")) }
+
+    /// Delays the terminal's replies in some of the runs, as a line with a round trip of 0.4 s.
+    private mutating func slowDown(_ session: Session) {
+        guard random.chance(0.3) else { return }
+        session.latency = 0.4
+        used[.latency, default: 0] += 1
+    }
+
     private mutating func trouble(_ session: Session) throws {
         for _ in 0..<random.count(5...25) where session.pty.look() == nil {
-            let ingredient = random.one(of: Ingredient.allCases)
+            let ingredient = random.one(of: Ingredient.live)
             used[ingredient, default: 0] += 1
-            try ingredient.apply(to: session, &random)
+            try ingredient.apply(to: session, config: config, &random)
         }
     }
 
@@ -90,7 +99,10 @@ struct Episode {
         if command == .record { arguments = ["record", "-o", recording] + arguments }
         if random.chance(0.5) { arguments += ["--items", try file("items.txt", random.hostileItems())] }
         if random.chance(0.2) { arguments += ["--reduced-motion"] }
+        try config.restore()
+        arguments += ["--config", config.file.path]
         let session = try Session(program, arguments, environment: environment)
+        slowDown(session)
         try session.expect("the mouse") { $0.mouse == .drags }
         var memory: [Int] = []
         for _ in 0..<3 {
@@ -111,6 +123,7 @@ struct Episode {
 
     /// Ends unfinished input, and shows the first scene with its drawer at the bottom, as any user could.
     private func calm(_ session: Session) throws {
+        try config.restore()
         try session.resize(columns: 80, rows: 24)
         // The program abandons an unfinished sequence after a second.
         try session.pump(for: 1.2)
@@ -148,9 +161,13 @@ struct Episode {
         if command == .play {
             arguments = ["play", try file("script.drawer", random.hostileScript(from: scripts))]
         } else {
-            arguments = ["--announce", "--items", try file("items.txt", random.hostileItems())]
+            try config.restore()
+            arguments = [
+                "--announce", "--items", try file("items.txt", random.hostileItems()), "--config", config.file.path,
+            ]
         }
         let session = try Session(program, arguments, environment: environment)
+        slowDown(session)
         try session.pump(for: 0.5)
         try trouble(session)
         try session.expectQuiet(for: 1.2)
@@ -162,10 +179,17 @@ struct Episode {
         // Errors of a script are reported before the program takes over the terminal.
         let isKnown = exit == .code(0) || (command == .play && exit == .code(65)) || session.endsBy.contains(exit)
         guard isKnown else { throw Fault("the program ended with \(exit)\n\(session.screen)") }
-        let left = try session.leftovers(wroteText: true).filter {
+        let left = try leftovers(session, after: exit, wroteText: true).filter {
             !mayLeaveInput || !$0.hasSuffix("for the shell")
         }
         guard left.isEmpty else { throw Fault(left, after: exit, session) }
+    }
+
+    /// What the program left behind. After a signal, it does not wait for a reply that takes 0.4 s.
+    private func leftovers(_ session: Session, after exit: Exit, wroteText: Bool) throws -> [String] {
+        try session.leftovers(wroteText: wroteText).filter {
+            session.latency == 0 || exit == .code(0) || !$0.hasSuffix("for the shell")
+        }
     }
 
     private mutating func leave(_ session: Session) throws {
@@ -183,7 +207,8 @@ struct Episode {
             throw Fault("the program ended with \(exit)\n\(session.screen)")
         }
         guard command != .announce else { return }
-        let left = try session.leftovers(wroteText: command == .play || hasTextOnMainScreen(session))
+        let left = try leftovers(
+            session, after: exit, wroteText: command == .play || hasTextOnMainScreen(session))
         guard left.isEmpty else { throw Fault(left, after: exit, session) }
     }
 
@@ -222,12 +247,28 @@ struct Episode {
         case .compare: if random.chance(0.5) { arguments += ["--format", "svg"] }
         default: break
         }
-        let run = try Headless.run(program, arguments, environment: environment)
-        guard let code = run.code, [0, 1, 65].contains(code) else {
-            throw Fault(
-                "\(arguments.joined(separator: " ")) ended with \(run.code.map(String.init) ?? "a signal"): \(run.text.suffix(800))"
-            )
+        let run = try headless(arguments, "", [0, 1, 65])
+        guard random.chance(0.5) else { return }
+        used[.closed, default: 0] += 1
+        // Without standard input or standard error, the results are the same. An output that is closed is an error,
+        // unless the command has written nothing to it.
+        let redirection = random.one(of: ["<&-", "2>&-", ">&-"])
+        let other = try headless(arguments, redirection, redirection == ">&-" ? [0, 1, 65, 73] : [run.code ?? -1])
+        guard redirection != ">&-" || command == .render || run.code == 65 || other.code == 73 else {
+            throw Fault("\(arguments.joined(separator: " ")) \(redirection) ended with \(other.code ?? -1)")
         }
+    }
+
+    /// Runs the program, which must end with one of these codes.
+    private func headless(
+        _ arguments: [String], _ redirection: String, _ codes: [Int32]
+    ) throws -> (code: Int32?, text: String) {
+        let run = try Headless.run(program, arguments, redirection, environment: environment)
+        guard let code = run.code, codes.contains(code) else {
+            let end = run.code.map(String.init) ?? "a signal"
+            throw Fault("\(arguments.joined(separator: " ")) \(redirection) ended with \(end): \(run.text.suffix(800))")
+        }
+        return run
     }
 }
 

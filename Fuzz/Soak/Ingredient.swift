@@ -15,10 +15,28 @@ enum Ingredient: String, CaseIterable {
     case signals = "signals"
     case stops = "stops by SIGSTOP"
     case stalls = "stalled output"
+    case config = "config files that change"
+    // Properties of a whole run.
+    case latency = "slow replies"
+    case closed = "closed descriptors"
+
+    /// The ingredients that a running program can get.
+    static let live = allCases.filter { $0 != .latency && $0 != .closed }
 
     /// Applies the ingredient once.
-    func apply(to session: Session, _ random: inout Random) throws {
+    /// - Parameter config: the config file that the program follows.
+    func apply(to session: Session, config: ConfigUnderSoak, _ random: inout Random) throws {
         switch self {
+        case .latency, .closed: break
+        case .config:
+            // The key w writes the file while it changes.
+            for _ in 0..<random.count(1...5) {
+                try config.change(&random)
+                if random.chance(0.3) {
+                    try session.send(Array(random.one(of: ["w", "tl", "lw", "w\r", "\u{1b}"]).utf8))
+                }
+                if random.chance(0.5) { try session.pump(for: random.number(0...0.05)) }
+            }
         case .bytes: try session.send((0..<random.count(1...300)).map { _ in random.byte() })
         case .keys:
             try session.send((0..<random.count(1...40)).flatMap { _ in Array(random.one(of: Self.keyTexts).utf8) })

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerStudies
+import TestSupport
 import XCTest
 
 @testable import DrawerSettings
@@ -14,47 +15,55 @@ final class SetupTests: XCTestCase {
         return setup
     }
 
+    /// Every sample of a row that names a field of the engine's settings gives that field its value.
+    func testSettingsReachTheFieldThatTheirCodeNames() throws {
+        var fields: Set<String> = []
+        for row in SettingRow.all {
+            guard case .path(let path) = row.effect.code, let scene = row.scenes.first else { continue }
+            let names = path.split(separator: ".").map(String.init)
+            for setting in row.samples(in: scene) {
+                var made = Setup(scene: scene)
+                try made.apply(setting)
+                let group = try XCTUnwrap(Mirror(reflecting: made.settings).descendant(names[0]), path)
+                let mirror = Mirror(reflecting: group)
+                // A field with a wrapper has the wrapper's name.
+                let value = mirror.descendant(names[1]) ?? mirror.descendant("_" + names[1], "wrappedValue")
+                switch value {
+                case let number as Double:
+                    // `preset`, `none` and `infinite` are words.
+                    let expected = setting.content.numbers.first?.quantity.base(cellHeight: 16)
+                    let word = setting.value == "preset" ? number : .infinity
+                    XCTAssertEqual(number, expected ?? word, accuracy: 1e-12, "\(setting)")
+                case let flag as Bool: XCTAssertTrue(setting.value == "preset" || flag == (setting.value == "on"))
+                case let word?: XCTAssertTrue(setting.value == "preset" || "\(word)" == setting.value, "\(setting)")
+                case nil: XCTFail("no field \(path)")
+                }
+            }
+            fields.insert(path)
+        }
+        XCTAssertGreaterThan(fields.count, 15)
+    }
+
+    /// Settings of several fields, and of values that no single field has.
     func testSettingsReachTheEngine() throws {
         let gesture = try setup(
-            "ListPans fromTop", "Panning header off", "OverPull top off", "Resistance 0.3", "TapReach 1r",
-            "DragSlop 10pt", "AxisLock on", "NoDragZone header 1,0 2x1", "NoDragZone list 4pt,2.5 3x2"
+            "Panning header off", "OverPull top off", "Resistance 0.3", "NoDragZone header 1,0 2x1",
+            "NoDragZone list 4pt,2.5 3x2"
         ).settings.gesture
-        XCTAssertEqual(gesture.listPans, .fromTop)
         XCTAssertEqual([gesture.headerPanning, gesture.listPanning], [false, true])
         XCTAssertEqual([gesture.overPullTop, gesture.overPullBottom], [false, true])
         XCTAssertEqual(gesture.resistanceAbove, try .rubberBand(0.3))
         XCTAssertEqual(gesture.resistanceBelow, gesture.resistanceAbove)
-        XCTAssertEqual([gesture.tapReach, gesture.dragSlop], [16, 10])
-        XCTAssertTrue(gesture.axisLock)
         XCTAssertEqual(
             gesture.noDragZones,
             [
                 NoDragZone(.header, NoDragZone.Area(origin: DrawerPoint(x: 8, y: 0), width: 16, height: 16)),
                 NoDragZone(.list, NoDragZone.Area(origin: DrawerPoint(x: 4, y: 40), width: 24, height: 32)),
             ])
-
-        let release = try setup(
-            "Policy nearest", "Spring duration 0.5 bounce 0.2", "DecelerationRate 0.99", "FlickSpeed 250pt/s",
-            "NearestSpeed 0", "SkipSpeed infinite", "RestsAnywhere on", "Dismissible asks", "OverlayTap dismiss",
-            "MaximumOvershoot none"
-        ).settings.release
-        XCTAssertEqual(release.policy, .nearest)
-        XCTAssertEqual(release.settles, Settles(.spring(try DampedSpring(duration: 0.5, bounce: 0.2))))
-        XCTAssertEqual([release.decelerationRate, release.flickSpeed, release.nearestSpeed], [0.99, 250, 0])
-        XCTAssertEqual([release.skipSpeed, release.maximumOvershoot], [.infinity, .infinity])
-        XCTAssertTrue(release.restsAnywhere)
-        XCTAssertEqual(release.dismissible, .asks)
-        XCTAssertEqual(release.overlayTap, .dismiss)
-
-        let other = try setup(
-            "CarriesFling on", "FlingAtTop handOver", "ListResistance 0", "BounceResponse 0.3s",
-            "LargestUndimmedDetent hidden", "MaximumDimming 0.25"
-        ).settings
-        XCTAssertTrue(other.scrolling.carriesFling)
-        XCTAssertEqual(other.scrolling.flingAtTop, .handOver)
-        XCTAssertEqual([other.scrolling.resistance, other.scrolling.bounceResponse], [0, 0.3])
-        XCTAssertEqual(other.dimming.largestUndimmedDetent, .hidden)
-        XCTAssertEqual(other.dimming.maximum, 0.25)
+        let made = try setup("Policy nearest", "Spring duration 0.5 bounce 0.2", "LargestUndimmedDetent hidden")
+        XCTAssertEqual(made.settings.release.policy, .nearest)
+        XCTAssertEqual(made.settings.release.settles, Settles(.spring(try DampedSpring(duration: 0.5, bounce: 0.2))))
+        XCTAssertEqual(made.settings.dimming.largestUndimmedDetent, .hidden)
     }
 
     func testSettingsOfThePresentation() throws {

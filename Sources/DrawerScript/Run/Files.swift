@@ -183,7 +183,7 @@ public enum Files {
     }
 
     /// Whether an open file is a regular one.
-    static func isRegular(_ descriptor: Int32) -> Bool {
+    private static func isRegular(_ descriptor: Int32) -> Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }

@@ -1,0 +1,43 @@
+// A config file that becomes another kind of file while the program follows it.
+
+import Foundation
+import TestSupport
+
+struct ConfigUnderSoak {
+    let file: URL
+
+    /// Settings that leave the drawer where it is.
+    private static let lines = [
+        "Set SkipSpeed 900pt/s", "Set FlickSpeed 200pt/s", "Set WheelRows 2", "Set DecelerationRate 0.99",
+        "Set CarriesFling on", "# nothing", "Set SkipSpeed", "Set Lajout iphone", "\u{1b}[31m", "Set Size 40x20",
+    ]
+
+    /// An empty file, whatever was there.
+    func restore() throws { try replace { try Data().write(to: file) } }
+
+    func change(_ random: inout Random) throws {
+        let text = (0..<random.count(0...6)).map { _ in random.one(of: Self.lines) + "\n" }.joined()
+        switch random.count(0...8) {
+        case 0...2: try replace { try Data(text.utf8).write(to: file) }
+        case 3:
+            // In place. Opening a pipe would wait for its reader.
+            let type = try? FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+            if type == .typeRegular { try? Data(text.utf8).write(to: file) }
+        case 4: try replace { mkfifo(file.path, 0o600) }
+        case 5: try replace { try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false) }
+        case 6: try replace {}
+        case 7:
+            let target = random.one(of: [file.path + ".real", file.path, "/dev/tty", "/dev/zero", "nowhere"])
+            if target.hasSuffix(".real") { try Data(text.utf8).write(to: URL(fileURLWithPath: target)) }
+            try replace { try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target) }
+        default: try replace { try Data(String(repeating: "# a comment\n", count: 200_000).utf8).write(to: file) }
+        }
+    }
+
+    /// Puts something else in the place of the file.
+    private func replace(_ make: () throws -> Void) throws {
+        // Removes a link itself, not its target.
+        if unlink(file.path) != 0 { rmdir(file.path) }
+        try make()
+    }
+}
