@@ -211,7 +211,7 @@ extension Settle {
     /// Base UI's curve. To `hidden`, the duration falls with the time in which the release's speed would cover the
     /// height.
     fileprivate static let baseUI = curve("base-ui", CubicBezier(0.32, 0.72, 0, 1)) { start in
-        guard start.hides else { return 0.45 }
+        guard start.dismisses else { return 0.45 }
         guard start.isRelease, start.velocity > 200 + VelocityTracker.rounding else { return 0.4 }
         let time = min(max(start.height / min(start.velocity, 4000), 0.08), 0.36)
         return 0.4 * (0.1 + 0.9 * (time - 0.08) / 0.28)

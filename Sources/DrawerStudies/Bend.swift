@@ -106,7 +106,7 @@ public struct Bend: Sendable, Equatable {
         let isInstant = engine.settings.release.settles == .instant
         center = springs.center.flight(
             from: isInstant ? (target, 0) : (state.value + jump, state.velocity), to: target, at: engine.time,
-            isFromRest: isFromRest, hides: engine.isHiding, maximumOvershoot: engine.maximumOvershoot)
+            isFromRest: isFromRest, dismisses: engine.isHiding, maximumOvershoot: engine.maximumOvershoot)
         return notices
     }
 

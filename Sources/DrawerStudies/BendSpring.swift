@@ -28,10 +28,10 @@ public struct BendSpring: Sendable, Hashable {
     /// A flight with this spring.
     func flight(
         from state: (value: Double, velocity: Double), to target: Double, at time: Double, isFromRest: Bool = false,
-        hides: Bool = false, maximumOvershoot: Double = .infinity
+        dismisses: Bool = false, maximumOvershoot: Double = .infinity
     ) -> Flight {
         let start = Settle.Start(
-            displacement: state.value - target, velocity: state.velocity, isResting: isFromRest, hides: hides)
+            displacement: state.value - target, velocity: state.velocity, isResting: isFromRest, dismisses: dismisses)
         return Flight(settle, start, to: target, at: time, maximumOvershoot: maximumOvershoot)
     }
 }

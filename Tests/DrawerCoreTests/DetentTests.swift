@@ -159,7 +159,7 @@ final class DetentTests: XCTestCase {
                     changed[try XCTUnwrap(group.label)]?[name] = value
                     let other = try decoder.decode(
                         DrawerEngine.Settings.self, from: JSONSerialization.data(withJSONObject: changed))
-                    XCTAssertThrowsError(try other.check(), "\(name) \(value)") {
+                    XCTAssertThrowsError(try other.validate(), "\(name) \(value)") {
                         let field = ($0 as? InvalidValue)?.field ?? ""
                         XCTAssertTrue(field.lowercased().contains(name.lowercased()), "\(field) for \(name)")
                     }

@@ -57,7 +57,7 @@ final class PresetPropertyTests: XCTestCase {
         let v = random.chance(0.2) ? 0 : random.number(-6000...6000)
         return Settle.Start(
             displacement: x, velocity: v, isResting: v == 0 && random.chance(0.5), isRelease: random.chance(0.7),
-            hides: random.chance(0.2), height: random.number(0...700),
+            dismisses: random.chance(0.2), height: random.number(0...700),
             span: .init(container: 800, lowest: 200, highest: 600))
     }
 

@@ -99,7 +99,7 @@ final class ReleaseValuesTests: XCTestCase {
                     guard let data = try? JSONSerialization.data(withJSONObject: changed),
                         let other = try? decode(
                             DrawerEngine.Settings.self, String(decoding: data, as: UTF8.self), rules: rules),
-                        (try? other.check()) != nil
+                        (try? other.validate()) != nil
                     else { return nil }
                     return other == settings ? nil : other
                 }
@@ -134,18 +134,18 @@ final class ReleaseValuesTests: XCTestCase {
             ("policy", Policy.self, #"{"name":"upward","parameters":[2]}"#),
             ("policy", Policy.self, #"{"name":"nearest","parameters":[1]}"#),
             ("resistance", Resistance.self, #"{"name":"half","parameters":[0.5]}"#),
-            ("resistance", Resistance.self, #"{"name":"rubberBand","parameters":[]}"#),
+            ("resistance", Resistance.self, #"{"name":"rubberBand","parameters":[0.5,1]}"#),
             ("resistance", Resistance.self, #"{"name":"none","parameters":[0]}"#),
             ("resistance", Resistance.self, #"{"name":"rubberBand","parameters":[1.5]}"#),
             ("share", Resistance.self, #"{"name":"stiff","parameters":[0]}"#),
             ("share", Resistance.self, #"{"name":"stiff","parameters":[1.01]}"#),
             ("settle", Settle.self, #"{"name":"line","parameters":[0.25]}"#),
-            ("settle", Settle.self, #"{"name":"spring","parameters":[0.4,0.8]}"#),
+            ("settle", Settle.self, #"{"name":"spring","parameters":[0.4,0.8,0,0]}"#),
             ("response", Settle.self, #"{"name":"spring","parameters":[0,0.8,0]}"#),
             ("dampingRatio", Settle.self, #"{"name":"spring","parameters":[0.4,-1,0]}"#),
         ]
         for (field, type, json) in cases { refuses(field) { _ = try decode(type, json) } }
-        for json in [#"{"name":"nearest"}"#, #"{"parameters":[]}"#, "3"] {
+        for json in [#"{"parameters":[]}"#, "3"] {
             XCTAssertThrowsError(try decode(Policy.self, json))
         }
         // Within settings too: an unknown rule does not become the default.
@@ -158,6 +158,81 @@ final class ReleaseValuesTests: XCTestCase {
         settings = DrawerEngine.Settings()
         settings.release.settles = Settles(line)
         refuses("settle") { _ = try coded(settings) }
+    }
+
+    /// Every key may be missing, alone or with all others: an older version may have written the file.
+    func testMissingKeysHaveTheirDefaults() throws {
+        func object(_ value: some Encodable) throws -> [String: Any] {
+            try XCTUnwrap(
+                JSONSerialization.jsonObject(with: JSONEncoder().encode(value)) as? [String: Any])
+        }
+        func decoded<Value: Decodable>(_ type: Value.Type, _ object: [String: Any]) throws -> Value {
+            try JSONDecoder().decode(type, from: JSONSerialization.data(withJSONObject: object))
+        }
+        let plain = DrawerEngine.Settings()
+        XCTAssertEqual(try decode(DrawerEngine.Settings.self, "{}"), plain)
+        for (group, fields) in try object(plain) {
+            XCTAssertEqual(try decode(DrawerEngine.Settings.self, #"{"\#(group)":{}}"#), plain, group)
+            for field in try XCTUnwrap(fields as? [String: Any]).keys {
+                var old = try object(plain)
+                var fields = try XCTUnwrap(old[group] as? [String: Any])
+                fields[field] = nil
+                old[group] = fields
+                XCTAssertEqual(try decoded(DrawerEngine.Settings.self, old), plain, "\(group).\(field)")
+            }
+        }
+        XCTAssertEqual(try decode(Settles.self, "{}"), Settles(otherwise: .standard))
+        XCTAssertEqual(
+            try decode(DrawerLayout.self, #"{"detents":[{"name":"a","height":{"header":{}}}]}"#),
+            try DrawerLayout([Detent("a", .header)]))
+        let saved = try decode(SavedDrawer.self, #"{"detent":"half"}"#)
+        XCTAssertEqual([saved.detent, nil], ["half", nil])
+        XCTAssertEqual([saved.offset, saved.primaryOffset, saved.height], [0, 0, 0])
+        // Rules: parameters that a later version has added.
+        XCTAssertEqual(try decode(Policy.self, #"{"name":"nearest"}"#), .nearest)
+        XCTAssertEqual(try decode(Resistance.self, #"{"name":"rubberBand"}"#), .standard)
+        let spring = try DampedSpring(response: 0.3, dampingRatio: 0.9)
+        XCTAssertEqual(try decode(Settle.self, #"{"name":"spring","parameters":[0.3,0.9]}"#), .spring(spring))
+        // An infinite number is coded as null, and a missing one has its default.
+        let speeds = try decode(DrawerEngine.Settings.Release.self, #"{"skipSpeed":null}"#)
+        XCTAssertEqual([speeds.skipSpeed, speeds.maximumOvershoot], [.infinity, 16])
+    }
+
+    func testAHostsRuleCannotPassForABuiltInOne() throws {
+        let rules: [(String, (inout DrawerEngine.Settings) -> Void)] = [
+            ("policy", { $0.release.policy = Policy("nearest") { $0.highest.name } }),
+            ("settle", { $0.release.policy = Policy("mine", settle: Settle("spring") { _ in fatalError() }) { _ in nil } }),
+            ("settle", { $0.release.settles = Settles(Settle("instant") { _ in fatalError() }) }),
+            ("settle", { $0.release.settles.otherwise = Settle("spring", launch: { _ in fatalError() }) }),
+            ("dismissal", { $0.release.dismissal = Dismissal("detent") { _ in true } }),
+            ("resistance", { $0.gesture.resistanceAbove = Resistance("free", .standard) { $0.container } }),
+            ("resistance", { $0.gesture.resistanceBelow = Resistance("stiff", .standard) { $0.container } }),
+        ]
+        var engine = try drawer()
+        let before = engine
+        for (field, change) in rules {
+            var settings = DrawerEngine.Settings()
+            change(&settings)
+            refuses(field) { try settings.validate() }
+            XCTAssertThrowsError(try engine.configure(settings: settings))
+            XCTAssertEqual(engine, before)
+        }
+        refuses("policy") {
+            _ = try Rules([Preset("mine", policy: Policy("nearest") { $0.highest.name }, settle: .standard)])
+        }
+        for policy in Policy.builtIn { XCTAssertNoThrow(try policy.validate()) }
+        for resistance in Resistance.builtIn { XCTAssertNoThrow(try resistance.validate()) }
+        for settle in Settle.builtIn { XCTAssertNoThrow(try settle.validate()) }
+        XCTAssertNoThrow(try Dismissal.detent.validate())
+    }
+
+    func testADecoderRefusesAnythingButRules() throws {
+        let decoder = JSONDecoder()
+        let data = try JSONEncoder().encode(Policy.nearest)
+        for value in [upward, [Preset.drawer], "rules"] as [any Sendable] {
+            decoder.userInfo[.drawerRules] = value
+            refuses("drawerRules") { _ = try decoder.decode(Policy.self, from: data) }
+        }
     }
 
     func testADecoderFindsTheHostsOwnRules() throws {

@@ -70,7 +70,7 @@ final class PresetTests: XCTestCase {
         try rows(PresetReference.settles) { row, count in
             let numbers = try row[1...].map { try XCTUnwrap(Double($0)) }
             let start = Settle.Start(
-                displacement: numbers[0], velocity: numbers[1], hides: numbers[3] == 1, height: numbers[2],
+                displacement: numbers[0], velocity: numbers[1], dismisses: numbers[3] == 1, height: numbers[2],
                 span: .init(container: 800, lowest: numbers[3] == 1 ? 0 : 200, lowestVisible: 200, highest: 600))
             let flight = Flight(try preset(row[0]).settle, start, to: 0, at: 0, maximumOvershoot: .infinity)
             for (index, time) in PresetReference.times.enumerated() {

@@ -626,7 +626,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func resize(to container: Container) {
-        guard (try? container.check()) != nil else { return report(.notApplied(.invalidContainer)) }
+        guard (try? container.validate()) != nil else { return report(.notApplied(.invalidContainer)) }
         var next = ground
         next.container = container
         change(to: next, atOnce: true)

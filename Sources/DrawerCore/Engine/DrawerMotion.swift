@@ -109,7 +109,7 @@ extension Ground {
         let target = self.top(of: aim.resting)
         let start = Settle.Start(
             displacement: top - target, velocity: velocity, isResting: isResting, isRelease: isRelease,
-            hides: isHidden(aim.resting), height: roomHeight - top, span: span)
+            dismisses: isHidden(aim.resting), height: roomHeight - top, span: span)
         return Flight(settle(to: aim), start, to: target, at: time, maximumOvershoot: maximumOvershoot)
     }
 

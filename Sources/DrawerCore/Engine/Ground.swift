@@ -96,11 +96,11 @@ struct Ground: Sendable, Equatable {
         _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, _ listHeight: Double,
         _ primaryHeight: Double
     ) throws(InvalidValue) {
-        try container.check()
+        try container.validate()
         let expected = "a finite number of points, 0 or more"
         try InvalidValue.check(listHeight, "listHeight", expected) { $0 >= 0 }
         try InvalidValue.check(primaryHeight, "primaryHeight", expected) { $0 >= 0 }
-        try settings.check()
+        try settings.validate()
         guard let undimmed = settings.dimming.largestUndimmedDetent else { return }
         guard undimmed == layout.hiddenName || layout.index(of: undimmed) != nil else {
             throw InvalidValue(

@@ -43,6 +43,25 @@ extension DrawerEngine {
     ///     let data = try JSONEncoder().encode(DrawerEngine.Settings())
     public typealias Coded = Codable
 
+    extension KeyedDecodingContainer {
+        /// Decodes the value of a key; without the key, the value stays.
+        func decode<Value: Decodable>(into value: inout Value, forKey key: Key) throws {
+            if contains(key) { value = try decode(Value.self, forKey: key) }
+        }
+    }
+
+    extension SavedDrawer {
+        public init(from decoder: any Decoder) throws {
+            self.init(detent: nil, height: 0, offset: 0, primaryOffset: 0, toggleDirection: .up)
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            try values.decode(into: &detent, forKey: .detent)
+            try values.decode(into: &height, forKey: .height)
+            try values.decode(into: &offset, forKey: .offset)
+            try values.decode(into: &primaryOffset, forKey: .primaryOffset)
+            try values.decode(into: &toggleDirection, forKey: .toggleDirection)
+        }
+    }
+
     extension DetentName: Codable {
         public init(from decoder: any Decoder) throws { self.init(try String(from: decoder)) }
 
@@ -56,7 +75,7 @@ extension DrawerEngine {
             let values = try decoder.container(keyedBy: Key.self)
             try self.init(
                 values.decode(DetentName.self, forKey: .name), values.decode(Height.self, forKey: .height),
-                isReachable: values.decode(Bool.self, forKey: .isReachable))
+                isReachable: values.decodeIfPresent(Bool.self, forKey: .isReachable) ?? true)
         }
     }
 
@@ -67,7 +86,7 @@ extension DrawerEngine {
             let values = try decoder.container(keyedBy: Key.self)
             try self.init(
                 values.decode([Detent].self, forKey: .detents),
-                hiddenName: values.decode(DetentName.self, forKey: .hiddenName))
+                hiddenName: values.decodeIfPresent(DetentName.self, forKey: .hiddenName) ?? .hidden)
         }
     }
 

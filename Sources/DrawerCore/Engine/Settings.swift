@@ -202,8 +202,8 @@ extension DrawerEngine {
         /// The settings of the default drawer.
         public init() {}
 
-        /// - Throws: `InvalidValue` that names the first invalid field.
-        public func check() throws(InvalidValue) {
+        /// - Throws: `InvalidValue` that names the first invalid field, or a host's rule with the name of a built-in one.
+        public func validate() throws(InvalidValue) {
             let pastZero = "a finite number of points, 0 or more"
             try InvalidValue.check(gesture.tapReach, "tapReach", pastZero) { $0 >= 0 }
             try InvalidValue.check(gesture.dragSlop, "dragSlop", pastZero) { $0 >= 0 }
@@ -226,6 +226,83 @@ extension DrawerEngine {
                 $0 > 0
             }
             try InvalidValue.check(dimming.maximum, "maximumDimming", "a number in 0...1") { (0...1).contains($0) }
+            try release.policy.validate()
+            for settle in [release.settles.released, release.policy.settle, release.settles.otherwise] {
+                try settle?.validate()
+            }
+            try release.dismissal.validate()
+            for resistance in [gesture.resistanceAbove, gesture.resistanceBelow] { try resistance.validate() }
         }
     }
 }
+
+#if !hasFeature(Embedded)
+    // A missing key has its default: an older version, which lacked the setting, may have written the file.
+
+    extension DrawerEngine.Settings {
+        public init(from decoder: any Decoder) throws {
+            self.init()
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            try values.decode(into: &gesture, forKey: .gesture)
+            try values.decode(into: &release, forKey: .release)
+            try values.decode(into: &scrolling, forKey: .scrolling)
+            try values.decode(into: &dimming, forKey: .dimming)
+        }
+    }
+
+    extension DrawerEngine.Settings.Gesture {
+        public init(from decoder: any Decoder) throws {
+            self.init()
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            try values.decode(into: &listPans, forKey: .listPans)
+            try values.decode(into: &headerPanning, forKey: .headerPanning)
+            try values.decode(into: &listPanning, forKey: .listPanning)
+            try values.decode(into: &overPullTop, forKey: .overPullTop)
+            try values.decode(into: &overPullBottom, forKey: .overPullBottom)
+            try values.decode(into: &resistanceAbove, forKey: .resistanceAbove)
+            try values.decode(into: &resistanceBelow, forKey: .resistanceBelow)
+            try values.decode(into: &tapReach, forKey: .tapReach)
+            try values.decode(into: &dragSlop, forKey: .dragSlop)
+            try values.decode(into: &axisLock, forKey: .axisLock)
+            try values.decode(into: &noDragZones, forKey: .noDragZones)
+        }
+    }
+
+    extension DrawerEngine.Settings.Release {
+        public init(from decoder: any Decoder) throws {
+            self.init()
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            try values.decode(into: &policy, forKey: .policy)
+            try values.decode(into: &settles, forKey: .settles)
+            try values.decode(into: &decelerationRate, forKey: .decelerationRate)
+            try values.decode(into: &flickSpeed, forKey: .flickSpeed)
+            try values.decode(into: &nearestSpeed, forKey: .nearestSpeed)
+            try values.decode(into: &_skipSpeed, forKey: .skipSpeed)
+            try values.decode(into: &restsAnywhere, forKey: .restsAnywhere)
+            try values.decode(into: &dismissal, forKey: .dismissal)
+            try values.decode(into: &dismissible, forKey: .dismissible)
+            try values.decode(into: &overlayTap, forKey: .overlayTap)
+            try values.decode(into: &_maximumOvershoot, forKey: .maximumOvershoot)
+        }
+    }
+
+    extension DrawerEngine.Settings.Scrolling {
+        public init(from decoder: any Decoder) throws {
+            self.init()
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            try values.decode(into: &carriesFling, forKey: .carriesFling)
+            try values.decode(into: &flingAtTop, forKey: .flingAtTop)
+            try values.decode(into: &resistance, forKey: .resistance)
+            try values.decode(into: &bounceResponse, forKey: .bounceResponse)
+        }
+    }
+
+    extension DrawerEngine.Settings.Dimming {
+        public init(from decoder: any Decoder) throws {
+            self.init()
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            try values.decode(into: &maximum, forKey: .maximum)
+            try values.decode(into: &largestUndimmedDetent, forKey: .largestUndimmedDetent)
+        }
+    }
+#endif

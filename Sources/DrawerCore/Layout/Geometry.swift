@@ -78,7 +78,7 @@ public struct Container: Sendable, Hashable {
     }
 
     /// - Throws: `InvalidValue` that names the first invalid field.
-    func check() throws(InvalidValue) {
+    func validate() throws(InvalidValue) {
         try InvalidValue.check(width, "width", "a finite number of points, 0 or more") { $0 >= 0 }
         try InvalidValue.check(height, "height", "a finite number of points, 0 or more") { $0 >= 0 }
         try InvalidValue.check(rowHeight, "rowHeight", "a finite number of points above 0") { $0 > 0 }

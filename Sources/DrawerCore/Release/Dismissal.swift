@@ -7,27 +7,28 @@
 ///     let flung = Dismissal("flung") { release in release.upwardVelocity < -1500 }
 ///
 /// A host's own dismissal needs a name and its parameters, because dismissals are compared by name and parameters.
-public struct Dismissal: ReleaseRule {
+public struct Dismissal: ReleaseRule, MarkedRule {
     /// Identifies the rule, together with `parameters`.
     public let name: String
     /// The rule's numbers, in a fixed order.
     public let parameters: [Double]
     /// Whether a release dismisses; `nil` if the policy decides.
-    let hides: (@Sendable (Release) -> Bool)?
+    let dismisses: (@Sendable (Release) -> Bool)?
+    var isBuiltIn = false
 
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
-    ///   - hides: whether a release dismisses the drawer; `nil` if the policy decides. The release contains the visible
-    ///     detents only. If `hides` returns `false`, the policy chooses among these.
-    public init(_ name: String, parameters: [Double] = [], hides: (@Sendable (Release) -> Bool)?) {
+    ///   - dismisses: whether a release dismisses the drawer; `nil` if the policy decides. The release contains the visible
+    ///     detents only. If `dismisses` returns `false`, the policy chooses among these.
+    public init(_ name: String, parameters: [Double] = [], dismisses: (@Sendable (Release) -> Bool)?) {
         self.name = name
         self.parameters = parameters
-        self.hides = hides
+        self.dismisses = dismisses
     }
 
     /// No separate rule: `hidden` is a detent like any other, and the policy decides.
-    public static let detent = Dismissal("detent", hides: nil)
+    public static let detent = Dismissal("detent", dismisses: nil).asBuiltIn
 
     public static let kind = "dismissal"
     public static var builtIn: [Dismissal] { [.detent] }

@@ -19,7 +19,7 @@ extension Policy {
             if let next, (height - next.height) * direction.sign > 0 { return false }
             return true
         }?.name
-    }
+    }.asBuiltIn
 
     /// The rule in the source of the Siri Shortcuts article for three detents, in points and pt/s. As in the source,
     /// every upward release counts as slow, and a slow release does not go to the nearest detent.
@@ -39,7 +39,7 @@ extension Policy {
         }
         if isHigh { return full.name }
         return release.height > compressed.height + padding ? expanded.name : compressed.name
-    }
+    }.asBuiltIn
 
     /// One of the two detents around the drawer: the lower one if the drawer moves down faster than `flickSpeed`, or if
     /// it is past halfway and does not move up at `flickSpeed` or more; otherwise the higher one. At rest exactly
@@ -56,10 +56,10 @@ extension Policy {
         let isFlungDown = velocity < 0 && release.isFaster(than: flickSpeed)
         let isPast = release.height < middle && !isHalfway && !(velocity > 0 && release.reaches(flickSpeed))
         return isFlungDown || isPast ? lower.name : higher.name
-    }
+    }.asBuiltIn
 
     /// The nearest reachable detent, at any speed.
-    public static let nearest = Policy("nearest") { release in release.nearest(to: release.height).name }
+    public static let nearest = Policy("nearest") { release in release.nearest(to: release.height).name }.asBuiltIn
 
     private static func uikit(damping: Double) -> Settle? {
         (try? DampedSpring(settlingIn: 0.5, dampingRatio: damping)).map { .spring($0) }

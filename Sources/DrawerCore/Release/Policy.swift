@@ -5,7 +5,7 @@
 ///     let upward = Policy("upward") { release in release.next(.up)?.name }
 ///
 /// A host's own policy needs a name and its parameters, because policies are compared by name and parameters.
-public struct Policy: ReleaseRule {
+public struct Policy: ReleaseRule, MarkedRule {
     /// Identifies the rule, together with `parameters`.
     public let name: String
     /// The rule's numbers, in a fixed order.
@@ -15,6 +15,7 @@ public struct Policy: ReleaseRule {
     /// The detent to settle to. For `nil`, an unknown detent or an unreachable one, the engine takes the nearest
     /// reachable detent.
     public let target: @Sendable (Release) -> DetentName?
+    var isBuiltIn = false
 
     /// - Parameters:
     ///   - name: identifies the rule.

@@ -122,7 +122,7 @@ public struct Release: Sendable {
 
     /// Whether the dismissal rule sends the drawer to `hidden`; `nil` if the policy decides about `hidden` too.
     var isDismissedByRule: Bool? {
-        stops.hasHidden ? settings.dismissal.hides.map { $0(withoutHidden) } : nil
+        stops.hasHidden ? settings.dismissal.dismisses.map { $0(withoutHidden) } : nil
     }
 
     /// The same release with the visible detents only, without `hidden`.

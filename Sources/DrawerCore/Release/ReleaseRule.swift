@@ -42,3 +42,24 @@ extension ReleaseRule {
         hasher.combine(parameters)
     }
 }
+
+/// A rule that knows whether it is built in, so that a host's rule cannot pass for a built-in one of the same name.
+protocol MarkedRule: ReleaseRule {
+    var isBuiltIn: Bool { get set }
+}
+
+extension MarkedRule {
+    /// This rule, marked as built in.
+    var asBuiltIn: Self {
+        var rule = self
+        rule.isBuiltIn = true
+        return rule
+    }
+
+    /// - Throws: `InvalidValue` if a host's rule has the name of a built-in rule.
+    func validate() throws(InvalidValue) {
+        guard isBuiltIn || !Self.builtIn.contains(where: { $0.name == name }) else {
+            throw InvalidValue(field: Self.kind, given: name, expected: "a name that no built-in \(Self.kind) has")
+        }
+    }
+}

@@ -7,7 +7,7 @@
 ///
 ///     let half = Resistance("half", parameters: [0.5], shown: { pull, _ in pull / 2 },
 ///                           slope: { _, _ in 0.5 }, pulled: { shown, _ in shown * 2 })
-public struct Resistance: ReleaseRule {
+public struct Resistance: ReleaseRule, MarkedRule {
     /// The heights that a resistance may depend on, in points.
     ///
     ///     let span = Resistance.Span(container: 844, lowest: 64, highest: 800)
@@ -49,6 +49,7 @@ public struct Resistance: ReleaseRule {
     package let shown: Function
     let slope: Function
     let pulled: Function
+    var isBuiltIn = false
 
     /// - Parameters:
     ///   - name: identifies the rule.
@@ -71,11 +72,11 @@ public struct Resistance: ReleaseRule {
     /// - Parameter coefficient: the slope at the end, in 0...1. With 0, nothing of a pull is shown.
     /// - Throws: `InvalidValue` outside that range.
     public static func rubberBand(_ coefficient: Double) throws(InvalidValue) -> Resistance {
-        Resistance("rubberBand", parameters: [coefficient], try RubberBand(coefficient: coefficient)) { $0.container }
+        Resistance("rubberBand", parameters: [coefficient], try RubberBand(coefficient: coefficient)) { $0.container }.asBuiltIn
     }
 
     /// The rubber band with coefficient 0.55.
-    public static let standard = Resistance("rubberBand", parameters: [0.55], .standard) { $0.container }
+    public static let standard = Resistance("rubberBand", parameters: [0.55], .standard) { $0.container }.asBuiltIn
 
     /// A rubber band that begins with slope 1 and never shows more than a share of the highest detent's height h:
     /// x / (1 + x/(share · h)). The card of the natural-transitions article has a share of 1/20.
@@ -87,15 +88,17 @@ public struct Resistance: ReleaseRule {
     }
 
     private static func stiff(valid share: Double) -> Resistance {
-        Resistance("stiff", parameters: [share], RubberBand(valid: 1)) { $0.highest * share }
+        Resistance("stiff", parameters: [share], RubberBand(valid: 1)) { $0.highest * share }.asBuiltIn
     }
 
     /// Nothing of a pull is shown.
     public static let none = Resistance("none", shown: { _, _ in 0 }, slope: { _, _ in 0 }, pulled: { _, _ in 0 })
+        .asBuiltIn
 
     /// The whole pull is shown.
     public static let free = Resistance(
-        "free", shown: { distance, _ in distance }, slope: { _, _ in 1 }, pulled: { distance, _ in distance })
+        "free", shown: { distance, _ in distance }, slope: { _, _ in 1 }, pulled: { distance, _ in distance }
+    ).asBuiltIn
 
     public static let kind = "resistance"
     public static var builtIn: [Resistance] { [.none, .free, .standard, .stiff(valid: 1)] }

@@ -30,8 +30,8 @@
         /// Registers a factory for all rules with a name.
         /// - Parameters:
         ///   - name: the name of the rules.
-        ///   - make: makes the rule with the name and the given parameters; throws for parameters that the rule cannot
-        ///     have.
+        ///   - make: makes the rule with the name and the given parameters, which may be fewer than today's if an older
+        ///     version wrote them; throws for parameters that the rule cannot have.
         /// - Throws: `InvalidValue` if a rule of the same kind has the name: a built-in one, or one registered before.
         public mutating func register<Rule: ReleaseRule>(
             _ name: String, _ make: @escaping @Sendable (_ parameters: [Double]) throws -> Rule
@@ -58,7 +58,8 @@
             self = next
         }
 
-        private mutating func include<Rule: ReleaseRule>(_ rule: Rule) throws(InvalidValue) {
+        private mutating func include<Rule: MarkedRule>(_ rule: Rule) throws(InvalidValue) {
+            try rule.validate()
             if let known = try? self.rule(Rule.self, rule.name, rule.parameters), known == rule { return }
             try register(rule.name) { parameters in
                 guard parameters == rule.parameters else { throw Self.unknown(Rule.kind, "\(rule.name) \(parameters)") }
@@ -68,7 +69,8 @@
 
         func rule<Rule: ReleaseRule>(_ type: Rule.Type, _ name: String, _ parameters: [Double]) throws -> Rule {
             guard let make = factories[Key(kind: Rule.kind, name: name)] else {
-                return try Rule(named: name, parameters: parameters)
+                let defaults = Rule.builtIn.first { $0.name == name }?.parameters ?? []
+                return try Rule(named: name, parameters: parameters + defaults.dropFirst(parameters.count))
             }
             guard let rule = try make(parameters) as? Rule else { throw Self.unknown(Rule.kind, name) }
             return rule
@@ -103,8 +105,9 @@
     extension ReleaseRule {
         public init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: RuleKey.self)
-            self = try decoder.rules.rule(
-                Self.self, values.decode(String.self, forKey: .name), values.decode([Double].self, forKey: .parameters))
+            self = try decoder.rules().rule(
+                Self.self, values.decode(String.self, forKey: .name),
+                values.decodeIfPresent([Double].self, forKey: .parameters) ?? [])
         }
 
         public func encode(to encoder: any Encoder) throws {
@@ -115,12 +118,19 @@
     }
 
     extension Preset: Codable {
-        public init(from decoder: any Decoder) throws { self = try decoder.rules.preset(String(from: decoder)) }
+        public init(from decoder: any Decoder) throws { self = try decoder.rules().preset(String(from: decoder)) }
 
         public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }
     }
 
     extension Decoder {
-        fileprivate var rules: Rules { userInfo[.drawerRules] as? Rules ?? Rules() }
+        /// - Throws: `InvalidValue` if the value under `drawerRules` is not a `Rules`.
+        fileprivate func rules() throws(InvalidValue) -> Rules {
+            guard let value = userInfo[.drawerRules] else { return Rules() }
+            guard let rules = value as? Rules else {
+                throw InvalidValue(field: "drawerRules", given: "\(type(of: value))", expected: "a value of type Rules")
+            }
+            return rules
+        }
     }
 #endif

@@ -5,7 +5,7 @@
 ///     Settle.spring(try DampedSpring(response: 0.3, dampingRatio: 1))
 ///
 /// A host's own settle needs a name and its parameters, because settles are compared by name and parameters.
-public struct Settle: ReleaseRule {
+public struct Settle: ReleaseRule, MarkedRule {
     /// The start of a settle. Points, pt/s; y grows downward.
     ///
     ///     let start = Settle.Start(displacement: 300, velocity: -800)
@@ -19,7 +19,7 @@ public struct Settle: ReleaseRule {
         /// Whether the release of a pan starts the settle; otherwise a key, a tap, code or a change from outside does.
         public var isRelease: Bool
         /// Whether the target is `hidden`.
-        public var hides: Bool
+        public var dismisses: Bool
         /// Height of the drawer.
         public var height: Double
         /// The heights of the container and of its end detents.
@@ -27,14 +27,14 @@ public struct Settle: ReleaseRule {
 
         public init(
             displacement: Double, velocity: Double, isResting: Bool = false, isRelease: Bool = true,
-            hides: Bool = false, height: Double = 0,
+            dismisses: Bool = false, height: Double = 0,
             span: Resistance.Span = Resistance.Span(container: 0, lowest: 0, highest: 0)
         ) {
             self.displacement = displacement
             self.velocity = velocity
             self.isResting = isResting
             self.isRelease = isRelease
-            self.hides = hides
+            self.dismisses = dismisses
             self.height = height
             self.span = span
         }
@@ -72,6 +72,7 @@ public struct Settle: ReleaseRule {
     /// The motion's numbers, in a fixed order.
     public let parameters: [Double]
     let law: Law
+    var isBuiltIn = false
 
     private init(_ name: String, _ parameters: [Double], _ law: Law) {
         self.name = name
@@ -115,14 +116,14 @@ public struct Settle: ReleaseRule {
             let hasKick = start.isResting && start.velocity == 0 && kick != 0
             return Launch(spring, velocity: hasKick ? -kick * start.displacement : start.velocity)
         }
-        return Settle("spring", [spring.response, spring.dampingRatio, kick], law)
+        return Settle("spring", [spring.response, spring.dampingRatio, kick], law).asBuiltIn
     }
 
     /// Response 0.4 s, damping ratio 0.8.
     public static let standard = Settle.spring(.settle)
 
     /// No motion: the drawer jumps to its target, as with reduced motion. Notices report the settle as usual.
-    public static let instant = Settle("instant", duration: { _ in 0 }, state: { _, _ in (0, 0) })
+    public static let instant = Settle("instant", duration: { _ in 0 }, state: { _, _ in (0, 0) }).asBuiltIn
 
     public static let kind = "settle"
     public static var builtIn: [Settle] { [.instant, .standard] }
@@ -159,6 +160,17 @@ public struct Settles: Sendable, Hashable, Coded {
     public static let instant = Settles(.instant)
 }
 
+#if !hasFeature(Embedded)
+    extension Settles {
+        public init(from decoder: any Decoder) throws {
+            self.init(otherwise: .standard)
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            try values.decode(into: &released, forKey: .released)
+            try values.decode(into: &otherwise, forKey: .otherwise)
+        }
+    }
+#endif
+
 /// A settle in flight: the closed form with its start time and start state.
 package struct Flight: Sendable, Equatable {
     private enum Course: Sendable, Equatable {
@@ -186,7 +198,7 @@ package struct Flight: Sendable, Equatable {
             let velocity = launch.velocity.isFinite ? launch.velocity : 0
             var spring = launch.spring
             // A hidden drawer does not overshoot: the settle ends when it first reaches its target.
-            let endsAtTarget = launch.endsAtTarget || start.hides
+            let endsAtTarget = launch.endsAtTarget || start.dismisses
             if !endsAtTarget {
                 spring = spring.limited(toOvershoot: maximumOvershoot, displacement: x, velocity: velocity)
             }

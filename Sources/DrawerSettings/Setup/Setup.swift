@@ -98,7 +98,7 @@ public struct Setup: Sendable, Hashable {
             next.note(setting)
         }
         let settings = next.settings
-        try Refusal.check { () throws(InvalidValue) in try settings.check() }
+        try Refusal.check { () throws(InvalidValue) in try settings.validate() }
         self = next
     }
 
