@@ -50,6 +50,11 @@ let package = Package(
         .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz", "TestSupport"], path: "Fuzz/fuzz"),
 
         .executableTarget(name: "pull-up", dependencies: ["DrawerCore"], path: "Examples/PullUp"),
+        // A host in another package: no access to `package` symbols.
+        .executableTarget(
+            name: "twelve-wishes", dependencies: ["DrawerPresets", "DrawerStudies", "SwiftUIStandIn"],
+            path: "Examples/TwelveWishes", packageAccess: false),
+        .target(name: "SwiftUIStandIn", path: "Examples/SwiftUIStandIn"),
 
         .target(name: "TestSupport", dependencies: ["DrawerCore", "DrawerSettings"], path: "Tests/TestSupport"),
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerPresets", "TestSupport"]),

@@ -26,7 +26,7 @@ private func gesture(_ engine: inout DrawerEngine, up: Bool) -> (events: Int, ad
 private func engine(
     detents: Int = 3, rows: Double = 60, settings: DrawerEngine.Settings = DrawerEngine.Settings()
 ) throws -> DrawerEngine {
-    let container = Container(width: 640, height: 2000)
+    let container = Container(width: 640, height: 2000, rowHeight: 16)
     let layout = try DrawerLayout(
         (1...detents).map { try Detent(DetentName("d\($0)"), .height(60 + 1900 * Double($0) / Double(detents))) })
     return try DrawerEngine(layout: layout, container: container, listHeight: rows * 16, settings: settings)

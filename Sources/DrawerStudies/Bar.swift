@@ -20,7 +20,7 @@ import DrawerCore
 /// height, the content begins at the bar's bottom edge. Lengths in points, times in seconds.
 public struct Bar: Sendable, Equatable {
     /// The engine whose list lies under the bar.
-    public internal(set) var engine: DrawerEngine
+    package internal(set) var engine: DrawerEngine
     /// The function that maps the list's travel to the bar's height.
     public let reducer: BarReducer
     /// Whether the bar glides to one of its heights after a fling. The article's bar stays at the height that a fling
@@ -66,9 +66,9 @@ public struct Bar: Sendable, Equatable {
     }
 
     /// The largest distance from the content's top, under a normal bar, at which a pan can expand the bar, in points.
-    public static let nearTop = 5.0
+    package static let nearTop = 5.0
     /// The duration of a glide, in seconds.
-    public static let glideDuration = 0.25
+    package static let glideDuration = 0.25
 
     /// The settings of the article: the bar glides to the nearest height.
     public static let settings: DrawerEngine.Settings = {

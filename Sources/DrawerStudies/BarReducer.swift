@@ -28,7 +28,7 @@ public typealias BarTransformer = @Sendable (BarChange) -> Double
 ///     let half = BarReducer("half", transformers: [BarReducer.ignoreTop, { $0.delta / 2 }, BarReducer.cutToRange])
 public struct BarReducer: Sendable, Equatable {
     public let name: String
-    public let reduce: @Sendable (BarChange) -> BarState
+    package let reduce: @Sendable (BarChange) -> BarState
 
     public init(_ name: String, reduce: @escaping @Sendable (BarChange) -> BarState) {
         self.name = name

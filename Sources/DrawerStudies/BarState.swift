@@ -50,7 +50,8 @@ public struct BarHeights: Sendable, Hashable {
             return Detent(valid: height.detent, .height(self[height]), isReachable: isReachable)
         }
         return Stops(
-            DrawerLayout(valid: detents), isDismissible: false, in: Container(width: 0, height: expanded), listHeight: 0
+            DrawerLayout(valid: detents), isDismissible: false,
+            in: Container(width: 0, height: expanded, rowHeight: 16), listHeight: 0
         )
     }
 }

@@ -14,7 +14,7 @@ public struct BendSpring: Sendable, Hashable {
     /// The same spring as a response and a damping ratio.
     public let spring: DampedSpring
     /// The same spring as the motion of a settle.
-    public let settle: Settle
+    package let settle: Settle
 
     /// - Throws: `InvalidValue` outside the ranges of `DampedSpring(settlingIn:dampingRatio:velocity:)`.
     public init(duration: Double, dampingRatio: Double, velocity: Double) throws(InvalidValue) {

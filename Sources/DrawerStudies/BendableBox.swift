@@ -11,7 +11,7 @@ public enum BoxEdge: String, Sendable, Hashable, CaseIterable {
 ///
 ///     var box = try BendableBox(origin: DrawerPoint(x: 0, y: 600), width: 390, height: 240, bending: [.top])
 ///     box.move(to: DrawerPoint(x: 0, y: 360), at: 0)
-///     box.outline(.top, at: 0.5, time: 0.1)
+///     box.outline(.top, fraction: 0.5, at: 0.1)
 public struct BendableBox: Sendable, Equatable {
     public let width: Double
     public let height: Double
@@ -80,7 +80,7 @@ public struct BendableBox: Sendable, Equatable {
     }
 
     /// A point on the outline, at a fraction 0...1 of an edge's length, measured from its left or top end.
-    public func outline(_ edge: BoxEdge, at fraction: Double, time: Double) -> DrawerPoint {
+    public func outline(_ edge: BoxEdge, fraction: Double, at time: Double) -> DrawerPoint {
         let f = fraction > 0 ? min(fraction, 1) : 0
         let (x, y) = (horizontal.shape(at: time), vertical.shape(at: time))
         let isLevel = edge == .top || edge == .bottom

@@ -88,7 +88,6 @@ final class DocumentedCommandsTests: XCTestCase {
                 var settings = DrawerEngine.Settings()
                 var notice = Notice(.detentReached(.expanded), cause: .pan, time: 0)
                 var notices = Notices()
-                var recognizer = PanRecognizer<String>()
                 var decoder = JSONDecoder()
                 let upward = Policy("upward") { $0.next(.up)?.name }
                 let rules = Rules()

@@ -21,7 +21,7 @@ final class DetentTests: XCTestCase {
 
     // MARK: Resolution
 
-    func testTheDefaultLayout() {
+    func testTheDefaultLayout() throws {
         for rows in 12...80 {
             let height = Double(rows) * 16
             let stops = stops(.standard, height: height)
@@ -30,7 +30,8 @@ final class DetentTests: XCTestCase {
             XCTAssertEqual(stops.tops[1], height * 0.6, accuracy: 1e-9)
             XCTAssertEqual(stops.tops[2], 16, accuracy: 1e-9)
         }
-        XCTAssertEqual(stops(.standard(rowHeight: 20), height: 480).tops, [400, 288, 20])
+        for row in [0, -1, .nan, .infinity] { refuses("rowHeight") { _ = try DrawerLayout.standard(rowHeight: row) } }
+        XCTAssertEqual(stops(try .standard(rowHeight: 20), height: 480).tops, [400, 288, 20])
     }
 
     func testTheArticlesLayout() {
@@ -105,14 +106,18 @@ final class DetentTests: XCTestCase {
     }
 
     func testAnEngineRefusesInvalidValues() throws {
-        let container = Container(width: 100, height: 300)
+        let container = Container(width: 100, height: 300, rowHeight: 16)
         for value in [Double.nan, .infinity, -1] {
             refuses("listHeight") { _ = try DrawerEngine(container: container, listHeight: value) }
             refuses("primaryHeight") {
                 _ = try DrawerEngine(container: container, listHeight: 0, primaryHeight: value)
             }
-            refuses("height") { _ = try DrawerEngine(container: Container(width: 1, height: value), listHeight: 0) }
-            refuses("width") { _ = try DrawerEngine(container: Container(width: value, height: 1), listHeight: 0) }
+            refuses("height") {
+                _ = try DrawerEngine(container: Container(width: 1, height: value, rowHeight: 16), listHeight: 0)
+            }
+            refuses("width") {
+                _ = try DrawerEngine(container: Container(width: value, height: 1, rowHeight: 16), listHeight: 0)
+            }
             refuses("rowHeight") {
                 _ = try DrawerEngine(
                     container: Container(
@@ -121,7 +126,8 @@ final class DetentTests: XCTestCase {
             }
             refuses("header") {
                 _ = try DrawerEngine(
-                    container: Container(width: 1, height: 1, header: [HeaderPart(.handle, height: value)]),
+                    container: Container(
+                        width: 1, height: 1, rowHeight: 16, header: [HeaderPart(.handle, height: value)]),
                     listHeight: 0)
             }
         }

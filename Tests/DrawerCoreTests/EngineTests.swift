@@ -72,8 +72,11 @@ final class EngineTests: XCTestCase {
             (.bottomInset(-1), .invalidLength), (.bottomInset(.nan, animated: false), .invalidLength),
             (.wheel(rows: .nan, on: .list), .invalidLength), (.press(at: DrawerPoint(x: .nan, y: 0)), .invalidPoint),
             (.move(to: DrawerPoint(x: 0, y: .infinity)), .invalidPoint), (.snap(to: "x"), .unknownDetent("x")),
-            (.resize(Container(width: -1, height: 1)), .invalidContainer),
-            (.resize(Container(width: 1, height: 1, header: [HeaderPart(.list, height: 1)])), .invalidContainer),
+            (.resize(Container(width: -1, height: 1, rowHeight: 16)), .invalidContainer),
+            (
+                .resize(Container(width: 1, height: 1, rowHeight: 16, header: [HeaderPart(.list, height: 1)])),
+                .invalidContainer
+            ),
         ]
         for (event, reason) in events {
             XCTAssertEqual(engine.code(event).kinds, [.notApplied(reason)], "\(event)")

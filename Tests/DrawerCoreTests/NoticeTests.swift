@@ -36,7 +36,8 @@ final class NoticeTests: XCTestCase {
             (.code, { $0.code(.toggle) }), (.code, { $0.code(.snap(to: .fullHeight)) }),
             (.code, { $0.code(.moveTo(height: 100)) }), (.code, { $0.code(.snap(to: "nowhere")) }),
             (.code, { $0.code(.scroll(to: .infinity)) }), (.resize, { $0.code(.bottomInset(50)) }),
-            (.resize, { $0.code(.resize(Container(width: -1, height: 0))) }), (.resize, { $0.code(.bottomInset(-1)) }),
+            (.resize, { $0.code(.resize(Container(width: -1, height: 0, rowHeight: 16))) }),
+            (.resize, { $0.code(.bottomInset(-1)) }),
             (.settings, { Array(try $0.configure(layout: .iphone)) }),
             (.content, { $0.code(.listContent(height: -1)) }), (.content, { $0.code(.primaryHeight(.nan)) }),
         ]
@@ -133,6 +134,7 @@ final class NoticeTests: XCTestCase {
             XCTAssertEqual(one, other)
             XCTAssertEqual(one.isEmpty, count == 0)
             XCTAssertNil(one[count])
+            XCTAssertEqual(one.last, all.prefix(count).last)
             XCTAssertNil(one[-1])
             XCTAssertEqual(one[count - 1], count == 0 ? nil : all[count - 1])
             other.append(all[0])

@@ -20,7 +20,7 @@ final class ReadingTests: XCTestCase {
             HeaderPart(.header("top"), height: 10), HeaderPart(.handle, height: 5),
             HeaderPart(.header("empty"), height: 0), HeaderPart(.header("tabs"), height: 30.5),
         ]
-        let container = Container(width: 300, height: 400, header: header)
+        let container = Container(width: 300, height: 400, rowHeight: 16, header: header)
         XCTAssertEqual(container.headerHeight, 45.5)
         var engine = TestDrawer(try DrawerEngine(container: container, listHeight: 1000, detent: .fullHeight))
         let places: [(Double, Place)] = [
@@ -36,7 +36,8 @@ final class ReadingTests: XCTestCase {
         XCTAssertEqual(engine.top, 46)
         // Without a header the list begins at the drawer's top edge. The default header is a handle of one row.
         engine = TestDrawer(
-            try DrawerEngine(container: Container(width: 300, height: 400, header: []), listHeight: 1000))
+            try DrawerEngine(container: Container(width: 300, height: 400, rowHeight: 16, header: []), listHeight: 1000)
+        )
         XCTAssertEqual(engine.place(at: DrawerPoint(x: 1, y: engine.top)), .list)
         XCTAssertEqual(
             Container(width: 1, height: 1, rowHeight: 20).header, [HeaderPart(.handle, height: 20)])

@@ -21,18 +21,29 @@ final class ReadmeTests: XCTestCase {
     }
 
     func testTheExampleInTheReadmeRuns() throws {
+        XCTAssertEqual(try output(of: "pull-up").split(separator: "\n").last, "full")
+    }
+
+    /// A host that sees only the public API, with SwiftUI's names in the same file.
+    func testTwelveWishesComeTrue() throws {
+        let lines = try output(of: "twelve-wishes").split(separator: "\n")
+        XCTAssertEqual(lines.last, "ok a bar")
+        XCTAssertEqual(lines.filter { !$0.hasPrefix("ok ") }, [])
+    }
+
+    private func output(of example: String) throws -> String {
         #if os(macOS)
             throw XCTSkip("the build products lie elsewhere")
         #endif
         let process = Process()
         let output = Pipe()
-        process.executableURL = Bundle.main.bundleURL.appendingPathComponent("pull-up")
+        process.executableURL = Bundle.main.bundleURL.appendingPathComponent(example)
         process.standardOutput = output
         try process.run()
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        XCTAssertEqual(process.terminationStatus, 0)
-        XCTAssertEqual(text.split(separator: "\n").last, "full", text)
+        XCTAssertEqual(process.terminationStatus, 0, text)
+        return text
     }
 
     func testTheNamedFilesExist() throws {

@@ -56,7 +56,7 @@ final class SavedDrawerTests: XCTestCase {
     }
 
     func testRestoredValuesAreClamped() throws {
-        let container = Container(width: 640, height: 384)
+        let container = Container(width: 640, height: 384, rowHeight: 16)
         var engine = try DrawerEngine(container: container, listHeight: 960, primaryHeight: 600)
         var saved = engine.saved
         saved.detent = "elsewhere"
@@ -77,14 +77,59 @@ final class SavedDrawerTests: XCTestCase {
     }
 
     func testTheNextTapKeepsItsDirection() throws {
-        var engine = try DrawerEngine(container: Container(width: 640, height: 384), listHeight: 960)
+        var engine = try DrawerEngine(container: Container(width: 640, height: 384, rowHeight: 16), listHeight: 960)
         for _ in 0..<3 { engine.handle(.toggle, at: engine.time + 5) }
         let saved = engine.saved
         XCTAssertEqual(saved.toggleDirection, .down)
-        var other = try DrawerEngine(container: Container(width: 640, height: 384), listHeight: 960)
+        var other = try DrawerEngine(container: Container(width: 640, height: 384, rowHeight: 16), listHeight: 960)
         other.restore(saved)
         other.handle(.toggle, at: 0)
         engine.handle(.toggle, at: engine.time + 5)
         XCTAssertEqual(other.reading.target, engine.reading.target)
+    }
+
+    // MARK: Recordings
+
+    /// A recording of events of every kind replays to the last bit after JSON.
+    func testRecordedEventsReplay() throws {
+        struct Recorded: Codable, Equatable {
+            var event: Event
+            var time: Double
+        }
+        var random = Random(seed: 24)
+        for round in 0..<40 {
+            let start = container(rows: 24)
+            var engine = try DrawerEngine(container: start, listHeight: 960, primaryHeight: 600)
+            var recording: [Recorded] = []
+            for _ in 0..<60 {
+                let names: [DetentName] = [.compressed, .expanded, .fullHeight, "nowhere"]
+                let recorded = Recorded(event: random.event(height: 384, names: names), time: engine.time + 0.03)
+                recording.append(recorded)
+                engine.handle(recorded.event, at: recorded.time)
+            }
+            let data = try JSONEncoder().encode(recording)
+            let again = try JSONDecoder().decode([Recorded].self, from: data)
+            XCTAssertEqual(again, recording, "round \(round)")
+            let container = try JSONDecoder().decode(Container.self, from: JSONEncoder().encode(start))
+            var replayed = try DrawerEngine(container: container, listHeight: 960, primaryHeight: 600)
+            for recorded in again { replayed.handle(recorded.event, at: recorded.time) }
+            XCTAssertEqual(replayed, engine, "round \(round)")
+        }
+    }
+
+    func testEventsAndContainersOfOlderVersionsDecode() throws {
+        func decode<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
+            try JSONDecoder().decode(type, from: Data(json.utf8))
+        }
+        XCTAssertEqual(
+            try decode(Event.self, #"{"press":{"at":{"x":1,"y":2}}}"#), .press(at: DrawerPoint(x: 1, y: 2)))
+        XCTAssertEqual(try decode(Event.self, #"{"release":{}}"#), .release)
+        XCTAssertEqual(
+            try decode(Container.self, #"{"width":390,"height":844,"rowHeight":44}"#),
+            Container(width: 390, height: 844, rowHeight: 44))
+        XCTAssertThrowsError(try decode(Container.self, #"{"width":390,"height":-1,"rowHeight":44}"#)) {
+            XCTAssertEqual(($0 as? InvalidValue)?.field, "height")
+        }
+        XCTAssertThrowsError(try decode(Container.self, #"{"width":390,"height":844}"#))
     }
 }

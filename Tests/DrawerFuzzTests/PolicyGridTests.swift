@@ -12,10 +12,10 @@ final class PolicyGridTests: XCTestCase {
     ].flatMap { [$0, -$0] }
 
     private func layouts() throws -> [DrawerLayout] {
-        var unreachable = DrawerLayout.standard
+        var unreachable = DrawerLayout.standard(validRowHeight: 16)
         try unreachable.setReachable(.expanded, false)
         return [
-            .standard, .iphone, unreachable,
+            .standard(validRowHeight: 16), .iphone, unreachable,
             try DrawerLayout([Detent("only", .height(200))]),
             try DrawerLayout((1...6).map { try Detent(DetentName("d\($0)"), .height(Double($0) * 90)) }),
             // Equal detents, and detents within a point.
@@ -51,7 +51,8 @@ final class PolicyGridTests: XCTestCase {
                     settings.release.decelerationRate = rate
                     let ground = Ground(
                         try DrawerEngine(
-                            layout: layout, container: Container(width: 400, height: 800), listHeight: 2000,
+                            layout: layout, container: Container(width: 400, height: 800, rowHeight: 16),
+                            listHeight: 2000,
                             settings: settings))
                     for top in tops(ground) {
                         for velocity in velocities {

@@ -31,7 +31,8 @@ final class PresetTests: XCTestCase {
             let layout = try DrawerLayout(detents.map { try Detent(DetentName("\($0)"), .height($0)) })
             for (places, dismissible) in [(row[6], Dismissible.no), (row[7], .yes)] {
                 let stops = Stops(
-                    layout, isDismissible: dismissible == .yes, in: Container(width: 400, height: 800), listHeight: 0)
+                    layout, isDismissible: dismissible == .yes, in: Container(width: 400, height: 800, rowHeight: 16),
+                    listHeight: 0)
                 let beganIndex = try XCTUnwrap(stops.index(of: DetentName("\(began)")))
                 for (name, place) in zip(names, places) {
                     var settings = DrawerEngine.Settings()
@@ -216,7 +217,7 @@ final class PresetTests: XCTestCase {
         XCTAssertEqual(try coded(settings, rules), settings)
         XCTAssertEqual(try coded([mine, .vaul], rules), [mine, .vaul])
         var engine = try DrawerEngine(
-            layout: .iphone, container: Container(width: 390, height: 844), listHeight: 0,
+            layout: .iphone, container: Container(width: 390, height: 844, rowHeight: 16), listHeight: 0,
             settings: try coded(settings, rules))
         engine.handle(.press(at: DrawerPoint(x: 9, y: 700), on: .handle), at: 0)
         engine.handle(.move(to: DrawerPoint(x: 9, y: 520)), at: 1)

@@ -119,7 +119,7 @@ final class SetupTests: XCTestCase {
         XCTAssertEqual(try names("Detent half 50%", "Detent low 20pt"), "low compressed expanded half fullHeight".words)
         XCTAssertEqual(try names("Layout none", "Detent b 12r", "Detent a 70%"), ["b", "a"])
         XCTAssertEqual(try setup("Layout iphone").layout, .iphone)
-        XCTAssertEqual(try setup("Layout default", "CellHeight 20").layout, .standard(rowHeight: 20))
+        XCTAssertEqual(try setup("Layout default", "CellHeight 20").layout, try .standard(rowHeight: 20))
         XCTAssertEqual(try setup("IsReachable expanded off").detents.map(\.isReachable), [true, false, true])
         XCTAssertEqual(Setup().detentNames, [.compressed, .expanded, .fullHeight, .hidden])
         XCTAssertEqual(Setup(scene: .modal).detentNames, [.fullHeight, "dismissed"])

@@ -44,7 +44,8 @@ final class BarTableTests: XCTestCase {
         reducer: BarReducer = .standard
     ) throws -> Bar {
         try Bar(
-            heights: .standard, container: Container(width: 640, height: frameHeight), listHeight: contentHeight,
+            heights: .standard, container: Container(width: 640, height: frameHeight, rowHeight: 16),
+            listHeight: contentHeight,
             settlesAfterFling: settlesAfterFling, reducer: reducer)
     }
 

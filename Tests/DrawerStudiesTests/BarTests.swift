@@ -212,7 +212,8 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.send(.release).kinds, [.notApplied(.notPressed)])
         XCTAssertEqual(bar.send(.scroll(to: .nan)).kinds, [.notApplied(.invalidLength)])
         XCTAssertEqual(bar.send(.listContent(height: -1)).kinds, [.notApplied(.invalidLength)])
-        XCTAssertEqual(bar.send(.resize(Container(width: 1, height: .nan))).kinds, [.notApplied(.invalidContainer)])
+        XCTAssertEqual(
+            bar.send(.resize(Container(width: 1, height: .nan, rowHeight: 16))).kinds, [.notApplied(.invalidContainer)])
         XCTAssertEqual(bar.send(.listContent(height: 9, offset: .nan)).kinds, [.notApplied(.invalidLength)])
         XCTAssertEqual(Array(bar.show(listHeight: .nan, offset: .nan, at: 0)).kinds, [.notApplied(.invalidLength)])
         XCTAssertEqual(bar.send(.press(at: DrawerPoint(x: .nan, y: 0))).kinds, [.notApplied(.invalidPoint)])
@@ -417,7 +418,8 @@ final class BarTests: XCTestCase {
     func testTheReportedVelocityIsTheBars() throws {
         var moments = 0
         for (y, distance, duration) in [(180.0, 60.0, 0.2), (180, -300, 0.06), (350, 120, 0.3), (180, 150, 0.05)] {
-            var bar = try Bar(heights: .standard, container: Container(width: 400, height: 800), listHeight: 3000)
+            var bar = try Bar(
+                heights: .standard, container: Container(width: 400, height: 800, rowHeight: 16), listHeight: 3000)
             bar.drag(from: y + 200, by: distance, over: duration)
             bar.letGo()
             while bar.isMoving {

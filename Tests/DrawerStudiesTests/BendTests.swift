@@ -222,7 +222,7 @@ final class BendTests: XCTestCase {
                 sheet.wait(random.number(0...0.2))
                 // The edge moves down by the growth of the screen.
                 let height = random.number(300...700)
-                sheet.send(.resize(Container(width: 640, height: height, header: [])))
+                sheet.send(.resize(Container(width: 640, height: height, rowHeight: 16, header: [])))
                 target = height - 240
             default:
                 sheet.send(.snap(to: .fullHeight))
@@ -310,10 +310,10 @@ final class BendTests: XCTestCase {
 
     func testAResizeMovesSidesAndCenterAtOnce() throws {
         var sheet = try sheet(isShown: true)
-        sheet.send(.resize(Container(width: 640, height: 320, header: [])))
+        sheet.send(.resize(Container(width: 640, height: 320, rowHeight: 16, header: [])))
         XCTAssertEqual(sheet.shape, BendShape(side: 80, center: 80))
         XCTAssertTrue(sheet.isSettled)
-        sheet.send(.resize(Container(width: 640, height: 100, header: [])))
+        sheet.send(.resize(Container(width: 640, height: 100, rowHeight: 16, header: [])))
         XCTAssertEqual(sheet.shape, BendShape(side: 0, center: 0), "no taller than the container")
         sheet.send(.toggle)
         sheet.wait(0.1)
@@ -387,13 +387,13 @@ final class BendTests: XCTestCase {
         let t = 0.1
         for edge in BoxEdge.allCases {
             let isLevel = edge == .top || edge == .bottom
-            let ends = (box.outline(edge, at: 0, time: t), box.outline(edge, at: 1, time: t))
-            let middle = box.outline(edge, at: 0.5, time: t)
+            let ends = (box.outline(edge, fraction: 0, at: t), box.outline(edge, fraction: 1, at: t))
+            let middle = box.outline(edge, fraction: 0.5, at: t)
             XCTAssertGreaterThan(abs(isLevel ? middle.y - ends.0.y : middle.x - ends.0.x), 3, "\(edge)")
             XCTAssertEqual(isLevel ? ends.0.y : ends.0.x, isLevel ? ends.1.y : ends.1.x)
             XCTAssertEqual(isLevel ? ends.1.x - ends.0.x : ends.1.y - ends.0.y, isLevel ? 200 : 80, accuracy: 1e-9)
             box.bending = Set(BoxEdge.allCases).subtracting([edge])
-            let straight = box.outline(edge, at: 0.5, time: t)
+            let straight = box.outline(edge, fraction: 0.5, at: t)
             XCTAssertEqual(isLevel ? straight.y - ends.0.y : straight.x - ends.0.x, 0, "\(edge) is off")
             box.bending = Set(BoxEdge.allCases)
         }
@@ -403,9 +403,9 @@ final class BendTests: XCTestCase {
     func testABoxTurnsAroundWithoutAJump() throws {
         var box = try BendableBox(origin: DrawerPoint(x: 0, y: 0), width: 200, height: 80)
         box.move(to: DrawerPoint(x: 300, y: 400), at: 0)
-        let before = BoxEdge.allCases.map { box.outline($0, at: 0.3, time: 0.12) }
+        let before = BoxEdge.allCases.map { box.outline($0, fraction: 0.3, at: 0.12) }
         box.move(to: DrawerPoint(x: 0, y: -50), at: 0.12)
-        let after = BoxEdge.allCases.map { box.outline($0, at: 0.3, time: 0.12) }
+        let after = BoxEdge.allCases.map { box.outline($0, fraction: 0.3, at: 0.12) }
         for (one, other) in zip(before, after) {
             XCTAssertEqual(one.x, other.x, accuracy: 1e-9)
             XCTAssertEqual(one.y, other.y, accuracy: 1e-9)
@@ -424,7 +424,7 @@ final class BendTests: XCTestCase {
     func testASidewaysMoveBendsOnlyTheVerticalEdges() throws {
         var box = try BendableBox(origin: DrawerPoint(x: 0, y: 0), width: 200, height: 80)
         box.move(to: DrawerPoint(x: 300, y: 0), at: 0)
-        XCTAssertEqual(box.outline(.top, at: 0.5, time: 0.1).y, 0)
-        XCTAssertNotEqual(box.outline(.left, at: 0.5, time: 0.1).x, box.outline(.left, at: 0, time: 0.1).x)
+        XCTAssertEqual(box.outline(.top, fraction: 0.5, at: 0.1).y, 0)
+        XCTAssertNotEqual(box.outline(.left, fraction: 0.5, at: 0.1).x, box.outline(.left, fraction: 0, at: 0.1).x)
     }
 }

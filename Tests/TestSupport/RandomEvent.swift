@@ -16,6 +16,11 @@ extension Container {
     }
 }
 
+extension DrawerLayout {
+    /// The default layout in rows of 16 pt, as in a terminal.
+    package static let standard = standard(validRowHeight: 16)
+}
+
 extension Random {
     /// A random event of any kind; most are pointer events.
     package mutating func event(height: Double, names: [DetentName]) -> Event {

@@ -71,7 +71,7 @@ struct Ground {
         isReachable = heights.map(\.isReachable)
         layout = DrawerLayout(
             valid: heights.map { Detent(valid: $0.name, .height($0.height), isReachable: $0.isReachable) })
-        container = Container(width: 0, height: room)
+        container = Container(width: 0, height: room, rowHeight: 16)
     }
 
     /// The target of a preset's policy and dismissal. Uses the engine's code, because separate tests check the presets.

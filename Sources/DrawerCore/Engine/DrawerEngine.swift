@@ -48,7 +48,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Creates a drawer at rest.
     /// - Parameters:
-    ///   - layout: the detents.
+    ///   - layout: the detents; by default `DrawerLayout.standard` with the rows of the container.
     ///   - container: the visible area, in points.
     ///   - listHeight: height of all rows, in points; finite, not negative.
     ///   - primaryHeight: height of the primary content, in points; finite, not negative.
@@ -57,9 +57,10 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - offset: the list's initial offset, in points; clamped to its range.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
-        layout: DrawerLayout = .standard, container: Container, listHeight: Double, primaryHeight: Double = 0,
+        layout: DrawerLayout? = nil, container: Container, listHeight: Double, primaryHeight: Double = 0,
         settings: Settings = Settings(), detent: DetentName? = nil, offset: Double = 0
     ) throws(InvalidValue) {
+        let layout = layout ?? .standard(validRowHeight: container.rowHeight)
         ground = try Ground(layout, settings, container, listHeight: listHeight, primaryHeight: primaryHeight)
         try InvalidValue.check(offset, "offset", "a finite number of points") { _ in true }
         let stops = ground.stops

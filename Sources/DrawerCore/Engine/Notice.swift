@@ -31,7 +31,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case notApplied(Reason)
 
         /// The case's name, as scripts write it.
-        public var name: String {
+        package var name: String {
             switch self {
             case .ownerChanged: "ownerChanged"
             case .targetChosen: "targetChosen"
@@ -44,7 +44,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         }
 
         /// The names of all cases.
-        public static let names = [
+        package static let names = [
             "ownerChanged", "targetChosen", "detentReached", "settleInterrupted", "tapped", "dismissRequested",
             "notApplied",
         ]

@@ -23,7 +23,7 @@ public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral 
     public var isEmpty: Bool { count == 0 }
 
     /// Appends a notice. Constant cost.
-    public mutating func append(_ notice: Notice) {
+    package mutating func append(_ notice: Notice) {
         switch count {
         case 0: inline.0 = notice
         case 1: inline.1 = notice
@@ -37,12 +37,12 @@ public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral 
     }
 
     /// Appends a list of notices.
-    public static func += (first: inout Notices, others: Notices) {
+    package static func += (first: inout Notices, others: Notices) {
         for notice in others { first.append(notice) }
     }
 
     /// The first list followed by the second.
-    public static func + (first: Notices, others: Notices) -> Notices {
+    package static func + (first: Notices, others: Notices) -> Notices {
         var all = first
         all += others
         return all
@@ -60,6 +60,9 @@ public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral 
         default: rest.indices.contains(index - 6) ? rest[index - 6] : nil
         }
     }
+
+    /// The last notice; nil if the list is empty. Constant cost.
+    public var last: Notice? { self[count - 1] }
 
     /// Iterates from the first notice to the last.
     ///

@@ -81,7 +81,7 @@ extension DrawerEngine {
     /// The parameters of the drawer. To change them, call `configure`.
     public var settings: Settings { ground.settings }
     /// The detents in the container above the inset.
-    public var stops: Stops { ground.stops }
+    package var stops: Stops { ground.stops }
     /// Height of all rows of the list, in points.
     public var listHeight: Double { ground.listHeight }
     /// Height of the primary content, in points.

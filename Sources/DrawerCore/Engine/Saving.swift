@@ -1,5 +1,5 @@
-// The state that outlives the program: a drawer's resting place and offsets. Codable for this state, for settings and
-// for layouts; Embedded Swift has no Codable.
+// The state that outlives the program: a drawer's resting place and offsets. Codable for this state, for settings,
+// layouts, containers and events; Embedded Swift has no Codable.
 
 /// A drawer's state to keep between two runs of an app. A drawer or content in motion is saved at its destination.
 ///
@@ -76,6 +76,27 @@ extension DrawerEngine {
             try self.init(
                 values.decode(DetentName.self, forKey: .name), values.decode(Height.self, forKey: .height),
                 isReachable: values.decodeIfPresent(Bool.self, forKey: .isReachable) ?? true)
+        }
+    }
+
+    extension Container {
+        private enum Key: CodingKey { case width, height, rowHeight, header }
+
+        public init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: Key.self)
+            try self.init(
+                width: values.decode(Double.self, forKey: .width), height: values.decode(Double.self, forKey: .height),
+                rowHeight: values.decode(Double.self, forKey: .rowHeight),
+                header: values.decodeIfPresent([HeaderPart].self, forKey: .header))
+            try validate()
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: Key.self)
+            try values.encode(width, forKey: .width)
+            try values.encode(height, forKey: .height)
+            try values.encode(rowHeight, forKey: .rowHeight)
+            try values.encode(header, forKey: .header)
         }
     }
 

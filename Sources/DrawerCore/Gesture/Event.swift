@@ -3,7 +3,9 @@
 /// An input of a drawer. Positions are in the container's points.
 ///
 ///     engine.handle(.press(at: DrawerPoint(x: 195, y: 800)), at: 0.25)
-public enum Event: Sendable, Hashable {
+///
+/// Events are coded with the names of their cases and labels: `{"snap":{"to":"half","animated":true}}`.
+public enum Event: Sendable, Hashable, Coded {
     /// The pointer goes down. `on` overrides the engine's own hit-testing.
     case press(at: DrawerPoint, on: Place? = nil)
     /// The pressed pointer has moved; it may leave the container.
@@ -57,7 +59,7 @@ public enum Event: Sendable, Hashable {
 /// Keys that act as a pan.
 ///
 ///     engine.handle(.key(.up, on: .list), at: 1)
-public enum PanKey: String, Sendable, Hashable, CaseIterable {
+public enum PanKey: String, Sendable, Hashable, CaseIterable, Coded {
     /// The pointer's direction: one row up or down (the arrow keys).
     case up, down
     /// The content's direction: one row forward or back (j and k).
@@ -68,9 +70,8 @@ public enum PanKey: String, Sendable, Hashable, CaseIterable {
 
 /// Room beyond the first and the last row of scrollable content, in points.
 ///
-///     var list = Scroller(contentHeight: 2640, viewportHeight: 600)
-///     list.insets = Insets(bottom: 34)
-public struct Insets: Sendable, Hashable {
+///     engine.handle(.listContent(height: 2640, insets: Insets(bottom: 34)), at: 1)
+public struct Insets: Sendable, Hashable, Coded {
     public var top: Double
     public var bottom: Double
 

@@ -6,7 +6,7 @@
 /// The source of a pan.
 ///
 ///     if recognizer.source == .pointer { print("a finger is down") }
-public enum PanSource: Sendable, Equatable {
+package enum PanSource: Sendable, Equatable {
     case pointer, key, wheel
 }
 
@@ -16,22 +16,22 @@ public enum PanSource: Sendable, Equatable {
 ///     recognizer.press(at: DrawerPoint(x: 0, y: 300), time: 0, subject: "list")
 ///     recognizer.move(to: DrawerPoint(x: 0, y: 280), time: 0.01)      // 20: up by 20 pt
 ///     recognizer.release(time: 0.02)?.velocity.y                // negative: up
-public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable {
+package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable {
     /// The release of a pointer.
     ///
     ///     let release = recognizer.release(time: 0.02)
     ///     if release?.isTap == true { print("a tap") }
-    public struct Release: Sendable, Equatable {
-        public var subject: Subject
-        public var isTap: Bool
+    package struct Release: Sendable, Equatable {
+        package var subject: Subject
+        package var isTap: Bool
         /// The point at which the pointer went down.
-        public var pressPoint: DrawerPoint
+        package var pressPoint: DrawerPoint
         /// The pointer's velocity in pt/s, positive down and right.
-        public var velocity: DrawerPoint
+        package var velocity: DrawerPoint
         /// The velocity along y, or 0 for a sideways release.
-        public var flick: Double
+        package var flick: Double
         /// The pan's travel, upward, in points; 0 for a press that never left the slop.
-        public var travel: Double
+        package var travel: Double
     }
 
     private struct Pointer: Sendable, Equatable {
@@ -85,12 +85,12 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     /// The tolerance for equal times, in seconds: half of the nanosecond in which scripts count.
     private static var momentRounding: Double { 5e-10 }
 
-    public init() {}
+    package init() {}
 
     // MARK: Reading
 
     /// The source of the pan in progress; `nil` while nothing is pressed and no key or wheel pan is open.
-    public var source: PanSource? {
+    package var source: PanSource? {
         switch pan {
         case .pointer: .pointer
         case .steps(let steps): steps.source
@@ -99,28 +99,28 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     }
 
     /// The subject that the caller attached to the press or to the first step.
-    public var subject: Subject? {
+    package var subject: Subject? {
         get { held }
         set { if let newValue, held != nil { held = newValue } }
     }
 
     /// The pointer's velocity in pt/s; 0 for keys and wheel.
-    public func velocity(at time: Double) -> DrawerPoint {
+    package func velocity(at time: Double) -> DrawerPoint {
         guard case .pointer = pan else { return .zero }
         return tracker.velocity(at: time)
     }
 
     /// The pointer's velocity along y, or 0 if it moves mostly sideways.
-    public func flick(at time: Double) -> Double {
+    package func flick(at time: Double) -> Double {
         let velocity = velocity(at: time)
         return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
     }
 
     /// The time at which a key or wheel pan ends by itself.
-    public var nextDeadline: Double? { @inline(__always) get { steps?.deadline } }
+    package var nextDeadline: Double? { @inline(__always) get { steps?.deadline } }
 
     /// The direction of the last step; `nil` without a key or wheel pan.
-    public var stepDirection: Direction? { steps?.direction }
+    package var stepDirection: Direction? { steps?.direction }
 
     // MARK: Pointer
 
@@ -130,7 +130,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     ///   - time: in seconds.
     ///   - hasCaught: whether the press stopped a motion. Such a press is not a tap.
     ///   - subject: attached to every later signal of the pan.
-    public mutating func press(at point: DrawerPoint, time: Double, hasCaught: Bool = false, subject: Subject) {
+    package mutating func press(at point: DrawerPoint, time: Double, hasCaught: Bool = false, subject: Subject) {
         tracker = VelocityTracker()
         tracker.add(point, at: time)
         let pointer = Pointer(pressPoint: point, pressTime: time, point: point, hasCaught: hasCaught)
@@ -145,7 +145,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     ///   - axisLock: whether a pan that begins mostly sideways moves nothing.
     /// - Returns: the pan's travel, upward, in points; `nil` if the pointer has not moved along y or is within the
     ///   slop.
-    public mutating func move(to point: DrawerPoint, time: Double, slop: Double = 0, axisLock: Bool = false) -> Double?
+    package mutating func move(to point: DrawerPoint, time: Double, slop: Double = 0, axisLock: Bool = false) -> Double?
     {
         guard case .pointer(var pointer) = pan else { return nil }
         let previous = pointer.point
@@ -181,7 +181,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     ///   - time: in seconds.
     ///   - tapReach: the largest movement of a tap along either axis, in points.
     ///   - flickSpeed: the minimum speed of a flick along y, in pt/s. A flick is not a tap.
-    public mutating func release(time: Double, tapReach: Double = 10, flickSpeed: Double = 300) -> Release? {
+    package mutating func release(time: Double, tapReach: Double = 10, flickSpeed: Double = 300) -> Release? {
         guard case .pointer(let pointer) = pan else { return nil }
         let (velocity, flick) = (velocity(at: time), flick(at: time))
         guard let subject = cancel() else { return nil }
@@ -194,7 +194,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     }
 
     /// Restarts the travel at the pointer's current position, because something else has moved the panned content.
-    public mutating func restart() {
+    package mutating func restart() {
         switch pan {
         case nil: break
         case .pointer(var pointer):
@@ -209,7 +209,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
 
     /// Ends the pan without a release.
     @discardableResult
-    public mutating func cancel() -> Subject? {
+    package mutating func cancel() -> Subject? {
         defer { (pan, held) = (nil, nil) }
         return held
     }
@@ -217,12 +217,12 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     // MARK: Keys and wheel
 
     /// Opens a key or wheel pan.
-    public mutating func beginSteps(_ source: PanSource, subject: Subject) {
+    package mutating func beginSteps(_ source: PanSource, subject: Subject) {
         (pan, held) = (.steps(Steps(source: source)), subject)
     }
 
     /// The travel of the key or wheel pan; 0 without one.
-    public var stepTravel: Double { steps?.travel ?? 0 }
+    package var stepTravel: Double { steps?.travel ?? 0 }
 
     /// Adds one step.
     /// - Parameters:
@@ -230,7 +230,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     ///   - distance: in points, upward.
     ///   - time: in seconds.
     /// - Returns: the pan's travel.
-    public mutating func step(_ direction: Direction, by distance: Double, time: Double) -> Double {
+    package mutating func step(_ direction: Direction, by distance: Double, time: Double) -> Double {
         guard var steps else { return 0 }
         steps.travel += distance
         steps.direction = direction

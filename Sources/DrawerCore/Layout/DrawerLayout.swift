@@ -56,14 +56,17 @@ public struct DrawerLayout: Sendable, Hashable, Coded {
         detents[index].isReachable = isReachable
     }
 
-    /// The layout for a terminal with rows of 16 points: 4 rows, 40 % of the container, all but one row.
-    public static let standard = standard(rowHeight: 16)
+    /// `compressed` four rows, `expanded` 40 % of the container, `fullHeight` all but one row.
+    /// - Parameter rowHeight: in points.
+    /// - Throws: `InvalidValue` unless the height is a finite number above 0.
+    public static func standard(rowHeight: Double) throws(InvalidValue) -> DrawerLayout {
+        try InvalidValue.check(rowHeight, "rowHeight", "a finite number of points above 0") { $0 > 0 }
+        return standard(validRowHeight: rowHeight)
+    }
 
-    /// The default layout: `compressed` four rows, `expanded` 40 % of the container, `fullHeight` all but one row.
-    /// - Parameter rowHeight: in points, positive and finite; otherwise 16 is used.
-    public static func standard(rowHeight: Double) -> DrawerLayout {
-        let row = rowHeight > 0 && rowHeight.isFinite ? rowHeight : 16
-        return DrawerLayout(valid: [
+    /// The same layout without a check, for a height that is known to be valid.
+    package static func standard(validRowHeight row: Double) -> DrawerLayout {
+        DrawerLayout(valid: [
             Detent(valid: .compressed, .height(4 * row)),
             Detent(valid: .expanded, .fraction(0.4)),
             Detent(valid: .fullHeight, .inset(row)),

@@ -23,7 +23,7 @@ public struct DrawerPoint: Sendable, Hashable, Coded {
 ///
 ///     HeaderPart(.handle, height: 20)
 ///     HeaderPart(.header("search"), height: 44)
-public struct HeaderPart: Sendable, Hashable {
+public struct HeaderPart: Sendable, Hashable, Coded {
     /// `handle`, or `header` with a name of the host's choice.
     public var place: Place
     /// Height in points, not negative.
@@ -38,7 +38,7 @@ public struct HeaderPart: Sendable, Hashable {
 /// The visible area, in points, with the parts of the drawer's header.
 ///
 ///     Container(width: 390, height: 844, rowHeight: 44, header: [HeaderPart(.handle, height: 20)])
-public struct Container: Sendable, Hashable {
+public struct Container: Sendable, Hashable, Coded {
     /// Width in points.
     public var width: Double
     /// Height in points. The drawer lies on the bottom edge, at `y == height`.
@@ -55,9 +55,9 @@ public struct Container: Sendable, Hashable {
     /// - Parameters:
     ///   - width: in points, finite and not negative.
     ///   - height: in points, finite and not negative.
-    ///   - rowHeight: in points, finite and positive; 16 by default.
+    ///   - rowHeight: in points, finite and positive.
     ///   - header: the header's parts from the top down; by default a handle of one row.
-    public init(width: Double, height: Double, rowHeight: Double = 16, header: [HeaderPart]? = nil) {
+    public init(width: Double, height: Double, rowHeight: Double, header: [HeaderPart]? = nil) {
         self.width = width
         self.height = height
         self.rowHeight = rowHeight

@@ -13,9 +13,9 @@ public struct Stops: Sendable, Hashable {
     public static let rounding = 1e-9
 
     /// The detents' names from the lowest up, `hidden` first if there is one.
-    public private(set) var names: [DetentName] = []
+    package private(set) var names: [DetentName] = []
     /// y of each detent's top edge, falling or equal from one to the next.
-    public private(set) var tops: [Double] = []
+    package private(set) var tops: [Double] = []
     private var isReachable: [Bool] = []
     /// For each reachable detent, the highest detent of its group, which stands for the group; -1 for other detents.
     private var leader: [Int] = []
@@ -25,7 +25,7 @@ public struct Stops: Sendable, Hashable {
     private(set) var compressed: Int?
     private(set) var expanded: Int?
     /// Whether the lowest detent is off the screen.
-    public private(set) var hasHidden = false
+    package private(set) var hasHidden = false
 
     package init(_ layout: DrawerLayout, isDismissible: Bool, in container: Container, listHeight: Double) {
         resolve(layout, isDismissible: isDismissible, in: container, listHeight: listHeight)

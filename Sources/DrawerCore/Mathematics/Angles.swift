@@ -4,7 +4,7 @@ extension Math {
     /// The sine; the error stays below 0.8 ulp for every finite angle.
     public static func sin(_ x: Double) -> Double { sincos(x).sin }
     /// The cosine; the error stays below 0.8 ulp for every finite angle.
-    public static func cos(_ x: Double) -> Double { sincos(x).cos }
+    package static func cos(_ x: Double) -> Double { sincos(x).cos }
 
     /// Sine and cosine of the same angle, with one argument reduction; the errors stay below 0.8 ulp for every finite
     /// x.

@@ -161,7 +161,7 @@ public struct DampedSpring: Sendable, Hashable {
     /// The first time, 0 or more, at which the spring is at its target (0 if it starts there); nil if it never is.
     ///
     /// Closed form: tan √D t / √D = -x0 / (v0 + zw x0), or the same with tanh.
-    public func firstCrossing(displacement x0: Double, velocity v0: Double) -> Double? {
+    package func firstCrossing(displacement x0: Double, velocity v0: Double) -> Double? {
         x0 == 0 ? 0 : firstZero(of: x0, minus: -(v0 + decay * x0))
     }
 
@@ -193,7 +193,7 @@ public struct DampedSpring: Sendable, Hashable {
     ///
     /// An outward swing away from the target before the first turn does not count. Started at the target with a
     /// velocity, the whole first swing counts.
-    public func overshoot(displacement x0: Double, velocity v0: Double) -> Double {
+    package func overshoot(displacement x0: Double, velocity v0: Double) -> Double {
         guard let time = firstExtreme(displacement: x0, velocity: v0) else { return 0 }
         let extreme = state(at: time, displacement: x0, velocity: v0).displacement
         let hasPassed = x0 == 0 || (extreme > 0) != (x0 > 0)
@@ -201,7 +201,7 @@ public struct DampedSpring: Sendable, Hashable {
     }
 
     /// The overshoot past the target of a spring released at rest, in points.
-    public func overshootFromRest(displacement x0: Double) -> Double { abs(x0) * ratioOfExtremes }
+    package func overshootFromRest(displacement x0: Double) -> Double { abs(x0) * ratioOfExtremes }
 
     /// The same spring with the longest response, at most its own, whose overshoot is at most `limit`.
     ///
@@ -210,7 +210,7 @@ public struct DampedSpring: Sendable, Hashable {
     ///   - limit: in points; above `overshootFromRest`, the lower bound for every response.
     ///   - x0: the initial displacement, in points.
     ///   - v0: the initial velocity, in pt/s.
-    public func shortened(toOvershoot limit: Double, displacement x0: Double, velocity v0: Double) -> DampedSpring {
+    package func shortened(toOvershoot limit: Double, displacement x0: Double, velocity v0: Double) -> DampedSpring {
         guard overshoot(displacement: x0, velocity: v0) > limit else { return self }
         var low = response
         var spring = self
@@ -244,7 +244,7 @@ public struct DampedSpring: Sendable, Hashable {
     ///   - most: in points; infinite for no limit.
     ///   - displacement: in points from the target.
     ///   - velocity: in pt/s.
-    public func limited(toOvershoot most: Double, displacement: Double, velocity: Double) -> DampedSpring {
+    package func limited(toOvershoot most: Double, displacement: Double, velocity: Double) -> DampedSpring {
         guard most < .infinity else { return self }
         let limit = max(most, 1.25 * overshootFromRest(displacement: displacement))
         return shortened(toOvershoot: limit, displacement: displacement, velocity: velocity)

@@ -26,21 +26,21 @@ public enum Momentum {
 ///
 ///     let fling = try Fling(offset: 0, velocity: 1000)
 ///     fling.state(at: 0.5).offset
-public struct Fling: Sendable, Hashable {
+package struct Fling: Sendable, Hashable {
     /// The offset at the start.
-    public let offset: Double
+    package let offset: Double
     /// The velocity at the start.
-    public let velocity: Double
+    package let velocity: Double
     /// Rate of deceleration per millisecond, above 0 and below 1.
-    public let rate: Double
+    package let rate: Double
     /// 1000 ln r: the (negative) exponent per second.
     private let exponent: Double
 
     /// The speed below which a fling is over, in pt/s.
-    public static let slowest = 4.0
+    package static let slowest = 4.0
 
     /// - Throws: `InvalidValue` unless all three are finite and the rate is above 0 and below 1.
-    public init(offset: Double, velocity: Double, rate: Double = Momentum.normalRate) throws(InvalidValue) {
+    package init(offset: Double, velocity: Double, rate: Double = Momentum.normalRate) throws(InvalidValue) {
         try InvalidValue.check(offset, "offset", "a finite number of points") { _ in true }
         try InvalidValue.check(velocity, "velocity", "a finite number of pt/s") { _ in true }
         try InvalidValue.check(rate, "rate", "a number above 0 and below 1") { 0 < $0 && $0 < 1 }
@@ -56,22 +56,22 @@ public struct Fling: Sendable, Hashable {
     }
 
     /// The offset and velocity `time` seconds after the start.
-    public func state(at time: Double) -> (offset: Double, velocity: Double) {
+    package func state(at time: Double) -> (offset: Double, velocity: Double) {
         let t = max(0, time)
         return (offset + velocity * Math.expm1(exponent * t) / exponent, velocity * Math.exp(exponent * t))
     }
 
     /// The offset at which the fling would come to rest if nothing stopped it.
-    public var rest: Double { offset - velocity / exponent }
+    package var rest: Double { offset - velocity / exponent }
 
     /// The time until the speed falls to `slowest`; 0 if it starts below.
-    public var duration: Double {
+    package var duration: Double {
         let speed = abs(velocity)
         return speed > Fling.slowest ? Math.log(Fling.slowest / speed) / exponent : 0
     }
 
     /// The time at which the fling passes `edge`; nil if the fling never gets there.
-    public func time(toReach edge: Double) -> Double? {
+    package func time(toReach edge: Double) -> Double? {
         let distance = edge - offset
         if distance == 0 { return 0 }
         guard velocity != 0 else { return nil }

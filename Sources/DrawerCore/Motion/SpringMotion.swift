@@ -4,18 +4,18 @@
 ///
 ///     let motion = SpringMotion(start: 0, from: 300, to: 0, velocity: 0, spring: .settle)
 ///     motion.state(at: 0.1)
-public struct SpringMotion: Sendable, Hashable {
+package struct SpringMotion: Sendable, Hashable {
     let start: Double
     let spring: DampedSpring
     /// The exact value at the end.
-    public let target: Double
+    package let target: Double
     let displacement: Double
     let velocity: Double
     /// The end of the motion: from this time on the value is the target.
-    public internal(set) var end: Double
+    package internal(set) var end: Double
 
     /// - Complexity: constant; some fifty evaluations of the spring for `end`.
-    public init(start: Double, from value: Double, to target: Double, velocity: Double, spring: DampedSpring) {
+    package init(start: Double, from value: Double, to target: Double, velocity: Double, spring: DampedSpring) {
         self.start = start
         self.spring = spring
         self.target = target
@@ -27,7 +27,7 @@ public struct SpringMotion: Sendable, Hashable {
     /// For a bounce: whether the content is beyond its end, as opposed to above its top.
     var isBeyondEnd: Bool { displacement > 0 || (displacement == 0 && velocity > 0) }
 
-    public func state(at time: Double) -> (value: Double, velocity: Double) {
+    package func state(at time: Double) -> (value: Double, velocity: Double) {
         guard time < end else { return (target, 0) }
         let state = spring.state(at: time - start, displacement: displacement, velocity: velocity)
         return (target + state.displacement, state.velocity)
@@ -41,12 +41,12 @@ public struct SpringMotion: Sendable, Hashable {
 ///
 ///     let curve = HermiteCurve(start: 0, from: 300, to: 0, velocity: 0, duration: 0.25)
 ///     curve.state(at: 0.1).offset
-public struct HermiteCurve: Sendable, Hashable {
+package struct HermiteCurve: Sendable, Hashable {
     let start: Double
     let from: Double
-    public let target: Double
+    package let target: Double
     let velocity: Double
-    public let end: Double
+    package let end: Double
 
     /// - Parameters:
     ///   - start: in seconds.
@@ -54,7 +54,7 @@ public struct HermiteCurve: Sendable, Hashable {
     ///   - target: the value at the end.
     ///   - velocity: at the start.
     ///   - duration: in seconds, above 0.
-    public init(start: Double, from: Double, to target: Double, velocity: Double, duration: Double) {
+    package init(start: Double, from: Double, to target: Double, velocity: Double, duration: Double) {
         self.start = start
         self.from = from
         self.target = target
@@ -63,7 +63,7 @@ public struct HermiteCurve: Sendable, Hashable {
         self.velocity = most > 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
     }
 
-    public func state(at time: Double) -> (offset: Double, velocity: Double) {
+    package func state(at time: Double) -> (offset: Double, velocity: Double) {
         guard time > start else { return (from, velocity) }
         guard time < end else { return (target, 0) }
         let duration = end - start

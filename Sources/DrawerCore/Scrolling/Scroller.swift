@@ -3,12 +3,12 @@
 /// The rubber band beyond both ends of scrollable content.
 ///
 ///     let band = ScrollBand(.standard, dimension: 600)
-public struct ScrollBand: Sendable, Hashable {
-    public var band: RubberBand
+package struct ScrollBand: Sendable, Hashable {
+    package var band: RubberBand
     /// The upper bound of the shown overscroll, in points: the container's height.
-    public var dimension: Double
+    package var dimension: Double
 
-    public init(_ band: RubberBand = .standard, dimension: Double) {
+    package init(_ band: RubberBand = .standard, dimension: Double) {
         self.band = band
         self.dimension = dimension
     }
@@ -37,11 +37,8 @@ public struct ScrollBand: Sendable, Hashable {
 
 /// Scrollable content as a value: at rest, panned, flung, bouncing, held or on its way to an offset.
 ///
-///     var list = Scroller(contentHeight: 2640, viewportHeight: 600)
-///     list.pan(by: 120)                     // the finger has moved up by 120 pt
-///     list.release(velocity: 900, at: 0.1)
-///     list.advance(to: 0.6)
-///     list.state(at: 0.6).offset
+///     engine.list.phase == .flinging
+///     engine.primary.state(at: engine.time).offset
 ///
 /// Offsets and heights in points, velocities in pt/s (positive goes forward in the content), times in seconds. Every
 /// operation has constant cost.
@@ -102,23 +99,23 @@ public struct Scroller: Sendable, Hashable {
     }
 
     /// Height of the content without its insets.
-    public var contentHeight: Double
+    public package(set) var contentHeight: Double
     /// Height of the visible area.
-    public var viewportHeight: Double
+    package var viewportHeight: Double
     /// Room beyond the content's ends.
-    public var insets = Insets()
+    public package(set) var insets = Insets()
     /// Height of the covered part at the viewport's top. A page is shorter by this height.
-    public var coveredHeight = 0.0
+    package var coveredHeight = 0.0
     /// The rubber band beyond the ends.
-    public var band: ScrollBand
+    package var band: ScrollBand
     /// Rate of deceleration of flings, per millisecond; above 0, below 1.
-    public var decelerationRate = Momentum.normalRate
+    package var decelerationRate = Momentum.normalRate
     /// The spring of a bounce and of `scroll(to:)`.
-    public var spring = DampedSpring.bounce
+    package var spring = DampedSpring.bounce
     private(set) var motion: Motion
 
     /// Creates content at rest.
-    public init(contentHeight: Double, viewportHeight: Double, offset: Double = 0) {
+    package init(contentHeight: Double, viewportHeight: Double, offset: Double = 0) {
         self.contentHeight = contentHeight
         self.viewportHeight = viewportHeight
         band = ScrollBand(dimension: viewportHeight)
@@ -144,7 +141,7 @@ public struct Scroller: Sendable, Hashable {
     public func state(at time: Double) -> (offset: Double, velocity: Double) { motion.state(at: time) }
 
     /// d offset / d travel of the pan in progress; 0 without one.
-    public var slope: Double {
+    package var slope: Double {
         guard case .panned(let travel, let pulled, let first, let last, let band) = motion else { return 0 }
         return band.shown(pulled: pulled + travel, from: first, to: last).slope
     }
@@ -152,7 +149,7 @@ public struct Scroller: Sendable, Hashable {
     public var phase: Phase { motion.phase }
 
     /// The time at which the motion changes by itself; `nil` if it does not.
-    public var nextDeadline: Double? { isMoving ? motion.end : nil }
+    package var nextDeadline: Double? { isMoving ? motion.end : nil }
 
     /// Whether the content moves by itself.
     public var isMoving: Bool { motion.end < .infinity }
@@ -160,7 +157,7 @@ public struct Scroller: Sendable, Hashable {
     // MARK: Motion
 
     /// Advances to `time`: a fling that reaches an edge bounces there; a motion that ends comes to rest.
-    public mutating func advance(to time: Double) {
+    package mutating func advance(to time: Double) {
         while motion.end <= time { finish(at: motion.end) }
     }
 
@@ -175,15 +172,15 @@ public struct Scroller: Sendable, Hashable {
     }
 
     /// Stops the content at an offset, by default at its current one.
-    public mutating func hold(at offset: Double? = nil, time: Double) {
+    package mutating func hold(at offset: Double? = nil, time: Double) {
         motion = .held(offset ?? state(at: time).offset)
     }
 
     /// Puts the content at rest at an offset.
-    public mutating func rest(at offset: Double) { motion = .rest(offset) }
+    package mutating func rest(at offset: Double) { motion = .rest(offset) }
 
     /// Pans by `travel`, counted from the offset at which the content was held or at rest.
-    public mutating func pan(by travel: Double, at time: Double = 0) {
+    package mutating func pan(by travel: Double, at time: Double = 0) {
         if case .panned(_, let pulled, let first, let last, let band) = motion {
             motion = .panned(travel: travel, pulled: pulled, first: first, last: last, band: band)
             return
@@ -202,7 +199,7 @@ public struct Scroller: Sendable, Hashable {
     }
 
     /// Whether a pan would move the content.
-    public func canPan(at time: Double) -> Bool {
+    package func canPan(at time: Double) -> Bool {
         maximumOffset > minimumOffset || state(at: time).offset != minimumOffset
     }
 
@@ -211,7 +208,7 @@ public struct Scroller: Sendable, Hashable {
     ///   - velocity: the shown velocity.
     ///   - time: in seconds.
     ///   - start: the offset at the release; by default the shown offset.
-    public mutating func release(velocity: Double, at time: Double, from start: Double? = nil) {
+    package mutating func release(velocity: Double, at time: Double, from start: Double? = nil) {
         let offset = start ?? state(at: time).offset
         let inRange = clamped(offset)
         // A pull into the band and back may leave a rounding error beyond the edge.
@@ -239,7 +236,7 @@ public struct Scroller: Sendable, Hashable {
     ///     jumps.
     ///   - time: in seconds.
     ///   - shown: the shown state, if it differs from the scroller's own.
-    public mutating func scroll(
+    package mutating func scroll(
         to target: Double, animated: Bool, at time: Double, from shown: (offset: Double, velocity: Double)? = nil
     ) {
         let state = shown ?? self.state(at: time)

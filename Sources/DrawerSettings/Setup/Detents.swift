@@ -27,7 +27,7 @@ extension Setup {
 
     private var namedLayout: [Detent] {
         switch layoutName {
-        case .default: DrawerLayout.standard(rowHeight: cellHeight).detents
+        case .default: DrawerLayout.standard(validRowHeight: cellHeight).detents
         case .iphone: DrawerLayout.iphone.detents
         case .none: []
         }
@@ -55,7 +55,8 @@ extension Setup {
             else { continue }
             detents[index] = lowered
         }
-        return (try? DrawerLayout(detents, hiddenName: scene.defaults.hiddenName)) ?? .standard(rowHeight: cellHeight)
+        return (try? DrawerLayout(detents, hiddenName: scene.defaults.hiddenName))
+            ?? .standard(validRowHeight: cellHeight)
     }
 
     private var isBar: Bool { scene.defaults.mechanism == .bar }

@@ -99,7 +99,7 @@ extension [Notice] {
 
 extension Container {
     /// A screen without a header, for most of these tests.
-    static let bare = Container(width: 640, height: 480, header: [])
+    static let bare = Container(width: 640, height: 480, rowHeight: 16, header: [])
 }
 
 /// One gesture, call or change: events and the time that passes before each.
