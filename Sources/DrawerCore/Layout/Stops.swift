@@ -5,7 +5,7 @@
 /// Inside the engine a detent is its index: 0 is the lowest, and tops fall as the index rises. Outside, a detent is its
 /// name.
 ///
-///     engine.stops.top(of: .expanded)
+///     let open = Policy("open") { release in release.stops.top(of: "open") == nil ? nil : "open" }
 public struct Stops: Sendable, Hashable {
     /// Detents at most this far apart, in points, count as one for user input.
     public static let merging = 1.0
