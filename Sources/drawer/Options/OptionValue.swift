@@ -54,7 +54,7 @@ enum OptionValue {
         guard row.syntax.count > 1 else { return [""] }
         let words = row.syntax[0].firstWords
         guard words.isEmpty else { return [""] + words }
-        return DrawerLayout.standard.detents.map { $0.name.text }
+        return DrawerLayout.standard(validRowHeight: 16).detents.map { $0.name.text }
     }
 
     /// The names of the numbers that `--vary` takes, with the detents of the default layout.
