@@ -201,7 +201,10 @@ final class ReleaseValuesTests: XCTestCase {
     func testAHostsRuleCannotPassForABuiltInOne() throws {
         let rules: [(String, (inout DrawerEngine.Settings) -> Void)] = [
             ("policy", { $0.release.policy = Policy("nearest") { $0.highest.name } }),
-            ("settle", { $0.release.policy = Policy("mine", settle: Settle("spring") { _ in fatalError() }) { _ in nil } }),
+            (
+                "settle",
+                { $0.release.policy = Policy("mine", settle: Settle("spring") { _ in fatalError() }) { _ in nil } }
+            ),
             ("settle", { $0.release.settles = Settles(Settle("instant") { _ in fatalError() }) }),
             ("settle", { $0.release.settles.otherwise = Settle("spring", launch: { _ in fatalError() }) }),
             ("dismissal", { $0.release.dismissal = Dismissal("detent") { _ in true } }),

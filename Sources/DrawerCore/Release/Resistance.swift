@@ -72,7 +72,8 @@ public struct Resistance: ReleaseRule, MarkedRule {
     /// - Parameter coefficient: the slope at the end, in 0...1. With 0, nothing of a pull is shown.
     /// - Throws: `InvalidValue` outside that range.
     public static func rubberBand(_ coefficient: Double) throws(InvalidValue) -> Resistance {
-        Resistance("rubberBand", parameters: [coefficient], try RubberBand(coefficient: coefficient)) { $0.container }.asBuiltIn
+        Resistance("rubberBand", parameters: [coefficient], try RubberBand(coefficient: coefficient)) { $0.container }
+            .asBuiltIn
     }
 
     /// The rubber band with coefficient 0.55.
