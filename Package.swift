@@ -34,6 +34,8 @@ let package = Package(
         .target(name: "DrawerPresets", dependencies: ["DrawerCore"], packageAccess: false),
         .target(name: "DrawerStudies", dependencies: ["DrawerCore"]),
         .target(name: "DrawerSettings", dependencies: ["DrawerPresets", "DrawerStudies"]),
+        // Searching rows needs nothing of the drawer.
+        .target(name: "DrawerMatch"),
         .target(name: "DrawerScene", dependencies: ["DrawerCore", "DrawerStudies", "DrawerSettings"]),
         .target(name: "DrawerScript", dependencies: ["DrawerScene", "DrawerSettings"]),
         .target(name: "DrawerReports", dependencies: ["DrawerScript"]),
@@ -43,7 +45,7 @@ let package = Package(
 
         .target(name: "CBench", dependencies: ["CNcurses"], path: "Benchmarks/CBench"),
         .executableTarget(
-            name: "bench", dependencies: ["DrawerCore", "DrawerReports", "DrawerSettings", "DrawerTerminal", "CBench"],
+            name: "bench", dependencies: ["DrawerCore", "DrawerMatch", "DrawerReports", "DrawerSettings", "DrawerTerminal", "CBench"],
             path: "Benchmarks/Bench"),
 
         .target(name: "DrawerFuzz", dependencies: ["DrawerScript", "DrawerSettings"], path: "Fuzz/DrawerFuzz"),
@@ -61,6 +63,7 @@ let package = Package(
         .testTarget(name: "DrawerPresetsTests", dependencies: ["DrawerPresets", "TestSupport"]),
         .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerPresets", "DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "DrawerStudies", "TestSupport"]),
+        .testTarget(name: "DrawerMatchTests", dependencies: ["DrawerMatch", "TestSupport"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerReportsTests", dependencies: ["DrawerReports", "DrawerSettings", "TestSupport"]),
@@ -90,7 +93,7 @@ let package = Package(
 if Context.environment["DRAWER_OPTIMIZED"] != nil {
     let computing: Set = [
         "DrawerCore", "DrawerPresets", "DrawerStudies", "DrawerSettings", "DrawerScene", "DrawerScript",
-        "DrawerReports", "DrawerFuzz",
+        "DrawerReports", "DrawerFuzz", "DrawerMatch",
     ]
     for target in package.targets where computing.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O"])]

@@ -7,6 +7,7 @@ let all: [(name: String, run: () throws -> Void)] = [
     ("frames", benchFrames),
     ("allocations", benchAllocations),
     ("sweep", benchSweep),
+    ("match", benchMatch),
     ("latency", benchLatency),
     ("leaving", benchLeaving),
 ]

@@ -1,0 +1,361 @@
+// Matches one row after another against a query, and scores each match.
+
+/// The result for one row.
+struct Match {
+    /// A negative score means that the row does not match.
+    var score: Int32
+    /// The number of characters without white space at both ends.
+    var length: Int32
+}
+
+/// Matches rows. Has memory of its own, so that no row costs an allocation: each thread needs its own matcher.
+///
+/// ## Scores
+///
+/// The score of a row is the sum of the scores of its words, computed as in fzf 0.38. Each matched letter scores 16, and:
+///
+/// | condition | points |
+/// | --- | --- |
+/// | the letter begins a word: at the start of the row or after white space | 10 |
+/// | after one of `/,:;|` | 9 |
+/// | after another character that is neither letter nor number | 8 |
+/// | the letter is a capital after a lowercase letter, or a number after something else | 7 |
+/// | the letter is neither letter nor number itself | 8 |
+/// | the letter follows a matched letter: the points of the first letter of the run, but at least | 4 |
+/// | the letter is the first one of the query word | its points twice |
+/// | letters are skipped | -3 for the first, -1 for each further one |
+///
+/// Among all ways to find a word in a row, the one with the highest score counts. A matcher finds it in one pass over the
+/// row by the method of Smith and Waterman, reduced to the letters of the row that occur in the word: between these, a
+/// score only decreases by the gap. The time is proportional to the length of the row plus the number of pairs of equal
+/// letters in row and word.
+struct Matcher: ~Copyable {
+    private static let letterScore: Int32 = 16
+    private static let gapStart: Int32 = -3
+    private static let boundary: Int32 = 8
+    private static let rowStart: Int32 = 10
+    private static let leastInRun: Int32 = 4
+
+    /// A term of the plan in memory that needs no reference counting.
+    private struct Term {
+        var kind: Query.Term.Kind
+        var isInverse: Bool
+        var endsGroup: Bool
+        var keepsStart: Bool
+        var keepsEnd: Bool
+        var count: Int
+        var places: UnsafeMutablePointer<Int32>
+        var previous: UnsafeMutablePointer<Int32>
+        var text: UnsafeMutablePointer<Int32>
+    }
+
+    /// The best way so far to find the letters of a term up to one place, ending with a match of this place.
+    private struct Front {
+        var score: Int32
+        /// The index in the row of the last matched letter.
+        var index: Int32
+        /// The number of matched letters that follow each other up to this one, and the bonus of the first of them.
+        var run: Int32
+        var runBonus: Int32
+        var step: Int32
+    }
+
+    /// A matched letter, and the step before it, for `positions`.
+    private struct Step {
+        var index: Int32
+        var previous: Int32
+    }
+
+    private let alphabet: Alphabet
+    private let terms: UnsafeMutableBufferPointer<Term>
+    private let fronts: UnsafeMutablePointer<Front>
+    private let classes: UnsafeMutablePointer<UInt8>
+    /// Bonus points for a character of a class after one of another class.
+    private let bonuses: UnsafeMutablePointer<Int32>
+    private var symbols: UnsafeMutableBufferPointer<UInt16>
+    private let isTracing: Bool
+    private var steps: [Step] = []
+    private var matched: [Int] = []
+
+    init(_ plan: Plan, isTracing: Bool = false) {
+        func copy<T>(_ values: [T]) -> UnsafeMutablePointer<T> {
+            let memory = UnsafeMutablePointer<T>.allocate(capacity: max(1, values.count))
+            memory.initialize(from: values, count: values.count)
+            return memory
+        }
+        alphabet = plan.alphabet
+        let all = plan.terms.map { term in
+            Term(
+                kind: term.kind, isInverse: term.isInverse, endsGroup: term.endsGroup, keepsStart: term.keepsStart,
+                keepsEnd: term.keepsEnd, count: term.text.count, places: copy(term.places),
+                previous: copy(term.previous), text: copy(term.text))
+        }
+        terms = UnsafeMutableBufferPointer(start: copy(all), count: all.count)
+        fronts = UnsafeMutablePointer<Front>.allocate(capacity: max(1, all.reduce(0) { max($0, $1.count) }))
+        classes = copy(plan.alphabet.characters.map(\.letterClass.rawValue))
+        bonuses = copy(Self.bonusTable)
+        symbols = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 256)
+        self.isTracing = isTracing
+    }
+
+    deinit {
+        for term in terms {
+            term.places.deallocate()
+            term.previous.deallocate()
+            term.text.deallocate()
+        }
+        terms.deallocate()
+        fronts.deallocate()
+        classes.deallocate()
+        bonuses.deallocate()
+        symbols.deallocate()
+    }
+
+    // MARK: Rows
+
+    /// Matches a row.
+    /// - Parameter isASCII: whether the row is known to be in ASCII.
+    mutating func match(_ row: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Match {
+        if isASCII || row.isASCII { return match(symbols: row) }
+        return match(symbols: translated(row))
+    }
+
+    /// The byte offsets of the letters that match, in ascending order; nil if the row does not match.
+    mutating func positions(_ row: UnsafeBufferPointer<UInt8>) -> [Int]? {
+        matched = []
+        guard match(row, isASCII: false).score >= 0 else { return nil }
+        let indices = Set(matched)
+        guard !row.isASCII else { return indices.sorted() }
+        var reader = ScalarReader(row)
+        var positions: [Int] = []
+        var index = 0
+        while true {
+            let offset = reader.offset
+            guard reader.next() != nil else { return positions }
+            if indices.contains(index) { positions.append(offset) }
+            index += 1
+        }
+    }
+
+    private mutating func translated(_ row: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt16> {
+        if symbols.count < row.count {
+            symbols.deallocate()
+            symbols = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: row.count * 2)
+        }
+        var reader = ScalarReader(row)
+        var count = 0
+        while let scalar = reader.next() {
+            symbols[count] = UInt16(truncatingIfNeeded: scalar < 0x80 ? Int(scalar) : alphabet.symbol(scalar))
+            count += 1
+        }
+        return UnsafeBufferPointer(rebasing: symbols[..<count])
+    }
+
+    @inline(__always)
+    private mutating func match<Symbol: FixedWidthInteger>(symbols row: UnsafeBufferPointer<Symbol>) -> Match {
+        var total: Int32 = 0
+        var group: Int32 = -1
+        var isDecided = false
+        for term in terms {
+            if !isDecided {
+                let score = score(term, row)
+                if term.isInverse {
+                    if score < 0 { group = 0 }
+                } else if score >= 0 {
+                    group = score
+                    isDecided = true
+                }
+            }
+            if term.endsGroup {
+                guard group >= 0 else { return Match(score: -1, length: 0) }
+                total &+= group
+                group = -1
+                isDecided = false
+            }
+        }
+        let (start, end) = trimmed(row, atStart: true, atEnd: true)
+        return Match(score: total, length: Int32(truncatingIfNeeded: end - start))
+    }
+
+    @inline(__always)
+    private func trimmed<Symbol: FixedWidthInteger>(
+        _ row: UnsafeBufferPointer<Symbol>, atStart: Bool, atEnd: Bool
+    ) -> (start: Int, end: Int) {
+        var start = 0
+        var end = row.count
+        let white = LetterClass.white.rawValue
+        if atStart { while start < end, classes[Int(row[start])] == white { start += 1 } }
+        if atEnd { while start < end, classes[Int(row[end - 1])] == white { end -= 1 } }
+        return (start, end)
+    }
+
+    // MARK: Terms
+
+    /// The score of a term; negative if it does not match.
+    @inline(__always)
+    private mutating func score<Symbol: FixedWidthInteger>(
+        _ term: Term, _ row: UnsafeBufferPointer<Symbol>
+    ) -> Int32 {
+        let start: Int
+        switch term.kind {
+        case .fuzzy: return fuzzyScore(term, row)
+        case .exact: start = bestStart(term, row)
+        case .prefix:
+            start = trimmed(row, atStart: !term.keepsStart, atEnd: false).start
+        case .suffix:
+            start = trimmed(row, atStart: false, atEnd: !term.keepsEnd).end - term.count
+        case .whole:
+            let range = trimmed(row, atStart: !term.keepsStart, atEnd: !term.keepsEnd)
+            start = range.end - range.start == term.count ? range.start : -1
+        }
+        guard start >= 0, matches(term, row, at: start) else { return -1 }
+        if isTracing, !term.isInverse { matched += start..<start + term.count }
+        guard term.kind != .whole else {
+            return (Self.letterScore + Self.rowStart) * Int32(term.count) + Self.rowStart
+        }
+        var score: Int32 = 0
+        var runBonus: Int32 = 0
+        for place in 0..<term.count {
+            var bonus = bonus(row, at: start + place)
+            if place == 0 {
+                runBonus = bonus
+                bonus *= 2
+            } else {
+                if bonus >= Self.boundary { runBonus = max(runBonus, bonus) }
+                bonus = max(bonus, runBonus, Self.leastInRun)
+            }
+            score += Self.letterScore + bonus
+        }
+        return score
+    }
+
+    @inline(__always)
+    private func matches<Symbol: FixedWidthInteger>(
+        _ term: Term, _ row: UnsafeBufferPointer<Symbol>, at start: Int
+    ) -> Bool {
+        guard start + term.count <= row.count else { return false }
+        for place in 0..<term.count where term.places[Int(row[start + place])] != term.text[place] { return false }
+        return true
+    }
+
+    /// The start of the word's occurrence with the highest bonus; negative if there is none.
+    @inline(__always)
+    private func bestStart<Symbol: FixedWidthInteger>(_ term: Term, _ row: UnsafeBufferPointer<Symbol>) -> Int {
+        var best = -1
+        var bestBonus: Int32 = -1
+        var start = 0
+        while start + term.count <= row.count {
+            if matches(term, row, at: start) {
+                let bonus = start == 0 ? Self.rowStart : bonus(row, at: start)
+                if bonus > bestBonus { (best, bestBonus) = (start, bonus) }
+                if bonus >= Self.boundary { break }
+            }
+            start += 1
+        }
+        return best
+    }
+
+    @inline(__always)
+    private func bonus<Symbol: FixedWidthInteger>(_ row: UnsafeBufferPointer<Symbol>, at index: Int) -> Int32 {
+        let before = index == 0 ? LetterClass.white.rawValue : classes[Int(row[index &- 1])]
+        return bonuses[Int(before) &* LetterClass.allCases.count &+ Int(classes[Int(row[index])])]
+    }
+
+    /// The highest score of all ways to find the letters of a term in a row; negative if there is none.
+    @inline(__always)
+    private mutating func fuzzyScore<Symbol: FixedWidthInteger>(
+        _ term: Term, _ row: UnsafeBufferPointer<Symbol>
+    ) -> Int32 {
+        let places = term.places
+        let count = term.count
+        // Most rows fail here.
+        var index = 0
+        var start = 0
+        for place in 0..<count {
+            let letter = term.text[place]
+            while index < row.count, places[Int(row[index])] != letter { index &+= 1 }
+            guard index < row.count else { return -1 }
+            if place == 0 { start = index }
+            index &+= 1
+        }
+        if isTracing { steps = [] }
+        var best = Front(score: -1, index: 0, run: 0, runBonus: 0, step: -1)
+        // The number of places that a match has reached.
+        var reached = 0
+        index = start
+        while index < row.count {
+            var place = Int(places[Int(row[index])])
+            guard place >= 0 else {
+                index &+= 1
+                continue
+            }
+            let bonus = bonus(row, at: index)
+            // From the last place to the first, so that the fronts of earlier places do not yet include this letter.
+            while place >= 0 {
+                if place <= reached {
+                    var front = Front(
+                        score: 0, index: Int32(truncatingIfNeeded: index), run: 1, runBonus: bonus, step: -1)
+                    if place == 0 {
+                        front.score = Self.letterScore &+ 2 &* bonus
+                    } else {
+                        let before = fronts[place &- 1]
+                        let gap = front.index &- before.index &- 1
+                        var points = bonus
+                        if gap == 0 {
+                            front.score = before.score
+                            // A better start of a word begins a run of its own.
+                            if bonus < Self.boundary || bonus <= before.runBonus {
+                                front.run = before.run &+ 1
+                                front.runBonus = before.runBonus
+                                points = max(bonus, before.runBonus, Self.leastInRun)
+                            }
+                        } else {
+                            front.score = max(0, before.score &+ Self.gapStart &- gap &+ 1)
+                        }
+                        front.score &+= Self.letterScore &+ points
+                        front.step = before.step
+                    }
+                    let old = fronts[place]
+                    if place == 0 || place == reached
+                        || front.score >= old.score &+ Self.gapStart &- (front.index &- old.index) &+ 1
+                    {
+                        if isTracing {
+                            steps.append(Step(index: front.index, previous: front.step))
+                            front.step = Int32(truncatingIfNeeded: steps.count &- 1)
+                        }
+                        fronts[place] = front
+                        if place == reached { reached &+= 1 }
+                        if place == count &- 1, front.score > best.score { best = front }
+                    }
+                }
+                place = Int(term.previous[place])
+            }
+            // fzf takes the first start of a word for a single letter.
+            if count == 1, bonus >= Self.boundary { break }
+            index &+= 1
+        }
+        if isTracing, !term.isInverse {
+            while best.step >= 0 {
+                let step = steps[Int(best.step)]
+                matched.append(Int(step.index))
+                best.step = step.previous
+            }
+        }
+        return best.score
+    }
+
+    private static let bonusTable: [Int32] = LetterClass.allCases.flatMap { before in
+        LetterClass.allCases.map { letter in
+            switch (before, letter) {
+            case (.white, _) where letter != .mark: return rowStart
+            case (.delimiter, _) where letter != .white && letter != .mark: return boundary + 1
+            case (.mark, _) where letter != .white && letter != .mark: return boundary
+            case (_, .white): return rowStart
+            case (.lowercase, .uppercase): return boundary - 1
+            case (_, .number) where before != .number: return boundary - 1
+            case (_, .mark): return boundary
+            default: return 0
+            }
+        }
+    }
+}

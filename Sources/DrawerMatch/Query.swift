@@ -1,0 +1,149 @@
+// A query: fzf's extended search syntax, parsed into terms.
+
+/// What rows have to match.
+///
+/// A query is a list of words separated by spaces. A row matches if all words match, each anywhere in the row.
+///
+/// | word | a row matches if it |
+/// | --- | --- |
+/// | `word` | contains these letters in this order, with anything in between |
+/// | `'word` | contains the word |
+/// | `^word` | starts with the word |
+/// | `word$` | ends with the word |
+/// | `^word$` | is the word |
+/// | `!word` | does not contain the word |
+/// | `!^word`, `!word$`, `!^word$` | does not start with, does not end with, is not the word |
+/// | `!'word` | does not contain these letters in this order |
+/// | `one \| two` | matches one of the words |
+///
+/// `\` and a space stand for a space in a word. `^` and `$` skip white space at the ends of the row.
+///
+/// A word without capital letters also matches capital letters. A word without accents also matches Latin letters with
+/// accents. The rows found are those that fzf 0.38 finds.
+///
+///     Query("cam !raw$").positions(in: "take Camera.jpg".utf8)  // [5, 6, 7]
+public struct Query: Sendable, Hashable {
+    /// All groups have to match. One term of a group is enough.
+    let groups: [[Term]]
+
+    /// Parses a query. Every text is a valid query.
+    public init(_ text: String) {
+        groups = Query.groups(text.unicodeScalars.map(\.value))
+    }
+
+    /// Whether the query has no words, so that every row matches.
+    public var isEmpty: Bool { groups.isEmpty }
+
+    /// Whether matches are ranked. If all words begin with `!`, matches stay in the order of the rows.
+    var isRanked: Bool { groups.contains { $0.contains { !$0.isInverse } } }
+
+    /// Whether every row that matches this query also matches `other`. The result may be false although this holds.
+    func refines(_ other: Query) -> Bool {
+        other.groups.allSatisfy { wide in
+            groups.contains { $0.allSatisfy { narrow in wide.contains { narrow.implies($0) } } }
+        }
+    }
+
+    /// A word of a query.
+    struct Term: Sendable, Hashable {
+        enum Kind: Sendable { case fuzzy, exact, prefix, suffix, whole }
+
+        var kind = Kind.fuzzy
+        var isInverse = false
+        var isCaseSensitive = false
+        var foldsAccents = false
+        /// Scalars, folded as the flags say. Never empty.
+        var text: [UInt32] = []
+
+        func implies(_ other: Term) -> Bool {
+            guard kind == other.kind, isInverse == other.isInverse, isCaseSensitive == other.isCaseSensitive,
+                foldsAccents == other.foldsAccents
+            else { return false }
+            if isInverse { return text == other.text }
+            switch kind {
+            case .fuzzy:
+                var rest = other.text[...]
+                for scalar in text where scalar == rest.first { rest.removeFirst() }
+                return rest.isEmpty
+            case .exact:
+                let size = other.text.count
+                return text.indices.contains { text[$0...].prefix(size) == other.text[...] }
+            case .prefix: return text.starts(with: other.text)
+            case .suffix: return text.reversed().starts(with: other.text.reversed())
+            case .whole: return text == other.text
+            }
+        }
+    }
+
+    // MARK: Parsing
+
+    private static func groups(_ text: [UInt32]) -> [[Term]] {
+        var groups: [[Term]] = []
+        // A bar joins the next term to the last group, even with words without text between them.
+        var joins = false
+        var isAfterBar = false
+        for word in words(text) {
+            // A second bar in a row is a word.
+            if word == scalars("|"), !groups.isEmpty, !isAfterBar {
+                joins = true
+                isAfterBar = true
+                continue
+            }
+            isAfterBar = false
+            guard let term = Term(word) else { continue }
+            if joins { groups[groups.count - 1].append(term) } else { groups.append([term]) }
+            joins = false
+        }
+        return groups
+    }
+
+    /// The words, with spaces in place of escaped spaces. A tab in a query stands for a space in a word, as in fzf.
+    private static func words(_ text: [UInt32]) -> [[UInt32]] {
+        var words: [[UInt32]] = [[]]
+        var rest = text[...]
+        while let scalar = rest.popFirst() {
+            if scalar == 0x5C, rest.first == 0x20 {
+                rest.removeFirst()
+                words[words.count - 1].append(0x20)
+            } else if scalar == 0x20 {
+                words.append([])
+            } else {
+                words[words.count - 1].append(scalar == 0x09 ? 0x20 : scalar)
+            }
+        }
+        return words.filter { !$0.isEmpty }
+    }
+
+    fileprivate static func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
+}
+
+extension Query.Term {
+    /// A word with its operators. Returns nil if nothing but operators is there.
+    fileprivate init?(_ word: [UInt32]) {
+        let lowercase = word.map(Letter.lowercase)
+        isCaseSensitive = word != lowercase
+        foldsAccents = !lowercase.contains { Letter.withoutAccent($0) != $0 }
+        text = isCaseSensitive ? word : lowercase
+        if takesFirst("!") {
+            isInverse = true
+            kind = .exact
+        }
+        if text.count > 1, text.last == Query.scalars("$")[0] {
+            text.removeLast()
+            kind = .suffix
+        }
+        if takesFirst("'") {
+            kind = isInverse ? .fuzzy : .exact
+        } else if takesFirst("^") {
+            kind = kind == .suffix ? .whole : .prefix
+        }
+        guard !text.isEmpty else { return nil }
+        if foldsAccents { text = text.map(Letter.withoutAccent) }
+    }
+
+    private mutating func takesFirst(_ sign: String) -> Bool {
+        guard text.starts(with: Query.scalars(sign)) else { return false }
+        text.removeFirst()
+        return true
+    }
+}

@@ -1,0 +1,127 @@
+// Rows of text as bytes, for a million rows and more.
+
+/// Rows of bytes, in the order of their arrival. UTF-8 is expected, and everything else is accepted.
+///
+/// A copy is a snapshot: it costs a few nanoseconds for each 4096 rows and stays as it is while more rows arrive in the
+/// original. Rows take their bytes, one for the separator and four for the end.
+///
+///     var rows = Rows()
+///     rows.append(bytes, separator: 0x0A)  // as often as there is something to read
+///     rows.finish()
+///     print(rows.count, String(decoding: rows[0], as: UTF8.self))
+public struct Rows: Sendable {
+    /// A fixed number of rows, except in the last block.
+    struct Block: Sendable {
+        /// The rows, each followed by a separator. The end of the last block may be a row that is still incomplete.
+        fileprivate(set) var bytes: [UInt8] = []
+        /// The end of each row in `bytes`. The next row begins one byte later.
+        fileprivate(set) var ends: [UInt32] = []
+        fileprivate(set) var isASCII = true
+    }
+
+    static let rowsPerBlock = 4096
+
+    private(set) var blocks: [Block] = []
+
+    public init() {}
+
+    /// The number of complete rows.
+    public var count: Int { max(0, blocks.count - 1) * Self.rowsPerBlock + (blocks.last?.ends.count ?? 0) }
+
+    /// The bytes of a row, without copying them.
+    /// - Parameter row: 0..<count.
+    public subscript(row: Int) -> ArraySlice<UInt8> {
+        let block = blocks[row / Self.rowsPerBlock]
+        let index = row % Self.rowsPerBlock
+        return block.bytes[(index == 0 ? 0 : Int(block.ends[index - 1]) + 1)..<Int(block.ends[index])]
+    }
+
+    /// Appends text that is part of a stream of rows. Text after the last separator belongs to the next row.
+    ///
+    /// The rows of a block, 4096 or fewer, may have 4 GiB in total.
+    /// - Complexity: O(bytes.count). After a copy of the rows was made, once also the size of the last block.
+    public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+        var rest = bytes
+        while !rest.isEmpty {
+            if blocks.last.map({ $0.ends.count == Self.rowsPerBlock }) ?? true {
+                // The next block probably has the size of this one.
+                let size = blocks.last?.bytes.count ?? 0
+                blocks.append(Block())
+                blocks[blocks.count - 1].bytes.reserveCapacity(size + size / 8)
+            }
+            let taken = blocks[blocks.count - 1].take(rest, separator)
+            rest = UnsafeBufferPointer(rebasing: rest[taken...])
+        }
+    }
+
+    /// Completes a last row that no separator ends. Without text after the last separator, there is none.
+    public mutating func finish() {
+        guard let block = blocks.last, block.bytes.count > (block.ends.last.map { Int($0) + 1 } ?? 0) else { return }
+        blocks[blocks.count - 1].finish()
+    }
+}
+
+extension Rows.Block {
+    /// Appends text up to its end or to the end of the block.
+    /// - Returns: the number of bytes.
+    fileprivate mutating func take(_ text: UnsafeBufferPointer<UInt8>, _ separator: UInt8) -> Int {
+        let start = bytes.count
+        var end = 0
+        while ends.count < Rows.rowsPerBlock {
+            let next = text.firstIndex(of: separator, from: end)
+            guard next < text.count else {
+                end = text.count
+                break
+            }
+            ends.append(UInt32(start + next))
+            end = next + 1
+        }
+        let part = UnsafeBufferPointer(rebasing: text[..<end])
+        isASCII = isASCII && part.isASCII
+        bytes.append(contentsOf: part)
+        return end
+    }
+
+    fileprivate mutating func finish() {
+        ends.append(UInt32(bytes.count))
+        bytes.append(0)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether all bytes are less than 128.
+    var isASCII: Bool {
+        guard let baseAddress else { return true }
+        let start = UnsafeRawPointer(baseAddress)
+        var all: UInt64 = 0
+        var index = 0
+        while index + 8 <= count {
+            all |= start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            index += 8
+        }
+        var last: UInt8 = 0
+        while index < count {
+            last |= self[index]
+            index += 1
+        }
+        return all & 0x8080_8080_8080_8080 == 0 && last < 0x80
+    }
+
+    /// The index of the first such byte from an index on; `count` if there is none.
+    fileprivate func firstIndex(of byte: UInt8, from: Int) -> Int {
+        guard let baseAddress else { return count }
+        let start = UnsafeRawPointer(baseAddress)
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let pattern = ones &* UInt64(byte)
+        var index = from
+        while index + 8 <= count {
+            let word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: index, as: UInt64.self)) ^ pattern
+            // The lowest set bit is in the first byte that is zero (Mycroft, 1987).
+            let zeros = (word &- ones) & ~word & (ones << 7)
+            if zeros != 0 { return index + zeros.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < count, self[index] != byte { index += 1 }
+        return index
+    }
+}

@@ -1,0 +1,168 @@
+// The syntax of queries, ranking, and the properties of a search, without fzf.
+
+import TestSupport
+import XCTest
+
+@testable import DrawerMatch
+
+final class MatchTests: XCTestCase {
+    func testSyntax() {
+        /// The marked letters as `[x]`; nil where the row does not match.
+        let table: [(query: String, row: String, marked: String?)] = [
+            ("", "row", "row"),
+            ("src", "/usr/share/cups", "/usr/[s]ha[r]e/[c]ups"),
+            ("src", "/usr/share", nil),
+            ("'share", "/usr/share", "/usr/[s][h][a][r][e]"),
+            ("'sr'", "usr'", "u[s][r][']"),
+            ("^us", "usr us", "[u][s]r us"),
+            ("^us", " us", " [u][s]"),
+            ("us$", "us us ", "us [u][s] "),
+            ("^us$", "us us", nil),
+            ("^us$", " us ", " [u][s] "),
+            ("!us", "u s", "u s"),
+            ("!us", "usr", nil),
+            ("!'us", "u s", nil),
+            ("!^us", "usr", nil),
+            ("!^us", "a us", "a us"),
+            ("!us$", "us", nil),
+            ("a !b", "ab", nil),
+            ("a\\ b", "ab a b", "ab [a][ ][b]"),
+            ("a b", "ba", "[b][a]"),
+            ("x | b", "ba", "[b]a"),
+            ("^ ! ' a", "ba", "b[a]"),
+            ("camera", "Camera", "[C][a][m][e][r][a]"),
+            ("Camera", "camera", nil),
+            ("creme", "Crème", "[C][r][è][m][e]"),
+            ("crème", "Creme", nil),
+            ("crème", "Crème", "[C][r][è][m][e]"),
+            ("жук", "Жук", "[Ж][у][к]"),
+            ("日", "前日", "前[日]"),
+        ]
+        for (query, row, marked) in table {
+            let positions = Query(query).positions(in: row.utf8)
+            XCTAssertEqual(positions.map { Self.marked(row, $0) }, marked, "'\(query)' in '\(row)'")
+        }
+    }
+
+    private static func marked(_ row: String, _ positions: [Int]) -> String {
+        var text = ""
+        var offset = 0
+        for scalar in row.unicodeScalars {
+            text += positions.contains(offset) ? "[\(scalar)]" : "\(scalar)"
+            offset += UTF8.width(scalar)
+        }
+        return text
+    }
+
+    func testRanking() throws {
+        /// Each row is better than the next one.
+        let table: [(reason: String, query: String, rows: [String])] = [
+            ("starts of words", "fb", ["foo bar", "foo/bar", "foo-bar", "fooxbar"]),
+            ("runs", "foob", ["foobar", "foo-bar"]),
+            ("camel case", "gd", ["getData", "gotdata"]),
+            ("numbers", "a1", ["xa1", "xax1"]),
+            ("small gaps", "ab", ["xab", "xaxb", "xaxxb", "xaxxxb"]),
+            ("the best occurrence counts", "lib", ["xlixb/lib", "xlib"]),
+            ("shorter rows", "bin", ["bin", "bins", "bin/sh"]),
+            ("white space at the ends adds nothing to the length", "bin", ["  bin  ", "bins"]),
+            ("order among equals", "a", ["ab", "ac", "ad"]),
+            ("order if nothing is sought", "!x", ["long row", "row", "a row"]),
+        ]
+        for (reason, query, rows) in table {
+            let matches = try XCTUnwrap(Rows(rows.map { Array($0.utf8) }).matches(Query(query)))
+            XCTAssertEqual(matches.map { rows[$0] }, rows, reason)
+        }
+    }
+
+    func testPositionsSpellTheWord() {
+        var random = Random(seed: 5)
+        let cases = MatchCases(seed: 5, rows: 1000)
+        var marked = 0
+        for row in cases.rows {
+            for letters in ["usr", "ab", "e", "lib", "xyz", "é", "aé"] {
+                let sign = random.one(of: ["", "'", "^"])
+                guard let positions = Query(sign + letters).positions(in: row) else { continue }
+                marked += 1
+                let spelled = positions.map { offset in
+                    let rest = String(decoding: row[offset...], as: UTF8.self).unicodeScalars
+                    let lowercase = Letter.lowercase(rest[rest.startIndex].value)
+                    return letters.contains("é") ? lowercase : Letter.withoutAccent(lowercase)
+                }
+                XCTAssertEqual(spelled, letters.unicodeScalars.map(\.value), "'\(sign + letters)' in \(row)")
+                if !sign.isEmpty {
+                    XCTAssertLessThan(positions[positions.count - 1] - positions[0], 4 * letters.count)
+                }
+            }
+        }
+        XCTAssertGreaterThan(marked, 500)
+    }
+
+    func testALongerQuerySearchesThePreviousResult() throws {
+        var cases = MatchCases(seed: 6, rows: 300)
+        let rows = Rows(cases.rows)
+        var refined = 0
+        for _ in 0..<150 {
+            let text = cases.query()
+            var previous: Matches?
+            // The rows of the previous result may be fewer.
+            var known = Rows(cases.rows.prefix(200))
+            for end in text.indices + [text.endIndex] {
+                let query = Query(String(text[..<end]))
+                let fresh = try XCTUnwrap(known.matches(query))
+                if let previous, query.refines(previous.query) {
+                    refined += 1
+                    XCTAssertTrue(fresh.allSatisfy { $0 >= previous.searched || previous.contains($0) }, text)
+                }
+                let matches = try XCTUnwrap(known.matches(query, after: previous))
+                XCTAssertEqual(Array(matches), Array(fresh), "'\(text[..<end])'")
+                XCTAssertEqual((0...known.count).filter(matches.contains), matches.sorted())
+                previous = matches
+                known = rows
+            }
+        }
+        XCTAssertGreaterThan(refined, 500)
+        for (old, new, refines) in [
+            ("ab", "aXb", false), ("ab", "axb", true), ("ab", "'ab", false), ("'ab", "'xab", true),
+            ("^ab", "^abc", true), ("^ab", "^xab", false), ("ab$", "xab$", true), ("a", "a !b", true),
+            ("!a", "!ab", false), ("!ab", "!ab c", true), ("a | b", "ac | b", true), ("a", "a | b", false),
+        ] { XCTAssertEqual(Query(new).refines(Query(old)), refines, "'\(old)' to '\(new)'") }
+    }
+
+    func testOneCoreFindsWhatAllFind() throws {
+        let cases = MatchCases(seed: 7, rows: 1000)
+        let rows = Rows((0..<40).flatMap { _ in cases.rows })
+        for query in ["e", "usr lib", "'a | é", "!e", "^/usr .h$"].map(Query.init) {
+            let all = try XCTUnwrap(rows.matches(query))
+            XCTAssertEqual(Array(all), Array(try XCTUnwrap(rows.matches(query, isSerial: true))))
+            // A search of 40 copies is a search of one.
+            let once = try XCTUnwrap(Rows(cases.rows).matches(query))
+            XCTAssertEqual(all.count, 40 * once.count)
+            XCTAssertEqual(Set(all.map { $0 % 1000 }), Set(once))
+            XCTAssertNil(rows.matches(query, isCancelled: { true }))
+        }
+    }
+
+    func testRowsArriveInAnyPieces() {
+        var random = Random(seed: 8)
+        let lines = (0..<20_000).map { Array(String($0 * 7919 % 10007).utf8) }
+        let text = Array(lines.joined(separator: [0]))
+        for isComplete in [false, true] {
+            var rows = Rows()
+            var snapshots: [Rows] = []
+            var rest = (isComplete ? text + [0] : text)[...]
+            while !rest.isEmpty {
+                let piece = Array(rest.prefix(random.count(1...9000)))
+                piece.withUnsafeBufferPointer { rows.append($0, separator: 0) }
+                rest = rest.dropFirst(piece.count)
+                snapshots.append(rows)
+            }
+            XCTAssertEqual(rows.count, isComplete ? 20_000 : 19_999)
+            rows.finish()
+            rows.finish()
+            for rows in snapshots + [rows] {
+                XCTAssertEqual((0..<rows.count).map { Array(rows[$0]) }, Array(lines.prefix(rows.count)))
+            }
+            XCTAssertEqual(rows.count, 20_000)
+        }
+    }
+}
