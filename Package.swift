@@ -45,7 +45,8 @@ let package = Package(
 
         .target(name: "CBench", dependencies: ["CNcurses"], path: "Benchmarks/CBench"),
         .executableTarget(
-            name: "bench", dependencies: ["DrawerCore", "DrawerMatch", "DrawerReports", "DrawerSettings", "DrawerTerminal", "CBench"],
+            name: "bench",
+            dependencies: ["DrawerCore", "DrawerMatch", "DrawerReports", "DrawerSettings", "DrawerTerminal", "CBench"],
             path: "Benchmarks/Bench"),
 
         .target(name: "DrawerFuzz", dependencies: ["DrawerScript", "DrawerSettings"], path: "Fuzz/DrawerFuzz"),

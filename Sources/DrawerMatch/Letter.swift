@@ -9,7 +9,8 @@ enum Letter {
     /// The lowercase letter of a scalar, or the scalar itself.
     static func lowercase(_ scalar: UInt32) -> UInt32 {
         if scalar < 0x80 { return (0x41...0x5A).contains(scalar) ? scalar + 0x20 : scalar }
-        guard let properties = UnicodeScalar(scalar)?.properties, properties.changesWhenLowercased else { return scalar }
+        guard let properties = UnicodeScalar(scalar)?.properties, properties.changesWhenLowercased
+        else { return scalar }
         return properties.lowercaseMapping.unicodeScalars.first?.value ?? scalar
     }
 

@@ -8,36 +8,16 @@ struct Match {
     var length: Int32
 }
 
-/// Matches rows. Has memory of its own, so that no row costs an allocation: each thread needs its own matcher.
-///
-/// ## Scores
-///
-/// The score of a row is the sum of the scores of its words, computed as in fzf 0.38. Each matched letter scores 16, and:
-///
-/// | condition | points |
-/// | --- | --- |
-/// | the letter begins a word: at the start of the row or after white space | 10 |
-/// | after one of `/,:;|` | 9 |
-/// | after another character that is neither letter nor number | 8 |
-/// | the letter is a capital after a lowercase letter, or a number after something else | 7 |
-/// | the letter is neither letter nor number itself | 8 |
-/// | the letter follows a matched letter: the points of the first letter of the run, but at least | 4 |
-/// | the letter is the first one of the query word | its points twice |
-/// | letters are skipped | -3 for the first, -1 for each further one |
-///
-/// Among all ways to find a word in a row, the one with the highest score counts. A matcher finds it in one pass over the
-/// row by the method of Smith and Waterman, reduced to the letters of the row that occur in the word: between these, a
-/// score only decreases by the gap. The time is proportional to the length of the row plus the number of pairs of equal
-/// letters in row and word.
+/// Matches rows and computes the scores that `Matches` describes. Has memory of its own, so that no row costs an
+/// allocation: each thread needs its own matcher.
 struct Matcher: ~Copyable {
-    private static let letterScore: Int32 = 16
-    private static let gapStart: Int32 = -3
-    private static let boundary: Int32 = 8
+    static let letterScore: Int32 = 16
+    static let boundary: Int32 = 8
     private static let rowStart: Int32 = 10
-    private static let leastInRun: Int32 = 4
+    static let leastInRun: Int32 = 4
 
     /// A term of the plan in memory that needs no reference counting.
-    private struct Term {
+    struct Term {
         var kind: Query.Term.Kind
         var isInverse: Bool
         var endsGroup: Bool
@@ -50,7 +30,7 @@ struct Matcher: ~Copyable {
     }
 
     /// The best way so far to find the letters of a term up to one place, ending with a match of this place.
-    private struct Front {
+    struct Front {
         var score: Int32
         /// The index in the row of the last matched letter.
         var index: Int32
@@ -61,21 +41,21 @@ struct Matcher: ~Copyable {
     }
 
     /// A matched letter, and the step before it, for `positions`.
-    private struct Step {
+    struct Step {
         var index: Int32
         var previous: Int32
     }
 
     private let alphabet: Alphabet
     private let terms: UnsafeMutableBufferPointer<Term>
-    private let fronts: UnsafeMutablePointer<Front>
+    let fronts: UnsafeMutablePointer<Front>
     private let classes: UnsafeMutablePointer<UInt8>
     /// Bonus points for a character of a class after one of another class.
     private let bonuses: UnsafeMutablePointer<Int32>
     private var symbols: UnsafeMutableBufferPointer<UInt16>
-    private let isTracing: Bool
-    private var steps: [Step] = []
-    private var matched: [Int] = []
+    let isTracing: Bool
+    var steps: [Step] = []
+    var matched: [Int] = []
 
     init(_ plan: Plan, isTracing: Bool = false) {
         func copy<T>(_ values: [T]) -> UnsafeMutablePointer<T> {
@@ -256,92 +236,9 @@ struct Matcher: ~Copyable {
     }
 
     @inline(__always)
-    private func bonus<Symbol: FixedWidthInteger>(_ row: UnsafeBufferPointer<Symbol>, at index: Int) -> Int32 {
+    func bonus<Symbol: FixedWidthInteger>(_ row: UnsafeBufferPointer<Symbol>, at index: Int) -> Int32 {
         let before = index == 0 ? LetterClass.white.rawValue : classes[Int(row[index &- 1])]
         return bonuses[Int(before) &* LetterClass.allCases.count &+ Int(classes[Int(row[index])])]
-    }
-
-    /// The highest score of all ways to find the letters of a term in a row; negative if there is none.
-    @inline(__always)
-    private mutating func fuzzyScore<Symbol: FixedWidthInteger>(
-        _ term: Term, _ row: UnsafeBufferPointer<Symbol>
-    ) -> Int32 {
-        let places = term.places
-        let count = term.count
-        // Most rows fail here.
-        var index = 0
-        var start = 0
-        for place in 0..<count {
-            let letter = term.text[place]
-            while index < row.count, places[Int(row[index])] != letter { index &+= 1 }
-            guard index < row.count else { return -1 }
-            if place == 0 { start = index }
-            index &+= 1
-        }
-        if isTracing { steps = [] }
-        var best = Front(score: -1, index: 0, run: 0, runBonus: 0, step: -1)
-        // The number of places that a match has reached.
-        var reached = 0
-        index = start
-        while index < row.count {
-            var place = Int(places[Int(row[index])])
-            guard place >= 0 else {
-                index &+= 1
-                continue
-            }
-            let bonus = bonus(row, at: index)
-            // From the last place to the first, so that the fronts of earlier places do not yet include this letter.
-            while place >= 0 {
-                if place <= reached {
-                    var front = Front(
-                        score: 0, index: Int32(truncatingIfNeeded: index), run: 1, runBonus: bonus, step: -1)
-                    if place == 0 {
-                        front.score = Self.letterScore &+ 2 &* bonus
-                    } else {
-                        let before = fronts[place &- 1]
-                        let gap = front.index &- before.index &- 1
-                        var points = bonus
-                        if gap == 0 {
-                            front.score = before.score
-                            // A better start of a word begins a run of its own.
-                            if bonus < Self.boundary || bonus <= before.runBonus {
-                                front.run = before.run &+ 1
-                                front.runBonus = before.runBonus
-                                points = max(bonus, before.runBonus, Self.leastInRun)
-                            }
-                        } else {
-                            front.score = max(0, before.score &+ Self.gapStart &- gap &+ 1)
-                        }
-                        front.score &+= Self.letterScore &+ points
-                        front.step = before.step
-                    }
-                    let old = fronts[place]
-                    if place == 0 || place == reached
-                        || front.score >= old.score &+ Self.gapStart &- (front.index &- old.index) &+ 1
-                    {
-                        if isTracing {
-                            steps.append(Step(index: front.index, previous: front.step))
-                            front.step = Int32(truncatingIfNeeded: steps.count &- 1)
-                        }
-                        fronts[place] = front
-                        if place == reached { reached &+= 1 }
-                        if place == count &- 1, front.score > best.score { best = front }
-                    }
-                }
-                place = Int(term.previous[place])
-            }
-            // fzf takes the first start of a word for a single letter.
-            if count == 1, bonus >= Self.boundary { break }
-            index &+= 1
-        }
-        if isTracing, !term.isInverse {
-            while best.step >= 0 {
-                let step = steps[Int(best.step)]
-                matched.append(Int(step.index))
-                best.step = step.previous
-            }
-        }
-        return best.score
     }
 
     private static let bonusTable: [Int32] = LetterClass.allCases.flatMap { before in

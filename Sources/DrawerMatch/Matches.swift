@@ -4,9 +4,25 @@ import Dispatch
 
 /// The rows that match a query, the best first.
 ///
-/// Rows with higher scores come first: letters at the starts of words, in runs and at capitals of camel case score more
-/// (see `Query`). Among equal scores, shorter rows come first, and then rows that arrived earlier. For an empty query and
-/// for one whose words all begin with `!`, the rows are in the order of their arrival.
+/// Rows with higher scores come first. Among equal scores, the row with fewer characters comes first, white space at its
+/// ends not counted, and then the row that arrived earlier. For an empty query and for one whose words all begin with `!`,
+/// the rows are in the order of their arrival. fzf 0.38 ranks in the same order.
+///
+/// The score of a row is the sum of the scores of the words of the query. Each letter of a word scores 16, and:
+///
+/// | the matched letter | points |
+/// | --- | --- |
+/// | begins a word, at the start of the row or after white space | 10 |
+/// | begins a word after one of `/,:;\|` | 9 |
+/// | begins a word after another sign | 8 |
+/// | is a sign itself | 8 |
+/// | is a capital after a lowercase letter, or a digit after another character | 7 |
+/// | continues a run: as much as the first letter of the run or a later start of a word in it, and at least | 4 |
+/// | is the first letter of the word of the query | its points twice |
+/// | follows a gap | -3 for the first skipped character, -1 for each further one |
+///
+/// Of all ways to match a fuzzy word, the one with the highest score counts. Of several occurrences of an exact word, the
+/// one that begins best does.
 public struct Matches: Sendable, RandomAccessCollection {
     public let query: Query
     /// The number of rows that were searched: the first ones.
@@ -43,8 +59,7 @@ extension Rows {
     ///   - isSerial: whether to use one core only.
     ///   - isCancelled: asked for about every 8000 rows, on several threads. Once it returns true, the search ends.
     /// - Returns: nil if cancelled.
-    /// - Complexity: O(bytes), 15 ns a row of 60 bytes on one core where the row does not match and 100 ns where it does.
-    ///   Takes 8 bytes for each row that matches while it runs, and 4 afterward.
+    /// - Complexity: O(bytes). Takes up to 16 bytes for each row that matches while it runs, and 4 afterward.
     public func matches(
         _ query: Query, after previous: Matches? = nil, isSerial: Bool = false,
         isCancelled: @Sendable () -> Bool = { false }

@@ -1,0 +1,92 @@
+// The score of a fuzzy word: the best of all ways to find its letters in a row.
+//
+// A matcher finds the best way to match a fuzzy word in one pass over the row, by the method of Smith and Waterman reduced
+// to the letters of the row that occur in the word: between these, a score only decreases by the gap. The time is
+// proportional to the length of the row plus the number of pairs of equal letters in row and word.
+
+extension Matcher {
+    private static let gapStart: Int32 = -3
+
+    /// The highest score of all ways to find the letters of a term in a row; negative if there is none.
+    @inline(__always)
+    mutating func fuzzyScore<Symbol: FixedWidthInteger>(
+        _ term: Term, _ row: UnsafeBufferPointer<Symbol>
+    ) -> Int32 {
+        let places = term.places
+        let count = term.count
+        // Most rows fail here.
+        var index = 0
+        var start = 0
+        for place in 0..<count {
+            let letter = term.text[place]
+            while index < row.count, places[Int(row[index])] != letter { index &+= 1 }
+            guard index < row.count else { return -1 }
+            if place == 0 { start = index }
+            index &+= 1
+        }
+        if isTracing { steps = [] }
+        var best = Front(score: -1, index: 0, run: 0, runBonus: 0, step: -1)
+        // The number of places that a match has reached.
+        var reached = 0
+        index = start
+        while index < row.count {
+            var place = Int(places[Int(row[index])])
+            guard place >= 0 else {
+                index &+= 1
+                continue
+            }
+            let bonus = bonus(row, at: index)
+            // From the last place to the first, so that the fronts of earlier places do not yet include this letter.
+            while place >= 0 {
+                if place <= reached {
+                    var front = Front(
+                        score: 0, index: Int32(truncatingIfNeeded: index), run: 1, runBonus: bonus, step: -1)
+                    if place == 0 {
+                        front.score = Self.letterScore &+ 2 &* bonus
+                    } else {
+                        let before = fronts[place &- 1]
+                        let gap = front.index &- before.index &- 1
+                        var points = bonus
+                        if gap == 0 {
+                            front.score = before.score
+                            // A better start of a word begins a run of its own.
+                            if bonus < Self.boundary || bonus <= before.runBonus {
+                                front.run = before.run &+ 1
+                                front.runBonus = before.runBonus
+                                points = max(bonus, before.runBonus, Self.leastInRun)
+                            }
+                        } else {
+                            front.score = max(0, before.score &+ Self.gapStart &- gap &+ 1)
+                        }
+                        front.score &+= Self.letterScore &+ points
+                        front.step = before.step
+                    }
+                    let old = fronts[place]
+                    if place == 0 || place == reached
+                        || front.score >= old.score &+ Self.gapStart &- (front.index &- old.index) &+ 1
+                    {
+                        if isTracing {
+                            steps.append(Step(index: front.index, previous: front.step))
+                            front.step = Int32(truncatingIfNeeded: steps.count &- 1)
+                        }
+                        fronts[place] = front
+                        if place == reached { reached &+= 1 }
+                        if place == count &- 1, front.score > best.score { best = front }
+                    }
+                }
+                place = Int(term.previous[place])
+            }
+            // fzf takes the first start of a word for a single letter.
+            if count == 1, bonus >= Self.boundary { break }
+            index &+= 1
+        }
+        if isTracing, !term.isInverse {
+            while best.step >= 0 {
+                let step = steps[Int(best.step)]
+                matched.append(Int(step.index))
+                best.step = step.previous
+            }
+        }
+        return best.score
+    }
+}
