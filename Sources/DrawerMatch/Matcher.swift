@@ -16,17 +16,50 @@ struct Matcher: ~Copyable {
     private static let rowStart: Int32 = 10
     static let leastInRun: Int32 = 4
 
-    /// A term of the plan in memory that needs no reference counting.
+    /// A term of the query in symbols, in memory without reference counts.
     struct Term {
         var kind: Query.Term.Kind
         var isInverse: Bool
+        /// Whether the term is the last one of its group.
         var endsGroup: Bool
+        /// The number of letters.
+        var count: Int
+        /// For each symbol, the last place in the term that it matches, or -1. Symbols with equal numbers are the same
+        /// letter to the term.
+        var places: UnsafeMutablePointer<Int32>
+        /// For each place in the term, the place before it with the same letter, or -1.
+        var previous: UnsafeMutablePointer<Int32>
+        /// For each place in the term, the last place with the same letter.
+        var text: UnsafeMutablePointer<Int32>
+        /// Whether white space at the start and at the end of a row counts.
         var keepsStart: Bool
         var keepsEnd: Bool
-        var count: Int
-        var places: UnsafeMutablePointer<Int32>
-        var previous: UnsafeMutablePointer<Int32>
-        var text: UnsafeMutablePointer<Int32>
+
+        init(_ term: Query.Term, endsGroup: Bool, _ alphabet: Alphabet) {
+            (kind, isInverse, self.endsGroup, count) = (term.kind, term.isInverse, endsGroup, term.text.count)
+            // As in fzf, a fuzzy word ignores the case of letters only, and not, for example, of circled letters.
+            let (isSensitive, foldsAccents, isFuzzy) = (term.isCaseSensitive, term.foldsAccents, term.kind == .fuzzy)
+            places = .copy(
+                alphabet.characters.map { character in
+                    let keepsCase = isSensitive || isFuzzy && character.letterClass != .uppercase
+                    let letter =
+                        switch (keepsCase, foldsAccents) {
+                        case (true, false): character.scalar
+                        case (true, true): character.folded.withoutAccent
+                        case (false, false): character.folded.lowercase
+                        case (false, true): character.folded.both
+                        }
+                    return Self.last(letter, in: term.text[...])
+                })
+            previous = .copy(term.text.indices.map { Self.last(term.text[$0], in: term.text[..<$0]) })
+            text = .copy(term.text.map { Self.last($0, in: term.text[...]) })
+            keepsStart = term.text.first.map(Letter.letterClass) == .white
+            keepsEnd = term.text.last.map(Letter.letterClass) == .white
+        }
+
+        private static func last(_ letter: UInt32, in text: ArraySlice<UInt32>) -> Int32 {
+            text.lastIndex(of: letter).map(Int32.init) ?? -1
+        }
     }
 
     /// The best way so far to find the letters of a term up to one place, ending with a match of this place.
@@ -57,23 +90,15 @@ struct Matcher: ~Copyable {
     var steps: [Step] = []
     var matched: [Int] = []
 
-    init(_ plan: Plan, isTracing: Bool = false) {
-        func copy<T>(_ values: [T]) -> UnsafeMutablePointer<T> {
-            let memory = UnsafeMutablePointer<T>.allocate(capacity: max(1, values.count))
-            memory.initialize(from: values, count: values.count)
-            return memory
+    init(_ query: Query, _ alphabet: Alphabet, isTracing: Bool = false) {
+        self.alphabet = alphabet
+        let all = query.groups.flatMap { group in
+            group.indices.map { Term(group[$0], endsGroup: $0 == group.count - 1, alphabet) }
         }
-        alphabet = plan.alphabet
-        let all = plan.terms.map { term in
-            Term(
-                kind: term.kind, isInverse: term.isInverse, endsGroup: term.endsGroup, keepsStart: term.keepsStart,
-                keepsEnd: term.keepsEnd, count: term.text.count, places: copy(term.places),
-                previous: copy(term.previous), text: copy(term.text))
-        }
-        terms = UnsafeMutableBufferPointer(start: copy(all), count: all.count)
-        fronts = UnsafeMutablePointer<Front>.allocate(capacity: max(1, all.reduce(0) { max($0, $1.count) }))
-        classes = copy(plan.alphabet.characters.map(\.letterClass.rawValue))
-        bonuses = copy(Self.bonusTable)
+        terms = UnsafeMutableBufferPointer(start: .copy(all), count: all.count)
+        fronts = .allocate(capacity: all.reduce(1) { max($0, $1.count) })
+        classes = .copy(alphabet.characters.map(\.letterClass.rawValue))
+        bonuses = .copy(Self.bonusTable)
         symbols = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 256)
         self.isTracing = isTracing
     }
@@ -254,5 +279,13 @@ struct Matcher: ~Copyable {
             default: return 0
             }
         }
+    }
+}
+
+extension UnsafeMutablePointer {
+    fileprivate static func copy(_ values: [Pointee]) -> Self {
+        let memory = allocate(capacity: Swift.max(1, values.count))
+        memory.initialize(from: values, count: values.count)
+        return memory
     }
 }

@@ -66,7 +66,7 @@ extension Rows {
     ) -> Matches? {
         let count = self.count
         guard !query.isEmpty else { return Matches(query: query, searched: count, ranked: nil, bits: []) }
-        let plan = Plan(query, isASCII: blocks.allSatisfy(\.isASCII))
+        let alphabet = Alphabet(query, isASCII: blocks.allSatisfy(\.isASCII))
         let candidates = previous.flatMap { $0.searched <= count && query.refines($0.query) ? $0 : nil }
         let pieces = (blocks.count + Self.share - 1) / Self.share
         let size = Self.share * Self.rowsPerBlock
@@ -82,7 +82,7 @@ extension Rows {
             @Sendable func search(_ piece: Int) {
                 found[piece] = -1
                 guard !isCancelled() else { return }
-                var matcher = Matcher(plan)
+                var matcher = Matcher(query, alphabet)
                 var end = keys + piece * size
                 for block in piece * Self.share..<Swift.min((piece + 1) * Self.share, blocks.count) {
                     end = self.search(block, &matcher, candidates, bits, end)
@@ -188,7 +188,7 @@ extension Query {
     public func positions(in row: some Collection<UInt8>) -> [Int]? {
         let row = ContiguousArray(row)
         return row.withUnsafeBufferPointer { row in
-            var matcher = Matcher(Plan(self, isASCII: row.isASCII), isTracing: true)
+            var matcher = Matcher(self, Alphabet(self, isASCII: row.isASCII), isTracing: true)
             return matcher.positions(row)
         }
     }
