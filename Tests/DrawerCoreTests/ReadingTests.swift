@@ -125,6 +125,9 @@ final class ReadingTests: XCTestCase {
 
     /// The visible rows of a list of 60.5 rows of 16 pt, counted one by one.
     func testTheVisibleRowsAreThoseInTheVisiblePart() throws {
+        var short = try drawer(listRows: 3)
+        short.put(at: .fullHeight)
+        XCTAssertEqual(short.reading.visibleRows, 0..<3)
         for listPans in ListPans.allCases {
             var engine = TestDrawer(
                 try DrawerEngine(container: container(rows: 24), listHeight: 60.5 * 16, settings: .init(listPans)))
