@@ -11,7 +11,7 @@ final class DrawerPasteTests: XCTestCase {
     func testTenMegabytesTakeNoLongerThanTheLineNeeds() throws {
         let session = try Session.drawer()
         try session.type("/")
-        try session.expectQuiet()
+        try session.expect("the search") { $0.contains("Esc back") }
         let start = session.time
         try session.type(Self.begin + "start " + String(repeating: "paste ", count: 10 << 20 / 6) + Self.end)
         // The key after the paste is a key again.
@@ -19,10 +19,10 @@ final class DrawerPasteTests: XCTestCase {
         try session.expect("an empty search") { $0.contains("Search actions") }
         XCTAssertLessThan(session.time - start, 20, "a debug build on a busy machine")
         try session.type("q")
-        try session.expectQuiet()
+        try session.expect("the letter q") { $0.contains("⌕ q") }
         XCTAssertNil(session.pty.look(), "in the search, q is a letter")
         try session.type(Keys.escape + Keys.escape)
-        try session.expectQuiet()
+        try session.expect("the drawer's keys") { $0.contains("? help") }
         try session.type("q")
         XCTAssertEqual(try session.expectExit(), .code(0))
         try session.expectRestored()

@@ -246,18 +246,17 @@ final class DrawerReloadTests: XCTestCase {
         let session = try session(
             folder, "Set Detent compressed 5r\n", command: ["record", "-o", folder.path("hand.drawer")])
         try session.tap(40, 19)
-        try session.expectQuiet()
+        try session.expectHandle(on: Rest.expanded)
         // In mid-settle.
         try session.tap(40, Rest.expanded)
         _ = try folder.file("mine", "Set Detent expanded 60%\nSet Spring response 0.8 damping 0.6\n")
         try session.expect("the change") { $0.contains("3 settings changed") }
-        try session.expectQuiet()
         try session.type("s")
-        try session.expectQuiet()
+        try session.expect("the next scene") { $0.contains("Recipes") }
         _ = try folder.file("mine", "Set MaximumDimming 60%\n")
         try session.expect("the change") { $0.contains(" settings changed") }
         try session.type("1")
-        try session.expectQuiet()
+        try session.expect("the first scene") { $0.contains("Good Morning") }
         try session.type("q")
         XCTAssertEqual(try session.expectExit(), .code(0))
         let text = try folder.text("hand.drawer")
