@@ -17,16 +17,16 @@ struct ConfigUnderSoak {
 
     func change(_ random: inout Random) throws {
         let text = (0..<random.count(0...6)).map { _ in random.one(of: Self.lines) + "\n" }.joined()
-        switch random.count(0...8) {
+        switch random.count(0...9) {
         case 0...2: try replace { try Data(text.utf8).write(to: file) }
         case 3:
             // In place. Opening a pipe would wait for its reader.
             let type = try? FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
             if type == .typeRegular { try? Data(text.utf8).write(to: file) }
-        case 4: try replace { mkfifo(file.path, 0o600) }
-        case 5: try replace { try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false) }
-        case 6: try replace {}
-        case 7:
+        case 4, 5: try replace { mkfifo(file.path, 0o600) }
+        case 6: try replace { try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false) }
+        case 7: try replace {}
+        case 8:
             let target = random.one(of: [file.path + ".real", file.path, "/dev/tty", "/dev/zero", "nowhere"])
             if target.hasSuffix(".real") { try Data(text.utf8).write(to: URL(fileURLWithPath: target)) }
             try replace { try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target) }

@@ -35,7 +35,8 @@ enum Ingredient: String, CaseIterable {
                 if random.chance(0.3) {
                     try session.send(Array(random.one(of: ["w", "tl", "lw", "w\r", "\u{1b}"]).utf8))
                 }
-                if random.chance(0.5) { try session.pump(for: random.number(0...0.3)) }
+                // Usually long enough to be read before the next change.
+                try session.pump(for: random.chance(0.7) ? random.number(0.1...0.5) : 0.005)
             }
         case .bytes: try session.send((0..<random.count(1...300)).map { _ in random.byte() })
         case .keys:
