@@ -65,18 +65,22 @@ final class MatchTests: XCTestCase {
             ("the best occurrence counts", "lib", ["xlixb/lib", "xlib"]),
             ("shorter rows", "bin", ["bin", "bins", "bin/sh"]),
             ("white space at the ends adds nothing to the length", "bin", ["  bin  ", "bins"]),
-            ("order among equals", "a", ["ab", "ac", "ad"]),
-            ("order if nothing is sought", "!x", ["long row", "row", "a row"]),
         ]
         for (reason, query, rows) in table {
-            let matches = try XCTUnwrap(Rows(rows.map { Array($0.utf8) }).matches(Query(query)))
-            XCTAssertEqual(matches.map { rows[$0] }, rows, reason)
+            // In reverse, so that the order of equals cannot be the reason.
+            XCTAssertEqual(try ranked(rows.reversed(), query), rows, reason)
         }
+        XCTAssertEqual(try ranked(["ab", "ad", "ac"], "a"), ["ab", "ad", "ac"], "order among equals")
+        XCTAssertEqual(try ranked(["long row", "row"], "!x"), ["long row", "row"], "nothing is sought")
+    }
+
+    private func ranked(_ rows: [String], _ query: String) throws -> [String] {
+        try XCTUnwrap(Rows(rows.map { Array($0.utf8) }).matches(Query(query))).map { rows[$0] }
     }
 
     func testPositionsSpellTheWord() {
         var random = Random(seed: 5)
-        let cases = MatchCases(seed: 5, rows: 1000)
+        let cases = MatchCases(seed: 5, rows: 300)
         var marked = 0
         for row in cases.rows {
             for letters in ["usr", "ab", "e", "lib", "xyz", "é", "aé"] {
@@ -94,14 +98,14 @@ final class MatchTests: XCTestCase {
                 }
             }
         }
-        XCTAssertGreaterThan(marked, 500)
+        XCTAssertGreaterThan(marked, 150)
     }
 
     func testALongerQuerySearchesThePreviousResult() throws {
         var cases = MatchCases(seed: 6, rows: 300)
         let rows = Rows(cases.rows)
         var refined = 0
-        for _ in 0..<150 {
+        for _ in 0..<60 {
             let text = cases.query()
             var previous: Matches?
             // The rows of the previous result may be fewer.
@@ -120,7 +124,7 @@ final class MatchTests: XCTestCase {
                 known = rows
             }
         }
-        XCTAssertGreaterThan(refined, 500)
+        XCTAssertGreaterThan(refined, 200)
         for (old, new, refines) in [
             ("ab", "aXb", false), ("ab", "axb", true), ("ab", "'ab", false), ("'ab", "'xab", true),
             ("^ab", "^abc", true), ("^ab", "^xab", false), ("ab$", "xab$", true), ("a", "a !b", true),
