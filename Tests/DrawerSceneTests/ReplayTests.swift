@@ -304,37 +304,44 @@ final class ReplayTests: XCTestCase {
         }
     }
 
-    func testNothingToReplay() throws {
-        var hand = try Hand()
-        func says(_ what: String, line: UInt = #line) {
+    /// Without a gesture that fits the screen, `g` and `G` play a built-in flick and say so.
+    func testThereIsAlwaysAGestureToReplay() throws {
+        func plays(_ hand: Hand, own: Bool, _ what: String, line: UInt = #line) {
+            var hand = hand
+            if hand.panel == nil { hand.presses(.character("t")) }
+            let place = hand.simulation.reading.top
             hand.presses(.character("g"))
-            XCTAssertNil(hand.simulation.visit.replays.current, what, line: line)
-            XCTAssertEqual(
-                hand.panel?.message, TuningWording().nothingToReplay, what, line: line)
+            XCTAssertNotNil(hand.simulation.visit.replays.current, what, line: line)
+            XCTAssertEqual(hand.panel?.message?.contains("flick of 1000 pt/s") ?? false, own, what, line: line)
+            hand.waits(0.05)
+            if own { XCTAssertNotEqual(hand.simulation.reading.top, place, what, line: line) }
+            hand.settles()
             hand.presses(.character("G"))
-            XCTAssertEqual(
-                hand.panel?.message, TuningWording().nothingToReplay, what, line: line)
+            XCTAssertEqual(hand.panel?.message?.hasPrefix("A: "), true, what, line: line)
+            XCTAssertNotNil(hand.simulation.visit.replays.report, what, line: line)
         }
+        var hand = try Hand()
+        plays(hand, own: true, "no gesture")
         try pull(&hand, by: 100)
         hand.settles()
-        hand.presses(.character("t"))
-        says("a gesture before the panel was open")
-        hand.presses(.character("t"))
-        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
-        hand.presses(.character("t"), .space)
-        hand.does(.release)
-        hand.settles()
-        says("the pointer was pressed before the panel was open")
-        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
-        says("the pointer is pressed")
-        hand.does(.release)
-        hand.settles()
-        hand.presses(.character("2"), .character("1"))
-        says("the scene was left")
-        try pull(&hand, by: 100)
-        hand.settles()
+        plays(hand, own: false, "a gesture before the panel was open")
         hand.presses(.character("t"), .character("t"))
-        says("the panel was closed")
+        plays(hand, own: false, "the panel was closed")
+        var pressed = hand
+        pressed.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
+        pressed.presses(.character("t"), .character("g"))
+        XCTAssertNil(pressed.simulation.visit.replays.current, "the pointer is pressed")
+        XCTAssertEqual(pressed.panel?.message, TuningWording().notWhilePressed)
+        pressed.presses(.character("G"))
+        XCTAssertEqual(pressed.panel?.message, TuningWording().notWhilePressed)
+        var small = try Hand(configuration(80, 40))
+        small.does(.press(DrawerPoint(x: 10, y: 600)), .move(DrawerPoint(x: 10, y: 560)), .release)
+        small.settles()
+        plays(small, own: false, "a press on the list")
+        small.does(.press(DrawerPoint(x: 10, y: 300)), .move(DrawerPoint(x: 10, y: 280)), .release)
+        small.settles()
+        small.does(.resize(columns: 80, rows: 12))
+        plays(small, own: true, "a resize has made the press on the content behind useless")
         let start = try XCTUnwrap(hand.simulation.point(of: .handle))
         hand.does(.press(start))
         for number in 0...HandGesture.maximumSteps {
@@ -342,15 +349,15 @@ final class ReplayTests: XCTestCase {
         }
         hand.does(.release)
         hand.settles()
-        says("the gesture has too many inputs")
+        plays(hand, own: true, "the gesture has too many inputs")
         hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
         hand.waits(HandGesture.maximumDuration + 1)
         hand.does(.release)
         hand.settles()
-        says("the gesture is too long")
+        plays(hand, own: true, "the gesture is too long")
         hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))), .code(.snap(.expanded)), .release)
         hand.settles()
-        says("code has interrupted the gesture")
+        plays(hand, own: true, "code has interrupted the gesture")
     }
 
     func testATapInAReplayAddsItsStepOnce() throws {
@@ -368,7 +375,7 @@ final class ReplayTests: XCTestCase {
 
     func testSpaceIsAGestureOfTheKeyboard() throws {
         var hand = try Hand()
-        hand.presses(.character("t"), .space)
+        hand.presses(.character("t"), .down, .space)
         hand.settles()
         let end = hand.simulation.reading
         XCTAssertEqual(end.detent, .expanded)

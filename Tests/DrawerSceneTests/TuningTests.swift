@@ -75,24 +75,32 @@ final class TuningTests: XCTestCase {
         for _ in 0..<7 {
             groups += [try XCTUnwrap(hand.control?.row.group)]
             hand.presses(.tab)
+            let frame = TuningRowFrame(try XCTUnwrap(hand.panel), hand.tuningFrame)
+            let heading = try XCTUnwrap(hand.panel).selected - 1
+            XCTAssertTrue(frame.visible.contains(heading), "the heading is visible")
+            if groups.count < 3 { XCTAssertEqual(frame.visible.lowerBound, heading, "the group from its top") }
         }
         XCTAssertEqual(groups, [.detents, .gesture, .release, .scrolling, .dimming, .dimming, .dimming])
+        hand.presses(.down, .shiftTab)
+        XCTAssertEqual(hand.control?.name, "CarriesFling", "the first row of the previous group")
         hand.presses(.end)
         XCTAssertEqual(hand.control?.name, "MaximumDimming")
         hand.presses(.down)
         XCTAssertEqual(hand.control?.name, "MaximumDimming")
-        hand.presses(.home, .up)
+        hand.presses(.home, .up, .up)
+        XCTAssertEqual(hand.panel?.heading, .detents, "headings are chosen too")
+        hand.presses(.down)
         XCTAssertEqual(hand.control?.name, "Layout")
     }
 
     func testTypedValues() throws {
         var hand = try Hand(configuration(120, 40))
         hand.tunes("SkipSpeed")
-        hand.presses(.enter)
         hand.types("15x")
         XCTAssertTrue(hand.picture.text.contains("15x"))
         hand.presses(.enter)
-        XCTAssertEqual(hand.panel?.message?.contains("15x"), true, hand.panel?.message ?? "no message")
+        XCTAssertEqual(hand.panel?.message?.hasPrefix("“15x”: "), true, hand.panel?.message ?? "no message")
+        XCTAssertEqual(hand.panel?.isRefused, true)
         XCTAssertNotNil(hand.panel?.entry, "a refused text can be corrected")
         XCTAssertEqual(hand.setup.settings.release.skipSpeed, 2000)
         hand.presses(.backspace)
@@ -101,12 +109,13 @@ final class TuningTests: XCTestCase {
         XCTAssertNil(hand.panel?.entry)
         XCTAssertEqual(hand.setup.settings.release.skipSpeed, 150)
         hand.presses(.enter)
+        XCTAssertEqual(hand.panel?.entry?.text, "150pt/s", "Enter begins with the present value")
         hand.types("q?t")
         hand.presses(.escape)
         XCTAssertFalse(hand.simulation.wantsToQuit)
         XCTAssertNotNil(hand.panel, "Esc closes the text line, then the panel")
         XCTAssertEqual(hand.setup.settings.release.skipSpeed, 150)
-        hand.presses(.enter)
+        hand.presses(.enter, .control("u"))
         hand.does(.text("infinite"))
         hand.presses(.enter)
         XCTAssertEqual(hand.setup.settings.release.skipSpeed, .infinity)
@@ -116,17 +125,19 @@ final class TuningTests: XCTestCase {
 
     /// A panel of one line shows a message beside its row, or in the place of the row if the message is longer.
     func testAPanelOfOneLineShowsMessages() throws {
-        for (columns, rows, isWhole) in [(40, 12, false), (20, 6, false), (80, 24, true), (99, 24, true)] {
+        var lines = 0
+        defer { XCTAssertEqual(lines, 3) }
+        for (columns, rows, isWhole) in [(40, 5, false), (20, 6, false), (99, 6, true)] {
             var hand = try Hand(configuration(columns, rows))
             hand.does(.code(.snap("fullHeight")))
             hand.settles()
             hand.tunes("SkipSpeed")
-            XCTAssertTrue(hand.tuningFrame.isLine)
-            hand.presses(.enter)
+            guard hand.tuningFrame.isLine else { continue }
+            lines += 1
             hand.types("15x")
             hand.presses(.enter)
             let message = try XCTUnwrap(hand.panel?.message)
-            let line = hand.picture.text.prefix { $0 != "\n" }
+            let line = hand.picture.lines[hand.tuningFrame.area.row]
             let shown = isWhole ? message : String(message.prefix(columns - 4))
             XCTAssertTrue(line.contains(shown), "\(columns)x\(rows): \(line)")
             hand.presses(.backspace)
@@ -185,21 +196,23 @@ final class TuningTests: XCTestCase {
         var hand = try Hand(configuration(120, 40))
         hand.presses(.character("t"))
         let before = hand.simulation.reading
-        hand.presses(.character("/"), .character("x"), .control("a"), .home, .end, .pageDown)
+        hand.presses(.character("/"), .character("x"), .control("a"), .escape, .character("x"), .home, .end, .pageDown)
         XCTAssertEqual(hand.simulation.reading, before)
         XCTAssertEqual(hand.simulation.focus, .list)
         hand.presses(.character("?"))
         XCTAssertTrue(hand.picture.text.contains("by a tenth of a step"))
-        hand.presses(.character("?"), .space)
+        hand.presses(.character("?"), .down, .space)
         XCTAssertEqual(hand.simulation.reading.target, .expanded)
+        hand.presses(.character("2"), .escape, .home, .character("2"))
+        XCTAssertEqual(hand.simulation.sceneName, .shortcuts, "a digit begins a value or does nothing")
         hand.presses(.character("i"))
         XCTAssertTrue(hand.simulation.showsInspector)
         XCTAssertTrue(hand.picture.text.contains("velocity"), "side by side on a wide screen")
-        hand.presses(.character("2"))
+        hand.presses(.character("s"))
         XCTAssertEqual(hand.simulation.sceneName, .modal)
         XCTAssertNotNil(hand.panel)
-        XCTAssertEqual(hand.simulation.visit.scene.grid.columns, 78)
-        hand.presses(.character("1"))
+        XCTAssertEqual(hand.simulation.visit.scene.grid.columns, 76)
+        hand.presses(.character("s"), .character("s"), .character("s"))
         XCTAssertEqual(hand.panel?.rows.count, try panelRows(.shortcuts))
         hand.presses(.character("q"))
         XCTAssertTrue(hand.simulation.wantsToQuit)
@@ -208,7 +221,7 @@ final class TuningTests: XCTestCase {
     private func panelRows(_ scene: SceneName) throws -> Int {
         var setup = Setup(scene: scene)
         setup.size = Size(columns: 120, rows: 40)
-        return Tuning(setup).rows.count
+        return Tuning(setup, TuningWording()).rows.count
     }
 
     func testPanelAndInspectorOnANarrowScreen() throws {
@@ -218,6 +231,59 @@ final class TuningTests: XCTestCase {
         hand.presses(.character("i"))
         XCTAssertTrue(hand.simulation.showsInspector)
         XCTAssertNil(hand.panel)
+    }
+
+    func testFilterAndFolds() throws {
+        var hand = try Hand(configuration(120, 40))
+        hand.presses(.character("t"), .character("/"))
+        hand.types("top OVERPULL")
+        func names() -> [String] { hand.panel?.rows.compactMap { $0.control?.setting.label } ?? [] }
+        XCTAssertEqual(names(), ["Pull past the top"], "every word, in label, name or help, in any case")
+        XCTAssertFalse(hand.simulation.wantsToQuit)
+        hand.presses(.enter, .left)
+        XCTAssertEqual(hand.control?.isChanged, true, "the filter stays, and its row can be changed")
+        hand.presses(.character("/"), .control("u"))
+        XCTAssertGreaterThan(names().count, 20)
+        hand.presses(.enter, .character("*"))
+        XCTAssertEqual(names(), ["Pull past the top"], "only changed rows")
+        hand.presses(.character("/"))
+        hand.types("spring")
+        XCTAssertEqual(names(), [], "both filters hold")
+        XCTAssertTrue(hand.picture.text.contains("No setting contains these words"))
+        hand.presses(.down, .right, .enter, .right, .enter, .backspace, .space)
+        hand.presses(.escape)
+        XCTAssertGreaterThan(names().count, 20, "Esc clears the filters first")
+        XCTAssertNotNil(hand.panel)
+        hand.presses(.backspace, .character("*"))
+        XCTAssertTrue(names().isEmpty == (hand.setup.applied.isEmpty))
+        hand.presses(.escape, .home, .up, .enter)
+        XCTAssertEqual(hand.panel?.heading, .detents)
+        XCTAssertFalse(names().contains("Layout"))
+        let row = hand.tuningFrame.list.row
+        hand.taps(column: hand.tuningFrame.list.column + 2, row: row)
+        XCTAssertTrue(names().contains("Layout"), "a click unfolds")
+    }
+
+    /// Every label has words, and the slider has ten cells where the panel has 40 columns or more.
+    func testLabelsAndSliders() throws {
+        for scene in SceneName.allCases {
+            for (columns, rows) in [(40, 40), (80, 24), (110, 36)] {
+                var start = configuration(columns, rows)
+                start.scene = scene
+                var hand = try Hand(start)
+                if scene == .modal || scene == .bouncy { hand.does(.code(.dismiss(animated: false))) }
+                hand.presses(.character("t"))
+                let panel = try XCTUnwrap(hand.panel)
+                guard hand.tuningFrame.list.rows > 1 else { continue }
+                for control in panel.rows.compactMap(\.control) {
+                    XCTAssertFalse(control.setting.row.label.isEmpty, control.setting.name)
+                    XCTAssertFalse(control.setting.row.more.isEmpty, control.setting.name)
+                    guard control.setting.range != nil else { continue }
+                    let slider = TuningRowFrame(panel, hand.tuningFrame).slider(of: control)
+                    XCTAssertGreaterThanOrEqual(slider.count, 10, "\(scene) \(columns): \(control.setting.name)")
+                }
+            }
+        }
     }
 
     // MARK: Pointer
@@ -271,6 +337,7 @@ final class TuningTests: XCTestCase {
     func testTheWheelTurnsValuesAndScrollsRows() throws {
         var hand = try Hand(configuration(120, 24))
         hand.presses(.character("t"))
+        hand.presses(.down, .down)
         let row = try hand.screenRow(of: "Detent expanded")
         let slider = try hand.slider(of: "Detent expanded")
         for _ in 0..<4 { hand.does(.wheel(rows: -3, at: hand.point(slider.lowerBound, row))) }
@@ -285,6 +352,10 @@ final class TuningTests: XCTestCase {
         XCTAssertEqual(hand.control?.value, "40%")
         hand.does(.wheel(rows: -30, at: hand.point(slider.lowerBound - 10, row)))
         XCTAssertEqual(hand.picture.lines[1], first)
+        // The slider of another row scrolls too.
+        hand.does(.wheel(rows: 3, at: hand.point(slider.lowerBound, row - 1)))
+        XCTAssertNotEqual(hand.picture.lines[1], first)
+        XCTAssertEqual(hand.control?.value, "40%")
     }
 
     func testThePointerOnTheScenePullsTheDrawer() throws {
@@ -383,10 +454,14 @@ final class TuningTests: XCTestCase {
         XCTAssertEqual(says(.down, .down), ["Detent expanded: 40 %."])
         XCTAssertEqual(says(.right), ["Detent expanded: 42 %, default 40 %. A and B differ here."])
         XCTAssertEqual(says(.character("a")), ["Values B.", "Detent expanded: 40 %. A and B differ here."])
-        XCTAssertEqual(says(.enter), ["Detent expanded: type a height such as 120pt, 12r or 40%."])
+        XCTAssertEqual(says(.character("9")), ["Detent expanded: type a height such as 120pt, 12r or 40%."])
         XCTAssertEqual(says(.character("x")), [])
         XCTAssertEqual(says(.enter).count, 1, "the reason for the refusal")
         XCTAssertEqual(says(.escape), ["Detent expanded: 40 %. A and B differ here."])
+        XCTAssertEqual(says(.character("/")), ["Type words that the rows contain."])
+        XCTAssertEqual(says(.character("v")).count, 1, "the number of rows")
+        _ = says(.escape)
+        XCTAssertEqual(says(.home, .up, .enter), ["Detents, folded."])
         XCTAssertEqual(says(.escape), ["Tuning is closed."])
     }
 
@@ -424,7 +499,7 @@ final class TuningTests: XCTestCase {
         let picture = hand.picture
         let row = try hand.screenRow(of: "DragSlop")
         let line = picture.lines[row]
-        XCTAssertTrue(line.hasPrefix(" •≠ DragSlop"), line)
+        XCTAssertTrue(line.hasPrefix(" •≠ Drag slop"), line)
         let other = try hand.screenRow(of: "TapReach")
         XCTAssertNotEqual(picture[6, row].style.attributes, picture[6, other].style.attributes)
     }

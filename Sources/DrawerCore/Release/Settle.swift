@@ -74,6 +74,17 @@ public struct Settle: ReleaseRule, MarkedRule {
     let law: Law
     var isBuiltIn = false
 
+    /// Whether `maximumOvershoot` limits the motion of some fast or long settle.
+    package var canOvershoot: Bool {
+        guard case .spring(let launch) = law else { return false }
+        return [-3000.0, 3000].contains { velocity in
+            let start = Start(displacement: 40, velocity: velocity)
+            let own = launch(start)
+            let limited = own.spring.limited(toOvershoot: 1, displacement: 40, velocity: own.velocity)
+            return !own.endsAtTarget && limited != own.spring
+        }
+    }
+
     private init(_ name: String, _ parameters: [Double], _ law: Law) {
         self.name = name
         self.parameters = parameters

@@ -1,5 +1,5 @@
-// The overlay of a replay: its pointer, and the ghost, a faint line at the position of the drawer's edge in the
-// previous play.
+// The overlay of a replay: its pointer, and the drawer's edge in the previous play as a labelled line in the color that the
+// previous play has in the chart.
 
 import DrawerCore
 
@@ -9,7 +9,8 @@ extension Replay {
         let (grid, theme) = (scene.grid, scene.stage.theme)
         let ghost = Edge(eighths: grid.eighths(at: previous.sample(at: scene.time - gesture.startTime).top))
         if ghost.eighths != grid.eighths(at: reading.top) {
-            canvas.drawGhost(ghost, columns: 0..<grid.columns, theme)
+            let columns = scene.columns.clamped(to: 0..<grid.columns)
+            canvas.drawEdge(ghost, scene.stage.wording.tuning.replayBefore, columns: columns, theme)
         }
         guard let pointer else { return }
         let (column, row) = (grid.column(of: pointer), grid.row(of: pointer))
@@ -36,8 +37,9 @@ extension Canvas {
         draw(isPressed ? "●" : "○", column: column, row: row, style)
     }
 
-    /// Draws a faint line behind the text of a row, at the nearest of the three heights that a cell has for lines.
-    mutating func drawGhost(_ edge: Edge, columns: Range<Int>, _ theme: Theme) {
+    /// Draws a line behind the text of a row, at the nearest of the three heights that a cell has for lines, with a label
+    /// near its right end.
+    mutating func drawEdge(_ edge: Edge, _ label: String, columns: Range<Int>, _ theme: Theme) {
         guard (0..<rows).contains(edge.row) else { return }
         let glyph =
             switch edge.eighths & 7 {
@@ -51,23 +53,27 @@ extension Canvas {
             let cell = self[column, edge.row]
             let isText = cell.glyph != .space
             if !isText, !isAfterText, self[column + 1, edge.row].glyph == .space || column + 1 >= columns.upperBound {
-                put(glyph, column: column, row: edge.row, theme.ghost(on: cell.style))
+                put(glyph, column: column, row: edge.row, theme.previousEdge(on: cell.style))
             }
             isAfterText = isText
         }
+        let start = columns.upperBound - label.displayWidth - 4
+        guard start > columns.lowerBound else { return }
+        let plate = theme.isPlain ? Style(attributes: .reverse) : theme.panel
+        fill(CellArea(column: start, row: edge.row, columns: label.displayWidth + 2, rows: 1), plate)
+        draw(label, column: start + 1, row: edge.row, theme.isPlain ? plate : theme.curve(0))
     }
 }
 
 extension Theme {
-    /// The style of a faint line on cells of a style.
-    func ghost(on style: Style) -> Style {
+    /// The style of the previous play's edge on cells of a style.
+    func previousEdge(on style: Style) -> Style {
         var style = style
+        style.attributes = isPlain ? .bold : []
         if mixes {
-            style.foreground = style.background.mixed(with: page.foreground, share: MixShare(0.4))
-        } else if isPlain {
-            style.attributes.insert(.dim)
-        } else {
-            style.foreground = pageLine.foreground
+            style.foreground = curve(0).foreground.readable(on: style.background, contrast: 3)
+        } else if !isPlain {
+            style.foreground = page.foreground
         }
         return style
     }

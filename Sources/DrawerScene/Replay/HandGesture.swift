@@ -36,7 +36,7 @@ struct HandGesture: Sendable {
     /// The scene before the first input, under another configuration. A resting drawer is at its detent's new height.
     /// Without a change, the scene is the original one to the bit.
     /// - Returns: the scene, and how to move the pointer so that the press hits the same place; nil if the scene
-    ///   refuses the configuration.
+    ///   refuses the configuration, or if a resize has made the gesture useless: the press would hit something else.
     func start(under configuration: Configuration) -> (scene: any Scene, shift: PointerShift)? {
         var scene = scene
         let (top, width) = (scene.reading.top, scene.grid.columns)
@@ -53,6 +53,13 @@ struct HandGesture: Sendable {
         // A press on the drawer keeps its distance from the edge; a press behind the drawer stays where it was.
         if case .press(let point)? = steps.first?.input, self.scene.place(at: point).isDrawer {
             shift.y = scene.reading.top - top
+        }
+        switch steps.first.map({ ($0.input, shift($0.input)) }) {
+        case (.press(let old), .press(let new))?, (.wheel(_, let old), .wheel(_, let new))?:
+            guard scene.place(at: new).isDrawer == self.scene.place(at: old).isDrawer,
+                new.y >= 0, new.y < scene.grid.container.height
+            else { return nil }
+        default: break
         }
         return (scene, shift)
     }
@@ -85,24 +92,22 @@ extension Configuration {
     }
 }
 
-/// Keeps the last gesture of the user. It exists only while the tuning panel is open, so that a closed panel costs
-/// nothing.
+/// Keeps the last gesture of the user.
 struct GestureHistory: Sendable {
     private var gesture: HandGesture?
-    private var isPressed = false
+    private(set) var isPressed = false
 
     /// The last complete gesture; nil while the pointer is pressed.
     var last: HandGesture? { isPressed ? nil : gesture }
 
-    /// Records an input before the scene handles it. Keys are not recorded, because the open panel handles most of
-    /// them.
+    /// Records an input before the scene handles it. Keys are not recorded: a replay shows a hand.
     /// - Parameter scene: at the time of the input.
     /// - Returns: whether the kept gesture was replaced or dropped.
     mutating func take(_ input: Input, on scene: any Scene) -> Bool {
         var isOther = false
         switch input {
         case .press, .wheel, .code(.toggle):
-            // The scene of a gesture must not contain a press from before the panel opened: a replay never releases it.
+            // The scene of a gesture must not contain a press that was not recorded: a replay never releases it.
             guard isPressed || scene.drawer.panSource != .pointer else { return false }
             isOther = begins(with: input, on: scene)
         case .move, .release, .cancel:

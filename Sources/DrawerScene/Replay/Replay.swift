@@ -62,10 +62,12 @@ struct ReplayReport: Sendable {
     }
 }
 
-/// The user's last gesture, its replay in progress, the last result, and the response curve. They belong to the open
-/// panel: a closed panel keeps nothing of them, so that it costs nothing.
+/// The user's last gesture, its replay in progress, the last result, and the response curve. Without the panel, only the
+/// gesture is kept.
 struct Replays: Sendable {
     private var history = GestureHistory()
+    /// The built-in flick, once it was played; nil after a gesture of the user.
+    private var flick: HandGesture?
     /// The replay in progress.
     private(set) var current: Replay?
     /// The last play of the gesture, original or replay.
@@ -84,8 +86,30 @@ struct Replays: Sendable {
     /// - Returns: whether the kept gesture was replaced or dropped.
     mutating func take(_ input: Input, on scene: any Scene) -> Bool {
         guard history.take(input, on: scene) else { return false }
-        (last, report) = (nil, nil)
+        (last, report, flick) = (nil, nil, nil)
         return true
+    }
+
+    /// Forgets what only the open panel shows.
+    mutating func close() { (current, last, report, response) = (nil, nil, nil, nil) }
+
+    /// A gesture to play, its beginning under the scene's values, and a note if it is not the user's.
+    typealias Next = (gesture: HandGesture, begun: (scene: any Scene, shift: PointerShift), note: String?)
+
+    /// The gesture to play: the user's last one or, without one that still fits the screen, a built-in flick.
+    /// - Returns: nil while the user holds the pointer, or if the scene cannot settle.
+    mutating func next(for scene: any Scene) -> Next? {
+        guard !history.isPressed else { return nil }
+        let configuration = scene.stage.configuration
+        if let gesture, let begun = gesture.start(under: configuration) { return (gesture, begun, nil) }
+        let known = flick.flatMap { $0.start(under: configuration) == nil ? nil : $0 }
+        guard let own = known ?? ResponseCurve.flick(on: scene), let begun = own.start(under: configuration) else {
+            return nil
+        }
+        if known == nil { (last, report) = (nil, nil) }
+        flick = own
+        let speed = Quantity.text(ResponseCurve.speed, digits: 0)
+        return (own, begun, configuration.wording.tuning.ownFlick.filled("speed", speed))
     }
 
     mutating func begin(_ gesture: HandGesture, _ shift: PointerShift) {
@@ -113,8 +137,9 @@ struct Replays: Sendable {
 
     /// Plays the last gesture under the sets A and B.
     /// - Returns: the results in words; nil without a gesture.
-    mutating func compare(_ first: Setup, _ second: Setup, under configuration: Configuration) -> String? {
-        guard let gesture, let a = Play(gesture, under: configuration.with(first)),
+    mutating func compare(_ first: Setup, _ second: Setup, on scene: any Scene) -> String? {
+        let configuration = scene.stage.configuration
+        guard let gesture = next(for: scene)?.gesture, let a = Play(gesture, under: configuration.with(first)),
             let b = Play(gesture, under: configuration.with(second))
         else { return nil }
         let words = configuration.wording.tuning

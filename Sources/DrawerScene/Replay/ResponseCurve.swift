@@ -14,7 +14,7 @@ struct ResponseCurve: Sendable {
     private let configuration: Configuration
 
     /// The speed of the flick in pt/s, its duration in seconds, and its number of movements.
-    private static let speed = 1000.0
+    static let speed = 1000.0
     private static let flickDuration = 0.096
     private static let movements = 12
 
@@ -25,7 +25,7 @@ struct ResponseCurve: Sendable {
         guard let low = names.first, let high = names.last,
             let fromRest = Play(
                 HandGesture(on: scene.resting(at: low), inputs: [(0, .code(.snap(high)))]), under: configuration),
-            let flick = Self.flick(on: scene, from: low, to: high).flatMap({
+            let flick = Self.flick(on: scene).flatMap({
                 Play($0, under: scene.stage.configuration)
             })
         else { return nil }
@@ -42,7 +42,9 @@ struct ResponseCurve: Sendable {
 
     /// A flick upward from the lowest detent. If the lowest detent hides the drawer, a flick downward from the highest.
     /// In a bar, a flick upward from the highest, because an upward pull on the list closes the bar.
-    private static func flick(on scene: any Scene, from low: DetentName, to high: DetentName) -> HandGesture? {
+    static func flick(on scene: any Scene) -> HandGesture? {
+        let names = scene.settleNames
+        guard let low = names.first, let high = names.last else { return nil }
         let isDown = low == scene.drawer.layout.hiddenName
         let resting = scene.resting(at: isDown || scene.stops == nil ? high : low)
         guard let start = resting.point(of: scene.stops == nil ? .list : .handle) else { return nil }

@@ -128,9 +128,14 @@ extension Scene {
     func edge(column: Int) -> Edge {
         Edge(eighths: grid.eighths(at: engine.edge(at: (Double(column) + 0.5) / Double(grid.columns))))
     }
+    /// The rows that the edge of the drawer or bar divides or touches; they may be outside of the screen.
+    var edgeRows: ClosedRange<Int> {
+        let (side, center) = (edge(column: 0).row, edge(column: grid.columns / 2).row)
+        return min(side, center)...max(side, center)
+    }
     /// The rows of the screen that the drawer or bar and its edge leave free: above a drawer, below a bar.
     var freeRows: Range<Int> {
-        let row = max(0, min(edge(column: 0).row, edge(column: grid.columns / 2).row))
+        let row = max(0, edgeRows.lowerBound)
         return name.defaults.mechanism == .bar ? min(row + 1, grid.rows)..<grid.rows : 0..<min(row, grid.rows)
     }
     /// The detent at full height.

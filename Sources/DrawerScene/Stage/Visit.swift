@@ -99,17 +99,15 @@ struct Visit: Sendable {
     mutating func handle(_ input: Input) -> Notices {
         var notices = Notices()
         var input = input
-        if isTuning {
-            if let replay = replays.current {
-                switch input {
-                // The rest of a press on the panel, or of one that began before the replay.
-                case .move, .release, .cancel: return notices
-                case .configure: break
-                default: notices += interrupt(replay)
-                }
+        if let replay = replays.current {
+            switch input {
+            // The rest of a press on the panel, or of one that began before the replay.
+            case .move, .release, .cancel: return notices
+            case .configure: break
+            default: notices += interrupt(replay)
             }
-            if replays.take(input, on: scene) { tuning?.message = nil }
         }
+        if replays.take(input, on: scene), isTuning { tuning?.message = nil }
         if case .resize(let columns, let rows) = input {
             screenColumns = max(1, columns)
             input = .resize(columns: isTuning ? TuningFrame.sceneColumns(of: screenColumns) : screenColumns, rows: rows)
@@ -205,14 +203,14 @@ struct Visit: Sendable {
     mutating func openTuning() -> Notices {
         isTuning = true
         let setup = configuration.setup
-        tuning = tuning ?? Tuning(setup)
+        tuning = tuning ?? Tuning(setup, wording.tuning)
         tuning?.open(setup)
         return layOut()
     }
 
     mutating func closeTuning() -> Notices {
         let notices = replays.current.map { interrupt($0) } ?? []
-        replays = Replays()
+        replays.close()
         tuning?.close()
         isTuning = false
         return notices + layOut()
@@ -239,24 +237,22 @@ struct Visit: Sendable {
 
     // MARK: Replays
 
-    /// Begins a replay of the last gesture under the current values.
-    /// - Returns: false without a gesture.
-    mutating func replay() -> Bool {
-        guard let gesture = replays.gesture, let begun = gesture.start(under: scene.stage.configuration) else {
-            return false
-        }
+    /// Begins a replay of the last gesture under the current values; without a gesture, of a built-in flick.
+    /// - Returns: what the user must know about the gesture; nil for the user's own.
+    mutating func replay() -> String? {
+        guard let next = replays.next(for: scene) else { return wording.tuning.notWhilePressed }
         let (look, time) = (look, time)
-        scene = begun.scene
+        scene = next.begun.scene
         self.look = look
-        clock = SceneClock(showing: gesture.startTime, at: time)
-        replays.begin(gesture, begun.shift)
-        return true
+        clock = SceneClock(showing: next.gesture.startTime, at: time)
+        replays.begin(next.gesture, next.begun.shift)
+        return next.note
     }
 
-    /// Plays the last gesture under two setups.
-    /// - Returns: the results in words; nil without a gesture.
-    mutating func compare(_ first: Setup, _ second: Setup) -> String? {
-        replays.compare(first, second, under: scene.stage.configuration)
+    /// Plays the last gesture, or a built-in flick, under two setups.
+    /// - Returns: the results in words.
+    mutating func compare(_ first: Setup, _ second: Setup) -> String {
+        replays.compare(first, second, on: scene) ?? wording.tuning.notWhilePressed
     }
 
     /// Computes the response curve of the open panel again if values have changed.

@@ -14,29 +14,43 @@ struct Tuning: Sendable {
         var control: TuningControl? { if case .control(let control) = self { control } else { nil } }
     }
 
+    /// The rows that are neither folded nor filtered.
     private(set) var rows: [Row] = []
-    /// The selected row, which is a control.
+    /// All controls, also those without a row.
+    private var controls: [TuningControl] = []
+    /// The selected row, a control or a heading.
     private(set) var selected = 0
+    private var folded: Set<SettingRow.Group> = []
+    /// The words that the shown rows contain; empty for all rows.
+    private(set) var filter = ""
+    /// Whether only the rows with changed values are shown.
+    private(set) var showsChanges = false
     /// The first visible row, and whether the rows scroll to keep the selected one visible.
     private var firstRow = 0
     private var followsSelection = true
 
-    /// The widths of the longest name and of the longest value of the rows with sliders, in columns.
-    private(set) var nameWidth = 0
+    /// The widths of the longest label and of the longest value of the rows with sliders, in columns.
+    private(set) var labelWidth = 0
     private(set) var valueWidth = 0
 
+    private let wording: TuningWording
     var sets: TuningSets
     /// The text that the user types; nil while none is typed.
     var entry: SearchField?
+    /// Whether the typed text is a filter instead of a value.
+    var isFiltering = false
     /// The answer to the last action, such as the reason for a refusal.
     var message: String?
+    /// Whether the message is about the typed value, which was refused.
+    var isRefused = false
     var drag: TuningDrag?
     /// The wheel rows that do not add up to a whole step yet.
     var wheel = TuningWheel()
     /// The number of drags and turns of the wheel. Each is one step of undo.
     private(set) var strokes = 0
 
-    init(_ setup: Setup) {
+    init(_ setup: Setup, _ wording: TuningWording) {
+        self.wording = wording
         sets = TuningSets(setup)
         refresh(setup)
         selected = rows.firstIndex { $0.control != nil } ?? 0
@@ -56,11 +70,20 @@ struct Tuning: Sendable {
 
     mutating func close() {
         drag = nil
-        entry = nil
+        endTyping()
+        setFilter("", changes: false)
     }
+
+    mutating func endTyping() { (entry, isFiltering, isRefused) = (nil, false, false) }
 
     /// The selected control; nil in a scene without settings.
     var control: TuningControl? { rows.indices.contains(selected) ? rows[selected].control : nil }
+
+    /// The group of the selected heading; nil if a control is selected.
+    var heading: SettingRow.Group? {
+        guard rows.indices.contains(selected), case .heading(let group) = rows[selected] else { return nil }
+        return group
+    }
 
     /// Whether the sets A and B differ in a row.
     private(set) var differs = false
@@ -74,27 +97,59 @@ struct Tuning: Sendable {
 
     /// Reads the rows from the settings in use.
     mutating func refresh(_ setup: Setup) {
-        let selectedID = control?.id
         var other = sets.other
         other.size = setup.size
         var values: [SettingControl.ID: String] = [:]
         for control in other.controls { values[control.id] = control.value }
-        let controls = setup.controls.map { TuningControl($0, differs: values[$0.id] != $0.value) }
+        controls = setup.controls.map { TuningControl($0, differs: values[$0.id] != $0.value, wording) }
         differs = controls.contains { $0.differs }
-        rows = SettingRow.Group.tuned.flatMap { group -> [Row] in
-            let own = controls.filter { $0.setting.row.group.tuningGroup == group }
-            return own.isEmpty ? [] : [.heading(group)] + own.map(Row.control)
-        }
         let sliders = controls.filter { $0.setting.range != nil }
-        nameWidth = sliders.reduce(0) { max($0, $1.setting.name.utf8.count) }
-        // A longer value shortens its slider.
+        labelWidth = sliders.reduce(0) { max($0, $1.setting.label.displayWidth) }
+        // A longer value moves its slider to the left.
         valueWidth = sliders.reduce(0) { max($0, min($1.value.utf8.count, 9)) }
-        if let selectedID, let place = rows.firstIndex(where: { $0.control?.id == selectedID }) {
-            selected = place
-        } else {
-            selected = min(selected, max(0, rows.count - 1))
-            select(by: 0)
+        list()
+    }
+
+    /// Lists the rows that are neither folded nor filtered, and keeps the selection if its row is among them.
+    private mutating func list() {
+        let old = rows.indices.contains(selected) ? rows[selected] : nil
+        let words = filter.lowercased().split(separator: " ")
+        rows = SettingRow.Group.tuned.flatMap { group -> [Row] in
+            let own = controls.filter {
+                $0.setting.row.group.tuningGroup == group && (!showsChanges || $0.setting.isChanged)
+                    && $0.contains(words)
+            }
+            if own.isEmpty { return [] }
+            return [.heading(group)] + (isFolded(group) ? [] : own.map(Row.control))
         }
+        let place = rows.firstIndex { row in
+            switch (row, old) {
+            case (.heading(let group), .heading(let known)?): group == known
+            case (.control(let control), .control(let known)?): control.id == known.id
+            default: false
+            }
+        }
+        selected = place ?? rows.firstIndex { $0.control != nil } ?? 0
+    }
+
+    // MARK: Filter and folds
+
+    /// Shows only the rows that contain all words of a text in label, name or help, or only the changed rows.
+    mutating func setFilter(_ text: String, changes: Bool) {
+        guard text != filter || changes != showsChanges else { return }
+        (filter, showsChanges) = (text, changes)
+        (firstRow, followsSelection) = (0, true)
+        list()
+    }
+
+    /// Whether the rows of a group are folded. A filter shows them all the same.
+    func isFolded(_ group: SettingRow.Group) -> Bool { folded.contains(group) && filter.isEmpty && !showsChanges }
+
+    /// Folds or unfolds the group of the selected heading.
+    mutating func fold() {
+        guard let heading else { return }
+        folded.formSymmetricDifference([heading])
+        list()
     }
 
     /// The first visible row of a list with this many rows.
@@ -117,38 +172,29 @@ struct Tuning: Sendable {
 
     // MARK: Selection
 
-    /// - Parameter row: an index of `rows`, clamped to the last row. A heading is not selected.
+    /// - Parameter row: an index of `rows`, clamped to the last row.
     mutating func select(_ row: Int, visible: Int) {
         let row = min(row, rows.count - 1)
-        guard rows.indices.contains(row), rows[row].control != nil else { return }
+        guard rows.indices.contains(row) else { return }
         // Scroll only if the selected row would be invisible.
         firstRow = first(of: visible)
         selected = row
         followsSelection = true
     }
 
-    /// Selects the next control in a direction; a no-op at the end.
-    mutating func select(by distance: Int, visible: Int = 0) {
-        let step = distance < 0 ? -1 : 1
-        var row = selected + distance
-        while rows.indices.contains(row), rows[row].control == nil { row += step }
-        if !rows.indices.contains(row) {
-            guard distance == 0 else { return }
-            row = rows.lastIndex { $0.control != nil } ?? 0
-        }
-        select(row, visible: visible)
-    }
+    /// Selects the next row in a direction; a no-op at the end.
+    mutating func select(by distance: Int, visible: Int) { select(selected + distance, visible: visible) }
 
-    /// Selects the first control of the next group; backward, of this group, then of the previous one.
-    mutating func selectGroup(by step: Int, visible: Int) {
+    /// Selects the first row of the next or the previous group and shows the group from its heading on.
+    mutating func selectGroup(by step: Int) {
         let headings = rows.indices.filter { rows[$0].control == nil }
-        if step > 0 {
-            guard let next = headings.first(where: { $0 > selected }) else { return }
-            select(next + 1, visible: visible)
-        } else {
-            guard let last = headings.last(where: { $0 + 1 < selected }) else { return }
-            select(last + 1, visible: visible)
+        guard let own = headings.lastIndex(where: { $0 <= selected }), headings.indices.contains(own + step) else {
+            return
         }
+        let heading = headings[own + step]
+        let first = min(heading + 1, rows.count - 1)
+        selected = rows[first].control == nil ? heading : first
+        (firstRow, followsSelection) = (heading, true)
     }
 }
 
@@ -161,15 +207,29 @@ struct TuningControl: Sendable, Hashable {
     let standard: String
     /// Whether the other set has another value.
     let differs: Bool
+    /// The setting as a script writes it.
+    let line: String
+    /// Why a change alters no gesture; nil if it may alter one.
+    let idleReason: String?
 
-    init(_ setting: SettingControl, differs: Bool) {
+    init(_ setting: SettingControl, differs: Bool, _ words: TuningWording) {
         self.setting = setting
+        idleReason = setting.idle.map(words.reason)
         self.differs = differs
+        line = "Set \(setting.slot) \(setting.line)"
         value = Self.text(setting.value, setting.number)
         standard = Self.text(setting.standard, setting.standardNumber.map { Quantity($0, setting.unit) })
     }
 
     var id: SettingControl.ID { setting.id }
+
+    /// Whether label, name or help contain all of these words in lower case.
+    fileprivate func contains(_ words: [Substring]) -> Bool {
+        if words.isEmpty { return true }
+        let text = [setting.label, setting.name, setting.row.help, setting.row.more].joined(separator: " ")
+            .lowercased()
+        return words.allSatisfy { text.contains($0) }
+    }
     private static func text(_ value: String, _ number: Quantity?) -> String {
         guard let number else { return value }
         let digits = Quantity.text(number.value, digits: 4)

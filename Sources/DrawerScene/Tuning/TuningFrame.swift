@@ -4,11 +4,11 @@
 import DrawerCore
 import DrawerSettings
 
-/// The layout of the tuning panel. The panel never covers the drawer's edge.
+/// The layout of the tuning panel. The panel never covers the drawer's edge, and the hint line stays.
 ///
 /// From `besideColumns` on, the panel has columns of its own, and the scene is laid out in the columns left of them.
-/// On a narrower screen, the panel covers rows that the drawer's edge leaves free. With fewer than `fewestRows` of them,
-/// the panel is one line in the screen's top row, in the place of the hint line.
+/// On a narrower screen, the panel covers the rows above the drawer's edge. Where these are fewer than `fewestRows`, it
+/// covers the lowest rows of the drawer, and on a drawer too short for that, it is the selected row alone.
 struct TuningFrame: Hashable {
     /// All cells of the panel. Empty if the drawer's edge leaves no room.
     private(set) var area: CellArea
@@ -27,29 +27,32 @@ struct TuningFrame: Hashable {
     static let besideColumns = 100
     /// The fewest rows of a panel with more than the selected row.
     static let fewestRows = 5
+    /// The most rows of a panel below the drawer's edge.
+    private static let mostRowsBelow = 8
     /// The width of the list, in columns, where the chart is beside it.
-    private static let listColumns = 42
+    private static let listColumns = 44
 
     /// The columns of the scene on a screen with an open panel.
     static func sceneColumns(of columns: Int) -> Int { columns - panelColumns(of: columns) }
 
     private static func panelColumns(of columns: Int) -> Int {
-        columns < besideColumns ? 0 : min(56, max(listColumns, columns * 35 / 100))
+        columns < besideColumns ? 0 : min(60, max(listColumns, columns * 35 / 100))
     }
 
     /// The cells of a visit's panel at the drawer's position.
     init(on visit: Visit) {
+        let rows = visit.scene.edgeRows
         self.init(
-            columns: visit.grid.columns, rows: visit.grid.rows, free: visit.scene.freeRows,
+            columns: visit.grid.columns, rows: visit.grid.rows, edge: rows,
             isAbove: visit.scene.name.defaults.mechanism != .bar)
     }
 
     /// - Parameters:
     ///   - columns, rows: the size of the whole screen.
-    ///   - free: the rows that neither the drawer's edge nor the drawer touches.
-    ///   - isAbove: whether these rows are above the drawer's edge; the panel takes all of them then. Below a bar, the
-    ///     panel leaves a third of them to the list.
-    init(columns: Int, rows: Int, free: Range<Int>, isAbove: Bool = true) {
+    ///   - edge: the rows that the drawer's edge divides or touches; they may be outside of the screen.
+    ///   - isAbove: whether the content behind is above the edge. Below a bar, the panel leaves a third of the rows to
+    ///     the list.
+    init(columns: Int, rows: Int, edge: ClosedRange<Int>, isAbove: Bool = true) {
         let none = CellArea(column: 0, row: 0, columns: 0, rows: 0)
         (title, list, chart, footer) = (none, none, none, none)
         area = none
@@ -57,20 +60,39 @@ struct TuningFrame: Hashable {
         if own > 0 {
             layOutBeside(CellArea(column: columns - own, row: 0, columns: own, rows: rows))
         } else {
-            let taken = isAbove ? free.count : min(free.count, max(Self.fewestRows, free.count * 2 / 3))
-            let first = isAbove ? free.lowerBound : free.upperBound - taken
-            layOutOver(
-                CellArea(column: 0, row: first, columns: columns, rows: taken),
-                // The top row belongs to the hint line as long as the edge is below it.
-                hasTopRow: isAbove ? free.contains(0) : free.lowerBound > 1)
+            layOutOver(columns, rows, edge, isAbove)
+        }
+    }
+
+    /// The panel over the scene.
+    private mutating func layOutOver(_ columns: Int, _ rows: Int, _ edge: ClosedRange<Int>, _ isAbove: Bool) {
+        // The top row belongs to the hint line.
+        let above = 1..<max(1, min(edge.lowerBound, rows))
+        let below = min(max(0, edge.upperBound + 1), rows)..<rows
+        let taken: Range<Int>
+        if !isAbove {
+            taken = rows - min(below.count, max(Self.fewestRows, below.count * 2 / 3))..<rows
+        } else if above.count >= Self.fewestRows {
+            taken = above
+        } else {
+            taken = rows - min(below.count, Self.mostRowsBelow)..<rows
+        }
+        if taken.count >= Self.fewestRows {
+            layOutOver(CellArea(column: 0, row: taken.lowerBound, columns: columns, rows: taken.count))
+        } else if let row = [above.last, below.last].compactMap({ $0 }).first {
+            becomeLine(CellArea(column: 0, row: row, columns: columns, rows: 1))
+        } else if edge.lowerBound > 0 {
+            becomeLine(CellArea(column: 0, row: 0, columns: columns, rows: min(1, rows)))
         }
     }
 
     /// The panel beside the scene, with the chart below the list.
     private mutating func layOutBeside(_ whole: CellArea) {
+        guard whole.rows >= Self.fewestRows else {
+            return becomeLine(CellArea(column: whole.column, row: 0, columns: whole.columns, rows: min(1, whole.rows)))
+        }
         area = whole
-        guard area.rows >= Self.fewestRows else { return becomeLine() }
-        divide(footerRows: area.rows >= 16 ? 4 : 1)
+        divide(footerRows: area.rows >= 16 ? 5 : 1)
         let chartRows = area.rows >= 30 ? min(16, area.rows / 3) : area.rows >= 22 ? 7 : 0
         list.rows -= chartRows
         guard chartRows > 0 else { return }
@@ -78,25 +100,20 @@ struct TuningFrame: Hashable {
             column: list.column + 1, row: list.endRow + 1, columns: list.columns - 3, rows: chartRows - 1)
     }
 
-    /// The panel over the scene, with the chart beside the list.
-    private mutating func layOutOver(_ whole: CellArea, hasTopRow: Bool) {
+    /// A panel of several rows over the scene, with the chart beside the list.
+    private mutating func layOutOver(_ whole: CellArea) {
         area = whole
-        guard area.rows >= Self.fewestRows else {
-            area = CellArea(column: 0, row: 0, columns: whole.columns, rows: hasTopRow ? 1 : 0)
-            return becomeLine()
-        }
-        divide(footerRows: area.rows >= 12 ? 2 : 1)
-        guard area.columns >= Self.listColumns + 24, list.rows >= 6 else { return }
+        divide(footerRows: area.rows >= 8 ? 2 : 1)
+        guard area.columns >= Self.listColumns + 24, list.rows >= 5 else { return }
         chart = CellArea(
             column: list.column + Self.listColumns + 1, row: list.row, columns: list.columns - Self.listColumns - 3,
             rows: list.rows)
         list.columns = Self.listColumns
     }
 
-    private mutating func becomeLine() {
+    private mutating func becomeLine(_ row: CellArea) {
         isLine = true
-        list = CellArea(column: area.column, row: area.row, columns: area.columns, rows: min(1, area.rows))
-        area = list
+        (area, list) = (row, row)
     }
 
     private mutating func divide(footerRows: Int) {
@@ -120,6 +137,7 @@ enum TuningPlace: Hashable {
     case step(Double, row: Int)
     /// A value beside its slider.
     case value(row: Int)
+    case heading(row: Int)
     /// The rest of a row.
     case row(Int)
     case elsewhere
@@ -127,15 +145,9 @@ enum TuningPlace: Hashable {
     var row: Int? {
         switch self {
         case .set, .elsewhere: nil
-        case .slider(_, _, let row), .word(_, let row), .step(_, let row), .value(let row), .row(let row): row
-        }
-    }
-
-    /// Whether the wheel turns a value here instead of scrolling the rows.
-    var isValue: Bool {
-        switch self {
-        case .slider, .word, .step, .value: true
-        case .set, .row, .elsewhere: false
+        case .slider(_, _, let row), .word(_, let row), .step(_, let row), .value(let row), .heading(let row),
+            .row(let row):
+            row
         }
     }
 }
@@ -144,16 +156,18 @@ enum TuningPlace: Hashable {
 struct TuningRowFrame {
     let tuning: Tuning
     let frame: TuningFrame
-    /// The first columns of the marks and of the names.
+    /// The first columns of the marks and of the labels.
     let markColumn: Int
     let nameColumn: Int
     /// The columns of a slider beside a value of the usual width.
     private let sliders: Range<Int>
+    private let shortest: Int
     /// The column after the values.
     let endColumn: Int
 
-    /// The longest slider, in columns.
+    /// The bounds of a slider's length, in columns. A panel of fewer than 40 columns has shorter sliders.
     private static let longestSlider = 24
+    private static let shortestSlider = 10
 
     init(_ tuning: Tuning, _ frame: TuningFrame) {
         self.tuning = tuning
@@ -167,14 +181,16 @@ struct TuningRowFrame {
         // The last column is for the scroll bar.
         endColumn = list.column + columns - 2 * margin
         let end = endColumn - tuning.valueWidth - 1
-        let width = min(end - nameColumn - tuning.nameWidth - 1, Self.longestSlider)
-        sliders = end - max(0, width)..<end
+        shortest = columns >= 40 ? Self.shortestSlider : 4
+        sliders = end - min(max(end - nameColumn - tuning.labelWidth - 1, shortest), Self.longestSlider)..<end
     }
 
-    /// The columns of a control's slider. Empty where there is no room beside name and value.
+    /// The columns of a control's slider. A longer value moves the slider to the left. Empty where there is no room
+    /// beside label and value.
     func slider(of control: TuningControl) -> Range<Int> {
         let end = min(sliders.upperBound, endColumn - control.value.displayWidth - 1)
-        return end - sliders.lowerBound >= 4 ? sliders.lowerBound..<end : end..<end
+        let start = min(sliders.lowerBound, end - shortest)
+        return start - nameColumn >= 6 ? start..<end : end..<end
     }
 
     /// The rows of the panel's state that are visible.
@@ -183,8 +199,8 @@ struct TuningRowFrame {
         return first..<max(first, min(tuning.rows.count, first + frame.list.rows))
     }
 
-    /// The room for a control's name, in columns.
-    func nameRoom(_ control: TuningControl) -> Int {
+    /// The room for a control's label, in columns.
+    func labelRoom(_ control: TuningControl) -> Int {
         let right = control.setting.range == nil ? words(of: control).start : slider(of: control).lowerBound
         return right - nameColumn - 1
     }
@@ -203,7 +219,7 @@ struct TuningRowFrame {
         let words = control.setting.words
         let whole = words.reduce(0) { $0 + $1.utf8.count + 2 }
         let room = endColumn - nameColumn
-        guard whole + min(control.setting.name.utf8.count, 12) + 1 > room || words.count > 4 else {
+        guard whole + min(control.setting.label.utf8.count, 12) + 1 > room || words.count > 4 else {
             return Words(start: endColumn - whole, isComplete: true)
         }
         return Words(start: endColumn - control.value.displayWidth - (words.isEmpty ? 0 : 4), isComplete: words.isEmpty)
@@ -224,9 +240,8 @@ struct TuningRowFrame {
             return .elsewhere
         }
         let place = visible.lowerBound + row - frame.list.row
-        guard frame.list.contains(column: column, row: row), visible.contains(place),
-            let control = tuning.rows[place].control
-        else { return .elsewhere }
+        guard frame.list.contains(column: column, row: row), visible.contains(place) else { return .elsewhere }
+        guard let control = tuning.rows[place].control else { return .heading(row: place) }
         guard control.setting.range == nil else {
             let slider = slider(of: control)
             if slider.contains(column) {

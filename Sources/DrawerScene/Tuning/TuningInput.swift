@@ -39,7 +39,12 @@ extension Tuning {
             message = nil
             return entry == nil ? press(key, on: &visit) : type(key, on: &visit)
         case .text(let text):
-            entry?.insert(text)
+            if entry == nil, let first = text.first, begins(with: first) {
+                type(text)
+            } else {
+                entry?.insert(text)
+                showTyped()
+            }
             return []
         case .press(let point):
             guard let place = place(at: point, on: visit) else { return nil }
@@ -63,26 +68,41 @@ extension Tuning {
     private mutating func press(_ key: Key, on visit: inout Visit) -> Notices? {
         let visible = TuningFrame(on: visit).list.rows
         let wording = visit.wording.tuning
+        let control = control?.setting
         switch key {
         case .up, .character("k"): select(by: -1, visible: visible)
         case .down, .character("j"): select(by: 1, visible: visible)
-        case .pageUp, .shiftTab: selectGroup(by: -1, visible: visible)
-        case .pageDown, .tab: selectGroup(by: 1, visible: visible)
-        case .home: select(1, visible: visible)
+        case .pageUp, .shiftTab: selectGroup(by: -1)
+        case .pageDown, .tab: selectGroup(by: 1)
+        case .home: select(min(1, rows.count - 1), visible: visible)
         case .end: select(.max, visible: visible)
         case .left, .character("h"): return turn(by: -1, on: &visit)
         case .right, .character("l"): return turn(by: 1, on: &visit)
         case .shiftLeft, .character("H"): return turn(by: -0.1, on: &visit)
         case .shiftRight, .character("L"): return turn(by: 0.1, on: &visit)
         case .enter:
-            guard let control = control?.setting else { break }
-            if control.range == nil, control.words.count > 1 { return turn(by: 1, on: &visit) }
-            entry = SearchField()
+            guard let control else {
+                fold()
+                break
+            }
+            if control.isChoice { return turn(by: 1, on: &visit) }
+            type(control.value)
+        case .character(let character) where "0123456789-.".contains(character):
+            if begins(with: character) { type(String(character)) }
+        case .character("/"):
+            type(filter)
+            isFiltering = true
+        case .character("*"): setFilter(filter, changes: !showsChanges)
         case .backspace, .delete:
-            guard let control = control?.setting else { break }
+            guard let control else { break }
             return change(on: &visit) { (setup: Setup) throws(Refusal) in try setup.resetting(control) }
-        case .space, .character(" "): return visit.handle(.code(.toggle))
+        case .space, .character(" "):
+            return control?.isChoice == true ? turn(by: 1, on: &visit) : visit.handle(.code(.toggle))
         case .escape:
+            if !filter.isEmpty || showsChanges {
+                setFilter("", changes: false)
+                break
+            }
             close()
             return visit.closeTuning()
         case .character("u"):
@@ -96,13 +116,26 @@ extension Tuning {
             sets.copyToOther()
             refresh(visit.configuration.setup)
             return say(wording.copied.filled("name", sets.shown.other.rawValue))
-        case .character("g"): return visit.replay() ? [] : say(wording.nothingToReplay)
-        case .character("G"): return say(visit.compare(sets[.a], sets[.b]) ?? wording.nothingToReplay)
+        case .character("g"): message = visit.replay()
+        case .character("G"): message = visit.compare(sets[.a], sets[.b])
         case .character("w"): visit.request = .save(path: nil)
         case .character("e"): visit.request = .export
-        default: return ProgramKey(key, in: visit.scene.name) == nil ? [] : nil
+        default:
+            // A digit of a scene is the beginning of a value here.
+            return ProgramKey(key, in: visit.scene.name) == nil ? [] : nil
         }
         return []
+    }
+
+    /// Whether a character begins a typed value of the selected row.
+    private func begins(with character: Character) -> Bool {
+        control?.setting.range != nil && "0123456789-.".contains(character)
+    }
+
+    /// Begins a typed text.
+    private mutating func type(_ text: String) {
+        entry = SearchField()
+        entry?.insert(text)
     }
 
     private mutating func say(_ text: String) -> Notices {
@@ -111,17 +144,37 @@ extension Tuning {
     }
 
     private mutating func type(_ key: Key, on visit: inout Visit) -> Notices {
+        isRefused = false
         switch key {
-        case .escape: entry = nil
+        case .escape:
+            if isFiltering { setFilter("", changes: showsChanges) }
+            endTyping()
         case .enter:
-            guard let text = entry?.text, let control = control?.setting else { break }
+            guard let text = entry?.text, !isFiltering, let control = control?.setting, text != control.value else {
+                endTyping()
+                break
+            }
             // Keep a refused text, so that the user can correct it.
             let notices = text.isEmpty ? [] : change(control, to: text, on: &visit)
-            if message == nil { entry = nil }
+            if let reason = message {
+                isRefused = true
+                message = visit.wording.tuning.refused.filled("text", text).filled("reason", reason)
+            } else {
+                endTyping()
+            }
             return notices
-        default: _ = entry?.take(key.plain)
+        case .up where isFiltering, .down where isFiltering:
+            select(by: key == .up ? -1 : 1, visible: TuningFrame(on: visit).list.rows)
+        default:
+            _ = entry?.take(key.plain)
+            showTyped()
         }
         return []
+    }
+
+    /// Shows the rows of the filter while it is typed.
+    private mutating func showTyped() {
+        if isFiltering, let entry { setFilter(entry.text, changes: showsChanges) }
     }
 
     // MARK: Values and sets
@@ -188,7 +241,7 @@ extension Tuning {
     private mutating func press(_ place: TuningPlace, at point: DrawerPoint, on visit: inout Visit) -> Notices {
         drag = TuningDrag(x: point.x)
         message = nil
-        entry = nil
+        endTyping()
         if let row = place.row { select(row, visible: TuningFrame(on: visit).list.rows) }
         switch place {
         case .set(let name): return sets.shown == name ? [] : switchSets(on: &visit)
@@ -202,6 +255,9 @@ extension Tuning {
             let drag = TuningDrag(control: control, share: grip, x: point.x, stroke: beginStroke())
             self.drag = drag
             return isOnThumb ? [] : move(drag, to: share, on: &visit)
+        case .heading:
+            fold()
+            return []
         case .value, .row, .elsewhere: return []
         }
     }
@@ -223,14 +279,11 @@ extension Tuning {
     }
 
     private mutating func turnWheel(by rows: Double, on place: TuningPlace, on visit: inout Visit) -> Notices {
-        let visible = TuningFrame(on: visit).list.rows
-        guard let row = place.row, place.isValue else {
-            scroll(by: Int(rows.rounded(.awayFromZero)), visible: visible)
+        guard case .slider(_, _, selected) = place, let id = control?.id else {
+            scroll(by: Int(rows.rounded(.awayFromZero)), visible: TuningFrame(on: visit).list.rows)
             return []
         }
         message = nil
-        select(row, visible: visible)
-        guard let id = control?.id else { return [] }
         if wheel.id != id || visit.time - wheel.time > TuningWheel.pause {
             wheel = TuningWheel(id: id, stroke: beginStroke())
         }

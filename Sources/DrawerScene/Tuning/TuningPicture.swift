@@ -34,13 +34,15 @@ struct TuningPicture {
         for place in rowFrame.visible {
             let row = frame.list.row + place - rowFrame.visible.lowerBound
             switch tuning.rows[place] {
-            case .heading(let group):
-                canvas.draw(
-                    wording.groups[group] ?? group.rawValue, column: rowFrame.markColumn, row: row,
-                    limit: frame.list.endColumn - rowFrame.markColumn, theme.panelKey)
+            case .heading(let group): draw(group, row: row, isSelected: place == tuning.selected, into: &canvas)
             case .control(let control):
                 draw(control, row: row, isSelected: place == tuning.selected, into: &canvas)
             }
+        }
+        if tuning.rows.isEmpty {
+            canvas.draw(
+                tuning.filter.isEmpty ? wording.noChange : wording.noMatch, column: rowFrame.nameColumn,
+                row: frame.list.row, limit: frame.list.endColumn - rowFrame.nameColumn, theme.panelDetail)
         }
         if frame.isLine { return drawBeside(into: &canvas) }
         drawFooter(into: &canvas)
@@ -97,43 +99,83 @@ struct TuningPicture {
             wording.title, column: rowFrame.markColumn, row: title.row, limit: title.columns, theme.panelKey)
         let sets = rowFrame.columns(of: .a).lowerBound
         guard sets > rowFrame.markColumn + used else { return }
-        for set in TuningSets.Name.allCases {
-            let style = set == tuning.sets.shown ? plate(on: theme.panel) : theme.panelDetail
-            let columns = rowFrame.columns(of: set)
-            canvas.fill(CellArea(column: columns.lowerBound, row: title.row, columns: 3, rows: 1), style)
-            canvas.draw(set.rawValue, column: columns.lowerBound + 1, row: title.row, style)
-        }
+        draw(.a, row: title.row, into: &canvas)
+        draw(.b, row: title.row, into: &canvas)
         // The sign between the names of the sets shows whether the sets are equal.
         canvas.put(
             Glyph(tuning.differs ? "≠" : "="), column: rowFrame.columns(of: .a).upperBound, row: title.row,
             theme.panelDetail)
-        guard frame.area.column == 0, let note else { return }
-        let start = rowFrame.markColumn + used + 3
-        canvas.draw(note, column: start, row: title.row, limit: sets - 2 - start, theme.panelDetail)
+        drawFilter(column: rowFrame.markColumn + used + 2, row: title.row, endColumn: sets - 2, into: &canvas)
+    }
+
+    private func draw(_ set: TuningSets.Name, row: Int, into canvas: inout Canvas) {
+        let style = set == tuning.sets.shown ? plate(on: theme.panel) : theme.panelDetail
+        let column = rowFrame.columns(of: set).lowerBound
+        canvas.fill(CellArea(column: column, row: row, columns: 3, rows: 1), style)
+        canvas.put(Glyph(set == .a ? "A" : "B"), column: column + 1, row: row, style)
+    }
+
+    /// Draws the filter, or the field in which it is typed.
+    private func drawFilter(column: Int, row: Int, endColumn: Int, into canvas: inout Canvas) {
+        var column = column
+        if tuning.showsChanges {
+            column +=
+                2 + canvas.draw(wording.changes, column: column, row: row, limit: endColumn - column, theme.panelKey)
+        }
+        guard tuning.isFiltering || !tuning.filter.isEmpty, endColumn - column >= 6 else { return }
+        canvas.put(Glyph("/"), column: column, row: row, theme.panelKey)
+        if tuning.isFiltering, let entry = tuning.entry {
+            draw(entry, CellArea(column: column + 1, row: row, columns: endColumn - column - 1, rows: 1), into: &canvas)
+        } else {
+            canvas.draw(tuning.filter, column: column + 2, row: row, limit: endColumn - column - 2, theme.panelKey)
+        }
     }
 
     // MARK: Rows
 
+    private func draw(_ group: SettingRow.Group, row: Int, isSelected: Bool, into canvas: inout Canvas) {
+        if isSelected { fill(row, chosen, into: &canvas) }
+        let style = isSelected ? bold(chosen) : theme.panelKey
+        let room = frame.list.endColumn - rowFrame.markColumn
+        let used = canvas.draw(
+            wording.groups[group] ?? group.rawValue, column: rowFrame.markColumn, row: row, limit: room, style)
+        guard tuning.isFolded(group) else { return }
+        canvas.put(Canvas.ellipsis, column: rowFrame.markColumn + used + 1, row: row, style)
+    }
+
+    private func fill(_ row: Int, _ style: Style, into canvas: inout Canvas) {
+        let columns = frame.isLine ? rowFrame.endColumn + 1 - frame.list.column : frame.list.columns
+        canvas.fill(CellArea(column: frame.list.column, row: row, columns: columns, rows: 1), style)
+    }
+
     private func draw(_ control: TuningControl, row: Int, isSelected: Bool, into canvas: inout Canvas) {
-        let base = isSelected ? chosen : theme.panel
-        if isSelected {
-            let columns = frame.isLine ? rowFrame.endColumn + 1 - frame.list.column : frame.list.columns
-            canvas.fill(CellArea(column: frame.list.column, row: row, columns: columns, rows: 1), base)
-        }
+        var base = isSelected ? chosen : theme.panel
+        if isSelected { fill(row, base, into: &canvas) }
         let isChanged = control.setting.isChanged
         if isChanged { canvas.put(Glyph("•"), column: rowFrame.markColumn, row: row, base) }
         if control.differs { canvas.put(Glyph("≠"), column: rowFrame.markColumn + 1, row: row, base) }
-        let name = isChanged ? bold(base) : base
+        if control.setting.idle != nil { base = faint(base) }
+        let label = isChanged ? bold(base) : base
         canvas.draw(
-            control.setting.name, column: rowFrame.nameColumn, row: row, limit: rowFrame.nameRoom(control), name)
-        if isSelected, let entry = tuning.entry {
+            control.setting.label, column: rowFrame.nameColumn, row: row, limit: rowFrame.labelRoom(control), label)
+        if isSelected, let entry = tuning.entry, !tuning.isFiltering {
             return draw(entry, over: control, row: row, into: &canvas)
         }
-        let value = isSelected ? name : isChanged ? theme.panelKey : theme.panel
         guard control.setting.range != nil else { return drawWords(of: control, row: row, on: base, into: &canvas) }
         drawSlider(of: control, row: row, on: base, isSelected, into: &canvas)
-        canvas.draw(
-            control.value, column: rowFrame.endColumn - control.value.displayWidth, row: row, value)
+        let value = isSelected || control.setting.idle != nil ? label : isChanged ? theme.panelKey : theme.panel
+        canvas.draw(control.value, column: rowFrame.endColumn - control.value.displayWidth, row: row, value)
+    }
+
+    /// The style of a row whose change alters no gesture.
+    private func faint(_ style: Style) -> Style {
+        var style = style
+        if theme.mixes {
+            style.foreground = style.background.mixed(with: style.foreground, share: 0.5)
+        } else {
+            style.attributes.insert(.dim)
+        }
+        return style
     }
 
     private func drawWords(of control: TuningControl, row: Int, on base: Style, into canvas: inout Canvas) {
@@ -180,7 +222,7 @@ struct TuningPicture {
         }
         guard let thumb else { return }
         var knob = base
-        if !isSelected, !theme.isPlain { knob.foreground = theme.panelKey.foreground }
+        if !isSelected, !theme.isPlain, control.setting.idle == nil { knob.foreground = theme.panelKey.foreground }
         let column = slider.lowerBound + thumb >> 3
         let shift = thumb & 7
         // Right blocks do not exist for all eighths: draw a left block in exchanged colors.
@@ -191,78 +233,96 @@ struct TuningPicture {
 
     /// Draws the typed text in place of the slider and the value.
     private func draw(_ entry: SearchField, over control: TuningControl, row: Int, into canvas: inout Canvas) {
-        let start = min(
-            rowFrame.nameColumn + min(control.setting.name.displayWidth, rowFrame.nameRoom(control)) + 1,
-            rowFrame.endColumn - 4)
-        let field = CellArea(column: start, row: row, columns: rowFrame.endColumn - start, rows: 1)
-        let style = theme.isPlain ? Style(attributes: .underline) : theme.field
+        let label = min(control.setting.label.displayWidth, rowFrame.labelRoom(control))
+        let start = min(rowFrame.nameColumn + label + 1, rowFrame.endColumn - 4)
+        draw(entry, CellArea(column: start, row: row, columns: rowFrame.endColumn - start, rows: 1), into: &canvas)
+    }
+
+    private func draw(_ entry: SearchField, _ field: CellArea, into canvas: inout Canvas) {
+        let style = tuning.isRefused ? theme.refused : theme.isPlain ? Style(attributes: .underline) : theme.field
         canvas.fill(field, style)
         entry.draw(
-            column: start + 1, row: row, room: max(1, field.columns - 2), style,
-            caret: theme.caret, into: &canvas)
+            column: field.column + 1, row: field.row, room: max(1, field.columns - 2), style, caret: theme.caret,
+            into: &canvas)
     }
 
     // MARK: Help
 
-    /// Draws the help for the selected row and the line of hints.
+    /// Draws the selected setting as a script writes it, its default, and what more of it feels like; or a message.
     private func drawFooter(into canvas: inout Canvas) {
         let footer = frame.footer
         let column = rowFrame.markColumn
         let room = footer.endColumn - column - 1
-        var row = footer.endRow - 1
-        if footer.rows == 1, tuning.message != nil {
-            canvas.draw(help, column: column, row: row, limit: room, theme.panelKey)
+        var row = footer.row + (footer.rows > 4 ? 1 : 0)
+        let style = tuning.isRefused ? theme.refused : theme.panelKey
+        if let message = tuning.message {
+            return canvas.drawLines(message, column: column, row: row, columns: room, rows: footer.endRow - row, style)
+        }
+        guard let control = tuning.control else { return }
+        if tuning.entry != nil, !tuning.isFiltering {
+            return canvas.drawLines(
+                control.setting.looks, column: column, row: row, columns: room, rows: footer.endRow - row,
+                theme.panelDetail)
+        }
+        let line = min(control.line.displayWidth, room)
+        canvas.draw(control.line, column: column, row: row, limit: room, theme.panelKey)
+        guard footer.rows > 1 else {
+            guard room - line > 12 else { return }
+            canvas.draw(
+                help(control), column: column + line + 2, row: row, limit: room - line - 2, theme.panelDetail)
             return
         }
-        let used = drawStandard(endColumn: column + room, row: row, into: &canvas)
-        drawHints(column: column, row: row, room: room - used, into: &canvas)
-        let lines = min(2, footer.rows - 1)
-        guard lines > 0 else { return }
-        row -= lines
-        let style = tuning.message == nil ? theme.panelDetail : theme.panelKey
-        canvas.drawLines(help, column: column, row: row, columns: room, rows: lines, style)
+        drawStandard(control, endColumn: column + room, row: row, room: room - line - 2, into: &canvas)
+        row += 1
+        canvas.drawLines(
+            help(control), column: column, row: row, columns: room, rows: footer.endRow - row, theme.panelDetail)
     }
 
     /// Draws the default of a changed value.
-    /// - Returns: the width in columns, with the gap before the text.
-    private func drawStandard(endColumn: Int, row: Int, into canvas: inout Canvas) -> Int {
-        guard let control = tuning.control, control.setting.isChanged, tuning.entry == nil else { return 0 }
+    private func drawStandard(
+        _ control: TuningControl, endColumn: Int, row: Int, room: Int, into canvas: inout Canvas
+    ) {
+        guard control.setting.isChanged else { return }
         let width = wording.standard.displayWidth + 1 + control.standard.displayWidth
-        guard width <= frame.footer.columns / 2 else { return 0 }
+        guard width <= room else { return }
         let used = canvas.draw(wording.standard, column: endColumn - width, row: row, theme.panelDetail)
         canvas.draw(control.standard, column: endColumn - width + used + 1, row: row, theme.panelDetail)
-        return width + 2
     }
 
-    /// Draws the message or the hints beside a single row. A longer message takes the place of the row.
+    /// Draws the message beside a single row. A longer message takes the place of the row.
     private func drawBeside(into canvas: inout Canvas) {
         let row = frame.area.row
+        if tuning.isFiltering {
+            canvas.fill(frame.area, theme.panel)
+            return drawFilter(
+                column: rowFrame.markColumn, row: row, endColumn: frame.area.endColumn - 1, into: &canvas)
+        }
         var column = rowFrame.endColumn + 2
         guard let note = tuning.message ?? note else {
-            return drawHints(column: column, row: row, room: frame.area.endColumn - column - 1, into: &canvas)
+            guard let control = tuning.control, frame.area.endColumn - column > 12 else { return }
+            canvas.draw(
+                help(control), column: column, row: row, limit: frame.area.endColumn - column - 1, theme.panelDetail)
+            return
         }
         if note.displayWidth > frame.area.endColumn - column - 1 {
             column = rowFrame.markColumn
             canvas.fill(frame.area, theme.panel)
         }
-        canvas.draw(note, column: column, row: row, limit: frame.area.endColumn - column - 1, theme.panelKey)
+        canvas.draw(
+            note, column: column, row: row, limit: frame.area.endColumn - column - 1,
+            tuning.isRefused ? theme.refused : theme.panelKey)
     }
 
-    private func drawHints(column: Int, row: Int, room: Int, into canvas: inout Canvas) {
-        var used = 0
-        for hint in tuning.entry == nil ? wording.hints : wording.typingHints {
-            let width = hint.displayWidth
-            guard used + width <= room else { return }
-            canvas.draw(hint, column: column + used, row: row, theme.panelDetail)
-            used += width + 2
-        }
-    }
+    /// What more of a setting feels like, or why its change alters nothing.
+    private func help(_ control: TuningControl) -> String { control.idleReason ?? control.setting.row.more }
+}
 
-    /// The message, the syntax of a typed value, or the help of the selected setting.
-    private var help: String {
-        if let message = tuning.message { return message }
-        guard let setting = tuning.control?.setting else { return "" }
-        return tuning.entry == nil ? setting.row.help : setting.looks
+extension Theme {
+    /// The style of a refused text on the panel.
+    fileprivate var refused: Style {
+        if isPlain { return Style(attributes: [.bold, .underline]) }
+        if depth == .sixteen { return Style(foreground: .named(15), background: .named(1), attributes: .bold) }
+        return Style(foreground: 0xFFFFFF, background: 0xB3261E, attributes: .bold)
     }
 }
 

@@ -11,6 +11,15 @@ public struct TuningWording: Sendable, Hashable {
     /// The keys for the next action. If room is short, the last hints are left out.
     public var hints = ["↑↓ row", "←→ change", "⏎ type", "? help", "g replay", "⌫ reset", "u undo", "a A/B"]
     public var typingHints = ["⏎ set", "Esc cancel"]
+    /// Beside the title while only the changed rows are shown.
+    public var changes = "changed"
+    public var noMatch = "No setting contains these words"
+    public var noChange = "No setting is changed"
+    /// A typed value that is refused.
+    public var refused = "“{text}”: {reason}"
+    /// Why a change of a row alters no gesture.
+    public var unreadByPolicy = "No effect: the policy {name} does not use it."
+    public var withoutOvershoot = "No effect: the settle {name} never overshoots."
     /// The label of a default value.
     public var standard = "default"
     public var nothingToRedo = "Nothing to redo"
@@ -18,7 +27,9 @@ public struct TuningWording: Sendable, Hashable {
     public var copied = "Copied to {name}"
 
     // Replays and plots.
-    public var nothingToReplay = "No gesture yet: pull the drawer, then replay it"
+    public var notWhilePressed = "Let go of the drawer first"
+    /// The built-in gesture of a replay without a gesture of the user.
+    public var ownFlick = "No gesture yet: this is a flick of {speed} pt/s"
     public var replay = "Replay"
     public var replayBefore = "before"
     public var replayNow = "now"
@@ -46,18 +57,19 @@ public struct TuningWording: Sendable, Hashable {
     public var help = Help(
         keys: [
             ["↑ ↓", "choose a row"],
-            ["Tab", "the next group"],
+            ["Tab", "the next group; Enter folds it"],
             ["← →", "change by a step"],
             ["Shift ← →  H L", "by a tenth of a step"],
-            ["Enter", "type a value"],
+            ["Enter  0-9 - .", "type a value"],
+            ["/  *", "filter by words, changed rows"],
             ["Backspace", "reset the row"],
             ["u U", "undo, redo"],
             ["a =", "show A or B, copy to the other"],
             ["g G", "replay the last gesture, under A and B"],
             ["w e", "write the config file, export"],
-            ["Space", "move the drawer"],
+            ["Space", "switch a choice, or move the drawer"],
             ["t Esc", "close the panel"],
-        ], pointer: "Drag the thumbs, tap the words, turn the wheel on a value")
+        ], pointer: "Drag the thumbs, click the words, turn the wheel on the selected slider")
 
     // The sentences of `--announce`.
     public var opened = "Tuning is open: up and down choose a row, left and right change the value, Escape closes."
@@ -66,6 +78,10 @@ public struct TuningWording: Sendable, Hashable {
     public var changedRow = "{name}: {value}, default {standard}."
     public var differs = "A and B differ here."
     public var typing = "{name}: type {value}."
+    public var typingFilter = "Type words that the rows contain."
+    public var matches = "{count} rows."
+    public var heading = "{name}."
+    public var foldedHeading = "{name}, folded."
 
     public init() {}
 }
@@ -73,6 +89,10 @@ public struct TuningWording: Sendable, Hashable {
 /// The state of the open panel, from which its sentences are made.
 struct TuningSpeech: Sendable, Hashable {
     private let control: TuningControl?
+    private let heading: SettingRow.Group?
+    private let isFolded: Bool
+    private let isFiltering: Bool
+    private let count: Int
     private let shown: TuningSets.Name
     private let isTyping: Bool
     private let message: String?
@@ -82,7 +102,11 @@ struct TuningSpeech: Sendable, Hashable {
         guard let tuning = visit.panel else { return nil }
         control = tuning.control
         shown = tuning.sets.shown
-        isTyping = tuning.entry != nil
+        isTyping = tuning.entry != nil && !tuning.isFiltering
+        isFiltering = tuning.isFiltering
+        heading = tuning.heading
+        isFolded = heading.map(tuning.isFolded) ?? false
+        count = tuning.rows.count { $0.control != nil }
         message = tuning.message
     }
 
@@ -92,21 +116,41 @@ struct TuningSpeech: Sendable, Hashable {
         guard let new else { return [words.closed] }
         var sentences = old == nil ? [words.opened] : []
         if let message = new.message, message != old?.message { sentences.append(message + ".") }
+        if new.isFiltering {
+            if old?.isFiltering != true { sentences.append(words.typingFilter) }
+            if new.count != old?.count { sentences.append(words.matches.filled("count", "\(new.count)")) }
+            return sentences
+        }
+        if new.count == 0, old?.count != 0 { sentences.append(words.matches.filled("count", "0")) }
+        if let heading = new.heading, old?.heading != heading || old?.isFolded != new.isFolded {
+            let name = words.groups[heading] ?? heading.rawValue
+            sentences.append((new.isFolded ? words.foldedHeading : words.heading).filled("name", name))
+        }
         guard let control = new.control else { return sentences }
         if new.isTyping {
             if old?.isTyping != true {
                 sentences.append(
-                    words.typing.filled("name", control.setting.name).filled("value", control.setting.looks))
+                    words.typing.filled("name", control.setting.label).filled("value", control.setting.looks))
             }
-        } else if old?.control != control || old?.isTyping == true {
+        } else if old?.control != control || old?.isTyping == true || old?.isFiltering == true {
             sentences.append(new.sentence(control, words))
         }
         return sentences
     }
 
     private func sentence(_ control: TuningControl, _ words: TuningWording) -> String {
-        (control.setting.isChanged ? words.changedRow : words.row).filled("name", control.setting.name)
+        (control.setting.isChanged ? words.changedRow : words.row).filled("name", control.setting.label)
             .filled("value", control.value).filled("standard", control.standard)
-            + (control.differs ? " " + words.differs : "")
+            + (control.idleReason.map { " " + $0 } ?? "") + (control.differs ? " " + words.differs : "")
+    }
+}
+
+extension TuningWording {
+    /// Why a change of a row alters no gesture.
+    func reason(_ idle: SettingControl.Idle) -> String {
+        switch idle {
+        case .policy(let name): unreadByPolicy.filled("name", name)
+        case .settle(let name): withoutOvershoot.filled("name", name)
+        }
     }
 }

@@ -9,6 +9,7 @@ extension Setup {
         let standards = withoutExplicitSettings.values
         return values.map { control in
             var control = control
+            control.idle = idle(control.row)
             let own = standards.first { $0.id == control.id }
             // The preset and the layout determine the defaults of the other controls, so their own defaults are those
             // of the table.
@@ -76,6 +77,8 @@ extension Setup {
             let text = number.map { isName || part.label.isEmpty ? "\($0)" : "\(part.label) \($0)" }
             return SettingControl(
                 id: SettingControl.ID(slot: slot, place: place), name: "\(slot)" + (isName ? " " + part.label : ""),
+                label: [row.label, slot.scope ?? "", isName ? part.label : ""].filter { !$0.isEmpty }
+                    .joined(separator: " "),
                 content: value, value: text ?? value.description, number: number, range: part.range,
                 slider: part.range.map { slider(of: row, $0, number?.unit) } ?? 0...1, words: words)
         }

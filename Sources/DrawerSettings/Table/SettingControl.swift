@@ -17,6 +17,8 @@ public struct SettingControl: Sendable, Hashable {
     public var slot: SettingSlot { id.slot }
     /// The setting's name, its scope, and the word in front of the number: `Spring response`.
     public let name: String
+    /// The same in words: `Pull past the top`.
+    public let label: String
     /// The whole value of the setting as a line writes it.
     public var line: String { content.description }
     let content: SettingValue
@@ -36,9 +38,19 @@ public struct SettingControl: Sendable, Hashable {
     public internal(set) var standardNumber: Double?
     /// Whether the value differs from the one without an explicit setting.
     public internal(set) var isChanged = false
+    /// Why a change alters no gesture under the policy and the preset in use; nil if it may alter one.
+    public internal(set) var idle: Idle?
+
+    /// The rule that does not read a setting, by its name.
+    public enum Idle: Sendable, Hashable {
+        case policy(String)
+        case settle(String)
+    }
 
     /// The setting's row of the table.
     public var row: SettingRow { slot.row }
+    /// Whether the value is one of several words.
+    public var isChoice: Bool { range == nil && words.count > 1 }
 
     /// A description of a typed value, for help.
     public var looks: String { range?.looks ?? row.value.description }

@@ -23,6 +23,10 @@ public struct SettingEffect: Sendable {
         static let layout = Traits(rawValue: 8)
         /// The row sets the settle. Of two settings of such rows, the later one counts.
         static let settle = Traits(rawValue: 16)
+        /// Only a policy or a dismissal reads the setting.
+        static let ofPolicy = Traits(rawValue: 32)
+        /// Only settles that overshoot read the setting.
+        static let ofOvershoot = Traits(rawValue: 64)
     }
 
     /// A function that passes a field of the setup to a function, so that one closure can read and write the field:
@@ -58,6 +62,10 @@ public struct SettingEffect: Sendable {
     }
 
     let group: Group
+    /// The name in words; the panel appends the scope and the name of the number. Empty for settings without a control.
+    let label: String
+    /// What more of the setting feels like, in one sentence.
+    let more: String
     /// The default without any `Set` line; nil if the default depends on the scene or the layout.
     let standard: String?
     let traits: Traits
@@ -72,6 +80,8 @@ extension Row where Effect == SettingEffect {
     public static var all: [SettingRow] { SettingTable.all }
 
     public var group: Group { effect.group }
+    public var label: String { effect.label }
+    public var more: String { effect.more }
     public var standard: String? { effect.standard }
     /// Whether `Configure` may change it.
     public var isLive: Bool { !effect.traits.contains(.fixed) }
@@ -179,9 +189,11 @@ extension Row where Effect == SettingEffect {
     init(
         _ group: Group, _ name: String, scope: Syntax? = nil, _ value: Syntax, _ standard: String? = nil,
         example: String? = nil, in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
-        _ help: String, _ code: SettingEffect.Code, _ field: SettingEffect.Field
+        _ help: String, label: String = "", more: String = "", _ code: SettingEffect.Code,
+        _ field: SettingEffect.Field
     ) {
-        let effect = SettingEffect(group: group, standard: standard, traits: traits, code: code, field: field)
+        let effect = SettingEffect(
+            group: group, label: label, more: more, standard: standard, traits: traits, code: code, field: field)
         let syntax = scope.map { [$0, value] } ?? [value]
         self.init(name, syntax, example: example ?? standard ?? "", in: scenes, help, effect)
     }

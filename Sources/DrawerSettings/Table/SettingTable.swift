@@ -62,11 +62,14 @@ enum SettingTable {
         Row(
             .detents, "Layout", .choice(LayoutName.self), "default", in: SceneName.whose { $0.detents == nil },
             traits: .layout,
-            "The initial detents; none: only those of Detent.", .engine, .choice { $1(&$0.layoutName) }),
+            "The initial detents; none: only those of Detent.",
+            label: "Layout", more: "The layout iphone has the heights of the article's figures.", .engine,
+            .choice { $1(&$0.layoutName) }),
         Row(
             .detents, "Detent", scope: .value("NAME", looks: "a name for the detent such as half", .newDetent),
             .number(.detentHeight).or(.number(.length).after("inset")).or(.word("content")).or(.word("header")),
-            example: "half 50%", traits: .layout, "The height of a detent, or a new detent.", .engine,
+            example: "half 50%", traits: .layout, "The height of a detent, or a new detent.",
+            label: "Detent", more: "A higher detent shows more of the list and less of the content behind.", .engine,
             .other(
                 { $0.addedDetents.map { ($0.name.text, []) } },
                 shown: { setup, _ in setup.detents.map { ($0.name.text, $0.height.value) } }
@@ -75,7 +78,8 @@ enum SettingTable {
             }),
         Row(
             .detents, "IsReachable", scope: .detent(.name), .flag, example: "expanded off", in: drawers,
-            "Whether a pan may end at a detent.", .engine,
+            "Whether a pan may end at a detent.",
+            label: "Stops at", more: "Off: pulls and flicks pass this detent; only code stops there.", .engine,
             .other({ $0.detents.map { ($0.name.text, [SettingValue($0.isReachable ? "on" : "off")]) } }) {
                 (setup: inout Setup, setting) throws(Refusal) in
                 try setup.setReachable(DetentName(setting.scope ?? ""), setting.isOn)
@@ -85,10 +89,14 @@ enum SettingTable {
     private static let gesture: [Row] = [
         Row(
             .gesture, "ListPans", .choice(ListPans.self).orPreset, "handOver", in: drawers,
-            "What a pan on the list moves.", .path("gesture.listPans"), .choice { $1(&$0.settings.gesture.listPans) }),
+            "What a pan on the list moves.",
+            label: "Pan on the list",
+            more: "handOver moves the drawer, then the list, in one pan; the others leave more of it to the list.",
+            .path("gesture.listPans"), .choice { $1(&$0.settings.gesture.listPans) }),
         Row(
             .gesture, "Panning", scope: .optional(.choice(["header", "list"])), .flag, "on", example: "list off",
             in: drawers, "Whether pans on the header and on the list move the drawer.",
+            label: "Pan on the", more: "Off: a pan here does not move the drawer.",
             .statements {
                 [
                     "settings.gesture.headerPanning = \($0.gesture.headerPanning.code)",
@@ -105,6 +113,7 @@ enum SettingTable {
         Row(
             .gesture, "OverPull", scope: .optional(.choice(["top", "bottom"])), .flag.orPreset, "on",
             example: "bottom off", in: drawers, "Whether the drawer can be pulled beyond its ends.",
+            label: "Pull past the", more: "On: the drawer follows a pull past this end, ever more slowly.",
             .statements {
                 [
                     "settings.gesture.overPullTop = \($0.gesture.overPullTop.code)",
@@ -122,6 +131,7 @@ enum SettingTable {
         Row(
             .gesture, "Resistance", .number(band).orPreset, "0.55", in: drawers,
             "The rubber band's constant beyond the drawer's ends.",
+            label: "Rubber band", more: "More lets the drawer follow a pull farther past its ends; 0 stops it there.",
             .statements {
                 [
                     "settings.gesture.resistanceAbove = \($0.gesture.resistanceAbove.code)",
@@ -140,16 +150,20 @@ enum SettingTable {
             }),
         Row(
             .gesture, "TapReach", .number(.length), "0.5r", "The largest movement of a tap.",
+            label: "Tap reach", more: "More lets a shaky press still count as a tap.",
             .path("gesture.tapReach"), .number { $1(&$0.settings.gesture.tapReach) }),
         Row(
             .gesture, "DragSlop", .number(.length), "0pt", "How far the pointer moves before a pan begins.",
+            label: "Drag slop", more: "More makes the drawer wait longer before it follows the finger.",
             .path("gesture.dragSlop"), .number { $1(&$0.settings.gesture.dragSlop) }),
         Row(
             .gesture, "AxisLock", .flag, "off", "Whether a pan that begins sideways moves nothing.",
+            label: "Axis lock", more: "On: a pan that begins sideways moves neither drawer nor list.",
             .path("gesture.axisLock"), .flag { $1(&$0.settings.gesture.axisLock) }),
         Row(
             .gesture, "NoDragZone", scope: .choice(NoDragZone.Part.self), zone, "list none", example: "list 2,0 4x1",
             traits: .accumulates, "An area in which a press may tap but starts no pan.",
+            label: "No drags on the", more: "A press in this area can tap but not pull.",
             .statements {
                 let zones = $0.gesture.noDragZones.map { $0.code }.joined(separator: ", ")
                 return ["settings.gesture.noDragZones = [\(zones)]"]
@@ -160,13 +174,16 @@ enum SettingTable {
             }) { (setup: inout Setup, setting) throws(Refusal) in try setup.setNoDragZone(setting) }),
         Row(
             .gesture, "WheelRows", .number(NumberRange("ROWS", "rows such as 3", above: 0, to: 1000, slider: 1...12)),
-            "3", "Rows per notch.", .host, .number { $1(&$0.wheelRows) }),
+            "3", "Rows per notch.",
+            label: "Rows per notch", more: "More scrolls farther with each notch of the wheel.", .host,
+            .number { $1(&$0.wheelRows) }),
     ]
 
     private static let release: [Row] = [
         Row(
             .release, "Policy", .choice(Policy.all.map { $0.name }).orPreset, "projected",
             "Where a released drawer goes.",
+            label: "Policy", more: "The rule that chooses the detent after each release.",
             .statements { ["settings.release.policy = \($0.release.policy.code)"] },
             .other({ [(nil, [SettingValue($0.settings.release.policy.name)])] }) { setup, setting in
                 let policy = Policy.all.first { $0.name == setting.value }
@@ -176,6 +193,7 @@ enum SettingTable {
             .release, "Preset", .choice(Preset.named.map { $0.name }), "drawer", example: "gorhom", in: drawers,
             traits: .restarts,
             "The feel of a library: policy, resistance, settle, negotiation, dismissal; drawer: the scene's own.",
+            label: "Preset", more: "The feel of another library; values that you have set stay.",
             .engine,
             .other({ [(nil, [SettingValue($0.preset.name)])] }) { (setup: inout Setup, setting) throws(Refusal) in
                 try setup.take(Preset(named: setting.value) ?? .drawer)
@@ -183,31 +201,42 @@ enum SettingTable {
         Row(
             .release, "DecelerationRate", .number(rate), "0.998",
             "The share of its speed that a fling keeps per millisecond.",
+            label: "Speed kept", more: "More lets a flick coast farther before it stops.",
             .path("release.decelerationRate"), .number { $1(&$0.settings.release.decelerationRate) }),
         Row(
             .release, "FlickSpeed", .number(.speed), "300pt/s", "The minimum speed of a flick.",
+            label: "Flick speed", more: "More takes a faster finger before a release counts as a flick.",
             .path("release.flickSpeed"), .number { $1(&$0.settings.release.flickSpeed) }),
         Row(
-            .release, "NearestSpeed", .number(.speed), "50pt/s",
+            .release, "NearestSpeed", .number(.speed), "50pt/s", traits: .ofPolicy,
             "Below this speed, projected takes the nearest detent.",
+            label: "Nearest speed", more: "More sends slow releases to the nearest detent instead of onward.",
             .path("release.nearestSpeed"), .number { $1(&$0.settings.release.nearestSpeed) }),
         Row(
-            .release, "SkipSpeed", .number(.speed).or(.word("infinite")), "2000pt/s",
+            .release, "SkipSpeed", .number(.speed).or(.word("infinite")), "2000pt/s", traits: .ofPolicy,
             "The minimum speed at which a flick may skip detents.",
+            label: "Skip speed", more: "More takes a faster flick to skip a detent.",
             .path("release.skipSpeed"), .number { $1(&$0.settings.release.skipSpeed) }),
         Row(
             .release, "RestsAnywhere", .flag, "off", in: drawers, "Whether the drawer may rest between its detents.",
+            label: "Rests anywhere", more: "On: the drawer stays where its momentum ends.",
             .path("release.restsAnywhere"), .flag { $1(&$0.settings.release.restsAnywhere) }),
         Row(
             .release, "Dismissible", .choice(Dismissible.self), "no", in: drawers,
             "Whether a pan may hide the drawer; asks: the host decides.",
+            label: "Dismissible",
+            more: "With yes, a pull or a flick down hides the drawer; with asks, the app decides.",
             .path("release.dismissible"), .choice { $1(&$0.settings.release.dismissible) }),
         Row(
             .release, "OverlayTap", .choice(OverlayTap.self), "undim", in: drawers, "What a tap on the overlay does.",
+            label: "Tap on overlay",
+            more: "undim lowers the drawer until the content behind is bright; dismiss hides it.",
             .path("release.overlayTap"), .choice { $1(&$0.settings.release.overlayTap) }),
         Row(
             .release, "Spring", spring.orPreset, "response 0.4 damping 0.8", in: drawers, traits: .settle,
-            "The motion to the target.", .statements { ["settings.release.settles = \($0.release.settles.code)"] },
+            "The motion to the target.",
+            label: "Spring", more: "More response is slower and softer; more damping bounces less.",
+            .statements { ["settings.release.settles = \($0.release.settles.code)"] },
             // The word `preset` for a settle other than a plain spring: no line can write such a settle.
             .other(
                 {
@@ -226,7 +255,9 @@ enum SettingTable {
             }),
         Row(
             .release, "MaximumOvershoot", .number(.length(from: 1)).or(.word("none")).orPreset, "16pt", in: drawers,
+            traits: .ofOvershoot,
             "The largest overshoot of a settle.",
+            label: "Overshoot limit", more: "More lets a fast drawer swing farther past its target.",
             .path("release.maximumOvershoot"), .number { $1(&$0.settings.release.maximumOvershoot) }),
     ]
 
@@ -234,16 +265,21 @@ enum SettingTable {
         Row(
             .scrolling, "CarriesFling", .flag.orPreset, "off", in: drawers,
             "Whether a flick that opens the drawer continues in the list.",
+            label: "Carries fling", more: "On: a flick that opens the drawer goes on in the list.",
             .path("scrolling.carriesFling"), .flag { $1(&$0.settings.scrolling.carriesFling) }),
         Row(
             .scrolling, "FlingAtTop", .choice(FlingAtTop.self), "bounce", in: drawers,
             "What happens when a fling reaches the list's top.",
+            label: "Fling at top",
+            more: "bounce stops a fling at the list's top; handOver passes its speed on to the drawer.",
             .path("scrolling.flingAtTop"), .choice { $1(&$0.settings.scrolling.flingAtTop) }),
         Row(
             .scrolling, "ListResistance", .number(band), "0.55", "The rubber band's constant beyond the list's ends.",
+            label: "List band", more: "More lets the list follow a pull farther past its ends; 0 stops it there.",
             .path("scrolling.resistance"), .number { $1(&$0.settings.scrolling.resistance) }),
         Row(
             .scrolling, "BounceResponse", .number(.seconds), "0.4", "The response of the bounce at the list's ends.",
+            label: "List bounce", more: "More returns the list more slowly from past its ends.",
             .path("scrolling.bounceResponse"), .number { $1(&$0.settings.scrolling.bounceResponse) }),
     ]
 
@@ -251,6 +287,7 @@ enum SettingTable {
         Row(
             .dimming, "LargestUndimmedDetent", .detent(.name), "expanded", in: drawers,
             "The highest detent without dimming.",
+            label: "Undimmed up to", more: "A higher detent keeps the content behind bright and usable for longer.",
             .statements {
                 ["settings.dimming.largestUndimmedDetent = \($0.dimming.largestUndimmedDetent.code)"]
             },
@@ -262,13 +299,16 @@ enum SettingTable {
         Row(
             .dimming, "MaximumDimming", .number(.share), "40%", in: drawers,
             "The overlay's opacity at the highest detent.",
+            label: "Dimming", more: "More darkens the content behind a full drawer.",
             .path("dimming.maximum"), .number { $1(&$0.settings.dimming.maximum) }),
     ]
 
     private static let scene: [Row] = [
         Row(
             .scene, "Sides", bendSpring, "duration 0.5 damping 0.75 velocity 0.8", in: bends, traits: .settle,
-            "The spring of the sides of the bending edge.", .engine,
+            "The spring of the sides of the bending edge.",
+            label: "Sides",
+            more: "More duration is slower, more damping bounces less, more velocity starts with a kick.", .engine,
             // Nothing if the settle comes from a preset or from `Spring`: a line for the sides would replace that settle.
             .other({
                 let isInUse = $0.settings.release.settles == Settles($0.study.springs.sides.settle)
@@ -280,13 +320,17 @@ enum SettingTable {
             }),
         Row(
             .scene, "Center", bendSpring, "duration 0.5 damping 0.9 velocity 0.9", in: bends,
-            "The spring of the center of the bending edge.", .engine,
+            "The spring of the center of the bending edge.",
+            label: "Center",
+            more: "More duration is slower, more damping bounces less, more velocity starts with a kick.", .engine,
             .other({ [(nil, [$0.study.springs.center.value])] }) { (setup: inout Setup, setting) throws(Refusal) in
                 setup.study.springs.center = try setting.bendSpring()
             }),
         Row(
             .scene, "SettlesAfterFling", .flag, "on", in: SceneName.whose { $0.mechanism == .bar },
-            "Whether the bar glides to a height after a fling.", .engine, .flag { $1(&$0.study.settlesAfterFling) }),
+            "Whether the bar glides to a height after a fling.",
+            label: "Glides on", more: "On: the bar glides to a height instead of stopping between two.", .engine,
+            .flag { $1(&$0.study.settlesAfterFling) }),
     ]
 
     // MARK: Syntax of the values
