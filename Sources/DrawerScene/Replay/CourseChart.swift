@@ -65,8 +65,7 @@ extension Play {
 extension TuningWording {
     /// A settle in numbers.
     func numbers(_ arrival: Arrival) -> String {
-        settled.filled("value", arrival.target?.text ?? freeHeight)
-            .filled("time", Quantity.text(arrival.time * 1000, digits: 0))
+        settled.filled("time", Quantity.text(arrival.time * 1000, digits: 0))
             .filled("over", Quantity.text(arrival.overshoot, digits: 1))
     }
 

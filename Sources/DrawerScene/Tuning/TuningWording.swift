@@ -41,7 +41,7 @@ public struct TuningWording: Sendable, Hashable {
     public var playedToSame = "{name}: {time} ms, {over} pt over"
     public var playedNoSettle = "{name}: no settle"
     /// A settle in the legend of the chart.
-    public var settled = "{time} ms, {over} pt over, at {value}"
+    public var settled = "{time} ms, {over} pt over"
     public var noSettle = "no settle"
     /// The difference of two plays, above their curves.
     public var arrivesLater = "{name} arrives {time} ms later, {over} pt over"

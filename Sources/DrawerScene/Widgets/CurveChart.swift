@@ -92,7 +92,7 @@ struct CurveChart: Sendable, Hashable {
         var plot = rest
         if plot.rows > Self.fewest.rows { plot.rows -= 1 }
         let names = min(Self.longestName, levels.reduce(0) { max($0, $1.name.displayWidth) })
-        if names > 0, plot.columns - names - 1 >= 2 * Self.fewest.columns { plot.columns -= names + 1 }
+        if names > 0, plot.columns - names - 1 >= Self.fewest.columns + 8 { plot.columns -= names + 1 }
         drawLevels(in: plot, endColumn: rest.endColumn, theme, into: &canvas)
         for index in curves.indices { draw(curve: index, in: plot, theme, into: &canvas) }
         if plot.rows < rest.rows {
