@@ -22,7 +22,9 @@ extension Setup {
         var (low, high) = (self, self)
         access(&low) { $0 = 0 }
         access(&high) { $0 = 1e6 }
-        let (layout, container) = (layout, Container(width: 640, height: Double(size.rows) * cellHeight))
+        let (layout, container) = (
+            layout, Container(width: 640, height: Double(size.rows) * cellHeight, rowHeight: cellHeight)
+        )
         for detent in layout.detents {
             var release = Release(
                 layout, in: container, height: 0, upwardVelocity: 0, began: detent.name, settings: settings.release)
