@@ -131,10 +131,11 @@ struct Episode {
             try session.type(text)
             try session.pump(for: 0.1)
         }
-        // Reset every row of the tuning panel, because the keys typed before may have changed any row.
-        try session.type("t\u{1b}[H")
+        // Reset every changed row of the tuning panel, because the keys typed before may have changed any row. A row that is
+        // reset leaves the list, and the selection returns to the first row.
+        try session.type("t*\u{1b}[H")
         for _ in 0..<Self.tunableRows {
-            try session.type("\u{7f}\u{1b}[B")
+            try session.type("\u{7f}\u{7f}\u{1b}[B")
             try session.pump(for: 0.01)
         }
         for _ in 0..<8 {
