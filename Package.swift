@@ -27,6 +27,7 @@ let package = Package(
             pkgConfig: ncursesw,
             providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
         ),
+        .target(name: "LibC"),
         // Swift calls sqrt of the C library. IEEE 754 rounds square roots correctly, so that every platform has the same
         // bits. On Linux, a program that imports DrawerCore alone has no other reason to link libm.
         .target(name: "DrawerCore", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
@@ -37,11 +38,13 @@ let package = Package(
         // Searching rows needs nothing of the drawer.
         .target(name: "DrawerMatch"),
         .target(name: "DrawerScene", dependencies: ["DrawerCore", "DrawerStudies", "DrawerSettings"]),
-        .target(name: "DrawerScript", dependencies: ["DrawerScene", "DrawerSettings"]),
-        .target(name: "DrawerReports", dependencies: ["DrawerScript"]),
-        .target(name: "DrawerTerminal", dependencies: ["DrawerScene", "CNcurses"]),
+        .target(name: "DrawerScript", dependencies: ["DrawerScene", "DrawerSettings", "LibC"]),
+        .target(name: "DrawerReports", dependencies: ["DrawerScript", "LibC"]),
+        .target(name: "DrawerTerminal", dependencies: ["DrawerScene", "CNcurses", "LibC"]),
         .executableTarget(
-            name: "drawer", dependencies: ["DrawerReports", "DrawerSettings", "DrawerTerminal", "CNcurses"]),
+            name: "drawer", dependencies: ["DrawerReports", "DrawerSettings", "DrawerTerminal", "CNcurses", "LibC"],
+            // The program starts on a machine without Swift.
+            linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
 
         .target(name: "CBench", dependencies: ["CNcurses"], path: "Benchmarks/CBench"),
         .executableTarget(

@@ -4,7 +4,7 @@
 import CNcurses
 import DrawerCore
 import DrawerScene
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 /// Shows canvases and reports the user's input.
 package struct Terminal {
@@ -172,7 +172,7 @@ package struct Terminal {
     private mutating func readBlock() -> Int {
         var descriptor = pollfd(fd: session.input, events: Int16(POLLIN), revents: 0)
         guard poll(&descriptor, 1, 0) > 0 else { return 0 }
-        return max(0, Foundation.read(session.input, &block, block.count))
+        return max(0, LibC.read(session.input, &block, block.count))
     }
 
     /// The time of the pointer's next step between two reports, on `Clock`; nil if the pointer stands.
@@ -287,7 +287,7 @@ package struct Terminal {
     /// - Returns: whether the terminal reports that it accepts this.
     package mutating func copy(_ text: String) -> Bool {
         guard capabilities.setsClipboard, output.isEmpty else { return false }
-        send("\u{1b}]52;c;\(Data(text.utf8).base64EncodedString())\u{1b}\\")
+        send("\u{1b}]52;c;\(base64(text))\u{1b}\\")
         return true
     }
 

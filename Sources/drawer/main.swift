@@ -1,6 +1,6 @@
 // The program `drawer`: runs a command, or the interactive drawer.
 
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 Startup.prepare()
 let arguments = CommandLine.arguments

@@ -2,7 +2,6 @@
 
 import DrawerScript
 import DrawerSettings
-import Foundation
 
 /// A number of a setting, and the range of values to try for the number.
 ///
@@ -19,7 +18,7 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
     public init(_ text: String) throws(Refusal) {
         let space = text.lastIndex(of: " ")
         let range = String(text[(space.map { text.index(after: $0) } ?? text.startIndex)...])
-        let ends = range.components(separatedBy: "..")
+        let ends = range.split(separator: "..", omittingEmptySubsequences: false)
         // In `1...3`, the third dot would belong to the second number.
         guard ends.count == 2, !range.contains("...") else { throw NumberSpan.noRange(range) }
         number = try SettingNumber(String(text[..<(space ?? text.startIndex)]))

@@ -2,7 +2,7 @@
 
 import Dispatch
 import DrawerScript
-import Foundation
+import LibC
 
 enum Parallel {
     /// The time between two reports of progress, in seconds.
@@ -16,7 +16,7 @@ enum Parallel {
     static func map<Result: Sendable>(
         _ count: Int, isSerial: Bool = false, _ body: @Sendable (Int) -> Result, progress: (Int) throws -> Void
     ) rethrows -> [Result] {
-        let cores = isSerial ? 1 : ProcessInfo.processInfo.activeProcessorCount
+        let cores = isSerial ? 1 : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         var results: [Result] = []
         results.reserveCapacity(count)
         var size = cores

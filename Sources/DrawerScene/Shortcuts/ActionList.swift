@@ -1,7 +1,5 @@
 // The drawer's list: all actions, or those that match a search.
 
-import Foundation
-
 /// The actions of the drawer, and their rows.
 ///
 /// Without a search, the catalog's rows are its actions, with a row for each category before the category's first
@@ -168,9 +166,21 @@ struct Folded: Sendable, Hashable {
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             bytes = text.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
         } else {
-            let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
-            bytes = Array(text.folding(options: options, locale: nil).utf8)
+            bytes = text.uppercased().lowercased().unicodeScalars.flatMap { Self.plain($0) }
         }
+    }
+
+    /// The scalar without accent and width: nothing for a combining mark, a letter of ASCII for an accented Latin
+    /// letter or a fullwidth character.
+    private static func plain(_ scalar: Unicode.Scalar) -> [UInt8] {
+        let properties = scalar.properties
+        if properties.generalCategory == .nonspacingMark { return [] }
+        if (0xFF01...0xFF5E).contains(scalar.value) { return [UInt8(scalar.value - 0xFEE0)] }
+        let name = (properties.name ?? "").split(separator: " ")
+        if name.count > 4, name.starts(with: ["LATIN", "SMALL", "LETTER"]), name[3].utf8.count == 1, name[4] == "WITH" {
+            return Array(name[3].lowercased().utf8)
+        }
+        return Array(String(scalar).utf8)
     }
 
     /// The words of the text, separated by spaces.

@@ -1,7 +1,7 @@
 // A theme on the terminal's own background: the primary content uses this background, and all surfaces and texts keep
 // the theme's contrast (WCAG 2) with the background and with each other.
 
-import Foundation
+import DrawerCore
 
 extension Theme {
     /// Whether the primary content can use a background: the background is dark or light like the theme, and leaves
@@ -116,7 +116,7 @@ extension Color {
     /// The linear light of each channel value, 0...1 (sRGB, IEC 61966-2-1).
     private static let light: [Double] = (0...255).map { value in
         let share = Double(value) / 255
-        return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+        return share <= 0.04045 ? share / 12.92 : Math.exp(2.4 * Math.log((share + 0.055) / 1.055))
     }
 
     /// The relative luminance (WCAG 2): 0 for black, 1 for white.

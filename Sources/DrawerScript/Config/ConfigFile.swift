@@ -1,7 +1,7 @@
 // Config files: the `Set` lines of the user's own file, which apply to every run, or of a file for one run.
 
 import DrawerSettings
-import Foundation
+import LibC
 
 /// A file of `Set` lines.
 public enum ConfigFile {
@@ -34,21 +34,18 @@ public enum ConfigFile {
             guard case .path(let name) = setup.items, !name.hasPrefix("/") else { return placed }
             var absolute = placed
             // Standard input has no folder. Use the current one.
-            let file = URL(fileURLWithPath: path.hasPrefix("/dev/") ? "config" : path)
-            let rows = URL(fileURLWithPath: name, relativeTo: file.deletingLastPathComponent())
-            absolute.setting = try Setting("Items \(quoted(rows.path))")
+            let folder = path.hasPrefix("/dev/") ? "" : Files.directory(of: path)
+            absolute.setting = try Setting("Items \(quoted(Files.absolute(folder + name)))")
             return absolute
         }
     }
 
     /// The path of the user's own config file, `drawer/config` in the directory of the XDG Base Directory
     /// Specification; nil if the environment names no directory.
-    public static func placeOfUser(
-        environment: [String: String] = ProcessInfo.processInfo.environment
-    ) -> String? {
-        let home = environment["HOME"].map { $0 + "/.config" }
+    public static func placeOfUser() -> String? {
+        let home = environment("HOME").map { $0 + "/.config" }
         // The specification requires that relative paths be ignored.
-        let directory = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
+        let directory = environment("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
         return directory.flatMap { $0.hasPrefix("/") ? $0 + "/drawer/config" : nil }
     }
 

@@ -1,7 +1,7 @@
 // The sources of the program's settings: options, and config files that can be read again while the program runs.
 
 import DrawerSettings
-import Foundation
+import LibC
 
 /// Config files and options, from the first source to the last. Later sources override earlier ones.
 public struct ConfigSources: Sendable {

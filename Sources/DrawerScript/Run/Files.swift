@@ -1,7 +1,7 @@
 // Files: read once from beginning to end, and written completely or not at all.
 
 import DrawerSettings
-import Foundation
+import LibC
 
 /// An error of reading or writing a file.
 public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -47,7 +47,7 @@ public enum Files {
 
     private static func open(_ path: String, flags: Int32) throws(FileError) -> Int32 {
         guard !path.isEmpty else { throw .cannotRead("\"\"", reason: "the path is empty") }
-        return Foundation.open(path, O_RDONLY | O_CLOEXEC | flags)
+        return LibC.open(path, O_RDONLY | O_CLOEXEC | flags)
     }
 
     /// Reads a descriptor to its end and closes it.
@@ -57,7 +57,7 @@ public enum Files {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
-            let count = Foundation.read(descriptor, &buffer, buffer.count)
+            let count = LibC.read(descriptor, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .cannotRead(name, reason: reason) }
             guard count > 0 else { return bytes }
@@ -82,7 +82,7 @@ public enum Files {
             if exists, access(target, W_OK) != 0 { throw Failure() }
             if exists, status.st_mode & S_IFMT != S_IFREG {
                 // A pipe without a reader blocks, and a signal must end the wait.
-                try write(bytes, to: Foundation.open(target, O_WRONLY | O_TRUNC | O_CLOEXEC))
+                try write(bytes, to: LibC.open(target, O_WRONLY | O_TRUNC | O_CLOEXEC))
             } else {
                 try replaceRegular(target, exists ? status : nil, with: bytes)
             }
@@ -111,7 +111,7 @@ public enum Files {
     /// - Returns: false if the new file cannot have the old one's owner and mode, or the folder admits no new file.
     private static func rename(_ bytes: [UInt8], to target: String, _ old: stat?) throws(Failure) -> Bool {
         let place = "\(target).\(getpid()).part"
-        let descriptor = Foundation.open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let descriptor = LibC.open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {
             if old != nil, [EACCES, EPERM].contains(errno) { return false }
             throw Failure()
@@ -126,7 +126,7 @@ public enum Files {
         }
         do throws(Failure) {
             try write(bytes, to: descriptor)
-            guard Foundation.rename(place, target) == 0 else { throw Failure() }
+            guard LibC.rename(place, target) == 0 else { throw Failure() }
         } catch {
             unlink(place)
             throw error
@@ -138,7 +138,7 @@ public enum Files {
     private static func overwrite(_ target: String, with bytes: [UInt8]) throws(Failure) {
         guard let old = try? readAgain(target) else { throw Failure() }
         func put(_ bytes: [UInt8]) throws(Failure) {
-            try write(bytes, to: Foundation.open(target, O_WRONLY | O_CLOEXEC))
+            try write(bytes, to: LibC.open(target, O_WRONLY | O_CLOEXEC))
             guard truncate(target, off_t(bytes.count)) == 0 else { throw Failure() }
         }
         do throws(Failure) {
@@ -163,7 +163,7 @@ public enum Files {
     public static func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
         var bytes = bytes
         while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            let count = bytes.withUnsafeBytes { LibC.write(descriptor, $0.baseAddress, $0.count) }
             guard count >= 0 || errno == EINTR else { return false }
             bytes = bytes.dropFirst(max(0, count))
         }
@@ -172,7 +172,7 @@ public enum Files {
 
     // MARK: Paths
 
-    /// The message of the C library for `errno`, which is shorter and more precise than Foundation's.
+    /// The message of the C library for `errno`.
     public static var reason: String { String(cString: strerror(errno)) }
 
     /// Whether two paths lead to one regular file.
@@ -193,10 +193,35 @@ public enum Files {
         var path = path
         // Linux follows at most 40 links.
         for _ in 0..<40 {
-            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
-            let directory = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-            path = next.hasPrefix("/") ? next : directory + next
+            guard let next = destination(ofLink: path) else { break }
+            path = next.hasPrefix("/") ? next : directory(of: path) + next
         }
         return path
+    }
+
+    /// The path in a symbolic link; nil if there is no symbolic link.
+    package static func destination(ofLink path: String) -> String? {
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &target, target.count)
+        return count < 0 ? nil : String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// The folder of a file with a trailing slash; empty for the current folder.
+    static func directory(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
+
+    /// The path from the root.
+    public static func absolute(_ path: String) -> String {
+        guard !path.hasPrefix("/"), let current = getcwd(nil, 0) else { return path }
+        defer { free(current) }
+        let directory = String(cString: current)
+        return directory + (directory.hasSuffix("/") ? "" : "/") + path
+    }
+
+    /// Creates the missing folders on the path of a file. Ignores errors: without the folder, writing the file fails
+    /// with the reason.
+    public static func makeDirectory(of path: String) {
+        for (index, character) in zip(path.indices, path) where character == "/" && index > path.startIndex {
+            mkdir(String(path[..<index]), 0o777)
+        }
     }
 }

@@ -3,7 +3,6 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
-import Foundation
 
 /// A script on disk.
 public struct ScriptFile: Sendable {
@@ -80,8 +79,7 @@ public struct ScriptFile: Sendable {
     public func keep(_ snapshots: [Snapshot]) throws(FileError) {
         for snapshot in snapshots {
             let path = goldenPath(snapshot.name)
-            // Ignore errors: without the directory, writing the file fails with the reason.
-            try? FileManager.default.createDirectory(atPath: directory + "golden", withIntermediateDirectories: true)
+            Files.makeDirectory(of: path)
             try Files.replace(path, with: Array(snapshot.text.utf8))
         }
     }
@@ -104,9 +102,5 @@ public struct ScriptFile: Sendable {
         return [path] + rows + snapshots
     }
 
-    /// The script's folder with a trailing slash; empty for the current folder.
-    private var directory: String {
-        guard let slash = path.lastIndex(of: "/") else { return "" }
-        return String(path[...slash])
-    }
+    private var directory: String { Files.directory(of: path) }
 }

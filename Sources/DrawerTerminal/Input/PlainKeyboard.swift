@@ -2,7 +2,7 @@
 
 import CNcurses
 import DrawerScene
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 /// Reads keys from standard input. If standard input is a terminal, echo and canonical mode are off.
 package final class PlainKeyboard {
@@ -83,7 +83,7 @@ package final class PlainKeyboard {
         if descriptors[2].revents != 0 { return .watched }
         guard descriptors[0].revents != 0 else { return .time }
         var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)
+        let count = LibC.read(STDIN_FILENO, &bytes, bytes.count)
         guard count > 0 else { return count < 0 && errno == EINTR ? .time : .ended }
         return .inputs(inputs(from: bytes[..<count]))
     }

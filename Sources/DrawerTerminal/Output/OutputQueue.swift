@@ -1,6 +1,6 @@
 // Queues the bytes that the terminal has not accepted yet.
 
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 /// Writes to a terminal without blocking. Bytes are lost only by `drop`.
 struct OutputQueue {

@@ -32,7 +32,7 @@
 // terminal.
 
 import CNcurses
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 /// ncurses, started on the private terminal.
 struct PrivateTerminal {

@@ -1,7 +1,7 @@
 // The choice of the color depth and of a dark or light theme, by the options, the environment and the terminal's entry.
 
 import DrawerScene
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 /// The choice of colors before the terminal has replied.
 struct ColorChoice: Equatable {

@@ -3,7 +3,7 @@
 // Restores the terminal on a crash (a trap in Swift is SIGILL or SIGTRAP), then lets the signal end the program.
 
 import CNcurses
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 /// The data that leaving the screen needs, in a form that a signal handler can use: no references, no allocations.
 struct Restoration {

@@ -3,7 +3,7 @@
 import CNcurses
 import DrawerScene
 import DrawerSettings
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 /// Holds the terminal from `init` to `close`.
 ///

@@ -1,7 +1,7 @@
 // Signals for an event loop: each handler only writes the signal's number into a pipe, which `poll` can wait for.
 
 import CNcurses
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 /// The pipe's write end. Set before a handler is installed.
 nonisolated(unsafe) private var signalPipe: Int32 = -1

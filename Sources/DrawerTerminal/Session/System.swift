@@ -1,7 +1,7 @@
-// System services for the terminal code: the monotonic clock, the environment, anonymous files, and errors.
+// System services for the terminal code: the monotonic clock, anonymous files, errors, and base64 for the clipboard.
 
 import CNcurses
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 package enum Clock {
     /// Seconds since an arbitrary moment; never runs backward.
@@ -11,9 +11,6 @@ package enum Clock {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
-
-/// The value of an environment variable; nil if the variable is not set.
-func environment(_ variable: String) -> String? { getenv(variable).map { String(cString: $0) } }
 
 enum ScratchFile {
     /// - Returns: a descriptor open for reading and writing, or nil if no file can be created.
@@ -27,6 +24,21 @@ enum ScratchFile {
         _ = fcntl(file, F_SETFD, FD_CLOEXEC)
         return file
     }
+}
+
+/// A text in base64 (RFC 4648).
+func base64(_ text: String) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+        let group = bytes[start..<min(start + 3, bytes.count)]
+        let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+        for place in 0..<4 {
+            result.append(place > group.count ? UInt8(ascii: "=") : digits[bits >> (18 - 6 * place) & 63])
+        }
+    }
+    return String(decoding: result, as: UTF8.self)
 }
 
 package enum TerminalError: Error, Equatable, CustomStringConvertible {

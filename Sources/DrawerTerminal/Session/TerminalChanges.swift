@@ -2,7 +2,7 @@
 
 import CNcurses
 import DrawerScene
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 extension Terminal {
     /// How long `stopReports` waits for the replies that are due: this many times the longest round trip so far, within

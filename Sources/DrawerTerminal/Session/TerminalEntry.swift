@@ -2,7 +2,7 @@
 
 import CNcurses
 import DrawerScene
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 /// The capabilities in a terminal's entry. Strings are bytes: those of an 8-bit terminal are not UTF-8.
 struct TerminalEntry {

@@ -5,7 +5,6 @@ import DrawerPresets
 import DrawerReports
 import DrawerScript
 import DrawerSettings
-import Foundation
 
 extension Subcommand {
     enum ComparisonFormat: String, CaseIterable { case table, svg }
@@ -23,7 +22,7 @@ extension Subcommand {
         /// Adds a setting for each name of a list; a word of `groups` stands for its names. A setting that has been added
         /// before counts once.
         mutating func add(_ setting: String, _ list: String, _ groups: [String: [String]]) throws {
-            let names = list.split(separator: ",").map { $0.trimmingCharacters(in: [" "]) }
+            let names = list.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
             guard !names.isEmpty else {
                 throw UsageError(
                     "no \(setting.lowercased()) named, expected names such as "

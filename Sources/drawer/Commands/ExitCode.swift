@@ -3,7 +3,7 @@
 import CNcurses
 import DrawerReports
 import DrawerScript
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 /// The numbers of sysexits.h.
 enum ExitCode {

@@ -2,7 +2,7 @@
 
 import DrawerScene
 import DrawerScript
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 enum Output {
     /// The reader of standard output has closed the pipe.

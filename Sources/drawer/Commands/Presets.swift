@@ -3,7 +3,6 @@
 import DrawerCore
 import DrawerPresets
 import DrawerSettings
-@preconcurrency import Foundation
 
 extension Subcommand {
     enum PresetFormat: String, CaseIterable { case text, jsonl }
@@ -32,7 +31,7 @@ extension Subcommand {
             return [preset]
         }
         switch options.presetFormat {
-        case .jsonl: for preset in presets ?? Preset.named { try Output.write(try PresetText.json(preset)) }
+        case .jsonl: for preset in presets ?? Preset.named { try Output.write(PresetText.json(preset)) }
         case .text: try Output.write(presets.map { PresetText.description(of: $0[0]) } ?? PresetText.list)
         }
         return ExitCode.success
@@ -101,34 +100,37 @@ private enum PresetText {
 
     // MARK: JSON
 
-    private struct Entry: Encodable {
-        let name, library, version: String
-        let isAssumed, mistake: Bool
-        let policy: Policy
-        let resistanceAbove, resistanceBelow: Resistance
-        let settle: Settle
-        /// In points; nil for no limit.
-        let maximumOvershoot: Double?
-        let listPans: ListPans
-        let carriesFling: Bool
-        let dismissal: Dismissal
-        let words: [String: String]
+    /// A preset as a JSON object on one line; keys in alphabetical order.
+    static func json(_ preset: Preset) -> String {
+        let summary = preset.summary
+        let words = [
+            ("dismissal", summary.dismissal), ("feel", summary.feel), ("policy", summary.policy),
+            ("resistance", summary.resistance), ("settle", summary.settle),
+        ]
+        var pairs = [
+            ("carriesFling", "\(preset.carriesFling)"), ("dismissal", json(preset.dismissal)),
+            ("isAssumed", "\(preset.isAssumed)"), ("library", quotedJSON(preset.library)),
+            ("listPans", quotedJSON(preset.listPans.rawValue)),
+        ]
+        // In points; without the key, there is no limit.
+        if preset.maximumOvershoot.isFinite {
+            pairs.append(("maximumOvershoot", Quantity.text(preset.maximumOvershoot)))
+        }
+        pairs += [
+            ("mistake", "\(preset.isMistake)"), ("name", quotedJSON(preset.name)), ("policy", json(preset.policy)),
+            ("resistanceAbove", json(preset.resistanceAbove)), ("resistanceBelow", json(preset.resistanceBelow)),
+            ("settle", json(preset.settle)), ("version", quotedJSON(preset.version)),
+            ("words", object(words.map { ($0, quotedJSON($1)) })),
+        ]
+        return object(pairs) + "\n"
     }
 
-    /// A preset as a JSON object on one line.
-    static func json(_ preset: Preset) throws -> String {
-        let entry = Entry(
-            name: preset.name, library: preset.library, version: preset.version, isAssumed: preset.isAssumed,
-            mistake: preset.isMistake, policy: preset.policy, resistanceAbove: preset.resistanceAbove,
-            resistanceBelow: preset.resistanceBelow,
-            settle: preset.settle, maximumOvershoot: preset.maximumOvershoot.isFinite ? preset.maximumOvershoot : nil,
-            listPans: preset.listPans, carriesFling: preset.carriesFling, dismissal: preset.dismissal,
-            words: [
-                "feel": preset.summary.feel, "policy": preset.summary.policy, "resistance": preset.summary.resistance,
-                "settle": preset.summary.settle, "dismissal": preset.summary.dismissal,
-            ])
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(entry), as: UTF8.self) + "\n"
+    private static func json(_ rule: some ReleaseRule) -> String {
+        let parameters = rule.parameters.map(Quantity.text).joined(separator: ",")
+        return object([("name", quotedJSON(rule.name)), ("parameters", "[\(parameters)]")])
+    }
+
+    private static func object(_ pairs: [(String, String)]) -> String {
+        "{" + pairs.map { "\(quotedJSON($0)):\($1)" }.joined(separator: ",") + "}"
     }
 }

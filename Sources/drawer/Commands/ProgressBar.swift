@@ -1,8 +1,10 @@
 // The progress bar of long commands. It appears on standard error if that is a terminal.
 
 import CNcurses
+import Dispatch
 import DrawerScript
-@preconcurrency import Foundation
+import DrawerTerminal
+@preconcurrency import LibC
 
 /// A bar in the terminal's current line. Its only control character is the carriage return.
 ///
@@ -19,7 +21,7 @@ struct ProgressBar {
     private let name: String
     private var isOpen = isatty(STDERR_FILENO) == 1
     private var shown = 0
-    private var next = Date().addingTimeInterval(0.2)
+    private var next = Clock.now() + 0.2
 
     /// - Parameter name: the text before the bar.
     init(_ name: String) {
@@ -28,7 +30,8 @@ struct ProgressBar {
         // Every thread that starts from now on blocks the signals too.
         var set = Self.set
         pthread_sigmask(SIG_BLOCK, &set, nil)
-        Thread.detachNewThread {
+        // A queue of its own has a thread of its own.
+        DispatchQueue(label: "ProgressBar").async {
             var (set, signal) = (Self.set, Int32(0))
             _ = sigwait(&set, &signal)
             if Self.ending.wait(timeout: .now()) == .timedOut {
@@ -54,8 +57,8 @@ struct ProgressBar {
 
     /// Updates the bar, at most ten times per second.
     mutating func show(_ done: Int, of all: Int) {
-        guard isOpen, Date() >= next, done < all else { return }
-        next = Date().addingTimeInterval(0.1)
+        guard isOpen, Clock.now() >= next, done < all else { return }
+        next = Clock.now() + 0.1
         let text = " \(done * 100 / all) % of \(all)"
         let room = Self.width - name.count - text.count - 3
         guard room > 0 else { return }

@@ -2,7 +2,7 @@
 
 import CNcurses
 import DrawerTerminal
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 enum Startup {
     static func prepare() {
@@ -10,7 +10,7 @@ enum Startup {
         checkStack()
         // With these signals ignored, a write to a closed pipe or a full file fails with an error, which the program
         // can report after the terminal is restored.
-        for signal in [SIGPIPE, SIGXFSZ] { Foundation.signal(signal, SIG_IGN) }
+        for signal in [SIGPIPE, SIGXFSZ] { LibC.signal(signal, SIG_IGN) }
         // Let Ctrl-\ end a command at once. The handler of the Swift runtime would wait half a minute for an answer.
         if cn_is_ignored(SIGQUIT) == 0 { _ = cn_default_signal(SIGQUIT) }
     }

@@ -1,7 +1,7 @@
 // Config files and a watch on them, which decides when to read the files again.
 
 import DrawerScript
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 /// Config files that are read again when they change on disk. `LiveSettings` and `PlayAct` apply the changes.
 struct ConfigWatch {

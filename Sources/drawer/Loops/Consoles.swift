@@ -2,7 +2,7 @@
 
 import DrawerScene
 import DrawerTerminal
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 extension Terminal: Console {
     /// Signals are handled first, because they may end the program; then keys and mouse, the size, and the glide.

@@ -1,6 +1,7 @@
 // Watches config files for changes on disk, without polling: inotify on Linux, kqueue elsewhere.
 
-@preconcurrency import Foundation
+import DrawerScript
+@preconcurrency import LibC
 
 /// A descriptor that is readable when one of a few files may have changed.
 ///
@@ -71,7 +72,7 @@ final class FileWatch {
                 steps.append(.link(place))
                 // Linux follows at most 40 links.
                 links += 1
-                guard links <= 40, let next = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else {
+                guard links <= 40, let next = Files.destination(ofLink: place) else {
                     return steps
                 }
                 names = (next.split(separator: "/") + names)[...]
@@ -152,7 +153,7 @@ final class FileWatch {
                 case .link(let path): (path, O_EVTONLY | O_SYMLINK)
                 case .missing(_, let directory): (directory, O_EVTONLY)
                 }
-            let file = Foundation.open(path, flags | O_CLOEXEC)
+            let file = LibC.open(path, flags | O_CLOEXEC)
             guard file >= 0 else { return }
             files.append(file)
             let events = NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_LINK | NOTE_ATTRIB

@@ -4,7 +4,7 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 /// The sources of a simulation's settings while it runs.
 ///
@@ -111,9 +111,7 @@ struct LiveSettings {
     private mutating func write(_ setup: Setup, to path: String) throws {
         var next = watch.sources
         let bytes = try next.bytes(of: path, holding: setup)
-        // Ignore errors: without the directory, writing the file fails with the reason.
-        try? FileManager.default.createDirectory(
-            at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+        Files.makeDirectory(of: path)
         try Files.replace(path, with: bytes)
         _ = try next.reread()
         base = try next.setup()
@@ -123,12 +121,12 @@ struct LiveSettings {
     }
 
     private static func expanded(_ path: String) -> String {
-        guard path.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else { return path }
+        guard path.hasPrefix("~/"), let home = environment("HOME") else { return path }
         return home + path.dropFirst(1)
     }
 
     static func abbreviated(_ path: String) -> String {
-        guard let home = ProcessInfo.processInfo.environment["HOME"], path.hasPrefix(home + "/") else { return path }
+        guard let home = environment("HOME"), path.hasPrefix(home + "/") else { return path }
         return "~" + path.dropFirst(home.count)
     }
 }

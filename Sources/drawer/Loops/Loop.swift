@@ -3,7 +3,7 @@
 import DrawerScene
 import DrawerScript
 import DrawerTerminal
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 /// The state that a loop advances and draws: `LiveAct` or `PlayAct`. Times are on the loop's clock, `LoopClock`.
 protocol Act {

@@ -4,7 +4,7 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 /// A script that records a user's input.
 struct RecordingFile {

@@ -2,7 +2,7 @@
 
 @preconcurrency import CNcurses
 import DrawerSettings
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 /// An error of the command line. The program ends with `EX_USAGE` (64).
 struct UsageError: Error, Equatable, CustomStringConvertible {

@@ -4,7 +4,7 @@ import DrawerCore
 import DrawerReports
 import DrawerScript
 import DrawerSettings
-@preconcurrency import Foundation
+@preconcurrency import LibC
 
 enum OptionValue {
     /// The case of an enumeration with this name.
@@ -78,7 +78,7 @@ enum OptionValue {
     static func variant(_ text: String, of file: ScriptFile) throws -> Variant {
         let isSetting = SettingRow.all.contains { text.split { " ;".contains($0) }.first.map(String.init) == $0.name }
         let isPath = !text.isEmpty && !text.contains(where: " ;".contains)
-        if !isSetting, isPath || FileManager.default.fileExists(atPath: text) {
+        if !isSetting, isPath || access(text, F_OK) == 0 {
             let name = text.split(separator: "/").last.map(String.init) ?? text
             return Variant(try ConfigFile.settings(text).map(\.setting), name: name)
         }

@@ -5,7 +5,6 @@ import DrawerReports
 import DrawerScene
 import DrawerScript
 import DrawerSettings
-@preconcurrency import Foundation
 
 /// The values of the options.
 struct Options {
@@ -178,7 +177,7 @@ extension Options {
             base.items = .rows(TextRows.rows(of: try Files.readStandardInput()))
         } else if let items {
             rows = try Files.read(items)
-            settings.append(try Setting("Items \(quoted(URL(fileURLWithPath: items).path))"))
+            settings.append(try Setting("Items \(quoted(Files.absolute(items)))"))
         }
         let sources = try ConfigSources([ConfigFile.ofUser, configurationFile], options: settings)
         let file = ScriptFile(path: "command line", script: Script(settings: sources.settings))
