@@ -20,8 +20,11 @@ bindir := $(DESTDIR)$(PREFIX)/bin
 share := $(DESTDIR)$(PREFIX)/share
 # Files that the program generates from its tables of commands and options.
 manual := $(share)/man/man1/drawer.1
-completions := $(share)/bash-completion/completions/drawer $(share)/zsh/site-functions/_drawer \
+# The folder of zsh's completions: Debian's zsh reads another one.
+ZSHDIR ?= site-functions
+completions := $(share)/bash-completion/completions/drawer $(share)/zsh/$(ZSHDIR)/_drawer \
 	$(share)/fish/vendor_completions.d/drawer.fish
+demos := $(share)/drawer/demo-scripts
 sources := Sources Tests Benchmarks Fuzz Examples Package.swift
 
 # The tests of the engine, and all tests that need no terminal.
@@ -30,7 +33,7 @@ pure-tests := $(core-tests)|DrawerMatchTests|DrawerSettingsTests|DrawerSceneTest
 
 .DEFAULT_GOAL := help
 .PHONY: help run test demo bench fuzz fuzz-libfuzzer soak terminals sanitize coverage docs embedded lint format install uninstall
-.PHONY: clean release tests missing-run missing-test
+.PHONY: deb deb-test clean release tests missing-run missing-test missing-deb missing-deb-test
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -90,9 +93,11 @@ lint: ## Check the style, as CONTRIBUTING.md describes it
 format: ## Format the sources
 	$(SWIFT) format --in-place --parallel --recursive $(sources)
 
-install: release ## Install program, man page and completions; PREFIX=/usr/local and DESTDIR= set the location
-	install -d "$(bindir)"
-	install -m 755 .build/release/drawer "$(bindir)/drawer"
+install: release ## Install program, man page, completions and demo scripts; PREFIX=/usr/local and DESTDIR= set the location
+	install -d "$(bindir)" "$(demos)/golden"
+	install -s -m 755 .build/release/drawer "$(bindir)/drawer"
+	install -m 644 demo-scripts/*.drawer "$(demos)"
+	install -m 644 demo-scripts/golden/*.txt "$(demos)/golden"
 	install -d $(foreach file,$(manual) $(completions),"$(dir $(file))")
 	.build/release/drawer --man > "$(manual)"
 	.build/release/drawer --completions bash > "$(word 1,$(completions))"
@@ -101,6 +106,13 @@ install: release ## Install program, man page and completions; PREFIX=/usr/local
 
 uninstall: ## Remove the installed files; needs the same PREFIX= and DESTDIR=
 	rm -f "$(bindir)/drawer" $(foreach file,$(manual) $(completions),"$(file)")
+	rm -rf "$(share)/drawer"
+
+deb: missing-deb release ## Make a Debian package in .build/deb
+	@scripts/deb.sh
+
+deb-test: missing-deb-test deb ## Try the Debian package in a clean root: install it, run it, remove it
+	@scripts/deb-test.sh
 
 clean: ## Remove all build results
 	rm -rf .build
@@ -113,5 +125,5 @@ release: missing-run
 tests: missing-test
 	$(SWIFT) build --build-tests $(STRICT)
 
-missing-run missing-test: missing-%:
+missing-run missing-test missing-deb missing-deb-test: missing-%:
 	@scripts/install-missing.sh $*

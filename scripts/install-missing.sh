@@ -1,19 +1,25 @@
 #!/usr/bin/env bash
 # Installs the missing packages that a build needs besides Swift.
 #
-#   scripts/install-missing.sh run     for the program: ncursesw with its headers
-#   scripts/install-missing.sh test    for the program and the tests: also libvterm with its headers
+#   scripts/install-missing.sh run       for the program: ncursesw with its headers
+#   scripts/install-missing.sh test      for the program and the tests: also libvterm with its headers, and the shells
+#                                        whose completions are tried
+#   scripts/install-missing.sh deb       for the program and the Debian package (Debian only)
+#   scripts/install-missing.sh deb-test  also for a clean root in which the package is tried
 #
-# A package counts as installed if the compiler finds its header and links its library, whatever has installed it. As
-# root, or if sudo needs no password, apt-get installs the missing packages; on macOS, brew does. Otherwise the script
+# A package counts as installed if the compiler finds its header and links its library, or if its command is there,
+# whatever has installed it. As root, or if sudo needs no password, apt-get installs the missing packages; on macOS, brew does. Otherwise the script
 # prints the command to type and exits with 1.
 set -euo pipefail
 
 purpose="${1:-}"
-if [[ "$purpose" != run && "$purpose" != test ]]; then
-    echo "usage: $0 run|test" >&2
+case "$purpose" in
+run | test | deb | deb-test) ;;
+*)
+    echo "usage: $0 run|test|deb|deb-test" >&2
     exit 64
-fi
+    ;;
+esac
 
 if ! command -v swift >/dev/null; then
     echo "Swift 6 is needed and there is no 'swift' on the PATH: see https://www.swift.org/install" >&2
@@ -48,10 +54,25 @@ need() {
     fi
 }
 
+need_command() {
+    local command="$1" package="$2"
+    if ! command -v "$command" >/dev/null; then
+        missing_apt+=("$package")
+        missing_brew+=("$package")
+    fi
+}
+
 need curses.h ncursesw libncurses-dev ncurses
-if [[ "$purpose" == test ]]; then
+case "$purpose" in
+test)
     need vterm.h vterm libvterm-dev libvterm
-fi
+    for shell in bash zsh fish; do need_command "$shell" "$shell"; done
+    ;;
+deb*)
+    need_command dpkg-shlibdeps dpkg-dev
+    [[ "$purpose" == deb ]] || need_command mmdebstrap mmdebstrap
+    ;;
+esac
 # On macOS, SwiftPM finds Homebrew's libraries with pkg-config (Package.swift).
 if [[ "$(uname)" == Darwin ]] && ! command -v pkg-config >/dev/null; then
     missing_brew+=(pkgconf)

@@ -48,7 +48,8 @@ struct Options {
     /// The shell whose completion script is requested.
     var completions: Completions.Shell?
 
-    static let version = "0.1.0"
+    /// A semantic version: that of the newest release in CHANGELOG.md, or of the next one followed by `-dev`.
+    static let version = "0.1.0-dev"
     typealias Entry = OptionTable<Options>.Entry
 
     /// The options of `drawer`, `drawer record` and `drawer config`.
