@@ -162,7 +162,10 @@ enum Completions {
         switch kind {
         case .text: " "
         case .words(let words): "(\(words.joined(separator: " ")))"
-        case .list(let words): "_sequence compadd - \(words.joined(separator: " "))"
+        // `all` stands alone.
+        case .list(let words):
+            "{_sequence compadd - \(words.filter { $0 != "all" }.joined(separator: " "))"
+                + (words.contains("all") ? " $([[ $PREFIX == *,* ]] || print all)}" : "}")
         case .phrases(let phrases, let orFile):
             "{compadd - " + phrases.map { $0.replacing(" ", with: "\\ ") }.joined(separator: " ")
                 + (orFile ? "; _files}" : "}")
@@ -180,11 +183,24 @@ enum Completions {
         let commands = Subcommand.all.map(\.name).joined(separator: " ")
         var script = """
             # fish completion for drawer
+            # The word without the option before it.
+            function __drawer_word
+                commandline -ct | string replace -r -- '^--[^=]*=' ''
+            end
+            # The folders, and the files with these endings.
+            function __drawer_files
+                set -l word (__drawer_word)
+                set -l files $word*/
+                for ending in $argv
+                    set -a files $word*.$ending
+                end
+                string join \n -- $files
+            end
             # The names that the list does not have yet.
             function __drawer_list
-                set -l kept (commandline -ct | string replace -r -- '^--[^=]*=' '' | string replace -r -- '[^,]*$' '')
+                set -l kept (__drawer_word | string replace -r -- '[^,]*$' '')
                 for name in $argv
-                    string match -q -- "*,$name,*" ",$kept"; or echo $kept$name
+                    string match -q -- "*,$name,*" ",$kept"; or test -n "$kept" -a $name = all; or echo $kept$name
                 end
             end
             complete -c drawer -f
@@ -219,7 +235,7 @@ enum Completions {
             " -a \(quoted(phrases.map { "\"\($0)\"" }.joined(separator: " ") + (orFile ? " (__fish_complete_path)" : "")))"
         case .file: " -a \(quoted("(__fish_complete_path)"))"
         case .fileEnding(let endings):
-            " -a \(quoted("(" + endings.map { "__fish_complete_suffix .\($0)" }.joined(separator: "; ") + ")"))"
+            " -a \(quoted("(__drawer_files \(endings.joined(separator: " ")))"))"
         }
     }
 

@@ -1,0 +1,153 @@
+// Completions: bash, zsh and fish offer what makes sense at each place of the command line.
+
+import DrawerReports
+import DrawerSettings
+import TestSupport
+import XCTest
+
+@testable import drawer
+
+final class CompletionTests: XCTestCase {
+    /// The words after `drawer`, of which the last one is incomplete, and its completions.
+    private static let offers: [(words: [String], expected: [String])] = [
+        (["tr"], ["trace"]),
+        (["--po"], ["--policy"]),
+        (["--policy", "n"], ["nearest"]),
+        (["trace", "--format", ""], ["jsonl", "csv", "svg"]),
+        // Scripts, for the commands that take scripts.
+        (["play", ""], ["a.drawer"]),
+        (["test", "a"], ["a.drawer"]),
+        (["render", "a.drawer", "-o", ""], ["b.svg"]),
+        (["compare", "--with", "b"], ["b.svg"]),
+        (["compare", "--with", "Policy n"], ["Policy nearest"]),
+        // A list offers the names that it does not have yet.
+        (["compare", "--policies", "nearest,sh"], ["nearest,shortcuts"]),
+        (["compare", "--policies", "nearest,sh,n"], []),
+        (["compare", "--presets", "ast"], ["astryx"]),
+        (["compare", "--presets", "al"], ["all"]),
+        (["compare", "--presets", "vaul,al"], []),
+        (["presets", "mat"], ["material3"]),
+        // Names of settings have spaces.
+        (["sweep", "a.drawer", "--vary", "Fl"], ["FlickSpeed"]),
+        (["fit", "--vary", "Spring s"], ["Spring settlingIn"]),
+        (["sweep", "--vary", "Detent fu"], ["Detent fullHeight", "Detent fullHeight inset"]),
+        (["sweep", "--vary", "Spring response", "0..1", "--st"], ["--steps"]),
+    ]
+
+    func testBash() throws {
+        for (words, expected) in Self.offers {
+            XCTAssertEqual(try Set(bash(words)), Set(expected), "\(words)")
+        }
+        XCTAssertEqual(try bash(["--policy", "=", "n"]), ["nearest"])
+        XCTAssertEqual(try bash(["play", "--"]), ["--speed", "--color", "--config", "--help"])
+        let springs = ["response", "damping", "duration", "bounce", "settlingIn"].map { "Spring \($0)" }
+        for typed in ["Spring", "\"Spring", "Spring\\ "] {
+            XCTAssertEqual(try Set(bash(["fit", "--vary", typed])), Set(springs), typed)
+        }
+        XCTAssertEqual(try bash(["sweep", "--vary", "Spring response", ""]), [])
+    }
+
+    func testZsh() throws {
+        try check { folder, words in
+            _ = try folder.file("_drawer", Completions.script(for: .zsh))
+            return try CommandRun(
+                shell: "timeout 30 zsh -f '\(folder.file("complete.zsh", Self.interactiveZsh))' \"$LINE\"",
+                environment: ["LINE": Self.line(words)], in: folder.directory)
+        }
+    }
+
+    func testFish() throws {
+        try check { folder, words in
+            let script = try folder.file(
+                "try.fish", Completions.script(for: .fish) + "\ncomplete -C \"$LINE\" | string replace -r '\\t.*' ''; true\n")
+            var run = try CommandRun(
+                shell: "fish --no-config '\(script)'", environment: ["LINE": Self.line(words)], in: folder.directory)
+            // Without a match, fish offers what contains the word's letters.
+            let word = words.last ?? ""
+            run.output = run.lines.filter { $0.hasPrefix(word) }.joined(separator: "\n")
+            return run
+        }
+    }
+
+    /// Every completion of a phrase is a valid argument.
+    func testCompletionsOfSettingsAreValid() {
+        XCTAssertGreaterThan(OptionValue.numbers.count, 20)
+        for name in OptionValue.numbers { XCTAssertNoThrow(try SettingNumber(name), name) }
+        XCTAssertGreaterThan(OptionValue.settings.count, OptionValue.numbers.count)
+        for text in OptionValue.settings { XCTAssertNoThrow(try Setting(text), text) }
+        let live = Set(SettingRow.all.filter(\.isLive).map(\.name))
+        XCTAssertEqual(Set(OptionValue.settings.map { String($0.prefix { $0 != " " }) }), live)
+    }
+
+    func testEveryShellHasEverything() {
+        for shell in Completions.Shell.allCases {
+            let script = Completions.script(for: shell)
+            for option in Options.table.descriptions + Subcommand.all.flatMap(\.options) {
+                let isThere = script.contains("--\(option.name)") || script.contains("-l \(option.name)")
+                XCTAssertTrue(isThere, "\(shell) \(option.name)")
+            }
+            for command in Subcommand.all { XCTAssertTrue(script.contains(command.name), "\(shell) \(command.name)") }
+        }
+    }
+
+    // MARK: Shells
+
+    /// A folder for the shell's files, with a script and a picture in its own folder `files`.
+    private func check(_ run: (_ folder: Scratch, _ words: [String]) throws -> CommandRun) throws {
+        for (words, expected) in Self.offers {
+            let folder = try Scratch()
+            for name in ["a.drawer", "b.svg"] { _ = try folder.file(name, "") }
+            let result = try run(folder, words)
+            // `make test` installs the shells where it may.
+            if result.code == 127 { throw XCTSkip("no such shell here") }
+            XCTAssertEqual(result.code, 0, result.errors)
+            XCTAssertEqual(Set(result.lines), Set(expected), "\(words) \(result.errors)")
+        }
+    }
+
+    /// A command line that ends in an incomplete word: its quote, if it has one, is open.
+    private static func line(_ words: [String]) -> String {
+        let quoted = words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
+        return "drawer " + (quoted.hasSuffix("'") ? String(quoted.dropLast()) : quoted)
+    }
+
+    /// Completes its argument as an interactive zsh does, and prints the matches.
+    private static let interactiveZsh = #"""
+        zmodload zsh/zpty
+        folder=${0:a:h}
+        cat >$folder/.zshrc <<'END'
+        PS1=
+        fpath=($ZDOTDIR $fpath)
+        autoload -Uz compinit
+        compinit -u -D
+        compadd() {
+            local -a matches
+            # With these options, compadd stores the matches for its caller.
+            if [[ " $*" != *\ -[a-zA-Z0-9]#[OAD]\ * ]]; then builtin compadd -A matches "$@"; fi
+            local match
+            for match in $matches; do print -r -- $IPREFIX$match; done >>$ZDOTDIR/matches
+            builtin compadd "$@"
+        }
+        finish() { exit }
+        comppostfuncs=(finish)
+        END
+        : >$folder/matches
+        zpty drawer "ZDOTDIR=$folder HISTFILE= zsh -d -i"
+        zpty -w -n drawer "$1"$'\t'
+        while zpty -r drawer line; do :; done
+        sort -u $folder/matches
+        """#
+
+    private func bash(_ words: [String]) throws -> [String] {
+        let folder = try Scratch()
+        for name in ["a.drawer", "b.svg"] { _ = try folder.file(name, "") }
+        let list = words.map { "'\($0)'" }.joined(separator: " ")
+        let script = try folder.file(
+            "try.bash",
+            Completions.script(for: .bash) + "\nCOMP_WORDS=(drawer \(list))\nCOMP_CWORD=\(words.count)\n_drawer\n"
+                + "printf '%s\\n' \"${COMPREPLY[@]}\"\n")
+        let run = try CommandRun(shell: "bash --norc '\(script)'", in: folder.directory)
+        XCTAssertEqual(run.code, 0, run.errors)
+        return run.lines
+    }
+}
