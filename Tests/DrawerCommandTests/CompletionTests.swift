@@ -59,7 +59,8 @@ final class CompletionTests: XCTestCase {
     func testFish() throws {
         try check { folder, words in
             let script = try folder.file(
-                "try.fish", Completions.script(for: .fish) + "\ncomplete -C \"$LINE\" | string replace -r '\\t.*' ''; true\n")
+                "try.fish",
+                Completions.script(for: .fish) + "\ncomplete -C \"$LINE\" | string replace -r '\\t.*' ''; true\n")
             var run = try CommandRun(
                 shell: "fish --no-config '\(script)'", environment: ["LINE": Self.line(words)], in: folder.directory)
             // Without a match, fish offers what contains the word's letters.

@@ -194,7 +194,7 @@ enum Completions {
                 for ending in $argv
                     set -a files $word*.$ending
                 end
-                string join \n -- $files
+                string join \\n -- $files
             end
             # The names that the list does not have yet.
             function __drawer_list
