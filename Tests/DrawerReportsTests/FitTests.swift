@@ -1,4 +1,5 @@
-// Fits: finding known values again, the least overshoot or time among equals, results that are valid config files.
+// Fits: finding known values again, by expectations and by measured curves; the least overshoot or time among equals;
+// results that are valid config files.
 
 import DrawerCore
 import DrawerScene
@@ -141,5 +142,136 @@ final class FitTests: XCTestCase {
         // Values that put the detents out of order are refused. The search continues with the others.
         let fit = try fit([file("Snap compressed\nWait settled\nExpect height > 100pt")], "Detent compressed 5%..95%")
         XCTAssertEqual(fit.held, 1)
+    }
+
+    func testASettingWithoutEffectKeepsItsValue() throws {
+        let files = [try file("Set SkipSpeed 2345pt/s\nFlick handle up 900pt/s\nWait settled\nExpect detent fullHeight")]
+        let fit = try fit(files, "Spring damping 0.4..1", "SkipSpeed 2000..4000", "MaximumDimming 50..90%")
+        XCTAssertEqual(fit.values[1].value, 2345)
+        // Also outside of its range.
+        XCTAssertTrue(fit.text.contains("Set MaximumDimming 40%"), fit.text)
+        XCTAssertTrue(fit.text.contains("Set SkipSpeed 2345pt/s  # nothing depends on SkipSpeed from 2000 to"), fit.text)
+    }
+
+    // MARK: Curves
+
+    /// A column of a script's trace, rounded to whole units.
+    private func curve(
+        _ text: String, _ column: String = "top", from origin: MeasuredCurve.Origin = .start
+    ) throws -> MeasuredCurve {
+        var csv: [[Substring]] = []
+        try file(text).trace(as: .csv) { csv.append($0.split(separator: ",", omittingEmptySubsequences: false)) }
+        let index = try XCTUnwrap(csv[0].firstIndex { $0.trimmingPrefix(" ") == column })
+        var player = try file(text).player()
+        player.run()
+        let release = player.marks.first { $0.kind == .release }?.time.seconds ?? 0
+        let rows = try csv.dropFirst().map { row in
+            let time = try XCTUnwrap(Double(row[0])) - (origin == .release ? release : 0)
+            return "\(column == "top" ? "\(time)," : "")\(try XCTUnwrap(Double(row[index])).rounded())"
+                + (column == "top" ? "" : ",\(time)")
+        }
+        let head = column == "top" ? "t,top" : "\"\(column)\", t"
+        let text = ([head] + rows).joined(separator: "\r\n") + "\r\n"
+        return try MeasuredCurve(path: "c.csv", bytes: Array(text.utf8), from: origin)
+    }
+
+    private func fit(_ text: String, to curve: MeasuredCurve, _ spans: String...) throws -> Fit {
+        try Fit(file(text), varying: try spans.map { try NumberSpan($0) }, to: curve)
+    }
+
+    /// The spring of a trace at 60 Hz in whole points. The script of the fit does not know it.
+    func testASpringIsFoundAgainFromAFlick() throws {
+        let gesture = "Press handle\nMove by 0,-6 over 90ms\nRelease\nWait settled\nExpect detent hidden"
+        for (response, damping, origin) in [
+            (0.28, 0.92, MeasuredCurve.Origin.start), (0.55, 0.65, .release), (0.83, 0.41, .start),
+        ] {
+            let none = "Set MaximumOvershoot none\n"
+            let known = "\(none)Set Spring response \(response) damping \(damping)\n" + gesture
+            // With times from the release, the length of the pull does not matter.
+            let other = none + (origin == .release ? "Sleep 300ms\n" : "") + gesture
+            let fit = try fit(
+                other, to: curve(known, from: origin), "Spring response 0.1..1", "Spring damping 0.3..1.3")
+            XCTAssertEqual(fit.values[0].value, response, accuracy: 0.01, fit.text)
+            XCTAssertEqual(fit.values[1].value, damping, accuracy: 0.02, fit.text)
+            // The rounding to whole points is left.
+            XCTAssertEqual(try XCTUnwrap(fit.best.cost), 0.28, accuracy: 0.1)
+            XCTAssertEqual(fit.report.failures, [], "Expect lines do not count")
+        }
+    }
+
+    /// `Wait settled` moves all that follows by the unknown duration of a settle.
+    func testTheBandAndTheLimitAreFoundAgain() throws {
+        let gesture = """
+            Drag handle by 0,-2.5 over 900ms
+            Wait settled
+            Snap fullHeight
+            Wait settled
+            Drag handle by 0,-6 over 500ms
+            Wait settled
+            Snap compressed at once
+            Flick handle up 3000pt/s over 90ms
+            Wait settled
+            """
+        let known = "Set Spring response 0.247 damping 0.62\nSet Resistance 0.785\nSet MaximumOvershoot 14.5pt\n"
+        let fit = try fit(
+            gesture, to: curve(known + gesture, "height"), "Spring response 0.1..1", "Spring damping 0.3..1.3",
+            "Resistance 0..1", "MaximumOvershoot 1..40pt")
+        for (value, (known, accuracy)) in zip(
+            fit.values, [(0.247, 0.01), (0.62, 0.02), (0.785, 0.02), (14.5, 0.6)])
+        {
+            XCTAssertEqual(value.value, known, accuracy: accuracy, fit.text)
+        }
+    }
+
+    func testTheDifferenceIsPrintedWithItsPeak() throws {
+        // A drawer at rest at 320 pt, and rows after the script's end.
+        let text = "t,top\n0,320\n1,321\n2,317\n3,320\n"
+        let measured = try MeasuredCurve(path: "a/c.csv", bytes: Array(text.utf8), from: .start)
+        let fit = try fit("Sleep 1500ms", to: measured, "SkipSpeed 100..4000")
+        XCTAssertTrue(
+            fit.text.hasPrefix(
+                "# RMS difference of top 1.581 pt (1.581 pt with the current values); the largest is 3 pt at t = 2 s\n"),
+            fit.text)
+        XCTAssertTrue(fit.text.contains("Set SkipSpeed 2000pt/s  # nothing depends on SkipSpeed"), fit.text)
+        let svg = fit.text(as: .svg)
+        XCTAssertNoThrow(try Markup.check(svg))
+        for part in ["measured: a/c.csv", "fitted: SkipSpeed 2000pt/s", "fitted to c.csv", "RMS difference of top"] {
+            XCTAssertTrue(svg.contains(part), part)
+        }
+    }
+
+    func testTheCurveDoesNotDependOnTheNumberOfCores() throws {
+        let file = try file("Flick handle up 900pt/s\nWait settled")
+        let curve = try curve("Set Spring response 0.6 damping 0.6\nFlick handle up 900pt/s\nWait settled")
+        let spans = [try NumberSpan("Spring response 0.2..0.8")]
+        XCTAssertEqual(
+            try Fit(file, varying: spans, to: curve).text, try Fit(file, varying: spans, to: curve, isSerial: true).text)
+    }
+
+    func testBadCurvesAreRefusedWithTheirPlace() throws {
+        for (text, problems) in [
+            ("", ["1:1: no column t"]), ("t,top\n", ["1:1: no row"]), ("t,top\n0,1\n", ["2:1: one row"]),
+            ("t\n0\n1\n", ["1:1: no measure"]), ("t,topp\n0,1", ["1:3: the column \"topp\" (perhaps top)"]),
+            ("t,top,height\n", ["1:7: a second measure, height"]), ("t,t,top\n", ["1:3: a second t"]),
+            ("t,owner\n", ["1:3: the column \"owner\""]),
+            ("t,top\n0,1\n0,2\n1,x\n2\n\n3,inf\n4,0x10\n-1,3\n", [
+                "3:1: the time 0, expected a time after 0 s", "4:3: \"x\", expected a number", "5:1: 1 values",
+                "6:1: an empty line", "7:3: \"inf\"", "8:3: \"0x10\"", "9:1: the time -1",
+            ]),
+        ] {
+            XCTAssertThrowsError(try MeasuredCurve(path: "c.csv", bytes: Array(text.utf8), from: .start), text) { error in
+                let lines = "\(error)".split(separator: "\n")
+                XCTAssertEqual(lines.count, problems.count, "\(error)")
+                for (line, problem) in zip(lines, problems) { XCTAssertTrue(line.hasPrefix("c.csv:" + problem), "\(line)") }
+            }
+        }
+        let bend = try MeasuredCurve(path: "c.csv", bytes: Array("t,bend\n0,1\n1,2".utf8), from: .start)
+        XCTAssertThrowsError(try fit("Sleep 1ms", to: bend, "SkipSpeed 0..9")) {
+            XCTAssertTrue("\($0)".hasPrefix("c.csv:1:3: the scene shortcuts has no bend"), "\($0)")
+        }
+        let early = try MeasuredCurve(path: "c.csv", bytes: Array("t,top\n-1,1\n1,2".utf8), from: .release)
+        XCTAssertThrowsError(try fit("Sleep 1ms", to: early, "SkipSpeed 0..9")) {
+            XCTAssertTrue("\($0)".hasPrefix("a.drawer:1:1: nothing is released"), "\($0)")
+        }
     }
 }

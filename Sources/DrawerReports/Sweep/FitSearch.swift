@@ -1,4 +1,5 @@
 // The search of a fit: samples of the whole space, then boxes around the best candidates, then lines through the best.
+// With a curve, the best samples descend to their minimums before the boxes.
 
 import DrawerScript
 import DrawerSettings
@@ -20,6 +21,8 @@ struct FitSearch {
     private static let levels = 8
     /// How often the search samples the whole space, at most, while an expectation does not hold.
     private static let cycles = 3
+    /// The number of descents that begin with each part of a curve.
+    private static let descents = 3
     /// The number of steps on a line through a whole span.
     private static let line = 32
 
@@ -38,7 +41,7 @@ struct FitSearch {
     mutating func run(_ progress: (Int, Int) throws -> Void) throws -> Fit.Candidate {
         let points = min(2048, 128 << dimensions)
         let all = points + 2 * Self.levels * Self.centers * 16 * dimensions
-        if let present = goal.present { take(Fit.currentValues, [present]) }
+        if let present = goal.presentPlace { take(Fit.currentValues, [present]) }
         for cycle in 0..<Self.cycles where most < goal.expectations {
             // Sample in batches: all expectations may hold after the first one.
             for _ in 0..<8 where most < goal.expectations {
@@ -53,7 +56,15 @@ struct FitSearch {
         let isCheaper: (Fit.Candidate, Fit.Candidate) -> Bool = {
             ($0.held, -($0.cost ?? .infinity)) > ($1.held, -($1.cost ?? .infinity))
         }
-        for level in 0..<Self.levels {
+        if goal.isSmooth {
+            for _ in 0..<8 {
+                take("all ranges", (0..<points / 8).map { _ in sequence.next() })
+                try progress(min(candidates.count, all - 1), all)
+            }
+            let done = candidates.count
+            try descend { try progress(min(done + $0, all - 1), all) }
+        }
+        for level in firstLevel..<Self.levels {
             let costs = candidates.filter { [most] in $0.held == most }.compactMap(\.cost)
             // Refine at least once, because a single leader has nothing to compare its cost with.
             guard let least = costs.min(), let greatest = costs.max(), least > 0, greatest - least > 1e-9 || level == 0
@@ -67,10 +78,13 @@ struct FitSearch {
         return best
     }
 
+    /// The first refinement: after a descent only small boxes are left to search.
+    private var firstLevel: Int { goal.isSmooth ? 4 : 0 }
+
     /// Moves each number of the best candidate to the middle of the range in which the result stays as good, away from
-    /// the ends of that range.
-    /// - Returns: the candidate, and the range for each number.
-    mutating func centered(_ best: Fit.Candidate) -> (Fit.Candidate, [ClosedRange<Double>]) {
+    /// the ends of that range. A number on which nothing depends gets the value that it has without the fit.
+    /// - Returns: the candidate, the range for each number, and the numbers on which nothing depends.
+    mutating func centered(_ best: Fit.Candidate) -> (Fit.Candidate, [ClosedRange<Double>], Set<Int>) {
         var best = best
         for dimension in 0..<dimensions {
             var place = best.place
@@ -78,8 +92,10 @@ struct FitSearch {
             place[dimension] = (range.lowerBound + range.upperBound) / 2
             if let middle = run([place])[0], isEqual(middle, best) { best = middle }
         }
-        let slack = (0..<dimensions).map { dimension in
-            let range = equals(of: best, dimension)
+        let ranges = (0..<dimensions).map { equals(of: best, $0) }
+        // Measured values have errors: values that are hardly worse may be the true ones.
+        let close = goal.isSmooth ? (0..<dimensions).map { equals(of: best, $0, within: Fit.tolerance) } : ranges
+        let slack = close.enumerated().map { dimension, range in
             func value(_ share: Double) -> Double {
                 var place = best.place
                 place[dimension] = share
@@ -87,17 +103,30 @@ struct FitSearch {
             }
             return value(range.lowerBound)...value(range.upperBound)
         }
+        var idle: Set<Int> = []
+        for (dimension, present) in goal.present.enumerated() where ranges[dimension] == 0...1 {
+            guard let present else { continue }
+            var values = best.values
+            values[dimension] = present
+            guard let kept = try? goal.candidate(values, at: best.place, withCost: true), isEqual(kept, best)
+            else { continue }
+            best = kept
+            idle.insert(dimension)
+        }
         rounds.append(Fit.Round(name: "centered", tried: candidates.count, best: best))
-        return (best, slack)
+        return (best, slack, idle)
     }
 
-    private func isEqual(_ other: Fit.Candidate, _ best: Fit.Candidate) -> Bool {
-        other.held == best.held && (other.cost ?? .infinity) <= (best.cost ?? 0) + 1e-9
+    private func isEqual(_ other: Fit.Candidate, _ best: Fit.Candidate, within tolerance: Double = 0) -> Bool {
+        other.held == best.held && (other.cost ?? .infinity) <= (best.cost ?? 0) * (1 + tolerance) + 1e-9
     }
 
     /// The range of one number in which the result stays as good while the other numbers keep their values, as shares
     /// of the span.
-    private mutating func equals(of best: Fit.Candidate, _ dimension: Int) -> ClosedRange<Double> {
+    /// - Parameter tolerance: the share by which the cost may rise.
+    private mutating func equals(
+        of best: Fit.Candidate, _ dimension: Int, within tolerance: Double = 0
+    ) -> ClosedRange<Double> {
         let shares = (0...Self.line).map { Double($0) / Double(Self.line) }
         let isEqual = run(
             shares.map { share in
@@ -105,7 +134,7 @@ struct FitSearch {
                 place[dimension] = share
                 return place
             }
-        ).map { $0.map { self.isEqual($0, best) } ?? false }
+        ).map { $0.map { self.isEqual($0, best, within: tolerance) } ?? false }
         let own = best.place[dimension]
         var (low, high) = (own, own)
         for (share, isEqual) in zip(shares, isEqual).reversed() where share < own {
@@ -117,6 +146,27 @@ struct FitSearch {
             high = share
         }
         return low...high
+    }
+
+    /// Descends to minimums of the difference from the curve. What a script does early moves all that follows a
+    /// `Wait settled`, so a descent on the whole curve at once ends in a wrong valley. The candidates that follow the
+    /// curve's beginning best descend on the beginning, and then on longer and longer parts.
+    private mutating func descend(_ progress: (Int) throws -> Void) throws {
+        var starts: [(place: [Double], horizon: Int)] = []
+        for horizon in 0..<FitGoal.horizons {
+            let places = centers(apart: 0.1, least: 0) { ($0.costs[horizon]) < ($1.costs[horizon]) }
+            starts += places.prefix(Self.descents).map { ($0, horizon) }
+        }
+        let minimums = try Parallel.map(starts.count, isSerial: isSerial) { [goal, starts] index in
+            var place = starts[index].place
+            for horizon in starts[index].horizon..<FitGoal.horizons {
+                place = FitDescent { try? goal.differences(goal.values(at: $0), to: horizon) }.minimum(from: place)
+            }
+            return place
+        } progress: {
+            try progress($0)
+        }
+        take("descents", minimums)
     }
 
     /// Runs points in boxes around the best candidates, and on lines through these candidates. Passes over candidates
@@ -179,12 +229,14 @@ struct FitSearch {
         for index in keys.indices where known[keys[index]] == nil && seen.insert(keys[index]).inserted {
             new.append(index)
         }
-        var found = run(new.map { places[$0] }, withCost: false)
+        var found = run(new.map { places[$0] }, withCost: goal.isSmooth)
         // Measure the cost only for candidates under which most expectations hold: measuring takes longer than running.
         let most = max(most, found.compactMap { $0?.held }.max() ?? 0)
         let leaders = found.indices.filter { found[$0]?.held == most }
-        for (index, leader) in zip(leaders, run(leaders.map { places[new[$0]] }, withCost: true)) {
-            found[index] = leader
+        if !goal.isSmooth {
+            for (index, leader) in zip(leaders, run(leaders.map { places[new[$0]] }, withCost: true)) {
+                found[index] = leader
+            }
         }
         for (index, candidate) in zip(new, found) {
             known[keys[index]] = .some(candidate.map { _ in candidates.count })

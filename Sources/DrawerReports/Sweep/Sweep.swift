@@ -107,8 +107,8 @@ struct Variation: Sendable {
     }
 
     /// The value of a number without the variation; nil if there is none in the unit of the span.
-    func present(_ span: NumberSpan) -> Double? {
-        guard let value = span.number.present(in: setup), value.unit == span.unit else { return nil }
-        return value.value
-    }
+    func present(_ span: NumberSpan) -> Double? { present(span.number).flatMap { $0.unit == span.unit ? $0.value : nil } }
+
+    /// The value of a number without the variation, in the unit in which the setup has it.
+    func present(_ number: SettingNumber) -> Quantity? { number.present(in: setup) }
 }

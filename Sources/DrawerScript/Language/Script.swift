@@ -158,7 +158,7 @@ public enum Expectation: Sendable, Hashable {
         public enum Kind: Sendable, Hashable { case length, speed, share }
 
         /// The scenes in which the measure exists.
-        var scenes: [SceneName] {
+        package var scenes: [SceneName] {
             SceneName.allCases.filter { self != .bend || $0.defaults.mechanism == .bend }
         }
     }

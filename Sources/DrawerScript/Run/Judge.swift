@@ -91,7 +91,7 @@ extension Expectation.Measure {
     }
 
     /// The measure in points, points per second or shares of 1.
-    func value(in simulation: Simulation) -> Double {
+    package func value(in simulation: Simulation) -> Double {
         let reading = simulation.reading
         return switch self {
         case .top: reading.top

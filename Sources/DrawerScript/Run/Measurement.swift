@@ -72,12 +72,11 @@ extension Player {
             arrive()
             return false
         }
-        play(to: event)
-        guard event == frame || isFinished else { return false }
-        if !isFinished {
-            clock = frame
-            arrive()
+        guard event == frame else {
+            play(to: event)
+            return isFinished
         }
+        advance(to: frame)
         return true
     }
 

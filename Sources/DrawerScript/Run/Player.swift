@@ -122,6 +122,15 @@ public struct Player: Sendable {
         }
     }
 
+    /// Performs everything that is due up to and including a time, and advances the simulation itself to that time,
+    /// which does not change the motion. Stays at the script's end.
+    package mutating func advance(to time: Nanoseconds) {
+        play(to: time)
+        guard !isFinished else { return }
+        clock = time
+        arrive()
+    }
+
     /// Continues `Wait settled`. Returns false if the limit comes first.
     private mutating func settle(to limit: Nanoseconds, giveUp: Nanoseconds, command: Command) -> Bool {
         arrive()

@@ -1,4 +1,5 @@
-// `drawer fit`: finds the values of settings under which most expectations of scripts hold.
+// `drawer fit`: finds the values of settings under which most expectations of scripts hold, or with which a script
+// moves like a measured curve.
 
 import DrawerReports
 import DrawerScript
@@ -6,20 +7,36 @@ import DrawerSettings
 
 extension Subcommand {
     static let fit = Subcommand(
-        "fit", "SCRIPT... --vary ...", "find settings under which Expect lines hold",
+        "fit", "SCRIPT... --vary ...", "find settings by Expect lines or a measured curve",
         details: """
             Finds the values with which most Expect lines of the scripts hold and, among
             these, the ones with the least overshoot or time to rest, summed over all
             settles. Prints a config file with the history of the search in comments. The
             exit code is 1 if an Expect line fails with these values. A recorded gesture can
             serve as a script: append Wait settled and Expect detent NAME.
+
+            With --to, finds the values with which the drawer of one script moves like a
+            measured one: the least root mean square of the difference, whatever its Expect
+            lines say. CURVE is csv with a header: t in seconds, rising, and one measure of
+            a trace, such as top in pt. A value that nothing depends on stays as it is.
             """,
         options: [
             Options.vary("\nonce for each number to find"),
+            .init("to", argument: "CURVE", kind: .fileEnding(in: ["csv"]), help: "a measured curve to follow") {
+                $0.curve = $1
+            },
+            .init(
+                "from", argument: "MOMENT", kind: OptionValue.kind(MeasuredCurve.Origin.self),
+                help: "where the curve's t is 0: the script's start\n(default) or its first release"
+            ) { $0.origin = try OptionValue.named($1) },
             .init(
                 "prefer", argument: "WHAT", kind: OptionValue.kind(Fit.Preference.self),
                 help: "what to minimize among equally good values:\novershoot (default) or timeToRest"
             ) { $0.preference = try OptionValue.named($1) },
+            .init(
+                "format", argument: "FORMAT", kind: OptionValue.kind(FitFormat.self),
+                help: "settings (default), or svg: the measured and\nthe fitted curve"
+            ) { $0.fitFormat = try OptionValue.named($1) },
             Options.output, Options.scriptConfig,
         ]
     ) { options, operands in
@@ -27,18 +44,39 @@ extension Subcommand {
         guard !options.spans.isEmpty else {
             throw UsageError("--vary is missing, as in --vary SkipSpeed 500..4000pt/s")
         }
+        try checkCurveOptions(options, scripts: paths.count)
         let files = try files(paths, options)
+        let curve = try options.curve.map { try MeasuredCurve(path: $0, from: options.origin ?? .start) }
         let wants = files.contains { $0.script.commands.contains(where: \.isExpectation) }
-        guard wants || options.preference != nil else {
-            throw UsageError("no script has an Expect line: add one, or choose what to minimize with --prefer")
+        guard curve != nil || wants || options.preference != nil else {
+            throw UsageError(
+                "no script has an Expect line: add one, choose what to minimize with --prefer, or name a curve with --to")
         }
         var bar = ProgressBar("fit")
         defer { bar.end() }
-        let fit = try Fit(files, varying: options.spans, preferring: options.preference ?? .overshoot) {
-            bar.show($0, of: $1)
-        }
+        let fit =
+            if let curve {
+                try Fit(files[0], varying: options.spans, to: curve) { bar.show($0, of: $1) }
+            } else {
+                try Fit(files, varying: options.spans, preferring: options.preference ?? .overshoot) {
+                    bar.show($0, of: $1)
+                }
+            }
         bar.end()
-        try Output.write(to: options.output) { try $0.write(fit.text) }
+        try Output.write(to: options.output) { try $0.write(fit.text(as: options.fitFormat)) }
         return report(fit.report)
+    }
+
+    /// Refuses options that mean nothing with or without a curve.
+    private static func checkCurveOptions(_ options: Options, scripts: Int) throws {
+        guard options.curve != nil else {
+            if options.origin != nil { throw UsageError("--from needs a curve, as in --to CURVE.csv --from release") }
+            if options.fitFormat == .svg { throw UsageError("--format svg needs a curve, as in --to CURVE.csv") }
+            return
+        }
+        guard scripts == 1 else { throw UsageError("--to: expected one script, found \(scripts)") }
+        guard options.preference == nil else {
+            throw UsageError("--prefer and --to exclude each other: a fit to a curve minimizes the difference")
+        }
     }
 }

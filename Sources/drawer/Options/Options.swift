@@ -34,6 +34,10 @@ struct Options {
     var steps = 25
     /// The quantity that `drawer fit` minimizes; nil without the option.
     var preference: Fit.Preference?
+    /// The measured curve that `drawer fit` follows, and where its time is 0; nil without the options.
+    var curve: String?
+    var origin: MeasuredCurve.Origin?
+    var fitFormat = FitFormat.settings
     /// The file that a command writes; nil is standard output.
     var output: String?
     /// The speed of `drawer play`, as a multiple.
@@ -155,7 +159,7 @@ struct Options {
 
 extension Options {
     /// The files that the options name for reading.
-    var inputs: [String] { [configurationFile, items, primary].compactMap(\.self) + choices.texts }
+    var inputs: [String] { [configurationFile, items, primary, curve].compactMap(\.self) + choices.texts }
 
     /// Refuses an output file that is also an input, because writing would destroy the input.
     /// - Throws: `UsageError`.
