@@ -111,9 +111,8 @@ final class CompareTests: XCTestCase {
         XCTAssertEqual(
             comparison.outcomes.map(\.name),
             [
-                "Spring response 0.3 damping 0.8", "Preset vaul",
-                "Spring duration 0.4 bounce 0.1; SkipSpeed 0pt/s; Spring response 0.2 damping 0.9",
-            ])
+                "Spring response 0.3", "Preset vaul", "Spring bounce 0.1; SkipSpeed 0pt/s; Spring response 0.2",
+            ], "the names are what the user typed")
         XCTAssertEqual(try Variant("Items \"a;b\"; SkipSpeed 0", in: setup).settings.count, 2)
         for (text, problem) in [
             ("", "no setting"), (";", "no setting"), ("Sprng response 0.3", "perhaps Spring"),
@@ -142,6 +141,56 @@ final class CompareTests: XCTestCase {
         XCTAssertFalse(CurveBundle([[(0, 0), (100, 100)], [(0, 100), (100, 0)]]).coincides)
     }
 
+    /// The first release comes after a settle whose duration depends on the spring.
+    func testCurvesAreAlignedAtTheFirstRelease() throws {
+        let text = "Snap expanded\nWait settled\nDrag handle by 0,-3 over 200ms\nWait settled"
+        let file = try ScriptFile(path: "x/c.drawer", bytes: Array(text.utf8))
+        let setup = try file.configuration().setup
+        let comparison = try Comparison(
+            file, with: ["Spring response 0.2", "Spring response 0.7"].map { try Variant($0, in: setup) })
+        let courses = comparison.outcomes.map(\.course)
+        for course in courses {
+            XCTAssertEqual(course.marks.first { $0.kind == .release }?.time, .zero)
+            XCTAssertLessThan(course.start, -0.2)
+            XCTAssertEqual(course.moments.last { $0.time <= 0 }?.reading.top ?? 0, 182.4, accuracy: 0.1)
+        }
+        XCTAssertNotEqual(courses[0].start, courses[1].start)
+        XCTAssertTrue(comparison.svg.contains("t = 0: first release"))
+        XCTAssertTrue(try self.comparison("Snap expanded").svg.contains("t = 0: the script’s start"))
+    }
+
+    func testAPaneInWhichNothingHappensIsLeftOut() throws {
+        let panes = ["Drawer’s top edge", "List offset", "Velocity"]
+        func shown(_ svg: String) -> [Bool] { panes.map { svg.contains(">\($0)<") } }
+        func trace(_ text: String) throws -> String {
+            var svg = ""
+            try ScriptFile(path: "a.drawer", bytes: Array(text.utf8)).trace(as: .svg) { svg += $0 }
+            return svg
+        }
+        let scrolling = "Snap fullHeight at once\nWheel down 3 at list\nWait settled"
+        for (text, wanted, traced) in [
+            ("Flick handle up 900pt/s", [true, false, true], [true, false, true]),
+            ("Sleep 100ms", [true, false, false], [true, false, false]),
+            // A trace's velocity is also the list's.
+            (scrolling, [false, true, false], [false, true, true]),
+        ] {
+            XCTAssertEqual(shown(try comparison(text).svg), wanted, text)
+            XCTAssertEqual(shown(try trace(text)), traced, text)
+        }
+    }
+
+    func testNamesInThePictureAreWhole() throws {
+        let typed = "SkipSpeed 0pt/s; Spring damping 0.5; NearestSpeed 30pt/s; Resistance 0.3; MaximumOvershoot 30pt"
+        let file = try ScriptFile(path: "x/c.drawer", bytes: Array("Flick handle up 900pt/s".utf8))
+        let comparison = try Comparison(file, with: [try Variant(typed, in: file.configuration().setup)])
+        let lines = comparison.svg.matches(of: /<text class="axis" x="130"[^>]*>([^<]*)</).map { String($0.1) }
+        XCTAssertGreaterThan(lines.count, 1)
+        XCTAssertEqual(lines.joined(separator: " "), typed)
+        XCTAssertTrue(comparison.svg.contains("c.drawer under 1 setting<"))
+        let policies = try self.comparison("Flick handle up 900pt/s").svg
+        XCTAssertTrue(policies.contains("c.drawer under projected, shortcuts, threshold, nearest<"))
+    }
+
     func testTableIsAligned() throws {
         let lines = try comparison("Flick handle up 900pt/s").table.split(separator: "\n")
         XCTAssertEqual(lines.count, 1 + Policy.builtIn.count)
@@ -153,7 +202,7 @@ final class CompareTests: XCTestCase {
     func testDrawingIsWellFormed() throws {
         let comparison = try comparison("Note \"<a & b>\"\nFlick handle up 900pt/s")
         XCTAssertNoThrow(try Markup.check(comparison.svg))
-        for piece in ["&lt;a &amp; b&gt;", "curve p0", "curve p3", ">projected<", "class=\"ring\""] {
+        for piece in ["&lt;a &amp; b&gt; · t = 0", "curve p0", "curve p3", ">projected<", "class=\"ring\""] {
             XCTAssertTrue(comparison.svg.contains(piece), piece)
         }
         XCTAssertNoThrow(try Markup.check(self.comparison("", []).svg))

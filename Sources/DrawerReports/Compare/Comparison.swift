@@ -8,7 +8,7 @@ import DrawerSettings
 /// The settings of one run of a comparison.
 public struct Variant: Sendable, Hashable {
     public var settings: [Setting]
-    /// nil if the text of the settings is the name.
+    /// What the user typed; nil if that is the text of the settings.
     public var name: String?
 
     public init(_ settings: [Setting], name: String? = nil) {
@@ -22,6 +22,7 @@ public struct Variant: Sendable, Hashable {
     public init(_ text: String, in setup: Setup) throws {
         var setup = setup
         settings = []
+        name = Variant.parts(of: text).map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "; ")
         for part in Variant.parts(of: text) {
             let setting = try Setting(part, in: setup)
             do throws(Refusal) {
@@ -53,10 +54,10 @@ public struct Variant: Sendable, Hashable {
 
 /// The result of a script with one variant.
 public struct Outcome: Sendable {
-    /// The variant's name; if all variants change the same setting, the value of that setting.
+    /// The variant's name; for a list of policies or presets, the name in that list.
     public var name: String
     public var measurement: Measurement
-    /// The samples for the curves.
+    /// The samples for the curves. Their time 0 is the script's first release.
     let course: Course
 
     /// The last settle that arrived; nil if none did.
@@ -75,8 +76,7 @@ public struct Outcome: Sendable {
 
 /// A script under several variants.
 public struct Comparison: Sendable {
-    /// The setting that distinguishes the variants: `policy`, `preset`, the name of another setting, or `setting` for
-    /// several.
+    /// What distinguishes the variants: `policy`, `preset`, or `setting`.
     public let kind: String
     public var title: String
     public var file: String
@@ -91,8 +91,8 @@ public struct Comparison: Sendable {
         self.file = trial.name
         title = trial.title
         let rows = Set(variants.map { $0.name == nil && $0.settings.count == 1 ? $0.settings[0].name : nil })
-        let common = rows.count == 1 ? rows.first.flatMap { $0 } : nil
-        kind = ["Policy", "Preset"].contains(common) ? common?.lowercased() ?? "" : common ?? "setting"
+        let common = rows.count == 1 ? rows.first.flatMap { $0 }.flatMap { ["Policy", "Preset"].contains($0) ? $0 : nil } : nil
+        kind = common?.lowercased() ?? "setting"
         let run: @Sendable (Int) -> Result<Outcome, any Error> = { index in
             let variant = variants[index]
             let name = variant.name ?? variant.settings.map(\.description).joined(separator: "; ")
@@ -102,9 +102,11 @@ public struct Comparison: Sendable {
                 let trial = hasRows ? try Trial(file.adding(variant.settings), base: base) : trial
                 do throws(Refusal) {
                     let player = try trial.player(with: variant.settings)
+                    var course = Course(player)
+                    course.alignToRelease()
                     return Outcome(
                         name: common == nil ? name : variant.settings[0].value, measurement: Measurement(player),
-                        course: Course(player))
+                        course: course)
                 } catch {
                     throw RefusedSettings(settings: name, refusal: error)
                 }

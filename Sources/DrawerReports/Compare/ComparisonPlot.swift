@@ -13,20 +13,38 @@ extension Comparison {
         let hasPanes = outcomes.count > Self.maximumCurves
         let drawing = hasPanes ? panes : panels
         var legend = Legend(x: ComparisonLayout.left, y: drawing.bottom + 66)
+        if hasPanes { legend.line("curve p0", "drawer’s top edge, pt from the top") }
         legend.signs(of: outcomes.map(\.course), detent: hasPanes ? "detent" : "detent, and its height")
         if drawing.coincides {
             legend.alternating(["p0", "p1", "p0", "p1"], "curves that coincide, in alternating colors")
         }
-        if hasPanes { legend.line("target", "target, until the drawer arrives") }
-        let table = legend.svg.isEmpty ? drawing.bottom + 66 : legend.bottom + 50
+        if hasPanes {
+            legend.item("target, until the drawer arrives") { x, y in
+                SVGText.line("target", x, y, x + 18, y)
+                    + SVGText.shape("circle", "arrival", ["cx": x + 18, "cy": y, "r": 3.5])
+            }
+        }
+        let table = summary(y: legend.svg.isEmpty ? drawing.bottom + 66 : legend.bottom + 50)
         return PlotStyle.document(
-            title, subtitle, height: table + Double(outcomes.count) * 26 + 8, css: ComparisonLayout.colors,
-            drawing.svg + legend.svg + summary(y: table))
+            heading, subtitle, height: table.bottom, css: ComparisonLayout.colors, drawing.svg + legend.svg + table.svg)
     }
 
+    /// What the command compared.
+    private var heading: String {
+        let names = outcomes.map(\.name)
+        let plural = kind == "policy" ? "policies" : kind + "s"
+        let list = names.joined(separator: ", ")
+        let fits = kind != "setting" && names.count <= Self.maximumCurves && list.count <= 60
+        return "\(file) under " + (fits ? list : "\(names.count) \(names.count == 1 ? kind : plural)")
+    }
+
+    /// The script's title, and what is the same for all curves.
     private var subtitle: String {
-        guard let size = outcomes.first?.course.size else { return file }
-        return "\(file) · \(size.columns) × \(size.rows) cells · one gesture under each \(kind)"
+        guard let course = outcomes.first?.course else { return title }
+        let hasRelease = course.marks.contains { $0.kind == .release }
+        let facts = " · t = 0: " + (hasRelease ? "first release" : "the script’s start")
+        let room = PlotStyle.width - 2 * PlotStyle.margin - PlotText.width(facts, "subtitle")
+        return PlotText.shortened(title, to: room, "subtitle") + facts
     }
 
     // MARK: Panels
@@ -50,12 +68,20 @@ extension Comparison {
         /// Whether values grow downward, as on the screen.
         var isDownward = false
 
-        func chart(_ outcomes: [Outcome], x: Double, y: Double, width: Double, time: Double) -> Chart {
+        /// Whether the value changes in some run.
+        func changes(in outcomes: [Outcome]) -> Bool {
+            outcomes.contains { outcome in
+                let values = outcome.course.moments.map { value($0.reading) }
+                return values.contains { $0 != values[0] }
+            }
+        }
+
+        func chart(_ outcomes: [Outcome], x: Double, y: Double, width: Double, time: ClosedRange<Double>) -> Chart {
             let values = outcomes.flatMap { $0.course.moments.map { value($0.reading) } } + frame
             let (low, high) = (values.min() ?? 0, values.max() ?? 0)
             let air = isDownward ? 0 : max((high - low) * 0.08, high == low ? 1 : 0)
             return Chart(
-                x: x, y: y, width: width, height: height, time: 0...time, upper: isDownward ? low : high + air,
+                x: x, y: y, width: width, height: height, time: time, upper: isDownward ? low : high + air,
                 lower: isDownward ? (high > low ? high : low + 1) : low - air)
         }
     }
@@ -66,21 +92,27 @@ extension Comparison {
             frame: [0] + outcomes.map(\.course.height), isDownward: true)
     }
 
-    private var end: Double { max(outcomes.map(\.course.end).max() ?? 0, 1e-9) }
+    private var time: ClosedRange<Double> {
+        let start = outcomes.map(\.course.start).min() ?? 0
+        return start...max(outcomes.map(\.course.end).max() ?? 0, start + 1e-9)
+    }
 
     private var panels: Drawing {
-        let quantities = [
+        let all = [
             top,
             Quantity(title: "List offset", unit: "pt", height: 110, ticks: 3, value: \.offset, frame: [0, 16]),
             Quantity(
                 title: "Velocity", unit: "pt/s, down is positive", height: 150, ticks: 4, value: \.velocity, frame: [0]),
         ]
+        // If nothing happens at all, the drawer's edge shows that.
+        let active = all.filter { $0.changes(in: outcomes) }
+        let quantities = active.isEmpty ? [top] : active
         var charts: [Chart] = []
         var y = 176 + Double(max(0, hands.count - 1)) * ComparisonLayout.handLine
         for quantity in quantities {
             charts.append(
                 quantity.chart(
-                    outcomes, x: ComparisonLayout.left, y: y, width: ComparisonLayout.width, time: end))
+                    outcomes, x: ComparisonLayout.left, y: y, width: ComparisonLayout.width, time: time))
             y += quantity.height + 52
         }
         let last = charts[charts.count - 1]
@@ -95,7 +127,7 @@ extension Comparison {
             svg += "<g class=\"hand\(hand.style)\">\(PlotStyle.hand(hand.course, y: y, over: charts))</g>\n"
         }
         svg += last.stripName("hand", ComparisonLayout.handY)
-        if let course = outcomes.first?.course {
+        if let course = outcomes.first?.course, quantities[0].isDownward {
             svg += charts[0].lines(of: course.detents)
             svg += charts[0].labels(
                 of: course.detents, height: course.moments.last?.height ?? 0, room: ComparisonLayout.right)
@@ -139,11 +171,11 @@ extension Comparison {
         for (index, outcome) in outcomes.enumerated() {
             let x = ComparisonLayout.left + Double(index % columns) * (width + space)
             let chart = quantity.chart(
-                outcomes, x: x, y: 176 + Double(index / columns) * (quantity.height + 96), width: width, time: end)
+                outcomes, x: x, y: 176 + Double(index / columns) * (quantity.height + 96), width: width, time: time)
             drawing.bottom = chart.bottom
             drawing.svg += chart.ground + chart.timeAxis(labels: true, about: 3) + chart.valueAxis(about: 3)
             let name = SVGText.escaped(PlotText.shortened(outcome.name, to: width, "axis"))
-            drawing.svg += SVGText.text("axis", x, chart.y - 26, name)
+            drawing.svg += SVGText.text("axis", x, chart.y - 26, name) + SVGText.text("tick end", x - 8, chart.y - 18, "pt")
             // Draw the actions below the name, so that no line crosses the name.
             drawing.svg += PlotStyle.hand(outcome.course, y: chart.y - 12, over: [chart])
             drawing.svg += chart.lines(of: outcome.course.detents) + chart.targets(of: outcome.course)
@@ -154,30 +186,35 @@ extension Comparison {
 
     // MARK: The table
 
-    /// The table of the results, with the color of each outcome.
-    private func summary(y: Double) -> String {
+    /// The table of the results, with the color and the whole name of each outcome.
+    private func summary(y: Double) -> (svg: String, bottom: Double) {
         let columns = ComparisonLayout.columns
-        func cell(_ style: String, _ column: Int, _ y: Double, _ text: String, indent: Double = 0) -> String {
-            let room = (column + 1 < columns.count ? columns[column + 1] - 12 : PlotStyle.width - 8) - columns[column]
-            let shown = SVGText.escaped(PlotText.shortened(text, to: room - indent, style))
-            return SVGText.text(style, columns[column] + indent, y, dy: 0.32, shown)
+        func room(_ column: Int) -> Double {
+            (column + 1 < columns.count ? columns[column + 1] - 12 : PlotStyle.width - 8) - columns[column]
+        }
+        func cell(_ style: String, _ column: Int, _ y: Double, _ text: String) -> String {
+            let shown = SVGText.escaped(PlotText.shortened(text, to: room(column), style))
+            return SVGText.text(style, columns[column], y, dy: 0.32, shown)
         }
         var svg = ""
         for (column, head) in heads.enumerated() where column > 0 { svg += cell("label", column, y - 26, head) }
+        let isColored = outcomes.count <= Self.maximumCurves
+        let indent = isColored ? 34.0 : 0
+        var y = y
         for (index, outcome) in outcomes.enumerated() {
-            let y = y + Double(index) * 26
-            let isColored = outcomes.count <= Self.maximumCurves
             if isColored {
                 let (left, right) = (SVGText.number(ComparisonLayout.left), SVGText.number(ComparisonLayout.left + 22))
                 svg += "<line class=\"curve p\(index)\" style=\"stroke-width:5\" "
                 svg += "x1=\"\(left)\" x2=\"\(right)\" y1=\"\(SVGText.number(y))\" y2=\"\(SVGText.number(y))\"/>\n"
             }
-            for (column, text) in outcome.cells.enumerated() {
-                svg +=
-                    column > 0 ? cell("value", column, y, text) : cell("axis", 0, y, text, indent: isColored ? 34 : 0)
+            for (column, text) in outcome.cells.enumerated() where column > 0 { svg += cell("value", column, y, text) }
+            for line in PlotText.lines(outcome.name, to: room(0) - indent, "axis") {
+                svg += SVGText.text("axis", columns[0] + indent, y, dy: 0.32, SVGText.escaped(line))
+                y += PlotText.line
             }
+            y += 26 - PlotText.line
         }
-        return svg
+        return (svg, y + 8)
     }
 }
 
@@ -188,7 +225,7 @@ private enum ComparisonLayout {
     static let width = PlotStyle.width - left - right
     static let handY = 120.0
     static let handLine = 16.0
-    static let columns = [left, 322, 470, 595, 740, 950]
+    static let columns = [left, 372, 506, 650, 776, 970]
 
     /// Colors that color-blind readers can distinguish (after Okabe and Ito).
     static let colors = """

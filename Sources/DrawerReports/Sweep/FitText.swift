@@ -55,7 +55,9 @@ extension Fit {
     /// The range in which a number gives the same result; nil for a single value.
     private func note(_ index: Int) -> String? {
         let (span, slack) = (spans[index], slack[index])
-        guard slack.lowerBound < slack.upperBound else { return nil }
+        // The search tries steps of a thirty-second of the range, so a narrow slack with a curve means nothing.
+        let least = isCounting ? 0 : (span.to.value - span.from.value) / 16
+        guard slack.upperBound - slack.lowerBound > least else { return nil }
         let ends = "\(Quantity.text(slack.lowerBound)) to \(Quantity(slack.upperBound, span.unit))"
         if idle.contains(index) { return "nothing depends on \(span.number) from \(ends): it keeps its value" }
         return "\(span.number) from \(ends) "

@@ -11,7 +11,7 @@ import DrawerSettings
 /// The samples of a script's run.
 struct Course: Sendable {
     struct Moment: Sendable {
-        /// The time since the script's start, in seconds.
+        /// The time since the script's start, in seconds; after `alignToRelease`, since its first release.
         var time: Double
         var reading: Reading
         var stops: Stops?
@@ -62,6 +62,16 @@ struct Course: Sendable {
         report = player.report
     }
 
+    /// Moves time 0 from the script's start to its first release. Without a release, nothing changes.
+    mutating func alignToRelease() {
+        guard let release = marks.first(where: { $0.kind == .release })?.time else { return }
+        for index in moments.indices { moments[index].time -= release.seconds }
+        for index in marks.indices { marks[index].time = marks[index].time - release }
+        for index in notices.indices { notices[index].time -= release.seconds }
+    }
+
+    /// The time of the first sample, in seconds.
+    var start: Double { moments.first?.time ?? 0 }
     /// The time of the last sample, in seconds.
     var end: Double { moments.last?.time ?? 0 }
     /// The height of the tallest container, in points.

@@ -142,14 +142,18 @@ struct Legend {
     }
 
     /// Adds the marks of the actions and detents that occur in the drawing.
-    /// - Parameter detent: the explanation of a detent's line.
-    mutating func signs(of courses: [Course], detent: String = "detent, and its height") {
+    /// - Parameters:
+    ///   - detent: the explanation of a detent's line.
+    ///   - hasDetents: whether the drawing shows the detents.
+    mutating func signs(
+        of courses: [Course], detent: String = "detent, and its height", hasDetents: Bool = true
+    ) {
         let kinds = Set(courses.flatMap { $0.marks.map(\.kind) })
         if kinds.contains(.press) { item("press to release") { PlotStyle.stroke(from: $0 + 1, to: $0 + 19, y: $1) } }
         let others = [Mark.Kind.key, .wheel, .code, .resize].filter(kinds.contains).map(\.rawValue)
         let names = others.joined(separator: ", ")
         if !others.isEmpty { item(names) { PlotStyle.wedge($0 + 10, $1, names) } }
-        if courses.contains(where: { !$0.detents.isEmpty }) { line("detent", detent) }
+        if hasDetents, courses.contains(where: { !$0.detents.isEmpty }) { line("detent", detent) }
     }
 
     /// A line of several colors in turn.
@@ -163,14 +167,20 @@ struct Legend {
         }
     }
 
-    /// A sign with its meaning.
+    /// A sign with its meaning. A text that is longer than a line wraps.
     mutating func item(_ text: String, _ sign: (_ x: Double, _ y: Double) -> String) {
+        let right = PlotStyle.width - PlotStyle.margin
         let width = 28 + PlotText.width(text, "label")
-        if x > left, x + width > PlotStyle.width - PlotStyle.margin {
+        if x > left, x + width > right {
             x = left
             y += 26
         }
-        svg += sign(x, y) + SVGText.text("label", x + 28, y, dy: 0.32, SVGText.escaped(text))
-        x += width + 14
+        svg += sign(x, y)
+        let lines = PlotText.lines(text, to: right - x - 28, "label")
+        for (index, line) in lines.enumerated() {
+            if index > 0 { y += PlotText.line }
+            svg += SVGText.text("label", x + 28, y, dy: 0.32, SVGText.escaped(line))
+        }
+        x = lines.count > 1 ? right : x + width + 14
     }
 }

@@ -71,6 +71,27 @@ enum PlotText {
         return [String(head), shortened(String(rest), to: room, style)]
     }
 
+    /// Breaks text into lines of at most this width, between words where possible. Shows all of the text.
+    static func lines(_ text: String, to room: Double, _ style: String) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+            if let last = lines.last, width(last + " " + word, style) <= room {
+                lines[lines.count - 1] += " " + word
+                continue
+            }
+            var rest = word[...]
+            repeat {
+                var end = rest.endIndex
+                while width(String(rest[..<end]), style) > room, rest.index(after: rest.startIndex) < end {
+                    end = rest.index(before: end)
+                }
+                lines.append(String(rest[..<end]))
+                rest = rest[end...]
+            } while !rest.isEmpty
+        }
+        return lines
+    }
+
     /// Positions in rising order, moved as little as possible to be `gap` apart within a range that has room for them.
     static func spread(_ places: [Double], gap: Double, in range: ClosedRange<Double>) -> [Double] {
         var result: [Double] = []

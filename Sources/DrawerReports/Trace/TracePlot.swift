@@ -13,27 +13,36 @@ struct TracePlot {
     private static let left = 96.0
     private static let right = 210.0
 
-    /// The whole drawing.
+    /// The whole drawing. Leaves out a panel in which nothing happens; if nothing happens at all, the drawer's edge
+    /// shows that.
     var svg: String {
-        let (top, offset, velocity) = panels
-        let charts = [top, offset, velocity]
-        let legend = legend(y: velocity.bottom + 62)
-        var svg = ""
-        for chart in charts {
-            svg += chart.ground
-            svg += tints(in: chart)
-            svg += chart.timeAxis(labels: chart.y == velocity.y)
+        let active = Panel.allCases.filter { panel in
+            panel.values.contains { value in
+                let first = course.moments.first.map { value($0.reading) }
+                return course.moments.contains { value($0.reading) != first }
+            }
         }
-        svg += top.title("Drawer’s top edge", unit: "pt from the top") + top.valueAxis(about: 6)
-        svg += offset.title("List offset", unit: "pt") + offset.valueAxis(about: 3)
-        svg += velocity.title("Velocity", unit: "pt/s; positive is down or forward") + velocity.valueAxis(about: 4)
-        svg += top.stripName("hand", Self.handY) + PlotStyle.hand(course, y: Self.handY, over: charts)
-        svg += top.stripName("owner", Self.ownerY) + owners(top)
-        svg += drawer(in: top)
-        svg += offset.level(at: 0) + curve(offset, "list", \.offset)
-        svg += velocity.level(at: 0)
-        // The list's curve is wider, so that both stay visible where they coincide.
-        svg += curve(velocity, "list wide", \.scrollVelocity) + curve(velocity, "drawer", \.velocity)
+        let panels = active.isEmpty ? [.top] : active
+        var charts: [Chart] = []
+        for panel in panels { charts.append(chart(of: panel, y: (charts.last?.bottom ?? 158) + 52)) }
+        var svg = ""
+        for (panel, chart) in zip(panels, charts) {
+            svg += chart.ground + tints(in: chart) + chart.timeAxis(labels: chart.y == charts.last?.y)
+            svg += chart.title(panel.title, unit: panel.unit) + chart.valueAxis(about: panel.ticks)
+        }
+        svg += charts[0].stripName("hand", Self.handY) + PlotStyle.hand(course, y: Self.handY, over: charts)
+        svg += charts[0].stripName("owner", Self.ownerY) + owners(charts[0])
+        for (panel, chart) in zip(panels, charts) {
+            switch panel {
+            case .top: svg += drawer(in: chart)
+            case .offset: svg += chart.level(at: 0) + curve(chart, "list", \.offset)
+            case .velocity:
+                // The list's curve is wider, so that both stay visible where they coincide.
+                svg += chart.level(at: 0) + curve(chart, "list wide", \.scrollVelocity)
+                svg += curve(chart, "drawer", \.velocity)
+            }
+        }
+        let legend = legend(panels, y: (charts.last?.bottom ?? 0) + 62)
         return PlotStyle.document(
             title, subtitle, height: legend.bottom + 16, definitions: PlotStyle.definitions, svg + legend.svg)
     }
@@ -47,29 +56,64 @@ struct TracePlot {
 
     // MARK: Panels
 
-    private var panels: (top: Chart, offset: Chart, velocity: Chart) {
-        func range(_ values: [Double]) -> (low: Double, high: Double) {
-            let low = values.min() ?? 0
-            let high = values.max() ?? 0
-            // A range that the axis cannot resolve counts as a single value.
-            return high - low <= 1e-9 * max(abs(low), abs(high), 1e-9) ? (low - 1, high + 1) : (low, high)
+    private enum Panel: CaseIterable {
+        case top, offset, velocity
+
+        var title: String {
+            switch self {
+            case .top: "Drawer’s top edge"
+            case .offset: "List offset"
+            case .velocity: "Velocity"
+            }
         }
-        func chart(_ y: Double, _ height: Double, _ upper: Double, _ lower: Double) -> Chart {
-            Chart(
-                x: Self.left, y: y, width: Self.width - Self.left - Self.right, height: height,
-                time: 0...max(course.end, 1e-9), upper: upper, lower: lower)
+
+        var unit: String {
+            switch self {
+            case .top: "pt from the top"
+            case .offset: "pt"
+            case .velocity: "pt/s; positive is down or forward"
+            }
         }
-        let readings = course.moments.map(\.reading)
-        let tops = range(readings.map(\.top) + [0, course.height])
+
+        var height: Double {
+            switch self {
+            case .top: 320
+            case .offset: 110
+            case .velocity: 150
+            }
+        }
+
+        var ticks: Int {
+            switch self {
+            case .top: 6
+            case .offset: 3
+            case .velocity: 4
+            }
+        }
+
+        /// The values that the panel shows.
+        var values: [(Reading) -> Double] {
+            switch self {
+            case .top: [\.top]
+            case .offset: [\.offset]
+            case .velocity: [\.velocity, \.scrollVelocity]
+            }
+        }
+    }
+
+    private func chart(of panel: Panel, y: Double) -> Chart {
         // Include 0...16, so that a list at rest lies on the zero line.
-        let offsets = range(readings.map(\.offset) + [0, 16])
-        let speeds = range(readings.flatMap { [$0.velocity, $0.scrollVelocity] } + [0])
-        let air = (offset: (offsets.high - offsets.low) * 0.1, speed: (speeds.high - speeds.low) * 0.08)
-        return (
-            chart(210, 320, tops.low, tops.high),
-            chart(582, 110, offsets.high + air.offset, offsets.low - (offsets.low < 0 ? air.offset : 0)),
-            chart(744, 150, speeds.high + air.speed, speeds.low - air.speed)
-        )
+        let frame = panel == .top ? [0, course.height] : panel == .offset ? [0, 16] : [0]
+        let values = course.moments.flatMap { moment in panel.values.map { $0(moment.reading) } } + frame
+        var (low, high) = (values.min() ?? 0, values.max() ?? 0)
+        // A range that the axis cannot resolve counts as a single value.
+        if high - low <= 1e-9 * max(abs(low), abs(high), 1e-9) { (low, high) = (low - 1, high + 1) }
+        let air = (high - low) * (panel == .top ? 0 : panel == .offset ? 0.1 : 0.08)
+        let (upper, lower) =
+            panel == .top ? (low, high) : (high + air, low - (panel == .offset && low >= 0 ? 0 : air))
+        return Chart(
+            x: Self.left, y: y, width: Self.width - Self.left - Self.right, height: panel.height,
+            time: 0...max(course.end, 1e-9), upper: upper, lower: lower)
     }
 
     private func curve(_ chart: Chart, _ name: String, _ value: (Reading) -> Double) -> String {
@@ -156,10 +200,10 @@ struct TracePlot {
     }
 
     /// The legend for the marks in this drawing.
-    private func legend(y: Double) -> Legend {
+    private func legend(_ panels: [Panel], y: Double) -> Legend {
         var legend = Legend(x: Self.left, y: y)
-        legend.line("curve drawer", "drawer")
-        legend.line("curve list", "list")
+        if panels != [.offset] { legend.line("curve drawer", "drawer") }
+        if panels != [.top] { legend.line("curve list", "list") }
         for owner in Owner.allCases where course.moments.contains(where: { $0.reading.owner == owner }) {
             guard owner != .none else { continue }
             let text = Activity(owner: owner).text
@@ -169,7 +213,7 @@ struct TracePlot {
         for (band, name) in [("band-drawer", "drawer"), ("band-list", "list")] where bands.contains(band) {
             legend.block("\(band) after", "\(name) moves by itself")
         }
-        legend.signs(of: [course])
+        legend.signs(of: [course], hasDetents: panels.contains(.top))
         return legend
     }
 }
