@@ -149,7 +149,7 @@ final class FitTests: XCTestCase {
         let fit = try fit(files, "Spring damping 0.4..1", "SkipSpeed 2000..4000", "MaximumDimming 50..90%")
         XCTAssertEqual(fit.values[1].value, 2345)
         // Also outside of its range.
-        XCTAssertTrue(fit.text.contains("Set MaximumDimming 40%"), fit.text)
+        XCTAssertTrue(fit.text.contains("Set MaximumDimming 0.4  # nothing"), fit.text)
         XCTAssertTrue(fit.text.contains("Set SkipSpeed 2345pt/s  # nothing depends on SkipSpeed from 2000 to"), fit.text)
     }
 

@@ -41,16 +41,23 @@ public struct Canvas: Sendable {
         clip = bounds
     }
 
-    /// Changes the size (at least 1 x 1) and keeps the content from the upper left corner on. New cells are blank.
-    public mutating func reframe(columns: Int, rows: Int) {
-        guard columns != self.columns || rows != self.rows else { return }
+    /// Changes the size (at least 1 x 1), and keeps an area of the content, whose upper left corner moves to a place. All
+    /// other cells become blank.
+    public mutating func reframe(columns: Int, rows: Int, keeping area: CellArea, column: Int, row: Int) {
         let old = self
-        resize(columns: columns, rows: rows)
-        for row in 0..<min(self.rows, old.rows) {
-            let kept = min(self.columns, old.columns)
-            for column in 0..<kept { cells[row * self.columns + column] = old[column, row] }
-            // A wide glyph whose right half is cut off becomes a space.
-            if old[kept, row].glyph == .continuation { cells[row * self.columns + kept - 1].glyph = .space }
+        self = Canvas(columns: columns, rows: rows)
+        clusters = old.clusters
+        let area = area.intersection(old.bounds)
+        for offset in 0..<area.rows where (0..<self.rows).contains(row + offset) {
+            for index in 0..<area.columns where (0..<self.columns).contains(column + index) {
+                var cell = old[area.column + index, area.row + offset]
+                // A wide glyph that is cut in two becomes a space.
+                let isLast = index + 1 == area.columns || column + index + 1 == self.columns
+                let isFirst = index == 0 || column + index == 0
+                if isLast, old[area.column + index + 1, area.row + offset].glyph == .continuation { cell.glyph = .space }
+                if isFirst, cell.glyph == .continuation { cell.glyph = .space }
+                cells[(row + offset) * self.columns + column + index] = cell
+            }
         }
     }
 

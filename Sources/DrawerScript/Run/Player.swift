@@ -22,8 +22,10 @@ public struct Player: Sendable {
     /// The position of the pointer, or of its last release; nil before the first press.
     public internal(set) var pointer: DrawerPoint?
     public internal(set) var isPressed = false
+    /// The notes so far, with their times.
+    public internal(set) var notes: [(time: Nanoseconds, text: String)] = []
     /// The last note.
-    public internal(set) var note: String?
+    public var note: String? { notes.last?.text }
     public internal(set) var report = Report()
     public internal(set) var marks: [Mark] = []
     public internal(set) var snapshots: [Snapshot] = []

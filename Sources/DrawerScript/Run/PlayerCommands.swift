@@ -86,7 +86,7 @@ extension Player {
         case .waitSettled: activity = .settling(giveUp: clock + Player.patience, command: next - 1)
         case .expect(let expectation): judge(command, expectation)
         case .snapshot(let name): snapshot(command, name)
-        case .note(let text): note = text
+        case .note(let text): notes.append((clock, text))
         }
     }
 

@@ -10,11 +10,13 @@ extension Subcommand {
     static let play = Subcommand(
         "play", "SCRIPT...", "play scripts in this terminal, in real time",
         details: """
-            Plays each script in real time and draws the pointer. A failed Expect is shown
-            at its time. Keys: Space pauses, . advances by one frame, + and - change the
+            Plays each script in real time, in a frame, and draws the pointer. A failed
+            Expect is shown at its time. A bar shows the time, with a mark for each Note.
+            Keys: Space pauses, . and , go one frame forward and back, + and - change the
             speed, r restarts the script, n goes to the next script, i opens the inspector
-            (beside the picture if there is room), q quits. When the file of --config
-            changes on disk, the script restarts with the new settings.
+            (beside the picture if there is room), q quits. A terminal that is smaller than
+            the script's screen shows the part around the drawer's edge. When the file of
+            --config changes on disk, the script restarts with the new settings.
             """,
         options: [
             .init("speed", argument: "X", help: "X times the original speed, 0.05 to 20\n(default 1)") {

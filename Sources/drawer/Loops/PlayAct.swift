@@ -11,7 +11,7 @@ struct PlayAct: Act {
     static let framesPerSecond = 60.0
     /// How long the last screen of a script stays before the next script begins, in seconds.
     private static let pauseBetween = 1.5
-    /// How long a note covers the last row of the picture if there is no row below the picture, in seconds.
+    /// How long a note takes the progress bar's row if there is no row for notes, in seconds.
     private static let noteDuration = 4.0
 
     /// The scripts in their initial states.
@@ -23,6 +23,7 @@ struct PlayAct: Act {
     private var problem: String?
     private var place = 0
     private var player: Player
+    private var outline: PlayOutline
     private var speed: Double
     /// The time of the script that is shown.
     private var shown = Nanoseconds.zero
@@ -49,6 +50,7 @@ struct PlayAct: Act {
         watch = ConfigWatch(sources)
         players = try makePlayers(sources.settings)
         player = players[0]
+        outline = PlayOutline(player)
     }
 
     var isMoving: Bool { !isPaused && endedAt == nil }
@@ -71,11 +73,8 @@ struct PlayAct: Act {
         case .space, .character(" "):
             advance(to: time)
             isPaused.toggle()
-        case .character("."):
-            advance(to: time)
-            isPaused = true
-            shown = shown + Nanoseconds(Int64(1e9 / Self.framesPerSecond))
-            process()
+        case .character("."): step(by: Self.frame, at: time)
+        case .character(","): step(by: Nanoseconds(-Self.frame.count), at: time)
         case .character("+"), .character("="), .right: speed = min(speed * 1.25, Self.speeds.upperBound)
         case .character("-"), .left: speed = max(speed / 1.25, Self.speeds.lowerBound)
         case .character("i"): inspector = inspector == nil ? inspect() : nil
@@ -104,6 +103,7 @@ struct PlayAct: Act {
         do {
             guard try watch.reread() != nil else { return }
             players = try makePlayers(watch.sources.settings)
+            outline = PlayOutline(players[place])
             problem = nil
             begin(place, at: time)
         } catch {
@@ -112,6 +112,20 @@ struct PlayAct: Act {
     }
 
     mutating func finish(at _: Nanoseconds, after _: Ending) {}
+
+    /// The length of a step.
+    private static let frame = Nanoseconds(Int64(1e9 / framesPerSecond))
+
+    /// Pauses, and goes a step forward or back. A step back plays the script again from its start, which gives exactly
+    /// the earlier state.
+    private mutating func step(by distance: Nanoseconds, at time: Nanoseconds) {
+        advance(to: time)
+        isPaused = true
+        let target = max(.zero, shown + distance)
+        if distance < .zero { begin(place, at: time) }
+        shown = target
+        process()
+    }
 
     /// Plays the script up to the time that is shown.
     private mutating func process() {
@@ -129,6 +143,7 @@ struct PlayAct: Act {
     }
 
     private mutating func begin(_ number: Int, at time: Nanoseconds) {
+        if place != number { outline = PlayOutline(players[number]) }
         place = number
         player = players[number]
         shown = .zero
@@ -154,27 +169,29 @@ struct PlayAct: Act {
         // The terminal may report its colors and background after the start.
         simulation.look = simulation.look.following(terminal)
         simulation.draw(into: &canvas)
-        let picture = canvas.bounds
-        canvas.reframe(columns: terminal.grid.columns, rows: terminal.grid.rows)
-        canvas.clip = canvas.bounds
-        // The inspector is at the right edge of the terminal, beside the picture if there is room.
-        if let inspector { simulation.draw(inspector, into: &canvas) }
         if let pointer = player.pointer {
             let column = Int((pointer.x / simulation.grid.cellWidth).rounded(.down))
             let row = Int((pointer.y / simulation.grid.cellHeight).rounded(.down))
-            if (0..<picture.columns).contains(column), (0..<picture.rows).contains(row) {
-                canvas.drawPointer(
-                    column: column, row: row, isPressed: player.isPressed, terminal.colorDepth)
-            }
+            canvas.drawPointer(column: column, row: row, isPressed: player.isPressed, terminal.colorDepth)
         }
+        let screen = Size(columns: simulation.grid.columns, rows: simulation.grid.rows)
+        let stage = PlayStage(
+            screen: screen, edge: Int(simulation.reading.top / simulation.grid.cellHeight),
+            columns: terminal.grid.columns, rows: terminal.grid.rows, isInspected: inspector != nil)
+        canvas.reframe(
+            columns: terminal.grid.columns, rows: terminal.grid.rows, keeping: stage.part, column: stage.place.column,
+            row: stage.place.row)
+        canvas.clip = canvas.bounds
+        stage.drawFrame(into: &canvas)
+        // The inspector is at the right edge of the terminal, beside the picture if there is room.
+        if let inspector { simulation.draw(inspector, into: &canvas) }
+        canvas.clip = canvas.bounds
         PlayStatus(
-            time: shown.seconds, command: player.command, note: player.note, problem: problem,
+            time: shown.seconds, outline: outline, command: player.command, note: player.note, problem: problem,
             isNoteFresh: noteTime.map { anchor.seconds < $0 + Self.noteDuration } ?? false, report: player.report,
-            speed: speed,
-            isPaused: isPaused, isOver: endedAt != nil, place: place + 1, count: players.count,
-            size: Size(columns: simulation.grid.columns, rows: simulation.grid.rows),
-            colorDepth: terminal.colorDepth
-        ).draw(below: picture.rows, into: &canvas)
+            speed: speed, isPaused: isPaused, isOver: endedAt != nil, place: place + 1, count: players.count,
+            size: screen, isCut: stage.isCut, colorDepth: terminal.colorDepth
+        ).draw(in: stage.status, into: &canvas)
         let bytes = terminal.show(canvas, at: now)
         inspector?.cost = FrameCost(time: Clock.now() - now, bytes: bytes)
         return false

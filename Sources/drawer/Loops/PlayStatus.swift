@@ -1,4 +1,4 @@
-// The status of `drawer play`: one or two lines below the picture, or a line over its last row.
+// The status of `drawer play`, below the picture: a progress bar, a line about what happens, and a line of keys.
 
 import DrawerScene
 import DrawerScript
@@ -8,12 +8,14 @@ import DrawerSettings
 struct PlayStatus {
     /// The time of the script, in seconds.
     var time: Double
+    /// The length of the script and the times of its notes.
+    var outline: PlayOutline
     /// The current command of the script.
     var command: Command?
     var note: String?
     /// The reason why the changed config file is not applied.
     var problem: String?
-    /// Whether the note is new, so that it is shown even over the picture.
+    /// Whether the note is new, so that it is shown even in place of the progress bar.
     var isNoteFresh: Bool
     var report: Report
     var speed: Double
@@ -25,35 +27,70 @@ struct PlayStatus {
     var count: Int
     /// The size of the screen in the script.
     var size: Size
+    /// Whether the terminal shows a part of that screen.
+    var isCut: Bool
     var colorDepth: ColorDepth
 
-    /// Draws the status below the picture's rows. Without room there, draws over the last row, but only while there is
-    /// a failure, a pause, the end, a picture that is cut off, or a new note.
-    func draw(below rows: Int, into canvas: inout Canvas) {
-        let isCut = canvas.columns < size.columns || canvas.rows < size.rows
-        switch canvas.rows - rows {
-        case 2...:
-            line([state, progress], row: rows, style(hasFailed: false), into: &canvas)
-            if let message = failure ?? note {
-                line([message], row: rows + 1, style(hasFailed: failure != nil), into: &canvas)
-            }
-        case 1:
-            line(inOneLine(failure ?? note), row: rows, style(hasFailed: failure != nil), into: &canvas)
-        default:
-            guard failure != nil || isPaused || isOver || isCut || isNoteFresh else { return }
-            let message = failure ?? (isCut ? cut(canvas) : note)
-            line(inOneLine(message), row: canvas.rows - 1, style(hasFailed: failure != nil), into: &canvas)
+    /// Draws the bar, the message and the keys. With two rows, a failure or a new note takes the place of the bar; with
+    /// one row, the keys are left out too.
+    func draw(in area: CellArea, into canvas: inout Canvas) {
+        guard area.rows > 0 else { return }
+        canvas.fill(area, Self.plain)
+        let first = row(0, of: area)
+        if area.rows < 3, failure != nil || isNoteFresh {
+            drawMessage([head] + words, first, into: &canvas)
+        } else {
+            drawProgress(first, into: &canvas)
+        }
+        if area.rows > 2 { drawMessage(words, row(1, of: area), into: &canvas) }
+        if area.rows > 1 { drawKeys(row(area.rows - 1, of: area), into: &canvas) }
+    }
+
+    private func row(_ index: Int, of area: CellArea) -> CellArea {
+        CellArea(column: area.column + 1, row: area.row + index, columns: max(0, area.columns - 2), rows: 1)
+    }
+
+    // MARK: The bar
+
+    /// The state and the time.
+    private var head: String { "\(isOver ? "■" : isPaused ? "‖" : "▶") \(Self.text(time))" }
+
+    private func drawProgress(_ area: CellArea, into canvas: inout Canvas) {
+        var tail = [Self.text(outline.end.seconds)]
+        // By importance, while there is room for a bar.
+        for part in [
+            isCut ? "part of \(size)" : nil, count > 1 ? "\(place)/\(count)" : nil,
+            speed != 1 ? "x \((speed * 100).rounded() / 100)" : nil,
+        ].compactMap(\.self) where (head + (tail + [part]).joined()).count + 2 * tail.count + 8 <= area.columns {
+            tail.append(part)
+        }
+        canvas.draw(head, column: area.column, row: area.row, limit: area.columns, Self.strong)
+        let text = tail.joined(separator: "  ")
+        let start = area.column + head.count + 1
+        let length = area.endColumn - text.count - 1 - start
+        guard length >= 4 else { return }
+        canvas.draw(text, column: area.endColumn - text.count, row: area.row, Self.plain)
+        func cell(_ time: Double) -> Int {
+            let end = outline.end.seconds
+            return min(length - 1, max(0, Int((Double(length - 1) * (end > 0 ? time / end : 1)).rounded())))
+        }
+        let marks = Set(outline.notes.map { cell($0.seconds) })
+        let now = cell(time)
+        for index in 0..<length {
+            let isPlayed = index <= now
+            let glyph: Unicode.Scalar = index == now ? "●" : marks.contains(index) ? "◆" : isPlayed ? "━" : "─"
+            canvas.put(Glyph(glyph), column: start + index, row: area.row, isPlayed ? played : Self.faint)
         }
     }
 
-    // MARK: Words
-
-    private var state: String {
+    /// Seconds with two decimals.
+    private static func text(_ time: Double) -> String {
         let hundredths = Int((time * 100).rounded())
         let fraction = hundredths % 100
-        let sign = isOver ? "■" : isPaused ? "‖" : "▶"
-        return "\(sign) \(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"
+        return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"
     }
+
+    // MARK: The message
 
     private var failure: String? {
         if let problem { return problem }
@@ -61,44 +98,62 @@ struct PlayStatus {
         return "✗ line \(last.position.line): expected \(last.expected), saw \(last.seen)"
     }
 
-    /// The current command; after the end, the result and the keys.
-    private var progress: String {
-        var words: [String] = []
-        if isPaused, !isOver { words.append("paused") }
-        if isOver {
-            words.append("\(report.summary); r again, \(place < count ? "n next, " : "")q quit")
-        } else if let command {
-            words.append("line \(command.position.line): \(command.kind.text)")
+    /// A failure, the result, the note, and the current command.
+    private var words: [String] {
+        let now = isOver ? nil : command.map { "line \($0.position.line): \($0.kind.text)" }
+        let words = [failure, isOver ? report.summary : nil, note, isPaused && !isOver ? "paused" : nil, now]
+        return words.compactMap(\.self).filter { !$0.isEmpty }
+    }
+
+    private func drawMessage(_ words: [String], _ area: CellArea, into canvas: inout Canvas) {
+        if failure != nil {
+            let whole = CellArea(column: area.column - 1, row: area.row, columns: area.columns + 2, rows: 1)
+            canvas.fill(whole, failed)
         }
-        if speed != 1 { words.append("x \((speed * 100).rounded() / 100)") }
-        if count > 1 { words.append("\(place)/\(count)") }
-        return words.joined(separator: " · ")
+        canvas.draw(
+            words.joined(separator: "  ·  "), column: area.column, row: area.row, limit: area.columns,
+            failure != nil ? failed : Self.plain)
     }
 
-    private func cut(_ canvas: Canvas) -> String {
-        "made for \(size.columns)x\(size.rows), this terminal has \(canvas.columns)x\(canvas.rows)"
+    // MARK: The keys
+
+    private func drawKeys(_ area: CellArea, into canvas: inout Canvas) {
+        // In the order of the line, each with its rank where not all fit.
+        let keys = [
+            ("Space", isPaused ? "goes on" : "pauses", 0), (". ,", "step", 2), ("+ -", "speed", 5), ("r", "again", 3),
+            ("n", "next", 4), ("i", "inspector", 6), ("q", "leaves", 1),
+        ].filter { $0.0 != "n" || place < count }
+        func width(_ key: (String, String, Int)) -> Int { key.0.count + 1 + key.1.count + 2 }
+        var (shown, room) = (Set<Int>(), area.columns + 2)
+        for key in keys.sorted(by: { $0.2 < $1.2 }) {
+            guard width(key) <= room else { break }
+            shown.insert(key.2)
+            room -= width(key)
+        }
+        var column = area.column
+        for key in keys where shown.contains(key.2) {
+            canvas.draw(key.0, column: column, row: area.row, Self.strong)
+            canvas.draw(key.1, column: column + key.0.count + 1, row: area.row, Self.faint)
+            column += width(key)
+        }
     }
 
-    // MARK: Picture
+    // MARK: Styles
 
-    /// Subdued, or red after a failure.
-    private func style(hasFailed: Bool) -> Style {
+    /// In the terminal's own colors, which suit its background.
+    private static let plain = Style(foreground: .unset, background: .unset)
+    private static let strong = Style(foreground: .unset, background: .unset, attributes: [.bold])
+    private static let faint = Style(foreground: .unset, background: .unset, attributes: [.dim])
+
+    private var played: Style {
+        guard colorDepth != .monochrome else { return Self.strong }
+        return Style(foreground: Color(0x3D, 0x82, 0xF6), background: .unset)
+    }
+
+    private var failed: Style {
         guard colorDepth != .monochrome else {
             return Style(foreground: .unset, background: .unset, attributes: [.reverse])
         }
-        return hasFailed
-            ? Style(foreground: Color(0xFF, 0xFF, 0xFF), background: Color(0xB0, 0x20, 0x30), attributes: [.bold])
-            : Style(foreground: Color(0xD6, 0xDB, 0xE6), background: Color(0x2B, 0x31, 0x3D))
-    }
-
-    /// The parts by importance, because the end of the line may be cut off.
-    private func inOneLine(_ message: String?) -> [String?] {
-        isOver || isPaused ? [state, progress, message] : [state, message, progress]
-    }
-
-    private func line(_ words: [String?], row: Int, _ style: Style, into canvas: inout Canvas) {
-        canvas.fill(CellArea(column: 0, row: row, columns: canvas.columns, rows: 1), style)
-        let text = words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "  ·  ")
-        canvas.draw(text, column: 1, row: row, limit: max(0, canvas.columns - 2), style)
+        return Style(foreground: Color(0xFF, 0xFF, 0xFF), background: Color(0xB0, 0x20, 0x30), attributes: [.bold])
     }
 }

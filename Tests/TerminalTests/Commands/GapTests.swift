@@ -11,7 +11,7 @@ final class GapTests: XCTestCase {
         let script = try folder.file("long.drawer", "Press handle\nMove by 0,-15 over 60s\n")
         let session = try Session(Program.drawer, ["play", script], columns: 80, rows: 26)
         func time(_ screen: Screen) -> Double {
-            Double(screen.row(24).dropFirst(2).prefix { $0 != "s" }.filter { $0 != " " }) ?? -1
+            Double(screen.row(24).drop { !$0.isNumber }.prefix { $0 != " " }) ?? -1
         }
         try session.expect("the time") { time($0) > 0.3 }
         try session.pty.signal(SIGSTOP)

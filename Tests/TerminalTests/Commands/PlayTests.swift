@@ -9,7 +9,7 @@ final class PlayTests: XCTestCase {
     private let folder = Result { try Scratch() }
 
     private func play(
-        _ scripts: [String], options: [String] = [], columns: Int = 80, rows: Int = 26
+        _ scripts: [String], options: [String] = [], columns: Int = 80, rows: Int = 27
     ) throws -> Session {
         let folder = try folder.get()
         let paths = try scripts.enumerated().map { try folder.file("script-\($0).drawer", $1) }
@@ -25,7 +25,13 @@ final class PlayTests: XCTestCase {
         return nil
     }
 
-    private func status(_ screen: Screen) -> String { screen.row(24) }
+    /// The progress bar, the message and the keys, below a screen of 24 rows without a frame.
+    private func status(_ screen: Screen) -> String { (24..<27).map(screen.row).joined(separator: "\n") }
+    private func message(_ screen: Screen) -> String { screen.row(25) }
+
+    private func time(_ screen: Screen) -> Double {
+        Double(screen.row(24).drop { !$0.isNumber }.prefix { $0 != " " }) ?? -1
+    }
 
     func testThePointerIsDrawnAndTheDrawerFollows() throws {
         let session = try play([
@@ -34,8 +40,8 @@ final class PlayTests: XCTestCase {
         session.isRecording = true
         try session.expect("the end") { self.status($0).contains("■") }
         XCTAssertEqual(session.screen.handleRow, Rest.expanded)
-        XCTAssertTrue(session.screen.row(25).contains("Look at the edge"))
-        XCTAssertTrue(status(session.screen).contains("0 passed, 0 failed; r again, q quit"))
+        XCTAssertTrue(message(session.screen).contains("0 passed, 0 failed  ·  Look at the edge"))
+        XCTAssertTrue(status(session.screen).contains("r again  i inspector  q leaves"))
 
         let pressed = session.frames.compactMap { frame in
             self.pointer(frame.screen, pressed: true).map { (pointer: $0, screen: frame.screen) }
@@ -95,14 +101,17 @@ final class PlayTests: XCTestCase {
         XCTAssertEqual(try session.expectQuiet(for: 0.5), paused, "nothing moves, not a byte is written")
 
         // One frame at a time: 1/60 s each.
-        func time(_ screen: Screen) -> Double {
-            Double(status(screen).dropFirst(2).prefix { $0 != "s" }.filter { $0 != " " }) ?? -1
-        }
         let before = time(paused)
         XCTAssertGreaterThanOrEqual(before, 0)
         try session.type("......")
         let stepped = try session.expect("six frames later") { time($0) >= before + 0.09 }
         XCTAssertEqual(time(stepped), before + 0.1, accuracy: 0.011)
+        // The same frames back show the same screens.
+        try session.type(",,,,,,")
+        let back = try session.expect("six frames earlier") { time($0) == before }
+        XCTAssertEqual(back, paused)
+        try session.type("......")
+        try session.expect("six frames later again") { $0 == stepped }
 
         try session.type("+++")
         try session.expect("a higher speed") { self.status($0).contains("x 1.95") }
@@ -129,7 +138,7 @@ final class PlayTests: XCTestCase {
         let screen = try session.expect("the beginning") { self.status($0).contains("‖ 0.00 s") }
         XCTAssertNotNil(pointer(screen, pressed: true), "\(screen)")
         XCTAssertTrue(screen.rows(containing: "timer").contains { $0 < 24 }, "\(screen)")
-        XCTAssertTrue(screen.row(25).contains("look"), "\(screen)")
+        XCTAssertTrue(message(screen).contains("look"), "\(screen)")
         XCTAssertTrue(status(screen).contains("line 4: Move"), status(screen))
     }
 
@@ -139,7 +148,7 @@ final class PlayTests: XCTestCase {
         try FileManager.default.createDirectory(atPath: folder.path("golden"), withIntermediateDirectories: true)
         let script = try folder.file("script-0.drawer", "Sleep 20ms\nSnap expanded\nWait settled\nSnapshot there")
         XCTAssertEqual(try Headless.run("test", "--update", script).code, 0)
-        let session = try Session(Program.drawer, ["play", script, script], columns: 128, rows: 26)
+        let session = try Session(Program.drawer, ["play", script, script], columns: 128, rows: 27)
         try session.type(" ")
         try session.expect("a pause") { self.status($0).contains("paused") || self.status($0).contains("■") }
         try session.type("ir")
@@ -166,7 +175,7 @@ final class PlayTests: XCTestCase {
             "Sleep 10ms\nExpect detent compressed", "Note \"the second\"\nSnap expanded\nWait settled",
         ])
         try session.expect("the second, by itself") {
-            $0.row(25).contains("the second") && self.status($0).contains("■") && self.status($0).contains("2/2")
+            self.message($0).contains("the second") && self.status($0).contains("■") && self.status($0).contains("2/2")
         }
         XCTAssertEqual(session.screen.handleRow, Rest.expanded)
         try session.type("n")
@@ -179,16 +188,28 @@ final class PlayTests: XCTestCase {
         let session = try play(["Sleep 100s", "Note \"the second\"\nSleep 1ms"])
         try session.expect("the first") { self.status($0).contains("1/2") }
         try session.type("n")
-        try session.expect("the second") { $0.row(25).contains("the second") }
+        try session.expect("the second") { self.message($0).contains("the second") }
     }
 
-    func testWhereThereIsNoRoomTheLastRowIsUsed() throws {
-        let session = try play(["Sleep 1ms\nExpect detent expanded\nSleep 100s"], rows: 24)
-        try session.expect("the failure") { $0.row(23).contains("✗ line 2: expected detent expanded, saw compressed") }
+    /// With less room, first the frame is left out, then the row for messages, then a part of the screen.
+    func testTheStatusStaysWhereRoomIsShort() throws {
+        let session = try play(["Sleep 1ms\nExpect detent expanded\nSleep 100s"], columns: 100, rows: 30)
+        try session.expect("a frame in the middle") {
+            $0.row(0).hasSuffix("╭" + String(repeating: "─", count: 80) + "╮")
+                && $0.row(25).trimmingCharacters(in: [" "]).hasPrefix("╰") && $0.row(27).contains("✗ line 2: expected")
+                && $0.row(28).contains("Space pauses  . , step  + - speed  r again  i inspector  q leaves")
+        }
+        XCTAssertEqual(session.screen.row(0).prefix { $0 == " " }.count, 9)
         try session.resize(columns: 80, rows: 26)
-        try session.expect("the failure below the picture") { $0.row(25).contains("✗ line 2") }
+        try session.expect("the failure instead of the bar") {
+            $0.row(24).contains("▶") && $0.row(24).contains("✗ line 2") && $0.row(25).contains("q leaves")
+        }
         try session.resize(columns: 60, rows: 20)
-        try session.expect("the failure still") { $0.row(19).contains("✗ line 2") }
+        try session.expect("the failure still, and what is shown") {
+            $0.row(18).contains("✗ line 2") && $0.row(17).contains("part of 80x24")
+        }
+        XCTAssertEqual(session.screen.handleRow, 14, "the drawer's edge, as far down as on the whole screen")
+        XCTAssertFalse(session.screen.contains("Good Morning"))
         try session.resize(columns: 1, rows: 1)
         try session.expectQuiet()
         try session.type("q")
@@ -196,9 +217,17 @@ final class PlayTests: XCTestCase {
         try session.expectRestored()
     }
 
-    func testAPictureThatDoesNotFitIsReported() throws {
-        let session = try play(["Sleep 100s"], columns: 60, rows: 20)
-        try session.expect("the sizes") { $0.row(19).contains("made for 80x24, this terminal has 60x20") }
+    func testTheBarHasAMarkForEachNote() throws {
+        let script = "Note \"one\"\nSleep 1s\nNote \"two\"\nSleep 1s\nNote \"three\"\nSleep 2s"
+        let session = try play([script], options: ["--speed", "20"])
+        try session.expect("the end") { self.status($0).contains("■") }
+        let bar = session.screen.row(24).filter { "◆━●─".contains($0) }
+        XCTAssertEqual(bar.filter { $0 == "◆" }.count, 3, "\(bar)")
+        let marks = bar.enumerated().filter { $0.element == "◆" }.map { Double($0.offset) / Double(bar.count - 1) }
+        for (mark, share) in zip(marks, [0, 0.25, 0.5]) { XCTAssertEqual(mark, share, accuracy: 0.02) }
+        XCTAssertEqual(bar.last, "●")
+        try session.type(",")
+        try session.expect("a step back from the end") { self.status($0).contains("‖ 3.98 s") }
     }
 
     func testSignalsRestoreTheTerminal() throws {

@@ -7,8 +7,11 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import Foundation
+import DrawerSettings
 import TerminalHarness
 import XCTest
+
+@testable import drawer
 
 /// A recorded film, with the data that its shots need.
 protocol Take {
@@ -22,6 +25,8 @@ protocol Take {
     var showsPointer: Bool { get }
     /// The area of the picture that the inspector covers.
     var hidden: CellArea { get }
+    /// The place of the picture's upper left corner.
+    func corner(of moment: Moment, in screen: Screen) -> (column: Int, row: Int)
 }
 
 extension Take {
@@ -34,9 +39,12 @@ extension Take {
             player.play(to: earliest)
             var later = player
             later.play(to: latest)
+            let last = moment(later, latest)
+            let corner = corner(of: last, in: frame.screen)
             return Shot(
-                time: seconds, seenAt: frame.time, screen: frame.screen, earliest: moment(player, earliest),
-                latest: moment(later, latest), depth: depth, hidden: hidden)
+                time: seconds, seenAt: frame.time,
+                screen: frame.screen.rotated(column: corner.column, row: corner.row),
+                earliest: moment(player, earliest), latest: last, depth: depth, hidden: hidden)
         }
     }
 
@@ -119,6 +127,7 @@ final class LiveTake: Take {
     }
 
     func player() throws -> Player { try ScriptFile(path: recording).player() }
+    func corner(of _: Moment, in _: Screen) -> (column: Int, row: Int) { (0, 0) }
 
     /// The inspector shows microseconds. A frame after an input has exactly the time of the input.
     func moments(saying time: Nanoseconds) -> (Nanoseconds, Nanoseconds) {
@@ -181,6 +190,15 @@ final class PlayedTake: Take {
     }
 
     func player() throws -> Player { try file.player() }
+
+    /// The picture is centered beside the inspector.
+    func corner(of moment: Moment, in screen: Screen) -> (column: Int, row: Int) {
+        let size = Size(columns: moment.grid.columns, rows: moment.grid.rows)
+        let place = PlayStage(
+            screen: size, edge: 0, columns: screen.columns, rows: screen.rows, isInspected: true
+        ).place
+        return (place.column, place.row)
+    }
 
     /// The inspector shows microseconds.
     func moments(saying time: Nanoseconds) -> (Nanoseconds, Nanoseconds) {

@@ -1,0 +1,78 @@
+// The places of `drawer play` in a terminal: the script's screen in a frame, and the status lines below it.
+
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+
+/// Where a script's screen and the status are. A terminal that is smaller than the screen shows a part of it.
+struct PlayStage: Equatable {
+    /// The part of the script's screen that is visible.
+    let part: CellArea
+    /// The place of that part in the terminal.
+    let place: CellArea
+    /// Whether there is room for a frame around the screen.
+    let isFramed: Bool
+    /// Whether a part of the screen is not visible.
+    let isCut: Bool
+    /// Up to three rows.
+    let status: CellArea
+
+    /// The columns of the inspector, which is at the terminal's right.
+    static let inspectorColumns = 48
+    /// The status is at least this wide where the terminal is, below a narrow screen too.
+    private static let statusColumns = 76
+
+    /// - Parameters:
+    ///   - screen: the size of the script's screen.
+    ///   - edge: the row of the drawer's edge on that screen.
+    ///   - isInspected: whether the inspector is open.
+    init(screen: Size, edge: Int, columns: Int, rows: Int, isInspected: Bool) {
+        let beside = columns - Self.inspectorColumns
+        let columns = isInspected && beside >= screen.columns ? beside : columns
+        let spare = rows - screen.rows
+        let statusRows = spare == 2 || rows < 10 ? min(2, rows / 2) : 3
+        let room = rows - statusRows
+        isFramed = room >= screen.rows + 2 && columns >= screen.columns + 2
+        let shown = Size(columns: min(screen.columns, columns), rows: min(screen.rows, room))
+        isCut = shown != screen
+        // The edge is as far down in the visible part as it is on the screen: the part moves with the drawer.
+        let share = Double(min(max(edge, 0), screen.rows - 1)) / Double(max(1, screen.rows - 1))
+        let first = (share * Double(screen.rows - shown.rows)).rounded()
+        part = CellArea(
+            column: (screen.columns - shown.columns) / 2, row: Int(first), columns: shown.columns, rows: shown.rows)
+        let border = isFramed ? 1 : 0
+        let top = max(0, (room - shown.rows - 2 * border) / 2)
+        place = CellArea(
+            column: (columns - shown.columns) / 2, row: top + border, columns: shown.columns, rows: shown.rows)
+        let width = min(columns, max(shown.columns + 2 * border, Self.statusColumns))
+        status = CellArea(
+            column: (columns - width) / 2, row: place.endRow + border, columns: width, rows: statusRows)
+    }
+
+    /// Draws the frame in the terminal's own color.
+    func drawFrame(into canvas: inout Canvas) {
+        guard isFramed else { return }
+        let style = Style(foreground: .unset, background: .unset, attributes: [.dim])
+        let (left, right) = (place.column - 1, place.endColumn)
+        let line = String(repeating: "─", count: place.columns)
+        canvas.draw("╭\(line)╮", column: left, row: place.row - 1, style)
+        canvas.draw("╰\(line)╯", column: left, row: place.endRow, style)
+        for row in place.row..<place.endRow {
+            for column in [left, right] { canvas.put(Glyph("│"), column: column, row: row, style) }
+        }
+    }
+}
+
+/// The length of a script and the times of its notes, for the progress bar.
+struct PlayOutline {
+    let end: Nanoseconds
+    let notes: [Nanoseconds]
+
+    /// Runs the script to its end.
+    init(_ player: Player) {
+        var player = player
+        player.run()
+        end = player.clock
+        notes = player.notes.map(\.time)
+    }
+}
