@@ -164,7 +164,7 @@ struct AirbarPicture {
             canvas.drawEnds(area.column, area.endColumn - 1, row: row, style, on: bar)
         }
         let start = margin + (margin > 0 ? 2 : 0)
-        let room = columns - 4 * margin
+        let room = area.columns - (margin > 0 ? 4 : 0)
         // Draw sign and text separately: joining them would allocate in every frame.
         let used = canvas.draw(sign, column: start, row: row, limit: room, style)
         canvas.draw(text, column: start + used, row: row, limit: room - used, style)

@@ -14,7 +14,7 @@ struct StayRow {
 
     func draw(row: Int, into canvas: inout Canvas) {
         let isRoomy = columns >= 24
-        let margin = isRoomy ? 2 : 0
+        let margin = Grid.margin(columns)
         var title = isChosen ? theme.chosen : theme.page
         let detail = isChosen ? theme.chosenDetail : theme.pageDetail
         title.attributes.insert(.bold)
@@ -36,21 +36,24 @@ struct StayRow {
         var right = end - (isRoomy ? 1 : 0)
         var star = title
         if theme.hue(.text) != .unset { star.foreground = theme.hue(.text) }
-        if isKept { canvas.put(Glyph("✶"), column: right - 1, row: row, star) }
-        right -= 3
         if stay.rating > 0, columns >= 40 {
             let tenths = "\(stay.rating / 10).\(stay.rating % 10)"
             canvas.draw(tenths, column: right - 3, row: row, detail)
             right -= 5
         }
+        if isKept { canvas.put(Glyph("✶"), column: right - 1, row: row, star) }
+        right -= 3
         guard right > text else { return }
         let used = canvas.draw(stay.item.title, column: text, row: row, limit: right - text, title)
         let priceWidth = stay.price.displayWidth
         if rows > 1 {
-            canvas.draw(stay.item.detail, column: text, row: row + 1, limit: end - 1 - text, detail)
-            if text + stay.item.detail.displayWidth + 3 + priceWidth < end {
+            // The price stays; a long description is cut.
+            var room = end - 1 - text
+            if priceWidth > 0, room - priceWidth - 2 >= 8 {
                 canvas.draw(stay.price, column: end - 1 - priceWidth, row: row + 1, detail)
+                room -= priceWidth + 2
             }
+            canvas.draw(stay.item.detail, column: text, row: row + 1, limit: room, detail)
         } else if right - text - used - 2 >= 8 {
             canvas.draw(stay.item.detail, column: text + used + 2, row: row, limit: right - text - used - 2, detail)
         }

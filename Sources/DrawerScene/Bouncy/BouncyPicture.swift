@@ -105,7 +105,7 @@ struct BouncyPicture {
 
     private func drawActions(into canvas: inout Canvas) {
         let isRoomy = columns >= 24
-        let margin = isRoomy ? 3 : 0
+        let margin = isRoomy ? grid.margin + 1 : 0
         if let row = frame.titleRow {
             var title = body
             title.attributes.insert(.bold)

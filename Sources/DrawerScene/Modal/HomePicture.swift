@@ -60,7 +60,7 @@ struct HomePicture {
     private func draw(_ recipe: Recipe, row: Int, perRecipe: Int, into canvas: inout Canvas) {
         let columns = grid.columns
         let isRoomy = columns >= 24
-        let margin = isRoomy ? 2 : 0
+        let margin = grid.margin
         let first = recipe.tags.first?.item
         IconChip.draw(
             first?.icon ?? "•", hue: theme.hue(first?.category ?? .body), column: margin, row: row, isWide: isRoomy,

@@ -89,7 +89,8 @@ struct PrimaryPicture {
         }
         if state.steps.count == 0 {
             canvas.draw(
-                words.emptyShortcut, column: 2, row: frame.firstStepRow, limit: columns - 4, theme.pageDetail)
+                words.emptyShortcut, column: max(2, grid.margin), row: frame.firstStepRow, limit: columns - 4,
+                theme.pageDetail)
         }
         ScrollBar.drawOnPage(
             from: PrimaryFrame.barRows * 8, to: PrimaryFrame.barRows + frame.visibleRows, offset: reading.primaryOffset,
@@ -102,11 +103,11 @@ struct PrimaryPicture {
     private func draw(_ step: Int, row: Int, perStep: Int, numberWidth: Int, into canvas: inout Canvas) {
         let entry = state.steps.steps[step]
         let isChosen = state.steps.chosen == step
-        let margin = columns >= 40 ? 2 : columns >= 12 ? 1 : 0
+        let margin = columns >= 40 ? grid.margin : columns >= 12 ? 1 : 0
         let number = margin + numberWidth - Canvas.width(of: step + 1)
         let icon = margin + numberWidth + (columns >= 24 ? 2 : 1)
         let text = icon + (columns >= 24 ? 4 : 2)
-        let room = columns - text - 2
+        let room = columns - text - max(2, margin)
         var title = isChosen ? theme.chosen : theme.page
         let detail = isChosen ? theme.chosenDetail : theme.pageDetail
         let line = isChosen ? theme.chosenDetail : theme.pageLine

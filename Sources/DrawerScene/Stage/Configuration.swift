@@ -165,9 +165,10 @@ public struct Grid: Sendable, Hashable {
         self.cellHeight = cellHeight
     }
 
-    /// The columns that texts leave free at both sides of the screen.
+    /// The columns that texts leave free at both sides of the screen. A wide screen's content has a width that the eye
+    /// can follow.
     var margin: Int { Grid.margin(columns) }
-    static func margin(_ columns: Int) -> Int { columns >= 24 ? 2 : 0 }
+    static func margin(_ columns: Int) -> Int { columns >= 140 ? (columns - 112) / 2 : columns >= 24 ? 2 : 0 }
 
     /// The engine's container, in points. The height of a list row is one row of cells.
     public var container: Container { container(header: []) }

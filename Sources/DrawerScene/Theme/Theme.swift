@@ -115,6 +115,17 @@ extension Color: ExpressibleByIntegerLiteral {
     }
 }
 
+extension Theme {
+    /// A hue for signs and words on a style's background: the style's own foreground for `unset`, and among few named
+    /// colors also for a hue that hardly differs from the background.
+    func readable(_ hue: Color, on style: Style) -> Color {
+        guard hue != .unset, depth != .sixteen || hue.contrast(with: style.background) >= 2 else {
+            return style.foreground
+        }
+        return hue
+    }
+}
+
 /// The look of a picture: a theme in the colors of the terminal.
 public struct Look: Sendable, Hashable {
     /// The theme that the user chose; nil to follow the terminal's background.

@@ -58,13 +58,14 @@ struct DrawerFrame {
     private var isRoomy: Bool { columns.count >= 24 }
     /// The columns of the header's text.
     var headerColumns: Range<Int> {
-        let margin = isRoomy ? 3 : 0
+        let margin = isRoomy ? Grid.margin(columns.count) + 1 : 0
         return columns.lowerBound + margin..<columns.upperBound - margin
     }
     /// The columns of a highlighted row of the list.
     var rowColumns: Range<Int> {
-        let start = columns.lowerBound + (isRoomy ? 2 : 0)
-        return start..<max(start, columns.upperBound - (isRoomy ? 2 : 1))
+        let margin = Grid.margin(columns.count)
+        let start = columns.lowerBound + margin
+        return start..<max(start, columns.upperBound - max(1, margin))
     }
 }
 

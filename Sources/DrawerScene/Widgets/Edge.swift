@@ -60,18 +60,17 @@ enum Overlay {
         canvas.restyle(area) { $0 = theme.dimmed($0, alpha: alpha, share: share) }
     }
 
-    /// Draws a shadow on the rows above the edge, darkest next to the edge; it moves with the edge's eighths.
+    /// Draws a shadow on the rows above the edge, darkest next to the edge; it moves with the edge's eighths. The rows
+    /// that the edge divides are shaded too: beside rounded corners, which drop below the edge, they stay visible.
     /// - Parameter reach: the height of the shadow, in eighths of a row.
     static func drawShadow(
         of edge: Edge, columns: Range<Int>? = nil, reach: Int = 20, theme: Theme, into canvas: inout Canvas
     ) {
         guard theme.mixes, theme.shadow > 0 else { return }
-        for row in max(0, edge.row - reach / 8)...max(0, edge.row) {
+        for row in max(0, edge.row - reach / 8)...max(0, edge.row + 1) {
             // Measure from the edge to the middle of this row's part above the edge.
             let top = row * 8
-            let bottom = min(top + 8, edge.eighths)
-            guard bottom > top else { continue }
-            let distance = Double(edge.eighths) - Double(top + bottom) / 2
+            let distance = max(0, Double(edge.eighths) - Double(top + min(top + 8, edge.eighths)) / 2)
             let nearness = max(0, 1 - distance / Double(reach))
             let area = CellArea(
                 column: columns?.lowerBound ?? 0, row: row, columns: columns?.count ?? canvas.columns, rows: 1)

@@ -7,7 +7,7 @@ enum IconChip {
         share: Double = 1, into canvas: inout Canvas
     ) {
         var own = style
-        own.foreground = hue == .unset ? style.foreground : hue
+        own.foreground = theme.readable(hue, on: style)
         own.attributes.subtract([.dim, .underline])
         if theme.mixes, theme.iconTint > 0, hue != .unset {
             own.background = style.background.mixed(with: hue, share: theme.iconTint * share)
@@ -29,7 +29,7 @@ enum TagChip {
     ) -> Int {
         let width = name.displayWidth
         var own = style
-        if hue != .unset { own.foreground = hue }
+        own.foreground = theme.readable(hue, on: style)
         guard theme.mixes, theme.iconTint > 0 else {
             guard width <= limit else { return limit }
             canvas.draw(name, column: column, row: row, own)

@@ -31,13 +31,13 @@ struct PlayStatus {
     var isCut: Bool
     var colorDepth: ColorDepth
 
-    /// Draws the bar, the message and the keys. With two rows, a failure or a new note takes the place of the bar; with
-    /// one row, the keys are left out too.
+    /// Draws the bar, the message and the keys. With two rows, a failure, a new note or the result takes the place of the
+    /// bar; with one row, the keys are left out too.
     func draw(in area: CellArea, into canvas: inout Canvas) {
         guard area.rows > 0 else { return }
         canvas.fill(area, Self.plain)
         let first = row(0, of: area)
-        if area.rows < 3, failure != nil || isNoteFresh {
+        if area.rows < 3, failure != nil || isNoteFresh || isOver {
             drawMessage([head] + words, first, into: &canvas)
         } else {
             drawProgress(first, into: &canvas)

@@ -109,9 +109,9 @@ final class PlayTests: XCTestCase {
         // The same frames back show the same screens.
         try session.type(",,,,,,")
         let back = try session.expect("six frames earlier") { time($0) == before }
-        XCTAssertEqual(back, paused)
+        XCTAssertEqual(back.cells, paused.cells)
         try session.type("......")
-        try session.expect("six frames later again") { $0 == stepped }
+        try session.expect("six frames later again") { $0.cells == stepped.cells }
 
         try session.type("+++")
         try session.expect("a higher speed") { self.status($0).contains("x 1.95") }
@@ -195,7 +195,7 @@ final class PlayTests: XCTestCase {
     func testTheStatusStaysWhereRoomIsShort() throws {
         let session = try play(["Sleep 1ms\nExpect detent expanded\nSleep 100s"], columns: 100, rows: 30)
         try session.expect("a frame in the middle") {
-            $0.row(0).hasSuffix("╭" + String(repeating: "─", count: 80) + "╮")
+            $0.row(0).trimmingCharacters(in: [" "]) == "╭" + String(repeating: "─", count: 80) + "╮"
                 && $0.row(25).trimmingCharacters(in: [" "]).hasPrefix("╰") && $0.row(27).contains("✗ line 2: expected")
                 && $0.row(28).contains("Space pauses  . , step  + - speed  r again  i inspector  q leaves")
         }
