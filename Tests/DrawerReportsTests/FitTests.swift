@@ -145,12 +145,15 @@ final class FitTests: XCTestCase {
     }
 
     func testASettingWithoutEffectKeepsItsValue() throws {
-        let files = [try file("Set SkipSpeed 2345pt/s\nFlick handle up 900pt/s\nWait settled\nExpect detent fullHeight")]
+        let files = [
+            try file("Set SkipSpeed 2345pt/s\nFlick handle up 900pt/s\nWait settled\nExpect detent fullHeight")
+        ]
         let fit = try fit(files, "Spring damping 0.4..1", "SkipSpeed 2000..4000", "MaximumDimming 50..90%")
         XCTAssertEqual(fit.values[1].value, 2345)
         // Also outside of its range.
         XCTAssertTrue(fit.text.contains("Set MaximumDimming 0.4  # nothing"), fit.text)
-        XCTAssertTrue(fit.text.contains("Set SkipSpeed 2345pt/s  # nothing depends on SkipSpeed from 2000 to"), fit.text)
+        XCTAssertTrue(
+            fit.text.contains("Set SkipSpeed 2345pt/s  # nothing depends on SkipSpeed from 2000 to"), fit.text)
     }
 
     // MARK: Curves
@@ -245,7 +248,8 @@ final class FitTests: XCTestCase {
         let curve = try curve("Set Spring response 0.6 damping 0.6\nFlick handle up 900pt/s\nWait settled")
         let spans = [try NumberSpan("Spring response 0.2..0.8")]
         XCTAssertEqual(
-            try Fit(file, varying: spans, to: curve).text, try Fit(file, varying: spans, to: curve, isSerial: true).text)
+            try Fit(file, varying: spans, to: curve).text, try Fit(file, varying: spans, to: curve, isSerial: true).text
+        )
     }
 
     func testBadCurvesAreRefusedWithTheirPlace() throws {
@@ -254,15 +258,21 @@ final class FitTests: XCTestCase {
             ("t\n0\n1\n", ["1:1: no measure"]), ("t,topp\n0,1", ["1:3: the column \"topp\" (perhaps top)"]),
             ("t,top,height\n", ["1:7: a second measure, height"]), ("t,t,top\n", ["1:3: a second t"]),
             ("t,owner\n", ["1:3: the column \"owner\""]),
-            ("t,top\n0,1\n0,2\n1,x\n2\n\n3,inf\n4,0x10\n-1,3\n", [
-                "3:1: the time 0, expected a time after 0 s", "4:3: \"x\", expected a number", "5:1: 1 values",
-                "6:1: an empty line", "7:3: \"inf\"", "8:3: \"0x10\"", "9:1: the time -1",
-            ]),
+            (
+                "t,top\n0,1\n0,2\n1,x\n2\n\n3,inf\n4,0x10\n-1,3\n",
+                [
+                    "3:1: the time 0, expected a time after 0 s", "4:3: \"x\", expected a number", "5:1: 1 values",
+                    "6:1: an empty line", "7:3: \"inf\"", "8:3: \"0x10\"", "9:1: the time -1",
+                ]
+            ),
         ] {
-            XCTAssertThrowsError(try MeasuredCurve(path: "c.csv", bytes: Array(text.utf8), from: .start), text) { error in
+            XCTAssertThrowsError(try MeasuredCurve(path: "c.csv", bytes: Array(text.utf8), from: .start), text) {
+                error in
                 let lines = "\(error)".split(separator: "\n")
                 XCTAssertEqual(lines.count, problems.count, "\(error)")
-                for (line, problem) in zip(lines, problems) { XCTAssertTrue(line.hasPrefix("c.csv:" + problem), "\(line)") }
+                for (line, problem) in zip(lines, problems) {
+                    XCTAssertTrue(line.hasPrefix("c.csv:" + problem), "\(line)")
+                }
             }
         }
         let bend = try MeasuredCurve(path: "c.csv", bytes: Array("t,bend\n0,1\n1,2".utf8), from: .start)

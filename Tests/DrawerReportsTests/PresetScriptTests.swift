@@ -81,7 +81,8 @@ final class PresetScriptTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(count("<line class=\"target\"", many), 36, "each settle has its target marked")
         XCTAssertFalse(many.contains("nan") || many.contains("inf\""))
         let few = try svg(Array(Preset.all.prefix(6)))
-        XCTAssertEqual(count("<rect class=\"ground\"", few), 2, "up to six lie over one another; the list does not scroll")
+        XCTAssertEqual(
+            count("<rect class=\"ground\"", few), 2, "up to six lie over one another; the list does not scroll")
         XCTAssertEqual(try svg(Array(Preset.all.prefix(7))), try svg(Array(Preset.all.prefix(7))))
     }
 }

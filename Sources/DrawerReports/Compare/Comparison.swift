@@ -91,7 +91,8 @@ public struct Comparison: Sendable {
         self.file = trial.name
         title = trial.title
         let rows = Set(variants.map { $0.name == nil && $0.settings.count == 1 ? $0.settings[0].name : nil })
-        let common = rows.count == 1 ? rows.first.flatMap { $0 }.flatMap { ["Policy", "Preset"].contains($0) ? $0 : nil } : nil
+        let common =
+            rows.count == 1 ? rows.first.flatMap { $0 }.flatMap { ["Policy", "Preset"].contains($0) ? $0 : nil } : nil
         kind = common?.lowercased() ?? "setting"
         let run: @Sendable (Int) -> Result<Outcome, any Error> = { index in
             let variant = variants[index]

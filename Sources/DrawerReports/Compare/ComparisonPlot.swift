@@ -175,7 +175,8 @@ extension Comparison {
             drawing.bottom = chart.bottom
             drawing.svg += chart.ground + chart.timeAxis(labels: true, about: 3) + chart.valueAxis(about: 3)
             let name = SVGText.escaped(PlotText.shortened(outcome.name, to: width, "axis"))
-            drawing.svg += SVGText.text("axis", x, chart.y - 26, name) + SVGText.text("tick end", x - 8, chart.y - 18, "pt")
+            drawing.svg +=
+                SVGText.text("axis", x, chart.y - 26, name) + SVGText.text("tick end", x - 8, chart.y - 18, "pt")
             // Draw the actions below the name, so that no line crosses the name.
             drawing.svg += PlotStyle.hand(outcome.course, y: chart.y - 12, over: [chart])
             drawing.svg += chart.lines(of: outcome.course.detents) + chart.targets(of: outcome.course)

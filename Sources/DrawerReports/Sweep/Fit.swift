@@ -202,7 +202,8 @@ struct FitGoal: Sendable {
     /// - Throws: `RefusedSettings`.
     func differences(_ values: [Quantity], to horizon: Int = horizons - 1) throws(RefusedSettings) -> [Double]? {
         guard case .curve(let curve) = aim, let (trial, variation) = scripts.first else { return nil }
-        return curve.differences(from: try variation.player(trial, values), rows: Self.count(of: curve.rows.count, to: horizon))
+        return curve.differences(
+            from: try variation.player(trial, values), rows: Self.count(of: curve.rows.count, to: horizon))
     }
 
     /// The number of parts of a curve that a search follows one after the other.

@@ -47,7 +47,11 @@ extension Fit {
         svg += "<polyline class=\"curve list\" points=\"\(rest.points(differences))\"/>\n"
         var legend = Legend(x: 96, y: rest.bottom + 84)
         let source = "measured: \(curve.path)"
-        if isSparse { legend.item(source) { SweepStyle.point($0 + 10, $1) } } else { legend.line("curve drawer wide", source) }
+        if isSparse {
+            legend.item(source) { SweepStyle.point($0 + 10, $1) }
+        } else {
+            legend.line("curve drawer wide", source)
+        }
         legend.line("curve list", "fitted: " + settings.map(\.description).joined(separator: "; "))
         let numbers = spans.map(\.number.description).joined(separator: ", ")
         return PlotStyle.document(

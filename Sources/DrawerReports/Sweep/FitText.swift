@@ -26,7 +26,9 @@ extension Fit {
             return "\(best.held) of \(expectations) Expect lines hold\(present); total \(costName) \(cost(best))"
         case .curve(let curve):
             let present = first.map { " (\(cost($0)) with the current values)" } ?? ""
-            let largest = zip(curve.rows, fitted).map { (time: $0.time, size: abs($1 - $0.value)) }.max { $0.size < $1.size }
+            let largest = zip(curve.rows, fitted).map { (time: $0.time, size: abs($1 - $0.value)) }.max {
+                $0.size < $1.size
+            }
             let peak = largest.map {
                 "; the largest is \(cost($0.size)) at t = \(Quantity.text($0.time.seconds, digits: 4)) s"
             }

@@ -107,7 +107,9 @@ struct Variation: Sendable {
     }
 
     /// The value of a number without the variation; nil if there is none in the unit of the span.
-    func present(_ span: NumberSpan) -> Double? { present(span.number).flatMap { $0.unit == span.unit ? $0.value : nil } }
+    func present(_ span: NumberSpan) -> Double? {
+        present(span.number).flatMap { $0.unit == span.unit ? $0.value : nil }
+    }
 
     /// The value of a number without the variation, in the unit in which the setup has it.
     func present(_ number: SettingNumber) -> Quantity? { number.present(in: setup) }

@@ -10,7 +10,8 @@ extension Sweep {
         let drawing = axes.count == 1 ? lines : maps
         let spans = axes.map(\.span.description).joined(separator: ", ")
         return PlotStyle.document(
-            "\(file) with \(spans)", "\(title) · \(results.count) runs", height: drawing.bottom + 20, css: SweepStyle.css,
+            "\(file) with \(spans)", "\(title) · \(results.count) runs", height: drawing.bottom + 20,
+            css: SweepStyle.css,
             drawing.svg)
     }
 

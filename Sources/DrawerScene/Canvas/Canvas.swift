@@ -54,7 +54,9 @@ public struct Canvas: Sendable {
                 // A wide glyph that is cut in two becomes a space.
                 let isLast = index + 1 == area.columns || column + index + 1 == self.columns
                 let isFirst = index == 0 || column + index == 0
-                if isLast, old[area.column + index + 1, area.row + offset].glyph == .continuation { cell.glyph = .space }
+                if isLast, old[area.column + index + 1, area.row + offset].glyph == .continuation {
+                    cell.glyph = .space
+                }
                 if isFirst, cell.glyph == .continuation { cell.glyph = .space }
                 cells[(row + offset) * self.columns + column + index] = cell
             }

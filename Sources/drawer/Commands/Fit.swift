@@ -50,7 +50,8 @@ extension Subcommand {
         let wants = files.contains { $0.script.commands.contains(where: \.isExpectation) }
         guard curve != nil || wants || options.preference != nil else {
             throw UsageError(
-                "no script has an Expect line: add one, choose what to minimize with --prefer, or name a curve with --to")
+                "no script has an Expect line: add one, choose what to minimize with --prefer, or name a curve with --to"
+            )
         }
         var bar = ProgressBar("fit")
         defer { bar.end() }

@@ -6,8 +6,8 @@
 import DrawerCore
 import DrawerScene
 import DrawerScript
-import Foundation
 import DrawerSettings
+import Foundation
 import TerminalHarness
 import XCTest
 
