@@ -25,6 +25,8 @@ final class CommandLineTests: XCTestCase {
     private func folder() throws -> Scratch {
         let folder = try Scratch()
         _ = try folder.file("good.drawer", Self.good)
+        _ = try folder.file("curve.csv", "t,top\n0,320\n0.1,300\n")
+        _ = try folder.file("bad.csv", "t,top\n0,320\n0.1,x\n")
         _ = try folder.file(
             "false.drawer", "Sleep 20ms\nExpect detent fullHeight\nExpect top = 12r\nExpect phase resting\n")
         _ = try folder.file("bad.drawer", "Sleep 20ms\n  Tapp handle\nExpect detnt compressed\n")
@@ -123,6 +125,12 @@ final class CommandLineTests: XCTestCase {
             Line(
                 "fit good.drawer good.drawer --vary FlickSpeed 100..500 --prefer timeToRest", 0,
                 output: ["# 4 of 4 ", "; total time to rest "]),
+            // Expect lines do not count: one of this script's fails.
+            Line(
+                "fit false.drawer --to curve.csv --vary SkipSpeed 0..1", 0,
+                output: ["# RMS difference of top ", "; the largest is ", "\nSet SkipSpeed ", "it keeps its value"]),
+            Line(
+                "fit good.drawer --to curve.csv --vary SkipSpeed 0..1 --format svg", 0, output: ["<svg ", "curve.csv"]),
             Line(
                 "presets", 0,
                 output: Preset.named.map { "\($0.name) " } + [
@@ -270,6 +278,18 @@ final class CommandLineTests: XCTestCase {
             Line(
                 "fit false.drawer --vary SkipSpeed 0..1", 1, output: ["# 1 of 3 Expect lines hold"],
                 errors: ["false.drawer:2:1: at 0.02 s: expected detent fullHeight, saw compressed"]),
+            Line(
+                "fit good.drawer --to curve.csv --vary SkipSpeed 0..1 --prefer overshoot", 64,
+                errors: ["--prefer and --to exclude each other"]),
+            Line(
+                "fit good.drawer good.drawer --to curve.csv --vary SkipSpeed 0..1", 64, errors: ["one script, found 2"]),
+            Line("fit good.drawer --from release --vary SkipSpeed 0..1", 64, errors: ["--from needs a curve"]),
+            Line("fit good.drawer --format svg --vary SkipSpeed 0..1", 64, errors: ["--format svg needs a curve"]),
+            Line("fit good.drawer --to curve.csv --vary SkipSpeed 0..1 -o curve.csv", 64, errors: ["is also an input"]),
+            Line(
+                "fit good.drawer --to bad.csv --vary SkipSpeed 0..1", 65,
+                errors: ["bad.csv:3:5: \"x\", expected a number"]),
+            Line("fit good.drawer --to missing.csv --vary SkipSpeed 0..1", 66, errors: ["missing.csv cannot be read"]),
             Line("record", 64, errors: ["-o FILE is missing"]),
             Line("record -o new.drawer good.drawer", 64, errors: ["unexpected 'good.drawer': ", "-o names"]),
             Line("record -o new.drawer --items -", 64, errors: ["--items FILE"]),

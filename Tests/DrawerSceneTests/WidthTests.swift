@@ -44,8 +44,8 @@ final class WidthTests: XCTestCase {
             var given = configuration(columns, 40)
             given.scene = .airbar
             var hand = try Hand(given)
-            // The highlighted row is kept, the others are not.
-            hand.presses(.down, .enter)
+            // The first row is highlighted and kept, the others are not.
+            hand.presses(.enter, .enter)
             hand.settles()
             let lines = hand.picture.text.split(separator: "\n").map(Array.init)
             var prices = 0
@@ -58,7 +58,7 @@ final class WidthTests: XCTestCase {
                 prices += 1
             }
             XCTAssertGreaterThan(prices, 5, "\(columns)")
-            XCTAssertTrue(hand.picture.text.contains("✶ "), "\(columns)")
+            XCTAssertTrue(hand.picture.text.contains("✶  4.9"), "\(columns)")
         }
     }
 
