@@ -238,6 +238,7 @@ private enum ComparisonLayout {
         @media (prefers-color-scheme: dark) { .hand { stroke: #e8ebf1; } .value { fill: #e8ebf1; } }
         .p0 { stroke: #0072b2; } .p1 { stroke: #e69f00; } .p2 { stroke: #009e73; }
         .p3 { stroke: #cc79a7; } .p4 { stroke: #d55e00; } .p5 { stroke: #56b4e9; }
+        @media (prefers-color-scheme: dark) { .p0 { stroke: #3d9be0; } .hand.p0 .dot { fill: #3d9be0; } }
 
         """
 }
