@@ -187,6 +187,12 @@ final class CompareTests: XCTestCase {
         XCTAssertGreaterThan(lines.count, 1)
         XCTAssertEqual(lines.joined(separator: " "), typed)
         XCTAssertTrue(comparison.svg.contains("c.drawer under 1 setting<"))
+        // Also with a pane for each.
+        let variant = try Variant(typed, in: file.configuration().setup)
+        let panes = try Comparison(file, with: Array(repeating: variant, count: 7)).svg
+        let words = panes.matches(of: /<text class="axis"[^>]*>([^<]*)</).map { String($0.1) }
+        XCTAssertEqual(words.joined(separator: " ").components(separatedBy: "MaximumOvershoot 30pt").count, 1 + 2 * 7)
+        XCTAssertFalse(panes.contains("…"))
         let policies = try self.comparison("Flick handle up 900pt/s").svg
         XCTAssertTrue(policies.contains("c.drawer under projected, shortcuts, threshold, nearest<"))
     }

@@ -77,6 +77,14 @@ final class PlotLabelTests: XCTestCase {
             let settings = (0..<count).map { policies[$0 % policies.count] }
             check(try comparison("Note \"\(longName)\"\n" + gesture, settings), "\(count) curves")
         }
+        // Long names, with colors and with panes.
+        let file = try file(gesture)
+        let typed = try Variant("SkipSpeed 0pt/s; Spring damping 0.5; Resistance 0.3", in: file.configuration().setup)
+        for count in [3, 8] {
+            let long = Variant(typed.settings, name: longName)
+            let svg = try Comparison(file, with: Array(repeating: typed, count: count) + [long]).svg
+            check(svg, "\(count) long names")
+        }
         // Each with a different duration, so that the gestures begin at different times.
         let springs = (1...5).map { "Spring response 0.\($0)123456789 damping 0.\($0)987654321" }
         check(try comparison(gesture + gesture, springs), "springs")

@@ -168,15 +168,23 @@ extension Comparison {
         var quantity = top
         quantity.height = 130
         var drawing = Drawing()
+        let names = outcomes.map { PlotText.lines($0.name, to: width, "axis") }
+        var y = 176.0
         for (index, outcome) in outcomes.enumerated() {
+            // The names of a row of panes stand above it, in as many lines as the longest needs.
+            if index % columns == 0 {
+                let lines = names[index..<min(index + columns, names.count)].map(\.count).max() ?? 1
+                y = (index == 0 ? 176 : drawing.bottom + 96) + Double(lines - 1) * PlotText.line
+            }
             let x = ComparisonLayout.left + Double(index % columns) * (width + space)
-            let chart = quantity.chart(
-                outcomes, x: x, y: 176 + Double(index / columns) * (quantity.height + 96), width: width, time: time)
+            let chart = quantity.chart(outcomes, x: x, y: y, width: width, time: time)
             drawing.bottom = chart.bottom
             drawing.svg += chart.ground + chart.timeAxis(labels: true, about: 3) + chart.valueAxis(about: 3)
-            let name = SVGText.escaped(PlotText.shortened(outcome.name, to: width, "axis"))
-            drawing.svg +=
-                SVGText.text("axis", x, chart.y - 26, name) + SVGText.text("tick end", x - 8, chart.y - 18, "pt")
+            for (line, name) in names[index].reversed().enumerated() {
+                let y = chart.y - 26 - Double(line) * PlotText.line
+                drawing.svg += SVGText.text("axis", x, y, SVGText.escaped(name))
+            }
+            drawing.svg += SVGText.text("tick end", x - 8, chart.y - 18, "pt")
             // Draw the actions below the name, so that no line crosses the name.
             drawing.svg += PlotStyle.hand(outcome.course, y: chart.y - 12, over: [chart])
             drawing.svg += chart.lines(of: outcome.course.detents) + chart.targets(of: outcome.course)

@@ -11,6 +11,10 @@ public struct Sweep: Sendable {
     public struct Axis: Sendable, Hashable {
         public let span: NumberSpan
         public let values: [Quantity]
+        /// The unit of the plot's axis: a bare number of seconds gets its unit.
+        var unit: String {
+            span.unit == .one && span.number.range.units.contains(.seconds) ? "s" : span.unit.rawValue
+        }
         /// The value without the sweep; nil if there is none in the unit of the span.
         let present: Double?
     }

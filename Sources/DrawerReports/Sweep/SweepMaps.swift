@@ -61,7 +61,7 @@ extension Sweep {
 
     private func ticks(_ axis: Axis, about count: Int) -> [(value: Double, text: String)] {
         PlotText.ticks(from: axis.span.from.value, to: axis.span.to.value, about: count)
-            .map { ($0.value, $0.text + axis.span.unit.rawValue) }
+            .map { ($0.value, $0.text + (axis.unit.isEmpty ? "" : " " + axis.unit)) }
     }
 
     private func xAxis(_ chart: Chart) -> String {

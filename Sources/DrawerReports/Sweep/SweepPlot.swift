@@ -30,7 +30,7 @@ extension Sweep {
             let (low, high) = (min(0, measures.min() ?? 0), max(measures.max() ?? 0, 1e-9))
             return Chart(
                 x: 96, y: y, width: PlotStyle.width - 96 - 64, height: 220, time: values[0]...values[values.count - 1],
-                upper: high + (high - low) * 0.08, lower: low, unit: axis.span.unit.rawValue)
+                upper: high + (high - low) * 0.08, lower: low, unit: axis.unit)
         }
         let time = chart(206, results.compactMap { $0?.time })
         let overshoot = chart(478, results.compactMap { $0?.overshoot })
