@@ -21,8 +21,9 @@ struct FitSearch {
     private static let levels = 8
     /// How often the search samples the whole space, at most, while an expectation does not hold.
     private static let cycles = 3
-    /// The number of descents that begin with each part of a curve.
+    /// The number of descents that begin with each part of a curve, and about how often each runs the script.
     private static let descents = 3
+    private static let descentRuns = 150
     /// The number of steps on a line through a whole span.
     private static let line = 32
 
@@ -40,7 +41,9 @@ struct FitSearch {
     /// - Throws: the refusal if the scripts refuse all values, and the errors of `progress`.
     mutating func run(_ progress: (Int, Int) throws -> Void) throws -> Fit.Candidate {
         let points = min(2048, 128 << dimensions)
-        let all = points + 2 * Self.levels * Self.centers * 16 * dimensions
+        let refinements = goal.isSmooth ? Self.levels - firstLevel : 2 * Self.levels
+        let descents = goal.isSmooth ? FitGoal.horizons * Self.descents * Self.descentRuns : 0
+        let all = points + descents + refinements * Self.centers * 16 * dimensions
         if let present = goal.presentPlace { take(Fit.currentValues, [present]) }
         for cycle in 0..<Self.cycles where most < goal.expectations {
             // Sample in batches: all expectations may hold after the first one.
@@ -62,7 +65,7 @@ struct FitSearch {
                 try progress(min(candidates.count, all - 1), all)
             }
             let done = candidates.count
-            try descend { try progress(min(done + $0, all - 1), all) }
+            try descend { try progress(min(done + $0 * Self.descentRuns, all - 1), all) }
         }
         for level in firstLevel..<Self.levels {
             let costs = candidates.filter { [most] in $0.held == most }.compactMap(\.cost)
@@ -70,7 +73,7 @@ struct FitSearch {
             guard let least = costs.min(), let greatest = costs.max(), least > 0, greatest - least > 1e-9 || level == 0
             else { break }
             refine(radius: 0.5 / Double(1 << level), least: most, isCheaper)
-            try progress(min(candidates.count, all - 1), all)
+            try progress(min(candidates.count + descents, all - 1), all)
         }
         guard let best = candidates.min(by: isCheaper) else {
             throw refusal ?? RefusedSettings(settings: "", refusal: Refusal("no value", expected: "a value"))
