@@ -237,7 +237,7 @@ final class TuningTests: XCTestCase {
         var hand = try Hand(configuration(120, 40))
         hand.presses(.character("t"), .character("/"))
         hand.types("top OVERPULL")
-        func names() -> [String] { hand.panel?.rows.compactMap { $0.control?.setting.label } ?? [] }
+        func names() -> [String] { hand.panel?.rows.compactMap { $0.control?.label } ?? [] }
         XCTAssertEqual(names(), ["Pull past the top"], "every word, in label, name or help, in any case")
         XCTAssertFalse(hand.simulation.wantsToQuit)
         hand.presses(.enter, .left)

@@ -1,4 +1,4 @@
-// Wording: with every word of the table in another script, no English word of ours is left on the screen.
+// Wording: in the pseudo-language, no English word of ours is left on the screen or in a sentence, and no text is cut.
 
 import DrawerCore
 import DrawerPresets
@@ -10,18 +10,7 @@ import XCTest
 @testable import DrawerSettings
 
 final class WordingTests: XCTestCase {
-    /// The text in Cyrillic letters, except for the placeholders.
-    private static func foreign(_ text: String) -> String {
-        var isPlaceholder = false
-        return String(
-            text.map { character -> Character in
-                if "{}".contains(character) { isPlaceholder = character == "{" }
-                guard !isPlaceholder, character.isASCII, character.isLetter,
-                    let ascii = character.lowercased().utf8.first, let letter = Unicode.Scalar(0x3CF + UInt32(ascii))
-                else { return character }
-                return Character(letter)
-            })
-    }
+    private static func foreign(_ text: String) -> String { Pseudo.text(text) }
 
     /// Replaces the texts in every field of a value.
     private static func translate<Words>(_ words: inout Words) {
@@ -53,6 +42,7 @@ final class WordingTests: XCTestCase {
         translate(&wording[ModalWording.self])
         translate(&wording[AirbarWording.self])
         translate(&wording[BouncyWording.self])
+        wording.tuning.texts = Dictionary(TuningWording.settingTexts.map { ($0, foreign($0)) }) { $1 }
         return wording
     }()
 
@@ -60,10 +50,10 @@ final class WordingTests: XCTestCase {
         Set(text.split { !$0.isASCII || !$0.isLetter }.filter { $0.count > 1 })
     }
 
-    /// Words that stay English: names, values and help of settings, units, and the contents of the scenes.
+    /// Words that stay English: names and values of settings, units, and the contents of the scenes.
     private static let english: Set<Substring> = {
         var text = "pt ms drawer config handOver"
-        for row in SettingRow.all { text += " \(row.name) \(row.help) \(row.syntax)" }
+        for row in SettingRow.all { text += " \(row.name) \(row.syntax)" }
         for preset in Preset.all { text += " \(preset.name) \(preset.source) \(preset.policy.name)" }
         for policy in Policy.all { text += " " + policy.name }
         text += " resting settling tracking held none drawer list primary"
@@ -116,6 +106,99 @@ final class WordingTests: XCTestCase {
                 }
             }
         }
+    }
+
+    func testNoWordOfOursIsSpokenOutsideTheTable() throws {
+        let keys: [Key] = [
+            .up, .right, .enter, .character("u"), .character("u"), .tab, .tab, .escape, .character("?"), .escape,
+            .character("p"), .character("t"), .down, .right, .enter, .escape, .character("g"), .character("U"), .escape,
+        ]
+        for scene in SceneName.allCases {
+            var given = configuration(80, 24, items: .rows(["1\t2", "3\t4"]))
+            given.scene = scene
+            given.wording = Self.wording
+            var hand = try Hand(given)
+            var announcer = Announcer(hand.simulation, wording: Self.wording)
+            var told = announcer.greeting(hand.simulation)
+            for key in keys {
+                told += announcer.sentences(hand.simulation.handle(.key(key), at: hand.time), hand.simulation)
+                hand.settles()
+                told += announcer.sentences([], hand.simulation)
+            }
+            XCTAssertGreaterThan(told.count, 15)
+            for sentence in told {
+                let words = Self.words(sentence)
+                XCTAssertTrue(words.isSubset(of: Self.english), "\(scene): \(sentence)")
+            }
+        }
+    }
+
+    // MARK: Languages
+
+    func testTheLocaleChoosesTheLanguage() {
+        var languages = Wording.languages
+        for code in ["de", "pt", "pt_BR"] { languages[code, default: Wording()].helpTitle = code }
+        for (variables, expected) in [
+            (["LANG": "de_AT.UTF-8"], "de"), (["LANG": "pt_BR.UTF-8"], "pt_BR"), (["LANG": "pt_PT@euro"], "pt"),
+            (["LC_MESSAGES": "de_DE", "LANG": "pt_BR"], "de"), (["LC_ALL": "pt", "LC_MESSAGES": "de"], "pt"),
+            (["LC_ALL": "", "LANG": "de"], "de"), (["LC_ALL": "C", "LANG": "de"], "Keys"), (["LANG": "xx"], "Keys"),
+            ([:], "Keys"), (["LANG": "en_US.UTF-8"], "Keys"), (["LC_CTYPE": "de_DE"], "Keys"),
+        ] {
+            XCTAssertEqual(Wording.chosen(by: { variables[$0] }, among: languages).helpTitle, expected, "\(variables)")
+        }
+    }
+
+    /// All texts of a wording by their places in it.
+    private static func texts(of wording: Wording) -> [String: String] {
+        var texts: [String: String] = [:]
+        func collect(_ value: Any, _ place: String) {
+            if let text = value as? String { texts[place] = text }
+            for (index, child) in Mirror(reflecting: value).children.enumerated() where child.label != "translated" {
+                if let pair = child.value as? (key: AnyHashable, value: Any) {
+                    collect(pair.value, "\(place).\(pair.key)")
+                } else {
+                    collect(child.value, "\(place).\(child.label ?? "\(index)")")
+                }
+            }
+        }
+        collect(wording, "Wording")
+        for scene in SceneName.allCases { collect(scene.type.words(in: wording), scene.rawValue) }
+        for key in TuningWording.settingTexts { texts["Wording.tuning.texts.\(key)"] = wording.tuning.texts[key] }
+        return texts
+    }
+
+    /// What a language lacks: texts that are missing or English, and placeholders that differ.
+    private static func gaps(in wording: Wording) -> [String] {
+        var english = Wording.english
+        english.tuning.texts = Dictionary(TuningWording.settingTexts.map { ($0, $0) }) { $1 }
+        let translated = texts(of: wording)
+        return texts(of: english).flatMap { place, text in
+            guard let translation = translated[place] else { return ["\(place) is missing"] }
+            func placeholders(_ text: String) -> [Substring] { text.matches(of: /{[a-zA-Z]+}/).map(\.0).sorted() }
+            var gaps: [String] = []
+            if translation == text, Pseudo.text(text) != text { gaps.append("\(place) is English") }
+            if placeholders(text) != placeholders(translation) { gaps.append("\(place) has other placeholders") }
+            return gaps
+        }.sorted()
+    }
+
+    func testEveryLanguageIsComplete() {
+        for (code, wording) in Wording.languages where code != "en" { XCTAssertEqual(Self.gaps(in: wording), [], code) }
+        XCTAssertEqual(Self.gaps(in: Self.wording), [])
+        XCTAssertGreaterThan(Self.texts(of: .english).count, 300)
+        var wording = Self.wording
+        wording.settingsSaved = "⟦Śáṽéđ⟧"
+        wording.helpTitle = "Keys"
+        wording.inspector["phase"] = nil
+        wording[ModalWording.self].spoken.items = "{counts} ⟦ŧáǵś⟧."
+        wording.tuning.texts["Layout"] = nil
+        XCTAssertEqual(
+            Self.gaps(in: wording),
+            [
+                "Wording.helpTitle is English", "Wording.inspector.phase is missing",
+                "Wording.settingsSaved has other placeholders", "Wording.tuning.texts.Layout is missing",
+                "modal.spoken.items has other placeholders",
+            ])
     }
 
     /// The headings of the catalog, and the search, use the names of the table.

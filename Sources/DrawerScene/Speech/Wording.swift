@@ -43,6 +43,12 @@ public struct Wording: Sendable {
             "dimming", "bytes",
         ].map { ($0, $0) })
 
+    /// The translations of the texts in the tables of commands and options, by the English text.
+    public var texts: [String: String] = [:]
+
+    /// A text of a table of commands or options in this language; the text itself if there is no translation.
+    public func text(_ english: String) -> String { texts[english] ?? english }
+
     /// The words of scenes that differ from the English ones.
     private var translated: [ObjectIdentifier: any SceneWording] = [:]
 

@@ -104,7 +104,7 @@ struct Tuning: Sendable {
         controls = setup.controls.map { TuningControl($0, differs: values[$0.id] != $0.value, wording) }
         differs = controls.contains { $0.differs }
         let sliders = controls.filter { $0.setting.range != nil }
-        labelWidth = sliders.reduce(0) { max($0, $1.setting.label.displayWidth) }
+        labelWidth = sliders.reduce(0) { max($0, $1.label.displayWidth) }
         // A longer value moves its slider to the left.
         valueWidth = sliders.reduce(0) { max($0, min($1.value.utf8.count, 9)) }
         list()
@@ -201,6 +201,10 @@ struct Tuning: Sendable {
 /// A control of the panel with its texts as the panel shows them.
 struct TuningControl: Sendable, Hashable {
     let setting: SettingControl
+    /// The setting's name in words.
+    let label: String
+    /// What more of the setting feels like.
+    let help: String
     /// The value with a space before the unit, in at most four decimals.
     let value: String
     /// The value without an explicit setting, in the same form.
@@ -214,6 +218,8 @@ struct TuningControl: Sendable, Hashable {
 
     init(_ setting: SettingControl, differs: Bool, _ words: TuningWording) {
         self.setting = setting
+        label = words.text(setting.row.label) + setting.label.dropFirst(setting.row.label.count)
+        help = words.text(setting.row.more)
         idleReason = setting.idle.map(words.reason)
         self.differs = differs
         line = "Set \(setting.slot) \(setting.line)"
@@ -226,7 +232,7 @@ struct TuningControl: Sendable, Hashable {
     /// Whether label, name or help contain all of these words in lower case.
     fileprivate func contains(_ words: [Substring]) -> Bool {
         if words.isEmpty { return true }
-        let text = [setting.label, setting.name, setting.row.help, setting.row.more].joined(separator: " ")
+        let text = [label, setting.name, setting.row.help, help].joined(separator: " ")
             .lowercased()
         return words.allSatisfy { text.contains($0) }
     }

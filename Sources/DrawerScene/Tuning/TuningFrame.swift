@@ -219,7 +219,7 @@ struct TuningRowFrame {
         let words = control.setting.words
         let whole = words.reduce(0) { $0 + $1.utf8.count + 2 }
         let room = endColumn - nameColumn
-        guard whole + min(control.setting.label.utf8.count, 12) + 1 > room || words.count > 4 else {
+        guard whole + min(control.label.utf8.count, 12) + 1 > room || words.count > 4 else {
             return Words(start: endColumn - whole, isComplete: true)
         }
         return Words(start: endColumn - control.value.displayWidth - (words.isEmpty ? 0 : 4), isComplete: words.isEmpty)

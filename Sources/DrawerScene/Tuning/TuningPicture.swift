@@ -157,7 +157,7 @@ struct TuningPicture {
         if control.setting.idle != nil { base = faint(base) }
         let label = isChanged ? bold(base) : base
         canvas.draw(
-            control.setting.label, column: rowFrame.nameColumn, row: row, limit: rowFrame.labelRoom(control), label)
+            control.label, column: rowFrame.nameColumn, row: row, limit: rowFrame.labelRoom(control), label)
         if isSelected, let entry = tuning.entry, !tuning.isFiltering {
             return draw(entry, over: control, row: row, into: &canvas)
         }
@@ -233,7 +233,7 @@ struct TuningPicture {
 
     /// Draws the typed text in place of the slider and the value.
     private func draw(_ entry: SearchField, over control: TuningControl, row: Int, into canvas: inout Canvas) {
-        let label = min(control.setting.label.displayWidth, rowFrame.labelRoom(control))
+        let label = min(control.label.displayWidth, rowFrame.labelRoom(control))
         let start = min(rowFrame.nameColumn + label + 1, rowFrame.endColumn - 4)
         draw(entry, CellArea(column: start, row: row, columns: rowFrame.endColumn - start, rows: 1), into: &canvas)
     }
@@ -314,7 +314,7 @@ struct TuningPicture {
     }
 
     /// What more of a setting feels like, or why its change alters nothing.
-    private func help(_ control: TuningControl) -> String { control.idleReason ?? control.setting.row.more }
+    private func help(_ control: TuningControl) -> String { control.idleReason ?? control.help }
 }
 
 extension Theme {

@@ -5,6 +5,14 @@ import DrawerSettings
 /// The words of the tuning panel. `{name}`, `{value}` and `{standard}` are placeholders.
 public struct TuningWording: Sendable, Hashable {
     public var title = "Tuning"
+    /// The translations of the settings' names and descriptions, by the English text.
+    public var texts: [String: String] = [:]
+    /// The keys of `texts`.
+    static var settingTexts: [String] { SettingRow.all.flatMap { [$0.label, $0.more] } }
+
+    /// A name or a description of a setting in this language; the text itself if there is no translation.
+    func text(_ english: String) -> String { texts[english] ?? english }
+
     public var groups: [SettingRow.Group: String] = [
         .detents: "Detents", .gesture: "Gesture", .release: "Release", .scrolling: "Scrolling", .dimming: "Dimming",
     ]
@@ -130,7 +138,7 @@ struct TuningSpeech: Sendable, Hashable {
         if new.isTyping {
             if old?.isTyping != true {
                 sentences.append(
-                    words.typing.filled("name", control.setting.label).filled("value", control.setting.looks))
+                    words.typing.filled("name", control.label).filled("value", control.setting.looks))
             }
         } else if old?.control != control || old?.isTyping == true || old?.isFiltering == true {
             sentences.append(new.sentence(control, words))
@@ -139,7 +147,7 @@ struct TuningSpeech: Sendable, Hashable {
     }
 
     private func sentence(_ control: TuningControl, _ words: TuningWording) -> String {
-        (control.setting.isChanged ? words.changedRow : words.row).filled("name", control.setting.label)
+        (control.setting.isChanged ? words.changedRow : words.row).filled("name", control.label)
             .filled("value", control.value).filled("standard", control.standard)
             + (control.idleReason.map { " " + $0 } ?? "") + (control.differs ? " " + words.differs : "")
     }

@@ -58,6 +58,9 @@ enum Manual {
             $XDG_CONFIG_HOME/drawer/config or ~/.config/drawer/config holds settings for drawer, drawer record and
             drawer config.
             .TP
+            .BR LC_ALL ", " LC_MESSAGES ", " LANG
+            The language, if the program has it; otherwise English.
+            .TP
             .BR LC_ALL ", " LC_CTYPE ", " LANG
             Without UTF-8, the picture is drawn in ASCII.
             .SH EXAMPLES

@@ -1,6 +1,8 @@
 // The table of the program's commands. Help, man page and completions are generated from it.
 
+import DrawerScene
 import DrawerSettings
+import LibC
 
 /// The user asked for the help of a command.
 struct HelpWanted: Error {}
@@ -42,29 +44,45 @@ struct Subcommand: Sendable {
             do {
                 return try run([title] + arguments)
             } catch is HelpWanted {
-                try Output.write(help)
+                try Output.write(help(in: .user))
                 return ExitCode.success
             }
         }
     }
 
-    var help: String {
+    func help(in wording: Wording) -> String {
         """
-        Usage: drawer \(name) [OPTION...]\(operands.isEmpty ? "" : " " + operands)
+        \(wording.text(HelpWords.usage)) drawer \(name) [OPTION...]\(operands.isEmpty ? "" : " " + operands)
 
-        \(details)
+        \(helpParagraphs(wording.text(details)))
 
-        Options:
-        \(options.helpText)
+        \(wording.text(HelpWords.options))
+        \(options.helpText(in: wording))
         """
     }
 
-    /// The list of commands in the program's help, one per line.
-    static var list: String {
-        let heads = all.map { "  \($0.name) \($0.operands)" }
-        let width = (heads.map(\.count).max() ?? 0) + 2
-        return zip(heads, all).map { $0.padded(to: width) + $1.summary + "\n" }.joined()
+    /// The list of commands in the program's help.
+    static func list(in wording: Wording) -> String {
+        helpRows(all.map { ("  \($0.name) \($0.operands)", wording.text($0.summary)) })
     }
+}
+
+/// The headings of the help.
+enum HelpWords {
+    static let usage = "Usage:"
+    static let commands = "Commands (drawer COMMAND --help shows details):"
+    static let options = "Options:"
+
+    /// All texts of the help, which a language translates in `Wording.texts`.
+    static var all: [String] {
+        [usage, commands, options, Options.details] + Subcommand.all.flatMap { [$0.summary, $0.details] }
+            + (Options.table.descriptions + Subcommand.all.flatMap(\.options)).map(\.help)
+    }
+}
+
+extension Wording {
+    /// The language of the user, who sees it in the help, in the drawer and with `--announce`.
+    static let user = chosen(by: environment)
 }
 
 extension Subcommand {

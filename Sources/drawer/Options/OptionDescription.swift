@@ -1,5 +1,6 @@
 // Descriptions of options, from which help, man page and completions are generated.
 
+import DrawerScene
 import DrawerSettings
 
 /// The values that are valid as an argument.
@@ -39,15 +40,23 @@ struct OptionDescription: Sendable, Equatable {
 
 extension [OptionDescription] {
     /// The list of options in the help.
-    var helpText: String {
-        let heads = map { "  " + $0.head }
-        let width = (heads.map(\.count).max() ?? 0) + 2
-        return zip(heads, self).map { head, option in
-            let lines = option.help.split(separator: "\n").flatMap { wrapped($0, columns: 79 - width) }
-            return head.padded(to: width) + lines.joined(separator: "\n".padded(to: width + 1)) + "\n"
-        }
-        .joined()
+    func helpText(in wording: Wording) -> String { helpRows(map { ("  " + $0.head, wording.text($0.help)) }) }
+}
+
+/// Two columns: heads, and texts that are wrapped beside them.
+func helpRows(_ rows: [(head: String, text: String)]) -> String {
+    let width = (rows.map(\.head.count).max() ?? 0) + 2
+    return rows.map { head, text in
+        let lines = text.split(separator: "\n").flatMap { wrapped($0, columns: 79 - width) }
+        return head.padded(to: width) + lines.joined(separator: "\n".padded(to: width + 1)) + "\n"
     }
+    .joined()
+}
+
+/// Paragraphs, separated by empty lines, of at most 79 columns.
+func helpParagraphs(_ text: String) -> String {
+    text.split(separator: "\n\n").map { wrapped($0.replacing("\n", with: " "), columns: 79).joined(separator: "\n") }
+        .joined(separator: "\n\n")
 }
 
 /// Wraps a line at spaces. Only a single word may be longer than `columns`.

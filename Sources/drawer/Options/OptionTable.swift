@@ -95,9 +95,6 @@ struct OptionTable<Options>: Sendable {
     /// The descriptions of the options.
     var descriptions: [OptionDescription] { entries.map(\.option) }
 
-    /// The list of options in the help.
-    var help: String { descriptions.helpText }
-
     private func entry(for code: Int32, firstCode: Int32) -> Entry? {
         if code >= firstCode { return entries[Int(code - firstCode)] }
         guard let byte = UInt8(exactly: code) else { return nil }

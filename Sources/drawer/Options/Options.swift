@@ -141,19 +141,24 @@ struct Options {
             .init("man", help: "the man page, for man -l -") { options, _ in options.showsManual = true },
         ])
 
-    static var help: String {
-        """
-        Usage: drawer [OPTION...]
-               drawer COMMAND ...
-
+    static let details = """
         Shows a drawer in the terminal: drag or flick the drawer, or scroll its list.
         Press ? for a list of the keys.
-
-        Commands (drawer COMMAND --help shows details):
-        \(Subcommand.list)
-        Options:
-        \(table.help)
         """
+
+    static func help(in wording: Wording) -> String {
+        let usage = wording.text(HelpWords.usage)
+        return """
+            \(usage) drawer [OPTION...]
+            \("".padded(to: usage.count)) drawer COMMAND ...
+
+            \(helpParagraphs(wording.text(details)))
+
+            \(wording.text(HelpWords.commands))
+            \(Subcommand.list(in: wording))
+            \(wording.text(HelpWords.options))
+            \(table.descriptions.helpText(in: wording))
+            """
     }
 }
 
@@ -175,6 +180,7 @@ extension Options {
     /// - Throws: `ScriptErrors` for errors in a file or refused settings, `FileError` for a file that cannot be read.
     func configuration() throws -> (configuration: Configuration, sources: ConfigSources) {
         var base = Configuration()
+        base.wording = .user
         if let primary { base.primary = TextRows.rows(of: try Files.read(primary)) }
         var settings = settings
         var rows: [UInt8]?
