@@ -7,11 +7,11 @@ public struct Glyph: Sendable, Hashable {
     public init(bits: UInt32) { self.bits = bits }
     public init(_ scalar: Unicode.Scalar) { bits = scalar.value }
 
-    public static let space = Glyph(" ")
+    public static var space: Glyph { Glyph(bits: 0x20) }
     /// The right half of a wide glyph, in which nothing is drawn.
-    public static let continuation = Glyph(bits: 0)
+    public static var continuation: Glyph { Glyph(bits: 0) }
     /// The lowest value that stands for a cluster.
-    public static let firstCluster: UInt32 = 0x8000_0000
+    public static var firstCluster: UInt32 { 0x8000_0000 }
 
     /// The glyph's scalar; nil for a cluster and for `continuation`.
     public var scalar: Unicode.Scalar? { bits == 0 ? nil : Unicode.Scalar(bits) }

@@ -11,7 +11,7 @@ public struct Color: Sendable, Hashable {
     }
 
     /// The terminal's default foreground or background.
-    public static let unset = Color(bits: 0xFF00_0000)
+    public static var unset: Color { Color(bits: 0xFF00_0000) }
 
     /// The terminal's default background, with a known color.
     ///

@@ -16,12 +16,19 @@ struct HandGesture: Sendable {
     }
 
     /// The scene right before the first input, at the time of that input.
-    let scene: any Scene
+    private(set) var scene: any Scene
     private(set) var steps: [Step] = []
 
     init(on scene: any Scene, steps: [Step] = []) {
         self.scene = scene
         self.steps = steps
+    }
+
+    /// Begins again on a scene of the same type. Reuses the memory: the first input of a gesture should not allocate.
+    mutating func restart(on scene: any Scene) {
+        func overwrite<Kept: Scene>(_ kept: inout Kept) { if let scene = scene as? Kept { kept = scene } }
+        overwrite(&self.scene)
+        steps.removeAll(keepingCapacity: true)
     }
 
     /// The time of the first input, in seconds of the scene.
@@ -87,8 +94,10 @@ struct PointerShift: Sendable {
 extension Configuration {
     /// Whether a scene on the same screen moves under both configurations alike, to the bit.
     func moves(like other: Configuration) -> Bool {
-        setup.engineSettings == other.setup.engineSettings && setup.layout == other.setup.layout
-            && setup.study == other.setup.study && items == other.items && primary == other.primary
+        // The first comparison is there for speed: a layout is computed.
+        (setup == other.setup
+            || setup.engineSettings == other.setup.engineSettings && setup.layout == other.setup.layout
+                && setup.study == other.setup.study) && items == other.items && primary == other.primary
     }
 }
 
@@ -120,7 +129,10 @@ struct GestureHistory: Sendable {
             gesture = nil
             return true
         }
-        if isOther { gesture = HandGesture(on: scene) }
+        if isOther {
+            if gesture == nil { gesture = HandGesture(on: scene) }
+            gesture?.restart(on: scene)
+        }
         if gesture?.hasRoom(at: scene.time) == false { (gesture, isOther) = (nil, true) }
         gesture?.append(input, at: scene.time)
         switch input {
