@@ -27,15 +27,17 @@ public enum Card {
         try DrawerLayout([Detent(.fullHeight, .inset(inset))], hiddenName: .dismissed)
     }
 
-    /// The article's figures: policy `threshold`, and UIKit's spring over 0.5 s with damping ratio 0.8. A card pulled
-    /// up by a share p of its range shows p / (1 + 20 p). A pan on the content dismisses only if it began at the
-    /// content's top.
+    /// The article's figures: policy `threshold`, and UIKit's springs over 0.5 s: damping ratio 0.8 after a release, 1
+    /// otherwise. A card pulled up by a share p of its range shows p / (1 + 20 p). A pan on the content dismisses only if
+    /// it began at the content's top.
     public static let settings: DrawerEngine.Settings = {
         var settings = DrawerEngine.Settings()
         settings.release.policy = .threshold
         settings.release.dismissible = .yes
-        if let spring = try? DampedSpring(settlingIn: 0.5, dampingRatio: 0.8) {
-            settings.release.settles = Settles(.spring(spring))
+        if let released = try? DampedSpring(settlingIn: 0.5, dampingRatio: 0.8),
+            let otherwise = try? DampedSpring(settlingIn: 0.5, dampingRatio: 1)
+        {
+            settings.release.settles = Settles(released: .spring(released), otherwise: .spring(otherwise))
         }
         if let stiff = try? Resistance.stiff(1.0 / 20) { settings.gesture.resistanceAbove = stiff }
         settings.gesture.listPans = .fromTop

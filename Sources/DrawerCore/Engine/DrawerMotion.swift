@@ -12,16 +12,11 @@ enum Resting: Sendable, Hashable {
     var detent: Int? { if case .detent(let index) = self { index } else { nil } }
 }
 
-/// The target of a settle, and who chose the target: `Settles` has a motion for each choice.
+/// The target of a settle.
 struct Aim: Sendable, Hashable {
-    enum Choice: Sendable, Hashable {
-        /// By a release: the policy, or a rule that comes before the policy.
-        case policy, release
-        case other
-    }
-
     var resting: Resting
-    var choice = Choice.other
+    /// Whether the policy chose the target. A policy's own motion leads only to such targets.
+    var isPolicys = false
 
     static func detent(_ index: Int) -> Aim { Aim(resting: .detent(index)) }
 }
@@ -82,10 +77,10 @@ extension Ground {
     /// The target of a release: the policy's or, with `restsAnywhere`, the end of the drawer's momentum.
     func aim(after release: Release, from top: Double, began: Int) -> Aim {
         if release.settings.restsAnywhere, let free = freeResting(after: release, from: top, began: began) {
-            return Aim(resting: free, choice: .release)
+            return Aim(resting: free)
         }
-        let target = stops.index(of: release.target())
-        return Aim(resting: .detent(target ?? began), choice: target == nil ? .release : .policy)
+        let (name, isPolicys) = release.choice()
+        return Aim(resting: .detent(stops.index(of: name) ?? began), isPolicys: isPolicys)
     }
 
     /// The end of the drawer's momentum, within the range of the reachable detents. Below the lowest visible detent,
@@ -110,14 +105,14 @@ extension Ground {
         let start = Settle.Start(
             displacement: top - target, velocity: velocity, isResting: isResting, isRelease: isRelease,
             dismisses: isHidden(aim.resting), height: roomHeight - top, span: span)
-        return Flight(settle(to: aim), start, to: target, at: time, maximumOvershoot: maximumOvershoot)
+        let settle = settle(to: aim, isRelease: isRelease)
+        return Flight(settle, start, to: target, at: time, maximumOvershoot: maximumOvershoot)
     }
 
-    private func settle(to aim: Aim) -> Settle {
+    private func settle(to aim: Aim, isRelease: Bool) -> Settle {
         let settles = settings.release.settles
-        guard aim.choice != .other else { return settles.otherwise }
-        let ofPolicy = aim.choice == .policy ? settings.release.policy.settle : nil
-        return settles.released ?? ofPolicy ?? settles.otherwise
+        if let released = settles.released { return isRelease ? released : settles.otherwise }
+        return (aim.isPolicys ? settings.release.policy.settle : nil) ?? settles.otherwise
     }
 
     /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.

@@ -137,10 +137,17 @@ public struct Release: Sendable {
     /// the detent that stands for the group, and an unknown or unreachable detent becomes the nearest reachable one.
     ///
     /// The dismissal rule decides first. If it returns false, `hidden` is not a target.
-    package func target() -> DetentName {
+    package func target() -> DetentName { choice().target }
+
+    /// The target, and whether the policy chose it, as opposed to the dismissal rule.
+    func choice() -> (target: DetentName, isPolicys: Bool) {
         if let isDismissed = isDismissedByRule {
-            return isDismissed ? stops.names[0] : withoutHidden.target()
+            return isDismissed ? (stops.names[0], false) : withoutHidden.choice()
         }
+        return (targetOfPolicy, true)
+    }
+
+    private var targetOfPolicy: DetentName {
         guard let index = settings.policy.target(self).flatMap({ stops.index(of: $0) }) else {
             return nearest(to: height).name
         }

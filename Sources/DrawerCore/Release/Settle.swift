@@ -153,10 +153,10 @@ public struct Settle: ReleaseRule, MarkedRule {
 ///
 ///     settings.release.settles = Settles(.spring(.bounce))
 public struct Settles: Sendable, Hashable, Coded {
-    /// The motion to the target of a release; `nil` for the policy's own motion to a target that the policy chose, and
-    /// for `otherwise` to any other.
+    /// The motion after a release that is no tap. `nil` for `otherwise`, except that a policy with a motion of its own
+    /// determines how the drawer travels to the targets that the policy chose.
     public var released: Settle?
-    /// The motion after a key, a tap, code or a change from outside.
+    /// The motion after a key, a tap, code, a cancelled pan or a change from outside.
     public var otherwise: Settle
 
     /// One motion for all settles, also to the targets of a policy with a motion of its own.

@@ -314,7 +314,7 @@ struct TuningPicture {
     }
 
     /// What more of a setting feels like, or why its change alters nothing.
-    private func help(_ control: TuningControl) -> String { control.idleReason ?? control.help }
+    private func help(_ control: TuningControl) -> String { control.idleReason ?? control.setting.note ?? control.help }
 }
 
 extension Theme {

@@ -32,7 +32,9 @@ public struct ConfigText: Sendable {
     // MARK: Lines
 
     private var lines: String {
-        let lines = configuration.setup.lines.map { ("Set " + $0.text, origin(of: $0).description.cleaned) }
+        let lines = configuration.setup.lines.map { line in
+            ("Set " + line.text, (origin(of: line).description + (line.note.map { ": " + $0 } ?? "")).cleaned)
+        }
         // Align the comments of lines up to 48 characters. A longer line must not move the comments of the others.
         let width = lines.map(\.0.count).filter { $0 <= 48 }.max() ?? 0
         return lines.map { $0.padded(to: width) + "  # \($1)\n" }.joined()
@@ -87,6 +89,7 @@ public struct ConfigText: Sendable {
             }
             if !parts.isEmpty { fields.append(("numbers", object(parts))) }
         }
+        if let note = line.note { fields.append(("note", text(note))) }
         fields.append(("origin", object(origin(of: line))))
         return object(fields)
     }

@@ -44,7 +44,12 @@ extension Setup {
         var seen: Set<SettingControl.ID> = []
         return SettingRow.all.indices.filter { SettingRow.all[$0].isLive && SettingRow.all[$0].group != .presentation }
             .flatMap { index in
-                shown(index).flatMap { controls(SettingSlot(index: index, scope: $0.scope), $0.value) }
+                let note = lines(of: index).first?.note
+                return shown(index).flatMap { controls(SettingSlot(index: index, scope: $0.scope), $0.value) }.map {
+                    var control = $0
+                    control.note = note
+                    return control
+                }
             }
             // Several areas of one part have one control, with the last area.
             .reversed().filter { seen.insert($0.id).inserted }.reversed()

@@ -46,6 +46,8 @@ public struct SettingControl: Sendable, Hashable {
         case policy(String)
         case settle(String)
     }
+    /// What the word `preset` stands for, if the value is this word and no other line can write the value.
+    public internal(set) var note: String?
 
     /// The setting's row of the table.
     public var row: SettingRow { slot.row }

@@ -16,6 +16,8 @@ public struct SettingLine: Sendable, Hashable {
     public let slot: SettingSlot
     public let content: SettingValue
     public let origin: Origin
+    /// What the word `preset` stands for, if the value is this word and no other line can write the value.
+    public internal(set) var note: String?
 
     public var row: SettingRow { slot.row }
     public var value: String { content.description }
@@ -51,7 +53,8 @@ extension Setup {
         // Each area has a line of its own.
         let areas = row.accumulates ? settings.map { line($0, $0.scope) } : []
         let origin = row.followsPreset && preset != .drawer ? SettingLine.Origin.preset(preset) : .standard
-        return areas
+        let lines =
+            areas
             + row.present(in: self).compactMap { scope, forms in
                 if row.accumulates, settings.contains(where: { $0.scope == scope }) { return nil }
                 if let setting = settings.last(where: { $0.scope == scope || $0.scope == nil }) {
@@ -60,6 +63,11 @@ extension Setup {
                 let slot = SettingSlot(index: index, scope: scope)
                 return forms.first.map { SettingLine(slot: slot, content: $0, origin: origin) }
             }
+        return lines.map { line in
+            var line = line
+            line.note = note(on: line)
+            return line
+        }
     }
 
     /// Swift statements that turn the scene's settings under its preset into the settings of this setup.

@@ -234,13 +234,14 @@ enum SettingTable {
             .path("release.overlayTap"), .choice { $1(&$0.settings.release.overlayTap) }),
         Row(
             .release, "Spring", spring.orPreset, "response 0.4 damping 0.8", in: drawers, traits: .settle,
-            "The motion to the target.",
+            "The motion to the target; preset in modal: damping 0.8 after a release, otherwise 1, over 0.5 s.",
             label: "Spring", more: "More response is slower and softer; more damping bounces less.",
             .statements { ["settings.release.settles = \($0.release.settles.code)"] },
-            // The word `preset` for a settle other than a plain spring: no line can write such a settle.
+            // The word `preset` for settles other than one plain spring: no line can write such settles.
             .other(
                 {
-                    let own = $0.settings.release.settles.released?.forms ?? []
+                    let settles = $0.settings.release.settles
+                    let own = settles.released == settles.otherwise ? settles.otherwise.forms : []
                     return [(nil, own.isEmpty ? [.preset] + $0.settleInUse.forms : own)]
                 },
                 shown: { setup, lines in

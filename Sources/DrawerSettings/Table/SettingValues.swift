@@ -74,6 +74,30 @@ extension Setup {
         settings.release.settles.released ?? settings.release.policy.settle ?? settings.release.settles.otherwise
     }
 
+    /// What `preset` stands for as the value of `Spring`.
+    var settlesInWords: String {
+        let settles = settings.release.settles
+        func words(_ settle: Settle) -> String {
+            if settle == study.springs.sides.settle { return "Sides" }
+            if preset != .drawer, settle == preset.settle { return preset.summary.settle }
+            guard settle.forms.isEmpty == false else { return settle.name }
+            let (response, damping) = (settle.parameters[0], settle.parameters[1])
+            return SettingTable.spring.parts[0].filled([response, damping].map { ($0 * 1000).rounded() / 1000 })
+                .description
+        }
+        func both(_ condition: String, _ settle: Settle) -> String {
+            settle == settles.otherwise
+                ? words(settle) : "\(condition): \(words(settle)); otherwise: \(words(settles.otherwise))"
+        }
+        if let released = settles.released { return both("released", released) }
+        return settings.release.policy.settle.map { both("chosen by the policy", $0) } ?? words(settles.otherwise)
+    }
+
+    /// What the word `preset` stands for, where a line cannot say it.
+    func note(on line: SettingLine) -> String? {
+        line.slot.row.name == "Spring" && line.content == .preset ? settlesInWords : nil
+    }
+
     /// The height of a detent.
     func height(_ value: SettingValue) -> Detent.Height {
         switch (value.parts[0].text, value.numbers.first?.quantity) {
