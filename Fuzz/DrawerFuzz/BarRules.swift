@@ -220,6 +220,7 @@ extension Watch {
             saw(.code)
             pan = nil
         case .input(.text): isLoose = true
+        case .trackpad: isLoose = true
         case .input(.resize), .input(.insets), .input(.configure), .listHeight, .primaryHeight:
             if case .input(.resize) = deed { saw(.resize) } else { saw(.change) }
             // The pan continues from the shown positions.
@@ -318,8 +319,8 @@ extension Watch {
         try close(old.height(after: wanted.value), new.height, "the bar follows the content", within: accuracy)
         try demand(after.owner == .list, "a pan on the content owns it", "\(after.owner)")
         try demand(after.phase == .tracking, "a pan tracks", "\(after.phase)")
-        // Below `normal`, the pan can no longer expand the bar, so its upper end changes.
-        if new.height < new.heights.normal - 1e-9 {
+        // Below `normal` and its height at the start, the pan can no longer expand the bar: its upper end changes.
+        if new.height < min(new.heights.normal, bar.startHeight) - 1e-9 {
             try demand(!new.mayExpand, "a bar that was scrolled below normal does not expand", "\(new.content)")
         }
         if old.mayExpand != new.mayExpand {
@@ -435,6 +436,11 @@ extension Watch {
                 isWheel && source == .wheel
                 ? old.mayExpand : isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9)
             start.first = -(mayExpand ? old.heights.expanded : old.heights.normal)
+            let isAtEnd = up ? old.content >= old.last - 1e-9 : old.content <= start.first + 1e-9
+            if source == .wheel, isAtEnd {
+                pan = nil
+                return try stays(before, after, "a wheel event that can move nothing begins no pan")
+            }
             resume(source, start, time)
             if start.fits { pan?.load = .nothing }
         }

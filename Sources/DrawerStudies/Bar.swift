@@ -101,8 +101,8 @@ public struct Bar: Sendable, Equatable {
         anchor = BarState(offset: -heights.normal, heights: heights)
         (stops, stopsToNormal) = (heights.stops(to: .expanded), heights.stops(to: .normal))
         (beforePan, anchorOffset) = (anchor, anchor.offset)
+        engine.coverList(anchor.height, atLeast: heights.compact)
         engine.handle(content(height: listHeight, offset: anchorOffset), at: 0)
-        engine.coverList(anchor.height)
     }
 
     // MARK: Events and time
@@ -118,10 +118,10 @@ public struct Bar: Sendable, Equatable {
             if engine.panSource != .pointer { begin(&notices) }
             step(.press(at: point, on: .list), &notices)
         case .key(let key, _): press(key, &notices)
-        case .wheel(let rows, _):
-            if engine.panSource == nil || engine.panSource == .key { begin(&notices) }
-            step(.wheel(rows: rows, on: .list), &notices)
-            keepExpanding(&notices)
+        case .wheel(let rows, _): turnWheel(.wheel(rows: rows, on: .list), &notices)
+        case .trackpad(let points, _, let phase):
+            if phase == .began, engine.panSource == .wheel { step(&notices) { $0.finishSteps() } }
+            turnWheel(.trackpad(by: points, on: .list, phase), &notices)
         case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: began, .pan, &notices)
         case .scroll:
             interrupt(.code, &notices)
@@ -191,6 +191,13 @@ public struct Bar: Sendable, Equatable {
         keepExpanding(&notices)
     }
 
+    /// Passes an event of wheel or trackpad on.
+    mutating func turnWheel(_ event: Event, _ notices: inout Notices) {
+        if engine.panSource == nil || engine.panSource == .key { begin(&notices) }
+        step(event, &notices)
+        keepExpanding(&notices)
+    }
+
     /// Keeps a glide to `expanded` when keys or wheel move nothing.
     mutating func keepExpanding(_ notices: inout Notices) {
         if case .gliding = motion, goal == .expanded { setExpandedAvailable(true, &notices) }
@@ -220,8 +227,9 @@ public struct Bar: Sendable, Equatable {
         }
         if engine.owner == .list {
             if motion.glide != nil { motion = .free }
-            // Below `normal`, the pan can no longer expand the bar.
-            if anchor.height < anchor.heights.normal - BarState.rounding { setExpandedAvailable(false, &notices) }
+            // Below `normal` and its height at the pan's beginning, the pan can no longer expand the bar.
+            let least = min(anchor.heights.normal, beforePan.height)
+            if anchor.height < least - BarState.rounding { setExpandedAvailable(false, &notices) }
         }
         let ended = engine.panSource == nil ? pan : nil
         if reported.contains(where: { if case .tapped = $0.kind { true } else { false } }) {
@@ -251,7 +259,7 @@ public struct Bar: Sendable, Equatable {
 
     /// Reports the bar's height once nothing moves.
     mutating func rest(_ cause: Cause, _ notices: inout Notices) {
-        defer { engine.coverList(anchor.height) }
+        defer { engine.coverList(anchor.height, atLeast: anchor.heights.compact) }
         guard isFree else { return }
         setExpandedAvailable(anchor.isAboveNormal, &notices)
         guard let height = anchor.resting(preferring: goal), height != goal || motion != .resting else { return }

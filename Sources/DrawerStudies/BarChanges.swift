@@ -35,15 +35,7 @@ extension Bar {
         interrupt(cause, &notices)
         if height == .expanded { setExpandedAvailable(true, &notices) }
         // The parts of the path through a gap and back from a rubber band do not move the bar.
-        var start = max(shown.offset, anchor.offset)
-        var end = -anchor.heights[height]
-        if !isToTop, height != .expanded {
-            let travel = end - anchor.offset
-            let target = min(min(start, engine.list.maximumOffset) + travel, farthest(for: anchor.heights[height]))
-            // If the bar and the content touch at the end, both end at exactly the same offset.
-            if abs(target - end) > BarState.rounding { end = max(engine.list.minimumOffset, target) }
-            start = end - travel
-        }
+        let (start, end) = path(to: height, isToTop: isToTop, from: max(shown.offset, anchor.offset))
         notices.append(Notice(.targetChosen(height.name), cause: cause, time: engine.time))
         (goal, motion) = (height, .free)
         anchorOffset = start
@@ -57,6 +49,17 @@ extension Bar {
             moveAnchor()
         }
         rest(cause, &notices)
+    }
+
+    /// The content offsets between which a glide to a height moves the bar.
+    private func path(to height: BarHeight, isToTop: Bool, from shown: Double) -> (start: Double, end: Double) {
+        var end = -anchor.heights[height]
+        guard !isToTop, height != .expanded else { return (shown, end) }
+        let travel = end - anchor.offset
+        let target = min(min(shown, engine.list.maximumOffset) + travel, farthest(for: anchor.heights[height]))
+        // If the bar and the content touch at the end, both end at exactly the same offset.
+        if abs(target - end) > BarState.rounding { end = max(engine.list.minimumOffset, target) }
+        return (end - travel, end)
     }
 
     /// Ends a glide at its current position.
@@ -105,6 +108,7 @@ extension Bar {
             bar.anchor = bar.anchor.resized(to: heights, preferring: animated ? nil : name)
             bar.beforePan = bar.beforePan.resized(to: heights, preferring: animated ? nil : bar.began)
             (bar.stops, bar.stopsToNormal) = (heights.stops(to: .expanded), heights.stops(to: .normal))
+            bar.engine.coverList(bar.anchor.height, atLeast: heights.compact)
             return []
         }
         return notices
@@ -136,18 +140,25 @@ extension Bar {
     ) {
         moveAnchor()
         let (list, heights, last) = (engine.list, anchor.heights, engine.list.maximumOffset)
-        let shown = contentOffset
-        let distance = offset.map { anchor.isAboveNormal ? 0 : max(0, $0 - anchor.offset) } ?? shown - anchor.offset
+        let (shown, edge) = (contentOffset, anchor.offset)
+        let distance = offset.map { anchor.isAboveNormal ? 0 : max(0, $0 - edge) } ?? shown - edge
         notices += apply(&self)
         notices += engine.handle(content(height: engine.listHeight), at: engine.time)
         guard engine.list != list || anchor.heights != heights || offset != nil else { return }
-        var target = anchor.offset + distance
+        // Exactly the same offset, where nothing has moved: the content's motion goes on.
+        var target = offset == nil && anchor.offset == edge ? shown : anchor.offset + distance
         let farthest = farthest(for: anchor.height)
         if shown <= last || farthest != last { target = min(target, max(anchor.offset, farthest)) }
         if target != contentOffset {
             notices += engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
         }
-        if case .gliding(let glide) = motion { return go(to: goal, isToTop: glide.isToTop, cause, &notices) }
+        if case .gliding(let glide) = motion {
+            // A glide whose target has not moved goes on.
+            let end = path(to: goal, isToTop: glide.isToTop, from: max(contentOffset, anchor.offset)).end
+            let isSame =
+                engine.list.phase == .flinging && target == shown && abs(end - glide.course.target) <= BarState.rounding
+            return isSame ? () : go(to: goal, isToTop: glide.isToTop, cause, &notices)
+        }
         if let next, anchor.heights[next] != anchor.height { return go(to: next, cause, &notices) }
         anchorOffset = contentOffset
         release(cause: cause, &notices)
@@ -164,10 +175,9 @@ extension Bar {
         return isClosed ? end - room : end
     }
 
-    /// The list's content, with room above for the tallest bar and, if it is short, room below for closing the bar.
+    /// The list's content, with room above for the tallest bar. The engine adds room below for closing the bar.
     func content(height: Double, offset: Double? = nil) -> Event {
-        let room = max(0, engine.roomHeight - anchor.heights.compact - height)
-        return .listContent(height: height, insets: Insets(top: anchor.room, bottom: room), offset: offset)
+        .listContent(height: height, insets: Insets(top: anchor.room), offset: offset)
     }
 
     mutating func setExpandedAvailable(_ isAvailable: Bool, _ notices: inout Notices) {

@@ -14,6 +14,9 @@ struct Ground: Sendable, Equatable {
     }
     /// Room beyond the ends of the list.
     var insets = Insets()
+    /// The least height of a bar that covers the list's top, in points. Short content has so much room below that the
+    /// bar can shrink to this height. `nil` without a bar.
+    var leastCover: Double?
     /// Height of the primary content, in points.
     var primaryHeight: Double
 
@@ -88,7 +91,7 @@ struct Ground: Sendable, Equatable {
         primaryHeight: Double
     ) throws(InvalidValue) -> Ground {
         var next = try Ground(layout, settings, container, listHeight: listHeight, primaryHeight: primaryHeight)
-        (next.bottomInset, next.insets) = (bottomInset, insets)
+        (next.bottomInset, next.insets, next.leastCover) = (bottomInset, insets, leastCover)
         return next
     }
 
@@ -241,7 +244,13 @@ struct Ground: Sendable, Equatable {
 
     /// The list's maximum offset under a drawer at `top`, S.
     func maximumOffset(atTop top: Double) -> Double {
-        max(minimumOffset, listHeight + insets.bottom - viewportHeight(atTop: top))
+        max(minimumOffset, listHeight + bottomRoom - viewportHeight(atTop: top))
+    }
+
+    /// Room below the list's last row.
+    private var bottomRoom: Double {
+        guard let leastCover else { return insets.bottom }
+        return max(insets.bottom, roomHeight - leastCover - listHeight)
     }
 
     private func viewportHeight(atTop top: Double) -> Double {
@@ -264,7 +273,7 @@ struct Ground: Sendable, Equatable {
     /// The list as content of its own, under a drawer at `top`.
     func list(_ motion: Scroller.Motion, atTop top: Double) -> Scroller {
         var list = Scroller(motion, contentHeight: listHeight, viewportHeight: viewportHeight(atTop: top))
-        list.insets = insets
+        list.insets = Insets(top: insets.top, bottom: bottomRoom)
         apply(to: &list)
         return list
     }
@@ -282,4 +291,17 @@ struct Ground: Sendable, Equatable {
         scroller.decelerationRate = settings.release.decelerationRate
         scroller.spring = DampedSpring(validResponse: settings.scrolling.bounceResponse, dampingRatio: 1)
     }
+}
+
+/// What was shown when a change from outside came.
+struct Before {
+    let ground: Ground
+    let top: Double
+    let velocity: Double
+    /// The list's offset; the new one, if the change sets it.
+    let offset: Double
+    /// The place where the drawer rested or to which it settled.
+    let resting: Resting
+    /// Whether a pan moved the list.
+    let isListPanned: Bool
 }

@@ -54,10 +54,10 @@ struct AirbarPicture {
     /// would be invisible, and the bar looks like a drawer's header instead.
     private var hasOwnBackground: Bool { theme.bar.background != theme.page.background }
 
-    /// The share of the bar's hue at its height: none at `compact`, growing with the bar.
+    /// The share of the bar's hue at its height, as in the article: none at `compact`, all of it from `normal` on.
     private var tint: Double {
         guard hasOwnBackground else { return 0 }
-        let share = state.value(compactNormal: .range(0, 0.45), normalExpanded: .range(0.45, 1))
+        let share = state.value(compactNormal: .range(0, 1), normalExpanded: .constant(1))
         return share * min(1, theme.iconTint * 2.2)
     }
 
