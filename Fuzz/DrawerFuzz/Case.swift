@@ -16,6 +16,8 @@ public enum Action: Sendable, Hashable {
     case listRows(Double)
     /// The primary content changes to this number of rows.
     case primaryRows(Double)
+    /// A trackpad moves, in points.
+    case trackpad(Double, Place, TrackpadPhase)
     /// A second press while the pointer is down, in points.
     case secondPress(Double, Double)
     /// A release or a move while nothing is pressed.
@@ -101,6 +103,10 @@ extension Action {
         case ("strayRelease", 0): self = .strayRelease
         case ("listRows", 1): self = .listRows(numbers[0])
         case ("primaryRows", 1): self = .primaryRows(numbers[0])
+        case ("trackpad", 1):
+            guard words.count == 4, let phase = TrackpadPhase(rawValue: words[3]) else { return }
+            let places: [Place] = [.handle, .list, .overlay, .primary]
+            self = .trackpad(numbers[0], places.first { "\($0)" == words[2] } ?? .header(words[2]), phase)
         case ("secondPress", 2): self = .secondPress(numbers[0], numbers[1])
         default: break
         }
@@ -116,6 +122,7 @@ extension Action {
         case .cancel: note = "cancel"
         case .listRows(let rows): note = "listRows \(rows)"
         case .primaryRows(let rows): note = "primaryRows \(rows)"
+        case .trackpad(let points, let place, let phase): note = "trackpad \(points) \(place) \(phase.rawValue)"
         case .secondPress(let x, let y): note = "secondPress \(x) \(y)"
         case .strayRelease: note = "strayRelease"
         }

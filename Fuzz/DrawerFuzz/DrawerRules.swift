@@ -3,7 +3,6 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
-import Foundation
 
 /// The expected state of a drawer without the pan in progress.
 private struct Standing {
@@ -89,7 +88,9 @@ extension Watch {
             }
             try press(pan, on: place, before, after, was, time)
         case .input(.wheel(let rows, let point)):
-            try turnWheel(rows, on: old.place(at: point), before, after, was, time)
+            try turnWheel(rows * was.row, on: old.place(at: point), before, after, was, time)
+        case .trackpad(let points, let place, let phase):
+            try moveTrackpad(points, on: place, phase, before, after, was, notices, time)
         case .input(.code(.snap(let name, let animated))):
             try call(.detent(name), animated: animated, before, after, was, notices)
         case .input(.code(.dismiss(let animated))):
@@ -671,26 +672,76 @@ extension Watch {
         }
     }
 
+    /// A movement of wheel or trackpad, in points.
     private mutating func turnWheel(
-        _ rows: Double, on place: Place, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
+        _ points: Double, on place: Place, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
     ) throws(Violation) {
         if pan?.source == .pointer {
             return try same(before, after, "the wheel is ignored during a pan of the pointer")
         }
-        let up = rows > 0
+        guard points != 0 else { return }
+        let up = points > 0
         var before = before
-        if let open = pan, open.source == .wheel, open.isUp != up { endSteps(&before, ground) }
-        open(.wheel, on: place, &before, ground)
-        var distance = abs(rows) * ground.row
-        if let open = pan, case .drawer(let track) = open.load {
+        if let open = pan, open.source == .key || open.isUp != up { endSteps(&before, ground) }
+        var open = pan ?? PanModel(.wheel, on: place, began: destination)
+        if pan == nil { lay(&open, before, ground) }
+        var distance = abs(points)
+        switch open.load {
+        case .drawer(let track):
             let next = track.next(from: open.travel, up: up)
             let isSameRun = wheelRun.map { time < $0.deadline - 5e-10 } ?? false
             let stays = isSameRun ? wheelRun?.staysInList == true : next.mover == .list
             wheelRun = (PanModel.deadline(after: time), stays)
-            // A wheel run that began in the list stops at the list's ends.
-            if stays { distance = next.mover == .list ? min(distance, next.left) : 0 }
+            // A run that began in the list stops at the list's ends. Other runs stop before the bands.
+            if stays {
+                distance = next.mover == .list ? min(distance, next.left) : 0
+            } else {
+                distance = min(distance, track.roomWithoutBand(from: open.travel, up: up))
+            }
+        case .primary(let track): distance = min(distance, track.roomWithoutBand(from: open.travel, up: up))
+        case .untouched, .nothing, .excluded:
+            return ground.isInstant ? () : try stays(before, after, "steps without a track move nothing")
+        }
+        if pan == nil {
+            guard distance > 0 else {
+                return ground.isInstant
+                    ? () : try stays(before, after, "a wheel event that can move nothing begins no pan")
+            }
+            gestures += 1
+            pan = open
         }
         try take(up: up, by: distance, before, after, ground, time)
+    }
+
+    /// The end of a trackpad's movement, and the beginning of another one, end a run of the wheel at once.
+    private mutating func moveTrackpad(
+        _ points: Double, on place: Place, _ phase: TrackpadPhase, _ before: Reading, _ after: Reading,
+        _ ground: Ground, _ notices: [Notice], _ time: Double
+    ) throws(Violation) {
+        guard pan?.source != .pointer else {
+            return try same(before, after, "a trackpad is ignored during a pan of the pointer")
+        }
+        guard phase != .moved else { return try turnWheel(points, on: place, before, after, ground, time) }
+        var before = before
+        if phase == .began {
+            wheelRun = nil
+            if pan?.source == .wheel { endSteps(&before, ground) }
+            return try turnWheel(points, on: place, before, after, ground, time)
+        }
+        // The reading of the movement itself is not seen: the pan has ended already.
+        try demand(after.owner == .none, "the end of a trackpad's movement ends its pan", "\(after.owner)")
+        if points != 0 {
+            isLoose = true
+        } else if let open = pan, open.source == .wheel {
+            let standing = end(open, before, ground)
+            pan = nil
+            destination = standing.destination
+            try starts(before, after, ground, "the end of a trackpad's movement moves nothing")
+            try went(
+                to: destination, "keys and wheel end at the next detent, or in the list at the current offset",
+                after, notices: notices)
+        }
+        wheelRun = nil
     }
 
     // MARK: Calls from code
@@ -852,43 +903,6 @@ extension Watch {
             pan?.reference = nil
             relay(after, ground)
         }
-    }
-
-    // MARK: Overshoot
-
-    /// Checks that a settle overshoots by at most `maximumOvershoot`, or 1.25 times its overshoot from rest.
-    mutating func overshoot<S: Subject>(of subject: S) throws(Violation) {
-        let start = subject.reading
-        let ground = Ground(subject.drawer)
-        guard let name = start.target, let index = ground.index(of: name), !ground.isHidden(index) else { return }
-        saw(.overshoot)
-        let target = ground.tops[index]
-        let distance = start.top - target
-        let release = ground.settings.release
-        // The policy's own settle leads only to targets that the policy chose.
-        let settles =
-            release.settles.released.map { [$0] }
-            ?? [release.policy.settle, release.settles.otherwise].compactMap { $0 }
-        guard settles.allSatisfy({ $0.name == "spring" }), let damping = settles.map({ $0.parameters[1] }).min()
-        else { return }
-        let ratio = damping < 1 ? exp(-Double.pi * damping / (1 - damping * damping).squareRoot()) : 0
-        guard release.maximumOvershoot < .infinity else { return }
-        let limit = max(1, min(release.maximumOvershoot, ground.room / 2), 1.25 * abs(distance) * ratio)
-        var copy = subject
-        var passed = 0.0
-        var wait = 1e-4
-        while wait < 3 {
-            let notices = copy.advance(to: subject.time + wait)
-            let now = copy.reading
-            guard now.phase == .settling, now.target == name, notices.isEmpty else { break }
-            // Outward movement before the drawer turns back is not overshoot.
-            let beyond = distance > 0 ? target - now.top : now.top - target
-            passed = max(passed, beyond)
-            wait *= 1.08
-        }
-        try demand(
-            passed <= limit * (1 + 1e-6) + 1e-6, "no settle passes its target by too much",
-            "\(passed) pt past \(name), \(limit) pt allowed, from \(start.top) at \(start.velocity) pt/s")
     }
 }
 

@@ -257,7 +257,11 @@ struct User {
     /// An action that only an engine receives.
     private mutating func only(_ chance: inout Chance) -> Action {
         guard kind == .engine else { return .command(.key(chance.one(of: User.panKeys), count: 1)) }
-        switch chance.count(0...4) {
+        switch chance.count(0...7) {
+        case 5...7:
+            let places: [Place] = [.handle, .search, .list, .list, .overlay, .primary]
+            let phase = chance.one(of: [TrackpadPhase.began, .moved, .moved, .moved, .ended])
+            return .trackpad(phase == .ended ? 0 : chance.number(-150...150), chance.one(of: places), phase)
         case 0...1: return .listRows(Double(chance.count(0...100)))
         case 2: return .primaryRows(chance.number(0...90))
         case 3: return .strayRelease

@@ -136,6 +136,7 @@ struct Run<S: Subject> {
             isPressed = false
         case .listRows(let rows): try send(.listHeight(rows * subject.grid.cellHeight))
         case .primaryRows(let rows): try send(.primaryHeight(rows * subject.grid.cellHeight))
+        case .trackpad(let points, let place, let phase): try send(.trackpad(points, place, phase))
         case .secondPress(let x, let y):
             // A player never sends a second press; a host with a second finger or button does.
             guard isPressed, watch.pan?.source == .pointer else { return }
@@ -321,6 +322,7 @@ struct Run<S: Subject> {
         let chosen = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
         if chosen, !subject.isBar, subject.reading.phase == .settling, isDue(0.5) {
             try watch.overshoot(of: subject)
+            try watch.settlesBySpring(deed, subject, notices)
         }
         if S.self == SimulationSubject.self, isDue(0.02) {
             let fault = subject.pictureFault

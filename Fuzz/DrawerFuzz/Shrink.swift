@@ -144,6 +144,8 @@ extension Action {
                 .command(.insets(bottom: Quantity($0, .points), animated: animated))
             }
         case .listRows(let rows): return [0, 1, 10, 60].filter { $0 < rows }.map { .listRows($0) }
+        case .trackpad(let points, let place, let phase):
+            return rounder(points).map { .trackpad($0, place, phase) }
         case .primaryRows(let rows): return [0, 1, 10, 60].filter { $0 < rows }.map { .primaryRows($0) }
         default: return []
         }

@@ -46,6 +46,7 @@ enum Deed: Sendable, Hashable {
     // Events that only an engine receives:
     case listHeight(Double)
     case primaryHeight(Double)
+    case trackpad(Double, Place, TrackpadPhase)
 }
 
 extension Key {
@@ -115,6 +116,8 @@ struct EngineSubject: Subject {
             return Array(engine.handle(event, at: time))
         case .listHeight(let height): return Array(engine.handle(.listContent(height: height), at: time))
         case .primaryHeight(let height): return Array(engine.handle(.primaryHeight(height), at: time))
+        case .trackpad(let points, let place, let phase):
+            return Array(engine.handle(.trackpad(by: points, on: place, phase), at: time))
         }
     }
 

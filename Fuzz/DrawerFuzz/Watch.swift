@@ -8,7 +8,7 @@ import DrawerScene
 struct Watch {
     /// The checked behaviors, so that a test can require all of them.
     enum Behavior: String, CaseIterable {
-        case press, `catch`, tap, pan, overPull, release, step, code, dismissal, resize, change, overshoot
+        case press, `catch`, tap, pan, overPull, release, step, code, dismissal, resize, change, overshoot, settle
         case continuity, conservation, reversal, stepIndependence
     }
 

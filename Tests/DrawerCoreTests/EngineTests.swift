@@ -70,7 +70,8 @@ final class EngineTests: XCTestCase {
             (.primaryHeight(.infinity), .invalidLength), (.moveTo(height: .nan), .invalidLength),
             (.moveTo(height: .infinity, animated: false), .invalidLength), (.scroll(to: .nan), .invalidLength),
             (.bottomInset(-1), .invalidLength), (.bottomInset(.nan, animated: false), .invalidLength),
-            (.wheel(rows: .nan, on: .list), .invalidLength), (.press(at: DrawerPoint(x: .nan, y: 0)), .invalidPoint),
+            (.wheel(rows: .nan, on: .list), .invalidLength), (.trackpad(by: .infinity, on: .list), .invalidLength),
+            (.press(at: DrawerPoint(x: .nan, y: 0)), .invalidPoint),
             (.move(to: DrawerPoint(x: 0, y: .infinity)), .invalidPoint), (.snap(to: "x"), .unknownDetent("x")),
             (.resize(Container(width: -1, height: 1, rowHeight: 16)), .invalidContainer),
             (
@@ -93,6 +94,33 @@ final class EngineTests: XCTestCase {
         XCTAssertEqual(engine.reading.phase, .settling)
         XCTAssertEqual(engine.reading.velocity, 0)
         XCTAssertEqual(engine.top, 304)
+    }
+
+    /// Movements of a trackpad: in points, without a rubber band, and over at once with their end.
+    func testATrackpadsMovementEndsWithItsEnd() throws {
+        var engine = try drawer()
+        engine.code(.trackpad(by: -40, on: .handle, .began))
+        XCTAssertEqual(engine.reading.owner, .none, "the drawer is at its lowest detent")
+        engine.code(.trackpad(by: 30, on: .handle))
+        engine.code(.trackpad(by: 12.5, on: .handle))
+        XCTAssertEqual(engine.reading.top, 320 - 42.5)
+        XCTAssertEqual(engine.reading.owner, .drawer)
+        engine.code(.trackpad(by: 0, on: .handle, .ended))
+        XCTAssertEqual(engine.reading.owner, .none)
+        XCTAssertEqual(engine.reading.target, .expanded, "the next detent in the last direction")
+        engine.settleDown()
+        engine.code(.trackpad(by: 9000, on: .handle, .began))
+        XCTAssertEqual(engine.reading.top, 16, "no band")
+        engine.code(.trackpad(by: 0, on: .handle, .ended))
+        XCTAssertEqual(engine.reading.detent, .fullHeight)
+        // A movement that began in the list never moves the drawer. Another one begins anew, without a pause.
+        engine.code(.trackpad(by: 100, on: .list, .began))
+        engine.code(.trackpad(by: -300, on: .list))
+        XCTAssertEqual(engine.reading.offset, 0)
+        XCTAssertEqual(engine.reading.top, 16)
+        engine.code(.trackpad(by: 0, on: .list, .ended))
+        engine.code(.trackpad(by: -300, on: .list, .began))
+        XCTAssertEqual(engine.reading.top, 316)
     }
 
     func testKeysOnThePrimaryContentScrollIt() throws {
@@ -292,7 +320,7 @@ final class EngineTests: XCTestCase {
                     let event = random.event(in: engine)
                     name = "\(event)"
                     switch event {
-                    case .move, .key, .wheel, .resize, .snap(_, animated: false), .step(_, animated: false),
+                    case .move, .key, .wheel, .trackpad, .resize, .snap(_, animated: false), .step(_, animated: false),
                         .dismiss(animated: false),
                         .moveTo(_, animated: false), .scroll(_, animated: false), .bottomInset(_, animated: false),
                         .listContent(_, _, .some), .scrollPrimary(_, animated: false):

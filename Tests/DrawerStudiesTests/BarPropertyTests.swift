@@ -67,6 +67,7 @@ final class BarPropertyTests: XCTestCase {
         case .release:
             most = notices.isTap ? hasOtherHeights ? .infinity : 2 * before.engine.settings.gesture.tapReach : 0
         case .wheel(let rows, _): most = abs(rows) * 16
+        case .trackpad(let points, _, _): most = abs(points)
         case .key(let key, _):
             switch key {
             case .up, .down, .next, .previous: most = 16
@@ -239,7 +240,7 @@ extension Event {
     /// Whether the event moves something by its own distance.
     fileprivate var isStep: Bool {
         switch self {
-        case .move, .key, .wheel: true
+        case .move, .key, .wheel, .trackpad: true
         default: false
         }
     }

@@ -64,6 +64,7 @@ final class BendPropertyTests: XCTestCase {
         case .move(let point): most = pointer.map { abs(point.y - $0) + 1e-7 } ?? 0
         case .release: if notices.isTap { most = before.engine.settings.gesture.tapReach + 0.011 }
         case .wheel(let rows, _): most = abs(rows) * 16 + 0.011
+        case .trackpad(let points, _, _): most = abs(points) + 0.011
         case .key: most = 16 + 0.011
         case .resize, .bottomInset: most = .infinity
         case .snap(_, let animated), .step(_, let animated), .dismiss(let animated), .moveTo(_, let animated):

@@ -25,7 +25,7 @@ extension Random {
     /// A random event of any kind; most are pointer events.
     package mutating func event(height: Double, names: [DetentName]) -> Event {
         let point = DrawerPoint(x: number(0...640), y: number(-40...(height + 40)))
-        switch count(0...35) {
+        switch count(0...36) {
         case 0...5: return .press(at: point, on: chance(0.2) ? one(of: Place.all) : nil)
         case 6...14: return .move(to: point)
         case 15...19: return .release
@@ -44,6 +44,7 @@ extension Random {
         case 31: return .bottomInset(chance(0.4) ? 0 : number(0...height), animated: chance(0.5))
         case 32: return .scroll(to: number(-50...2000), animated: chance(0.7))
         case 34: return .step(chance(0.5) ? .up : .down, animated: chance(0.7))
+        case 35: return .trackpad(by: number(-90...90), on: one(of: Place.all), one(of: TrackpadPhase.allCases))
         case 33: return .primaryHeight(number(0...1000))
         default: return .moveTo(height: number(0...height), animated: chance(0.7))
         }

@@ -114,11 +114,14 @@ struct PrimaryModel {
     private let pulled: Double
     private var last: Double
     private var first = 0.0
+    /// The content's own end.
+    private let end: Double
     private let band: ListBand
 
     init(_ reading: Reading, _ ground: Ground) {
         band = ListBand(ground)
         last = reading.primaryMaximumOffset
+        end = last
         let offset = reading.primaryOffset
         if offset < 0 {
             let (pull, moves) = band.pull(-offset)
@@ -145,6 +148,11 @@ struct PrimaryModel {
     }
 
     func travel(toOffset offset: Double) -> Double { offset - pulled }
+
+    /// The travel that is left before the rubber band.
+    func roomWithoutBand(from u: Double, up: Bool) -> Double {
+        max(0, up ? end - pulled - u : pulled + u)
+    }
 
     /// The travel to a shown offset, also within a band.
     func travel(toShown offset: Double) -> Double {

@@ -177,6 +177,23 @@ struct TrackModel {
         return (segments[index].mover, max(0, rest))
     }
 
+    /// The travel that is left before a rubber band; downward, before the drawer falls below its lowest visible detent.
+    func roomWithoutBand(from u: Double, up: Bool) -> Double {
+        let last = segments.count - 1
+        guard !up else {
+            let length = segments[last].way(segments[last].from, segments[last].to)
+            return roomOrNone(travel(toFoot: last) + length - u)
+        }
+        var foot = travel(toFoot: 0)
+        if segments[0].mover == .drawer {
+            let below = segments[0].from - ground.tops[ground.lowestVisible]
+            foot += min(max(0, below), segments[0].way(segments[0].from, segments[0].to))
+        }
+        return roomOrNone(u - foot)
+    }
+
+    private func roomOrNone(_ way: Double) -> Double { way > 1e-9 ? way : 0 }
+
     private func walk(_ u: Double) -> (index: Int, mover: Mover, top: Double, offset: Double) {
         var index = start
         var values = [Mover.drawer: top, .list: offset]

@@ -90,7 +90,8 @@ public struct DrawerEngine: Sendable, Equatable {
         case .release: release()
         case .cancel: cancel()
         case .key(let key, let place): press(key, on: place)
-        case .wheel(let rows, let place): turnWheel(rows, on: place)
+        case .wheel(let rows, let place): turnWheel(rows * container.rowHeight, on: place)
+        case .trackpad(let points, let place, let phase): turnWheel(points, on: place, phase)
         case .resize(let container): resize(to: container)
         case .bottomInset(let points, let animated): setBottomInset(points, animated: animated)
         case .listContent(let height, let insets, let offset): setListContent(height: height, insets, offset: offset)
@@ -263,6 +264,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard let release = recognizer.release(time: time, tapReach: tapReach, flickSpeed: flickSpeed) else { return }
         let pan = release.subject
         if release.isTap {
+            log.cause = .tap
             revert(pan)
             // Continue the motions that a change from outside has started and the press has held.
             releaseHeld(pan)
@@ -309,7 +311,6 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func tap(on place: Place, at point: DrawerPoint) {
-        log.cause = .tap
         report(.tapped(place, point))
         let velocity = drawerState.velocity
         switch place {
@@ -323,10 +324,12 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Continues the motions that a pan has held: the drawer settles from rest to its previous target, and content returns
     /// to its range.
-    /// - Parameter velocity: of the primary content, if the pan has moved it.
-    private mutating func releaseHeld(_ pan: Pan, velocity: Double = 0) {
+    /// - Parameters:
+    ///   - velocity: of the primary content, if the pan has moved it.
+    ///   - isCancelled: whether the pan was cancelled.
+    private mutating func releaseHeld(_ pan: Pan, velocity: Double = 0, isCancelled: Bool = false) {
         if pan.movesPrimary { primary.release(velocity: velocity, at: time) }
-        if case .held(_, let aim) = drawer { settle(to: aim, velocity: 0) }
+        if case .held(_, let aim) = drawer { settle(to: aim, velocity: 0, isCancelled: isCancelled) }
         if case .held = drawerList.motion { releaseList(velocity: 0) }
         if case .held = primary.motion { primary.release(velocity: 0, at: time) }
     }
@@ -378,7 +381,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         report(.dismissRequested)
         if case .rest = drawer { return }
-        settle(to: Aim(resting: began, choice: aim.choice == .other ? .other : .release), velocity: velocity)
+        settle(to: Aim(resting: began), velocity: velocity)
     }
 
     /// The platform cancels the pan: the drawer settles at the detent where the pan began, and content stays.
@@ -388,9 +391,9 @@ public struct DrawerEngine: Sendable, Equatable {
         guard recognizer.source == .pointer else { return }
         let velocity = drawerState.velocity
         guard let pan = recognizer.cancel() else { return }
-        guard case .drawer = pan.load else { return releaseHeld(pan) }
+        guard case .drawer = pan.load else { return releaseHeld(pan, isCancelled: true) }
         releaseList(velocity: 0)
-        settle(to: .detent(ground.index(of: restingOrTarget)), velocity: velocity)
+        settle(to: .detent(ground.index(of: restingOrTarget)), velocity: velocity, isCancelled: true)
     }
 
     // MARK: - Keys and wheel
@@ -414,22 +417,31 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    private mutating func turnWheel(_ rows: Double, on place: Place) {
-        guard rows.isFinite else { return report(.notApplied(.invalidLength)) }
-        guard recognizer.source != .pointer, rows != 0 else { return }
-        let direction: Direction = rows > 0 ? .up : .down
-        if recognizer.source == .wheel, recognizer.stepDirection != direction { endSteps() }
-        open(.wheel, on: place)
-        var distance = abs(rows) * container.rowHeight
-        if let place = recognizer.subject?.place, let track = track(inProgressOrOn: place) {
-            distance = wheelRun.take(distance, of: track.next(from: recognizer.stepTravel, direction), at: time)
+    /// Moves by points of the wheel or of a trackpad, whose phases begin and end a run. An event that can move nothing
+    /// begins no pan.
+    private mutating func turnWheel(_ points: Double, on place: Place, _ phase: TrackpadPhase = .moved) {
+        guard points.isFinite else { return report(.notApplied(.invalidLength)) }
+        guard recognizer.source != .pointer else { return }
+        let direction: Direction = points > 0 ? .up : .down
+        func stop() {
+            if recognizer.source == .wheel { endSteps() }
+            wheelRun = WheelRun()
         }
-        take(direction, by: distance)
+        if phase == .began { stop() }
+        if points != 0, recognizer.source == .key || recognizer.stepDirection != direction { endSteps() }
+        // A wheel pan continues even if the drawer has moved away from the pointer.
+        let place = recognizer.subject?.place ?? place
+        if points != 0, let left = wayLeft(direction, on: place) {
+            let way = place == .primary ? min(abs(points), left.all) : wheelRun.take(abs(points), of: left, at: time)
+            if way > 0 { open(.wheel, on: place) }
+            take(direction, by: way)
+        }
+        if phase == .ended { stop() }
     }
 
     /// Opens a key or wheel pan, unless one from the same source is open.
     private mutating func open(_ source: PanSource, on place: Place) {
-        // A wheel pan continues even if the drawer has moved away from the pointer. Keys follow the focus.
+        // Keys follow the focus.
         let isElsewhere = (recognizer.subject?.place == .primary) != (place == .primary)
         if let open = recognizer.source, open != source || (source == .key && isElsewhere) { endSteps() }
         guard recognizer.source == nil else { return }
@@ -582,8 +594,11 @@ public struct DrawerEngine: Sendable, Equatable {
         return finish(.code)
     }
 
-    /// Sets the height of the list's top that a bar covers.
-    package mutating func coverList(_ height: Double) { drawerList.coveredHeight = height }
+    /// Sets the height of the list's top that a bar covers, and the least height of the bar. The next event applies
+    /// the room that the least height needs.
+    package mutating func coverList(_ height: Double, atLeast least: Double) {
+        (drawerList.coveredHeight, ground.leastCover) = (height, least)
+    }
 
     /// Sets the height of the primary content that the host's bars cover.
     package mutating func coverPrimary(_ height: Double) { primary.coveredHeight = height }
@@ -654,19 +669,6 @@ public struct DrawerEngine: Sendable, Equatable {
         ground.place(&primary)
         keepPrimaryInRange(from: primary.state(at: time).offset, atOnce: false)
         if recognizer.subject?.place == .primary { layWithNextMovement() }
-    }
-
-    /// What was shown when a change from outside came.
-    private struct Before {
-        let ground: Ground
-        let top: Double
-        let velocity: Double
-        /// The list's offset; the new one, if the change sets it.
-        let offset: Double
-        /// The place where the drawer rested or to which it settled.
-        let resting: Resting
-        /// Whether a pan moved the list.
-        let isListPanned: Bool
     }
 
     /// Replaces the ground and continues from the shown positions.
@@ -792,15 +794,20 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Settles
 
     /// Starts a settle of the drawer from its shown position.
-    /// - Parameter velocity: the shown velocity in pt/s, positive down.
-    private mutating func settle(to aim: Aim, velocity: Double, isFromRest: Bool = false) {
+    /// - Parameters:
+    ///   - velocity: the shown velocity in pt/s, positive down.
+    ///   - isFromRest: whether the drawer was at rest before this call.
+    ///   - isCancelled: whether a cancelled pan starts the settle, which is not a release.
+    private mutating func settle(
+        to aim: Aim, velocity: Double, isFromRest: Bool = false, isCancelled: Bool = false
+    ) {
         releaseCarriedList()
         // A fling of the list must not lower a drawer that has a new target.
         if log.cause != .resize, log.cause != .settings, log.cause != .content { flingMayLower = false }
         interruptSettle()
         let flight = ground.flight(
             to: aim, from: top, velocity: velocity, isResting: isFromRest || phase == .resting,
-            isRelease: log.cause == .pan, at: time)
+            isRelease: log.cause == .pan && !isCancelled, at: time)
         report(.targetChosen(ground.name(of: aim.resting)))
         if flight.end > time {
             drawer = .settle(flight, aim, log.cause)
@@ -828,9 +835,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// Stops the list where it is when a carried fling ends before it reaches the list.
-    private mutating func releaseCarriedList() {
-        if case .carried = drawer { releaseList(velocity: 0) }
-    }
+    private mutating func releaseCarriedList() { if case .carried = drawer { releaseList(velocity: 0) } }
 
     /// Finishes a fling or a bounce of the list.
     private mutating func finishListMotion() {

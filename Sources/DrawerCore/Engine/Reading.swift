@@ -299,6 +299,22 @@ extension DrawerEngine {
         return ground.track(on: place, top: top, offset: listState(top: top, velocity: velocity).offset)
     }
 
+    /// The way that is left in a direction without a rubber band, and without lowering the drawer below its lowest
+    /// visible detent, of the pan in progress or of one that would begin now on a place: in all, and of the list before
+    /// its end, if the pan would move the list first. `nil` if there is nothing to move.
+    func wayLeft(_ direction: Direction, on place: Place) -> (all: Double, list: Double?)? {
+        let travel = recognizer.stepTravel
+        if place == .primary {
+            let end = direction == .up ? primary.maximumOffset : primary.minimumOffset
+            return (max(0, (primary.travel(toOffset: end, at: time) - travel) * direction.sign), nil)
+        }
+        guard let track = track(inProgressOrOn: place), let next = track.next(from: travel, direction) else {
+            return nil
+        }
+        let all = track.left(from: travel, direction, lowest: stops.tops[stops.lowestVisible])
+        return (all, next.segment.mover == .list ? next.left : nil)
+    }
+
     /// The track of the pan in progress, or of a pan that would begin now on a place.
     func track(inProgressOrOn place: Place) -> Track? {
         if case .drawer(let track, _) = recognizer.held?.load { track } else { track(on: place) }

@@ -18,6 +18,9 @@ public enum Event: Sendable, Hashable, Coded {
     case key(PanKey, on: Place = .list)
     /// The wheel or a touchpad, in rows; positive scrolls forward in the content, as a pan up does.
     case wheel(rows: Double, on: Place)
+    /// A trackpad's movement in points, by the rules of the wheel; positive scrolls forward in the content. The first
+    /// event of a movement has the phase `began`; the event with the phase `ended` ends the pan at once.
+    case trackpad(by: Double, on: Place, TrackpadPhase = .moved)
     /// The container has a new size or header.
     case resize(Container)
     /// A keyboard or a prompt takes this many points from the container's bottom; clamped to the container.
@@ -48,12 +51,21 @@ public enum Event: Sendable, Hashable, Coded {
         switch self {
         case .press, .move, .release, .cancel: .pan
         case .key: .key
-        case .wheel: .wheel
+        case .wheel, .trackpad: .wheel
         case .resize, .bottomInset: .resize
         case .listContent, .primaryHeight: .content
         case .snap, .step, .toggle, .dismiss, .moveTo, .scroll, .scrollPrimary: .code
         }
     }
+}
+
+/// The phase of a trackpad's movement.
+///
+///     engine.handle(.trackpad(by: 12, on: .list, .began), at: 1)
+///     engine.handle(.trackpad(by: 30, on: .list), at: 1.01)
+///     engine.handle(.trackpad(by: 0, on: .list, .ended), at: 1.2)
+public enum TrackpadPhase: String, Sendable, Hashable, CaseIterable {
+    case began, moved, ended
 }
 
 /// Keys that act as a pan.

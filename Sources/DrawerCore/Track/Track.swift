@@ -143,6 +143,14 @@ struct Track: Sendable, Hashable {
         return (segment, max(0, direction == .up ? segment.high - u : u - segment.low))
     }
 
+    /// The travel that is left in a direction within the track's ends and above a top of the drawer.
+    func left(from u: Double, _ direction: Direction, lowest: Double) -> Double {
+        var low = first.low
+        if first.mover == .drawer { low = max(low, min(first.high, first.anchor + first.value - lowest)) }
+        let left = direction == .up ? self[count - 1].high - u : u - low
+        return left > Stops.rounding ? left : 0
+    }
+
     /// The travel at which the list reaches an offset within its limits; `nil` if the track does not contain this
     /// offset.
     func travel(toOffset offset: Double) -> Double? {
