@@ -252,7 +252,7 @@ final class GrammarTableTests: XCTestCase {
             ("Configure", 10, "the name of a setting"), ("Configure SkipSped 0", 11, "perhaps SkipSpeed"),
             ("Configure Size 80x24", 11, "Size is fixed at the start"),
             ("Configure CellHeight 3", 11, "fixed at the start"), ("Configure Scene modal", 11, "fixed at the start"),
-            ("Configure Items 3", 11, "fixed at the start"), ("Configure FrameRate 30", 11, "fixed at the start"),
+            ("Configure FrameRate 30", 11, "fixed at the start"),
             ("Configure Sides duration 1 damping 1 velocity 0", 1, "the scene shortcuts has no Sides"),
             ("Configure Detent fullHeight 1pt", 1, "is lower than the detent before it"),
             ("Configure SkipSpeed -1pt/s", 21, "out of range"),

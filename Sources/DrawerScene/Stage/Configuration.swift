@@ -23,6 +23,8 @@ public struct Configuration: Sendable {
     @Boxed public var setup = Setup()
     /// The drawer's list.
     public var items = Items.catalog
+    /// The rows of the files that `Configure Items` may name, by path.
+    public var files: [String: [String]] = [:]
     /// The rows of the primary content; nil for the scene's own.
     public var primary: [String]?
     public var colorDepth = ColorDepth.direct
@@ -55,6 +57,15 @@ public struct Configuration: Sendable {
     var grid: Grid { Grid(columns: columns, rows: rows, cellWidth: setup.cellWidth, cellHeight: setup.cellHeight) }
     /// The screen with the header of the scene's drawer.
     var container: Container { grid.container(header: scene.defaults.header) }
+
+    /// Applies one setting to a running simulation.
+    /// - Throws: the reason why the setup refuses the setting; also for rows of a file that is not one of `files`.
+    public mutating func configure(_ setting: Setting) throws(Refusal) {
+        var next = self
+        try next.setup.configure(setting)
+        if setting.name == "Items" { next.items = try next.setup.items.items(of: files) }
+        self = next
+    }
 
     /// - Throws: `InvalidValue` that names the first invalid field.
     func check() throws(InvalidValue) {
@@ -134,6 +145,19 @@ struct ItemList: Sendable {
         case .catalog: own[index]
         case .generated: Item("\(title) \(index + 1)", number: index)
         case .rows(let rows): Item(rows[index], number: index)
+        }
+    }
+}
+
+extension ItemSource {
+    /// - Parameter files: the rows of files, by path.
+    fileprivate func items(of files: [String: [String]]) throws(Refusal) -> Items {
+        switch self {
+        case .catalog: return .catalog
+        case .count(let count): return .generated(count)
+        case .path(let path):
+            guard let rows = files[path] else { throw Refusal("the rows of \(path) are not read", expected: "a file") }
+            return .rows(rows)
         }
     }
 }

@@ -45,7 +45,7 @@ extension Scene {
         case .code(let call): return send(event(call))
         case .configure(let setting):
             var next = stage.configuration
-            guard (try? next.setup.configure(setting)) != nil else { return [] }
+            guard (try? next.configure(setting)) != nil else { return [] }
             return (try? configure(next)) ?? []
         }
     }
@@ -148,7 +148,7 @@ extension Scene {
 
     mutating func scrollPrimary(by rows: Double) -> Notices {
         guard rows != 0 else { return [] }
-        return send(.scrollPrimary(to: reading.primaryOffset + rows * grid.cellHeight, animated: false))
+        return send(.scrollPrimary(to: reading.primaryOffset + rows * grid.cellHeight))
     }
 
     /// The number of rows to scroll a drawer's list forward (negative: back) to show some of its rows.

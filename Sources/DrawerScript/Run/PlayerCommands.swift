@@ -74,8 +74,8 @@ extension Player {
             fromCode(command, .insets(bottom: bottom.points(on: simulation.grid), animated: animated))
         case .configure(let setting):
             // A key may have shown another scene, which the parser cannot know.
-            var setup = simulation.configuration.setup
-            do throws(Refusal) { try setup.configure(setting) } catch {
+            var configuration = simulation.configuration
+            do throws(Refusal) { try configuration.configure(setting) } catch {
                 return fail(command, expected: error.expected, seen: error.problem)
             }
             fromCode(command, .configure(setting))

@@ -23,25 +23,61 @@ extension Script {
     ) throws(ScriptErrors) -> Configuration {
         var configuration = base
         var errors = configuration.setup.apply(settings, file: file)
+        func rows(_ path: String, at position: Position?, of file: String) -> [String]? {
+            do {
+                return TextRows.rows(of: try read(path))
+            } catch {
+                let refusal = Refusal("\(quoted(path)) cannot be read", expected: "a file with one row per line")
+                errors.append(ScriptError(refusal, at: position, of: file))
+                return nil
+            }
+        }
         switch configuration.setup.items {
         case .catalog: break
         case .count(let count): configuration.items = .generated(count)
         case .path(let path):
-            do {
-                configuration.items = .rows(TextRows.rows(of: try read(path)))
-            } catch {
-                let refusal = Refusal("\(quoted(path)) cannot be read", expected: "a file with one row per line")
-                let setting = settings.last { $0.setting.name == "Items" }
-                errors.append(ScriptError(refusal, at: setting?.valuePosition, of: setting?.file ?? file))
-            }
+            let setting = settings.last { $0.setting.name == "Items" }
+            let rows = rows(path, at: setting?.valuePosition, of: setting?.file ?? file)
+            if let rows { configuration.items = .rows(rows) }
+        }
+        for (command, path) in configuredFiles {
+            configuration.files[path] = rows(path, at: command.position, of: file)
         }
         guard errors.isEmpty else { throw ScriptErrors(errors) }
         return configuration
     }
 }
 
+extension Script {
+    /// The files that the commands `Configure Items` name.
+    var configuredFiles: [(command: Command, path: String)] {
+        commands.compactMap { command in
+            guard case .configure(let setting) = command.kind else { return nil }
+            return TextRows.path(setting).map { (command, $0) }
+        }
+    }
+}
+
 /// Converts a file to rows of text.
 public enum TextRows {
+    /// The file that a setting of `Items` names.
+    static func path(_ setting: Setting) -> String? {
+        var setup = Setup()
+        guard setting.name == "Items", (try? setup.apply(setting)) != nil, case .path(let path) = setup.items
+        else { return nil }
+        return path
+    }
+
+    /// The rows of the files that settings name, by path. Never waits.
+    /// - Throws: `FileError`.
+    public static func rows(named settings: [Setting]) throws(FileError) -> [String: [String]] {
+        var rows: [String: [String]] = [:]
+        for setting in settings {
+            if let path = path(setting) { rows[path] = TextRows.rows(of: try Files.readAgain(path)) }
+        }
+        return rows
+    }
+
     /// The lines of a file without line ends (LF or CR LF). Bytes that are not UTF-8 become U+FFFD.
     public static func rows(of bytes: [UInt8]) -> [String] {
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -89,17 +89,11 @@ public struct ScriptFile: Sendable {
 
     /// The files that running the script reads: the script itself, its rows, and the golden files of its snapshots.
     public var inputs: [String] {
-        let rows = script.settings.compactMap { placed -> String? in
-            var setup = Setup()
-            guard placed.setting.name == "Items", (try? setup.apply(placed.setting)) != nil,
-                case .path(let name) = setup.items
-            else { return nil }
-            return located(name)
-        }
+        let rows = script.settings.compactMap { TextRows.path($0.setting) } + script.configuredFiles.map(\.path)
         let snapshots = script.commands.compactMap { command -> String? in
             if case .snapshot(let name) = command.kind { goldenPath(name) } else { nil }
         }
-        return [path] + rows + snapshots
+        return [path] + rows.map(located) + snapshots
     }
 
     private var directory: String { Files.directory(of: path) }

@@ -33,7 +33,7 @@ enum SettingTable {
         Row(
             .presentation, "Items", .wholeNumber("COUNT", in: 0...1_000_000).or(.text("\"PATH\"", .path)),
             example: "200",
-            traits: .fixed, "Rows of sample content, or a file with one row per line.", .engine,
+            "Rows of sample content, or a file with one row per line.", .engine,
             .other({ _ in [(nil, [])] }) { setup, setting in
                 switch setting.first {
                 case .count(let count): setup.items = .count(count)

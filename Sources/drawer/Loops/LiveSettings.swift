@@ -14,6 +14,8 @@ struct LiveSettings {
     /// The actions that an act must perform on its simulation.
     struct Outcome {
         var changes: [Setting] = []
+        /// The rows of the files that the changes name, by path.
+        var files: [String: [String]] = [:]
         var report: TuningReport?
         /// The suggested path for the prompt that asks where to save; nil for no prompt.
         var suggestion: String?
@@ -56,9 +58,9 @@ struct LiveSettings {
         if followed[simulation.sceneName] == nil { followed[simulation.sceneName] = old }
         scene = nil
         let fixed = try simulation.configuration.setup.changes(from: old, to: base).fixed
-        let changes = try follow(simulation)?.changes ?? []
-        return Outcome(
-            changes: changes, report: .changed(file: ConfigWatch.short(file), settings: changes, fixed: fixed))
+        var outcome = try follow(simulation) ?? Outcome()
+        outcome.report = .changed(file: ConfigWatch.short(file), settings: outcome.changes, fixed: fixed)
+        return outcome
     }
 
     private mutating func follow(_ simulation: Simulation) throws -> Outcome? {
@@ -67,7 +69,8 @@ struct LiveSettings {
         scene = name
         guard let old = followed.updateValue(base, forKey: name) else { return nil }
         do {
-            return Outcome(changes: try simulation.configuration.setup.changes(from: old, to: base).settings)
+            let changes = try simulation.configuration.setup.changes(from: old, to: base).settings
+            return Outcome(changes: changes, files: try TextRows.rows(named: changes))
         } catch {
             // Keep the old setup, so that the next change of the sources includes this one.
             followed[name] = old
