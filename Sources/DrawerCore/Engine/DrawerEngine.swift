@@ -401,13 +401,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func press(_ key: PanKey, on place: Place) {
         guard recognizer.source != .pointer else { return }
         if recognizer.source == .wheel { endSteps() }
-        let state = KeyStep.State(
-            ground: ground, top: top, resting: restingOrTarget, isSettling: phase == .settling,
-            isAtHidden: phase == .resting && ground.isHidden(restingOrTarget), offset: shownList.offset,
-            coveredHeight: drawerList.coveredHeight, track: track(inProgressOrOn: .list),
-            travel: position == nil ? 0 : recognizer.stepTravel, primary: primary,
-            primaryOffset: primary.state(at: time).offset)
-        switch KeyStep(key, on: place, state) {
+        switch KeyStep(key, on: place, stateForKeys) {
         case .pan(let direction, let distance, let place):
             open(.key, on: place)
             take(direction, by: distance)
@@ -533,13 +527,6 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func step(_ direction: Direction, animated: Bool) {
         guard let detent = next(direction, orHidden: false) else { return report(.notApplied(.noNextDetent)) }
         go(to: .detent(detent), animated: animated)
-    }
-
-    /// The next reachable detent in a direction, counted from the target in flight.
-    private func next(_ direction: Direction, orHidden: Bool) -> Int? {
-        stops.next(
-            direction, from: followedTop, began: ground.index(of: restingOrTarget), slack: Stops.merging,
-            orHidden: orHidden)
     }
 
     /// Settles at the next reachable detent in the direction of the last toggle; at an end, in the other direction.

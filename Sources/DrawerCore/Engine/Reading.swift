@@ -293,6 +293,23 @@ extension DrawerEngine {
         abs(top - ground.top(of: aim.resting)) < 1 && abs(velocity) < 15
     }
 
+    /// The drawer and its contents as a key finds them.
+    var stateForKeys: KeyStep.State {
+        KeyStep.State(
+            ground: ground, top: top, resting: restingOrTarget, isSettling: phase == .settling,
+            isAtHidden: phase == .resting && ground.isHidden(restingOrTarget), offset: shownList.offset,
+            coveredHeight: drawerList.coveredHeight, track: track(inProgressOrOn: .list),
+            travel: position == nil ? 0 : recognizer.stepTravel, primary: primary,
+            primaryOffset: primary.state(at: time).offset)
+    }
+
+    /// The next reachable detent in a direction, counted from the target in flight.
+    func next(_ direction: Direction, orHidden: Bool) -> Int? {
+        stops.next(
+            direction, from: followedTop, began: ground.index(of: restingOrTarget), slack: Stops.merging,
+            orHidden: orHidden)
+    }
+
     /// The track of a pan that begins now on the drawer or the overlay; `nil` if such a pan moves nothing.
     func track(on place: Place) -> Track? {
         let (top, velocity) = drawerState

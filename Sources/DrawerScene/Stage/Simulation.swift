@@ -108,11 +108,6 @@ public struct Simulation: Sendable {
         return try advance(to: time) + visit.configure(configuration)
     }
 
-    /// Gives the rows of a file that a `Configure Items` to come may name.
-    public mutating func provide(_ rows: [String], for path: String) {
-        visit.scene.stage.configuration.files[path] = rows
-    }
-
     /// The rule that chooses the detent at the end of a pan.
     public var policy: Policy { configuration.settings.release.policy }
 

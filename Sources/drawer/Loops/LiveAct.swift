@@ -68,7 +68,11 @@ struct LiveAct<Form: Presentation>: Act {
     }
 
     private mutating func take(_ outcome: LiveSettings.Outcome, at time: Nanoseconds) {
-        for (path, rows) in outcome.files { simulation.provide(rows, for: path) }
+        if !outcome.files.isEmpty {
+            var configuration = simulation.configuration
+            configuration.files = outcome.files
+            notices += (try? simulation.configure(configuration, at: time.seconds)) ?? []
+        }
         for setting in outcome.changes { handle(.configure(setting), at: time) }
         if let suggestion = outcome.suggestion { simulation.askForLocation(suggestion) }
         if let report = form.take(outcome) { simulation.report(report) }
