@@ -408,8 +408,13 @@ extension Watch {
         }
         let wanted = ground.destination(
             pan.release(track, at: travel, top: top, velocity: 0), began: began)
-        let isAsked = ground.settings.release.dismissible == .asks && wanted == .detent(ground.hiddenName)
-        return isAsked ? began : wanted
+        guard ground.hasHidden, wanted == .detent(ground.hiddenName) else { return wanted }
+        // Keys and wheel never hide the drawer.
+        if pan.source != .pointer {
+            let lowest = ground.choices(began: index).first { !ground.isHidden($0) }
+            return .detent(ground.names[lowest ?? index])
+        }
+        return ground.settings.release.dismissible == .asks ? began : wanted
     }
 
     // MARK: Taps
@@ -780,7 +785,7 @@ extension Watch {
             return
         }
         togglesUp = up
-        // A toggle from code does not ask about dismissal; a tap does.
+        // A toggle that would hide the drawer asks, as a tap on the handle does.
         let name = ground.names[target]
         let asks = ground.isHidden(target) && ground.settings.release.dismissible == .asks
         if !asks || destination.name == name { destination = .detent(name) }

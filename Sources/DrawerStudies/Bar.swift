@@ -16,8 +16,9 @@ import DrawerCore
 ///     bar.handle(.move(to: DrawerPoint(x: 100, y: 420)), at: 0.1)
 ///     bar.state.height  // 120
 ///
-/// A pure value with the guarantees of `DrawerEngine`. Content offsets are those of UIScrollView: at minus the bar's
-/// height, the content begins at the bar's bottom edge. Lengths in points, times in seconds.
+/// A pure value with the guarantees of `DrawerEngine`. `contentOffset` is UIScrollView's: at minus the bar's height, the
+/// content begins at the bar's bottom edge. The offsets of events and readings are 0 at the content's top under a normal
+/// bar. Lengths in points, times in seconds.
 public struct Bar: Sendable, Equatable {
     /// The engine whose list lies under the bar.
     package internal(set) var engine: DrawerEngine
@@ -123,9 +124,9 @@ public struct Bar: Sendable, Equatable {
             if phase == .began, engine.panSource == .wheel { step(&notices) { $0.finishSteps() } }
             turnWheel(.trackpad(by: points, on: .list, phase), &notices)
         case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: began, .pan, &notices)
-        case .scroll:
+        case .scroll(let offset, let animated):
             interrupt(.code, &notices)
-            step(event, &notices)
+            step(.scroll(to: offset - anchor.heights.normal, animated: animated), &notices)
         case .move, .release, .cancel, .primaryHeight, .scrollPrimary: step(event, &notices)
         case .resize(var container):
             container.header = []
@@ -133,6 +134,7 @@ public struct Bar: Sendable, Equatable {
         case .bottomInset: change(.resize, &notices) { $0.engine.handle(event, at: time) }
         case .listContent(let height, _, let offset):
             guard offset?.isFinite ?? true else { return refuse(.invalidLength, .content, notices) }
+            let offset = offset.map { $0 - anchor.heights.normal }
             change(.content, offset: offset, &notices) { $0.engine.handle($0.content(height: height), at: time) }
         case .toggle: go(to: isExpanding ? .normal : .expanded, isToTop: true, .code, &notices)
         case .snap(let name, let animated):

@@ -123,6 +123,22 @@ final class EngineTests: XCTestCase {
         XCTAssertEqual(engine.reading.top, 316)
     }
 
+    func testKeysAndWheelInTheListNeverHideTheDrawer() throws {
+        for event in [Event.key(.next), .wheel(rows: 1, on: .list), .trackpad(by: 16, on: .list)] {
+            var engine = try drawer(at: .fullHeight) {
+                $0.release.dismissible = .yes
+                $0.gesture.listPans = .listOnly
+            }
+            engine.code(.dismiss())
+            engine.wait(0.25)
+            XCTAssertLessThan(engine.reading.height, 32, "nearer to hidden than to compressed")
+            engine.code(event)
+            XCTAssertEqual(engine.reading.owner, .list)
+            engine.settleDown()
+            XCTAssertEqual(engine.reading.detent, .compressed, "\(event)")
+        }
+    }
+
     func testKeysOnThePrimaryContentScrollIt() throws {
         // 320 of 640 pt are visible above the compressed drawer.
         let cases: [([PanKey], Double)] = [

@@ -397,6 +397,32 @@ final class SimulationTests: XCTestCase {
         }
     }
 
+    /// The spring of `scroll(to:)` brings a step into view, the highlighted one and the one that was added.
+    func testTheStepsDoNotJump() throws {
+        var hand = try Hand()
+        func follow() -> Double {
+            let start = hand.simulation.reading.primaryOffset
+            for _ in 0..<2000 {
+                let before = hand.simulation.reading
+                hand.waits(0.001)
+                let way = hand.simulation.reading.primaryOffset - before.primaryOffset
+                XCTAssertLessThan(abs(way), 1, "a jump at \(hand.simulation.time) s")
+            }
+            return hand.simulation.reading.primaryOffset - start
+        }
+        hand.presses(.tab)
+        var highlighted = 0.0
+        for _ in Catalog.shortcut {
+            let before = hand.simulation.reading.primaryOffset
+            hand.presses(.right)
+            XCTAssertEqual(hand.simulation.reading.primaryOffset, before)
+            highlighted += follow()
+        }
+        XCTAssertGreaterThan(highlighted, 16)
+        hand.presses(.tab, .right, .enter)
+        XCTAssertGreaterThan(follow(), 8)
+    }
+
     // MARK: Hidden, insets, scrolling from code, settings
 
     func testAHiddenDrawerLeavesTheKeysToThePrimaryContent() throws {

@@ -176,7 +176,7 @@ final class BarTableTests: XCTestCase {
         // Within 5 pt is at the top.
         for (content, insetTop) in [(-140.0, 200.0), (-200, 300), (-195, 300), (-194, 200)] {
             var bar = try bar(settlesAfterFling: false)
-            bar.send(.scroll(to: content, animated: false))
+            bar.send(.scroll(to: content + 200, animated: false))
             XCTAssertEqual(bar.contentOffset, content)
             bar.press(300)
             XCTAssertEqual(bar.engine.list.insets.top, insetTop, "at \(content)")

@@ -23,8 +23,8 @@ final class BarTests: XCTestCase {
         var bar = try bar(listHeight: listHeight)
         if height != .normal { bar.send(.snap(to: height.name, animated: false)) }
         if let content {
-            if height == .normal { bar.send(.scroll(to: content + 100, animated: false)) }
-            bar.send(.scroll(to: content, animated: false))
+            if height == .normal { bar.send(.scroll(to: content + 300, animated: false)) }
+            bar.send(.scroll(to: content + 200, animated: false))
         }
         XCTAssertEqual(bar.state.resting, height)
         if let content { XCTAssertEqual(bar.contentOffset, content) }
@@ -136,7 +136,7 @@ final class BarTests: XCTestCase {
         bar = try self.bar(at: .compact, content: 500)
         bar.press(300)
         bar.move(296)
-        bar.send(.listContent(height: 4160, offset: bar.contentOffset + 160))
+        bar.send(.listContent(height: 4160, offset: bar.contentOffset + 360))
         XCTAssertEqual(bar.contentOffset, 664)
         XCTAssertTrue(bar.letGo().isTap)
         XCTAssertEqual(bar.contentOffset, 660)
@@ -157,33 +157,38 @@ final class BarTests: XCTestCase {
 
     func testScrollFromCode() throws {
         var bar = try bar()
-        bar.send(.scroll(to: 500))
+        bar.send(.scroll(to: 700))
         XCTAssertEqual(bar.reading.listPhase, .bouncing)
         bar.settleDown()
         XCTAssertEqual(bar.contentOffset, 500)
         XCTAssertEqual(bar.state.height, 100)
         // To an offset where the bar is between two heights: the bar glides to the nearest height.
         for animated in [true, false] {
-            bar.send(.scroll(to: 440, animated: animated))
+            bar.send(.scroll(to: 640, animated: animated))
             bar.settleDown()
             XCTAssertEqual(bar.state.height, animated ? 200 : 200)
-            bar.send(.scroll(to: 500, animated: animated))
+            bar.send(.scroll(to: 700, animated: animated))
             bar.settleDown()
             XCTAssertEqual(bar.state.height, 100)
         }
         // During a glide, which ends there, and during a pan.
         bar.send(.toggle)
         bar.wait(0.1)
-        XCTAssertEqual(bar.send(.scroll(to: 1000, animated: false)).kinds.first, .settleInterrupted("expanded"))
+        XCTAssertEqual(bar.send(.scroll(to: 1200, animated: false)).kinds.first, .settleInterrupted("expanded"))
         XCTAssertEqual(bar.contentOffset, 1000)
         XCTAssertFalse(bar.isExpanding)
         bar.drag(by: -10)
-        bar.send(.scroll(to: 0))
+        bar.send(.scroll(to: 200))
         let later = bar
         bar.letGo()
         XCTAssertEqual(bar.reading, later.reading)
         bar.settleDown()
         XCTAssertEqual(bar.contentOffset, 0)
+        // Events and readings count from the content's top under a normal bar.
+        let offset = bar.reading.offset
+        XCTAssertEqual(offset, 200)
+        bar.send(.scroll(to: offset, animated: false))
+        XCTAssertEqual(bar.reading.offset, offset)
     }
 
     func testOneNotchOrOneKeyIsEnough() throws {
@@ -233,7 +238,7 @@ final class BarTests: XCTestCase {
             (.expanded, 500, -300), (.expanded, -250, -300), (.compact, 9000, 3520), (.normal, 9000, 3420),
         ] {
             var bar = try bar(at: height)
-            bar.send(.listContent(height: 4000, insets: Insets(top: 7, bottom: 9), offset: offset))
+            bar.send(.listContent(height: 4000, insets: Insets(top: 7, bottom: 9), offset: offset + 200))
             XCTAssertEqual(bar.contentOffset, shown, "\(height), \(offset)")
             XCTAssertEqual(bar.state.resting, height)
             XCTAssertTrue(bar.isSettled)

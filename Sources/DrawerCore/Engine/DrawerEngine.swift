@@ -370,7 +370,8 @@ public struct DrawerEngine: Sendable, Equatable {
         let release = Release(
             stops: stops, height: roomHeight - top, pulled: roomHeight - pulledTop, drag: start - pulledTop,
             upwardVelocity: -velocity, began: began, container: roomHeight, settings: settings.release)
-        settleOrAsk(to: ground.aim(after: release, from: top, began: began), velocity: shown)
+        let aim = ground.aim(after: release, from: top, began: began, mayHide: log.cause == .pan)
+        settleOrAsk(to: aim, velocity: shown)
     }
 
     /// Settles; if the target is `hidden` and the host wants to be asked, settles back to where the pan began.

@@ -75,7 +75,14 @@ enum DrawerMotion: Sendable, Equatable {
 
 extension Ground {
     /// The target of a release: the policy's or, with `restsAnywhere`, the end of the drawer's momentum.
-    func aim(after release: Release, from top: Double, began: Int) -> Aim {
+    /// - Parameter mayHide: false for the end of a key or wheel pan, which never hides the drawer.
+    func aim(after release: Release, from top: Double, began: Int, mayHide: Bool) -> Aim {
+        let aim = aim(after: release, from: top, began: began)
+        guard !mayHide, isHidden(aim.resting) else { return aim }
+        return .detent(stops.end(.down, began: began) ?? began)
+    }
+
+    private func aim(after release: Release, from top: Double, began: Int) -> Aim {
         if release.settings.restsAnywhere, let free = freeResting(after: release, from: top, began: began) {
             return Aim(resting: free)
         }

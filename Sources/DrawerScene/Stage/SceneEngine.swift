@@ -17,8 +17,6 @@ protocol SceneEngine: Sendable {
     var bend: Double? { get }
     /// The y of the edge at a share of the screen's width, in points.
     func edge(at share: Double) -> Double
-    /// The offset that corresponds to the reading's offset 0, in points.
-    var origin: Double { get }
     func place(at point: DrawerPoint) -> Place
     /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
     func extent(of place: Place) -> (start: Double, end: Double)?
@@ -36,7 +34,6 @@ protocol SceneEngine: Sendable {
 extension SceneEngine {
     var bend: Double? { nil }
     func edge(at _: Double) -> Double { drawer.top }
-    var origin: Double { 0 }
     mutating func coverPrimary(_ height: Double) {}
 
     func extent(of place: Place) -> (start: Double, end: Double)? {
@@ -90,8 +87,6 @@ extension Bar: SceneEngine {
     var drawer: DrawerEngine { engine }
     var time: Double { engine.time }
     func edge(at _: Double) -> Double { state.height }
-    /// The content's top is at the lower edge of a normal bar.
-    var origin: Double { -state.heights.normal }
 
     func extent(of place: Place) -> (start: Double, end: Double)? {
         let edge = state.height

@@ -58,9 +58,9 @@ extension Scene {
         case .dismiss(let animated): .dismiss(animated: animated)
         case .moveTo(let height, let animated): .moveTo(height: height.points(on: grid), animated: animated)
         case .scrollTo(.offset(let offset), let animated):
-            .scroll(to: engine.origin + offset.points(on: grid), animated: animated)
+            .scroll(to: offset.points(on: grid), animated: animated)
         case .scrollTo(.row(let row), let animated):
-            .scroll(to: engine.origin + offset(ofRow: row - 1), animated: animated)
+            .scroll(to: offset(ofRow: row - 1), animated: animated)
         }
     }
 
