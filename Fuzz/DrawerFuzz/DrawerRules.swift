@@ -209,15 +209,12 @@ extension Watch {
             pan.hasCaught = true
             try demand(after.listPhase == .held, "a press holds the list", "\(after.listPhase)")
         }
-        if place == .primary, before.primaryVelocity != 0 || primaryMoves(before, ground) { pan.hasCaught = true }
+        // A scroll from code starts with velocity 0.
+        if place == .primary, old.drawer.primary.isMoving { pan.hasCaught = true }
         pan.reference = after
         pan.press(at: point, time: time)
         if ground.isInNoDragZone(point, place, top: before.top) { pan.load = .excluded }
         self.pan = pan
-    }
-
-    private func primaryMoves(_ reading: Reading, _ ground: Ground) -> Bool {
-        reading.primaryOffset < 0 || reading.primaryOffset > reading.primaryMaximumOffset
     }
 
     private mutating func move(
@@ -426,8 +423,8 @@ extension Watch {
         // A scene may react to a tap in any way. The model can follow only if that reaction has moved nothing.
         guard !subject.reacts(toTapOn: pan.place) else {
             let isChosen = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
-            let isAtRest = after.phase == .resting && after.listPhase == .idle && after.primaryVelocity == 0
-            if isChosen || !isAtRest || primaryMoves(after, ground) { isLoose = true }
+            let isAtRest = after.phase == .resting && after.listPhase == .idle && !subject.drawer.primary.isMoving
+            if isChosen || !isAtRest { isLoose = true }
             return
         }
         // Motions that need no event continue.
@@ -708,7 +705,7 @@ extension Watch {
             return ground.isInstant ? () : try stays(before, after, "steps without a track move nothing")
         }
         if pan == nil {
-            guard distance > 0 else {
+            guard distance > 1e-9 else {
                 return ground.isInstant
                     ? () : try stays(before, after, "a wheel event that can move nothing begins no pan")
             }

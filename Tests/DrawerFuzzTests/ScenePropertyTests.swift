@@ -38,8 +38,8 @@ final class ScenePropertyTests: XCTestCase {
             guard cases < gesturesPerScene else { return ["\(scene): hardly any case has a gesture"] }
         }
         return zip(Watch.Behavior.allCases, seen).compactMap { behavior, count in
-            // A bar glides without overshoot.
-            if scene == .airbar, behavior == .overshoot { return nil }
+            // A bar glides, and has no spring.
+            if scene == .airbar, behavior == .overshoot || behavior == .settle { return nil }
             let least = promises.contains(behavior) ? 5_000 : 50
             return count < least ? "\(behavior) in \(scene) was exercised \(count) times, not \(least)" : nil
         }

@@ -321,15 +321,16 @@ extension DrawerEngine {
     /// its end, if the pan would move the list first. `nil` if there is nothing to move.
     func wayLeft(_ direction: Direction, on place: Place) -> (all: Double, list: Double?)? {
         let travel = recognizer.stepTravel
+        func whole(_ way: Double) -> Double { way > Stops.rounding ? way : 0 }
         if place == .primary {
             let end = direction == .up ? primary.maximumOffset : primary.minimumOffset
-            return (max(0, (primary.travel(toOffset: end, at: time) - travel) * direction.sign), nil)
+            return (whole((primary.travel(toOffset: end, at: time) - travel) * direction.sign), nil)
         }
         guard let track = track(inProgressOrOn: place), let next = track.next(from: travel, direction) else {
             return nil
         }
         let all = track.left(from: travel, direction, lowest: stops.tops[stops.lowestVisible])
-        return (all, next.segment.mover == .list ? next.left : nil)
+        return (whole(all), next.segment.mover == .list ? whole(next.left) : nil)
     }
 
     /// The track of the pan in progress, or of a pan that would begin now on a place.

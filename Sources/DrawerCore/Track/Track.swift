@@ -147,8 +147,7 @@ struct Track: Sendable, Hashable {
     func left(from u: Double, _ direction: Direction, lowest: Double) -> Double {
         var low = first.low
         if first.mover == .drawer { low = max(low, min(first.high, first.anchor + first.value - lowest)) }
-        let left = direction == .up ? self[count - 1].high - u : u - low
-        return left > Stops.rounding ? left : 0
+        return direction == .up ? self[count - 1].high - u : u - low
     }
 
     /// The travel at which the list reaches an offset within its limits; `nil` if the track does not contain this
