@@ -209,8 +209,10 @@ extension Watch {
             pan.hasCaught = true
             try demand(after.listPhase == .held, "a press holds the list", "\(after.listPhase)")
         }
-        // A scroll from code starts with velocity 0.
-        if place == .primary, old.drawer.primary.isMoving { pan.hasCaught = true }
+        // A scroll from code starts with velocity 0. The end of a key pan beyond an end starts a bounce.
+        let last = before.primaryMaximumOffset
+        let isBeyond = before.primaryOffset < 0 || before.primaryOffset > last
+        if place == .primary, isBeyond || old.drawer.primary.isMoving { pan.hasCaught = true }
         pan.reference = after
         pan.press(at: point, time: time)
         if ground.isInNoDragZone(point, place, top: before.top) { pan.load = .excluded }
@@ -409,7 +411,7 @@ extension Watch {
         // Keys and wheel never hide the drawer.
         if pan.source != .pointer {
             let lowest = ground.choices(began: index).first { !ground.isHidden($0) }
-            return .detent(ground.names[lowest ?? index])
+            return lowest.map { .detent(ground.names[$0]) } ?? began
         }
         return ground.settings.release.dismissible == .asks ? began : wanted
     }

@@ -419,7 +419,10 @@ final class SimulationTests: XCTestCase {
             highlighted += follow()
         }
         XCTAssertGreaterThan(highlighted, 16)
-        hand.presses(.tab, .right, .enter)
+        hand = try Hand()
+        hand.snaps(.expanded)
+        hand.settles()
+        try hand.taps(.list)
         XCTAssertGreaterThan(follow(), 8)
     }
 

@@ -287,10 +287,7 @@ public struct DrawerEngine: Sendable, Equatable {
         case .list:
             releaseList(velocity: -shown)
             rest(after: pan, at: position)
-            let listPans = ground.listPans
-            flingMayLower =
-                settings.scrolling.flingAtTop == .handOver && (listPans == .handOver || listPans == .contentFirst)
-                && track[0].mover == .drawer
+            flingMayLower = ground.flingsMayLower && track[0].mover == .drawer
         }
     }
 
@@ -370,7 +367,8 @@ public struct DrawerEngine: Sendable, Equatable {
         let release = Release(
             stops: stops, height: roomHeight - top, pulled: roomHeight - pulledTop, drag: start - pulledTop,
             upwardVelocity: -velocity, began: began, container: roomHeight, settings: settings.release)
-        let aim = ground.aim(after: release, from: top, began: began, mayHide: log.cause == .pan)
+        let resting = log.cause == .pan ? nil : restingOrTarget
+        let aim = ground.aim(after: release, from: top, began: began, insteadOfHidden: resting)
         settleOrAsk(to: aim, velocity: shown)
     }
 

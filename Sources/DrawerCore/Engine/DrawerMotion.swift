@@ -75,11 +75,12 @@ enum DrawerMotion: Sendable, Equatable {
 
 extension Ground {
     /// The target of a release: the policy's or, with `restsAnywhere`, the end of the drawer's momentum.
-    /// - Parameter mayHide: false for the end of a key or wheel pan, which never hides the drawer.
-    func aim(after release: Release, from top: Double, began: Int, mayHide: Bool) -> Aim {
+    /// - Parameter resting: for the end of a key or wheel pan, which never hides the drawer: the place to return to if no
+    ///   visible detent is reachable. `nil` for a release.
+    func aim(after release: Release, from top: Double, began: Int, insteadOfHidden resting: Resting?) -> Aim {
         let aim = aim(after: release, from: top, began: began)
-        guard !mayHide, isHidden(aim.resting) else { return aim }
-        return .detent(stops.end(.down, began: began) ?? began)
+        guard let resting, isHidden(aim.resting) else { return aim }
+        return stops.end(.down, began: began).map { .detent($0) } ?? Aim(resting: resting)
     }
 
     private func aim(after release: Release, from top: Double, began: Int) -> Aim {

@@ -189,6 +189,11 @@ struct Ground: Sendable, Equatable {
         settings.gesture.listPanning ? settings.gesture.listPans : .listOnly
     }
 
+    /// Whether a fling of the list may lower the drawer.
+    var flingsMayLower: Bool {
+        settings.scrolling.flingAtTop == .handOver && (listPans == .handOver || listPans == .contentFirst)
+    }
+
     private var resistanceAbove: Resistance {
         settings.gesture.overPullTop ? settings.gesture.resistanceAbove : .none
     }
