@@ -64,7 +64,7 @@ public enum Event: Sendable, Hashable, Coded {
 ///     engine.handle(.trackpad(by: 12, on: .list, .began), at: 1)
 ///     engine.handle(.trackpad(by: 30, on: .list), at: 1.01)
 ///     engine.handle(.trackpad(by: 0, on: .list, .ended), at: 1.2)
-public enum TrackpadPhase: String, Sendable, Hashable, CaseIterable {
+public enum TrackpadPhase: String, Sendable, Hashable, CaseIterable, Coded {
     case began, moved, ended
 }
 
