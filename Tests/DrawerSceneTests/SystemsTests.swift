@@ -197,6 +197,34 @@ final class SystemsTests: XCTestCase {
         }
     }
 
+    /// As in the article, the bar's hue has the alpha 0 at `compact`, 1 from `normal` on, and is linear in between.
+    func testTheBarsHueFollowsItsProgressAsInTheArticle() throws {
+        for theme in [ThemeName.dark, .light] {
+            var hand = try Hand(given(.airbar, 60, 24, theme))
+            func channels(_ bits: UInt32) -> [Double] { [16, 8, 0].map { Double(bits >> $0 & 0xFF) } }
+            func color() -> [Double] { channels(hand.picture[0, 0].style.background.bits) }
+            let full = color()
+            XCTAssertEqual(hand.simulation.reading.progress, 1)
+            hand.snaps("expanded")
+            XCTAssertEqual(color(), full, "\(theme)")
+            hand.snaps("compact")
+            let none = color()
+            XCTAssertEqual(none, channels(Theme(Look(theme: theme, colorDepth: .direct)).bar.background.bits))
+            XCTAssertNotEqual(none, full)
+            hand.snaps("normal")
+            hand.does(.press(DrawerPoint(x: 100, y: 300)))
+            for y in [296.0, 284, 268, 250] {
+                hand.does(.move(DrawerPoint(x: 100, y: y)))
+                let progress = hand.simulation.reading.progress
+                XCTAssertTrue((0.1...0.95).contains(progress), "\(progress)")
+                for channel in 0..<3 {
+                    let mixed = none[channel] + progress * (full[channel] - none[channel])
+                    XCTAssertEqual(color()[channel], mixed, accuracy: 2, "\(theme), \(progress)")
+                }
+            }
+        }
+    }
+
     // MARK: The bent edge against the engine
 
     func testEachColumnOfTheEdgeStandsWhereTheCurveSays() throws {
