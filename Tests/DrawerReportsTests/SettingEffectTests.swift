@@ -98,11 +98,11 @@ final class SettingEffectTests: XCTestCase {
     }
 
     private func errors(in text: String) -> [String] {
-        do {
+        do throws(ScriptErrors) {
             _ = try ScriptFile(path: "s.drawer", bytes: Array(text.utf8))
             return []
         } catch {
-            return (error as? ScriptErrors)?.errors.map(\.description) ?? ["\(error)"]
+            return error.errors.map(\.description)
         }
     }
 
