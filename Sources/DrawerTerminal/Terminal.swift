@@ -92,6 +92,10 @@ package struct Terminal {
     /// The terminal's background color; nil until the terminal has reported it.
     package var background: Color? { capabilities.background }
 
+    /// Whether the terminal reports a mouse.
+    package var hasPointer: Bool { session.entry.hasMouse }
+    /// Whether the locale's encoding is UTF-8.
+    package var isUnicode: Bool { session.isUTF8 }
     /// The theme that the environment suggests.
     package let likelyTheme = ThemeName.likely(environment)
 

@@ -49,7 +49,7 @@ final class AnnouncerTests: XCTestCase {
                 XCTAssertEqual(told.last, "Escape closes this help.")
             }
         }
-        XCTAssertEqual(try told([.key(.character("p"))]), ["Policy: shortcuts."])
+        XCTAssertEqual(try told([.key(.character("p"))]), ["shortcuts: the rule of the Siri Shortcuts article."])
         XCTAssertEqual(try told([.key(.character("P"))]).last?.hasPrefix("Preset: uisheet, "), true)
         XCTAssertEqual(try told([.key(.character("u"))]), ["Nothing to undo."])
     }

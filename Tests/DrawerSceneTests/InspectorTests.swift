@@ -147,7 +147,7 @@ final class InspectorTests: XCTestCase {
         var names: [String] = []
         for _ in Policy.builtIn {
             hand.presses(.character("p"))
-            names.append(try XCTUnwrap(Policy.builtIn.first { hand.picture.text.contains("Policy: \($0.name)") }).name)
+            names.append(try XCTUnwrap(Policy.builtIn.first { hand.picture.text.contains("  \($0.name): ") }).name)
         }
         XCTAssertEqual(names, Policy.builtIn.dropFirst().map(\.name) + ["projected"])
         XCTAssertEqual(hand.simulation.reading, before)

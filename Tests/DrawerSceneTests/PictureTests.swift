@@ -28,6 +28,9 @@ final class PictureTests: XCTestCase {
         canvas.fill(canvas.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
         ShortcutsPicture(
             reading: reading, stage: stage, words: .english, state: state, focus: stage.focus,
+            top: TopRow(
+                title: ShortcutsWording.english.title, badge: TopRow.Badge(), message: stage.message,
+                hints: hints(stage, state), look: stage.look),
             frame: DrawerFrame(reading, given.container, grid), listShare: list, titleShare: title
         ).draw(into: &canvas)
         if showsHelp {
@@ -35,6 +38,16 @@ final class PictureTests: XCTestCase {
                 .draw(page: 0, stage.theme, into: &canvas)
         }
         return canvas
+    }
+
+    private func hints(_ stage: Stage, _ state: ShortcutsState) -> [Hint] {
+        let words = ShortcutsWording.english
+        switch stage.focus {
+        case .handle: return words.hintHandle
+        case .search: return stage.selection > 0 ? words.hintResult : words.hintNoResult
+        case .primary: return words.hintPrimary
+        case .list: return stage.selection > 0 ? words.hintChosen : words.hintDrawer
+        }
     }
 
     /// The edge in a column of a picture, in eighths of a row; nil if no drawer is visible. The edge is in the first

@@ -116,14 +116,14 @@ final class SystemsTests: XCTestCase {
     /// The hint of the key Space names what the key does at the bar's height.
     func testTheHintOfTheBarFollowsItsHeight() throws {
         var hand = try Hand(given(.airbar, 80, 24))
-        XCTAssertTrue(hand.picture.text.contains("Space expand"))
+        XCTAssertTrue(hand.simulation.hints.contains { $0.text == "Space expand" })
         hand.presses(.space)
-        XCTAssertTrue(hand.picture.text.contains("Space restore"))
+        XCTAssertTrue(hand.simulation.hints.contains { $0.text == "Space restore" })
         hand.settles()
-        XCTAssertTrue(hand.picture.text.contains("Space restore"))
+        XCTAssertTrue(hand.simulation.hints.contains { $0.text == "Space restore" })
         hand.presses(.space)
         hand.settles()
-        XCTAssertTrue(hand.picture.text.contains("Space expand"))
+        XCTAssertTrue(hand.simulation.hints.contains { $0.text == "Space expand" })
     }
 
     /// On a small screen, `?` shows the keys page by page and then closes the panel.

@@ -26,6 +26,14 @@ final class WordingTests: XCTestCase {
                 words[keyPath: path] = words[keyPath: path].mapValues(foreign)
             case let path as WritableKeyPath<Words, [SettingRow.Group: String]>:
                 words[keyPath: path] = words[keyPath: path].mapValues(foreign)
+            case let path as WritableKeyPath<Words, [Hint]>:
+                words[keyPath: path] = words[keyPath: path].map {
+                    Hint($0.keys, labels: $0.labels.map(foreign), words: foreign($0.words))
+                }
+            case let path as WritableKeyPath<Words, Beginning>:
+                let own = words[keyPath: path]
+                words[keyPath: path] = Beginning(
+                    foreign(own.byPointer), byKeys: foreign(own.byKeys), key: own.key, label: foreign(own.label))
             case let path as WritableKeyPath<Words, Help>: translate(&words[keyPath: path])
             case let path as WritableKeyPath<Words, Spoken>: translate(&words[keyPath: path])
             case let path as WritableKeyPath<Words, TuningWording>: translate(&words[keyPath: path])

@@ -42,9 +42,7 @@ public struct Preset: Sendable, Hashable {
     /// Whether the values are assumed, because the source is not public.
     public let isAssumed: Bool
     /// Library and version, in a few words.
-    public var source: String {
-        library + (version.isEmpty ? "" : " " + version) + (isAssumed ? " (assumed: its rules are not public)" : "")
-    }
+    public var source: String { library + (version.isEmpty ? "" : " " + version) }
     /// The rule that chooses the detent after a release.
     public let policy: Policy
     /// The resistance of a pull beyond the highest detent.

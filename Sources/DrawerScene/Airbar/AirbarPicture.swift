@@ -9,7 +9,7 @@ struct AirbarPicture {
     let stage: Stage
     let words: AirbarWording
     let lists: StayLists
-    let hints: [String]
+    let top: TopRow
 
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
@@ -77,9 +77,7 @@ struct AirbarPicture {
         canvas.clip = CellArea(column: 0, row: 0, columns: grid.columns, rows: rows)
         drawFields(bar, detail, rows: rows, into: &canvas)
         drawTabs(bar, detail, rows: rows, into: &canvas)
-        TitleBar.drawText(
-            words.title, bar, message: stage.message, hints: hints, detail, from: margin, to: grid.columns - margin,
-            into: &canvas)
+        top.draw(bar, detail, theme, into: &canvas)
         canvas.clip = canvas.bounds
     }
 

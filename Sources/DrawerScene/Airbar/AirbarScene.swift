@@ -124,11 +124,15 @@ struct AirbarScene: Scene {
 
     // MARK: Picture
 
-    func draw(_ reading: Reading, into canvas: inout Canvas) {
-        let hints = engine.isExpanding ? words.hintExpanded : words.hint
+    var hints: [Hint] {
+        guard stage.selection > 0 else { return engine.isExpanding ? words.hintExpanded : words.hint }
+        return lists.isKept(stage.selection - 1) ? words.hintKept : words.hintChosen
+    }
+
+    func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         AirbarPicture(
             frame: frame, reading: reading, stage: stage, words: words, lists: lists,
-            hints: stage.selection > 0 ? words.hintChosen : hints
+            top: top
         ).draw(into: &canvas)
     }
 }

@@ -16,9 +16,15 @@ public struct AirbarWording: SceneWording {
     public var notKept = "No longer kept"
     public var nothing = "Nothing here"
 
-    public var hint = ["↑↓ pull", "Space expand", "Tab other list", "? help"]
-    public var hintExpanded = ["↑↓ pull", "Space restore", "Tab other list", "? help"]
-    public var hintChosen = ["←→ choose", "⏎ keep", "Tab other list", "? help"]
+    public var begin = Beginning("Drag the list, or press {key}", byKeys: "Press {key} to expand the bar", key: .space)
+    public var hint = [Hint.pull, Hint(.space, words: "expand"), Hint(.tab, words: "other list"), .help]
+    public var hintExpanded = [Hint.pull, Hint(.space, words: "restore"), Hint(.tab, words: "other list"), .help]
+    public var hintChosen = [
+        Hint(.left, .right, words: "choose"), Hint(.enter, words: "keep"), Hint(.tab, words: "other list"), .help,
+    ]
+    public var hintKept = [
+        Hint(.left, .right, words: "choose"), Hint(.enter, words: "drop"), Hint(.tab, words: "other list"), .help,
+    ]
 
     public var help = Help(
         keys: [

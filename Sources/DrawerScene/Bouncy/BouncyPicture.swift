@@ -9,7 +9,7 @@ struct BouncyPicture {
     let words: BouncyWording
     let messages: [Message]
     let actions: ItemList
-    let isShown: Bool
+    let top: TopRow
 
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
@@ -19,8 +19,7 @@ struct BouncyPicture {
     func draw(into canvas: inout Canvas) {
         canvas.fill(canvas.bounds, theme.page)
         drawConversation(into: &canvas)
-        let hints = isShown ? (stage.selection > 0 ? words.hintChosen : words.hintShown) : words.hintHidden
-        TitleBar.draw(words.title, message: stage.message, hints: hints, theme, into: &canvas)
+        top.draw(theme, into: &canvas)
         Overlay.draw(alpha: reading.overlay, endRow: grid.rows, theme: theme, into: &canvas)
         guard isVisible else { return }
         drawSheet(into: &canvas)

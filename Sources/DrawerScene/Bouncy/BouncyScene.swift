@@ -110,10 +110,15 @@ struct BouncyScene: Scene {
 
     // MARK: Picture
 
-    func draw(_ reading: Reading, into canvas: inout Canvas) {
+    var hints: [Hint] {
+        if isHidden { return words.hintHidden }
+        return stage.selection > 0 ? words.hintChosen : words.hintShown
+    }
+
+    func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         BouncyPicture(
             frame: frame(reading), stage: stage, words: words, messages: messages, actions: actions,
-            isShown: !isHidden
+            top: top
         ).draw(into: &canvas)
     }
 }

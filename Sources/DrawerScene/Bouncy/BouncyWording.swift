@@ -8,9 +8,13 @@ public struct BouncyWording: SceneWording {
     public var sent = "Sent"
     public var undone = "Taken back"
 
-    public var hintHidden = ["Space ↑ show", "s scenes", "? help"]
-    public var hintShown = ["→ choose", "Space ↓ hide", "? help"]
-    public var hintChosen = ["←→ choose", "⏎ send", "Esc hide", "? help"]
+    public var begin = Beginning(
+        "Click the conversation, or press {key}", byKeys: "Press {key} to show the sheet", key: .space)
+    public var hintHidden = [Hint(.space, .up, words: "show"), .scenes, .help]
+    public var hintShown = [Hint(.right, words: "choose"), Hint(.space, words: "hide"), .help]
+    public var hintChosen = [
+        Hint(.left, .right, words: "choose"), Hint(.enter, words: "send"), Hint(.escape, words: "hide"), .help,
+    ]
 
     public var help = Help(
         keys: [

@@ -28,7 +28,7 @@ struct HomePicture {
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
 
-    func draw(hints: [String], into canvas: inout Canvas) {
+    func draw(top: TopRow, into canvas: inout Canvas) {
         canvas.fill(canvas.bounds, theme.page)
         let scrolled = grid.rows(scrolledBy: reading.primaryOffset)
         let perRecipe = HomeFrame.rowsPerRecipe(grid)
@@ -54,7 +54,7 @@ struct HomePicture {
             from: 8, to: 1 + HomeFrame.visibleRows(grid), offset: reading.primaryOffset,
             longest: reading.primaryMaximumOffset, grid, theme, into: &canvas)
         drawButton(into: &canvas)
-        TitleBar.draw(words.title, message: stage.message, hints: hints, theme, into: &canvas)
+        top.draw(theme, into: &canvas)
     }
 
     private func draw(_ recipe: Recipe, row: Int, perRecipe: Int, into canvas: inout Canvas) {

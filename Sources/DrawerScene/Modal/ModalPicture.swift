@@ -18,7 +18,7 @@ struct ModalPicture {
     let stage: Stage
     let words: ModalWording
     let tags: TagList
-    let isOpen: Bool
+    let top: TopRow
     let frame: DrawerFrame
 
     /// The opacity of the backdrop at alpha 1. The home screen stays recognizable.
@@ -28,8 +28,7 @@ struct ModalPicture {
     private var grid: Grid { stage.grid }
 
     func draw(into canvas: inout Canvas) {
-        let hints = isOpen ? (stage.selection > 0 ? words.hintChosen : words.hintCard) : words.hintHome
-        HomePicture(reading: reading, stage: stage, words: words, tags: tags).draw(hints: hints, into: &canvas)
+        HomePicture(reading: reading, stage: stage, words: words, tags: tags).draw(top: top, into: &canvas)
         Overlay.draw(alpha: reading.overlay * ModalPicture.backdrop, endRow: grid.rows, theme: theme, into: &canvas)
         guard frame.edge.row < grid.rows else { return }
         frame.drawBody(theme, isRound: false, into: &canvas)

@@ -98,9 +98,15 @@ struct ModalScene: Scene {
 
     // MARK: Picture
 
-    func draw(_ reading: Reading, into canvas: inout Canvas) {
+    var hints: [Hint] {
+        guard !isHidden else { return words.hintHome }
+        guard stage.selection > 0 else { return words.hintCard }
+        return tags.isTicked(stage.selection - 1) ? words.hintTicked : words.hintChosen
+    }
+
+    func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         ModalPicture(
-            reading: reading, stage: stage, words: words, tags: tags, isOpen: !isHidden,
+            reading: reading, stage: stage, words: words, tags: tags, top: top,
             frame: DrawerFrame(reading, engine.container, grid, columns: ModalFrame.columns(grid))
         ).draw(into: &canvas)
     }

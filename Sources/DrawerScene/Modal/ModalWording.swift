@@ -14,9 +14,18 @@ public struct ModalWording: SceneWording {
     public var ticked = "Only"
     public var unticked = "No longer only"
 
-    public var hintCard = ["↑↓ pull", "→ choose", "Esc close", "? help"]
-    public var hintChosen = ["←→ choose", "⏎ tick", "Esc close", "? help"]
-    public var hintHome = ["j k scroll", "↑ ⏎ open", "s scenes", "? help"]
+    public var begin = Beginning(
+        "Drag the card down, or press {key}", byKeys: "Press {key} to close the card", key: .escape)
+    public var hintCard = [Hint.pull, Hint(.right, words: "choose"), Hint(.escape, words: "close"), .help]
+    public var hintChosen = [
+        Hint(.left, .right, words: "choose"), Hint(.enter, words: "tick"), Hint(.escape, words: "close"), .help,
+    ]
+    public var hintTicked = [
+        Hint(.left, .right, words: "choose"), Hint(.enter, words: "untick"), Hint(.escape, words: "close"), .help,
+    ]
+    public var hintHome = [
+        Hint(.character("j"), .character("k"), words: "scroll"), Hint(.up, .enter, words: "open"), .scenes, .help,
+    ]
 
     public var help = Help(
         keys: [

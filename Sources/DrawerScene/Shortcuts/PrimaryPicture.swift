@@ -65,7 +65,7 @@ struct PrimaryPicture {
     let words: ShortcutsWording
     let state: ShortcutsState
     let reading: Reading
-    let hints: [String]
+    let top: TopRow
 
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
@@ -95,8 +95,7 @@ struct PrimaryPicture {
         ScrollBar.drawOnPage(
             from: PrimaryFrame.barRows * 8, to: PrimaryFrame.barRows + frame.visibleRows, offset: reading.primaryOffset,
             longest: reading.primaryMaximumOffset, grid, theme, into: &canvas)
-        TitleBar.draw(
-            words.title, message: stage.message, hints: hints, theme, into: &canvas)
+        top.draw(theme, into: &canvas)
         canvas.clip = canvas.bounds
     }
 

@@ -9,6 +9,7 @@ struct ShortcutsPicture {
     let words: ShortcutsWording
     let state: ShortcutsState
     let focus: Focus
+    let top: TopRow
     let frame: DrawerFrame
     /// Opacity of the list's rows and of the drawer's title, 0...1.
     let listShare: Double
@@ -21,7 +22,7 @@ struct ShortcutsPicture {
     func draw(into canvas: inout Canvas) {
         // Behind rounded corners, the primary content extends a little below the edge.
         let behind = min(rows, max(0, frame.edge.row + 2))
-        PrimaryPicture(stage: stage, words: words, state: state, reading: reading, hints: hints)
+        PrimaryPicture(stage: stage, words: words, state: state, reading: reading, top: top)
             .draw(rows: behind, into: &canvas)
         Overlay.draw(alpha: reading.overlay, endRow: behind, theme: theme, into: &canvas)
         frame.drawBody(theme, isRound: true, isFocused: focus == .handle, into: &canvas)
@@ -39,16 +40,6 @@ struct ShortcutsPicture {
             case .action(let number):
                 drawAction(state.list.entry(number), row: row, isChosen: index == chosenRow, into: &canvas)
             }
-        }
-    }
-
-    /// The actions that are possible now.
-    private var hints: [String] {
-        switch focus {
-        case .handle: words.hintHandle
-        case .search: words.hintSearch
-        case .primary: words.hintPrimary
-        case .list: stage.selection > 0 ? words.hintChosen : words.hintDrawer
         }
     }
 

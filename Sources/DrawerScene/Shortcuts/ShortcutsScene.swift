@@ -67,9 +67,23 @@ struct ShortcutsScene: Scene {
         return []
     }
 
-    func draw(_ reading: Reading, into canvas: inout Canvas) {
+    var hints: [Hint] {
+        if isHidden { return words.hintHidden }
+        switch focus {
+        case .handle: return words.hintHandle
+        case .search:
+            if state.search.text.isEmpty { return stage.selection > 0 ? words.hintSearchChosen : words.hintSearch }
+            return stage.selection > 0 ? words.hintResult : words.hintNoResult
+        case .primary: return words.hintPrimary
+        case .list:
+            if stage.selection > 0 { return words.hintChosen }
+            return items > 0 ? words.hintDrawer : words.hintEmpty
+        }
+    }
+
+    func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         ShortcutsPicture(
-            reading: reading, stage: stage, words: words, state: state, focus: focus,
+            reading: reading, stage: stage, words: words, state: state, focus: focus, top: top,
             frame: DrawerFrame(reading, engine.container, grid), listShare: state.listShare(reading, engine),
             titleShare: state.titleShare(reading, engine)
         ).draw(into: &canvas)

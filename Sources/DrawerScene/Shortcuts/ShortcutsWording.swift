@@ -19,12 +19,27 @@ public struct ShortcutsWording: SceneWording {
     public var undone = "Removed"
     public var full = "The shortcut has no room for more steps"
 
+    public var begin = Beginning(
+        "Drag the handle, or press {key}", byKeys: "Press {key} to pull the drawer", key: .up)
     /// The possible actions by focus. If room is short, the first ones are left out.
-    public var hintDrawer = ["↑↓ pull", "→ choose", "/ search", "? help"]
-    public var hintChosen = ["←→ choose", "⏎ add", "/ search", "? help"]
-    public var hintSearch = ["↑↓ choose", "⏎ add", "Esc back"]
-    public var hintPrimary = ["↑↓ scroll", "←→ step", "Esc back"]
-    public var hintHandle = ["↑↓ height", "⏎ next", "Tab search"]
+    public var hintDrawer = [Hint.pull, Hint(.right, words: "choose"), .search, .help]
+    public var hintEmpty = [Hint.pull, .search, .help]
+    public var hintChosen = [Hint(.left, .right, words: "choose"), Hint(.enter, words: "add"), .search, .help]
+    public var hintSearch = [Hint(.up, .down, words: "choose"), Hint(.escape, words: "back")]
+    public var hintSearchChosen = [
+        Hint(.up, .down, words: "choose"), Hint(.enter, words: "add"), Hint(.escape, words: "back"),
+    ]
+    public var hintResult = [
+        Hint(.up, .down, words: "choose"), Hint(.enter, words: "add"), Hint(.escape, words: "clear"),
+    ]
+    public var hintNoResult = [Hint(.escape, words: "clear")]
+    public var hintPrimary = [
+        Hint(.up, .down, words: "scroll"), Hint(.left, .right, words: "step"), Hint(.escape, words: "back"), .help,
+    ]
+    public var hintHandle = [
+        Hint(.up, .down, words: "height"), Hint(.enter, words: "next"), Hint(.tab, words: "search"), .help,
+    ]
+    public var hintHidden = [Hint(.up, words: "open"), .help]
 
     public var help = Help(
         keys: [

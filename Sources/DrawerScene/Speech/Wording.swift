@@ -7,7 +7,13 @@
 ///     wording[ModalWording.self].title = "Rezepte"
 public struct Wording: Sendable {
     public var itemTitle = "Item"
-    public var policyChanged = "Policy"
+    /// The rules of the policies, by name, in one sentence each.
+    public var policies = [
+        "projected": "projected: it goes where the flick points",
+        "shortcuts": "shortcuts: the rule of the Siri Shortcuts article",
+        "threshold": "threshold: past halfway or fast enough, the next height",
+        "nearest": "nearest: the nearest height, at any speed",
+    ]
     public var presetChanged = "Preset"
     public var undoKey = "u undo"
     public var nothingToUndo = "Nothing to undo"
@@ -20,6 +26,11 @@ public struct Wording: Sendable {
     public var settingsFixed = "{names} only after a restart"
     public var codeCopied = "The Swift code is on the clipboard"
     public var codePrintsLater = "The Swift code is printed after quitting"
+
+    /// The keys of the question where to save, and of the help.
+    public var questionHints = [Hint(.enter, words: "save"), Hint(.escape, words: "cancel")]
+    public var helpHints = [Hint(.escape, words: "close")]
+    public var helpPageHints = [Hint(.enter, words: "more"), Hint(.escape, words: "close")]
 
     public var tuning = TuningWording()
 
@@ -68,6 +79,8 @@ public protocol SceneWording: Sendable {
     /// The title in the screen's top row.
     var title: String { get }
     var help: Help { get }
+    /// How to begin.
+    var begin: Beginning { get }
     /// The sentences of `--announce`.
     var spoken: Spoken { get }
 }

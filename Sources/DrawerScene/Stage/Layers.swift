@@ -40,16 +40,25 @@ struct LocationQuestion: Sendable {
         return []
     }
 
-    /// Draws over the whole top row, including the title, so that a long path fits.
-    func draw(on visit: Visit, into canvas: inout Canvas) {
+    var isOpen: Bool { answer != nil }
+
+    /// The top row while the question is open: its keys if there is room, without a title, so that a long path fits.
+    func top(on visit: Visit) -> TopRow? {
+        guard isOpen else { return nil }
+        let hints = visit.grid.columns >= 60 ? visit.wording.questionHints : []
+        return TopRow(title: "", badge: TopRow.Badge(), message: nil, hints: hints, look: visit.look)
+    }
+
+    /// Draws over the whole top row.
+    func draw(on visit: Visit, _ top: TopRow, into canvas: inout Canvas) {
         guard let answer else { return }
         let (theme, columns) = (visit.scene.stage.theme, canvas.columns)
-        canvas.fill(CellArea(column: 0, row: 0, columns: columns, rows: 1), theme.bar)
+        top.draw(theme, into: &canvas)
         let margin = Grid.margin(columns)
         let question = columns >= 40 ? visit.wording.saveQuestion + " " : ""
         let start = margin + canvas.draw(question, column: margin, row: 0, theme.barHint)
-        answer.draw(
-            column: start, row: 0, room: max(1, columns - margin - start), theme.bar, caret: theme.caret, into: &canvas)
+        let end = columns - margin - top.hintColumns
+        answer.draw(column: start, row: 0, room: max(1, end - start), theme.bar, caret: theme.caret, into: &canvas)
     }
 }
 
@@ -95,6 +104,16 @@ struct HelpLayer: Sendable {
 
     func draw(on visit: Visit, into canvas: inout Canvas) {
         if let page { panel(visit).draw(page: page, visit.scene.stage.theme, into: &canvas) }
+    }
+
+    /// Whether the open help covers a cell.
+    func covers(column: Int, row: Int, on visit: Visit) -> Bool {
+        isOpen && panel(visit).area.contains(column: column, row: row)
+    }
+
+    func hints(on visit: Visit) -> [Hint]? {
+        guard let page else { return nil }
+        return page + 1 < panel(visit).pages ? visit.wording.helpPageHints : visit.wording.helpHints
     }
 
     private func panel(_ visit: Visit) -> HelpPanel {

@@ -56,9 +56,15 @@ protocol Scene: SceneFrames {
     /// primary content that the scene has asked for.
     func missingRows(_ part: Stage.Part) -> Double
 
+    /// The keys of the part that has the focus, with what they do now. They come from the scene's words, so that a frame
+    /// allocates nothing.
+    var hints: [Hint] { get }
+
     /// Draws the screen without panels. The canvas has the grid's size.
-    /// - Parameter reading: the engine's reading, computed once per frame.
-    func draw(_ reading: Reading, into canvas: inout Canvas)
+    /// - Parameters:
+    ///   - reading: the engine's reading, computed once per frame.
+    ///   - top: the contents of the top row.
+    func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas)
 }
 
 /// The calls of every frame. Every scene has them by the extensions of `Scene`. As requirements, they are specialized for
@@ -195,4 +201,13 @@ extension Scene {
 
     /// The keys of the scene, for the help panel.
     var help: Help { words.help }
+
+    var title: String { words.title }
+    var begin: Hint { words.begin.hint(stage.look) }
+
+    /// Whether the top row is visible: above a drawer, on a bar.
+    var showsTopRow: Bool {
+        let free = freeRows
+        return name.defaults.mechanism == .bar ? free.lowerBound > 1 : free.contains(0)
+    }
 }

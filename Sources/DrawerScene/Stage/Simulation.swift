@@ -21,6 +21,10 @@ public struct Simulation: Sendable {
     private(set) var inspector: Inspector?
     var question = LocationQuestion()
     private(set) var help = HelpLayer()
+    /// How to begin, until the first input.
+    private var opening: Hint?
+    /// The press on a hint that has not been released.
+    var click: HintClick?
     /// Whether the user has asked to quit.
     public private(set) var wantsToQuit = false
 
@@ -28,6 +32,7 @@ public struct Simulation: Sendable {
     public init(_ configuration: Configuration) throws(InvalidValue) {
         try configuration.check()
         visit = try Visit(configuration)
+        opening = visit.begin
     }
 
     /// Handles one input.
@@ -44,6 +49,8 @@ public struct Simulation: Sendable {
     /// Passes an input through the layers from the top down. Each layer handles the input or leaves it (nil) to the next
     /// one.
     private mutating func pass(_ input: Input) -> Notices {
+        guard let input = click(input) else { return [] }
+        if input.isAction { opening = nil }
         if let notices = question.handle(input, on: &visit) { return notices }
         if input.isAction { visit.message = nil }
         return help.handle(input, on: visit) ?? visit.tune(input) ?? perform(input)
@@ -137,12 +144,26 @@ public struct Simulation: Sendable {
         }
         notices += visit.leave()
         help.close()
+        opening = opening == nil ? nil : next.begin
         // Drop the notices of settles that ended while the scene was hidden.
         _ = next.advance(to: time)
         notices += next.resume(after: visit)
         others[sceneName] = visit
         visit = next
         return notices
+    }
+
+    // MARK: The top row
+
+    /// The keys of the layer that has the focus.
+    var hints: [Hint] { help.hints(on: visit) ?? visit.hints }
+
+    /// The contents of the top row.
+    var top: TopRow {
+        question.top(on: visit)
+            ?? TopRow(
+                title: visit.title, badge: visit.badge, message: visit.message, hints: hints, opening: opening,
+                look: visit.look)
     }
 
     // MARK: Readings
@@ -185,7 +206,11 @@ public struct Simulation: Sendable {
     /// Theme and colors. They can change at any time, because a terminal may report its colors late.
     public var look: Look {
         get { visit.look }
-        set { visit.look = newValue }
+        set {
+            guard newValue != visit.look else { return }
+            visit.look = newValue
+            if opening != nil { opening = visit.begin }
+        }
     }
 
     /// Whether the inspector is open.
@@ -207,13 +232,13 @@ public struct Simulation: Sendable {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
         let reading = reading
-        visit.draw(reading, into: &canvas)
+        visit.draw(reading, top: top, into: &canvas)
         let columns = visit.scene.grid.columns
         if let inspector, !help.isOpen, !visit.isTuning || columns < grid.columns {
             canvas.narrowed(to: columns) { draw(inspector, reading, into: &$0) }
         }
         help.draw(on: visit, into: &canvas)
-        question.draw(on: visit, into: &canvas)
+        question.draw(on: visit, top, into: &canvas)
     }
 
     /// Draws a player's inspector at the right of a canvas that may be larger than the screen.

@@ -64,8 +64,4 @@ extension Simulation {
     /// Opens a text line in the top row that asks where to save. Enter requests `.save(path:)`, Escape closes the line.
     /// - Parameter suggestion: the text that the line begins with.
     public mutating func askForLocation(_ suggestion: String) { question.ask(suggestion) }
-
-    /// Whether the open question takes an input. The caller must not record such an input: the question depends on the
-    /// files of this machine, so a replay does not ask it.
-    public func isAnswer(_ input: Input) -> Bool { question.takes(input) }
 }

@@ -158,7 +158,7 @@ struct Visit: Sendable {
         // A policy with a name among the settings also applies to other scenes.
         if let setting = try? Setting("Policy \(policy.name)") { try? next.setup.configure(setting) }
         let notices = (try? configure(next)) ?? []
-        message = "\(wording.policyChanged): \(policy.name)"
+        message = wording.policies[policy.name] ?? policy.name
         return notices
     }
 
@@ -270,11 +270,32 @@ struct Visit: Sendable {
     // MARK: Picture
 
     /// Draws the scene with its panel and its replay.
-    func draw(_ reading: Reading, into canvas: inout Canvas) {
-        canvas.narrowed(to: scene.grid.columns) { scene.draw(reading, into: &$0) }
+    func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
+        canvas.narrowed(to: scene.grid.columns) { scene.draw(reading, top: top, into: &$0) }
         guard isTuning, let tuning else { return }
         tuning.draw(on: self, into: &canvas)
         if let replay = replays.current { replay.draw(over: scene, reading, into: &canvas) }
+    }
+
+    /// The keys of the part that has the focus: the panel, or a part of the scene.
+    var hints: [Hint] { panel?.hints(wording.tuning) ?? scene.hints }
+
+    var title: String { scene.title }
+    /// How to begin in this scene.
+    var begin: Hint { scene.begin }
+
+    /// Whether the open panel covers a cell.
+    func covers(column: Int, row: Int) -> Bool {
+        isTuning && TuningFrame(on: self).area.contains(column: column, row: row)
+    }
+
+    /// The preset and the policy in use, unless they are the scene's own.
+    var badge: TopRow.Badge {
+        let setup = scene.stage.configuration.setup
+        let (policy, own) = (setup.settings.release.policy, setup.feel.release.policy)
+        return TopRow.Badge(
+            preset: setup.preset.name == Preset.drawer.name ? nil : setup.preset.name,
+            policy: policy == own ? nil : policy.name)
     }
 
     /// The text of the help panel: for the keys of the tuning panel or of the scene.

@@ -135,6 +135,10 @@ public struct Look: Sendable, Hashable {
     public var terminalBackground: Color?
     /// The theme if neither the user nor the background determines it.
     public var guess = ThemeName.dark
+    /// Whether the terminal reports a mouse.
+    public var hasPointer = true
+    /// Whether the terminal shows characters beyond ASCII.
+    public var isUnicode = true
 
     public init(theme: ThemeName?, colorDepth: ColorDepth) {
         preference = theme

@@ -16,9 +16,23 @@ public struct TuningWording: Sendable, Hashable {
     public var groups: [SettingRow.Group: String] = [
         .detents: "Detents", .gesture: "Gesture", .release: "Release", .scrolling: "Scrolling", .dimming: "Dimming",
     ]
-    /// The keys for the next action. If room is short, the last hints are left out.
-    public var hints = ["↑↓ row", "←→ change", "⏎ type", "? help", "g replay", "⌫ reset", "u undo", "a A/B"]
-    public var typingHints = ["⏎ set", "Esc cancel"]
+    /// The keys for the next action: on a number, on a choice and on a heading, the same while rows are filtered, and while
+    /// text is typed. If room is short, the first ones are left out.
+    public var hints = TuningWording.hints(enter: "type", escape: "close")
+    public var choiceHints = TuningWording.hints(enter: "next", escape: "close")
+    public var headingHints = TuningWording.hints(enter: "fold", escape: "close")
+    public var filteredHints = TuningWording.hints(enter: "type", escape: "all rows")
+    public var filteredChoiceHints = TuningWording.hints(enter: "next", escape: "all rows")
+    public var filteredHeadingHints = TuningWording.hints(enter: "fold", escape: "all rows")
+    public var typingHints = [Hint(.enter, words: "set"), Hint(.escape, words: "cancel")]
+
+    private static func hints(enter: String, escape: String) -> [Hint] {
+        [
+            Hint(.character("a"), words: "A/B"), Hint(.character("u"), words: "undo"), Hint(.backspace, words: "reset"),
+            Hint(.character("g"), words: "replay"), Hint(.character("/"), words: "filter"), Hint(.enter, words: enter),
+            Hint(.up, .down, words: "row"), Hint(.left, .right, words: "change"), Hint(.escape, words: escape), .help,
+        ]
+    }
     /// Beside the title while only the changed rows are shown.
     public var changes = "changed"
     public var noMatch = "No setting contains these words"

@@ -6,7 +6,7 @@ import DrawerStudies
 extension Setup {
     /// The scene's settings with the preset, without explicit settings. The word `preset` restores a setting to this
     /// value.
-    var feel: DrawerEngine.Settings {
+    package var feel: DrawerEngine.Settings {
         var feel = scene.defaults.mechanism == .bend ? Bend.settings(study.springs) : scene.defaults.settings
         // The preset `drawer` stands for the scene's own feel.
         if preset != .drawer { feel.apply(preset) }

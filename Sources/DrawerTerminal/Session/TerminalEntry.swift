@@ -21,6 +21,8 @@ struct TerminalEntry {
     var wraps = false
     /// The capability that moves the cursor; nil if it is `ESC [ row ; column H`.
     var address: [UInt8]?
+    /// Whether the terminal reports a mouse.
+    var hasMouse = true
     /// The number of colors; 0 if colors are not set by SGR.
     var colors = 256
     /// Whether the entry has the RGB or the Tc flag.
@@ -54,6 +56,7 @@ struct TerminalEntry {
         leave = ["rmkx", "rmcup", "cnorm"].flatMap { Self.string($0) ?? [] }
         clear = Self.string("clear") ?? clear
         if !Self.hasForm(address, "\u{1b}[%i%p1%d;%p2%dH") { self.address = address }
+        hasMouse = Self.string("kmous") != nil
         isANSI = Self.seven(address).starts(with: [0x1B, 0x5B])
         if isANSI, let color = Self.string("setaf").map(Self.seven) {
             let ends = [Array("m".utf8), Array("m%;".utf8)]

@@ -43,9 +43,13 @@ private enum PresetText {
     static var list: String {
         let width = (Preset.named.map(\.name.count).max() ?? 0) + 2
         func lines(_ presets: [Preset]) -> String {
-            presets.map { $0.name.padded(to: width) + $0.source + "\n" }.joined()
+            presets.map { $0.name.padded(to: width) + source(of: $0) + "\n" }.joined()
         }
         return lines(Preset.all) + "\nMistakes: drawer except for one value\n" + lines(Preset.mistakes)
+    }
+
+    private static func source(of preset: Preset) -> String {
+        preset.source + (preset.isAssumed ? " (assumed: its rules are not public)" : "")
     }
 
     // MARK: One preset
@@ -63,7 +67,7 @@ private enum PresetText {
             ("negotiation", [negotiation]),
             ("dismissal", [preset.summary.dismissal]),
         ]
-        var text = "\(preset.name): \(preset.source)\n\n"
+        var text = "\(preset.name): \(source(of: preset))\n\n"
         for (name, sentences) in parts {
             for (index, line) in sentences.flatMap({ wrapped($0, columns: 66) }).enumerated() {
                 text += (index == 0 ? name : "").padded(to: 13) + line + "\n"

@@ -54,7 +54,7 @@ struct LiveAct<Form: Presentation>: Act {
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
         let scene = simulation.sceneName
-        if !simulation.isAnswer(input) { recording?.take(input, at: time) }
+        if let recorded = simulation.recorded(input) { recording?.take(recorded, at: time) }
         notices += simulation.handle(input, at: time.seconds)
         // Describe the notices so far in the words of the previous scene.
         if simulation.sceneName != scene { describe() }

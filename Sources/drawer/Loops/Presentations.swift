@@ -85,6 +85,8 @@ extension Look {
         look.colorDepth = terminal.colorDepth
         look.terminalBackground = terminal.background
         look.guess = terminal.likelyTheme
+        look.hasPointer = terminal.hasPointer
+        look.isUnicode = terminal.isUnicode
         return look
     }
 }

@@ -95,7 +95,7 @@ final class DrawerReloadTests: XCTestCase {
         let folder = try Scratch()
         let session = try session(folder, "Set Policy nearest\n")
         try session.type("p")
-        try session.expect("the next policy") { $0.contains("Policy: ") }
+        try session.expect("the next policy") { $0.contains("projected: ") }
         _ = try folder.file("mine", "Set Policy nearest\nSet Detent compressed 6r\n")
         try expectRows(6, session, "another setting")
         try session.expect("one setting") { $0.contains("mine: Detent compressed 6r") }

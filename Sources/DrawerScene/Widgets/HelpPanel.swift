@@ -1,56 +1,4 @@
-// Hints: the title bar with the hint line in the screen's top row, and the help panel.
-
-enum TitleBar {
-    static func draw(
-        _ title: String, message: String?, hints: [String], _ theme: Theme, into canvas: inout Canvas
-    ) {
-        canvas.fill(CellArea(column: 0, row: 0, columns: canvas.columns, rows: 1), theme.bar)
-        let margin = Grid.margin(canvas.columns)
-        drawText(
-            title, theme.bar, message: message, hints: hints, theme.barHint,
-            from: margin, to: canvas.columns - margin, into: &canvas)
-    }
-
-    /// Draws the title at the left and the hint line at the right. A message that is too long for the place beside the
-    /// title takes the title's place too.
-    static func drawText(
-        _ title: String, _ style: Style, message: String?, hints: [String], _ hintStyle: Style,
-        from column: Int, to endColumn: Int, into canvas: inout Canvas
-    ) {
-        var room = endColumn - column
-        let beside = room - 2 - min(room, title.displayWidth)
-        if message.map({ $0.displayWidth <= beside }) ?? true {
-            canvas.draw(title, column: column, row: 0, limit: room, style)
-            room = beside
-        }
-        HintLine.draw(message: message, hints: hints, hintStyle, endColumn: endColumn, room: room, into: &canvas)
-    }
-}
-
-enum HintLine {
-    /// Draws the line so that it ends before a column, within a maximum width.
-    /// - Parameters:
-    ///   - message: the last action; shown instead of the hints.
-    ///   - hints: the possible actions; if room is short, the first ones are left out.
-    static func draw(
-        message: String?, hints: [String], _ style: Style, endColumn: Int, room: Int, into canvas: inout Canvas
-    ) {
-        if let message {
-            // A message of fewer columns would be illegible.
-            guard room >= 8 else { return }
-            let width = min(message.displayWidth, room)
-            canvas.draw(message, column: endColumn - width, row: 0, limit: room, style)
-            return
-        }
-        var column = endColumn
-        for part in hints.reversed() {
-            let width = part.displayWidth
-            guard endColumn - (column - width) <= room else { return }
-            canvas.draw(part, column: column - width, row: 0, style)
-            column -= width + 2
-        }
-    }
-}
+// The help panel: the keys, and what the pointer does.
 
 /// The keys and the line about the pointer, in the middle of the screen. On a low screen, the keys take several pages.
 struct HelpPanel {
@@ -73,6 +21,12 @@ struct HelpPanel {
     /// The keys of each part on one page.
     private let pageLength: Int
     let pages: Int
+    /// Title, keys, a gap and the line about the pointer.
+    private let lines: Int
+    /// The columns of keys and pointer.
+    private let inner: Int
+    /// The cells of the panel, with a margin if there is room.
+    let area: CellArea
 
     init(_ help: Help, _ wording: Wording, columns: Int, rows: Int) {
         let keys = help.keys + wording.helpEverywhere
@@ -85,16 +39,14 @@ struct HelpPanel {
         // The title takes one row.
         pageLength = max(1, min(parts[0].keys.count, rows - 1))
         pages = max(1, (parts[0].keys.count + pageLength - 1) / pageLength)
+        lines = parts[0].keys.count + 4
+        inner = max(parts.reduce(-Self.gap) { $0 + Self.gap + $1.width }, pointer.displayWidth)
+        let (width, height) = (min(columns, inner + 6), min(rows, lines + 2))
+        area = CellArea(column: (columns - width) / 2, row: (rows - height) / 2, columns: width, rows: height)
     }
 
     func draw(page: Int, _ theme: Theme, into canvas: inout Canvas) {
-        let inner = max(parts.reduce(-Self.gap) { $0 + Self.gap + $1.width }, pointer.displayWidth)
-        let columns = min(canvas.columns, inner + 6)
-        // Title, keys, a gap and the line about the pointer, with a margin above and below if there is room.
-        let lines = parts[0].keys.count + 4
-        let rows = min(canvas.rows, lines + 2)
-        let area = CellArea(
-            column: (canvas.columns - columns) / 2, row: (canvas.rows - rows) / 2, columns: columns, rows: rows)
+        let (columns, rows) = (area.columns, area.rows)
         if theme.mixes {
             let shadow = CellArea(column: area.column + 1, row: area.row + 1, columns: columns, rows: rows)
             canvas.blend(shadow, toward: theme.shade, share: 0.5)

@@ -1,0 +1,66 @@
+// Clicks on the hints in the top row. A click presses the hint's key, through all layers.
+
+import DrawerCore
+
+/// A press on a hint, until its release.
+struct HintClick: Sendable {
+    let key: Key
+    /// The columns of the hint at the press. A release beside them does nothing.
+    let columns: Range<Int>
+    var isOnHint = true
+}
+
+extension Simulation {
+    /// The hint at a point, unless the top row is covered there.
+    func hint(at point: DrawerPoint) -> TopRow.Target? {
+        let (column, row) = (grid.column(of: point), grid.row(of: point))
+        guard row == 0, isTopRowVisible(column) else { return nil }
+        return top.target(atColumn: column, columns: topColumns)
+    }
+
+    /// The width of the top row.
+    private var topColumns: Int { question.isOpen ? grid.columns : visit.scene.grid.columns }
+
+    private func isTopRowVisible(_ column: Int) -> Bool {
+        guard column < topColumns else { return false }
+        if question.isOpen { return true }
+        return visit.scene.showsTopRow && !help.covers(column: column, row: 0, on: visit)
+            && !visit.covers(column: column, row: 0)
+    }
+
+    /// Takes the rest of a press on a hint.
+    /// - Returns: the input that the layers get: the hint's key for a release on it; nil for none.
+    mutating func click(_ input: Input) -> Input? {
+        let result = clicked(input)
+        switch input {
+        case .press(let point):
+            click = click ?? hint(at: point).map { HintClick(key: $0.key, columns: $0.columns) }
+        case .move(let point):
+            let column = grid.row(of: point) == 0 ? grid.column(of: point) : -1
+            if let columns = click?.columns { click?.isOnHint = columns.contains(column) }
+        case .release, .cancel: click = nil
+        default: break
+        }
+        return result
+    }
+
+    /// The input that an input amounts to with regard to the hints.
+    private func clicked(_ input: Input) -> Input? {
+        switch input {
+        case .press(let point): click == nil && hint(at: point) == nil ? input : nil
+        case .move, .cancel: click == nil ? input : nil
+        case .release:
+            if let click { click.isOnHint ? .key(click.key) : nil } else { input }
+        default: input
+        }
+    }
+
+    /// The input to record for an input: a click on a hint becomes its key. The columns of the hints depend on the
+    /// terminal.
+    /// - Returns: nil for an input that must not be recorded: a part of a click, or an answer to the open question, which
+    ///   depends on the files of this machine. A replay has no question.
+    public func recorded(_ input: Input) -> Input? {
+        guard let input = clicked(input), !question.takes(input) else { return nil }
+        return input
+    }
+}

@@ -1,0 +1,14 @@
+// The keys of the open panel, for the hint line.
+
+extension Tuning {
+    /// The keys with what they do on the selected row, or while text is typed.
+    func hints(_ words: TuningWording) -> [Hint] {
+        if entry != nil { return words.typingHints }
+        let isFiltered = !filter.isEmpty || showsChanges
+        guard let control = control?.setting else {
+            return isFiltered ? words.filteredHeadingHints : words.headingHints
+        }
+        if control.isChoice { return isFiltered ? words.filteredChoiceHints : words.choiceHints }
+        return isFiltered ? words.filteredHints : words.hints
+    }
+}

@@ -1,0 +1,147 @@
+// The screen's top row: the title of the primary content, a badge beside it, and at the right a message or the hints of
+// the part that has the focus. Picture and pointer use the same columns.
+
+/// The contents of the top row.
+struct TopRow {
+    let title: String
+    /// The preset and the policy in use, unless they are the scene's own.
+    let badge: Badge
+    /// The last action; shown instead of the hints.
+    let message: String?
+    /// The possible actions; if room is short, the first ones are left out.
+    let hints: [Hint]
+    /// How to begin; shown instead of the hints.
+    var opening: Hint?
+    let look: Look
+
+    /// A preset and a policy by name.
+    struct Badge {
+        var preset: String?
+        var policy: String?
+
+        var width: Int {
+            let names = (preset?.displayWidth ?? 0) + (policy?.displayWidth ?? 0)
+            guard names > 0 else { return 0 }
+            return names + 2 + (preset != nil && policy != nil ? Badge.joint.displayWidth : 0)
+        }
+
+        static let joint = " + "
+    }
+
+    // MARK: Columns
+
+    /// The columns of badge and hints between a first and an end column.
+    private struct Places {
+        var showsTitle = true
+        var showsBadge = false
+        /// The room at the right.
+        var room: Int
+    }
+
+    private func places(_ columns: Range<Int>) -> Places {
+        let room = columns.count
+        let afterTitle = room - 2 - min(room, title.displayWidth)
+        let badge = badge.width
+        let showsBadge = badge > 0 && badge < afterTitle
+        let beside = afterTitle - (showsBadge ? badge + 1 : 0)
+        // A message that is too long for the place beside title and badge takes theirs too.
+        guard let message, message.displayWidth > beside else {
+            return Places(showsBadge: showsBadge, room: beside)
+        }
+        if message.displayWidth <= afterTitle { return Places(room: afterTitle) }
+        return Places(showsTitle: false, room: room)
+    }
+
+    /// Calls `body` with each hint that has room, and its first column, from the right.
+    private func forEachHint(in room: Int, endColumn: Int, _ body: (Hint, _ column: Int) -> Void) {
+        guard message == nil else { return }
+        var column = endColumn
+        func place(_ hint: Hint) -> Bool {
+            let width = hint.text(look).displayWidth
+            guard endColumn - (column - width) <= room else { return false }
+            body(hint, column - width)
+            column -= width + 2
+            return true
+        }
+        if let opening {
+            _ = place(opening)
+        } else {
+            for hint in hints.reversed() where !place(hint) { return }
+        }
+    }
+
+    /// The columns of all hints, with a gap before each.
+    var hintColumns: Int { hints.reduce(0) { $0 + 2 + $1.text(look).displayWidth } }
+
+    private static func inner(_ columns: Int) -> Range<Int> {
+        let margin = Grid.margin(columns)
+        return margin..<columns - margin
+    }
+
+    /// A hint as the pointer finds it.
+    struct Target {
+        let hint: Hint
+        /// The key under the pointer.
+        let key: Key
+        let columns: Range<Int>
+    }
+
+    /// The hint at a column; nil beside the hints.
+    func target(atColumn column: Int, columns: Int) -> Target? {
+        let inner = TopRow.inner(columns)
+        var target: Target?
+        forEachHint(in: places(inner).room, endColumn: inner.upperBound) { hint, first in
+            let end = first + hint.text(look).displayWidth
+            guard (first..<end).contains(column) else { return }
+            target = Target(hint: hint, key: hint.key(atColumn: column - first, look), columns: first..<end)
+        }
+        return target
+    }
+
+    // MARK: Picture
+
+    /// Draws the row over the whole width.
+    func draw(_ theme: Theme, into canvas: inout Canvas) {
+        canvas.fill(CellArea(column: 0, row: 0, columns: canvas.columns, rows: 1), theme.bar)
+        draw(theme.bar, theme.barHint, theme, into: &canvas)
+    }
+
+    /// Draws the texts alone.
+    func draw(_ style: Style, _ hintStyle: Style, _ theme: Theme, into canvas: inout Canvas) {
+        let inner = TopRow.inner(canvas.columns)
+        let places = places(inner)
+        if places.showsTitle {
+            let used = canvas.draw(title, column: inner.lowerBound, row: 0, limit: inner.count, style)
+            if places.showsBadge { drawBadge(inner.lowerBound + used + 1, hintStyle, theme, into: &canvas) }
+        }
+        if let message {
+            // A message of fewer columns would be illegible.
+            guard places.room >= 8 else { return }
+            let width = min(message.displayWidth, places.room)
+            canvas.draw(message, column: inner.upperBound - width, row: 0, limit: places.room, hintStyle)
+            return
+        }
+        forEachHint(in: places.room, endColumn: inner.upperBound) { hint, column in
+            canvas.draw(hint.text(look), column: column, row: 0, hintStyle)
+        }
+    }
+
+    /// Draws the badge on a plate if colors can be mixed, otherwise in brackets.
+    private func drawBadge(_ column: Int, _ base: Style, _ theme: Theme, into canvas: inout Canvas) {
+        var style = base
+        let end = column + badge.width
+        if theme.mixes {
+            style.background = base.background.mixed(with: base.foreground, share: 0.18)
+            canvas.fill(CellArea(column: column, row: 0, columns: end - column, rows: 1), style)
+        } else {
+            canvas.put(Glyph("["), column: column, row: 0, style)
+            canvas.put(Glyph("]"), column: end - 1, row: 0, style)
+        }
+        var place = column + 1
+        if let preset = badge.preset { place += canvas.draw(preset, column: place, row: 0, style) }
+        if badge.preset != nil, badge.policy != nil {
+            place += canvas.draw(Badge.joint, column: place, row: 0, style)
+        }
+        if let policy = badge.policy { canvas.draw(policy, column: place, row: 0, style) }
+    }
+}

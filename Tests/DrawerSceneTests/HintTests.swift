@@ -1,0 +1,178 @@
+// The hints of the top row: in random states, a click on each does what its key does, and that is what its words say.
+
+import DrawerCore
+import DrawerSettings
+import TestSupport
+import XCTest
+
+@testable import DrawerScene
+
+final class HintTests: XCTestCase {
+    // MARK: What the words mean
+
+    /// What a hint with these words does, judged after everything has come to rest. `nil` for unknown words.
+    private func keeps(_ words: String, _ before: Hand, _ after: Hand) -> Bool? {
+        let (old, new) = (before.simulation, after.simulation)
+        let isElsewhere = old.sceneName != new.sceneName
+        let moved = new.reading != old.reading
+        /// Nothing but the drawer and the contents has moved.
+        let isSame =
+            new.steps == old.steps && new.selection == old.selection && new.focus == old.focus && !isElsewhere
+            && !new.help.isOpen
+        switch words {
+        case _ where words.contains("{key}"): return moved
+        case "pull", "height", "scroll", "next" where !old.visit.isTuning: return isSame || (moved && new.steps == old.steps)
+        case "choose", "step": return new.steps == old.steps && !isElsewhere && !new.help.isOpen
+        case "search": return new.focus == .search
+        case "help": return new.help.isOpen && !old.help.isOpen
+        case "add": return new.steps == old.steps + 1
+        case "tick", "untick": return new.visit.message?.hasPrefix(words == "tick" ? "Only" : "No longer") == true
+        case "keep": return new.steps == old.steps + 1
+        case "drop": return new.steps == old.steps - 1
+        case "send": return new.steps == old.steps + 1
+        case "clear": return new.items >= old.items && new.focus == .search && new.selection == 0
+        case "back": return new.steps == old.steps && !new.help.isOpen
+        case "close" where old.help.isOpen: return !new.help.isOpen
+        case "more": return new.help.isOpen
+        case "close" where old.visit.isTuning: return !new.visit.isTuning
+        case "close", "hide": return new.visit.scene.isHidden || old.reading.owner != .none || !moved
+        case "open", "show": return !new.visit.scene.isHidden
+        case "scenes": return isElsewhere
+        case "expand": return new.reading.height > old.reading.height || !moved
+        case "restore": return new.reading.height < old.reading.height || !moved
+        case "other list": return new.selection == 0 && new.steps == old.steps
+        case "row", "change", "reset", "type", "next", "fold", "set", "cancel", "undo", "replay", "A/B", "filter", "all rows":
+            return new.visit.isTuning
+        default: return nil
+        }
+    }
+
+    private func point(_ column: Int, _ hand: Hand) -> DrawerPoint {
+        DrawerPoint(x: (Double(column) + 0.5) * hand.simulation.grid.cellWidth, y: 8)
+    }
+
+    /// The places of all hints that are shown, found by asking each column.
+    private func shown(_ hand: Hand) -> [(column: Int, key: Key, words: String)] {
+        var places: [(column: Int, key: Key, words: String)] = []
+        for column in 0..<hand.simulation.grid.columns {
+            guard let target = hand.simulation.hint(at: point(column, hand)) else { continue }
+            let isNew = places.last.map { $0.key != target.key || $0.words != target.hint.words } ?? true
+            if isNew { places.append((column, target.key, target.hint.words)) }
+        }
+        return places
+    }
+
+    func testEveryHintDoesWhatItSaysByClickAndByKey() throws {
+        var random = Random(seed: 25)
+        var seen: Set<String> = []
+        for round in 0..<160 {
+            let scene = SceneName.allCases[round % SceneName.allCases.count]
+            var given = configuration(random.one(of: [80, 110, 60]), random.one(of: [24, 36]))
+            given.scene = scene
+            var hand = try Hand(given)
+            for _ in 0..<random.count(1...8) {
+                let keys: [Key] = [
+                    .up, .down, .right, .left, .enter, .escape, .tab, .space, .character("/"), .character("t"),
+                    .character("j"), .character("?"), .character("x"),
+                ]
+                switch random.count(0...9) {
+                case 0...6: hand.presses(random.one(of: keys))
+                case 7: if hand.simulation.point(of: .list) != nil { try hand.taps(.list) }
+                case 8: hand.does(.code(.snap(random.one(of: [.fullHeight, .expanded, .hidden]))))
+                default: hand.does(.text("sh"))
+                }
+                if random.chance(0.8) { hand.settles() }
+            }
+            hand.settles()
+            // A message lasts until the next input.
+            guard hand.simulation.visit.message == nil else {
+                XCTAssertTrue(shown(hand).isEmpty)
+                continue
+            }
+            for (column, key, words) in shown(hand) {
+                seen.insert(words)
+                var (clicked, pressed) = (hand, hand)
+                clicked.does(.press(point(column, hand)), .release)
+                pressed.presses(key)
+                clicked.settles()
+                pressed.settles()
+                let what = "\(scene), \(words) (\(key)) after \(hand.picture.text)"
+                XCTAssertEqual(clicked.picture.text, pressed.picture.text, what)
+                XCTAssertEqual(clicked.simulation.reading, pressed.simulation.reading, what)
+                let isTrue = keeps(words, hand, pressed)
+                XCTAssertNotNil(isTrue, "no meaning for the words of \(what)")
+                XCTAssertNotEqual(isTrue, false, what)
+            }
+        }
+        XCTAssertGreaterThan(seen.count, 20, "\(seen)")
+    }
+
+    // MARK: The row
+
+    private func topRow(_ hand: Hand) -> String {
+        String(hand.picture.text.split(separator: "\n", omittingEmptySubsequences: false)[0])
+    }
+
+    func testUntilTheFirstInputTheRowSaysHowToBegin() throws {
+        for (hasPointer, isUnicode, words) in [
+            (true, true, "Drag the handle, or press ↑"), (true, false, "Drag the handle, or press Up"),
+            (false, true, "Press ↑ to pull the drawer"), (false, false, "Press Up to pull the drawer"),
+        ] {
+            var hand = try Hand()
+            var look = hand.simulation.look
+            (look.hasPointer, look.isUnicode) = (hasPointer, isUnicode)
+            hand.simulation.look = look
+            XCTAssertTrue(topRow(hand).contains(words), topRow(hand))
+            // Neither code nor a new size is an input of the user.
+            hand.does(.code(.snap(.expanded)), .resize(columns: 70, rows: 24))
+            XCTAssertTrue(topRow(hand).contains(words), topRow(hand))
+            hand.presses(.up)
+            XCTAssertFalse(topRow(hand).contains("press"), topRow(hand))
+            XCTAssertTrue(topRow(hand).contains(isUnicode ? "↑↓ pull" : "Up Down pull"), topRow(hand))
+        }
+    }
+
+    func testAMessageReplacesTheHintsUntilTheNextInput() throws {
+        var hand = try Hand()
+        hand.presses(.right, .enter)
+        hand.settles()
+        XCTAssertTrue(topRow(hand).contains("Added"))
+        XCTAssertFalse(topRow(hand).contains("? help"))
+        hand.presses(.up)
+        XCTAssertTrue(topRow(hand).contains("? help"))
+    }
+
+    func testABadgeNamesPresetAndPolicyThatAreNotTheScenesOwn() throws {
+        for (lines, badge) in [
+            ([], nil), (["Preset drawer"], nil), (["Preset vaul"], " vaul "), (["Policy nearest"], " nearest "),
+            (["Preset vaul", "Policy nearest"], " vaul + nearest "), (["Preset vaul", "Policy vaul"], " vaul "),
+            (["Policy projected"], nil),
+        ] as [([String], String?)] {
+            var given = configuration()
+            for line in lines { try given.setup.apply(Setting(line)) }
+            let row = topRow(try Hand(given))
+            XCTAssertTrue(row.hasPrefix("  Good Morning \(badge ?? " ")"), row)
+            given.colorDepth = .monochrome
+            let plain = badge.map { "[" + $0.dropFirst().dropLast() + "]" }
+            XCTAssertTrue(topRow(try Hand(given)).hasPrefix("  Good Morning \(plain ?? " ")"), row)
+        }
+    }
+
+    /// A press beside the hint before its release does nothing; the list behind keeps its focus in every case.
+    func testAClickThatLeavesTheHintDoesNothing() throws {
+        var hand = try Hand()
+        hand.presses(.up)
+        hand.settles()
+        let column = try XCTUnwrap(shown(hand).first { $0.words == "help" }?.column)
+        let before = hand.picture.text
+        let point = point(column, hand)
+        hand.does(.press(point), .move(DrawerPoint(x: point.x, y: 200)), .release)
+        hand.settles()
+        XCTAssertEqual(hand.picture.text, before)
+        XCTAssertNil(hand.simulation.recorded(.press(point)))
+        hand.does(.press(point))
+        XCTAssertEqual(hand.simulation.recorded(.release), .key(.character("?")))
+        hand.does(.release)
+        XCTAssertTrue(hand.simulation.help.isOpen)
+    }
+}
