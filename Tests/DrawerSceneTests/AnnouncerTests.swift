@@ -43,14 +43,15 @@ final class AnnouncerTests: XCTestCase {
             for keys in [[Input.key(.character("?"))], [.key(.character("t")), .key(.character("?"))]] {
                 let told = try told(keys, in: scene)
                 let help = keys.count > 1 ? Wording.english.tuning.help : scene.type.words(in: .english).help
-                for key in help.keys + Wording.english.helpEverywhere {
-                    XCTAssertTrue(told.contains("\(key[0]): \(key[1])."), "\(scene): \(key)")
+                for line in help.pointer + help.keys + Wording.english.helpEverywhere {
+                    let sentence = "\(line.labels.joined(separator: " ")): \(line.words)."
+                    XCTAssertTrue(told.contains(sentence), "\(scene): \(sentence)")
                 }
                 XCTAssertEqual(told.last, "Escape closes this help.")
             }
         }
         XCTAssertEqual(try told([.key(.character("p"))]), ["shortcuts: the rule of the Siri Shortcuts article."])
-        XCTAssertEqual(try told([.key(.character("P"))]).last?.hasPrefix("Preset: uisheet, "), true)
+        XCTAssertEqual(try told([.key(.character("P"))]).first?.hasPrefix("Presets: type to filter"), true)
         XCTAssertEqual(try told([.key(.character("u"))]), ["Nothing to undo."])
     }
 
@@ -118,9 +119,9 @@ final class AnnouncerTests: XCTestCase {
     /// After a switch, the new scene is greeted; it is not described by its differences from the last one.
     func testAnotherSceneIsGreeted() throws {
         var simulation = try Simulation(Configuration())
-        for (scene, key) in zip(SceneName.allCases, SceneName.keys).reversed() {
+        for (scene, key) in zip(SceneName.allCases, SceneName.keyCharacters).reversed() {
             var announcer = Announcer(simulation)
-            let sentences = announcer.sentences(simulation.handle(.key(.character(Character(key))), at: 0), simulation)
+            let sentences = announcer.sentences(simulation.handle(.key(.character(key)), at: 0), simulation)
             XCTAssertEqual(simulation.sceneName, scene)
             XCTAssertEqual(sentences, Announcer(simulation).greeting(simulation), "\(scene)")
             XCTAssertEqual(announcer.sentences([], simulation), [], "\(scene)")

@@ -34,8 +34,10 @@ final class PictureTests: XCTestCase {
             frame: DrawerFrame(reading, given.container, grid), listShare: list, titleShare: title
         ).draw(into: &canvas)
         if showsHelp {
-            HelpPanel(ShortcutsWording.english.help, stage.wording, columns: canvas.columns, rows: canvas.rows)
-                .draw(page: 0, stage.theme, into: &canvas)
+            HelpPanel(
+                ShortcutsWording.english.help, stage.wording, stage.look, columns: canvas.columns, rows: canvas.rows
+            )
+            .draw(page: 0, stage.theme, into: &canvas)
         }
         return canvas
     }

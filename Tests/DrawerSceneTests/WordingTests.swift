@@ -20,8 +20,6 @@ final class WordingTests: XCTestCase {
             case let path as WritableKeyPath<Words, String>: words[keyPath: path] = foreign(words[keyPath: path])
             case let path as WritableKeyPath<Words, [String]>:
                 words[keyPath: path] = words[keyPath: path].map(foreign)
-            case let path as WritableKeyPath<Words, [[String]]>:
-                words[keyPath: path] = words[keyPath: path].map { $0.map(foreign) }
             case let path as WritableKeyPath<Words, [String: String]>:
                 words[keyPath: path] = words[keyPath: path].mapValues(foreign)
             case let path as WritableKeyPath<Words, [SettingRow.Group: String]>:
@@ -37,6 +35,7 @@ final class WordingTests: XCTestCase {
             case let path as WritableKeyPath<Words, Help>: translate(&words[keyPath: path])
             case let path as WritableKeyPath<Words, Spoken>: translate(&words[keyPath: path])
             case let path as WritableKeyPath<Words, TuningWording>: translate(&words[keyPath: path])
+            case let path as WritableKeyPath<Words, PresetWording>: translate(&words[keyPath: path])
             default: XCTAssertEqual(name, "translated", "a field that is not translated")
             }
             return true
@@ -62,7 +61,9 @@ final class WordingTests: XCTestCase {
     private static let english: Set<Substring> = {
         var text = "pt ms drawer config handOver"
         for row in SettingRow.all { text += " \(row.name) \(row.syntax)" }
-        for preset in Preset.all { text += " \(preset.name) \(preset.source) \(preset.policy.name)" }
+        for preset in Preset.named {
+            text += " \(preset.name) \(preset.source) \(preset.policy.name) \(preset.summary.feel)"
+        }
         for policy in Policy.all { text += " " + policy.name }
         text += " resting settling tracking held none drawer list primary"
         text += " hidden dismissed compressed expanded fullHeight compact normal"
@@ -112,6 +113,14 @@ final class WordingTests: XCTestCase {
                     hand.presses(key)
                     check(hand, "tuning, after \(key)")
                 }
+                // A scene without presets says so in the words of a refused setting, which stay English.
+                let presets: [Key] = [
+                    .escape, .escape, .character("P"), .down, .character("z"), .enter, .character("u"),
+                ]
+                for key in scene == .airbar ? [] : presets {
+                    hand.presses(key)
+                    check(hand, "presets, after \(key)")
+                }
             }
         }
     }
@@ -149,8 +158,8 @@ final class WordingTests: XCTestCase {
         for (variables, expected) in [
             (["LANG": "de_AT.UTF-8"], "de"), (["LANG": "pt_BR.UTF-8"], "pt_BR"), (["LANG": "pt_PT@euro"], "pt"),
             (["LC_MESSAGES": "de_DE", "LANG": "pt_BR"], "de"), (["LC_ALL": "pt", "LC_MESSAGES": "de"], "pt"),
-            (["LC_ALL": "", "LANG": "de"], "de"), (["LC_ALL": "C", "LANG": "de"], "Keys"), (["LANG": "xx"], "Keys"),
-            ([:], "Keys"), (["LANG": "en_US.UTF-8"], "Keys"), (["LC_CTYPE": "de_DE"], "Keys"),
+            (["LC_ALL": "", "LANG": "de"], "de"), (["LC_ALL": "C", "LANG": "de"], "Help"), (["LANG": "xx"], "Help"),
+            ([:], "Help"), (["LANG": "en_US.UTF-8"], "Help"), (["LC_CTYPE": "de_DE"], "Help"),
         ] {
             XCTAssertEqual(Wording.chosen(by: { variables[$0] }, among: languages).helpTitle, expected, "\(variables)")
         }
@@ -161,6 +170,12 @@ final class WordingTests: XCTestCase {
         var texts: [String: String] = [:]
         func collect(_ value: Any, _ place: String) {
             if let text = value as? String { texts[place] = text }
+            // A hint derives its other texts from these.
+            if let hint = value as? Hint {
+                texts[place + ".words"] = hint.words
+                for (index, label) in hint.labels.enumerated() { texts["\(place).labels.\(index)"] = label }
+                return
+            }
             for (index, child) in Mirror(reflecting: value).children.enumerated() where child.label != "translated" {
                 if let pair = child.value as? (key: AnyHashable, value: Any) {
                     collect(pair.value, "\(place).\(pair.key)")
@@ -196,7 +211,7 @@ final class WordingTests: XCTestCase {
         XCTAssertGreaterThan(Self.texts(of: .english).count, 300)
         var wording = Self.wording
         wording.settingsSaved = "⟦Śáṽéđ⟧"
-        wording.helpTitle = "Keys"
+        wording.helpTitle = "Help"
         wording.inspector["phase"] = nil
         wording[ModalWording.self].spoken.items = "{counts} ⟦ŧáǵś⟧."
         wording.tuning.texts["Layout"] = nil

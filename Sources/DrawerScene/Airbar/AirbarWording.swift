@@ -27,17 +27,22 @@ public struct AirbarWording: SceneWording {
     ]
 
     public var help = Help(
+        pointer: [
+            Hint([], labels: ["Drag"], words: "scroll the list; the bar follows"),
+            Hint([], labels: ["Click"], words: "expand the bar, keep a row, show a tab"),
+            Hint([], labels: ["Wheel"], words: "scroll the list"),
+        ],
         keys: [
-            ["↑ ↓", "pull the list up or down"],
-            ["j k  wheel", "scroll the list"],
-            ["PgUp PgDn  Home End", "by page, to either end"],
-            ["Home again", "expand the bar"],
-            ["Space", "expand or restore the bar"],
-            ["← →", "choose a row"],
-            ["Enter", "keep it, or remove it"],
-            ["Tab", "the other list"],
-            ["Esc", "back"],
-        ], pointer: "Pull the list at its top, tap the bar or a tab")
+            Hint(.up, .down, words: "pull the list up or down"),
+            Hint(.character("j"), .character("k"), words: "scroll the list"),
+            Hint(.pageUp, .pageDown, .home, .end, words: "by page, to either end"),
+            Hint([.home], labels: ["Home again"], words: "expand the bar"),
+            Hint(.space, words: "expand or restore the bar"),
+            Hint(.left, .right, words: "choose a row"),
+            Hint(.enter, words: "keep it, or remove it"),
+            Hint(.tab, words: "the other list"),
+            Hint(.escape, words: "back"),
+        ])
 
     public var spoken = Spoken()
 

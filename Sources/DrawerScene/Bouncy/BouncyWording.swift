@@ -17,15 +17,20 @@ public struct BouncyWording: SceneWording {
     ]
 
     public var help = Help(
+        pointer: [
+            Hint([], labels: ["Drag"], words: "pull the sheet; its edge bends"),
+            Hint([], labels: ["Click"], words: "send an action; beside the sheet, hide it"),
+            Hint([], labels: ["Wheel"], words: "pull, then scroll"),
+        ],
         keys: [
-            ["Space Tab", "show or hide the sheet, also in motion"],
-            ["↑ ↓  j k  wheel", "pull, then scroll"],
-            ["PgUp PgDn  Home End", "by page, to either end"],
-            ["← →", "choose an action"],
-            ["Enter", "send it"],
-            ["u", "remove the last message"],
-            ["Esc", "hide"],
-        ], pointer: "Tap beside the sheet or pull it; tap an action")
+            Hint(.space, .tab, words: "show or hide the sheet, also in motion"),
+            Hint(.up, .down, .character("j"), .character("k"), words: "pull, then scroll"),
+            Hint(.pageUp, .pageDown, .home, .end, words: "by page, to either end"),
+            Hint(.left, .right, words: "choose an action"),
+            Hint(.enter, words: "send it"),
+            Hint(.character("u"), words: "remove the last message"),
+            Hint(.escape, words: "hide"),
+        ])
 
     public var spoken = Spoken()
 

@@ -28,16 +28,21 @@ public struct ModalWording: SceneWording {
     ]
 
     public var help = Help(
+        pointer: [
+            Hint([], labels: ["Drag"], words: "pull the card; far enough down closes it"),
+            Hint([], labels: ["Click"], words: "tick a tag; beside the card, close it"),
+            Hint([], labels: ["Wheel"], words: "scroll, or pull the card"),
+        ],
         keys: [
-            ["↑ ↓", "pull the card up or down"],
-            ["j k  wheel", "scroll the list"],
-            ["PgUp PgDn  Home End", "by page, to either end"],
-            ["← →", "choose a tag"],
-            ["Enter Space", "tick it; open the card"],
-            ["u", "undo"],
-            ["Tab", "open or close the card"],
-            ["Esc", "close the card"],
-        ], pointer: "Pull the card down, tap a tag, tap beside it")
+            Hint(.up, .down, words: "pull the card up or down"),
+            Hint(.character("j"), .character("k"), words: "scroll the list"),
+            Hint(.pageUp, .pageDown, .home, .end, words: "by page, to either end"),
+            Hint(.left, .right, words: "choose a tag"),
+            Hint(.enter, .space, words: "tick it; open the card"),
+            Hint(.character("u"), words: "undo"),
+            Hint(.tab, words: "open or close the card"),
+            Hint(.escape, words: "close the card"),
+        ])
 
     public var spoken = Spoken()
 

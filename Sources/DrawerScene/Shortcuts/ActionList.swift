@@ -38,8 +38,10 @@ struct ActionList: Sendable {
     /// The names of the categories; empty for a list without categories.
     private let categories: [Folded]
 
+    /// The words of the search.
+    private(set) var query = SearchQuery()
     /// Whether a search is active.
-    private(set) var isFiltered = false
+    var isFiltered: Bool { !query.isEmpty }
     /// The indices of the matching actions, in the order of the rows; unused without a search.
     private var found: [Int] = []
 
@@ -117,8 +119,8 @@ struct ActionList: Sendable {
 
     /// Filters for actions with every word of the query in title, description or category. Linear in the actions.
     mutating func filter(_ query: String) {
-        let words = Folded(query).words
-        isFiltered = !words.isEmpty
+        self.query = SearchQuery(query)
+        let words = self.query.words.map { $0.bytes[...] }
         found.removeAll(keepingCapacity: true)
         guard isFiltered else { return }
         var byTheRest: [Int] = []
@@ -160,6 +162,8 @@ struct ActionList: Sendable {
 struct Folded: Sendable, Hashable {
     /// UTF-8.
     let bytes: [UInt8]
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
 
     init(_ text: some StringProtocol) {
         // Plain ASCII, the common case, needs no library call.

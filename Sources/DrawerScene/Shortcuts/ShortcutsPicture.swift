@@ -91,14 +91,19 @@ struct ShortcutsPicture {
         // On a wide screen, descriptions have a column of their own.
         let column = columns >= 64 ? min(room, min(30, columns / 3)) : 0
         let titleRoom = column > 0 ? titleRoom(entry, column: column, room: room - categoryRoom) : room
-        var used = canvas.draw(entry.item.title, column: text, row: row, limit: titleRoom, title)
+        let query = state.list.query
+        let mark = isChosen || listShare < 1 ? Color.unset : theme.letterMark
+        var used = canvas.draw(
+            entry.item.title, marking: query, column: text, row: row, limit: titleRoom, title, mark: mark)
         if let number = entry.number, used + 1 + Canvas.width(of: number) <= titleRoom {
             used += 1 + canvas.draw(number: number, column: text + used + 1, row: row, title)
         }
         let detailColumn = text + max(column, used) + 2
         let detailRoom = end - 1 - detailColumn - categoryRoom
         if detailRoom >= 8 || column > 0 {
-            canvas.draw(entry.item.detail, column: detailColumn, row: row, limit: detailRoom, detail)
+            canvas.draw(
+                entry.item.detail, marking: query, column: detailColumn, row: row, limit: detailRoom, detail, mark: mark
+            )
         }
         if categoryRoom > 0, detailRoom >= 8 {
             canvas.draw(category, column: end - categoryRoom + 1, row: row, detail)

@@ -42,17 +42,23 @@ public struct ShortcutsWording: SceneWording {
     public var hintHidden = [Hint(.up, words: "open"), .help]
 
     public var help = Help(
+        pointer: [
+            Hint([], labels: ["Drag"], words: "pull the drawer, also by its list"),
+            Hint([], labels: ["Flick"], words: "throw it; a press catches it"),
+            Hint([], labels: ["Click"], words: "add an action, search, press a key shown here"),
+            Hint([], labels: ["Wheel"], words: "scroll, or pull the drawer"),
+        ],
         keys: [
-            ["↑ ↓", "pull the drawer up or down"],
-            ["j k  wheel", "scroll the list"],
-            ["PgUp PgDn  Home End", "by page, to either end"],
-            ["← →", "choose an action"],
-            ["Enter Space", "add it to the shortcut"],
-            ["u", "undo"],
-            ["/", "search"],
-            ["Tab", "shortcut, handle, search"],
-            ["Esc", "back"],
-        ], pointer: "Drag the drawer, tap a row, flick the list")
+            Hint(.up, .down, words: "pull the drawer up or down"),
+            Hint(.character("j"), .character("k"), words: "scroll the list"),
+            Hint(.pageUp, .pageDown, .home, .end, words: "by page, to either end"),
+            Hint(.left, .right, words: "choose an action"),
+            Hint(.enter, .space, words: "add it to the shortcut"),
+            Hint(.character("u"), words: "undo"),
+            Hint(.character("/"), words: "search"),
+            Hint(.tab, words: "shortcut, handle, search"),
+            Hint(.escape, words: "back"),
+        ])
 
     public var spoken = Spoken()
 

@@ -12,6 +12,7 @@ public struct Announcer: Sendable {
     private var items: Int
     private var steps: Int
     private var tuning: TuningSpeech?
+    private var presets: PresetSpeech?
     private var message: String?
     private var showsHelp: Bool
 
@@ -24,6 +25,7 @@ public struct Announcer: Sendable {
         steps = simulation.steps
         firstRow = simulation.firstRow
         tuning = TuningSpeech(simulation.visit)
+        presets = PresetSpeech(simulation.visit)
         message = simulation.visit.message
         showsHelp = simulation.help.isOpen
     }
@@ -66,6 +68,9 @@ public struct Announcer: Sendable {
         let now = TuningSpeech(simulation.visit)
         result += TuningSpeech.sentences(from: tuning, to: now, wording.tuning)
         tuning = now
+        let shown = PresetSpeech(simulation.visit)
+        result += PresetSpeech.sentences(from: presets, to: shown, wording.presets)
+        presets = shown
         if simulation.help.isOpen != showsHelp {
             showsHelp.toggle()
             if showsHelp { result += help(simulation.visit.help) }
@@ -107,8 +112,8 @@ public struct Announcer: Sendable {
     }
 
     private func help(_ help: Help) -> [String] {
-        let keys = (help.keys + wording.helpEverywhere).filter { !$0.isEmpty }
-        return keys.map { $0.joined(separator: ": ") + "." } + [wording.helpCloses]
+        let lines = help.pointer + help.keys + wording.helpEverywhere
+        return lines.map { $0.labels.joined(separator: " ") + ": " + $0.words + "." } + [wording.helpCloses]
     }
 
     /// The focused handle: the drawer's position among its detents, and the keys.

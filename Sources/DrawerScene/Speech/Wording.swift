@@ -14,7 +14,6 @@ public struct Wording: Sendable {
         "threshold": "threshold: past halfway or fast enough, the next height",
         "nearest": "nearest: the nearest height, at any speed",
     ]
-    public var presetChanged = "Preset"
     public var undoKey = "u undo"
     public var nothingToUndo = "Nothing to undo"
     public var saveQuestion = "Save settings to:"
@@ -33,15 +32,18 @@ public struct Wording: Sendable {
     public var helpPageHints = [Hint(.enter, words: "more"), Hint(.escape, words: "close")]
 
     public var tuning = TuningWording()
+    public var presets = PresetWording()
 
-    public var helpTitle = "Keys"
+    public var helpTitle = "Help"
+    /// The headings of the groups.
+    public var helpGroups = ["Mouse", "Keys", "Everywhere"]
     /// The last lines of every scene's help.
-    public var helpEverywhere: [[String]] = [
-        ["s  " + SceneName.keys.joined(separator: " "), "another scene"],
-        ["t  i", "tuning, inspector"],
-        ["p P", "next policy, preset"],
-        ["?", "this help"],
-        ["q", "quit"],
+    public var helpEverywhere = [
+        Hint([.character("s")] + SceneName.keyCharacters.map { .character($0) }, words: "another scene"),
+        Hint(.character("t"), .character("i"), words: "tuning, inspector"),
+        Hint(.character("p"), .character("P"), words: "next policy, presets"),
+        Hint(.character("?"), words: "this help"),
+        Hint(.character("q"), words: "quit"),
     ]
 
     /// Follows the keys in the sentences of `--announce`.
@@ -87,14 +89,14 @@ public protocol SceneWording: Sendable {
 
 /// The text of a help panel.
 public struct Help: Sendable, Hashable {
-    /// Keys and their effects, line by line; an empty pair is a gap.
-    public var keys: [[String]]
-    /// The effects of the pointer.
-    public var pointer: String
+    /// The effects of the pointer; these hints have no keys.
+    public var pointer: [Hint]
+    /// Keys and their effects, line by line.
+    public var keys: [Hint]
 
-    public init(keys: [[String]], pointer: String) {
-        self.keys = keys
+    public init(pointer: [Hint], keys: [Hint]) {
         self.pointer = pointer
+        self.keys = keys
     }
 }
 

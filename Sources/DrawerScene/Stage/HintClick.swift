@@ -1,19 +1,26 @@
-// Clicks on the hints in the top row. A click presses the hint's key, through all layers.
+// What a visit puts into the top row, and clicks on the hints there. A click presses the hint's key, through all layers.
 
 import DrawerCore
+import DrawerPresets
+import DrawerSettings
 
 /// A press on a hint, until its release.
 struct HintClick: Sendable {
     let key: Key
     /// The columns of the hint at the press. A release beside them does nothing.
     let columns: Range<Int>
+    /// The row of the hint: the top row, or a row of the help.
+    let row: Int
+    /// Whether the hint is a line of the help, which the click closes.
+    let isHelp: Bool
     var isOnHint = true
 }
 
 extension Simulation {
-    /// The hint at a point, unless the top row is covered there.
+    /// The hint at a point: a line of the open help, or a hint of the top row unless it is covered there.
     func hint(at point: DrawerPoint) -> TopRow.Target? {
         let (column, row) = (grid.column(of: point), grid.row(of: point))
+        if let line = help.target(column: column, row: row, on: visit), !question.isOpen { return line }
         guard row == 0, isTopRowVisible(column) else { return nil }
         return top.target(atColumn: column, columns: topColumns)
     }
@@ -34,11 +41,18 @@ extension Simulation {
         let result = clicked(input)
         switch input {
         case .press(let point):
-            click = click ?? hint(at: point).map { HintClick(key: $0.key, columns: $0.columns) }
+            let row = grid.row(of: point)
+            let isHelp = help.covers(column: grid.column(of: point), row: row, on: visit)
+            click =
+                click
+                ?? hint(at: point).map { HintClick(key: $0.key, columns: $0.columns, row: row, isHelp: isHelp) }
         case .move(let point):
-            let column = grid.row(of: point) == 0 ? grid.column(of: point) : -1
-            if let columns = click?.columns { click?.isOnHint = columns.contains(column) }
-        case .release, .cancel: click = nil
+            let (column, row) = (grid.column(of: point), grid.row(of: point))
+            if let click { self.click?.isOnHint = row == click.row && click.columns.contains(column) }
+        case .release, .cancel:
+            // The key acts on what lies behind the help.
+            if let click, click.isHelp, result != nil, click.key != .escape { help.close() }
+            click = nil
         default: break
         }
         return result
@@ -62,5 +76,33 @@ extension Simulation {
     public func recorded(_ input: Input) -> Input? {
         guard let input = clicked(input), !question.takes(input) else { return nil }
         return input
+    }
+}
+
+// MARK: What the top row says
+
+extension Visit {
+    /// The keys of the part that has the focus: the presets, the panel, or a part of the scene.
+    var hints: [Hint] {
+        if let presets { return presets.field.text.isEmpty ? wording.presets.hints : wording.presets.filterHints }
+        return panel?.hints(wording.tuning) ?? scene.hints
+    }
+
+    var title: String { scene.title }
+    /// How to begin in this scene.
+    var begin: Hint { scene.begin }
+
+    /// Whether the open panel covers a cell.
+    func covers(column: Int, row: Int) -> Bool {
+        hasPanel && TuningFrame(on: self).area.contains(column: column, row: row)
+    }
+
+    /// The preset and the policy in use, unless they are the scene's own.
+    var badge: TopRow.Badge {
+        let setup = scene.stage.configuration.setup
+        let (policy, own) = (setup.settings.release.policy, setup.feel.release.policy)
+        return TopRow.Badge(
+            preset: setup.preset.name == Preset.drawer.name ? nil : setup.preset.name,
+            policy: policy == own ? nil : policy.name)
     }
 }

@@ -111,13 +111,18 @@ struct HelpLayer: Sendable {
         isOpen && panel(visit).area.contains(column: column, row: row)
     }
 
+    /// The line with a key at a cell of the open help.
+    func target(column: Int, row: Int, on visit: Visit) -> TopRow.Target? {
+        page.flatMap { panel(visit).target(page: $0, column: column, row: row) }
+    }
+
     func hints(on visit: Visit) -> [Hint]? {
         guard let page else { return nil }
         return page + 1 < panel(visit).pages ? visit.wording.helpPageHints : visit.wording.helpHints
     }
 
     private func panel(_ visit: Visit) -> HelpPanel {
-        HelpPanel(visit.help, visit.wording, columns: visit.grid.columns, rows: visit.grid.rows)
+        HelpPanel(visit.help, visit.wording, visit.look, columns: visit.grid.columns, rows: visit.grid.rows)
     }
 }
 

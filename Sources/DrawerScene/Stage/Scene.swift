@@ -89,7 +89,7 @@ extension SceneName {
     }
 
     /// The keys of the scenes: `1` for the first, and so on.
-    static let keys = (1...allCases.count).map { "\($0)" }
+    static let keyCharacters = (1...allCases.count).map { Character("\($0)") }
 
     /// The scene for a key: `s` for the next one, a digit for the one with this number.
     public static func meant(by key: Character, after current: SceneName) -> SceneName? {

@@ -20,7 +20,7 @@ public struct Simulation: Sendable {
     private var others: [SceneName: Visit] = [:]
     private(set) var inspector: Inspector?
     var question = LocationQuestion()
-    private(set) var help = HelpLayer()
+    var help = HelpLayer()
     /// How to begin, until the first input.
     private var opening: Hint?
     /// The press on a hint that has not been released.
@@ -53,8 +53,8 @@ public struct Simulation: Sendable {
         if input.isAction { opening = nil }
         if let notices = question.handle(input, on: &visit) { return notices }
         if input.isAction { visit.message = nil }
-        return help.handle(input, on: visit) ?? visit.tune(input) ?? perform(input)
-            ?? visit.handle(input)
+        return help.handle(input, on: visit) ?? visit.pick(input) ?? visit.tune(input) ?? visit.undoPreset(input)
+            ?? perform(input) ?? visit.handle(input)
     }
 
     /// Performs a key of the program, unless the key is text for the scene's search.
@@ -74,7 +74,9 @@ public struct Simulation: Sendable {
             if isNarrow { inspector = nil }
             return visit.openTuning()
         case .policy: return visit.takeNextPolicy()
-        case .preset: return visit.takeNextPreset()
+        case .preset:
+            if isNarrow { inspector = nil }
+            return visit.openPresets()
         case .scene(let name): return show(name, at: time)
         }
         return []
@@ -234,7 +236,7 @@ public struct Simulation: Sendable {
         let reading = reading
         visit.draw(reading, top: top, into: &canvas)
         let columns = visit.scene.grid.columns
-        if let inspector, !help.isOpen, !visit.isTuning || columns < grid.columns {
+        if let inspector, !help.isOpen, !visit.hasPanel || columns < grid.columns {
             canvas.narrowed(to: columns) { draw(inspector, reading, into: &$0) }
         }
         help.draw(on: visit, into: &canvas)

@@ -16,9 +16,11 @@ struct Visit: Sendable {
     private(set) var isTuning = false
     /// The panel, open or closed. It is nil until the user opens it, and while it handles an input.
     private var tuning: Tuning?
+    /// The list of presets, and the choice that `u` undoes.
+    var choosing = PresetChoosing()
     private(set) var replays = Replays()
     /// The value of `Policy` before `p` changed it; nil if `p` has not changed it.
-    private var policyBeforeKey: String?
+    var policyBeforeKey: String?
     /// The request to the program, until the program takes it.
     var request: TuningRequest?
 
@@ -36,6 +38,9 @@ struct Visit: Sendable {
         visit.policyBeforeKey = policyBeforeKey
         return visit
     }
+
+    /// Whether a panel takes columns or rows of the screen.
+    var hasPanel: Bool { isTuning || choosing.isOpen }
 
     /// The open panel.
     var panel: Tuning? { isTuning ? tuning : nil }
@@ -110,12 +115,16 @@ struct Visit: Sendable {
         if replays.take(input, on: scene), isTuning { tuning?.message = nil }
         if case .resize(let columns, let rows) = input {
             screenColumns = max(1, columns)
-            input = .resize(columns: isTuning ? TuningFrame.sceneColumns(of: screenColumns) : screenColumns, rows: rows)
+            input = .resize(columns: hasPanel ? TuningFrame.sceneColumns(of: screenColumns) : screenColumns, rows: rows)
         }
         notices += scene.handle(input).delayed(by: clock.delay)
+        // The scene has done something that `u` undoes first.
+        if input.isAction, message != nil { choosing.undoable = nil }
         switch input {
         // The heights of a scene's own detents depend on the rows.
-        case .configure, .resize: refreshTuning()
+        case .configure, .resize:
+            refreshTuning()
+            refreshPresets(after: input)
         default: break
         }
         return notices
@@ -132,6 +141,7 @@ struct Visit: Sendable {
     /// Ends a pan, a replay and a message, because another scene is shown.
     mutating func leave() -> Notices {
         replays = Replays()
+        choosing.close()
         tuning?.close()
         return scene.leave().delayed(by: clock.delay)
     }
@@ -140,6 +150,7 @@ struct Visit: Sendable {
     /// there.
     mutating func resume(after last: Visit) -> Notices {
         isTuning = false
+        choosing.close()
         look = last.look
         var own = scene.stage.configuration
         own.reducedMotion = last.configuration.reducedMotion
@@ -168,24 +179,6 @@ struct Visit: Sendable {
         return take(Policy.builtIn.next(after: configuration.settings.release.policy))
     }
 
-    /// Applies the next preset and removes the policy that `p` has set. The hint line names the preset, or gives the
-    /// reason why the scene has none.
-    mutating func takeNextPreset() -> Notices {
-        var next = configuration
-        let preset = Preset.all.next(after: next.preset)
-        do throws(Refusal) {
-            if let policyBeforeKey { try next.setup.configure(Setting("Policy \(policyBeforeKey)")) }
-            try next.setup.configure(Setting("Preset \(preset.name)"))
-        } catch {
-            message = "\(error)"
-            return []
-        }
-        policyBeforeKey = nil
-        let notices = (try? configure(next)) ?? []
-        message = "\(wording.presetChanged): \(preset.name), \(preset.source)"
-        return notices
-    }
-
     // MARK: The panel
 
     /// Lets the open panel handle an input.
@@ -209,16 +202,15 @@ struct Visit: Sendable {
     }
 
     mutating func closeTuning() -> Notices {
-        let notices = replays.current.map { interrupt($0) } ?? []
-        replays.close()
+        let notices = dropReplays()
         tuning?.close()
         isTuning = false
         return notices + layOut()
     }
 
     /// Resizes the scene to the columns that the panel leaves, also during a motion.
-    private mutating func layOut() -> Notices {
-        let columns = isTuning ? TuningFrame.sceneColumns(of: screenColumns) : screenColumns
+    mutating func layOut() -> Notices {
+        let columns = hasPanel ? TuningFrame.sceneColumns(of: screenColumns) : screenColumns
         return scene.grid.columns == columns ? [] : handle(.resize(columns: screenColumns, rows: grid.rows))
     }
 
@@ -241,12 +233,25 @@ struct Visit: Sendable {
     /// - Returns: what the user must know about the gesture; nil for the user's own.
     mutating func replay() -> String? {
         guard let next = replays.next(for: scene) else { return wording.tuning.notWhilePressed }
-        let (look, time) = (look, time)
-        scene = next.begun.scene
-        self.look = look
-        clock = SceneClock(showing: next.gesture.startTime, at: time)
-        replays.begin(next.gesture, next.begun.shift)
+        play(next.gesture, next.begun)
         return next.note
+    }
+
+    /// Plays a flick under the current values, unless the user holds the pointer.
+    mutating func playFlick() -> Notices {
+        guard scene.drawer.panSource != .pointer, let flick = ResponseCurve.flick(on: scene),
+            let begun = flick.start(under: scene.stage.configuration)
+        else { return [] }
+        play(flick, begun)
+        return []
+    }
+
+    private mutating func play(_ gesture: HandGesture, _ begun: (scene: any Scene, shift: PointerShift)) {
+        let (look, time) = (look, time)
+        scene = begun.scene
+        self.look = look
+        clock = SceneClock(showing: gesture.startTime, at: time)
+        replays.begin(gesture, begun.shift)
     }
 
     /// Plays the last gesture, or a built-in flick, under two setups.
@@ -258,6 +263,12 @@ struct Visit: Sendable {
     /// Computes the response curve of the open panel again if values have changed.
     mutating func updateResponse() {
         if isTuning { replays.updateResponse(of: scene) }
+    }
+
+    /// Ends a replay, and forgets what only an open panel shows.
+    mutating func dropReplays() -> Notices {
+        defer { replays.close() }
+        return replays.current.map { interrupt($0) } ?? []
     }
 
     /// Ends a replay. Cancels its pan if its pointer is pressed.
@@ -272,30 +283,10 @@ struct Visit: Sendable {
     /// Draws the scene with its panel and its replay.
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         canvas.narrowed(to: scene.grid.columns) { scene.draw(reading, top: top, into: &$0) }
-        guard isTuning, let tuning else { return }
-        tuning.draw(on: self, into: &canvas)
+        guard hasPanel else { return }
+        presets?.draw(on: self, into: &canvas)
+        panel?.draw(on: self, into: &canvas)
         if let replay = replays.current { replay.draw(over: scene, reading, into: &canvas) }
-    }
-
-    /// The keys of the part that has the focus: the panel, or a part of the scene.
-    var hints: [Hint] { panel?.hints(wording.tuning) ?? scene.hints }
-
-    var title: String { scene.title }
-    /// How to begin in this scene.
-    var begin: Hint { scene.begin }
-
-    /// Whether the open panel covers a cell.
-    func covers(column: Int, row: Int) -> Bool {
-        isTuning && TuningFrame(on: self).area.contains(column: column, row: row)
-    }
-
-    /// The preset and the policy in use, unless they are the scene's own.
-    var badge: TopRow.Badge {
-        let setup = scene.stage.configuration.setup
-        let (policy, own) = (setup.settings.release.policy, setup.feel.release.policy)
-        return TopRow.Badge(
-            preset: setup.preset.name == Preset.drawer.name ? nil : setup.preset.name,
-            policy: policy == own ? nil : policy.name)
     }
 
     /// The text of the help panel: for the keys of the tuning panel or of the scene.

@@ -68,6 +68,9 @@ struct Theme: Sendable {
     /// The hue of a category; without colors, the text's color.
     func hue(_ category: Category) -> Color { hues.isEmpty ? .unset : hues[category.rawValue % hues.count] }
 
+    /// The color of letters that a search has matched, on a list; unset where underlining alone must do.
+    var letterMark: Color { mixes && iconTint > 0 ? caret.background : .unset }
+
     /// A style with partial opacity: mixed into its background, or dimmed in steps and then removed.
     /// - Returns: nil for an invisible style.
     func faded(_ style: Style, share: Double) -> Style? {

@@ -77,21 +77,26 @@ public struct TuningWording: Sendable, Hashable {
     public var freeHeight = "free height"
 
     public var help = Help(
+        pointer: [
+            Hint([], labels: ["Drag"], words: "move a thumb, or pull the drawer"),
+            Hint([], labels: ["Click"], words: "choose a word, fold a group"),
+            Hint([], labels: ["Wheel"], words: "scroll; on the selected slider, change"),
+        ],
         keys: [
-            ["↑ ↓", "choose a row"],
-            ["Tab", "the next group; Enter folds it"],
-            ["← →", "change by a step"],
-            ["Shift ← →  H L", "by a tenth of a step"],
-            ["Enter  0-9 - .", "type a value"],
-            ["/  *", "filter by words, changed rows"],
-            ["Backspace", "reset the row"],
-            ["u U", "undo, redo"],
-            ["a =", "show A or B, copy to the other"],
-            ["g G", "replay the last gesture, under A and B"],
-            ["w e", "write the config file, export"],
-            ["Space", "switch a choice, or move the drawer"],
-            ["t Esc", "close the panel"],
-        ], pointer: "Drag the thumbs, click the words, turn the wheel on the selected slider")
+            Hint(.up, .down, words: "choose a row"),
+            Hint(.tab, words: "the next group; Enter folds it"),
+            Hint(.left, .right, words: "change by a step"),
+            Hint([.shiftLeft, .shiftRight], labels: ["Shift ← →", "H L"], words: "by a tenth of a step"),
+            Hint([.enter], labels: ["Enter", "0-9 - ."], words: "type a value"),
+            Hint(.character("/"), .character("*"), words: "filter by words, changed rows"),
+            Hint(.backspace, words: "reset the row"),
+            Hint(.character("u"), .character("U"), words: "undo, redo"),
+            Hint(.character("a"), .character("="), words: "show A or B, copy to the other"),
+            Hint(.character("g"), .character("G"), words: "replay the last gesture, under A and B"),
+            Hint(.character("w"), .character("e"), words: "write the config file, export"),
+            Hint(.space, words: "switch a choice, or move the drawer"),
+            Hint(.character("t"), .escape, words: "close the panel"),
+        ])
 
     // The sentences of `--announce`.
     public var opened = "Tuning is open: up and down choose a row, left and right change the value, Escape closes."

@@ -1,90 +1,122 @@
-// The help panel: the keys, and what the pointer does.
+// The help panel: what the pointer and the keys do, in groups. A click on a line presses its key.
 
-/// The keys and the line about the pointer, in the middle of the screen. On a low screen, the keys take several pages.
+import DrawerCore
+
+/// The lines of the help in the middle of the screen: in one column, in two if one is too high and both fit, or on several
+/// pages.
 struct HelpPanel {
-    /// A column of keys with their effects.
+    private enum Line {
+        case heading(String)
+        case hint(Hint)
+        case gap
+    }
+
+    /// A column of lines.
     private struct Part {
-        let keys: ArraySlice<[String]>
-        let keyWidth: Int
+        let lines: ArraySlice<Line>
+        let labelWidth: Int
         let width: Int
 
-        init(_ keys: ArraySlice<[String]>) {
-            self.keys = keys
-            keyWidth = keys.reduce(0) { max($0, ($1.first ?? "").displayWidth) }
-            width = keyWidth + 2 + keys.reduce(0) { max($0, ($1.last ?? "").displayWidth) }
+        init(_ lines: ArraySlice<Line>, _ look: Look) {
+            self.lines = lines
+            let hints = lines.compactMap { if case .hint(let hint) = $0 { hint } else { nil } }
+            labelWidth = hints.reduce(0) { max($0, $1.labelWidth(look)) }
+            width = labelWidth + 2 + hints.reduce(0) { max($0, $1.words.displayWidth) }
         }
     }
 
     private let parts: [Part]
-    private let pointer: String
     private let title: String
-    /// The keys of each part on one page.
+    private let look: Look
+    /// The lines of each part on one page.
     private let pageLength: Int
     let pages: Int
-    /// Title, keys, a gap and the line about the pointer.
-    private let lines: Int
-    /// The columns of keys and pointer.
-    private let inner: Int
     /// The cells of the panel, with a margin if there is room.
     let area: CellArea
+    /// The first column and the columns of the lines, and the row of the first one.
+    private let column: Int
+    private let room: Int
+    private let firstRow: Int
 
-    init(_ help: Help, _ wording: Wording, columns: Int, rows: Int) {
-        let keys = help.keys + wording.helpEverywhere
-        // On a low screen, put two parts side by side if both fit.
-        let halves = [Part(keys[..<((keys.count + 1) / 2)]), Part(keys[((keys.count + 1) / 2)...])]
-        let fits = halves[0].width + Self.gap + halves[1].width <= columns
-        parts = rows < keys.count + 4 && fits ? halves : [Part(keys[...])]
-        pointer = help.pointer
-        title = wording.helpTitle
+    /// The number of columns between two parts.
+    private static let gap = 3
+
+    init(_ help: Help, _ wording: Wording, _ look: Look, columns: Int, rows: Int) {
+        let groups = zip(wording.helpGroups, [help.pointer, help.keys, wording.helpEverywhere])
+        let lines = Array(groups.map { [.heading($0)] + $1.map(Line.hint) }.joined(separator: [.gap]))
+        let one = [Part(lines[...], look)]
+        // Divide before a heading: the mouse and the keys, and the rest.
+        let end = lines.count - wording.helpEverywhere.count - 1
+        let two = [Part(lines[..<(end - 1)], look), Part(lines[end...], look)]
+        let fits = two[0].width + Self.gap + two[1].width <= columns
+        parts = rows < lines.count + 1 && fits ? two : one
+        (title, self.look) = (wording.helpTitle, look)
+        let length = parts[0].lines.count
         // The title takes one row.
-        pageLength = max(1, min(parts[0].keys.count, rows - 1))
-        pages = max(1, (parts[0].keys.count + pageLength - 1) / pageLength)
-        lines = parts[0].keys.count + 4
-        inner = max(parts.reduce(-Self.gap) { $0 + Self.gap + $1.width }, pointer.displayWidth)
-        let (width, height) = (min(columns, inner + 6), min(rows, lines + 2))
+        pageLength = max(1, min(length, rows - 1))
+        pages = max(1, (length + pageLength - 1) / pageLength)
+        let inner = parts.reduce(-Self.gap) { $0 + Self.gap + $1.width }
+        let (width, height) = (min(columns, inner + 6), min(rows, pageLength + 4))
         area = CellArea(column: (columns - width) / 2, row: (rows - height) / 2, columns: width, rows: height)
+        let margin = min(3, max(0, (width - inner) / 2))
+        (column, room) = (area.column + margin, width - 2 * margin)
+        // A margin above the title, and a gap below it, if there is room.
+        firstRow = area.row + 1 + (height >= pageLength + 3 ? 2 : height == pageLength + 2 ? 1 : 0)
+    }
+
+    /// The column at which the words of a line begin, after its labels.
+    private func wordsStart(_ hint: Hint, _ part: Part) -> Int {
+        // On a narrow screen, the words directly follow the labels, so that more of them is visible.
+        (room < part.width ? hint.labelWidth(look) : part.labelWidth) + 2
+    }
+
+    /// Calls `body` with each line of a page, its part, and its place.
+    private func forEachLine(of page: Int, _ body: (Line, Part, _ column: Int, _ row: Int) -> Void) {
+        var column = column
+        for part in parts {
+            let skipped = min(page, pages - 1) * pageLength
+            for (index, line) in part.lines.dropFirst(skipped).prefix(pageLength).enumerated() {
+                body(line, part, column, firstRow + index)
+            }
+            column += part.width + Self.gap
+        }
+    }
+
+    /// The line with a key at a cell, and the key under the pointer.
+    func target(page: Int, column: Int, row: Int) -> TopRow.Target? {
+        var target: TopRow.Target?
+        forEachLine(of: page) { line, part, first, lineRow in
+            guard lineRow == row, case .hint(let hint) = line else { return }
+            let columns = first..<min(first + part.width, area.endColumn)
+            guard columns.contains(column), let key = hint.key(atColumn: column - first, look) else { return }
+            target = TopRow.Target(hint: hint, key: key, columns: columns)
+        }
+        return target
     }
 
     func draw(page: Int, _ theme: Theme, into canvas: inout Canvas) {
-        let (columns, rows) = (area.columns, area.rows)
         if theme.mixes {
-            let shadow = CellArea(column: area.column + 1, row: area.row + 1, columns: columns, rows: rows)
+            let shadow = CellArea(
+                column: area.column + 1, row: area.row + 1, columns: area.columns, rows: area.rows)
             canvas.blend(shadow, toward: theme.shade, share: 0.5)
         }
         canvas.fill(area, theme.panel)
         let outer = canvas.clip
         canvas.clip = area.intersection(canvas.bounds)
-        let margin = columns > inner ? min(3, (columns - inner) / 2) : 0
-        var column = area.column + margin
-        let room = columns - 2 * margin
-        let row = area.row + (rows > lines ? 1 : 0)
-        let page = min(page, pages - 1)
-        let title = pages > 1 ? "\(title) \(page + 1)/\(pages)" : title
-        canvas.draw(title, column: column, row: row, limit: room, theme.panelKey)
-        let first = row + (rows >= lines ? 2 : 1)
-        let skipped = page * pageLength
-        canvas.draw(pointer, column: column, row: first + lines - 3 - skipped, limit: room, theme.panelDetail)
-        for part in parts {
-            draw(part, skipping: skipped, column: column, row: first, room: room, theme, into: &canvas)
-            column += part.width + Self.gap
+        let title = pages > 1 ? "\(title) \(min(page, pages - 1) + 1)/\(pages)" : title
+        let titleRow = area.row + (area.rows >= pageLength + 3 ? 1 : 0)
+        canvas.draw(title, column: column, row: titleRow, limit: room, theme.panelKey)
+        forEachLine(of: page) { line, part, column, row in
+            switch line {
+            case .gap: break
+            case .heading(let text): canvas.draw(text, column: column, row: row, limit: room, theme.panelDetail)
+            case .hint(let hint):
+                let start = wordsStart(hint, part)
+                canvas.draw(hint.label(look), column: column, row: row, limit: room, theme.panelKey)
+                guard room - start >= 4 else { return }
+                canvas.draw(hint.words, column: column + start, row: row, limit: room - start, theme.panel)
+            }
         }
         canvas.clip = outer
     }
-
-    private func draw(
-        _ part: Part, skipping skipped: Int, column: Int, row: Int, room: Int, _ theme: Theme,
-        into canvas: inout Canvas
-    ) {
-        for (index, line) in part.keys.dropFirst(skipped).prefix(pageLength).enumerated() {
-            let key = line.first ?? ""
-            // On a narrow screen, the text directly follows its key, so that more of the text is visible.
-            let start = (room < part.width ? key.displayWidth : part.keyWidth) + 2
-            canvas.draw(key, column: column, row: row + index, limit: room, theme.panelKey)
-            guard room - start >= 4 else { continue }
-            canvas.draw(line.last ?? "", column: column + start, row: row + index, limit: room - start, theme.panel)
-        }
-    }
-
-    /// The number of columns between two parts.
-    private static let gap = 3
 }

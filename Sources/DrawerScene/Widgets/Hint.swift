@@ -14,18 +14,24 @@ public struct Hint: Sendable, Hashable {
     let text: String
     /// The same without characters beyond ASCII in the labels.
     let plainText: String
+    /// The labels alone, in both forms.
+    private let label: String
+    private let plainLabel: String
     /// The columns after each label, in both texts.
     private let ends: [Int]
     private let plainEnds: [Int]
 
-    public init(_ keys: Key..., words: String) { self.init(keys, labels: keys.map(\.label), words: words) }
+    public init(_ keys: Key..., words: String) { self.init(keys, words: words) }
+    init(_ keys: [Key], words: String) { self.init(keys, labels: keys.map(\.label), words: words) }
 
-    /// - Parameter labels: the names of the keys in another language. A terminal without UTF-8 shows the English name in
+    /// - Parameter labels: the names of the keys in another language; without keys, of actions of the pointer. A terminal without UTF-8 shows the English name in
     ///   place of a label that is not ASCII.
     public init(_ keys: [Key], labels: [String], words: String) {
         (self.keys, self.labels, self.words) = (keys, labels, words)
-        (text, ends) = Hint.text(labels, words)
-        (plainText, plainEnds) = Hint.text(zip(keys, labels).map { $0.plain($1) }, words)
+        (label, ends) = Hint.label(labels)
+        (plainLabel, plainEnds) = Hint.label(
+            labels.enumerated().map { $0 < keys.count ? keys[$0].plain($1) : $1 })
+        (text, plainText) = (label + " " + words, plainLabel + " " + words)
     }
 
     /// A sentence that contains its key as `{key}`.
@@ -33,11 +39,11 @@ public struct Hint: Sendable, Hashable {
         (keys, labels, words) = ([key], [label], sentence)
         text = sentence.filled("key", label)
         plainText = sentence.filled("key", key.plain(label))
-        (ends, plainEnds) = ([0], [0])
+        (self.label, plainLabel, ends, plainEnds) = ("", "", [0], [0])
     }
 
     /// Labels of one arrow each stand together, all others a space apart.
-    private static func text(_ labels: [String], _ words: String) -> (text: String, ends: [Int]) {
+    private static func label(_ labels: [String]) -> (text: String, ends: [Int]) {
         var text = ""
         var ends: [Int] = []
         for label in labels {
@@ -46,15 +52,19 @@ public struct Hint: Sendable, Hashable {
             text += label
             ends.append(text.displayWidth)
         }
-        return (text + " " + words, ends)
+        return (text, ends)
     }
 
     func text(_ look: Look) -> String { look.isUnicode ? text : plainText }
+    func label(_ look: Look) -> String { look.isUnicode ? label : plainLabel }
 
-    /// The key that a click on a column of the text presses.
-    func key(atColumn column: Int, _ look: Look) -> Key {
+    /// The width of the labels, in columns.
+    func labelWidth(_ look: Look) -> Int { (look.isUnicode ? ends : plainEnds).last ?? 0 }
+
+    /// The key that a click on a column of the text presses; nil for a hint without keys.
+    func key(atColumn column: Int, _ look: Look) -> Key? {
         let place = (look.isUnicode ? ends : plainEnds).firstIndex { column < $0 } ?? 0
-        return keys[place]
+        return place < keys.count ? keys[place] : keys.first
     }
 }
 

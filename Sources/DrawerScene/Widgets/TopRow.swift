@@ -92,8 +92,8 @@ struct TopRow {
         var target: Target?
         forEachHint(in: places(inner).room, endColumn: inner.upperBound) { hint, first in
             let end = first + hint.text(look).displayWidth
-            guard (first..<end).contains(column) else { return }
-            target = Target(hint: hint, key: hint.key(atColumn: column - first, look), columns: first..<end)
+            guard (first..<end).contains(column), let key = hint.key(atColumn: column - first, look) else { return }
+            target = Target(hint: hint, key: key, columns: first..<end)
         }
         return target
     }

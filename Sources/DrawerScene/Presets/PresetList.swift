@@ -1,0 +1,162 @@
+// The list of presets: filter, choice, and what it says about the choice. The choice is in effect at once.
+
+import DrawerCore
+import DrawerPresets
+import DrawerSettings
+
+/// The open list of presets. It handles inputs on a visit (PresetInput.swift) and draws itself over the visit
+/// (PresetPicture.swift).
+struct PresetList: Sendable {
+    enum Row: Sendable, Hashable {
+        /// The heading above the mistakes.
+        case mistakes
+        /// An index of `Preset.named`. The first one stands for the scene's own feel.
+        case preset(Int)
+    }
+
+    /// What restores the settings from before the list was opened.
+    private(set) var before: PresetChange
+    private(set) var field = SearchField()
+    private(set) var query = SearchQuery()
+    private(set) var rows: [Row] = []
+    /// The chosen preset: an index of `Preset.named`.
+    private(set) var choice: Int
+    /// Whether the user has chosen one.
+    private(set) var hasChosen = false
+    private var firstRow = 0
+    private var followsChoice = true
+    /// A press on the list has not been released.
+    var isPressed = false
+    private(set) var notes = PresetNotes()
+
+    /// The texts that the filter searches.
+    private static let texts = Preset.named.map { Folded("\($0.name) \($0.library) \($0.summary.feel)") }
+
+    init(_ before: PresetChange) {
+        self.before = before
+        choice = Preset.named.firstIndex(of: before.setup.preset) ?? 0
+        filter { _ in }
+    }
+
+    var preset: Preset { Preset.named[choice] }
+    /// The number of presets that the filter leaves.
+    var count: Int { rows.count { $0 != .mistakes } }
+
+    // MARK: Rows
+
+    /// Changes the filter.
+    /// - Returns: whether the choice must change, because the filter has left it out and another preset matches.
+    @discardableResult
+    mutating func filter(_ change: (inout SearchField) -> Void) -> Bool {
+        change(&field)
+        query = SearchQuery(field.text)
+        let found = Preset.named.indices.filter { query.matches(Self.texts[$0]) }
+        let (own, mistakes) = (found.filter { $0 < Preset.all.count }, found.filter { $0 >= Preset.all.count })
+        rows = own.map(Row.preset) + (mistakes.isEmpty ? [] : [.mistakes]) + mistakes.map(Row.preset)
+        followsChoice = true
+        return !rows.contains(.preset(choice)) && !found.isEmpty
+    }
+
+    private var chosenRow: Int? { rows.firstIndex(of: .preset(choice)) }
+
+    /// The preset some rows of presets away, clamped to the ends; the first match if the choice is filtered out.
+    func neighbor(_ distance: Int) -> Int? {
+        let presets = rows.compactMap { if case .preset(let index) = $0 { index } else { nil } }
+        guard let first = presets.first else { return nil }
+        guard let place = presets.firstIndex(of: choice) else { return first }
+        return presets[min(max(0, place + distance), presets.count - 1)]
+    }
+
+    mutating func choose(_ index: Int) {
+        choice = index
+        hasChosen = true
+        followsChoice = true
+    }
+
+    /// The first visible row of a list with this many rows.
+    func first(of visible: Int) -> Int {
+        var first = firstRow
+        if followsChoice, let chosenRow { first = max(min(first, chosenRow), chosenRow - visible + 1) }
+        return min(max(0, first), max(0, rows.count - visible))
+    }
+
+    mutating func scroll(by distance: Int, visible: Int) {
+        firstRow = min(max(0, first(of: visible) + distance), max(0, rows.count - visible))
+        followsChoice = false
+    }
+
+    /// Remembers the visible rows before the choice moves.
+    mutating func keepFirst(of visible: Int) { firstRow = first(of: visible) }
+
+    /// Adopts a setting that was changed elsewhere.
+    mutating func take(_ setting: Setting) { try? before.setup.configure(setting) }
+
+    mutating func describe(on visit: Visit) { notes = PresetNotes(preset, before, on: visit) }
+}
+
+/// The settings and the policy before a preset was chosen.
+struct PresetChange: Sendable {
+    @Boxed var setup: Setup
+    /// The value of `Policy` before `p` changed it; nil if `p` has not changed it.
+    var policyBeforeKey: String?
+
+    /// The settings with a preset and without the policy that `p` has set.
+    func setup(with preset: Preset) throws(Refusal) -> Setup {
+        var next = setup
+        if let policyBeforeKey { try next.configure(Setting("Policy \(policyBeforeKey)")) }
+        try next.configure(Setting("Preset \(preset.name)"))
+        return next
+    }
+}
+
+/// A choice that was kept, with the settings before and after it.
+struct KeptPreset: Sendable {
+    let before: PresetChange
+    @Boxed var after: Setup
+}
+
+/// What the list says about the chosen preset.
+struct PresetNotes: Sendable {
+    private(set) var feel = ""
+    private(set) var source = ""
+    /// The settings in which it differs from the scene's own.
+    private(set) var difference = ""
+    private(set) var chart: CurveChart?
+
+    init() {}
+
+    init(_ preset: Preset, _ before: PresetChange, on visit: Visit) {
+        let words = visit.wording.presets
+        let isOwn = preset == .drawer
+        feel = preset.summary.feel
+        source = isOwn ? words.own : preset.source + (preset.isAssumed ? " " + words.assumed : "")
+        guard let own = try? before.setup(with: .drawer), let next = try? before.setup(with: preset) else { return }
+        let other = next.differences(from: own)
+        difference = other.isEmpty ? words.same : words.differs + " " + other.joined(separator: ", ")
+        let configuration = visit.scene.stage.configuration
+        guard let flick = ResponseCurve.flick(on: visit.scene),
+            let ours = Play(flick, under: configuration.with(own))
+        else { return }
+        let tuning = visit.wording.tuning
+        if !isOwn, let theirs = Play(flick, under: configuration.with(next)) {
+            chart = CurveChart((words.ownCurve, ours), (preset.name, theirs), tuning)
+        } else {
+            let curve = CurveChart.Curve(words.ownCurve, ours, origin: ours.settleStart, tuning)
+            chart = CurveChart(curves: [curve], summary: words.flick)
+        }
+    }
+}
+
+extension Setup {
+    /// The settings that differ from those of another setup, each once, with their values if these are short words or
+    /// numbers of the table. The rule comes first.
+    fileprivate func differences(from other: Setup) -> [String] {
+        let values = Dictionary(uniqueKeysWithValues: other.controls.map { ($0.id, $0.value) })
+        var seen: Set<String> = ["Preset"]
+        let changed = controls.filter { values[$0.id] != $0.value && seen.insert($0.row.name).inserted }
+        let names = changed.map {
+            $0.value == "preset" || $0.name != $0.row.name ? $0.row.name : "\($0.name) \($0.value)"
+        }
+        return names.filter { $0.hasPrefix("Policy") } + names.filter { !$0.hasPrefix("Policy") }
+    }
+}

@@ -1,0 +1,154 @@
+// The list of presets as a picture: the filter, the rows, and below them three lines about the choice; beside or below
+// the rows, the settle from a flick beside the scene's own.
+
+import DrawerCore
+import DrawerPresets
+
+/// The cells of the list: those of the tuning panel, with room for the three lines.
+struct PresetFrame {
+    let area: CellArea
+    let title: CellArea
+    private(set) var list: CellArea
+    private(set) var chart: CellArea
+    private(set) var footer: CellArea
+    let isLine: Bool
+
+    init(on visit: Visit) {
+        let frame = TuningFrame(on: visit)
+        (area, title, isLine) = (frame.area, frame.title, frame.isLine)
+        (list, chart, footer) = (frame.list, frame.chart, frame.footer)
+        let lines = area.rows >= 12 ? 4 : area.rows >= 7 ? 3 : 1
+        guard !isLine, lines > footer.rows else { return }
+        let missing = lines - footer.rows
+        (footer.row, footer.rows) = (footer.row - missing, lines)
+        if chart.row == list.row {
+            chart.rows = max(0, min(chart.rows, list.rows - missing))
+        } else {
+            chart.row -= missing
+        }
+        list.rows -= missing
+    }
+}
+
+extension PresetList {
+    func draw(on visit: Visit, into canvas: inout Canvas) {
+        let frame = PresetFrame(on: visit)
+        guard !frame.area.isEmpty else { return }
+        canvas.clip = frame.area.intersection(canvas.bounds)
+        PresetPicture(list: self, frame: frame, theme: visit.scene.stage.theme, words: visit.wording.presets)
+            .draw(into: &canvas)
+        canvas.clip = frame.chart.intersection(canvas.bounds)
+        notes.chart?.draw(in: frame.chart, visit.scene.stage.theme, into: &canvas)
+        canvas.clip = canvas.bounds
+    }
+}
+
+struct PresetPicture {
+    let list: PresetList
+    let frame: PresetFrame
+    let theme: Theme
+    let words: PresetWording
+
+    private var margin: Int { frame.area.columns >= 30 ? 1 : 0 }
+    private var column: Int { frame.area.column + margin }
+
+    func draw(into canvas: inout Canvas) {
+        canvas.fill(frame.area, theme.panel)
+        if frame.isLine { return drawLine(into: &canvas) }
+        drawTitle(into: &canvas)
+        let first = list.first(of: frame.list.rows)
+        for index in first..<min(list.rows.count, first + frame.list.rows) {
+            draw(list.rows[index], row: frame.list.row + index - first, into: &canvas)
+        }
+        if list.rows.isEmpty {
+            canvas.draw(
+                words.noMatch, column: column + 2, row: frame.list.row, limit: frame.list.columns - 3, theme.panelDetail
+            )
+        }
+        drawScrollBar(first, into: &canvas)
+        drawNotes(into: &canvas)
+    }
+
+    /// The title with the filter, or with the words that ask for it.
+    private func drawTitle(into canvas: inout Canvas) {
+        let row = frame.title.row
+        let used = canvas.draw(words.title, column: column, row: row, limit: frame.title.columns, theme.panelKey)
+        let start = column + used + 2
+        let room = frame.title.endColumn - start - 1
+        guard room >= 4 else { return }
+        if list.field.text.isEmpty {
+            canvas.draw(words.filter, column: start, row: row, limit: room, theme.panelDetail)
+            canvas.restyle(CellArea(column: start, row: row, columns: 1, rows: 1)) { $0 = theme.caret }
+        } else {
+            list.field.draw(column: start, row: row, room: room, theme.panel, caret: theme.caret, into: &canvas)
+        }
+    }
+
+    /// The style of the chosen row: distinct from the panel's in every theme.
+    private var chosen: Style {
+        if theme.isPlain { return Style(attributes: [.bold, .reverse]) }
+        return theme.highlight.background == theme.panel.background ? theme.field : theme.highlight
+    }
+
+    private func draw(_ content: PresetList.Row, row: Int, into canvas: inout Canvas) {
+        let room = frame.list.columns - margin - 2
+        guard case .preset(let index) = content else {
+            canvas.draw(words.mistakes, column: column, row: row, limit: room, theme.panelKey)
+            return
+        }
+        let preset = Preset.named[index]
+        let isChosen = index == list.choice
+        let style = isChosen ? chosen : theme.panel
+        if isChosen {
+            canvas.fill(CellArea(column: frame.list.column, row: row, columns: frame.list.columns, rows: 1), style)
+        }
+        let mark = isChosen || theme.isPlain ? Color.unset : theme.panelKey.foreground
+        var used = canvas.draw(
+            preset.name[...], marking: list.query, column: column + 2, row: row, limit: room, style, mark: mark)
+        let detail = index == 0 ? words.own : preset.library
+        used = max(used, min(22, room / 2))
+        guard room - used - 2 >= 8 else { return }
+        canvas.draw(
+            detail[...], marking: list.query, column: column + 2 + used + 2, row: row, limit: room - used - 4,
+            isChosen ? style : theme.panelDetail, mark: mark)
+    }
+
+    private func drawScrollBar(_ first: Int, into canvas: inout Canvas) {
+        let (area, count) = (frame.list, list.rows.count)
+        guard count > area.rows, area.rows > 0, area.columns >= 30 else { return }
+        let (position, visible) = (Double(first) / Double(count - area.rows), Double(area.rows) / Double(count))
+        guard theme.mixes else {
+            return ScrollBar.drawPlain(in: area, position: position, visible: visible, theme.panel, into: &canvas)
+        }
+        let ground = theme.panel.background
+        ScrollBar.draw(
+            column: area.endColumn - 1, extent: area.row * 8..<area.endRow * 8, position: position, visible: visible,
+            thumb: ground.mixed(with: theme.panel.foreground, share: 0.3), track: ground, into: &canvas)
+    }
+
+    // MARK: The choice in words
+
+    /// What it feels like, the library, and the settings that differ; the first in two lines if there is room.
+    private func drawNotes(into canvas: inout Canvas) {
+        let footer = frame.footer
+        let room = footer.endColumn - column - 1
+        let notes = list.notes
+        guard footer.rows >= 3 else {
+            canvas.draw(notes.feel, column: column, row: footer.row, limit: room, theme.panel)
+            return
+        }
+        let lines = footer.rows - 2
+        canvas.drawLines(notes.feel, column: column, row: footer.row, columns: room, rows: lines, theme.panel)
+        canvas.draw(notes.source, column: column, row: footer.endRow - 2, limit: room, theme.panelKey)
+        canvas.draw(notes.difference, column: column, row: footer.endRow - 1, limit: room, theme.panelDetail)
+    }
+
+    /// The chosen preset in one row.
+    private func drawLine(into canvas: inout Canvas) {
+        let (row, room) = (frame.area.row, frame.area.columns - 2 * margin)
+        let name = list.rows.isEmpty ? words.noMatch : list.preset.name
+        let used = canvas.draw(name, column: column, row: row, limit: room, theme.panelKey)
+        let rest = room - used - 2
+        if rest >= 8 { canvas.draw(list.notes.feel, column: column + used + 2, row: row, limit: rest, theme.panel) }
+    }
+}

@@ -1,0 +1,73 @@
+// The words of the list of presets, and its sentences for a screen reader.
+
+import DrawerCore
+import DrawerPresets
+
+/// The words of the list of presets. `{name}`, `{feel}` and `{count}` are placeholders.
+public struct PresetWording: Sendable, Hashable {
+    public var title = "Presets"
+    /// In an empty filter.
+    public var filter = "type to filter"
+    public var noMatch = "No preset matches"
+    /// The heading of the mistakes.
+    public var mistakes = "Mistakes, to compare with"
+    /// The first row.
+    public var own = "the scene's own"
+    public var ownCurve = "own"
+    public var flick = "The settle from a flick"
+    public var same = "No setting differs"
+    public var differs = "Differs:"
+    public var assumed = "(assumed: its rules are not public)"
+    public var kept = "Preset {name}"
+    public var undone = "Back to preset {name}"
+
+    public var hints = [
+        Hint(.left, .right, words: "height"), Hint(.space, words: "flick"), Hint(.up, .down, words: "choose"),
+        Hint(.enter, words: "keep"), Hint(.escape, words: "restore"),
+    ]
+    /// While a filter is typed.
+    public var filterHints = [
+        Hint(.left, .right, words: "height"), Hint(.space, words: "flick"), Hint(.up, .down, words: "choose"),
+        Hint(.enter, words: "keep"), Hint(.escape, words: "clear"),
+    ]
+
+    // The sentences of `--announce`.
+    public var opened = "Presets: type to filter, up and down choose, Enter keeps the choice, Escape restores."
+    public var choice = "{name}: {feel}"
+    public var found = "{count} presets match."
+    public var closed = "The presets are closed."
+
+    public init() {}
+}
+
+/// The state of the open list, from which its sentences are made.
+struct PresetSpeech: Sendable, Hashable {
+    private let choice: Int
+    private let count: Int
+    private let filter: String
+    private let source: String
+    private let difference: String
+
+    /// - Returns: nil for a closed list.
+    init?(_ visit: Visit) {
+        guard let list = visit.presets else { return nil }
+        (choice, count, filter) = (list.choice, list.count, list.field.text)
+        (source, difference) = (list.notes.source, list.notes.difference)
+    }
+
+    /// The changes of the list between two moments.
+    static func sentences(from old: PresetSpeech?, to new: PresetSpeech?, _ words: PresetWording) -> [String] {
+        guard old != new else { return [] }
+        guard let new else { return [words.closed] }
+        var sentences = old == nil ? [words.opened] : []
+        if let old, new.filter != old.filter {
+            sentences.append(new.count == 0 ? words.noMatch + "." : words.found.filled("count", "\(new.count)"))
+        }
+        if new.choice != old?.choice {
+            let preset = Preset.named[new.choice]
+            sentences.append(words.choice.filled("name", preset.name).filled("feel", preset.summary.feel))
+            sentences += [new.source + ".", new.difference + "."]
+        }
+        return sentences
+    }
+}
