@@ -125,6 +125,28 @@ final class WordingTests: XCTestCase {
         }
     }
 
+    /// A text without room ends in an ellipsis or lacks a bracket. The tuning panel is not among the states: its labels
+    /// have an ellipsis at this size.
+    func testNothingIsCut() throws {
+        for scene in SceneName.allCases {
+            var given = configuration(80, 24, items: scene == .shortcuts ? .rows(["1\t2", "3\t4"]) : .generated(3))
+            given.scene = scene
+            given.wording = Self.wording
+            var hand = try Hand(given)
+            for key in [nil, Key.up, .right, .enter, .character("u"), .character("?"), .escape, .character("i")] {
+                if let key { hand.presses(key) }
+                hand.settles()
+                for line in hand.picture.lines {
+                    // The card of `modal` and the inspector cover parts of texts.
+                    let isWhole =
+                        scene == .modal || key == .character("i")
+                        || line.count { $0 == Pseudo.opening } == line.count { $0 == Pseudo.closing }
+                    XCTAssertTrue(isWhole && !line.contains("…"), "\(scene), after \(key as Any): \(line)")
+                }
+            }
+        }
+    }
+
     func testNoWordOfOursIsSpokenOutsideTheTable() throws {
         let keys: [Key] = [
             .up, .right, .enter, .character("u"), .character("u"), .tab, .tab, .escape, .character("?"), .escape,

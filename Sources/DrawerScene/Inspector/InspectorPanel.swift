@@ -15,8 +15,8 @@ struct InspectorPanel {
     /// The labels of the fields.
     let labels: [String: String]
 
-    /// The width of a label with its value, in columns.
-    private static let field = 20
+    /// The least width of a label with its value, in columns, and the width that the value has beside the longest label.
+    private static let (least, valueColumns) = (20, 11)
     private static let plotRows = 3
     private static let none = "-"
 
@@ -31,8 +31,9 @@ struct InspectorPanel {
 
     /// Draws the panel below the screen's top row, on the right.
     func draw(into canvas: inout Canvas) {
-        let isWide = canvas.columns >= 2 * Self.field + 8
-        let columns = min(canvas.columns, (isWide ? 2 * Self.field + 3 : Self.field) + 4)
+        let width = labels.values.reduce(Self.least) { max($0, $1.displayWidth + 1 + Self.valueColumns) }
+        let isWide = canvas.columns >= 2 * width + 8
+        let columns = min(canvas.columns, (isWide ? 2 * width + 3 : width) + 4)
         let room = canvas.rows - 1
         let fields = isWide || room > Field.all.count + 1 ? Field.all : Field.fewer
         let fieldRows = isWide ? fields.count / 2 : fields.count
@@ -48,8 +49,8 @@ struct InspectorPanel {
         canvas.clip = area
         let left = area.column + 2
         for (index, field) in fields.enumerated() {
-            let column = index < fieldRows ? left : left + Self.field + 3
-            draw(field, column: column, row: 1 + index % fieldRows, into: &canvas)
+            let column = index < fieldRows ? left : left + width + 3
+            draw(field, column: column, row: 1 + index % fieldRows, columns: width, into: &canvas)
         }
         if let preset, presetRows > 0 {
             let row = 1 + fieldRows
@@ -62,11 +63,11 @@ struct InspectorPanel {
         canvas.clip = canvas.bounds
     }
 
-    private func draw(_ field: Field, column: Int, row: Int, into canvas: inout Canvas) {
-        let end = column + Self.field
+    private func draw(_ field: Field, column: Int, row: Int, columns: Int, into canvas: inout Canvas) {
+        let end = column + columns
         let label = labels[field.rawValue] ?? ""
         func name(_ value: String?) {
-            draw(label, value ?? Self.none, column: column, row: row, columns: Self.field, into: &canvas)
+            draw(label, value ?? Self.none, column: column, row: row, columns: columns, into: &canvas)
         }
         func number(_ value: Double?, _ decimals: Int, _ unit: String = "") {
             guard let value else { return name(nil) }
