@@ -211,7 +211,10 @@ struct Run<S: Subject> {
         }
     }
 
-    private mutating func press(at point: DrawerPoint) throws(Violation) {
+    private mutating func press(at given: DrawerPoint) throws(Violation) {
+        var point = given
+        // The rules are those of pans. `ScrollBarTests` has the rules of scroll bars.
+        if subject.isOnScrollBar(point) { point.x -= 2 * subject.grid.cellWidth }
         (pointer, lastPoint) = (point, point)
         isPressed = true
         try send(.input(.press(point)))

@@ -47,7 +47,7 @@ extension Bar {
         reading.detentIndex = state.progress
         reading.detentCount = BarHeight.allCases.count
         reading.detent = reading.listPhase == .idle ? state.resting(preferring: goal)?.name : nil
-        reading.target = if case .gliding = motion { goal.name } else { nil }
+        reading.target = glideGoal?.name
         switch reading.listPhase {
         case .idle: reading.phase = .resting
         case .tracking: reading.phase = .tracking
@@ -68,4 +68,25 @@ extension Bar {
         let whole = Math.round(slope)
         return velocity * (abs(slope - whole) < 1e-6 ? whole : slope)
     }
+
+    // MARK: Landing
+
+    /// The height to which the bar would glide if the pointer that holds its content were released at `time`, in
+    /// seconds; `nil` if the release would only scroll the content.
+    ///
+    ///     bar.handle(.press(at: DrawerPoint(x: 100, y: 500)), at: 0)
+    ///     bar.handle(.move(to: DrawerPoint(x: 100, y: 420)), at: 0.1)
+    ///     bar.target(ifReleasedAt: 0.2)    // .compact; nothing has changed
+    ///
+    /// - Complexity: that of a release.
+    public func target(ifReleasedAt time: Double) -> BarHeight? {
+        guard engine.panSource == .pointer else { return nil }
+        var released = self
+        released.handle(.release, at: time)
+        let height = released.glideGoal.map { state.heights[$0] } ?? released.state.height
+        return abs(height - state.height) > BarState.rounding ? released.goal : nil
+    }
+
+    /// The height to which the bar glides now; `nil` if it does not glide.
+    package var glideGoal: BarHeight? { if case .gliding = motion { goal } else { nil } }
 }

@@ -59,6 +59,99 @@ final class InspectorTests: XCTestCase {
         }
     }
 
+    /// On the smallest screens, every word and number of the panel is whole; what has no room is left out.
+    func testSmallScreensShowWholeWords() throws {
+        for columns in 6...30 {
+            for rows in 3...13 {
+                var hand = try Hand(configuration(columns, rows))
+                hand.presses(.character("i"))
+                hand.simulation.frameCost = FrameCost(time: 0.00123, bytes: 4567)
+                hand.does(.code(.snap(.fullHeight)))
+                hand.waits(0.1)
+                let reading = hand.simulation.reading
+                let known: Set<String> = [
+                    "phase", "settling", "owner", "none", "detent", "-", "target", "fullHeight", "policy", "projected",
+                    "frame", "1.23", "ms", "time", "0.100000", "s", "top", "velocity", "pt/s", "offset", "0.00", "pt",
+                    "dimming", "%", "bytes", "4567", "0", "-2", "\(rows * 16)", "\(Int(reading.velocity.rounded()))",
+                    "\((reading.top * 100).rounded() / 100)", "\((reading.overlay * 1000).rounded() / 10)",
+                ]
+                let start = max(0, columns - 24)
+                for line in hand.picture.lines.dropFirst() {
+                    for word in line.dropFirst(start).split(separator: " ") {
+                        let text = word.trimmingCharacters(in: CharacterSet(charactersIn: "│╭╮╰╯─╌▁▂▃▄▅▆▇"))
+                        XCTAssertTrue(
+                            text.isEmpty || known.contains(text) || Double(text) != nil,
+                            "\(columns)x\(rows): \(word)\n\(hand.picture.text)")
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: The landing
+
+    /// In every scene, while the drawer is in the hand, a mark with the detent's name is where a release settles.
+    func testAMarkShowsWhereAReleaseSettles() throws {
+        var seen = 0
+        for (name, from, way) in [
+            (SceneName.shortcuts, 350.0, -70.0), (.shortcuts, 350, -280), (.modal, 40, 70), (.modal, 40, 250),
+            (.bouncy, 160, 30), (.bouncy, 160, 150), (.airbar, 300, -40), (.airbar, 300, 100),
+        ] {
+            var given = configuration()
+            given.scene = name
+            var hand = try Hand(given)
+            if name == .bouncy { hand.snaps(.fullHeight) }
+            hand.presses(.character("i"))
+            XCTAssertFalse(hand.picture.text.contains("▸"), "\(name): nothing is in the hand")
+            hand.does(.press(DrawerPoint(x: 320, y: from)))
+            for step in 1...10 {
+                hand.waits(0.03)
+                hand.does(.move(DrawerPoint(x: 320, y: from + way * Double(step) / 10)))
+            }
+            hand.waits(0.2)
+            let marked = hand.picture.lines.enumerated().compactMap { row, line -> (row: Int, name: String)? in
+                line.split(separator: "▸").dropFirst().first.map {
+                    (row, String($0.trimmingCharacters(in: .whitespaces).prefix { !" │".contains($0) }))
+                }
+            }
+            XCTAssertEqual(marked.count, 1, "\(name)\n\(hand.picture.text)")
+            let mark = try XCTUnwrap(marked.first)
+            hand.does(.release)
+            XCTAssertFalse(hand.picture.text.contains("▸"), "\(name): released")
+            hand.settles()
+            let reading = hand.simulation.reading
+            XCTAssertEqual(mark.name, reading.detent?.text, "\(name) by \(way)")
+            let row = Int((reading.top / 16).rounded()) - (name == .airbar ? 1 : 0)
+            XCTAssertEqual(mark.row, min(row, 23), "\(name) by \(way)")
+            seen += 1
+        }
+        XCTAssertEqual(seen, 8)
+    }
+
+    /// A release that would only scroll has no mark. A still pointer gets a frame when its flick has become a pull.
+    func testTheMarkFollowsTheHand() throws {
+        var hand = try Hand(configuration(items: .generated(100)))
+        hand.snaps(.fullHeight)
+        hand.presses(.character("i"))
+        hand.does(.press(DrawerPoint(x: 100, y: 300)))
+        hand.waits(0.1)
+        hand.does(.move(DrawerPoint(x: 100, y: 200)))
+        XCTAssertEqual(hand.simulation.reading.owner, .list)
+        XCTAssertFalse(hand.picture.text.contains("▸"))
+        hand.does(.cancel)
+        hand.snaps(.compressed)
+        hand.does(.press(DrawerPoint(x: 320, y: 330)))
+        for step in 1...4 {
+            hand.waits(0.02)
+            hand.does(.move(DrawerPoint(x: 320, y: 330 - 10 * Double(step))))
+        }
+        XCTAssertTrue(hand.picture.text.contains("▸ expanded"), hand.picture.text)
+        hand.waits(try XCTUnwrap(hand.simulation.nextDeadline) - hand.time)
+        XCTAssertTrue(hand.picture.text.contains("▸ compressed"), hand.picture.text)
+        hand.presses(.character("i"))
+        XCTAssertFalse(hand.picture.text.contains("▸"))
+    }
+
     /// Also in 20 columns: the left end shows the position 1.9 s ago, the right end the current position.
     func testThePlotShowsTwoSeconds() throws {
         var hand = try Hand(configuration(40, 12))
@@ -162,7 +255,7 @@ final class InspectorTests: XCTestCase {
             hand.presses(.character("P"), .down, .enter, .character("j"), .character("i"))
             let text = hand.picture.text
             XCTAssertTrue(text.contains("preset") && text.contains(preset.name), preset.name)
-            XCTAssertTrue(text.contains(preset.source), "\(preset.name): \(preset.source)")
+            XCTAssertTrue(text.contains("\(preset.library) \(preset.version)"), "\(preset.name): \(preset.source)")
         }
     }
 

@@ -596,3 +596,126 @@ final class SystemsTests: XCTestCase {
         }
     }
 }
+
+/// The sent message of `bouncy`, in flight.
+final class SentMessageTests: XCTestCase {
+    /// A shown sheet, right after its third action was sent.
+    private func sent(_ columns: Int = 80, _ rows: Int = 24, _ settings: String...) throws -> Hand {
+        var given = configuration(columns, rows)
+        given.scene = .bouncy
+        for setting in settings { try given.setup.apply(Setting(setting)) }
+        var hand = try Hand(given)
+        hand.snaps(.fullHeight)
+        for _ in 0..<3 { hand.presses(.right) }
+        hand.presses(.enter)
+        return hand
+    }
+
+    /// The rows and columns of the message's text.
+    private func places(_ hand: Hand) -> [(row: Int, column: Int)] {
+        hand.picture.lines.enumerated().compactMap { row, line in
+            // With its icon, as the message has it; the sheet has more spaces between the two.
+            line.range(of: "◎ Where I am").map { (row, line.distance(from: line.startIndex, to: $0.lowerBound)) }
+        }
+    }
+
+    func testItFliesToItsPlaceAndBends() throws {
+        var hand = try sent()
+        let start = try XCTUnwrap(places(hand).first)
+        var (rows, columns, bends) = (Set<Int>(), Set<Int>(), false)
+        while hand.simulation.isMoving {
+            hand.waits(1.0 / 60)
+            let now = places(hand)
+            XCTAssertEqual(now.count, 1, hand.picture.text)
+            rows.insert(now.first?.row ?? -1)
+            columns.insert(now.first?.column ?? -1)
+            // A bending edge needs blocks of different heights in one row beside the text.
+            let row = now.first?.row ?? 0
+            for near in [row - 1, row, row + 1] where near < 24 {
+                bends = bends || Set(hand.picture.lines[near].filter { "▁▂▃▄▅▆▇".contains($0) }).count > 1
+            }
+            XCTAssertLessThan(hand.time, 4)
+        }
+        XCTAssertGreaterThan(rows.count, 2, "it moves down")
+        XCTAssertGreaterThan(columns.count, 6, "and to the right, cell by cell")
+        XCTAssertTrue(bends)
+        let end = try XCTUnwrap(places(hand).first)
+        XCTAssertTrue(hand.simulation.isSettled)
+        XCTAssertEqual(end.row, 21)
+        XCTAssertGreaterThan(end.column, start.column + 40)
+    }
+
+    /// The sheet returns while the message is in flight: the message arrives above the sheet.
+    func testToggledInMidFlight() throws {
+        var hand = try sent()
+        hand.waits(0.1)
+        var last = try XCTUnwrap(places(hand).first)
+        hand.presses(.space)
+        while hand.simulation.isMoving {
+            hand.waits(1.0 / 120)
+            let now = try XCTUnwrap(places(hand).first, hand.picture.text)
+            XCTAssertLessThanOrEqual(abs(now.row - last.row), 2, "no jump")
+            XCTAssertLessThanOrEqual(abs(now.column - last.column), 8, "no jump")
+            last = now
+        }
+        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
+        XCTAssertLessThan(last.row, Int(hand.simulation.reading.top / 16))
+    }
+
+    func testUndoInMidFlightTakesItBack() throws {
+        var hand = try sent()
+        hand.waits(0.1)
+        hand.presses(.character("u"))
+        hand.waits(0.01)
+        XCTAssertTrue(places(hand).allSatisfy { $0.row == 0 }, "only the message in the top row names it")
+    }
+
+    func testWithoutMotionItIsThereAtOnce() throws {
+        let hand = try sent(80, 24, "ReducedMotion on")
+        XCTAssertFalse(hand.simulation.isMoving)
+        XCTAssertEqual(places(hand).map(\.row), [21])
+    }
+
+    func testOnEverySize() throws {
+        for columns in [1, 2, 5, 12, 24, 40, 200] {
+            for rows in [1, 2, 4, 9, 14, 60] {
+                var hand = try sent(columns, rows)
+                for _ in 0..<40 {
+                    hand.waits(0.02)
+                    XCTAssertEqual(hand.picture.cells.count, columns * rows)
+                }
+                XCTAssertTrue(hand.simulation.isSettled)
+            }
+        }
+    }
+
+    // MARK: The figure
+
+    /// The figure's points are those of the shape, in the cells where the edge is drawn.
+    func testTheFigureShowsThePointsOfTheBend() throws {
+        var given = configuration()
+        given.scene = .bouncy
+        var hand = try Hand(given)
+        hand.does(.code(.toggle))
+        var seen = 0
+        for _ in 0..<30 {
+            hand.waits(1.0 / 60)
+            XCTAssertFalse(hand.picture.text.contains("◆"))
+            let scene = try XCTUnwrap(hand.simulation.visit.scene as? BouncyScene)
+            let shape = scene.engine.shape
+            hand.presses(.character("i"))
+            let lines = hand.picture.lines
+            hand.presses(.character("i"))
+            func row(_ y: Double) -> Int { Int((y / 2).rounded()) >> 3 }
+            // The inspector covers the upper part of the right half.
+            guard row(shape.side) < 24 else { continue }
+            XCTAssertEqual(lines[row(shape.side)].first, "●")
+            let control = shape.side + (shape.side - shape.center)
+            guard row(control) != row(shape.center), (14..<24).contains(row(control)) else { continue }
+            seen += 1
+            XCTAssertEqual(Array(lines[row(control)])[40], "◆", lines.joined(separator: "\n"))
+            if (14..<24).contains(row(shape.center)) { XCTAssertEqual(Array(lines[row(shape.center)])[40], "○") }
+        }
+        XCTAssertGreaterThan(seen, 2)
+    }
+}

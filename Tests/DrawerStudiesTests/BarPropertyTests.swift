@@ -234,6 +234,36 @@ final class BarPropertyTests: XCTestCase {
             XCTAssertEqual(once.state.height, often.state.height, accuracy: 1e-9, "pan \(pan)")
         }
     }
+
+    /// The answer to where a release would go is where a released copy glides to; asking changes nothing.
+    func testTheLandingIsWhatAReleaseDoes() throws {
+        var random = Random(seed: 26)
+        var glides = 0
+        for gesture in 0..<1500 {
+            var bar = try self.bar(&random)
+            _ = bar.handle(.scroll(to: random.number(-300...300), animated: false), at: 0)
+            bar.press(400)
+            bar.move(from: 400, to: random.number(0...800), over: random.number(0.02...0.4))
+            bar.wait(random.one(of: [0, 0.02, 0.2]))
+            let (kept, answer) = (bar, bar.target(ifReleasedAt: bar.now))
+            XCTAssertEqual(bar, kept)
+            let height = bar.state.height
+            let glide = bar.send(.release).last { if case .targetChosen = $0.kind { true } else { false } }
+            guard let glide else {
+                XCTAssertNil(answer, "gesture \(gesture)")
+                continue
+            }
+            bar.settleDown()
+            if let answer {
+                glides += 1
+                XCTAssertEqual(glide.kind, .targetChosen(answer.name), "gesture \(gesture)")
+                XCTAssertEqual(bar.state.height, bar.state.heights[answer], accuracy: 1e-9, "gesture \(gesture)")
+            } else {
+                XCTAssertEqual(bar.state.height, height, accuracy: 1e-9, "gesture \(gesture): only the content moves")
+            }
+        }
+        XCTAssertGreaterThan(glides, 150)
+    }
 }
 
 extension Event {

@@ -193,6 +193,14 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
             pressPoint: pointer.pressPoint, velocity: velocity, flick: flick, travel: pointer.travel)
     }
 
+    /// The next time at which the release of a still pointer gets another meaning: its velocity becomes 0, or its press
+    /// is too long for a tap. `nil` without a pointer or such a time.
+    package func releaseChange(after time: Double) -> Double? {
+        guard case .pointer(let pointer) = pan else { return nil }
+        let (still, long) = (tracker.stillTime, pointer.pressTime + Self.longestTap + 2 * Self.momentRounding)
+        return still > time ? min(still, long > time ? long : still) : long > time ? long : nil
+    }
+
     /// Restarts the travel at the pointer's current position, because something else has moved the panned content.
     package mutating func restart() {
         switch pan {

@@ -137,6 +137,9 @@ public struct VelocityTracker: Sendable, Hashable {
         return result.x.isFinite && result.y.isFinite ? DrawerPoint(x: result.x, y: result.y) : .zero
     }
 
+    /// The time from which on the velocity is 0 unless a sample is added; infinite without samples.
+    var stillTime: Double { count > 0 ? times[newest] + VelocityTracker.stillness : .infinity }
+
     /// The newest sample that counts, and the number of samples up to it: a turn in the last moments is ignored.
     private var beforeTwitch: (newest: Int, count: Int) {
         var turn = newest

@@ -41,10 +41,7 @@ struct AirbarPicture {
         if lists.count == 0 {
             canvas.draw(words.nothing, column: margin, row: frame.row(ofStay: 0), theme.pageDetail)
         }
-        ScrollBar.drawOnPage(
-            from: frame.eighths, to: grid.rows, offset: max(0, reading.offset), longest: reading.maximumOffset, grid,
-            theme,
-            into: &canvas)
+        frame.scrollBar(reading)?.drawOnPage(theme, into: &canvas)
         canvas.clip = canvas.bounds
     }
 
@@ -211,6 +208,11 @@ struct AirbarFrame {
     var edgeEighths: Int { eighths & 7 }
     /// The first row of the list. A row that the bar's lower edge divides belongs to the bar.
     var listRow: Int { edgeRow + (edgeEighths > 0 ? 1 : 0) }
+
+    func scrollBar(_ reading: Reading) -> ScrollBar? {
+        ScrollBar(
+            onPageFrom: eighths, to: grid.rows, offset: max(0, reading.offset), longest: reading.maximumOffset, grid)
+    }
 
     /// The first screen row of a list row.
     func row(ofStay stay: Int) -> Int {

@@ -106,6 +106,8 @@ struct AirbarScene: Scene {
         return (max(engine.drawer.list.minimumOffset, back) - content) / grid.cellHeight
     }
 
+    func scrollBar(on place: Place) -> ScrollBar? { place == .list ? frame.scrollBar(reading) : nil }
+
     // MARK: Keys
 
     mutating func press(_ key: Key) -> Notices? {

@@ -63,6 +63,23 @@ struct BouncyFrame {
     /// The row of the edge's highest part.
     var highestRow: Int { min(edge(column: 0).row, edge(column: grid.columns / 2).row) }
 
+    /// The row of the conversation's last message: above the line at the screen's lower edge, or above the sheet that covers
+    /// the line.
+    var lastMessageRow: Int {
+        let isRoomy = grid.rows >= 14
+        let row = grid.rows - 1 - (grid.rows < 3 ? 0 : isRoomy ? 2 : 1)
+        return min(row, highestRow - (isRoomy ? 2 : 1))
+    }
+
+    /// The cells of a message if it is the last one of the conversation.
+    func place(of message: Message) -> CellArea {
+        let margin = grid.margin
+        let most = max(1, (grid.columns - 2 * margin) * 3 / 4)
+        let width = min(message.text.displayWidth, max(1, most - 2)) + 2
+        let column = message.isMine ? grid.columns - margin - width : margin
+        return CellArea(column: column, row: lastMessageRow, columns: width, rows: 1)
+    }
+
     /// The row of the title; nil in a sheet without a title.
     var titleRow: Int? { headerRows > 0 ? top + (headerRows > 1 ? 1 : 0) : nil }
 
@@ -72,6 +89,8 @@ struct BouncyFrame {
         let end = min(grid.rows, grid.row(at: reading.top + reading.height))
         return CellArea(column: 0, row: row, columns: grid.columns, rows: end - row)
     }
+
+    var scrollBar: ScrollBar? { ScrollBar(inDrawer: list, from: list.row * 8, reading, grid) }
 
     func row(ofAction action: Int) -> Int {
         list.row + action * perAction - grid.rows(scrolledBy: reading.offset)

@@ -10,6 +10,10 @@ struct BouncyPicture {
     let messages: [Message]
     let actions: ItemList
     let top: TopRow
+    /// The flight of the last message, while it lasts.
+    let flight: SentFlight?
+    /// In seconds.
+    let time: Double
 
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
@@ -21,9 +25,14 @@ struct BouncyPicture {
         drawConversation(into: &canvas)
         top.draw(theme, into: &canvas)
         Overlay.draw(alpha: reading.overlay, endRow: grid.rows, theme: theme, into: &canvas)
-        guard isVisible else { return }
-        drawSheet(into: &canvas)
-        drawActions(into: &canvas)
+        if isVisible {
+            drawSheet(into: &canvas)
+            drawActions(into: &canvas)
+        }
+        if let flight, let last = messages.last {
+            let place = frame.place(of: last)
+            if place.row > 0 { flight.draw(last.text, to: place, sentBubble, theme, grid, at: time, into: &canvas) }
+        }
     }
 
     private var isVisible: Bool { frame.highestRow < grid.rows }
@@ -35,32 +44,31 @@ struct BouncyPicture {
     private func drawConversation(into canvas: inout Canvas) {
         let isRoomy = grid.rows >= 14
         let margin = grid.margin
-        var row = grid.rows - 1
         if grid.rows >= 3 {
+            let row = grid.rows - 1
             canvas.fill(CellArea(column: 0, row: row, columns: columns, rows: 1), theme.bar)
             canvas.draw(words.compose, column: margin, row: row, limit: columns - 2 * margin, theme.bar)
-            row -= isRoomy ? 2 : 1
         }
-        row = min(row, frame.highestRow - (isRoomy ? 2 : 1))
+        var row = frame.lastMessageRow
         for index in messages.indices.reversed() {
             guard row > 0 else { break }
-            draw(messages[index], row: row, margin: margin, into: &canvas)
+            // The message in flight leaves its place free.
+            if flight == nil || index < messages.count - 1 { draw(messages[index], row: row, into: &canvas) }
             // Consecutive messages of one person have no gap.
             let goesOn = index > 0 && messages[index - 1].isMine == messages[index].isMine
             row -= isRoomy && !goesOn ? 2 : 1
         }
     }
 
-    private func draw(_ message: Message, row: Int, margin: Int, into canvas: inout Canvas) {
-        let most = max(1, (columns - 2 * margin) * 3 / 4)
-        let width = min(message.text.displayWidth, max(1, most - 2))
+    private func draw(_ message: Message, row: Int, into canvas: inout Canvas) {
+        var area = frame.place(of: message)
+        area.row = row
         let style = message.isMine ? sentBubble : receivedBubble
-        let column = message.isMine ? columns - margin - width - 2 : margin
-        canvas.fill(CellArea(column: column, row: row, columns: width + 2, rows: 1), style)
+        canvas.fill(area, style)
         if theme.mixes, columns >= 24 {
-            canvas.drawEnds(column - 1, column + width + 2, row: row, style, on: theme.page)
+            canvas.drawEnds(area.column - 1, area.endColumn, row: row, style, on: theme.page)
         }
-        canvas.draw(message.text, column: column + 1, row: row, limit: width, style)
+        canvas.draw(message.text, column: area.column + 1, row: row, limit: area.columns - 2, style)
     }
 
     private var sentBubble: Style {
@@ -112,8 +120,7 @@ struct BouncyPicture {
         }
         let list = frame.list
         let perAction = frame.perAction
-        ScrollBar.drawInDrawer(
-            list, from: list.row * 8, reading, grid, theme, on: body.background, into: &canvas)
+        frame.scrollBar?.drawInDrawer(theme, on: body.background, into: &canvas)
         canvas.clip = list.intersection(canvas.bounds)
         defer { canvas.clip = canvas.bounds }
         let first = max(0, frame.action(atScreenRow: max(0, list.row)))

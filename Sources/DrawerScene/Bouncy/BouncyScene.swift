@@ -12,6 +12,8 @@ struct BouncyScene: Scene {
     private(set) var messages = Message.conversation
     /// The number of messages at the end that the user sent and can undo.
     private var sent = 0
+    /// The flight of the message that was sent last.
+    private var flight: SentFlight?
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
@@ -62,6 +64,7 @@ struct BouncyScene: Scene {
         let attachment = actions[action]
         let message = Message(text: "\(attachment.icon) \(attachment.title)", isMine: true)
         messages.append(message, keeping: Undo.additions)
+        flight = flight(of: message, from: action)
         sent = min(sent + 1, messages.count)
         stage.selection = 0
         let words = words
@@ -69,12 +72,25 @@ struct BouncyScene: Scene {
         return send(.dismiss())
     }
 
+    /// The flight of a message from its row in the sheet; nil without motion, and for a sheet that is not in view.
+    private func flight(of message: Message, from action: Int) -> SentFlight? {
+        let frame = frame(reading)
+        let row = frame.row(ofAction: action)
+        let isVisible = frame.list.contains(column: 0, row: row) && row < grid.rows
+        guard isVisible, engine.engine.settings.release.settles != .instant else { return nil }
+        let start = CellArea(column: grid.margin, row: row, columns: 1, rows: 1)
+        return SentFlight(from: start, to: frame.place(of: message), on: grid, at: time)
+    }
+
+    var ownMotionEnd: Double? { flight?.end }
+
     private mutating func undo() {
         guard sent > 0, let last = messages.popLast() else {
             stage.message = stage.wording.nothingToUndo
             return
         }
         sent -= 1
+        flight = nil
         stage.message = "\(words.undone): \(last.text)"
     }
 
@@ -108,6 +124,8 @@ struct BouncyScene: Scene {
         return missingRows(from: Double((selection - 1) * perAction), to: Double(selection * perAction))
     }
 
+    func scrollBar(on place: Place) -> ScrollBar? { place == .list ? frame(reading).scrollBar : nil }
+
     // MARK: Picture
 
     var hints: [Hint] {
@@ -118,7 +136,11 @@ struct BouncyScene: Scene {
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         BouncyPicture(
             frame: frame(reading), stage: stage, words: words, messages: messages, actions: actions,
-            top: top
+            top: top, flight: flight.flatMap { time < $0.end ? $0 : nil }, time: time
         ).draw(into: &canvas)
+    }
+
+    func drawFigure(into canvas: inout Canvas) {
+        BendFigure(shape: engine.shape, grid: grid, words: words, theme: stage.theme).draw(into: &canvas)
     }
 }

@@ -7,6 +7,10 @@ public struct BouncyWording: SceneWording {
     public var compose = "+  Share something"
     public var sent = "Sent"
     public var undone = "Taken back"
+    /// The points of the bend, in the inspector's figure.
+    public var figureSide = "side"
+    public var figureCenter = "center"
+    public var figureControl = "control"
 
     public var begin = Beginning(
         "Click the conversation, or press {key}", byKeys: "Press {key} to show the sheet", key: .space)

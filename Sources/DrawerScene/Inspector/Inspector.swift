@@ -32,12 +32,13 @@ public struct Inspector: Sendable {
 
     /// - Parameters:
     ///   - reading: the reading at the time of opening. It serves as the latest sample, so that the plot is not empty.
+    ///   - grid: the screen of the reading.
     ///   - time: the time of the reading, in seconds.
-    public init(from reading: Reading, at time: Double) {
+    public init(from reading: Reading, on grid: Grid, at time: Double) {
         heights = Array(repeating: 0, count: Inspector.count)
         last = Inspector.newest(until: time)
         first = last
-        take(reading)
+        take(reading, on: grid)
     }
 
     private static func newest(until time: Double) -> Int { Int((min(time, 1e12) * rate).rounded(.down)) }
@@ -52,9 +53,8 @@ public struct Inspector: Sendable {
     }
 
     /// Stores the sample for the time that `nextMoment` returned last.
-    public mutating func take(_ reading: Reading) {
-        let whole = reading.height + reading.top
-        heights[last % Inspector.count] = whole > 0 ? min(max(0, reading.height / whole), 1) : 0
+    public mutating func take(_ reading: Reading, on grid: Grid) {
+        heights[last % Inspector.count] = min(max(0, reading.height / grid.container.height), 1)
     }
 
     /// The height `age` samples before the last one; nil if the inspector was not open then.

@@ -7,9 +7,14 @@ struct InspectorPanel {
     let reading: Reading
     /// The time of the reading, in seconds.
     let time: Double
+    /// Where a release now would settle.
+    let landing: DrawerEngine.Landing?
+    /// The y to which the edge moves by itself, in points.
+    let goal: Double?
     let policy: String
     /// The preset; `nil` for the scene's own feel.
     let preset: Preset?
+    let isBar: Bool
     let grid: Grid
     let theme: Theme
     /// The labels of the fields.
@@ -25,62 +30,79 @@ struct InspectorPanel {
         case time, top, velocity, offset, dimming, bytes
 
         static let all = allCases
-        /// The fields for a low screen, which leaves room for the plot.
-        static let fewer = all.filter { $0 != .policy && $0 != .time }
+        /// The fields for a low screen, which leaves room for the plot; the first ones matter most.
+        static let fewer: [Field] = [
+            .phase, .target, .top, .velocity, .owner, .detent, .offset, .dimming, .frame, .bytes,
+        ]
     }
 
-    /// Draws the panel below the screen's top row, on the right.
+    /// Draws the panel below the screen's top row, on the right. A low or narrow screen has no border, and fewer fields.
     func draw(into canvas: inout Canvas) {
         let width = labels.values.reduce(Self.least) { max($0, $1.displayWidth + 1 + Self.valueColumns) }
         let isWide = canvas.columns >= 2 * width + 8
         let columns = min(canvas.columns, (isWide ? 2 * width + 3 : width) + 4)
+        let margin = columns >= width + 4 ? 2 : columns >= 12 ? 1 : 0
         let room = canvas.rows - 1
         let fields = isWide || room > Field.all.count + 1 ? Field.all : Field.fewer
-        let fieldRows = isWide ? fields.count / 2 : fields.count
-        let presetRows = preset == nil || room < fieldRows + 4 ? 0 : 2
+        let fieldRows = isWide ? fields.count / 2 : min(fields.count, max(1, room - 1))
+        let hasBorder = margin == 2 && room >= fieldRows + 4
+        let presetRows = preset == nil || room < fieldRows + 6 ? 0 : 2
         let textRows = fieldRows + presetRows
-        // The plot, with a row above and below it if there is room.
-        let plotRows = min(max(1, room - textRows - 1), Self.plotRows)
-        let gap = room > textRows + plotRows ? 1 : 0
-        let rows = min(room, textRows + gap + plotRows + 1)
-        guard rows > 0, columns > 4 else { return }
-        let area = CellArea(column: canvas.columns - columns, row: 1, columns: columns, rows: rows)
+        // The plot, with its time axis and a row above if there is room.
+        let rest = room - textRows - (hasBorder ? 2 : 0)
+        let plotRows = min(max(0, rest), Self.plotRows)
+        let axis = rest > plotRows && plotRows > 1 ? 1 : 0
+        let gap = rest > plotRows + axis && plotRows > 1 ? 1 : 0
+        let rows = textRows + gap + plotRows + axis + (hasBorder ? 2 : 0)
+        guard room > 0, columns > 4 else { return }
+        let area = CellArea(column: canvas.columns - columns, row: 1, columns: columns, rows: min(room, rows))
         canvas.fill(area, theme.panel)
         canvas.clip = area
-        let left = area.column + 2
-        for (index, field) in fields.enumerated() {
+        if hasBorder { canvas.drawFrame(area, theme.panelDetail) }
+        let (left, inner) = (area.column + margin, columns - 2 * margin)
+        let top = area.row + (hasBorder ? 1 : 0)
+        for index in 0..<(isWide ? fields.count : fieldRows) {
             let column = index < fieldRows ? left : left + width + 3
-            draw(field, column: column, row: 1 + index % fieldRows, columns: width, into: &canvas)
+            draw(
+                fields[index], column: column, row: top + index % fieldRows, columns: min(width, inner),
+                into: &canvas)
         }
         if let preset, presetRows > 0 {
-            let row = 1 + fieldRows
-            draw(
-                labels["preset"] ?? "", preset.name, column: left, row: row, columns: columns - 4,
-                into: &canvas)
-            draw("", preset.source, column: left, row: row + 1, columns: columns - 4, into: &canvas)
+            let row = top + fieldRows
+            draw(labels["preset"] ?? "", preset.name, column: left, row: row, columns: inner, into: &canvas)
+            let used = canvas.draw(preset.library, column: left, row: row + 1, limit: inner, theme.panelKey)
+            if used + 1 + preset.version.displayWidth <= inner {
+                canvas.draw(preset.version, column: left + used + 1, row: row + 1, theme.panelKey)
+            }
         }
-        drawPlot(column: left, row: 1 + textRows + gap, columns: columns - 4, rows: plotRows, into: &canvas)
+        let plot = CellArea(column: left, row: top + textRows + gap, columns: inner, rows: plotRows)
+        drawPlot(plot, hasAxis: axis > 0, into: &canvas)
         canvas.clip = canvas.bounds
     }
 
+    // MARK: Fields
+
     private func draw(_ field: Field, column: Int, row: Int, columns: Int, into canvas: inout Canvas) {
-        let end = column + columns
         let label = labels[field.rawValue] ?? ""
         func name(_ value: String?) {
             draw(label, value ?? Self.none, column: column, row: row, columns: columns, into: &canvas)
         }
         func number(_ value: Double?, _ decimals: Int, _ unit: String = "") {
             guard let value else { return name(nil) }
+            // Without room for everything, the unit is left out, then the field.
+            let least = label.displayWidth + 1 + Canvas.width(decimal: value, decimals)
+            guard least <= columns else { return }
+            let unit = least + unit.utf8.count <= columns ? unit : ""
+            let end = column + columns
             canvas.draw(label, column: column, row: row, theme.panelDetail)
             canvas.draw(unit, column: end - unit.utf8.count, row: row, theme.panelKey)
-            canvas.draw(
-                decimal: value, decimals, endColumn: end - unit.utf8.count, row: row, theme.panelKey)
+            canvas.draw(decimal: value, decimals, endColumn: end - unit.utf8.count, row: row, theme.panelKey)
         }
         switch field {
         case .phase: name(reading.phase.rawValue)
         case .owner: name(reading.owner.rawValue)
         case .detent: name(reading.detent?.text)
-        case .target: name(reading.target?.text)
+        case .target: name((reading.target ?? landing?.detent)?.text)
         case .policy: name(policy)
         case .frame: number(inspector.cost.map { $0.time * 1000 }, 2, " ms")
         case .time: number(time, 6, " s")
@@ -92,26 +114,83 @@ struct InspectorPanel {
         }
     }
 
-    /// Draws a label with its value at the right. A value that does not fit is truncated.
+    /// Draws a label with its value at the right. A value that does not fit stands alone, or is left out.
     private func draw(
         _ label: String, _ value: String, column: Int, row: Int, columns: Int, into canvas: inout Canvas
     ) {
-        canvas.draw(label, column: column, row: row, theme.panelDetail)
-        let room = columns - (label.isEmpty ? 0 : label.displayWidth + 1)
-        let width = min(value.displayWidth, room)
-        canvas.draw(value, column: column + columns - width, row: row, limit: width, theme.panelKey)
+        let width = value.displayWidth
+        guard width <= columns else { return }
+        if label.displayWidth + 1 + width <= columns {
+            canvas.draw(label, column: column, row: row, theme.panelDetail)
+        }
+        canvas.draw(value, column: column + columns - width, row: row, theme.panelKey)
     }
 
-    /// The drawer's height over the last two seconds, the newest on the right.
-    private func drawPlot(column: Int, row: Int, columns: Int, rows: Int, into canvas: inout Canvas) {
-        let width = min(columns, Inspector.count)
+    // MARK: Plot
+
+    /// Draws the drawer's height over the last two seconds, the newest on the right: with the axes of height and time if
+    /// there is room, and a line at the height of the target.
+    private func drawPlot(_ area: CellArea, hasAxis: Bool, into canvas: inout Canvas) {
+        guard area.rows > 0 else { return }
+        let whole = grid.container.height
+        let scale = Canvas.width(decimal: whole, 0) + 4
+        var plot = area
+        if hasAxis, area.columns >= 2 * scale {
+            (plot.column, plot.columns) = (area.column + scale, area.columns - scale)
+        }
+        let width = min(plot.columns, Inspector.count)
+        (plot.column, plot.columns) = (plot.column + plot.columns - width, width)
         let style = Style(
             foreground: theme.isPlain ? .unset : theme.panelKey.foreground, background: theme.panel.background,
             attributes: theme.panel.attributes)
-        let area = CellArea(column: column + columns - width, row: row, columns: width, rows: rows)
-        canvas.drawAreaPlot(area, style, isPlain: theme.isPlain) { index in
+        canvas.drawAreaPlot(plot, style, isPlain: theme.isPlain) { index in
             // With fewer columns than samples, show every second sample or fewer.
             inspector.height(age: (width - 1 - index) * Inspector.count / width)
         }
+        if let goal = goal ?? landing?.top { drawGoal(isBar ? goal : whole - goal, of: whole, in: plot, into: &canvas) }
+        guard hasAxis, plot.column > area.column else { return }
+        let detail = theme.panelDetail
+        let end = plot.column - 1
+        canvas.draw(" pt", column: end - 3, row: plot.row, detail)
+        canvas.draw(decimal: whole, 0, endColumn: end - 3, row: plot.row, detail)
+        canvas.draw("0", column: end - 4, row: plot.endRow - 1, detail)
+        canvas.draw("-2 s", column: plot.column, row: plot.endRow, detail)
+        canvas.draw("0 s", column: plot.endColumn - 3, row: plot.endRow, detail)
+    }
+
+    /// Draws a dashed line over the plot, in the row of a height.
+    private func drawGoal(_ height: Double, of whole: Double, in plot: CellArea, into canvas: inout Canvas) {
+        let eighths = Grid.whole((height / whole * Double(plot.rows * 8)).rounded())
+        let row = plot.endRow - 1 - min(max(0, (eighths - 1) / 8), plot.rows - 1)
+        for column in plot.column..<plot.endColumn {
+            let cell = canvas[column, row]
+            // A partly filled cell shows the top of the plot.
+            guard cell.glyph == .space else { continue }
+            let isFilled = cell.style.background != theme.panel.background || theme.isPlain && cell.style == Style()
+            let ink = isFilled ? theme.panel.background : theme.panelDetail.foreground
+            var style = cell.style
+            style.foreground = ink
+            canvas.put(Glyph("╌"), column: column, row: row, style)
+        }
+    }
+}
+
+extension Canvas {
+    /// Draws a border in the outermost cells of an area.
+    mutating func drawFrame(_ area: CellArea, _ style: Style) {
+        guard area.columns > 1, area.rows > 1 else { return }
+        let (right, bottom) = (area.endColumn - 1, area.endRow - 1)
+        for column in area.column + 1..<right {
+            put(Glyph("─"), column: column, row: area.row, style)
+            put(Glyph("─"), column: column, row: bottom, style)
+        }
+        for row in area.row + 1..<bottom {
+            put(Glyph("│"), column: area.column, row: row, style)
+            put(Glyph("│"), column: right, row: row, style)
+        }
+        put(Glyph("╭"), column: area.column, row: area.row, style)
+        put(Glyph("╮"), column: right, row: area.row, style)
+        put(Glyph("╰"), column: area.column, row: bottom, style)
+        put(Glyph("╯"), column: right, row: bottom, style)
     }
 }

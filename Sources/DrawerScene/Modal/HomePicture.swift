@@ -13,6 +13,12 @@ enum HomeFrame {
 
     static func visibleRows(_ grid: Grid) -> Int { max(0, grid.rows - 1 - (grid.rows >= 4 ? 1 : 0)) }
 
+    static func scrollBar(_ reading: Reading, _ grid: Grid) -> ScrollBar? {
+        ScrollBar(
+            onPageFrom: 8, to: 1 + visibleRows(grid), offset: reading.primaryOffset,
+            longest: reading.primaryMaximumOffset, grid)
+    }
+
     /// The height of this many recipes, in points.
     static func height(recipes: Int, _ grid: Grid) -> Double {
         Double(rowsAbove(grid) + recipes * rowsPerRecipe(grid) + rowsBelow(grid)) * grid.cellHeight
@@ -50,9 +56,7 @@ struct HomePicture {
                 words.noRecipeAdvice, column: margin + 1, row: firstRow + 1, limit: grid.columns - margin,
                 theme.pageDetail)
         }
-        ScrollBar.drawOnPage(
-            from: 8, to: 1 + HomeFrame.visibleRows(grid), offset: reading.primaryOffset,
-            longest: reading.primaryMaximumOffset, grid, theme, into: &canvas)
+        HomeFrame.scrollBar(reading, grid)?.drawOnPage(theme, into: &canvas)
         drawButton(into: &canvas)
         top.draw(theme, into: &canvas)
     }

@@ -80,6 +80,18 @@ struct ModalScene: Scene {
         return missingRows(from: Double(stage.selection - 1), to: Double(stage.selection))
     }
 
+    private func cardFrame(_ reading: Reading) -> DrawerFrame {
+        DrawerFrame(reading, engine.container, grid, columns: columns)
+    }
+
+    func scrollBar(on place: Place) -> ScrollBar? {
+        switch place {
+        case .list: cardFrame(reading).scrollBar(reading)
+        case .primary: HomeFrame.scrollBar(reading, grid)
+        case .handle, .header, .overlay: nil
+        }
+    }
+
     // MARK: Keys
 
     mutating func press(_ key: Key) -> Notices? {
@@ -107,7 +119,7 @@ struct ModalScene: Scene {
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         ModalPicture(
             reading: reading, stage: stage, words: words, tags: tags, top: top,
-            frame: DrawerFrame(reading, engine.container, grid, columns: ModalFrame.columns(grid))
+            frame: cardFrame(reading)
         ).draw(into: &canvas)
     }
 }

@@ -50,6 +50,12 @@ struct PrimaryFrame {
     /// The number of rows between the title bar and the drawer.
     var visibleRows: Int { max(0, min(grid.rows, Grid.whole(bottom.rounded(.down))) - PrimaryFrame.barRows) }
 
+    func scrollBar(_ reading: Reading) -> ScrollBar? {
+        ScrollBar(
+            onPageFrom: PrimaryFrame.barRows * 8, to: PrimaryFrame.barRows + visibleRows, offset: reading.primaryOffset,
+            longest: reading.primaryMaximumOffset, grid)
+    }
+
     /// The number of rows to scroll forward (negative: back) to show a step.
     func missingRows(forStep step: Int) -> Double {
         let first = Double(PrimaryFrame.margin(grid) + step * perStep)
@@ -92,9 +98,7 @@ struct PrimaryPicture {
                 words.emptyShortcut, column: max(2, grid.margin), row: frame.firstStepRow, limit: columns - 4,
                 theme.pageDetail)
         }
-        ScrollBar.drawOnPage(
-            from: PrimaryFrame.barRows * 8, to: PrimaryFrame.barRows + frame.visibleRows, offset: reading.primaryOffset,
-            longest: reading.primaryMaximumOffset, grid, theme, into: &canvas)
+        frame.scrollBar(reading)?.drawOnPage(theme, into: &canvas)
         top.draw(theme, into: &canvas)
         canvas.clip = canvas.bounds
     }

@@ -67,6 +67,16 @@ struct ShortcutsScene: Scene {
         return []
     }
 
+    func scrollBar(on place: Place) -> ScrollBar? {
+        let reading = reading
+        switch place {
+        case .list where state.listShare(reading, engine) > 0:
+            return DrawerFrame(reading, engine.container, grid).scrollBar(reading)
+        case .primary: return PrimaryFrame(reading, grid).scrollBar(reading)
+        case .list, .handle, .header, .overlay: return nil
+        }
+    }
+
     var hints: [Hint] {
         if isHidden { return words.hintHidden }
         switch focus {

@@ -60,6 +60,14 @@ protocol Scene: SceneFrames {
     /// allocates nothing.
     var hints: [Hint] { get }
 
+    /// The scroll bar that the scene shows on a place; nil if it shows none.
+    func scrollBar(on place: Place) -> ScrollBar?
+
+    /// When a motion of the scene's own ends, such as that of a sent message; nil if the scene has none.
+    var ownMotionEnd: Double? { get }
+    /// Draws how the engine moves, over the scene and below the inspector; a no-op by default.
+    func drawFigure(into canvas: inout Canvas)
+
     /// Draws the screen without panels. The canvas has the grid's size.
     /// - Parameters:
     ///   - reading: the engine's reading, computed once per frame.
@@ -120,15 +128,26 @@ extension Scene {
     /// The time of the reading, in seconds.
     var time: Double { engine.time }
     /// The detents on the current screen; nil for a scene without detents.
-    var stops: Stops? { name.defaults.mechanism == .bar ? nil : engine.drawer.stops }
+    var stops: Stops? { isBar ? nil : engine.drawer.stops }
     /// The bend of the edge, in points; nil for a scene with a straight edge.
     var bend: Double? { engine.bend }
+    /// See `SceneEngine`.
+    var landing: DrawerEngine.Landing? { engine.landing }
+    var goal: Double? { engine.goal }
+    /// Whether the edge belongs to a bar at the screen's upper edge, not to a drawer at its lower one.
+    var isBar: Bool { name.defaults.mechanism == .bar }
     /// The time of the next change that needs no input, in seconds.
-    var nextDeadline: Double? { engine.nextDeadline }
-    /// Whether a settle, fling or bounce is in progress.
-    var isMoving: Bool { engine.isMoving }
+    var nextDeadline: Double? {
+        guard hasOwnMotion, let end = ownMotionEnd else { return engine.nextDeadline }
+        return min(engine.nextDeadline ?? .infinity, end)
+    }
+    private var hasOwnMotion: Bool { ownMotionEnd.map { $0 > time } ?? false }
+    var ownMotionEnd: Double? { nil }
+    func drawFigure(into canvas: inout Canvas) {}
+    /// Whether a settle, fling, bounce or a motion of the scene's own is in progress.
+    var isMoving: Bool { engine.isMoving || hasOwnMotion }
     /// Whether nothing changes without another input. A held pointer does not count.
-    var isSettled: Bool { engine.isSettled && stage.wanted.isEmpty }
+    var isSettled: Bool { engine.isSettled && stage.wanted.isEmpty && !hasOwnMotion }
 
     /// The edge of the drawer or bar in a column.
     func edge(column: Int) -> Edge {
@@ -142,7 +161,7 @@ extension Scene {
     /// The rows of the screen that the drawer or bar and its edge leave free: above a drawer, below a bar.
     var freeRows: Range<Int> {
         let row = max(0, edgeRows.lowerBound)
-        return name.defaults.mechanism == .bar ? min(row + 1, grid.rows)..<grid.rows : 0..<min(row, grid.rows)
+        return isBar ? min(row + 1, grid.rows)..<grid.rows : 0..<min(row, grid.rows)
     }
     /// The detent at full height.
     var highestDetent: DetentName { engine.drawer.layout.detents.last?.name ?? .fullHeight }
@@ -182,6 +201,7 @@ extension Scene {
     mutating func leave() -> Notices {
         stage.message = nil
         stage.wanted = []
+        stage.scrollGrip = nil
         return send(.cancel)
     }
 

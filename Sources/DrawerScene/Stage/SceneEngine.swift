@@ -17,6 +17,10 @@ protocol SceneEngine: Sendable {
     var bend: Double? { get }
     /// The y of the edge at a share of the screen's width, in points.
     func edge(at share: Double) -> Double
+    /// Where the edge would come to rest if the pointer were released now: its y in points, and the detent there.
+    var landing: DrawerEngine.Landing? { get }
+    /// The y to which the edge moves by itself, in points; nil if it rests or is held.
+    var goal: Double? { get }
     func place(at point: DrawerPoint) -> Place
     /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
     func extent(of place: Place) -> (start: Double, end: Double)?
@@ -34,6 +38,8 @@ protocol SceneEngine: Sendable {
 extension SceneEngine {
     var bend: Double? { nil }
     func edge(at _: Double) -> Double { drawer.top }
+    var landing: DrawerEngine.Landing? { drawer.landing(ifReleasedAt: time) }
+    var goal: Double? { drawer.phase == .settling ? drawer.followedTop : nil }
     mutating func coverPrimary(_ height: Double) {}
 
     func extent(of place: Place) -> (start: Double, end: Double)? {
@@ -87,6 +93,10 @@ extension Bar: SceneEngine {
     var drawer: DrawerEngine { engine }
     var time: Double { engine.time }
     func edge(at _: Double) -> Double { state.height }
+    var landing: DrawerEngine.Landing? {
+        target(ifReleasedAt: time).map { (state.heights[$0], $0.name) }
+    }
+    var goal: Double? { glideGoal.map { state.heights[$0] } }
 
     func extent(of place: Place) -> (start: Double, end: Double)? {
         let edge = state.height

@@ -25,10 +25,11 @@ extension Scene {
         switch input {
         case .press(let point):
             stage.wanted = []
-            return send(.press(at: point, on: place(at: point)))
-        case .move(let point): return send(.move(to: point))
-        case .release: return send(.release)
-        case .cancel: return send(.cancel)
+            let place = place(at: point)
+            return press(scrollBarAt: point, on: place) ?? send(.press(at: point, on: place))
+        case .move(let point): return drag(scrollBarTo: point) ?? send(.move(to: point))
+        case .release: return stage.scrollGrip.take() == nil ? send(.release) : []
+        case .cancel: return stage.scrollGrip.take() == nil ? send(.cancel) : []
         case .wheel(let rows, let point):
             stage.wanted = []
             return send(.wheel(rows: rows, on: place(at: point)))
@@ -75,6 +76,38 @@ extension Scene {
     }
 
     mutating func type(_ text: String) -> Notices { [] }
+}
+
+// MARK: Scroll bars
+
+extension Scene {
+    /// Handles a press on a scroll bar: grips the thumb, whose content stops, or scrolls by a page toward the point. The
+    /// press starts no pan.
+    /// - Returns: nil for a press elsewhere.
+    private mutating func press(scrollBarAt point: DrawerPoint, on place: Place) -> Notices? {
+        guard drawer.panSource != .pointer, let bar = scrollBar(on: place), bar.contains(point, grid) else {
+            return nil
+        }
+        let grip = bar.grip(at: point)
+        stage.scrollGrip = Stage.ScrollGrip(place: place, grip: grip)
+        guard let grip else { return scroll(place, to: bar.page(toward: point)) }
+        let isMoving = place == .primary ? drawer.primary.isMoving : drawer.list.isMoving
+        return isMoving ? scroll(place, to: bar.offset(at: point, grip: grip)) : []
+    }
+
+    /// Scrolls so that the gripped thumb follows the pointer.
+    /// - Returns: nil without a press on a scroll bar.
+    private mutating func drag(scrollBarTo point: DrawerPoint) -> Notices? {
+        guard let held = stage.scrollGrip else { return nil }
+        guard let grip = held.grip, let bar = scrollBar(on: held.place) else { return [] }
+        return scroll(held.place, to: bar.offset(at: point, grip: grip))
+    }
+
+    private mutating func scroll(_ place: Place, to offset: Double) -> Notices {
+        send(
+            place == .primary
+                ? .scrollPrimary(to: offset, animated: false) : .scroll(to: offset, animated: false))
+    }
 }
 
 // MARK: Focus and hit-testing

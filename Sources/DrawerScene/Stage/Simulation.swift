@@ -67,7 +67,7 @@ public struct Simulation: Sendable {
         case .quit: wantsToQuit = true
         case .help: help.open()
         case .inspector:
-            inspector = inspector == nil ? Inspector(from: reading, at: time) : nil
+            inspector = inspector == nil ? Inspector(from: reading, on: grid, at: time) : nil
             if isNarrow, visit.isTuning { return visit.closeTuning() }
         case .tuning:
             if visit.isTuning { return visit.closeTuning() }
@@ -91,7 +91,8 @@ public struct Simulation: Sendable {
         // The inspector samples at its own times, independent of the frame rate.
         while let moment = inspector?.nextMoment(until: time) {
             notices += visit.advance(to: moment)
-            inspector?.take(visit.scene.reading)
+            let scene = visit.scene
+            inspector?.take(scene.reading, on: scene.grid)
         }
         return notices + visit.advance(to: time)
     }
@@ -179,7 +180,10 @@ public struct Simulation: Sendable {
     /// The detents, resolved for the current screen; nil for a scene without detents.
     public var stops: Stops? { visit.scene.stops }
     /// The time of the next change that needs no input, in seconds; nil if there is none.
-    public var nextDeadline: Double? { visit.nextDeadline }
+    public var nextDeadline: Double? {
+        guard inspector != nil, let change = visit.nextLandingChange else { return visit.nextDeadline }
+        return min(visit.nextDeadline ?? .infinity, change)
+    }
     /// Whether a settle, fling or bounce is in progress, so that every frame differs.
     public var isMoving: Bool { visit.isMoving }
     /// Whether nothing changes without another input. A held pointer does not count.
@@ -189,6 +193,9 @@ public struct Simulation: Sendable {
     package var drawer: DrawerEngine { visit.scene.drawer }
     package var bar: Bar? { visit.scene.engine as? Bar }
     package func place(at point: DrawerPoint) -> Place { visit.scene.place(at: point) }
+    package func isOnScrollBar(_ point: DrawerPoint) -> Bool {
+        visit.scene.scrollBar(on: place(at: point))?.contains(point, visit.scene.grid) ?? false
+    }
 
     /// The screen's size.
     public var grid: Grid { visit.grid }
@@ -247,10 +254,16 @@ public struct Simulation: Sendable {
     public func draw(_ inspector: Inspector, into canvas: inout Canvas) { draw(inspector, reading, into: &canvas) }
 
     private func draw(_ inspector: Inspector, _ reading: Reading, into canvas: inout Canvas) {
+        let (scene, landing) = (visit.scene, visit.scene.landing)
+        scene.drawFigure(into: &canvas)
+        if let landing {
+            LandingMark(landing, of: scene.columns, isBar: scene.isBar, scene.grid)
+                .draw(scene.stage.theme, into: &canvas)
+        }
         InspectorPanel(
-            inspector: inspector, reading: reading, time: time, policy: policy.name,
-            preset: preset == .drawer ? nil : preset, grid: visit.scene.grid, theme: visit.scene.stage.theme,
-            labels: visit.wording.inspector
+            inspector: inspector, reading: reading, time: time, landing: landing, goal: scene.goal,
+            policy: policy.name, preset: preset == .drawer ? nil : preset, isBar: scene.isBar, grid: scene.grid,
+            theme: scene.stage.theme, labels: visit.wording.inspector
         ).draw(into: &canvas)
     }
 }

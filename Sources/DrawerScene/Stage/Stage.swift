@@ -15,6 +15,8 @@ struct Stage: Sendable {
     /// The parts of the content that scroll into view once nothing moves. A press or the wheel drops them, because the
     /// user has taken over.
     var wanted: Part = []
+    /// The press on a scroll bar in progress.
+    var scrollGrip: ScrollGrip?
     /// The hint line's message about the last action.
     var message: String?
 
@@ -23,6 +25,13 @@ struct Stage: Sendable {
         let rawValue: UInt8
         static let row = Part(rawValue: 1)
         static let primary = Part(rawValue: 2)
+    }
+
+    /// A press on a scroll bar: the place of its content and, if the press has hit the thumb, the distance from the thumb's
+    /// upper end in points.
+    struct ScrollGrip {
+        let place: Place
+        let grip: Double?
     }
 
     init(_ configuration: Configuration) {

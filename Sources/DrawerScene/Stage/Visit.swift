@@ -81,6 +81,8 @@ struct Visit: Sendable {
         guard let next = replays.current?.nextDeadline(in: scene) else { return own.map(clock.time) }
         return clock.time(of: min(own ?? .infinity, next))
     }
+    /// When the landing of a drawer in the hand changes next without an input; nil if it does not.
+    var nextLandingChange: Double? { scene.drawer.nextLandingChange.map(clock.time) }
     var isMoving: Bool { scene.isMoving || replays.current != nil }
     var isSettled: Bool { scene.isSettled && replays.current == nil }
 

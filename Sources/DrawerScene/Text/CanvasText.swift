@@ -51,8 +51,7 @@ extension Canvas {
             put(Glyph("-"), column: endColumn - 1, row: row, style)
             return
         }
-        let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
-        let digits = UInt((abs(value) * scale).rounded())
+        let digits = Canvas.digits(value, decimals)
         draw(digits: digits, decimals, isNegative: value < 0 && digits > 0, endColumn: endColumn, row: row, style)
     }
 
@@ -70,6 +69,18 @@ extension Canvas {
             (rest, count, column) = (rest / 10, count + 1, column - 1)
         } while rest > 0 || count <= decimals
         if isNegative { put(Glyph("-"), column: column, row: row, style) }
+    }
+
+    /// The width of a number with a fixed number of decimals in columns, as `draw(decimal:)` draws it.
+    static func width(decimal value: Double, _ decimals: Int) -> Int {
+        guard value.isFinite, abs(value) < 1e12 else { return 1 }
+        let digits = digits(value, decimals)
+        let figures = max(width(of: Int(digits)), decimals + 1)
+        return figures + (decimals > 0 ? 1 : 0) + (value < 0 && digits > 0 ? 1 : 0)
+    }
+
+    private static func digits(_ value: Double, _ decimals: Int) -> UInt {
+        UInt((abs(value) * (0..<decimals).reduce(1.0) { power, _ in power * 10 }).rounded())
     }
 
     /// The width of an integer in columns.

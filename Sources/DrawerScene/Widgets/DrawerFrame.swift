@@ -54,6 +54,11 @@ struct DrawerFrame {
         CellArea(column: columns.lowerBound, row: listRow, columns: columns.count, rows: endRow - listRow)
     }
 
+    /// The scroll bar of the list.
+    func scrollBar(_ reading: Reading) -> ScrollBar? {
+        listArea.isEmpty ? nil : ScrollBar(inDrawer: listArea, from: listTop, reading, grid)
+    }
+
     /// Whether a row has room for plates, margins and details.
     private var isRoomy: Bool { columns.count >= 24 }
     /// The columns of the header's text.
@@ -128,7 +133,7 @@ extension DrawerFrame {
             }
         }
         canvas.clip = canvas.bounds
-        ScrollBar.drawInDrawer(area, from: listTop, reading, grid, theme, share: share, into: &canvas)
+        scrollBar(reading)?.drawInDrawer(theme, share: share, into: &canvas)
     }
 
     /// Draws the highlight and the icon of a row of the list.

@@ -2,59 +2,119 @@
 
 import DrawerCore
 
+/// The scroll bar of a list or a page. The picture and the pointer use the same value, so that the pointer grabs the thumb
+/// that is shown.
 struct ScrollBar {
-    /// Draws the scroll bar of the page's content at the screen's right edge; none on a narrow screen.
+    private let column: Int
+    /// From the bar's upper to its lower end, in eighths of a row below the screen's upper edge.
+    private let extent: Range<Int>
+    /// The scroll offset and its maximum, in points.
+    private let offset: Double
+    private let longest: Double
+    private let cellHeight: Double
+
+    /// - Returns: nil if everything is visible, or without room for the bar.
+    private init?(column: Int, extent: Range<Int>, offset: Double, longest: Double, _ grid: Grid) {
+        guard longest > 0, extent.count >= 12 else { return nil }
+        (self.column, self.extent, cellHeight) = (column, extent, grid.cellHeight)
+        (self.offset, self.longest) = (offset, longest)
+    }
+
+    /// The scroll bar of the page's content, at the screen's right edge; nil on a narrow screen.
     /// - Parameters:
     ///   - top: the content's upper end, in eighths of a row below the screen's upper edge.
     ///   - endRow: the row after the content's last one.
     ///   - offset: the scroll offset, in points.
     ///   - longest: the maximum offset.
-    static func drawOnPage(
-        from top: Int, to endRow: Int, offset: Double, longest: Double, _ grid: Grid, _ theme: Theme,
-        into canvas: inout Canvas
-    ) {
-        let row = (top + 7) >> 3
-        guard longest > 0, grid.columns >= 24, endRow - row > 2 else { return }
-        draw(
-            in: CellArea(column: 0, row: row, columns: grid.columns, rows: endRow - row), from: top, offset: offset,
-            longest: longest, grid, plain: theme.isPlain ? theme.pageLine : nil, thumb: theme.pageLine.foreground,
-            track: theme.page.background, into: &canvas)
+    init?(onPageFrom top: Int, to endRow: Int, offset: Double, longest: Double, _ grid: Grid) {
+        guard grid.columns >= 24, endRow - (top + 7) >> 3 > 2 else { return nil }
+        self.init(column: grid.columns - 1, extent: top..<endRow * 8, offset: offset, longest: longest, grid)
     }
 
-    /// Draws the scroll bar of a drawer's list at the right of the list; none in a narrow list.
+    /// The scroll bar of a drawer's list, at the right of the list; nil in a narrow list.
+    /// - Parameter top: the list's upper end, in eighths of a row below the screen's upper edge. Unlike the list's rows,
+    ///   the upper end follows the drawer's edge by eighths.
+    init?(inDrawer area: CellArea, from top: Int, _ reading: Reading, _ grid: Grid) {
+        guard area.columns >= 24 else { return nil }
+        self.init(
+            column: area.endColumn - 1, extent: top..<max(top, area.endRow * 8), offset: reading.offset,
+            longest: reading.maximumOffset, grid)
+    }
+
+    // MARK: Pointer
+
+    private var room: Double { Double(extent.count) / 8 * cellHeight }
+    /// The visible share of the content.
+    private var visible: Double { room / (room + longest) }
+
+    /// The upper end of the thumb at the current offset and the way that it can go, in points.
+    private var thumb: (top: Double, way: Double) {
+        let size = Self.size(in: extent, visible: visible)
+        let (start, way) = (Double(extent.lowerBound) / 8 * cellHeight, (Double(extent.count) - size) / 8 * cellHeight)
+        return (start + min(max(0, offset / longest), 1) * way, way)
+    }
+
+    /// Whether a point is on the bar.
+    func contains(_ point: DrawerPoint, _ grid: Grid) -> Bool {
+        let eighth = Grid.whole((point.y / cellHeight * 8).rounded(.down))
+        return grid.column(of: point) == column && extent.contains(eighth)
+    }
+
+    /// The distance from the thumb's upper end to a point on the thumb, in points; nil for a point beside the thumb.
+    func grip(at point: DrawerPoint) -> Double? {
+        let (grip, size) = (point.y - thumb.top, room - thumb.way)
+        return grip >= 0 && grip <= size ? grip : nil
+    }
+
+    /// The offset with the thumb under a pointer that has gripped it, in points.
+    func offset(at point: DrawerPoint, grip: Double) -> Double {
+        let (top, way) = thumb
+        let start = top - min(max(0, offset / longest), 1) * way
+        return way > 0 ? min(max(0, (point.y - grip - start) / way), 1) * longest : offset
+    }
+
+    /// The offset one page toward a point beside the thumb: all visible rows but one.
+    func page(toward point: DrawerPoint) -> Double {
+        let page = max(cellHeight, room - cellHeight)
+        return min(max(0, offset + (point.y < thumb.top ? -page : page)), longest)
+    }
+
+    // MARK: Picture
+
+    func drawOnPage(_ theme: Theme, into canvas: inout Canvas) {
+        draw(
+            plain: theme.isPlain ? theme.pageLine : nil, thumb: theme.pageLine.foreground, track: theme.page.background,
+            into: &canvas)
+    }
+
     /// - Parameters:
-    ///   - top: the list's upper end, in eighths of a row below the screen's upper edge. Unlike the list's rows, the
-    ///     upper end follows the drawer's edge by eighths.
     ///   - body: the drawer's color, if it differs from the theme's.
     ///   - share: the opacity of the list, 0...1.
-    static func drawInDrawer(
-        _ area: CellArea, from top: Int, _ reading: Reading, _ grid: Grid, _ theme: Theme, on body: Color? = nil,
-        share: Double = 1, into canvas: inout Canvas
-    ) {
-        let longest = reading.maximumOffset
-        guard longest > 0, share > 0, area.columns >= 24 else { return }
-        let ground = body ?? theme.drawer.background
+    func drawInDrawer(_ theme: Theme, on body: Color? = nil, share: Double = 1, into canvas: inout Canvas) {
         let plain = theme.isPlain ? theme.faded(theme.drawerDetail, share: share) : nil
-        guard plain != nil || !theme.isPlain else { return }
+        guard share > 0, plain != nil || !theme.isPlain else { return }
+        let ground = body ?? theme.drawer.background
         draw(
-            in: area, from: top, offset: reading.offset, longest: longest, grid, plain: plain,
-            thumb: theme.mixes ? ground.mixed(with: theme.thumb, share: share) : theme.thumb,
+            plain: plain, thumb: theme.mixes ? ground.mixed(with: theme.thumb, share: share) : theme.thumb,
             track: body ?? (theme.mixes ? ground.mixed(with: theme.track, share: share) : theme.track), into: &canvas)
     }
 
-    /// Draws the scroll bar of content that fills an area, in the area's last column.
     /// - Parameter plain: the style of a line, for terminals whose colors cannot distinguish thumb and track.
-    private static func draw(
-        in area: CellArea, from top: Int, offset: Double, longest: Double, _ grid: Grid, plain: Style?, thumb: Color,
-        track: Color, into canvas: inout Canvas
-    ) {
-        let extent = top..<max(top, area.endRow * 8)
-        let room = Double(extent.count) / 8 * grid.cellHeight
-        let (position, visible) = (offset / longest, room / (room + longest))
-        if let plain { return drawPlain(in: area, position: position, visible: visible, plain, into: &canvas) }
-        draw(
-            column: area.endColumn - 1, extent: extent, position: position, visible: visible, thumb: thumb,
-            track: track, into: &canvas)
+    private func draw(plain: Style?, thumb: Color, track: Color, into canvas: inout Canvas) {
+        let position = offset / longest
+        guard let plain else {
+            return Self.draw(
+                column: column, extent: extent, position: position, visible: visible, thumb: thumb, track: track,
+                into: &canvas)
+        }
+        let row = (extent.lowerBound + 4) >> 3
+        let area = CellArea(column: column, row: row, columns: 1, rows: extent.upperBound / 8 - row)
+        Self.drawPlain(in: area, position: position, visible: visible, plain, into: &canvas)
+    }
+
+    /// The length of the thumb in eighths.
+    private static func size(in extent: Range<Int>, visible: Double) -> Double {
+        max(8, (Double(extent.count) * visible).rounded())
     }
 
     /// Draws a scroll bar.
@@ -69,7 +129,7 @@ struct ScrollBar {
         into canvas: inout Canvas
     ) {
         guard visible < 1, visible > 0, !position.isNaN, extent.count >= 12 else { return }
-        var size = max(8, (Double(extent.count) * visible).rounded())
+        var size = size(in: extent, visible: visible)
         let overshoot = position < 0 ? -position : max(0, position - 1)
         if overshoot > 0 { size = max(4, size * (1 - min(0.8, overshoot * 4))).rounded() }
         let way = Double(extent.count) - size

@@ -133,7 +133,8 @@ struct PlayAct: Act {
         while let time = inspector?.nextMoment(until: shown.seconds) {
             let moment = Nanoseconds(roundingUp: time)
             player.play(to: moment)
-            inspector?.take(player.simulation(at: moment).reading)
+            let simulation = player.simulation(at: moment)
+            inspector?.take(simulation.reading, on: simulation.grid)
         }
         player.play(to: shown)
         if player.note != note { noteTime = anchor.seconds }
@@ -159,7 +160,7 @@ struct PlayAct: Act {
 
     private func inspect() -> Inspector {
         let simulation = player.simulation(at: shown)
-        return Inspector(from: simulation.reading, at: simulation.time)
+        return Inspector(from: simulation.reading, on: simulation.grid, at: simulation.time)
     }
 
     // MARK: Picture

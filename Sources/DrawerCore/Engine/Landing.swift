@@ -1,0 +1,35 @@
+// The landing: where a drawer in the hand would settle if the pointer released it. A copy of the engine is released, so
+// that the answer cannot differ from what a release does.
+
+extension DrawerEngine {
+    /// The detent at which the drawer would settle if the pointer that holds it were released at `time`, in seconds.
+    ///
+    ///     var drawer = try DrawerEngine(container: Container(width: 390, height: 844, rowHeight: 44), listHeight: 2640)
+    ///     drawer.handle(.press(at: DrawerPoint(x: 195, y: 790)), at: 0)
+    ///     drawer.handle(.move(to: DrawerPoint(x: 195, y: 600)), at: 0.1)
+    ///     drawer.target(ifReleasedAt: 0.2)    // .expanded; nothing has changed
+    ///
+    /// A dismissal that the host is asked about counts as refused, because its answer is not known yet.
+    ///
+    /// - Returns: `nil` if a release would only scroll, if no pointer holds the drawer or its list, and for a free
+    ///   height. A tap on the handle counts, and so does the `carriesFling` fling, which ends at the highest detent.
+    /// - Complexity: that of a release: linear in the number of detents. Allocates nothing.
+    public func target(ifReleasedAt time: Double) -> DetentName? { landing(ifReleasedAt: time)?.detent }
+
+    /// A resting place: y of the drawer's top edge, in points, and the detent there; `nil` for a free height.
+    package typealias Landing = (top: Double, detent: DetentName?)
+
+    /// The resting place after a release at `time`; `nil` if the release would not move the drawer.
+    package func landing(ifReleasedAt time: Double) -> Landing? {
+        guard recognizer.source == .pointer, holdsDrawer else { return nil }
+        var released = self
+        released.handle(.release, at: time)
+        let landing = (top: released.followedTop, detent: released.destination)
+        // Held on a detent by a pan of its list, or by a press, the drawer stays.
+        return owner == .drawer || abs(landing.top - top) > Stops.rounding ? landing : nil
+    }
+
+    /// When the answer changes next although the pointer stands still: its velocity becomes 0, or its press too long for
+    /// a tap. `nil` without a pointer on the drawer.
+    package var nextLandingChange: Double? { holdsDrawer ? recognizer.releaseChange(after: time) : nil }
+}

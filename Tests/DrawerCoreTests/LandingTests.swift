@@ -1,0 +1,88 @@
+// The landing: the answer to where a release would go, compared with where the drawer is after it.
+
+import DrawerPresets
+import TestSupport
+import XCTest
+
+@testable import DrawerCore
+
+final class LandingTests: XCTestCase {
+    /// At random moments of random gestures under random settings and presets, with calls from code in between: the
+    /// answer is the detent at which a released copy comes to rest, and asking changes nothing.
+    func testTheAnswerIsWhatAReleaseDoes() {
+        var random = Random(seed: 25)
+        var seen: [String: Int] = [:]
+        for gesture in 0..<4000 {
+            var settings = random.settings()
+            if random.chance(0.4) { settings.apply(random.one(of: Preset.named)) }
+            // Later, a fling that hands its speed to the drawer would move it again.
+            settings.scrolling.flingAtTop = .bounce
+            var drawer = random.engine(settings)
+            let names = drawer.stops.names
+            drawer.handle(.snap(to: random.one(of: names), animated: random.chance(0.3)), at: 0)
+            drawer.handle(.scroll(to: random.chance(0.5) ? 0 : random.number(0...400), animated: false), at: 0)
+            drawer.advance(to: random.number(0...0.6))
+            var y = random.number(0...drawer.container.height)
+            let place: Place? = random.chance(0.5) ? nil : random.one(of: Place.all)
+            drawer.handle(.press(at: DrawerPoint(x: 40, y: y), on: place), at: drawer.time)
+            let (speed, x) = (random.number(-3000...3000), random.chance(0.1) ? 3.0 : 0.1)
+            for step in 0..<random.count(0...14) {
+                check(
+                    drawer.engine, after: random.one(of: [0, 0.004, 0.06, 0.6]), "gesture \(gesture), \(step)", &seen)
+                if random.chance(0.02) { drawer.handle(random.event(in: drawer), at: drawer.time) }
+                y += random.chance(0.1) ? random.number(-300...300) : speed * 0.008
+                drawer.handle(.move(to: DrawerPoint(x: 40 + x * y, y: y)), at: drawer.time + 0.008)
+            }
+            check(drawer.engine, after: random.one(of: [0, 0.02, 0.06, 0.6]), "gesture \(gesture), end", &seen)
+        }
+        for (kind, least) in [
+            "scrolls": 1000, "tap": 100, "asks": 100, "over-pull": 500, "carried": 20, "moves": 5000,
+        ] { XCTAssertGreaterThan(seen[kind] ?? 0, least, kind) }
+    }
+
+    private func check(
+        _ drawer: DrawerEngine, after pause: Double, _ message: String, _ seen: inout [String: Int]
+    ) {
+        let kept = drawer
+        let answer = drawer.target(ifReleasedAt: drawer.time + pause)
+        XCTAssertEqual(drawer, kept, message)
+        var released = drawer
+        let (owner, isHeld) = (drawer.owner, drawer.panSource == .pointer && drawer.holdsDrawer)
+        let top = drawer.top
+        let notices = Array(released.handle(.release, at: drawer.time + pause))
+        if released.phase == .settling, case .carried = released.drawer { seen["carried", default: 0] += 1 }
+        for _ in 0..<100 {
+            guard let due = released.nextDeadline else { break }
+            released.advance(to: due)
+        }
+        let moves = isHeld && (owner == .drawer || abs(released.top - top) > 1e-6)
+        XCTAssertEqual(answer, moves ? released.reading.detent : nil, "\(message), \(owner) after \(pause) s")
+        seen[moves ? "moves" : "scrolls", default: 0] += 1
+        if moves, notices.contains(where: { if case .tapped = $0.kind { true } else { false } }) {
+            seen["tap", default: 0] += 1
+        }
+        if notices.contains(where: { $0.kind == .dismissRequested }) { seen["asks", default: 0] += 1 }
+        if top < drawer.stops.full || top > drawer.stops.low { seen["over-pull", default: 0] += 1 }
+    }
+
+    /// The answer of a pointer that stands still changes at the announced times, and at no other.
+    func testTheAnswerChangesWhenAnnounced() throws {
+        var drawer = try drawer()
+        drawer.press(.handle, y: 330)
+        XCTAssertEqual(drawer.nextLandingChange ?? 0, 0.05, accuracy: 1e-9)
+        drawer.advance(to: 0.06)
+        XCTAssertEqual(drawer.nextLandingChange ?? 0, 0.5, accuracy: 1e-6)
+        XCTAssertEqual(drawer.engine.target(ifReleasedAt: 0.5), .expanded, "a tap on the handle")
+        let long = try XCTUnwrap(drawer.nextLandingChange)
+        XCTAssertNil(drawer.engine.target(ifReleasedAt: long), "too long for a tap")
+        drawer.advance(to: 0.6)
+        XCTAssertNil(drawer.nextLandingChange)
+        // A flick up by 40 pt would go to `expanded`; after a pause, the nearest detent is the lowest.
+        for step in 1...4 {
+            drawer.handle(.move(to: DrawerPoint(x: 40, y: 330 - 10 * Double(step))), at: drawer.time + 0.02)
+        }
+        let change = try XCTUnwrap(drawer.nextLandingChange)
+        XCTAssertEqual(drawer.engine.target(ifReleasedAt: change - 0.001), .expanded)
+        XCTAssertEqual(drawer.engine.target(ifReleasedAt: change), .compressed)
+    }
+}

@@ -1,0 +1,126 @@
+// Scroll bars under the pointer, in every scene: the thumb follows the pointer, a press beside it pages, and nothing else
+// moves.
+
+import DrawerCore
+import DrawerSettings
+import XCTest
+
+@testable import DrawerScene
+
+final class ScrollBarTests: XCTestCase {
+    /// A scene with a scroll bar on a place. The list bounces nowhere: its offsets are between 0 and the largest one.
+    private struct Bar {
+        var hand: Hand
+        let place: Place
+        var name: SceneName { hand.simulation.sceneName }
+
+        var offset: Double {
+            place == .primary ? hand.simulation.reading.primaryOffset : hand.simulation.reading.offset
+        }
+        var longest: Double {
+            place == .primary ? hand.simulation.reading.primaryMaximumOffset : hand.simulation.reading.maximumOffset
+        }
+
+        /// The middle of the cells in the screen's last column, or the card's, that hold a part of the thumb.
+        func thumb() throws -> DrawerPoint {
+            let scene = hand.simulation.visit.scene
+            let bar = try XCTUnwrap(scene.scrollBar(on: place), "\(name) \(place)")
+            let column = (place == .list ? scene.columns.upperBound : scene.grid.columns) - 1
+            let points = (0..<scene.grid.rows * 8).map {
+                DrawerPoint(x: (Double(column) + 0.5) * 8, y: (Double($0) + 0.5) * 2)
+            }
+            let own = points.filter { bar.contains($0, scene.grid) && bar.grip(at: $0) != nil }
+            XCTAssertGreaterThanOrEqual(own.count, 8, "\(name) \(place): the thumb is at least a row")
+            return try XCTUnwrap(own.isEmpty ? nil : own[own.count / 2])
+        }
+    }
+
+    private func bars(_ columns: Int = 80, _ rows: Int = 24) throws -> [Bar] {
+        try SceneName.allCases.flatMap { name in
+            try [Place.list, .primary].compactMap { place in
+                var given = configuration(columns, rows, items: .rows((0..<90).map { "row \($0)" }))
+                given.scene = name
+                var hand = try Hand(given)
+                let names = hand.simulation.stops?.names
+                if let name = place == .list ? names?.last : names?.first { hand.snaps(name) }
+                hand.settles()
+                let bar = Bar(hand: hand, place: place)
+                return hand.simulation.visit.scene.scrollBar(on: place) == nil ? nil : bar
+            }
+        }
+    }
+
+    func testTheThumbFollowsThePointer() throws {
+        let bars = try bars()
+        XCTAssertEqual(
+            bars.map { "\($0.name) \($0.place)" },
+            ["shortcuts list", "shortcuts primary", "modal list", "modal primary", "airbar list", "bouncy list"])
+        for var bar in bars {
+            let (reading, message) = (bar.hand.simulation.reading, "\(bar.name) \(bar.place)")
+            let press = try bar.thumb()
+            bar.hand.does(.press(press))
+            XCTAssertEqual(bar.hand.simulation.reading, reading, "\(message): the press changes nothing")
+            var last = 0.0
+            for step in 1...40 {
+                bar.hand.waits(0.01)
+                bar.hand.does(.move(DrawerPoint(x: press.x - 30, y: press.y + Double(step) * 4)))
+                XCTAssertGreaterThanOrEqual(bar.offset, last, message)
+                last = bar.offset
+                guard bar.name != .airbar else { continue }
+                XCTAssertEqual(bar.hand.simulation.reading.top, reading.top, message)
+                XCTAssertEqual(bar.hand.simulation.reading.phase, .resting, message)
+                guard bar.offset < bar.longest else { continue }
+                XCTAssertEqual(try bar.thumb().y, press.y + Double(step) * 4, accuracy: 2.01, message)
+            }
+            XCTAssertGreaterThan(last, 0, message)
+            bar.hand.does(.move(DrawerPoint(x: press.x, y: 10_000)))
+            XCTAssertEqual(bar.offset, bar.longest, accuracy: 1e-9, message)
+            bar.hand.does(.move(DrawerPoint(x: press.x, y: -10_000)))
+            XCTAssertEqual(bar.offset, 0, accuracy: 1e-9, message)
+            bar.hand.does(.release)
+            bar.hand.settles()
+            XCTAssertEqual(bar.offset, 0, accuracy: 1e-9, message)
+            // The next press is a pan or a tap again.
+            bar.hand.does(.press(DrawerPoint(x: 40, y: press.y)))
+            bar.hand.does(.move(DrawerPoint(x: 40, y: press.y - 3)))
+            XCTAssertNotEqual(bar.hand.simulation.reading.owner, .none, message)
+        }
+    }
+
+    func testAPressBesideTheThumbPages() throws {
+        for var bar in try bars() where bar.name != .airbar {
+            let message = "\(bar.name) \(bar.place)"
+            let (thumb, longest) = (try bar.thumb(), bar.longest)
+            let end = bar.hand.simulation.grid.container.height - (bar.place == .list ? 4 : 80)
+            var offsets: [Double] = []
+            while bar.offset < longest, offsets.count < 50 {
+                bar.hand.does(.press(DrawerPoint(x: thumb.x, y: end)))
+                bar.hand.does(.release)
+                guard bar.offset > offsets.last ?? 0 else { break }
+                offsets.append(bar.offset)
+            }
+            let page = try XCTUnwrap(offsets.first)
+            XCTAssertGreaterThan(page, 16, message)
+            for (index, offset) in offsets.dropLast().enumerated() {
+                XCTAssertEqual(offset, Double(index + 1) * page, accuracy: 1e-9, message)
+            }
+            XCTAssertEqual(bar.hand.simulation.selection, 0, "\(message): no row is tapped")
+        }
+    }
+
+    /// A narrow screen shows no scroll bar, and its last column is a part of the rows.
+    func testANarrowScreenHasNone() throws { XCTAssertEqual(try bars(20, 12).count, 0) }
+
+    /// Leaving the scene ends the press.
+    func testAnotherSceneEndsThePress() throws {
+        for var bar in try bars() {
+            let thumb = try bar.thumb()
+            bar.hand.does(.press(thumb))
+            bar.hand.presses(
+                .character("s"), .character(Character("\(SceneName.allCases.firstIndex(of: bar.name)! + 1)")))
+            let offset = bar.offset
+            bar.hand.does(.move(DrawerPoint(x: thumb.x, y: thumb.y + 40)))
+            XCTAssertEqual(bar.offset, offset, "\(bar.name) \(bar.place)")
+        }
+    }
+}
