@@ -4,14 +4,17 @@
 # cannot be installed or started gets a row with the reason.
 #
 # usage: scripts/terminals.py [--keep FOLDER] [NAME...]
+#        scripts/terminals.py --torn      counts torn frames only, in xterm
 
 import csv
 import io
 import itertools
+import mmap
 import os
 import re
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
@@ -24,6 +27,7 @@ PAGE = os.path.join(ROOT, "docs/terminals.md")
 TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "script": "bsdutils"}
 SCREEN = (1280, 900)
 NOTCHES = 3
+TOGGLES = 40
 POINTS_PER_ROW = 16  # the default of --cell
 
 # name: packages, and the command that runs `{run}` in the terminal. The processor renders OpenGL.
@@ -59,6 +63,7 @@ class Row:
     colors: str = "-"
     synchronized: str = "-"
     remarks: list = field(default_factory=list)
+    pictures: tuple = None  # torn, all
 
     def line(self):
         cells = [self.name, self.version, self.term, self.mouse, self.wheel, self.pixels, self.colors]
@@ -120,7 +125,8 @@ class Desktop:
         reader, writer = os.pipe()
         self.log = open(os.path.join(folder, "xvfb.log"), "wb")
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writer), "-screen", "0", "%dx%dx24" % SCREEN], pass_fds=[writer],
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", "%dx%dx24" % SCREEN, "-fbdir", folder],
+            pass_fds=[writer],
             stdout=self.log, stderr=self.log)
         os.close(writer)
         # Read up to the end of the line, because the server writes in pieces.
@@ -153,8 +159,94 @@ class Desktop:
         return self.do("search", "--maxdepth", "0", "--name", "").strip()
 
 
-def drive(desktop, folder):
-    """Drags the handle and turns the wheel above the list. Returns the distance of the drag in rows."""
+class Framebuffer:
+    """The screen as Xvfb keeps it in a file (the format of xwd): what a monitor would show at the moment of reading."""
+
+    def __init__(self, folder, window, columns, rows):
+        with open(os.path.join(folder, "Xvfb_screen0"), "rb") as file:
+            self.bytes = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        header = struct.unpack(">25I", self.bytes[:100])
+        self.start, self.line = header[0] + 12 * header[19], header[12]
+        left, top, width, height = window
+        cell = (width // columns, height // rows)
+        # A terminal may have a border around its cells.
+        self.left = left + (width - cell[0] * columns) // 2
+        self.top = top + (height - cell[1] * rows) // 2
+        self.cell, self.columns, self.rows = cell, columns, rows
+
+    def picture(self):
+        """The lines of pixels of the window's left half, which the pointer does not enter; read twice, so that a line that
+        changes while it is read does not count."""
+        end = self.left + self.cell[0] * (self.columns // 2 - 2)
+
+        def lines():
+            places = (self.start + y * self.line for y in range(self.top, self.top + self.cell[1] * self.rows))
+            return [self.bytes[place + 4 * self.left:place + 4 * end] for place in places]
+
+        before = lines()
+        after = lines()
+        return before if before == after else None
+
+    def margin(self, lines):
+        """The colors from the second row down in the middle of the second column, where the drawer has no text."""
+        place = 4 * (self.cell[0] * 3 // 2)
+        return [line[place:place + 3] for line in lines[self.cell[1]:]]
+
+    def doubled(self, lines):
+        """The number of rows that equal the row above, except for empty ones."""
+        height = self.cell[1]
+        rows = [b"".join(lines[row * height:(row + 1) * height]) for row in range(self.rows)]
+        return sum(1 for one, next in zip(rows, rows[1:]) if one == next and len(set(lines_of(next, height))) > 1)
+
+
+def lines_of(row, height):
+    size = len(row) // height
+    return [row[place:place + size] for place in range(0, len(row), size)]
+
+
+def count_torn(desktop, folder, window, rows):
+    """Toggles the drawer by keys and takes pictures while it settles. In a torn picture, the content behind the drawer shows
+    below the drawer's edge, or a row stands twice. Returns the numbers of torn and of all different pictures in motion."""
+    columns = int(re.findall(r"^(?:Set Size|Resize) (\d+)x", read(f"{folder}/rec.drawer").decode(), re.M)[-1])
+    screen = Framebuffer(folder, window, columns, rows)
+
+    def at_rest():
+        time.sleep(1.2)
+        return wait("a picture at rest", screen.picture)
+
+    own = None
+    for _ in range(6):
+        desktop.do("key", "space")
+        lines = at_rest()
+        below = screen.margin(lines)[-3 * screen.cell[1]:]
+        if own is None:
+            own = set(below)
+        # At full height, nearly all of the column belongs to the drawer.
+        share = sum(color in own for color in screen.margin(lines)) / len(screen.margin(lines))
+        if share > 0.8:
+            own |= set(screen.margin(lines)[3 * screen.cell[1]:])
+            break
+    else:
+        raise Failure("the drawer did not reach full height by keys")
+    usual = screen.doubled(lines)
+    torn, seen, last = 0, 0, None
+    for _ in range(TOGGLES):
+        desktop.do("key", "space")
+        end = time.monotonic() + 0.8
+        while time.monotonic() < end:
+            lines = screen.picture()
+            if not lines or lines == last:
+                continue
+            seen, last = seen + 1, lines
+            below = itertools.dropwhile(lambda color: color not in own, screen.margin(lines))
+            if any(color not in own for color in below) or screen.doubled(lines) > usual:
+                torn += 1
+        time.sleep(0.3)
+    return torn, seen
+
+
+def drive(desktop, folder, counts_torn):
+    """Drags the handle and turns the wheel above the list. Returns the distance of the drag in rows, and the torn pictures."""
     wait("the drawer's picture", lambda: b"Search" in read(f"{folder}/out.log"))
     time.sleep(1.0)
     # A compositor may have given the window another size meanwhile.
@@ -180,9 +272,10 @@ def drive(desktop, folder):
         desktop.do("click", 5)
         time.sleep(0.4)
     time.sleep(1.0)
+    pictures = count_torn(desktop, folder, (left, top, width, height), rows) if counts_torn else None
     desktop.do("key", "q")
     wait("the end after q", lambda: os.path.exists(f"{folder}/exit"), 5.0)
-    return steps * step / (height / rows)
+    return steps * step / (height / rows), pictures
 
 
 def judge(row, folder, moved):
@@ -241,7 +334,7 @@ def judge(row, folder, moved):
             row.remarks.append(remark)
 
 
-def try_out(name, folder):
+def try_out(name, folder, counts_torn=False):
     packages, command = TERMINALS[name]
     row = Row(name)
     try:
@@ -277,7 +370,7 @@ def try_out(name, folder):
             if not os.path.exists(f"{folder}/size"):
                 reason = (read(f"{folder}/terminal.log").decode(errors="replace").strip().splitlines() or ["?"])[-1]
                 raise Failure(f"does not start: {reason[:100]}")
-            moved = drive(desktop, folder)
+            moved, row.pictures = drive(desktop, folder, counts_torn)
             judge(row, folder, moved)
         finally:
             # End only the session that was started here.
@@ -313,8 +406,50 @@ in both directions. Run of {date}, {system}.
 """
 
 
+TORN = """
+## Torn frames
+
+Written by `scripts/terminals.py --torn`, a part of `make terminals`: xterm has no synchronized output, so a frame may be on the
+screen in part. The script toggles the drawer {toggles} times by a key, reads Xvfb's frame buffer while the drawer settles, and counts
+the pictures that show content below the drawer's edge, or a row twice. Run of {date} on a machine with {cores} cores.
+
+| busy processes of the script | load average | different pictures | torn |
+| --- | --- | --- | --- |
+"""
+
+
+def count_torn_frames():
+    """Writes the section on torn frames."""
+    text = TORN.format(toggles=TOGGLES, date=time.strftime("%Y-%m-%d"), cores=os.cpu_count())
+    for load in (0, 4 * os.cpu_count()):
+        busy = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(load)]
+        folder = tempfile.mkdtemp(prefix="drawer-terminals-")
+        try:
+            row = try_out("xterm", folder, counts_torn=True)
+        finally:
+            for process in busy:
+                process.kill()
+                process.wait()
+            shutil.rmtree(folder, ignore_errors=True)
+        if not row.pictures:
+            sys.exit(f"xterm: {'; '.join(row.remarks)}")
+        line = f"| {load} | {os.getloadavg()[0]:.1f} | {row.pictures[1]} | {row.pictures[0]} |"
+        print(line, flush=True)
+        text += line + "\n"
+    with open(PAGE) as file:
+        page = file.read()
+    before, _, rest = page.partition(TORN.split("\n\n")[0])
+    after = rest.partition("\n## ")[1:] if rest else before.partition("\n## ")[1:]
+    if not rest:
+        before = before.partition("\n## ")[0]
+    with open(PAGE, "w") as file:
+        file.write(before + text + "".join(after))
+
+
 def main():
     arguments = sys.argv[1:]
+    if arguments == ["--torn"]:
+        return count_torn_frames()
     keep = None
     if arguments[:1] == ["--keep"]:
         keep, arguments = arguments[1], arguments[2:]
@@ -346,6 +481,7 @@ def main():
     with open(PAGE, "w") as file:
         file.write(HEAD.format(notches=NOTCHES, date=time.strftime("%Y-%m-%d"), system=system))
         file.write("\n".join(row.line() for row in rows) + "\n" + next + rest)
+    count_torn_frames()
 
 
 main()
