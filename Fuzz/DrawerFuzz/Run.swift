@@ -211,10 +211,7 @@ struct Run<S: Subject> {
         }
     }
 
-    private mutating func press(at given: DrawerPoint) throws(Violation) {
-        var point = given
-        // The rules are those of pans. `ScrollBarTests` has the rules of scroll bars.
-        if subject.isOnScrollBar(point) { point.x -= 2 * subject.grid.cellWidth }
+    private mutating func press(at point: DrawerPoint) throws(Violation) {
         (pointer, lastPoint) = (point, point)
         isPressed = true
         try send(.input(.press(point)))
@@ -240,11 +237,14 @@ struct Run<S: Subject> {
         }
     }
 
+    /// Nil for a place that is not visible, and on hints and scroll bars, because the rules are those of pans.
     private func point(_ location: Location) -> DrawerPoint? {
-        switch location {
-        case .point(let coordinates): coordinates.point(on: subject.grid)
-        case .place(let place): subject.point(of: place)
-        }
+        let point =
+            switch location {
+            case .point(let coordinates): coordinates.point(on: subject.grid)
+            case .place(let place): subject.point(of: place)
+            }
+        return point.flatMap { subject.isOnControl($0) ? nil : $0 }
     }
 
     // MARK: The subject and its twin

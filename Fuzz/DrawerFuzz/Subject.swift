@@ -26,8 +26,8 @@ protocol Subject: Sendable {
     mutating func handle(_ deed: Deed, at time: Double) -> [Notice]
     func point(of place: Place) -> DrawerPoint?
     func place(at point: DrawerPoint) -> Place
-    /// Whether a press at a point scrolls by a scroll bar, which no engine has.
-    func isOnScrollBar(_ point: DrawerPoint) -> Bool
+    /// Whether a press at a point presses a hint or a scroll bar, which no engine has.
+    func isOnControl(_ point: DrawerPoint) -> Bool
     /// The pan of a key and its place; nil for a key that the scene handles itself.
     func panKey(_ key: Key) -> (key: PanKey, place: Place)?
     /// Whether a tap on a place has an effect of the scene's own.
@@ -40,7 +40,7 @@ protocol Subject: Sendable {
 
 extension Subject {
     var isBar: Bool { bar != nil }
-    func isOnScrollBar(_: DrawerPoint) -> Bool { false }
+    func isOnControl(_: DrawerPoint) -> Bool { false }
 }
 
 /// One event at one time, in points.
@@ -226,7 +226,7 @@ struct SimulationSubject: Subject {
 
     func point(of place: Place) -> DrawerPoint? { simulation.point(of: place) }
     func place(at point: DrawerPoint) -> Place { simulation.place(at: point) }
-    func isOnScrollBar(_ point: DrawerPoint) -> Bool { simulation.isOnScrollBar(point) }
+    func isOnControl(_ point: DrawerPoint) -> Bool { simulation.isOnControl(point) }
 
     /// The scene decides about taps on a row, the search bar, or content behind a hidden drawer.
     func reacts(toTapOn place: Place) -> Bool {

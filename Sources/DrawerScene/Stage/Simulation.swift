@@ -193,8 +193,10 @@ public struct Simulation: Sendable {
     package var drawer: DrawerEngine { visit.scene.drawer }
     package var bar: Bar? { visit.scene.engine as? Bar }
     package func place(at point: DrawerPoint) -> Place { visit.scene.place(at: point) }
-    package func isOnScrollBar(_ point: DrawerPoint) -> Bool {
-        visit.scene.scrollBar(on: place(at: point))?.contains(point, visit.scene.grid) ?? false
+    /// Whether a press at a point presses a hint or a scroll bar.
+    package func isOnControl(_ point: DrawerPoint) -> Bool {
+        hint(at: point) != nil
+            || visit.scene.scrollBar(on: place(at: point))?.contains(point, visit.scene.grid) ?? false
     }
 
     /// The screen's size.
