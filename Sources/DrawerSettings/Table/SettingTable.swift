@@ -96,7 +96,7 @@ enum SettingTable {
         Row(
             .gesture, "Panning", scope: .optional(.choice(["header", "list"])), .flag, "on", example: "list off",
             in: drawers, "Whether pans on the header and on the list move the drawer.",
-            label: "Pan on the", more: "Off: a pan here does not move the drawer.",
+            label: "Drag by the", more: "Off: a pan here does not move the drawer.",
             .statements {
                 [
                     "settings.gesture.headerPanning = \($0.gesture.headerPanning.code)",
