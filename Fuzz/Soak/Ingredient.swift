@@ -23,6 +23,17 @@ enum Ingredient: String, CaseIterable {
     /// The ingredients that a running program can get.
     static let live = allCases.filter { $0 != .latency && $0 != .closed }
 
+    /// The program reads its input. A program that waits for the writer of a pipe does not, until the signal of the next
+    /// resize interrupts its wait.
+    private static func expectReading(_ session: Session) throws {
+        try session.send(Array("\u{1b}[I".utf8))
+        for _ in 0..<600 where session.pty.look() == nil {
+            if try session.pty.pendingInput() == 0 { return }
+            try session.pump(for: 0.1)
+        }
+        if session.pty.exit == nil { throw Fault("the program reads no input after a change of its config file") }
+    }
+
     /// Applies the ingredient once.
     /// - Parameter config: the config file that the program follows.
     func apply(to session: Session, config: ConfigUnderSoak, _ random: inout Random) throws {
@@ -38,6 +49,7 @@ enum Ingredient: String, CaseIterable {
                 // Usually long enough to be read before the next change.
                 try session.pump(for: random.chance(0.7) ? random.number(0.1...0.5) : 0.005)
             }
+            try Self.expectReading(session)
         case .bytes: try session.send((0..<random.count(1...300)).map { _ in random.byte() })
         case .keys:
             try session.send((0..<random.count(1...40)).flatMap { _ in Array(random.one(of: Self.keyTexts).utf8) })

@@ -165,10 +165,13 @@ package final class Pty {
     package func pendingInput() throws -> Int {
         var modes = termios()
         guard tcgetattr(slave, &modes) == 0 else { throw PtyError(doing: "reading the modes", number: errno) }
-        var raw = modes
-        raw.c_lflag &= ~tcflag_t(ICANON)
-        tcsetattr(slave, TCSANOW, &raw)
-        defer { tcsetattr(slave, TCSANOW, &modes) }
+        let isCanonical = modes.c_lflag & tcflag_t(ICANON) != 0
+        if isCanonical {
+            var raw = modes
+            raw.c_lflag &= ~tcflag_t(ICANON)
+            tcsetattr(slave, TCSANOW, &raw)
+        }
+        defer { if isCanonical { tcsetattr(slave, TCSANOW, &modes) } }
         var count: Int32 = 0
         guard ioctl(slave, UInt(FIONREAD), &count) == 0 else { throw PtyError(doing: "counting", number: errno) }
         return Int(count)
