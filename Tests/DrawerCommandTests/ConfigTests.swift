@@ -1,6 +1,7 @@
 // `drawer config` and the sources of settings: order, origins, errors, and the commands that read them.
 
 import DrawerCore
+import DrawerPresets
 import DrawerSettings
 import Foundation
 import TestSupport
@@ -62,7 +63,7 @@ final class ConfigTests: XCTestCase {
             (
                 [:], ["--preset", "gorhom", "--config", "mine"],
                 [
-                    "Set Preset gorhom": "option", "Set Policy nearest": "mine:3", "Set Spring preset": "preset gorhom",
+                    "Set Preset gorhom": "option", "Set Policy nearest": "mine:3", "Set Spring preset": "preset gorhom: \(Preset.gorhom.summary.settle)",
                     plain: "default",
                 ]
             ),

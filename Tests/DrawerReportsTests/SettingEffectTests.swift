@@ -43,6 +43,7 @@ final class SettingEffectTests: XCTestCase {
         Gesture("ScrollTo row 50 at once\nSleep 20ms"),
         Gesture("Snap expanded at once\nSleep 20ms"),
         Gesture("Wheel down 1 at list\nSleep 20ms"),
+        Gesture("Wheel down 1 at list\nSleep 20ms", with: "Items 60"),
         Gesture("ScrollTo row 60 at once\nDrag list by 0,-5 over 100ms\nWait settled", with: "Items 60"),
         // Between detents.
         Gesture("Drag handle by 0,13 over 3s\nWait settled"),

@@ -45,9 +45,11 @@ final class DrawerEntriesTests: XCTestCase {
         XCTAssertGreaterThan(installed.count, 1, "of the entries that most systems have")
         for name in installed {
             try look(name) { session, step in
-                let cells = wanted[step].cells.map(\.visible)
+                // The first picture says how to begin, which depends on the mouse.
+                let covered = step == 0 ? wanted[step].columns : 0
+                let cells = wanted[step].cells.map(\.visible).dropFirst(covered)
                 try session.expect("picture \(step) of \(name), as it is in xterm", within: 20) {
-                    $0.cells.map(\.visible) == cells
+                    $0.cells.map(\.visible).dropFirst(covered) == cells
                 }
             }
         }
@@ -181,9 +183,11 @@ final class DrawerEntriesTests: XCTestCase {
                 XCTAssertTrue(wanted.contains { $0.cells.contains { $0.glyph == " " && $0.attributes == .reverse } })
             }
             try look("xterm-256color", colors: colors) { session, step in
-                let cells = wanted[step].cells.map(\.visible)
+                // The first picture says how to begin, which depends on the mouse.
+                let covered = step == 0 ? wanted[step].columns : 0
+                let cells = wanted[step].cells.map(\.visible).dropFirst(covered)
                 try session.expect("picture \(step) in \(colors) colors, as it is in tmux", within: 20) {
-                    $0.cells.map(\.visible) == cells
+                    $0.cells.map(\.visible).dropFirst(covered) == cells
                 }
             }
         }

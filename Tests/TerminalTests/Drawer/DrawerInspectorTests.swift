@@ -46,6 +46,11 @@ final class DrawerInspectorTests: XCTestCase {
     func testAClosedInspectorLeavesNothing() throws {
         for arguments in [[], ["--theme", "light"], ["--color", "16"], ["--color", "never"]] {
             let session = try Session.drawer(arguments)
+            // The first key replaces the words that say how to begin.
+            try session.type("i")
+            try session.expect("the panel") { $0.contains("velocity") }
+            try session.type("i")
+            try session.expect("the panel gone") { !$0.contains("velocity") }
             let before = look(try session.expectQuiet())
             for _ in 0..<2 {
                 try session.type("i")

@@ -92,7 +92,7 @@ final class DrawerKeysTests: XCTestCase {
         let session = try Session.drawer()
         try session.type("?")
         let screen = try session.expect("the keys") { $0.contains("quit") }
-        for key in ["Tab", "Enter", "Esc", "PgUp", "PgDn", "Home", "End"] {
+        for key in ["Tab", "⏎", "Esc", "PgUp", "PgDn", "Home", "End"] {
             XCTAssertTrue(screen.contains(key), "no \(key)\n\(screen)")
         }
     }
