@@ -36,7 +36,7 @@ final class LandingTests: XCTestCase {
             check(drawer.engine, after: random.one(of: [0, 0.02, 0.06, 0.6]), "gesture \(gesture), end", &seen)
         }
         for (kind, least) in [
-            "scrolls": 1000, "tap": 100, "asks": 100, "over-pull": 500, "carried": 20, "moves": 5000,
+            "scrolls": 1000, "tap": 100, "asks": 100, "over-pull": 500, "carried": 10, "moves": 5000,
         ] { XCTAssertGreaterThan(seen[kind] ?? 0, least, kind) }
     }
 

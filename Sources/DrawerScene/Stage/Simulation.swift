@@ -255,13 +255,19 @@ public struct Simulation: Sendable {
     /// Draws a player's inspector at the right of a canvas that may be larger than the screen.
     public func draw(_ inspector: Inspector, into canvas: inout Canvas) { draw(inspector, reading, into: &canvas) }
 
-    private func draw(_ inspector: Inspector, _ reading: Reading, into canvas: inout Canvas) {
-        let (scene, landing) = (visit.scene, visit.scene.landing)
+    /// Draws what the inspector shows in the scene itself: the figure of a bent edge, and the mark of the landing.
+    func drawMarks(_ landing: DrawerEngine.Landing?, into canvas: inout Canvas) {
+        let scene = visit.scene
         scene.drawFigure(into: &canvas)
         if let landing {
             LandingMark(landing, of: scene.columns, isBar: scene.isBar, scene.grid)
                 .draw(scene.stage.theme, into: &canvas)
         }
+    }
+
+    private func draw(_ inspector: Inspector, _ reading: Reading, into canvas: inout Canvas) {
+        let (scene, landing) = (visit.scene, visit.scene.landing)
+        drawMarks(landing, into: &canvas)
         InspectorPanel(
             inspector: inspector, reading: reading, time: time, landing: landing, goal: scene.goal,
             policy: policy.name, preset: preset == .drawer ? nil : preset, isBar: scene.isBar, grid: scene.grid,

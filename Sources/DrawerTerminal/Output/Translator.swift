@@ -74,7 +74,8 @@ struct Translator {
             setPen(isSpace: byte == 0x20, for: terminal, into: &out)
             out.append(byte)
             if terminal.repeats {
-                repeatLast(second - 1, into: &out)
+                let next = index + 1 < bytes.count ? bytes[index + 1] : nil
+                repeatLast(second - 1, CollectionOfOne(byte), next: next, into: &out)
             } else {
                 for _ in 1..<second { out.append(byte) }
             }
@@ -137,7 +138,7 @@ struct Translator {
             let glyph = glyphs[number]
             out += glyph
             if repeats, count > 2, Self.isBlock(glyph) {
-                repeatLast(Int32(count - 1), into: &out)
+                repeatLast(Int32(count - 1), glyph, next: index < bytes.count ? bytes[index] : nil, into: &out)
             } else {
                 for _ in 1..<count { out += glyph }
             }
@@ -151,9 +152,18 @@ struct Translator {
     }
 
     /// REP: repeats the last character `count` times.
-    private func repeatLast(_ count: Int32, into out: inout [UInt8]) {
-        out.beginSequence()
-        out.append(number: count, UInt8(ascii: "b"))
+    /// - Parameter next: the byte of ncurses that follows. libvterm, and so the terminal of Neovim, wraps a character that
+    ///   directly follows REP in the last column of a row, so the last repetition is then written out.
+    private func repeatLast(
+        _ count: Int32, _ character: some Collection<UInt8>, next: UInt8?, into out: inout [UInt8]
+    ) {
+        let isFollowed = next.map { $0 >= 0x20 } ?? false
+        let repeated = isFollowed ? count - 1 : count
+        if repeated > 0 {
+            out.beginSequence()
+            out.append(number: repeated, UInt8(ascii: "b"))
+        }
+        if isFollowed { out += character }
     }
 
     /// Writes the selected pen if the next character would look different without it.

@@ -93,7 +93,7 @@ final class FilmTests: XCTestCase {
             let eighths = (start - shot.reading.top) / 2
             XCTAssertEqual(eighths, eighths.rounded(), accuracy: 1e-6, "between two eighths at \(shot.time) s")
         }
-        let edges = try shots.map { try XCTUnwrap($0.edge(column: 10, near: $0.reading.top / 16)) }
+        let edges = try shots.map { try XCTUnwrap($0.edge(column: 25, near: $0.reading.top / 16)) }
         XCTAssertEqual(edges.last, 80)
         let steps = zip(edges, edges.dropFirst()).map { $0 - $1 }.filter { $0 != 0 }
         XCTAssertFalse(steps.contains { $0 < 0 }, "it goes back: \(steps)")

@@ -12,6 +12,8 @@ struct Moment {
     var grid: Grid
     var reading: Reading
     var picture: Canvas
+    /// The picture with the marks of the inspector on it.
+    var marked: Canvas
     /// The position of the script's pointer, and whether it is pressed; nil if no pointer is drawn.
     var pointer: (column: Int, row: Int, isPressed: Bool)?
 
@@ -23,6 +25,12 @@ struct Moment {
         reading = simulation.reading
         picture = Canvas(columns: 1, rows: 1)
         simulation.draw(into: &picture)
+        marked = picture
+        simulation.drawMarks(simulation.visit.scene.landing, into: &marked)
+    }
+
+    func hasMark(column: Int, row: Int) -> Bool {
+        column < picture.columns && row < picture.rows && picture[column, row] != marked[column, row]
     }
 
     /// A bar is above its edge, a drawer below.
@@ -59,6 +67,15 @@ struct Shot {
     func isPicture(column: Int, row: Int) -> Bool {
         guard column < latest.picture.columns, row < latest.picture.rows else { return false }
         return !hidden.contains(column: column, row: row) && !isPointer(column: column, row: row)
+            && !earliest.hasMark(column: column, row: row) && !latest.hasMark(column: column, row: row)
+            && !isLanding(column: column, row: row)
+    }
+
+    /// Whether the screen has a landing's name at the left end of the row. A live hand stands still at times that the
+    /// recording rounds, and the landing changes then.
+    private func isLanding(column: Int, row: Int) -> Bool {
+        column < 16 && (0..<screen.rows).contains(row)
+            && (0..<min(2, screen.columns)).contains { screen[$0, row].glyph == "▸" }
     }
 
     private func isPointer(column: Int, row: Int) -> Bool {
@@ -114,9 +131,10 @@ struct Shot {
         return surface(column: latest.scene.columns.lowerBound + 1, row: latest.picture.rows - 1)
     }
 
-    /// The background of a cell, or the color of the block in the cell.
+    /// The background of a cell of the picture, which a mark may cover, or the color of the block in the cell.
     private func surface(column: Int, row: Int) -> ScreenColor {
-        screen[column, row].block > 0 ? screen[column, row].foreground : screen[column, row].background
+        let cell = drawn(column: min(column, latest.picture.columns - 1), row: row)
+        return cell.block > 0 ? cell.foreground : cell.background
     }
 }
 
