@@ -159,11 +159,13 @@ struct Translator {
     ) {
         let isFollowed = next.map { $0 >= 0x20 } ?? false
         let repeated = isFollowed ? count - 1 : count
-        if repeated > 0 {
+        // A sequence has at least four bytes.
+        let isShort = isFollowed && Int(repeated) * character.count <= 4
+        if !isShort {
             out.beginSequence()
             out.append(number: repeated, UInt8(ascii: "b"))
         }
-        if isFollowed { out += character }
+        if isFollowed { for _ in 0..<(isShort ? count : 1) { out += character } }
     }
 
     /// Writes the selected pen if the next character would look different without it.
