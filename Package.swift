@@ -18,6 +18,7 @@ let package = Package(
     products: [
         .library(name: "DrawerCore", targets: ["DrawerCore"]),
         .library(name: "DrawerPresets", targets: ["DrawerPresets"]),
+        .library(name: "DrawerSheets", targets: ["DrawerSheets"]),
         .library(name: "DrawerStudies", targets: ["DrawerStudies"]),
         .executable(name: "drawer", targets: ["drawer"]),
     ],
@@ -33,11 +34,12 @@ let package = Package(
         .target(name: "DrawerCore", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         // Without access to `package` symbols: a host of its own could write this module.
         .target(name: "DrawerPresets", dependencies: ["DrawerCore"], packageAccess: false),
+        .target(name: "DrawerSheets", dependencies: ["DrawerCore"], packageAccess: false),
         .target(name: "DrawerStudies", dependencies: ["DrawerCore"]),
-        .target(name: "DrawerSettings", dependencies: ["DrawerPresets", "DrawerStudies"]),
+        .target(name: "DrawerSettings", dependencies: ["DrawerPresets", "DrawerSheets", "DrawerStudies"]),
         // Searching rows needs nothing of the drawer.
         .target(name: "DrawerMatch"),
-        .target(name: "DrawerScene", dependencies: ["DrawerCore", "DrawerStudies", "DrawerSettings"]),
+        .target(name: "DrawerScene", dependencies: ["DrawerCore", "DrawerSheets", "DrawerStudies", "DrawerSettings"]),
         .target(name: "DrawerScript", dependencies: ["DrawerScene", "DrawerSettings", "LibC"]),
         .target(name: "DrawerReports", dependencies: ["DrawerScript", "LibC"]),
         .target(name: "DrawerTerminal", dependencies: ["DrawerScene", "CNcurses", "LibC"]),
@@ -96,8 +98,8 @@ let package = Package(
 // twice as long. This is never the default, because no package may depend on one with unsafe flags.
 if Context.environment["DRAWER_OPTIMIZED"] != nil {
     let computing: Set = [
-        "DrawerCore", "DrawerPresets", "DrawerStudies", "DrawerSettings", "DrawerScene", "DrawerScript",
-        "DrawerReports", "DrawerFuzz", "DrawerMatch",
+        "DrawerCore", "DrawerPresets", "DrawerSheets", "DrawerStudies", "DrawerSettings", "DrawerScene",
+        "DrawerScript", "DrawerReports", "DrawerFuzz", "DrawerMatch",
     ]
     for target in package.targets where computing.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O"])]

@@ -30,6 +30,7 @@ final class SettingEffectTests: XCTestCase {
     /// Gestures under which the settings differ. A setting that none of them shows needs one more.
     private static let gestures = [
         Gesture("Sleep 20ms"),
+        Gesture("Sleep 20ms", with: "Items 0"),
         Gesture("Toggle\nSleep 100ms", isUp: false),
         Gesture("Flick handle down 900pt/s\nWait settled"),
         Gesture("Drag list by 0,3 over 300ms"),
@@ -152,16 +153,17 @@ final class SettingEffectTests: XCTestCase {
     }
 
     /// What a scene lacks: `shortcuts` chooses among layouts and has neither a bar nor a bend; a bar has no drawer to
-    /// pan, dim or settle, and content in place of a list over primary content.
+    /// pan, dim or settle, and content in place of a list over primary content. Only `shortcuts` is a sheet.
     private static let refused: [SceneName: [Substring]] = {
         let bend = "Sides Center".split(separator: " ")
+        let sheet = SettingRow.all.filter { $0.group == .sheet }.map { $0.name[...] }
         let drawer = """
             Layout IsReachable ListPans Panning OverPull Resistance Preset RestsAnywhere Dismissible OverlayTap Spring
             MaximumOvershoot CarriesFling FlingAtTop LargestUndimmedDetent MaximumDimming
             """.split { $0.isWhitespace }
         return [
-            .shortcuts: bend + ["SettlesAfterFling"], .modal: bend + ["SettlesAfterFling", "Layout"],
-            .bouncy: ["SettlesAfterFling", "Layout"], .airbar: bend + drawer,
+            .shortcuts: bend + ["SettlesAfterFling"], .modal: bend + sheet + ["SettlesAfterFling", "Layout"],
+            .bouncy: sheet + ["SettlesAfterFling", "Layout"], .airbar: bend + sheet + drawer,
         ]
     }()
 }

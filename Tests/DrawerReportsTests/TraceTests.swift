@@ -169,6 +169,22 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(columns, [TraceRow.fields.count + 1])
     }
 
+    /// A feature that a command brings into use is a column of the whole table, empty where it is not in use.
+    func testFeaturesInUseHaveColumns() throws {
+        func trace(_ lines: String, _ format: TraceFormat) throws -> [Substring] {
+            var text = ""
+            try file("Set FrameRate 10\n" + lines).trace(as: format) { text += $0 }
+            return text.split(separator: "\n")
+        }
+        let later = "Sleep 100ms\nConfigure ContentLayout resize\nSleep 100ms"
+        let table = try trace(later, .csv)
+        XCTAssertTrue(table[0].hasSuffix(",progress,contentHeight"), "\(table[0])")
+        XCTAssertEqual(table.dropFirst().map { $0.split(separator: ",").last }, ["0.0", "16.0", "16.0"])
+        let objects = try trace(later, .jsonl)
+        XCTAssertEqual(objects.map { $0.contains("\"contentHeight\":16.0}") }, [false, true, true])
+        XCTAssertTrue(try trace("Set ContentLayout slide", .csv)[1].hasSuffix(",320.0"))
+    }
+
     func testVelocityIsTheSlopeOfTheTop() throws {
         var player = try file("Snap fullHeight\nWait settled").player()
         player.run(frameRate: 240) { frame in

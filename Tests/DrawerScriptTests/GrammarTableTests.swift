@@ -159,6 +159,7 @@ final class GrammarTableTests: XCTestCase {
             ("velocity < -300pt/s", .measure(.velocity, .less, .init(-300, .pointsPerSecond), tolerance: nil)),
             ("velocity = 0", .measure(.velocity, .equal, .init(0, .pointsPerSecond), tolerance: nil)),
             ("offset <= 3.5pt", .measure(.offset, .lessOrEqual, .init(3.5, .points), tolerance: nil)),
+            ("contentHeight = 20r", .measure(.contentHeight, .equal, .init(20, .rows), tolerance: nil)),
             ("scrollVelocity > 0pt/s", .measure(.scrollVelocity, .greater, .init(0, .pointsPerSecond), tolerance: nil)),
             ("overlay >= 40%", .measure(.overlay, .greaterOrEqual, .init(40, .percent), tolerance: nil)),
             (
@@ -276,6 +277,7 @@ final class GrammarTableTests: XCTestCase {
             ("Expect focus lst", 14, "handle, search, list or primary"),
             ("Expect notice arrived", 15, "ownerChanged, targetChosen"),
             ("Expect bend = 0", 1, "no bend, expected the scene bouncy"),
+            ("Expect contentHeight 3r", 22, "expected one of ="),
             ("Expect selection x", 18, "unexpected x"), ("Expect items -1", 14, "unexpected -1"),
             ("Expect steps 1.5", 14, "unexpected 1.5"),
             ("Expect top 12r", 12, "one of = != < <= > >="),

@@ -72,6 +72,7 @@ extension Expectation.Measure {
         case .overlay: "Overlay’s alpha"
         case .progress: "Progress to full height"
         case .bend: "Bend of the edge"
+        case .contentHeight: "Height of the content"
         }
     }
 }

@@ -157,7 +157,7 @@ public struct MeasuredCurve: Sendable {
         var player = player
         return rows.prefix(count).map { row in
             player.advance(to: max(.zero, start + row.time))
-            return measure.value(in: player.simulation)
+            return measure.value(in: player.simulation) ?? 0
         }
     }
 
@@ -169,7 +169,7 @@ public struct MeasuredCurve: Sendable {
     /// - Throws: `ScriptErrors` for a script without the measure, or without the release from which the times count.
     func check(_ player: Player, in script: String) throws(ScriptErrors) {
         let scene = player.simulation.sceneName
-        if !measure.scenes.contains(scene) {
+        if measure.value(in: player.simulation) == nil {
             let problem = "the scene \(scene.rawValue) has no \(measure.rawValue)"
             throw ScriptErrors([
                 ScriptError(file: path, position: measurePosition, problem: problem, expected: "another measure")

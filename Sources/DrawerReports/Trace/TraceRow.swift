@@ -6,17 +6,17 @@ import DrawerScript
 import DrawerSettings
 
 /// The measures at one time of a script.
-public struct TraceRow: Sendable, Hashable {
+public struct TraceRow: Sendable {
     /// The time since the script's start.
     public var time: Nanoseconds
     public var reading: Reading
-    /// The bend of the edge, in points; nil in a scene with a straight edge.
-    public var bend: Double?
+    /// The fields that not every scene has, such as the bend of an edge, by their names.
+    public var extras: [(name: String, text: String)]
 
     public init(_ frame: Frame) {
         time = frame.time
         reading = frame.simulation.reading
-        bend = frame.simulation.bend
+        extras = TraceRow.extras(of: frame.simulation)
     }
 
     /// The names of the fields that every scene has, in order.
@@ -24,6 +24,16 @@ public struct TraceRow: Sendable, Hashable {
         "t", "owner", "phase", "detent", "target", "top", "height", "velocity", "offset", "scrollVelocity", "overlay",
         "progress",
     ]
+
+    /// The measures and counts of the features that are in use, in the order of `Expect`.
+    private static func extras(of simulation: Simulation) -> [(name: String, text: String)] {
+        let counters = Expectation.Counter.allCases.compactMap { counter in
+            counter.traced(in: simulation).map { (counter.rawValue, "\($0)") }
+        }
+        let measures = Expectation.Measure.allCases.filter { !fields.contains($0.rawValue) }
+        return measures.compactMap { measure in measure.traced(in: simulation).map { (measure.rawValue, "\($0)") } }
+            + counters
+    }
 
     enum Value: Sendable, Hashable {
         case number(Double)
@@ -48,22 +58,32 @@ public enum TraceFormat: String, Sendable, Hashable, CaseIterable {
 }
 
 extension TraceRow {
-    /// A JSON object without a line end; keys in the order of `fields`, then `bend` in a scene with a bending edge.
+    /// A JSON object without a line end; keys in the order of `fields`, then those of the features in use.
     public var json: String {
-        var pairs = zip(TraceRow.fields, values).map { field, value in "\"\(field)\":" + TraceRow.json(value) }
-        if let bend { pairs.append("\"bend\":\(bend)") }
-        return "{" + pairs.joined(separator: ",") + "}"
+        let pairs = zip(TraceRow.fields, values).map { ($0, TraceRow.json($1)) } + extras.map { ($0.name, $0.text) }
+        return "{" + pairs.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
     }
 
     /// A line of comma-separated values without a line end; null is empty.
-    /// - Parameter hasBend: whether the table has the column `bend`.
-    public func csv(hasBend: Bool) -> String {
-        (values.map(TraceRow.csv) + (hasBend ? [bend?.description ?? ""] : [])).joined(separator: ",")
+    /// - Parameter extras: the columns of the table after `fields`.
+    public func csv(extras names: [String]) -> String {
+        let own = names.map { name in self.extras.first { $0.name == name }?.text ?? "" }
+        return (values.map(TraceRow.csv) + own).joined(separator: ",")
     }
 
     /// The first line of comma-separated values without a line end.
-    public static func csvHeader(hasBend: Bool) -> String {
-        (fields + (hasBend ? ["bend"] : [])).joined(separator: ",")
+    public static func csvHeader(extras names: [String] = []) -> String {
+        (fields + names).joined(separator: ",")
+    }
+
+    /// The names of the extras of a whole run. A table has the same columns in every row, and a command in the middle of
+    /// a script may bring a feature into use: the script runs once before.
+    static func extras(of player: Player) -> [String] {
+        var player = player
+        var found: Set<String> = []
+        player.run(frameRate: player.frameRate) { found.formUnion(extras(of: $0.simulation).map(\.name)) }
+        return (Expectation.Measure.allCases.map(\.rawValue) + Expectation.Counter.allCases.map(\.rawValue))
+            .filter(found.contains)
     }
 
     private static func json(_ value: Value) -> String {
@@ -99,9 +119,9 @@ extension ScriptFile {
         case .jsonl:
             try player.run(frameRate: player.frameRate) { try write(TraceRow($0).json + "\n") }
         case .csv:
-            let hasBend = player.simulation.bend != nil
-            try write(TraceRow.csvHeader(hasBend: hasBend) + "\n")
-            try player.run(frameRate: player.frameRate) { try write(TraceRow($0).csv(hasBend: hasBend) + "\n") }
+            let extras = TraceRow.extras(of: player)
+            try write(TraceRow.csvHeader(extras: extras) + "\n")
+            try player.run(frameRate: player.frameRate) { try write(TraceRow($0).csv(extras: extras) + "\n") }
         case .svg:
             let course = Course(player)
             let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -56,7 +56,9 @@ struct ShortcutsPicture {
     private func drawEmpty(_ area: CellArea, into canvas: inout Canvas) {
         let lines =
             state.list.isFiltered ? (words.nothingFound, words.nothingFoundAdvice) : (words.emptyList, "")
-        let row = area.row + (area.rows > 3 ? 1 : 0)
+        // Content that slides is laid out from its top; content of the visible room has its message in the middle.
+        let isResized = stage.configuration.setup.sheet.contentLayout == .resize
+        let row = area.row + (isResized ? max(0, area.rows - 2) / 2 : area.rows > 3 ? 1 : 0)
         for (line, style) in [theme.drawer, theme.drawerDetail].enumerated() {
             guard let style = theme.faded(style, share: listShare) else { continue }
             canvas.drawCentered(line == 0 ? lines.0 : lines.1, row: row + line, style)

@@ -246,7 +246,7 @@ struct TuningControl: Sendable, Hashable {
 
 extension SettingRow.Group {
     /// The groups in the order of the panel.
-    static let tuned: [SettingRow.Group] = [.detents, .gesture, .release, .scrolling, .dimming]
+    static let tuned: [SettingRow.Group] = [.detents, .gesture, .release, .scrolling, .dimming, .sheet]
 
     /// The panel's group. Settings of a single scene are listed under Release, because they change the motion after a
     /// release.

@@ -15,6 +15,7 @@ public struct TuningWording: Sendable, Hashable {
 
     public var groups: [SettingRow.Group: String] = [
         .detents: "Detents", .gesture: "Gesture", .release: "Release", .scrolling: "Scrolling", .dimming: "Dimming",
+        .sheet: "Sheet",
     ]
     /// The keys for the next action: on a number, on a choice and on a heading, the same while rows are filtered, and while
     /// text is typed. If room is short, the first ones are left out.

@@ -145,11 +145,13 @@ public enum Expectation: Sendable, Hashable {
         case top, height, velocity, offset, scrollVelocity, overlay, progress
         /// Exists only in the scene `bouncy`.
         case bend
+        // Exist only while a feature of a sheet is in use.
+        case contentHeight
 
         /// The kind of the number.
         public var kind: Kind {
             switch self {
-            case .top, .height, .offset, .bend: .length
+            case .top, .height, .offset, .bend, .contentHeight: .length
             case .velocity, .scrollVelocity: .speed
             case .overlay, .progress: .share
             }
@@ -159,7 +161,11 @@ public enum Expectation: Sendable, Hashable {
 
         /// The scenes in which the measure exists.
         package var scenes: [SceneName] {
-            SceneName.allCases.filter { self != .bend || $0.defaults.mechanism == .bend }
+            switch self {
+            case .top, .height, .velocity, .offset, .scrollVelocity, .overlay, .progress: SceneName.allCases
+            case .bend: SceneName.allCases.filter { $0.defaults.mechanism == .bend }
+            case .contentHeight: SceneName.allCases.filter { $0.defaults.isSheet }
+            }
         }
     }
 }

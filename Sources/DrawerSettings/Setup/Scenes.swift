@@ -43,6 +43,8 @@ public struct SceneDefaults: Sendable {
     }
 
     public let mechanism: Mechanism
+    /// Whether the scene has the features of a sheet: footer, sections and the other settings of the group `sheet`.
+    public let isSheet: Bool
     /// The settings before any `Set` line.
     let settings: DrawerEngine.Settings
     /// `settings` as a Swift expression, in which `springs` are the springs of a bending edge.
@@ -56,10 +58,11 @@ public struct SceneDefaults: Sendable {
 
     init(
         _ mechanism: Mechanism, _ settings: DrawerEngine.Settings, code: String,
-        header: [(place: Place, rows: Int)] = [],
+        header: [(place: Place, rows: Int)] = [], isSheet: Bool = false,
         hiddenName: DetentName = .hidden, detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])? = nil
     ) {
         self.mechanism = mechanism
+        self.isSheet = isSheet
         self.settings = settings
         settingsCode = code
         self.header = header
@@ -80,7 +83,7 @@ public struct SceneDefaults: Sendable {
 extension SceneDefaults {
     static let shortcuts = SceneDefaults(
         .drawer, DrawerEngine.Settings(), code: "DrawerEngine.Settings()",
-        header: [(.handle, 1), (.header("search"), 1), (.header("title"), 1)])
+        header: [(.handle, 1), (.header("search"), 1), (.header("title"), 1)], isSheet: true)
 
     static let modal = SceneDefaults(
         .drawer, Card.settings, code: "Card.settings", header: [(.handle, 1), (.header("title"), 2)],

@@ -49,6 +49,7 @@ public struct Setup: Sendable, Hashable {
     }
 
     public var study = Study()
+    public var sheet = SheetSetup()
 
     /// The applied settings that have an effect, in the order of application.
     public internal(set) var applied: [Setting] = []
@@ -62,7 +63,7 @@ public struct Setup: Sendable, Hashable {
     mutating func begin(_ scene: SceneName, _ preset: Preset = .drawer) {
         (self.scene, self.preset) = (scene, preset)
         (layoutName, addedDetents, unreachable) = (.default, [], [])
-        study = Study()
+        (study, sheet) = (Study(), SheetSetup())
         wheelRows = 3
         overPull = OverPull()
         settings = feel
@@ -85,6 +86,16 @@ public struct Setup: Sendable, Hashable {
     /// - Throws: `Refusal` for a setting without an effect in this scene and for an invalid value; nothing changes
     ///   then.
     public mutating func apply(_ setting: Setting) throws(Refusal) {
+        var next = self
+        try next.set(setting)
+        if let (first, second) = next.exclusion {
+            throw Setup.excluded(setting.name, by: setting.name == first ? second : first)
+        }
+        self = next
+    }
+
+    /// Applies one setting, which may exclude another one.
+    private mutating func set(_ setting: Setting) throws(Refusal) {
         let row = setting.row
         try check(row)
         var next = self
@@ -172,7 +183,14 @@ public struct Setup: Sendable, Hashable {
         // In the order of the table, which puts settings before those that depend on them.
         let order = SettingRow.all.indices.flatMap { row in settings.indices.filter { settings[$0].index == row } }
         for index in order {
-            do throws(Refusal) { try apply(settings[index]) } catch { refusals.append((index, error)) }
+            do throws(Refusal) { try set(settings[index]) } catch { refusals.append((index, error)) }
+        }
+        // Of two settings that exclude each other, the later line is refused.
+        while let (first, second) = exclusion {
+            guard let index = settings.lastIndex(where: { $0.name == first || $0.name == second }) else { break }
+            let name = settings[index].name
+            refusals.append((index, Setup.excluded(name, by: name == first ? second : first)))
+            guard (try? reset(Setting(defaultOf: settings[index].slot))) != nil else { break }
         }
         if let last = settings.lastIndex(where: { $0.row.isOfLayout }),
             let (name, refusal) = misplacedDetent

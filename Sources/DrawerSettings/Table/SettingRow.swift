@@ -7,7 +7,7 @@ public typealias SettingRow = Row<SettingEffect>
 /// What a row of settings adds to its form: where the value is kept, and what other code must know about the setting.
 public struct SettingEffect: Sendable {
     public enum Group: String, Sendable, Hashable, CaseIterable {
-        case detents, gesture, release, scrolling, dimming, scene, presentation
+        case detents, gesture, release, scrolling, dimming, sheet, scene, presentation
     }
 
     struct Traits: OptionSet, Sendable {

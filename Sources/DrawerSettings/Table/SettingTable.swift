@@ -6,7 +6,7 @@ import DrawerStudies
 
 /// The table of all settings.
 enum SettingTable {
-    static let all = presentation + detents + gesture + release + scrolling + dimming + scene
+    static let all = presentation + detents + gesture + release + scrolling + dimming + sheet + scene
 
     typealias Row = SettingRow
     private static let drawers = SceneName.whose { $0.mechanism != .bar }

@@ -1,0 +1,22 @@
+// Where the drawer's content is laid out: for full height, or in the room that is visible.
+
+import DrawerCore
+
+/// The room for which a host lays out the drawer's content.
+///
+///     list.frame.height = ContentLayout.resize.contentHeight(in: drawer)
+public enum ContentLayout: String, Sendable, Hashable, CaseIterable {
+    /// The content has the room of full height and slides with the drawer.
+    case slide
+    /// The content has the room that is visible, which changes in every frame of a motion.
+    case resize
+
+    /// Height of the content's room between header and footer, in points; not negative.
+    /// - Complexity: linear in the number of detents.
+    public func contentHeight(in drawer: DrawerEngine) -> Double {
+        var top = drawer.top
+        if self == .slide, let highest = drawer.layout.detents.last { top = drawer.top(of: highest.name) ?? top }
+        let room = max(0, drawer.container.height - drawer.bottomInset)
+        return max(0, room - top - drawer.container.headerHeight)
+    }
+}
