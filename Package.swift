@@ -39,12 +39,15 @@ let package = Package(
         .target(name: "DrawerSettings", dependencies: ["DrawerPresets", "DrawerSheets", "DrawerStudies"]),
         // Searching rows needs nothing of the drawer.
         .target(name: "DrawerMatch"),
-        .target(name: "DrawerScene", dependencies: ["DrawerCore", "DrawerSheets", "DrawerStudies", "DrawerSettings"]),
-        .target(name: "DrawerScript", dependencies: ["DrawerScene", "DrawerSettings", "LibC"]),
+        .target(
+            name: "DrawerScene",
+            dependencies: ["DrawerCore", "DrawerMatch", "DrawerSheets", "DrawerStudies", "DrawerSettings"]),
+        .target(name: "DrawerScript", dependencies: ["DrawerMatch", "DrawerScene", "DrawerSettings", "LibC"]),
         .target(name: "DrawerReports", dependencies: ["DrawerScript", "LibC"]),
         .target(name: "DrawerTerminal", dependencies: ["DrawerScene", "CNcurses", "LibC"]),
         .executableTarget(
-            name: "drawer", dependencies: ["DrawerReports", "DrawerSettings", "DrawerTerminal", "CNcurses", "LibC"],
+            name: "drawer",
+            dependencies: ["DrawerMatch", "DrawerReports", "DrawerSettings", "DrawerTerminal", "CNcurses", "LibC"],
             // The program starts on a machine without Swift.
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
 
@@ -70,7 +73,8 @@ let package = Package(
         .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerPresets", "DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerMatchTests", dependencies: ["DrawerMatch", "TestSupport"]),
-        .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "DrawerSettings", "TestSupport"]),
+        .testTarget(
+            name: "DrawerSceneTests", dependencies: ["DrawerMatch", "DrawerScene", "DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerReportsTests", dependencies: ["DrawerReports", "DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "TestSupport"]),

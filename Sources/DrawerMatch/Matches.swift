@@ -89,7 +89,7 @@ extension Rows {
                 }
                 found[piece] = end - (keys + piece * size)
             }
-            if isSerial {
+            if isSerial || pieces == 1 {
                 for piece in 0..<pieces { search(piece) }
             } else {
                 DispatchQueue.concurrentPerform(iterations: pieces, execute: search)

@@ -27,8 +27,9 @@ public struct Query: Sendable, Hashable {
     let groups: [[Term]]
 
     /// Parses a query. Every text is a valid query.
-    public init(_ text: String) {
-        groups = Query.groups(text.unicodeScalars.map(\.value))
+    /// - Parameter isExact: swaps `word` and `'word`, for long texts, which contain almost any letters in almost any order.
+    public init(_ text: String = "", isExact: Bool = false) {
+        groups = Query.groups(text.unicodeScalars.map(\.value), isExact)
     }
 
     /// Whether the query has no words, so that every row matches.
@@ -77,7 +78,7 @@ public struct Query: Sendable, Hashable {
 
     // MARK: Parsing
 
-    private static func groups(_ text: [UInt32]) -> [[Term]] {
+    private static func groups(_ text: [UInt32], _ isExact: Bool) -> [[Term]] {
         var groups: [[Term]] = []
         // A bar joins the next term to the last group, even with words without text between them.
         var joins = false
@@ -90,7 +91,7 @@ public struct Query: Sendable, Hashable {
                 continue
             }
             isAfterBar = false
-            guard let term = Term(word) else { continue }
+            guard let term = Term(word, isExact) else { continue }
             if joins { groups[groups.count - 1].append(term) } else { groups.append([term]) }
             joins = false
         }
@@ -119,21 +120,19 @@ public struct Query: Sendable, Hashable {
 
 extension Query.Term {
     /// A word with its operators. Returns nil if nothing but operators is there.
-    fileprivate init?(_ word: [UInt32]) {
+    fileprivate init?(_ word: [UInt32], _ isExact: Bool) {
         let lowercase = word.map(Letter.lowercase)
         isCaseSensitive = word != lowercase
         foldsAccents = !lowercase.contains { Letter.withoutAccent($0) != $0 }
         text = isCaseSensitive ? word : lowercase
-        if takesFirst("!") {
-            isInverse = true
-            kind = .exact
-        }
+        isInverse = takesFirst("!")
+        kind = isInverse || isExact ? .exact : .fuzzy
         if text.count > 1, text.last == Query.scalars("$")[0] {
             text.removeLast()
             kind = .suffix
         }
         if takesFirst("'") {
-            kind = isInverse ? .fuzzy : .exact
+            kind = isInverse || isExact ? .fuzzy : .exact
         } else if takesFirst("^") {
             kind = kind == .suffix ? .whole : .prefix
         }

@@ -6,7 +6,7 @@ import XCTest
 
 final class ActionListTests: XCTestCase {
     private func titles(_ list: ActionList) -> [String] {
-        (0..<list.count).map { String(list.entry(list.number(atPlace: $0)).item.title) }
+        (0..<list.count).map { String(list.entry(atPlace: $0).item.title) }
     }
 
     private func found(_ query: String, _ items: Items = .catalog) -> [String] {
@@ -50,36 +50,32 @@ final class ActionListTests: XCTestCase {
     }
 
     func testFilter() {
-        // Matches in the title come first, then matches in the description or category.
         let timer = found("timer")
         XCTAssertEqual(timer.first, "Start Timer")
-        XCTAssertEqual(found("TiMeR"), timer)
         XCTAssertEqual(found("  timer "), timer)
-        XCTAssertEqual(found("play music"), ["Play Music"])
-        XCTAssertEqual(found("music play"), ["Play Music"])
-        XCTAssertEqual(found("cafés"), found("CAFES"))
-        XCTAssertEqual(found("cafés"), ["Nearby Places"])
+        XCTAssertEqual(found("TIMER"), [], "capital letters do not match small ones")
+        XCTAssertEqual(found("play music").first, "Play Music")
+        XCTAssertEqual(found("music play").first, "Play Music")
+        XCTAssertEqual(found("stim").first, "Start Timer", "letters with others in between")
+        XCTAssertEqual(found("'cafes"), ["Nearby Places"])
+        XCTAssertEqual(found("'cafés"), ["Nearby Places"])
         XCTAssertEqual(found("zzz"), [])
-        XCTAssertEqual(found("wellbeing").count, Catalog.actions.filter { $0.category == .body }.count)
+        XCTAssertEqual(found("wellbeing$").count, Catalog.actions.filter { $0.category == .body }.count)
         XCTAssertEqual(found("").count, Catalog.actions.count)
         XCTAssertEqual(found("   ").count, Catalog.actions.count)
+        XCTAssertEqual(found("'").count, Catalog.actions.count)
     }
 
-    func testFilterListsTitlesFirst() {
-        for query in ["t", "ti", "re", "on", "a t"] {
-            var list = ActionList(.catalog, .english)
-            list.filter(query)
-            let words = query.split(separator: " ").map(String.init)
-            let isByTitle = titles(list).map { title in words.allSatisfy { title.lowercased().contains($0) } }
-            XCTAssertEqual(isByTitle, isByTitle.filter { $0 } + isByTitle.filter { !$0 }, query)
-            // Compares with the definition.
+    /// Exact words are found where the text contains them: in title, description or category.
+    func testExactWordsAreThoseOfTheText() {
+        for query in ["'t", "'ti", "'re 'on", "'web !page"] {
+            let words = query.split(separator: " ")
             let expected = Catalog.actions.filter { action in
                 let text = "\(action.title)\n\(action.detail)\n\(ShortcutsWording.english.name(action.category))"
                     .lowercased()
-                return words.allSatisfy { text.contains($0) }
+                return words.allSatisfy { text.contains($0.dropFirst()) == $0.hasPrefix("'") }
             }
-            XCTAssertEqual(Set(titles(list)), Set(expected.map { String($0.title) }), query)
-            XCTAssertEqual(list.rowCount, list.count)
+            XCTAssertEqual(Set(found(query)), Set(expected.map { String($0.title) }), query)
         }
     }
 
@@ -87,21 +83,45 @@ final class ActionListTests: XCTestCase {
         var list = ActionList(.generated(1000), .english)
         XCTAssertEqual(list.count, 1000)
         XCTAssertEqual(list.rowCount, 1000)
-        XCTAssertEqual(list.entry(999).number, 1000)
+        XCTAssertTrue(titles(list)[999].hasSuffix(" 1000"))
+        XCTAssertEqual(list.counter, "1,000")
         list.filter("777")
         XCTAssertEqual(list.count, 1)
         XCTAssertEqual(list.number(atPlace: 0), 776)
+        XCTAssertEqual(list.counter, "1/1,000")
         XCTAssertEqual(ActionList(.generated(0), .english).rowCount, 0)
+        XCTAssertEqual(ActionList(.generated(1_000_000), .english).counter, "1,000,000")
+        XCTAssertEqual(ActionList(.generated(20_019), .english).counter, "20,019")
     }
 
     func testGivenRows() {
-        var list = ActionList(.rows(["First\tthe one", "Zweite", "\tno title", "a\tb\tc", ""]), .english)
+        var list = ActionList(.rows(["First\tthe one", "Zweite\r", "\tno title", "a\tb\tc", ""]), .english)
         XCTAssertEqual(titles(list), ["First", "Zweite", "", "a", ""])
-        XCTAssertEqual(String(list.entry(0).item.detail), "the one")
-        XCTAssertEqual(String(list.entry(3).item.detail), "b\tc")
+        XCTAssertEqual(String(list.entry(atPlace: 0).item.detail), "the one")
+        XCTAssertEqual(String(list.entry(atPlace: 3).item.detail), "b\tc")
         list.filter("one")
         XCTAssertEqual(titles(list), ["First"])
         list.filter("")
         XCTAssertEqual(list.count, 5)
+    }
+
+    /// The list shows the last result until the next one is there.
+    func testAResultOfAnotherSearchIsNotShown() throws {
+        var list = ActionList(.rows(["ab", "ac", "bc"]), .english)
+        list.search(for: "a")
+        let old = try XCTUnwrap(list.pending?.run())
+        XCTAssertEqual(list.count, 3)
+        list.search(for: "b")
+        XCTAssertFalse(list.take(old))
+        XCTAssertEqual(list.count, 3)
+        XCTAssertTrue(list.take(try XCTUnwrap(list.pending?.run())))
+        XCTAssertEqual(titles(list), ["bc", "ab"])
+        XCTAssertNil(list.pending)
+        list.search(for: "bc")
+        XCTAssertEqual(titles(list), ["bc", "ab"])
+        XCTAssertTrue(list.take(try XCTUnwrap(list.pending?.run())))
+        XCTAssertEqual(titles(list), ["bc"])
+        list.search(for: "")
+        XCTAssertEqual(list.count, 3)
     }
 }

@@ -1,6 +1,7 @@
 // The sentences for a screen reader.
 
 import DrawerCore
+import DrawerMatch
 import XCTest
 
 @testable import DrawerScene
@@ -140,7 +141,7 @@ final class AnnouncerTests: XCTestCase {
     /// Rows come from files, so their control characters must not reach the terminal that shows the sentences.
     func testControlCharactersNeverReachASentence() throws {
         let rows = ["\u{1B}]0;title\u{7}x\u{9B}1m\u{202E}\tde\u{0}tail", "e\u{301}👩‍👧"]
-        var configuration = configuration(items: .rows(rows))
+        var configuration = configuration(items: .rows(Rows(rows)))
         for scene in SceneName.allCases {
             configuration.scene = scene
             var simulation = try Simulation(configuration)

@@ -1,6 +1,7 @@
 // Golden pictures of the scene: sizes, states, themes, depths.
 
 import DrawerCore
+import DrawerMatch
 import DrawerSettings
 import XCTest
 
@@ -121,7 +122,7 @@ final class GoldenTests: XCTestCase {
             "bytes \u{FFFD} and \u{1B}[31m control\u{7}\tshown, not sent",
             "A title that is much too long for the column that it is in\tand a description that does not fit either, not at all",
         ]
-        var hand = try Hand(configuration(72, 20, items: .rows(rows)))
+        var hand = try Hand(configuration(72, 20, items: .rows(Rows(rows))))
         hand.snaps(.fullHeight)
         let picture = hand.picture
         try Golden.check(picture.text, "foreign-text")

@@ -2,6 +2,7 @@
 // its code.
 
 import DrawerCore
+import DrawerMatch
 import DrawerSettings
 import TestSupport
 import XCTest
@@ -153,7 +154,7 @@ final class PictureTests: XCTestCase {
         let long = "A name of forty-two columns, to be precise"
         XCTAssertEqual(long.displayWidth, 42)
         let rows = [long, long + "\tsmall", long + "\ta description, quite some columns wide", "short\tdescribed"]
-        var hand = try Hand(configuration(80, 24, items: .rows(rows)))
+        var hand = try Hand(configuration(80, 24, items: .rows(Rows(rows))))
         hand.snaps(.fullHeight)
         let lines = hand.picture.lines
         let first = try hand.row(of: "A name")
@@ -189,7 +190,7 @@ final class PictureTests: XCTestCase {
             let given = configuration(
                 1, 1, ThemeName.allCases.randomElement(using: &random)!,
                 ColorDepth.allCases.randomElement(using: &random)!,
-                items: [.catalog, .generated(300), .rows(rows), .rows([])].randomElement(using: &random)!)
+                items: [.catalog, .generated(300), .rows(Rows(rows)), .rows([])].randomElement(using: &random)!)
             let canvas = picture(
                 reading, grid, given, list: .random(in: 0...1, using: &random),
                 title: .random(in: 0...1, using: &random), showsHelp: round % 7 == 0
@@ -228,7 +229,7 @@ final class PictureTests: XCTestCase {
         reading.top = 16
         reading.maximumOffset = 10_000
         let grid = Grid(columns: 80, rows: 24)
-        let given = configuration(items: .rows((0..<700).map { "row-\($0)-" }))
+        let given = configuration(items: .rows(Rows((0..<700).map { "row-\($0)-" })))
         for offset in stride(from: -40.0, through: 400, by: 3.7) {
             reading.offset = offset
             let lines = picture(reading, grid, given).lines
@@ -248,7 +249,7 @@ final class PictureTests: XCTestCase {
     /// At the end of the list, the last row is on the last row of the screen, for any top and any offset of the drawer.
     func testTheLastRowOfTheListIsOnTheLastRowOfTheScreen() throws {
         for inset in [0.0, 3, 8, 16, 24, 35, 39.9, 40] {
-            var given = configuration(items: .rows((0..<70).map { "row-\($0)-" }))
+            var given = configuration(items: .rows(Rows((0..<70).map { "row-\($0)-" })))
             for line in ["Layout none", "Detent fullHeight inset \(inset)pt"] { try given.setup.apply(Setting(line)) }
             var hand = try Hand(given)
             hand.presses(.end)

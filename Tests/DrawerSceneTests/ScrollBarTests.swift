@@ -2,6 +2,7 @@
 // moves.
 
 import DrawerCore
+import DrawerMatch
 import DrawerSettings
 import XCTest
 
@@ -38,7 +39,7 @@ final class ScrollBarTests: XCTestCase {
     private func bars(_ columns: Int = 80, _ rows: Int = 24) throws -> [Bar] {
         try SceneName.allCases.flatMap { name in
             try [Place.list, .primary].compactMap { place in
-                var given = configuration(columns, rows, items: .rows((0..<90).map { "row \($0)" }))
+                var given = configuration(columns, rows, items: .rows(Rows((0..<90).map { "row \($0)" })))
                 given.scene = name
                 var hand = try Hand(given)
                 let names = hand.simulation.stops?.names

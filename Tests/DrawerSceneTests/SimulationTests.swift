@@ -111,7 +111,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count + 1)
         var list = ActionList(.catalog, .english)
         list.filter("ti")
-        let title = String(list.entry(list.number(atPlace: 2)).item.title)
+        let title = String(list.entry(atPlace: 2).item.title)
         hand.presses(.escape, .escape)
         hand.snaps(.compressed)
         hand.settles()

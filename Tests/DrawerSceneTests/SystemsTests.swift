@@ -1,6 +1,7 @@
 // The scenes modal, airbar and bouncy: their features, and random inputs on random screens.
 
 import DrawerCore
+import DrawerMatch
 import DrawerSettings
 import DrawerStudies
 import TestSupport
@@ -340,7 +341,7 @@ final class SystemsTests: XCTestCase {
             for rows in [8, 14, 24] {
                 var random = Random(seed: 17)
                 var given = given(scene, 80, rows)
-                if scene == .bouncy { given.items = .rows((0..<30).map { "Row-\($0)-" }) }
+                if scene == .bouncy { given.items = .rows(Rows((0..<30).map { "Row-\($0)-" })) }
                 var hand = try Hand(given)
                 hand.presses(.right)
                 hand.settles()
@@ -409,7 +410,7 @@ final class SystemsTests: XCTestCase {
 
     func testMoreActionsThanFitScroll() throws {
         var given = given(.bouncy)
-        given.items = .rows((0..<30).map { "Row-\($0)-" })
+        given.items = .rows(Rows((0..<30).map { "Row-\($0)-" }))
         var hand = try Hand(given)
         hand.does(.code(.snap(.fullHeight, animated: false)))
         XCTAssertEqual(hand.simulation.reading.maximumOffset, (30 - 12) * 16)

@@ -83,16 +83,4 @@ final class TextTests: XCTestCase {
         // About 180,000 are wide, most of them ideographs. Far fewer or more would mean that the table is broken.
         XCTAssertTrue((90_000...250_000).contains(wide), "\(wide)")
     }
-
-    func testFolding() {
-        XCTAssertEqual(Folded("Größe").bytes, Folded("GROSSE").bytes)
-        XCTAssertEqual(Folded("Café").bytes, Folded("CAFE").bytes)
-        XCTAssertEqual(Folded("Cafe\u{301}").bytes, Folded("Café").bytes)
-        XCTAssertEqual(Folded("ＷＩＤＥ").bytes, Folded("wide").bytes)
-        XCTAssertEqual(Folded("  two  words ").words.map(Array.init), [Array("two".utf8), Array("words".utf8)])
-        XCTAssertTrue(Folded("abcabd").bytes.holds(Array("abd".utf8)[...]))
-        XCTAssertFalse(Folded("abcab").bytes.holds(Array("abd".utf8)[...]))
-        XCTAssertTrue(Folded("x").bytes.holds([]))
-        XCTAssertFalse(Folded("").bytes.holds(Array("a".utf8)[...]))
-    }
 }

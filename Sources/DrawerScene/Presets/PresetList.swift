@@ -1,6 +1,7 @@
 // The list of presets: filter, choice, and what it says about the choice. The choice is in effect at once.
 
 import DrawerCore
+import DrawerMatch
 import DrawerPresets
 import DrawerSettings
 
@@ -17,7 +18,8 @@ struct PresetList: Sendable {
     /// What restores the settings from before the list was opened.
     private(set) var before: PresetChange
     private(set) var field = SearchField()
-    private(set) var query = SearchQuery()
+    /// The letters that the filter matches in `name` and `library`, which a tab separates, for each of `Preset.named`.
+    private(set) var marks: [LetterMarks] = []
     private(set) var rows: [Row] = []
     /// The chosen preset: an index of `Preset.named`.
     private(set) var choice: Int
@@ -30,7 +32,8 @@ struct PresetList: Sendable {
     private(set) var notes = PresetNotes()
 
     /// The texts that the filter searches.
-    private static let texts = Preset.named.map { Folded("\($0.name) \($0.library) \($0.summary.feel)") }
+    private static let texts = Preset.named.map { "\($0.name)\t\($0.library)\t\($0.summary.feel)" }
+    private static let rows = Rows(texts)
 
     init(_ before: PresetChange) {
         self.before = before
@@ -49,8 +52,10 @@ struct PresetList: Sendable {
     @discardableResult
     mutating func filter(_ change: (inout SearchField) -> Void) -> Bool {
         change(&field)
-        query = SearchQuery(field.text)
-        let found = Preset.named.indices.filter { query.matches(Self.texts[$0]) }
+        // The last text is a sentence.
+        let query = Query(field.text, isExact: true)
+        marks = Self.texts.map { LetterMarks(query, in: $0) }
+        let found = Self.rows.matches(query, isSerial: true).map(Array.init) ?? []
         let (own, mistakes) = (found.filter { $0 < Preset.all.count }, found.filter { $0 >= Preset.all.count })
         rows = own.map(Row.preset) + (mistakes.isEmpty ? [] : [.mistakes]) + mistakes.map(Row.preset)
         followsChoice = true

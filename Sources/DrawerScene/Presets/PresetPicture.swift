@@ -104,13 +104,14 @@ struct PresetPicture {
         }
         let mark = isChosen || theme.isPlain ? Color.unset : theme.panelKey.foreground
         var used = canvas.draw(
-            preset.name[...], marking: list.query, column: column + 2, row: row, limit: room, style, mark: mark)
+            preset.name[...], marking: list.marks[index], column: column + 2, row: row, limit: room, style, mark: mark)
         let detail = index == 0 ? words.own : preset.library
         used = max(used, min(22, room / 2))
         guard room - used - 2 >= 8 else { return }
         canvas.draw(
-            detail[...], marking: list.query, column: column + 2 + used + 2, row: row, limit: room - used - 4,
-            isChosen ? style : theme.panelDetail, mark: mark)
+            detail[...], marking: index == 0 ? LetterMarks() : list.marks[index], from: preset.name.utf8.count + 1,
+            column: column + 2 + used + 2, row: row, limit: room - used - 4, isChosen ? style : theme.panelDetail,
+            mark: mark)
     }
 
     private func drawScrollBar(_ first: Int, into canvas: inout Canvas) {

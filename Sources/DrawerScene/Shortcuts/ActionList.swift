@@ -1,9 +1,12 @@
 // The drawer's list: all actions, or those that match a search.
 
+import DrawerMatch
+
 /// The actions of the drawer, and their rows.
 ///
 /// Without a search, the catalog's rows are its actions, with a row for each category before the category's first
-/// action. With a search, the rows are the matching actions, those with a matching title first.
+/// action. With a search, the rows are the matching actions, the best first. The list shows the last result until the
+/// next one is there (`take`).
 struct ActionList: Sendable {
     /// A row of the list.
     enum Row: Sendable, Hashable {
@@ -12,55 +15,48 @@ struct ActionList: Sendable {
         case action(Int)
     }
 
-    /// The content of an action's row: the item's title, then `number` if there is one.
-    struct Entry {
+    /// The content of an action's row.
+    struct Entry: Sendable {
         var item: Item
-        var number: Int?
-        /// Whether the list has categories.
-        var hasCategory = false
+        /// The name of the item's category; empty in a list without categories.
+        var category = ""
+        /// The letters of `text` that the search has matched.
+        var marks = LetterMarks()
 
-        /// The item with the number in its title.
-        var named: Item {
-            var item = item
-            if let number { item.title += " \(number)" }
-            return item
+        /// The text that a search searches: title, description and category, separated by tabs.
+        var text: String {
+            let parts = [item.title, item.detail, category[...]]
+            return parts[..<(parts.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0)].joined(separator: "\t")
         }
     }
 
-    private let source: Items
+    private var source: Items
+    private let words: ShortcutsWording
     /// The catalog's rows with their categories; empty for other sources, whose rows are their actions.
     private let catalogRows: [Row]
     /// The row of each action of the catalog.
     private let catalogRowOfAction: [Int]
-    /// The searchable text: title and the rest, for each action of the catalog or each given row.
-    private let titles: [Folded]
-    private let others: [Folded]
-    /// The names of the categories; empty for a list without categories.
-    private let categories: [Folded]
 
-    /// The words of the search.
-    private(set) var query = SearchQuery()
-    /// Whether a search is active.
-    var isFiltered: Bool { !query.isEmpty }
-    /// The indices of the matching actions, in the order of the rows; unused without a search.
-    private var found: [Int] = []
+    /// What the user searches for.
+    private var query = Query()
+    /// The result that is shown; nil without a search. Its query may be an earlier one.
+    private var matches: Matches?
+    /// The searchable texts, once a search has made them.
+    private var texts: SearchTexts?
+    /// The entries that were drawn last.
+    private var recent = Memo<Entry>()
+    /// The number of rows for the title: `74`, or with a search `3/74`.
+    private(set) var counter = ""
 
     /// - Parameter words: the names of the categories.
     init(_ items: Items, _ words: ShortcutsWording) {
         source = items
-        if case .rows = items { categories = [] } else { categories = words.categories.map { Folded($0) } }
+        self.words = words
         (catalogRows, catalogRowOfAction) = items == .catalog ? Self.rowsOfCatalog : ([], [])
-        if case .rows(let texts) = items {
-            titles = texts.map { Folded(Item($0, number: 0).title) }
-            others = texts.map { Folded(Item($0, number: 0).detail) }
-        } else {
-            (titles, others) = (Self.titlesOfCatalog, Self.othersOfCatalog)
-        }
+        updateCounter()
     }
 
-    // The catalog's rows and texts, which all lists share.
-    private static let titlesOfCatalog = Catalog.actions.map { Folded($0.title) }
-    private static let othersOfCatalog = Catalog.actions.map { Folded($0.detail) }
+    // The rows of the catalog, which all lists share.
     private static let rowsOfCatalog: (rows: [Row], rowOfAction: [Int]) = {
         var rows: [Row] = []
         var rowOfAction: [Int] = []
@@ -76,19 +72,23 @@ struct ActionList: Sendable {
         return (rows, rowOfAction)
     }()
 
+    // MARK: Rows
+
     /// The number of all actions, matching or not.
     private var total: Int { source.count(own: Catalog.actions.count) }
 
+    /// Whether a search has chosen the rows.
+    var isFiltered: Bool { matches != nil }
+
     /// The number of matching actions.
-    var count: Int { isFiltered ? found.count : total }
+    var count: Int { matches?.count ?? total }
 
     /// The number of rows, with the categories.
     var rowCount: Int { isFiltered || catalogRows.isEmpty ? count : catalogRows.count }
 
     /// A row, from 0.
     func row(_ index: Int) -> Row {
-        if isFiltered { return .action(found[index]) }
-        return catalogRows.isEmpty ? .action(index) : catalogRows[index]
+        isFiltered || catalogRows.isEmpty ? .action(number(atPlace: index)) : catalogRows[index]
     }
 
     /// The row of the matching action at a place, both from 0.
@@ -98,107 +98,89 @@ struct ActionList: Sendable {
 
     /// The place of a row's action among the matching actions, both from 0; nil for a category.
     func place(ofRow index: Int) -> Int? {
-        guard (0..<rowCount).contains(index) else { return nil }
-        guard case .action(let number) = row(index) else { return nil }
+        guard (0..<rowCount).contains(index), case .action(let number) = row(index) else { return nil }
         return isFiltered ? index : number
     }
 
     /// The index of the matching action at a place, from 0.
-    func number(atPlace place: Int) -> Int { isFiltered ? found[place] : place }
+    func number(atPlace place: Int) -> Int { matches?[place] ?? place }
 
-    func entry(_ number: Int) -> Entry {
+    /// The matching action at a place, from 0.
+    func entry(atPlace place: Int) -> Entry {
+        let number = number(atPlace: place)
+        if source == .catalog, !isFiltered { return Self.entry(number, of: source, words) }
+        return recent.value(place) {
+            var entry = Self.entry(number, of: source, words)
+            if let matches { entry.marks = LetterMarks(matches.query, in: entry.text) }
+            return entry
+        }
+    }
+
+    private static func entry(_ number: Int, of source: Items, _ words: ShortcutsWording) -> Entry {
         switch source {
         case .catalog:
-            Entry(item: Catalog.actions[number], hasCategory: true)
+            return Entry(item: Catalog.actions[number], category: words.name(Catalog.actions[number].category))
         case .generated:
-            Entry(item: Catalog.actions[number % Catalog.actions.count], number: number + 1)
-        case .rows(let texts):
-            Entry(item: Item(texts[number], number: number))
+            var item = Catalog.actions[number % Catalog.actions.count]
+            item.title = "\(item.title) \(number + 1)"
+            return Entry(item: item)
+        case .rows(let rows):
+            return Entry(item: Item(rows.text(ofRow: number), number: number))
         }
     }
 
-    /// Filters for actions with every word of the query in title, description or category. Linear in the actions.
-    mutating func filter(_ query: String) {
-        self.query = SearchQuery(query)
-        let words = self.query.words.map { $0.bytes[...] }
-        found.removeAll(keepingCapacity: true)
-        guard isFiltered else { return }
-        var byTheRest: [Int] = []
-        for number in 0..<total {
-            switch match(number, words) {
-            case .title: found.append(number)
-            case .rest: byTheRest.append(number)
-            case .none: break
-            }
-        }
-        found += byTheRest
+    // MARK: Search
+
+    private var searchTexts: SearchTexts {
+        if case .rows(let rows) = source { return .rows(rows) }
+        return .made(count: total) { [source, words] in Self.entry($0, of: source, words).text }
     }
 
-    private enum Match {
-        case none, title, rest
+    /// The search that the list waits for; nil if it shows what the user searches for.
+    var pending: Search? {
+        guard !query.isEmpty, matches?.query != query || matches?.searched != total else { return nil }
+        return Search(query: query, texts: texts ?? searchTexts, previous: matches)
     }
 
-    private func match(_ number: Int, _ words: [ArraySlice<UInt8>]) -> Match {
-        let index = if case .generated = source { number % titles.count } else { number }
-        var match = Match.title
-        for word in words {
-            if titles[index].bytes.holds(word) { continue }
-            if case .generated = source, String(number + 1).utf8.elementsEqual(word) { continue }
-            guard others[index].bytes.holds(word) || isInCategory(index, word) else { return .none }
-            match = .rest
-        }
-        return match
+    /// Searches for a text in title, description and category. An empty one ends the search at once.
+    mutating func search(for text: String) {
+        query = Query(text)
+        guard query.isEmpty else { return }
+        matches = nil
+        changed()
     }
 
-    /// Whether the name of an action's category contains the word.
-    private func isInCategory(_ index: Int, _ word: ArraySlice<UInt8>) -> Bool {
-        guard !categories.isEmpty else { return false }
-        let category = Catalog.actions[index].category.rawValue
-        return categories.indices.contains(category) && categories[category].bytes.holds(word)
+    /// Shows a result, unless it belongs to another search.
+    /// - Returns: whether it was shown.
+    mutating func take(_ found: Search.Found) -> Bool {
+        guard found.matches.query == query, found.texts.count <= total else { return false }
+        matches = found.matches
+        texts = found.texts
+        changed()
+        return true
+    }
+
+    /// Searches for a text and waits for the result.
+    mutating func filter(_ text: String) {
+        search(for: text)
+        if let found = pending?.run() { _ = take(found) }
+    }
+
+    private mutating func changed() {
+        recent = Memo()
+        updateCounter()
+    }
+
+    private mutating func updateCounter() {
+        let all = total.grouped
+        counter = isFiltered ? "\(count.grouped)/\(all)" : all
     }
 }
 
-/// Text in a form for comparing with typed text.
-struct Folded: Sendable, Hashable {
-    /// UTF-8.
-    let bytes: [UInt8]
-
-    init(bytes: [UInt8]) { self.bytes = bytes }
-
-    init(_ text: some StringProtocol) {
-        // Plain ASCII, the common case, needs no library call.
-        if text.utf8.allSatisfy({ $0 < 0x80 }) {
-            bytes = text.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
-        } else {
-            bytes = text.uppercased().lowercased().unicodeScalars.flatMap { Self.plain($0) }
-        }
-    }
-
-    /// The scalar without accent and width: nothing for a combining mark, a letter of ASCII for an accented Latin
-    /// letter or a fullwidth character.
-    private static func plain(_ scalar: Unicode.Scalar) -> [UInt8] {
-        let properties = scalar.properties
-        if properties.generalCategory == .nonspacingMark { return [] }
-        if (0xFF01...0xFF5E).contains(scalar.value) { return [UInt8(scalar.value - 0xFEE0)] }
-        let name = (properties.name ?? "").split(separator: " ")
-        if name.count > 4, name.starts(with: ["LATIN", "SMALL", "LETTER"]), name[3].utf8.count == 1, name[4] == "WITH" {
-            return Array(name[3].lowercased().utf8)
-        }
-        return Array(String(scalar).utf8)
-    }
-
-    /// The words of the text, separated by spaces.
-    var words: [ArraySlice<UInt8>] { bytes.split(separator: 0x20) }
-}
-
-extension Collection<UInt8> where Index == Int {
-    /// Whether the text contains `part`. At worst the product of both lengths, usually their sum.
-    func holds(_ part: ArraySlice<UInt8>) -> Bool {
-        guard let first = part.first else { return true }
-        guard part.count <= count else { return false }
-        for start in startIndex...endIndex - part.count where self[start] == first {
-            if self[start..<start + part.count].elementsEqual(part) { return true }
-        }
-        return false
+extension Int {
+    /// The digits of a number that is not negative, in groups of three.
+    var grouped: String {
+        let rest = String(self % 1000)
+        return self < 1000 ? rest : (self / 1000).grouped + "," + String(repeating: "0", count: 3 - rest.count) + rest
     }
 }

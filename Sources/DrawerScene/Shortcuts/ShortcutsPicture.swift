@@ -37,8 +37,9 @@ struct ShortcutsPicture {
         } drawRow: { index, row, canvas in
             switch state.list.row(index) {
             case .category(let category): drawCategory(category, row: row, into: &canvas)
-            case .action(let number):
-                drawAction(state.list.entry(number), row: row, isChosen: index == chosenRow, into: &canvas)
+            case .action:
+                guard let place = state.list.place(ofRow: index) else { return }
+                drawAction(state.list.entry(atPlace: place), row: row, isChosen: index == chosenRow, into: &canvas)
             }
         }
     }
@@ -50,7 +51,7 @@ struct ShortcutsPicture {
             let detail = theme.faded(theme.headerDetail, share: titleShare)
         else { return }
         let title = state.list.isFiltered ? words.results : words.drawerTitle
-        frame.drawTitle(title, "\(state.list.count)", style, detail, into: &canvas)
+        frame.drawTitle(title, state.list.counter, style, detail, into: &canvas)
     }
 
     private func drawEmpty(_ area: CellArea, into canvas: inout Canvas) {
@@ -87,35 +88,34 @@ struct ShortcutsPicture {
         let (text, end) = (place.lowerBound, place.upperBound)
         let room = end - text - 1
         guard room > 0 else { return }
-        let hasCategory = state.list.isFiltered && columns >= 64 && entry.hasCategory
-        let category = hasCategory ? words.name(entry.item.category) : ""
+        let (item, marks) = (entry.item, entry.marks)
+        let category = state.list.isFiltered && columns >= 64 ? entry.category : ""
         let categoryRoom = category.isEmpty ? 0 : category.displayWidth + 2
         // On a wide screen, descriptions have a column of their own.
         let column = columns >= 64 ? min(room, min(30, columns / 3)) : 0
         let titleRoom = column > 0 ? titleRoom(entry, column: column, room: room - categoryRoom) : room
-        let query = state.list.query
         let mark = isChosen || listShare < 1 ? Color.unset : theme.letterMark
-        var used = canvas.draw(
-            entry.item.title, marking: query, column: text, row: row, limit: titleRoom, title, mark: mark)
-        if let number = entry.number, used + 1 + Canvas.width(of: number) <= titleRoom {
-            used += 1 + canvas.draw(number: number, column: text + used + 1, row: row, title)
-        }
+        let used = canvas.draw(
+            item.title, marking: marks, column: text, row: row, limit: titleRoom, title, mark: mark)
         let detailColumn = text + max(column, used) + 2
         let detailRoom = end - 1 - detailColumn - categoryRoom
+        // The text that was searched has a tab between its parts.
+        let detailStart = item.title.utf8.count + 1
         if detailRoom >= 8 || column > 0 {
             canvas.draw(
-                entry.item.detail, marking: query, column: detailColumn, row: row, limit: detailRoom, detail, mark: mark
-            )
+                item.detail, marking: marks, from: detailStart, column: detailColumn, row: row, limit: detailRoom,
+                detail, mark: mark)
         }
         if categoryRoom > 0, detailRoom >= 8 {
-            canvas.draw(category, column: end - categoryRoom + 1, row: row, detail)
+            canvas.draw(
+                category[...], marking: marks, from: detailStart + item.detail.utf8.count + 1,
+                column: end - categoryRoom + 1, row: row, detail, mark: mark)
         }
     }
 
     /// The width of a title: its column, or for a longer title all columns that the description leaves.
     private func titleRoom(_ entry: ActionList.Entry, column: Int, room: Int) -> Int {
-        let number = entry.number.map { 1 + Canvas.width(of: $0) } ?? 0
-        if entry.item.title.fitting(columns: column - number).isWhole { return column }
+        if entry.item.title.fitting(columns: column).isWhole { return column }
         let (detail, isWhole) = entry.item.detail.fitting(columns: room)
         return isWhole ? max(column, detail > 0 ? room - detail - 2 : room) : column
     }

@@ -28,7 +28,7 @@ struct ShortcutsScene: Scene {
             coveredHeight: Double(PrimaryFrame.barRows) * grid.cellHeight)
     }
     var items: Int { state.list.count }
-    func text(ofRow row: Int) -> String { state.list.entry(state.list.number(atPlace: row - 1)).named.text }
+    func text(ofRow row: Int) -> String { state.list.entry(atPlace: row - 1).item.text }
     var steps: Int { state.steps.count }
 
     mutating func replaceRows() {

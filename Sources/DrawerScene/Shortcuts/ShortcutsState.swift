@@ -16,7 +16,7 @@ struct ShortcutsState: Sendable {
     /// Adds a matching action, from 1, to the shortcut.
     /// - Returns: the action's name; nil if the shortcut is full.
     mutating func add(_ action: Int) -> Substring? {
-        let step = list.entry(list.number(atPlace: action - 1)).named
+        let step = list.entry(atPlace: action - 1).item
         return steps.add(step) ? step.title : nil
     }
 

@@ -1,6 +1,7 @@
 // The configuration of a simulation, its rows of content, and the conversion between cells and points.
 
 import DrawerCore
+import DrawerMatch
 import DrawerSettings
 
 public typealias SceneName = DrawerSettings.SceneName
@@ -13,7 +14,7 @@ public enum Items: Sendable, Hashable {
     /// A number of rows of sample content, 0 or more, without categories.
     case generated(Int)
     /// Given rows. The text after a tab is the description.
-    case rows([String])
+    case rows(Rows)
 }
 
 /// The configuration of a simulation. The fields of its setup are also its own fields.
@@ -24,7 +25,7 @@ public struct Configuration: Sendable {
     /// The drawer's list.
     public var items = Items.catalog
     /// The rows of the files that `Configure Items` may name, by path.
-    public var files: [String: [String]] = [:]
+    public var files: [String: Rows] = [:]
     /// The rows of the primary content; nil for the scene's own.
     public var primary: [String]?
     public var colorDepth = ColorDepth.direct
@@ -96,80 +97,15 @@ public struct Boxed<Value: Sendable>: Sendable {
     }
 }
 
-/// A row of a scene's content, such as an action, a step or a tag.
-struct Item: Sendable, Hashable {
-    /// One column wide in every terminal, and present in common terminal fonts.
-    var icon: Unicode.Scalar
-    var title: Substring
-    var detail: Substring
-    /// The topic, which gives the row its hue.
-    var category: Category
-
-    init(_ icon: Unicode.Scalar, _ title: Substring, _ detail: Substring, _ category: Category) {
-        self.icon = icon
-        self.title = title
-        self.detail = detail
-        self.category = category
-    }
-
-    /// A row of text. The text after the first tab is the description.
-    /// - Parameter number: of the row, from 0; the hues of the rows rotate.
-    init(_ text: String, number: Int) {
-        let tab = text.utf8.firstIndex(of: 0x09)
-        let detail = tab.map { text[text.utf8.index(after: $0)...] } ?? ""
-        self.init("•", text[..<(tab ?? text.endIndex)], detail, Category.allCases[number % Category.allCases.count])
-    }
-
-    /// Title and description.
-    var text: String { detail.isEmpty ? String(title) : "\(title), \(detail)" }
-}
-
-/// The rows of a list: the scene's own, or those of `Items`.
-struct ItemList: Sendable {
-    let source: Items
-    private let own: [Item]
-    /// The title of a generated row.
-    private let title: String
-
-    init(_ configuration: Configuration, own: [Item]) {
-        source = configuration.items
-        title = configuration.wording.itemTitle
-        self.own = own
-    }
-
-    var count: Int { source.count(own: own.count) }
-
-    /// A row, from 0; it must exist.
-    subscript(index: Int) -> Item {
-        switch source {
-        case .catalog: own[index]
-        case .generated: Item("\(title) \(index + 1)", number: index)
-        case .rows(let rows): Item(rows[index], number: index)
-        }
-    }
-}
-
 extension ItemSource {
     /// - Parameter files: the rows of files, by path.
-    fileprivate func items(of files: [String: [String]]) throws(Refusal) -> Items {
+    fileprivate func items(of files: [String: Rows]) throws(Refusal) -> Items {
         switch self {
         case .catalog: return .catalog
         case .count(let count): return .generated(count)
         case .path(let path):
             guard let rows = files[path] else { throw Refusal("the rows of \(path) are not read", expected: "a file") }
             return .rows(rows)
-        }
-    }
-}
-
-extension Items {
-    /// The number of rows.
-    /// - Parameter own: the number of the scene's own rows.
-    func count(own: Int) -> Int {
-        switch self {
-        case .catalog: own
-        case .generated(let count): max(0, count)
-        case .rows(let rows): rows.count
         }
     }
 }

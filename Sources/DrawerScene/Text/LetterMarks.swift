@@ -1,81 +1,54 @@
-// Which letters of a text a search has matched. The search and the picture use the same comparison: `Folded`.
+// Which letters of a row a search has matched, and how they are drawn.
 
-/// The words of a query, and the letters that they match in a text.
+import DrawerMatch
+
+/// The letters of a text that a query matches.
 ///
-///     let query = SearchQuery("al sto")
-///     query.matches("When the alarm stops")  // true
-struct SearchQuery: Sendable, Hashable {
-    let words: [Folded]
+///     LetterMarks(Query("tim"), in: "Start Timer").offsets  // [6, 7, 8]
+struct LetterMarks: Sendable, Hashable {
+    /// Byte offsets in UTF-8, in ascending order.
+    private(set) var offsets: [Int] = []
 
-    init(_ text: String = "") {
-        words = Folded(text).words.map { Folded(bytes: Array($0)) }
+    init() {}
+
+    init(_ query: Query, in text: String) {
+        if !query.isEmpty { offsets = query.positions(in: text.utf8) ?? [] }
     }
 
-    var isEmpty: Bool { words.isEmpty }
-
-    /// Whether every word occurs in a text.
-    func matches(_ text: Folded) -> Bool { words.allSatisfy { text.bytes.holds($0.bytes[...]) } }
-
-    /// Calls `body` with the columns of each occurrence of each word, from the text's first column. Overlapping
-    /// occurrences come one by one. A text in ASCII costs no allocation.
-    func forEachMatch(in text: Substring, _ body: (Range<Int>) -> Void) {
-        guard !isEmpty, !text.isEmpty else { return }
-        if text.utf8.allSatisfy({ $0 < 0x80 }) {
-            for word in words { word.forEachPlace(in: text.utf8) { body($0..<$0 + word.bytes.count) } }
-            return
-        }
-        // Fold grapheme by grapheme, and remember the column of each byte.
-        var bytes: [UInt8] = []
-        var columns: [Int] = []
-        var column = 0
-        for character in text {
-            let part = String(character)
-            let folded = Folded(part).bytes
-            bytes += folded
-            columns += folded.map { _ in column }
-            column += part.displayWidth
-        }
-        columns.append(column)
-        for word in words {
-            word.forEachPlace(in: bytes) { place in
-                // The end of the grapheme that contains the last byte.
-                let last = columns[place + word.bytes.count - 1]
-                let end = columns[(place + word.bytes.count)...].first { $0 > last } ?? column
-                body(columns[place]..<end)
-            }
-        }
-    }
-}
-
-extension Folded {
-    /// Calls `body` with the offset of each place in a text, without regard to the case of ASCII letters.
-    fileprivate func forEachPlace(in text: some Collection<UInt8>, _ body: (Int) -> Void) {
-        var rest = text[...]
-        var offset = 0
-        while rest.count >= bytes.count, !bytes.isEmpty {
-            if zip(rest, bytes).allSatisfy({ ($0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0) == $1 }) { body(offset) }
-            rest = rest.dropFirst()
-            offset += 1
+    /// Calls `body` with the columns of each grapheme with a marked letter, from the first column of a part of the text.
+    /// - Parameter start: the byte offset of the part. Allocates nothing.
+    func forEachColumn(of part: Substring, from start: Int, _ body: (Range<Int>) -> Void) {
+        var (offset, column) = (start, 0)
+        var place = offsets.firstIndex { $0 >= start } ?? offsets.count
+        for character in part {
+            guard place < offsets.count else { return }
+            offset += character.utf8.count
+            let width = String(character).displayWidth
+            if offsets[place] < offset { body(column..<column + width) }
+            while place < offsets.count, offsets[place] < offset { place += 1 }
+            column += width
         }
     }
 }
 
 extension Canvas {
-    /// Draws a text with its matched letters marked.
+    /// Draws a part of a text with its matched letters marked.
     /// - Parameters:
+    ///   - marks: of the whole text.
+    ///   - start: the byte offset of the part in the whole text.
     ///   - limit: the maximum width in columns.
     ///   - mark: the color of the marked letters; they are also underlined, so that they differ without color.
     /// - Returns: the width in columns.
     @discardableResult
     mutating func draw(
-        _ text: Substring, marking query: SearchQuery, column: Int, row: Int, limit: Int = .max, _ style: Style,
-        mark: Color
+        _ part: Substring, marking marks: LetterMarks, from start: Int = 0, column: Int, row: Int, limit: Int = .max,
+        _ style: Style, mark: Color
     ) -> Int {
-        let used = draw(text, column: column, row: row, limit: limit, style)
-        guard !query.isEmpty else { return used }
+        let used = draw(part, column: column, row: row, limit: limit, style)
+        guard !marks.offsets.isEmpty else { return used }
         // The ellipsis of a truncated text is no letter.
-        let end = text.fitting(columns: limit).isWhole ? used : used - 1
-        query.forEachMatch(in: text) { columns in
+        let end = part.fitting(columns: limit).isWhole ? used : used - 1
+        marks.forEachColumn(of: part, from: start) { columns in
             let columns = columns.clamped(to: 0..<max(0, end))
             restyle(CellArea(column: column + columns.lowerBound, row: row, columns: columns.count, rows: 1)) {
                 $0.attributes.insert(.underline)

@@ -2,6 +2,7 @@
 // (TuningInput.swift) and draws itself over the visit (TuningPicture.swift).
 
 import DrawerCore
+import DrawerMatch
 import DrawerSettings
 
 /// The tuning panel. A closed panel keeps its sets, undo steps and selection.
@@ -113,12 +114,14 @@ struct Tuning: Sendable {
     /// Lists the rows that are neither folded nor filtered, and keeps the selection if its row is among them.
     private mutating func list() {
         let old = rows.indices.contains(selected) ? rows[selected] : nil
-        let words = filter.lowercased().split(separator: " ")
+        // The texts have sentences in them.
+        let query = Query(filter.lowercased(), isExact: true)
+        let found = query.isEmpty ? nil : Rows(controls.map(\.text)).matches(query, isSerial: true)
         rows = SettingRow.Group.tuned.flatMap { group -> [Row] in
-            let own = controls.filter {
-                $0.setting.row.group.tuningGroup == group && (!showsChanges || $0.setting.isChanged)
-                    && $0.contains(words)
-            }
+            let own = controls.indices.filter {
+                controls[$0].setting.row.group.tuningGroup == group && (!showsChanges || controls[$0].setting.isChanged)
+                    && found?.contains($0) ?? true
+            }.map { controls[$0] }
             if own.isEmpty { return [] }
             return [.heading(group)] + (isFolded(group) ? [] : own.map(Row.control))
         }
@@ -229,13 +232,8 @@ struct TuningControl: Sendable, Hashable {
 
     var id: SettingControl.ID { setting.id }
 
-    /// Whether label, name or help contain all of these words in lower case.
-    fileprivate func contains(_ words: [Substring]) -> Bool {
-        if words.isEmpty { return true }
-        let text = [label, setting.name, setting.row.help, help].joined(separator: " ")
-            .lowercased()
-        return words.allSatisfy { text.contains($0) }
-    }
+    /// The text that a filter searches: label, name and help.
+    fileprivate var text: String { [label, setting.name, setting.row.help, help].joined(separator: "\t") }
     private static func text(_ value: String, _ number: Quantity?) -> String {
         guard let number else { return value }
         let digits = Quantity.text(number.value, digits: 4)

@@ -1,6 +1,7 @@
 // Turns a script's settings into the configuration of a simulation.
 
 import DrawerCore
+import DrawerMatch
 import DrawerScene
 import DrawerSettings
 
@@ -23,9 +24,9 @@ extension Script {
     ) throws(ScriptErrors) -> Configuration {
         var configuration = base
         var errors = configuration.setup.apply(settings, file: file)
-        func rows(_ path: String, at position: Position?, of file: String) -> [String]? {
+        func rows(_ path: String, at position: Position?, of file: String) -> Rows? {
             do {
-                return TextRows.rows(of: try read(path))
+                return Rows(try read(path), separator: TextRows.lineEnd)
             } catch {
                 let refusal = Refusal("\(quoted(path)) cannot be read", expected: "a file with one row per line")
                 errors.append(ScriptError(refusal, at: position, of: file))
@@ -60,6 +61,9 @@ extension Script {
 
 /// Converts a file to rows of text.
 public enum TextRows {
+    /// The byte between two rows.
+    public static let lineEnd = UInt8(ascii: "\n")
+
     /// The file that a setting of `Items` names.
     static func path(_ setting: Setting) -> String? {
         var setup = Setup()
@@ -70,17 +74,17 @@ public enum TextRows {
 
     /// The rows of the files that settings name, by path. Never waits.
     /// - Throws: `FileError`.
-    public static func rows(named settings: [Setting]) throws(FileError) -> [String: [String]] {
-        var rows: [String: [String]] = [:]
+    public static func rows(named settings: [Setting]) throws(FileError) -> [String: Rows] {
+        var rows: [String: Rows] = [:]
         for setting in settings {
-            if let path = path(setting) { rows[path] = TextRows.rows(of: try Files.readAgain(path)) }
+            if let path = path(setting) { rows[path] = Rows(try Files.readAgain(path), separator: lineEnd) }
         }
         return rows
     }
 
     /// The lines of a file without line ends (LF or CR LF). Bytes that are not UTF-8 become U+FFFD.
     public static func rows(of bytes: [UInt8]) -> [String] {
-        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var lines = bytes.split(separator: lineEnd, omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
         return lines.map { line in
             String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)

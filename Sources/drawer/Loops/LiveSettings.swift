@@ -1,6 +1,7 @@
 // The settings of a running program and the files that they come from: changes on disk, saving, export.
 
 import DrawerCore
+import DrawerMatch
 import DrawerScene
 import DrawerScript
 import DrawerSettings
@@ -15,7 +16,7 @@ struct LiveSettings {
     struct Outcome {
         var changes: [Setting] = []
         /// The rows of the files that the changes name, by path.
-        var files: [String: [String]] = [:]
+        var files: [String: Rows] = [:]
         var report: TuningReport?
         /// The suggested path for the prompt that asks where to save; nil for no prompt.
         var suggestion: String?

@@ -1,6 +1,7 @@
 // The options of the program and of its commands.
 
 import DrawerCore
+import DrawerMatch
 import DrawerReports
 import DrawerScene
 import DrawerScript
@@ -185,7 +186,7 @@ extension Options {
         var settings = settings
         var rows: [UInt8]?
         if items == "-" {
-            base.items = .rows(TextRows.rows(of: try Files.readStandardInput()))
+            base.items = .rows(Rows(try Files.readStandardInput(), separator: TextRows.lineEnd))
         } else if let items {
             rows = try Files.read(items)
             settings.append(try Setting("Items \(quoted(Files.absolute(items)))"))

@@ -1,0 +1,77 @@
+// Rows of content: a row with its icon and texts, and the rows of a list.
+
+import DrawerMatch
+
+/// A row of a scene's content, such as an action, a step or a tag.
+struct Item: Sendable, Hashable {
+    /// One column wide in every terminal, and present in common terminal fonts.
+    var icon: Unicode.Scalar
+    var title: Substring
+    var detail: Substring
+    /// The topic, which gives the row its hue.
+    var category: Category
+
+    init(_ icon: Unicode.Scalar, _ title: Substring, _ detail: Substring, _ category: Category) {
+        self.icon = icon
+        self.title = title
+        self.detail = detail
+        self.category = category
+    }
+
+    /// A row of text. The text after the first tab is the description.
+    /// - Parameter number: of the row, from 0; the hues of the rows rotate.
+    init(_ text: String, number: Int) {
+        let tab = text.utf8.firstIndex(of: 0x09)
+        let detail = tab.map { text[text.utf8.index(after: $0)...] } ?? ""
+        self.init("•", text[..<(tab ?? text.endIndex)], detail, Category.allCases[number % Category.allCases.count])
+    }
+
+    /// Title and description.
+    var text: String { detail.isEmpty ? String(title) : "\(title), \(detail)" }
+}
+
+/// The rows of a list: the scene's own, or those of `Items`.
+struct ItemList: Sendable {
+    private(set) var source: Items
+    private let own: [Item]
+    /// The title of a generated row.
+    private let title: String
+    private let recent = Memo<Item>()
+
+    init(_ configuration: Configuration, own: [Item]) {
+        source = configuration.items
+        title = configuration.wording.itemTitle
+        self.own = own
+    }
+
+    var count: Int { source.count(own: own.count) }
+
+    /// A row, from 0; it must exist.
+    subscript(index: Int) -> Item {
+        switch source {
+        case .catalog: own[index]
+        case .generated: recent.value(index) { Item("\(title) \(index + 1)", number: index) }
+        case .rows(let rows): recent.value(index) { Item(rows.text(ofRow: index), number: index) }
+        }
+    }
+}
+
+extension Items {
+    /// The number of rows.
+    /// - Parameter own: the number of the scene's own rows.
+    func count(own: Int) -> Int {
+        switch self {
+        case .catalog: own
+        case .generated(let count): max(0, count)
+        case .rows(let rows): rows.count
+        }
+    }
+}
+
+extension Rows {
+    /// A row as text: bytes that are not UTF-8 become U+FFFD. A carriage return at the end belongs to the end of the line.
+    func text(ofRow row: Int) -> String {
+        let bytes = self[row]
+        return String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,25 @@
+// Values that are computed when they are first needed, and kept while they are on the screen.
+
+import Dispatch
+
+/// Remembers the values of the last indices. A frame that shows the rows of the frame before computes nothing.
+///
+/// A value depends on nothing but its index, so that copies of a scene can share a memo, also on several threads.
+final class Memo<Value: Sendable>: Sendable {
+    /// The number of neighbors that fit: more than most screens have rows.
+    private static var size: Int { 128 }
+
+    private let lock = DispatchQueue(label: "drawer.memo")
+    // Accessed on `lock` alone.
+    nonisolated(unsafe) private var slots: [(index: Int, value: Value)?] = []
+
+    func value(_ index: Int, _ compute: () -> Value) -> Value {
+        lock.sync {
+            if slots.isEmpty { slots = Array(repeating: nil, count: Self.size) }
+            if let slot = slots[index % Self.size], slot.index == index { return slot.value }
+            let value = compute()
+            slots[index % Self.size] = (index, value)
+            return value
+        }
+    }
+}
