@@ -159,7 +159,7 @@ final class GrammarTableTests: XCTestCase {
             ("velocity < -300pt/s", .measure(.velocity, .less, .init(-300, .pointsPerSecond), tolerance: nil)),
             ("velocity = 0", .measure(.velocity, .equal, .init(0, .pointsPerSecond), tolerance: nil)),
             ("offset <= 3.5pt", .measure(.offset, .lessOrEqual, .init(3.5, .points), tolerance: nil)),
-            ("contentHeight = 20r", .measure(.contentHeight, .equal, .init(20, .rows), tolerance: nil)),
+            ("contentHeight = 20r", .measure(.sheet(.contentHeight), .equal, .init(20, .rows), tolerance: nil)),
             ("scrollVelocity > 0pt/s", .measure(.scrollVelocity, .greater, .init(0, .pointsPerSecond), tolerance: nil)),
             ("overlay >= 40%", .measure(.overlay, .greaterOrEqual, .init(40, .percent), tolerance: nil)),
             (

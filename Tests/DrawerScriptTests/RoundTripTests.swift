@@ -261,6 +261,7 @@ enum RandomScript {
                 case .length: [.points, .rows, .percent].randomElement(using: &dice)!
                 case .speed: .pointsPerSecond
                 case .share: [.percent, .one].randomElement(using: &dice)!
+                case .number: .one
                 }
             let tolerance = Bool.random(using: &dice) ? Quantity(number(&dice, 0...100), unit) : nil
             return .measure(

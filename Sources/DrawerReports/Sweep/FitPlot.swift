@@ -72,7 +72,7 @@ extension Expectation.Measure {
         case .overlay: "Overlay’s alpha"
         case .progress: "Progress to full height"
         case .bend: "Bend of the edge"
-        case .contentHeight: "Height of the content"
+        case .sheet(let measure): measure.title
         }
     }
 }

@@ -37,12 +37,12 @@ public struct MeasuredCurve: Sendable {
     /// The file's name without its folder.
     var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-    /// The unit of the measure; empty for a share of 1.
+    /// The unit of the measure; empty for a share of 1 and a bare number.
     var unit: String {
         switch measure.kind {
         case .length: "pt"
         case .speed: "pt/s"
-        case .share: ""
+        case .share, .number: ""
         }
     }
 

@@ -25,14 +25,14 @@ public struct TraceRow: Sendable {
         "progress",
     ]
 
-    /// The measures and counts of the features that are in use, in the order of `Expect`.
+    /// The measures that exist only in a scene or while a feature is in use, in the order of `Expect`.
+    private static let extras = Expectation.Measure.allCases.filter { !fields.contains($0.rawValue) }
+
     private static func extras(of simulation: Simulation) -> [(name: String, text: String)] {
-        let counters = Expectation.Counter.allCases.compactMap { counter in
-            counter.traced(in: simulation).map { (counter.rawValue, "\($0)") }
+        extras.compactMap { measure in
+            if case .sheet(let sheet) = measure, !sheet.isTraced(in: simulation.configuration.setup) { return nil }
+            return measure.value(in: simulation).map { (measure.rawValue, "\($0)") }
         }
-        let measures = Expectation.Measure.allCases.filter { !fields.contains($0.rawValue) }
-        return measures.compactMap { measure in measure.traced(in: simulation).map { (measure.rawValue, "\($0)") } }
-            + counters
     }
 
     enum Value: Sendable, Hashable {
@@ -82,8 +82,7 @@ extension TraceRow {
         var player = player
         var found: Set<String> = []
         player.run(frameRate: player.frameRate) { found.formUnion(extras(of: $0.simulation).map(\.name)) }
-        return (Expectation.Measure.allCases.map(\.rawValue) + Expectation.Counter.allCases.map(\.rawValue))
-            .filter(found.contains)
+        return extras.map(\.rawValue).filter(found.contains)
     }
 
     private static func json(_ value: Value) -> String {

@@ -177,8 +177,8 @@ public struct Simulation: Sendable {
     public var time: Double { visit.time }
     /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.
     public var bend: Double? { visit.scene.bend }
-    /// The quantities of a sheet's features; nil in a scene that is no sheet.
-    public var sheet: SheetReading? { visit.scene.sheet }
+    /// A quantity of a sheet in points, points per second or shares of 1; nil while its feature is not in use.
+    public func value(of measure: SheetMeasure) -> Double? { visit.scene.value(of: measure) }
     /// The detents, resolved for the current screen; nil for a scene without detents.
     public var stops: Stops? { visit.scene.stops }
     /// The time of the next change that needs no input, in seconds; nil if there is none.

@@ -115,6 +115,7 @@ enum Arguments {
             case .length: ("a length such as 300pt, 12r or 40%", [.points, .rows, .percent])
             case .speed: ("a speed such as 1200pt/s", [.pointsPerSecond])
             case .share: ("a share such as 40% or 0.4", [.percent, .one])
+            case .number: ("a number such as 2 or 1.5", [.one])
             }
         func amount(from lower: Double) -> Argument<Quantity> {
             quantity(NumberRange("VALUE", looks, units, from: lower))

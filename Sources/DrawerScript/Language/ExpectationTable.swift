@@ -59,6 +59,7 @@ extension Grammar {
             case .length: "= 12r ± 0.5pt"
             case .speed: "< 1200pt/s"
             case .share: ">= 40%"
+            case .number: "= 2"
             }
         return Row(
             measure.rawValue, A.relation, amount, tolerance, example: example, in: measure.scenes,

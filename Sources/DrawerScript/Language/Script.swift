@@ -141,30 +141,42 @@ public enum Expectation: Sendable, Hashable {
     }
 
     /// A measure that `Expect` can compare with a number.
-    public enum Measure: String, Sendable, Hashable, CaseIterable {
+    public enum Measure: Sendable, Hashable, CaseIterable, RawRepresentable {
         case top, height, velocity, offset, scrollVelocity, overlay, progress
         /// Exists only in the scene `bouncy`.
         case bend
-        // Exist only while a feature of a sheet is in use.
-        case contentHeight
+        /// Exists only while a feature of a sheet is in use.
+        case sheet(SheetMeasure)
+
+        public static let allCases: [Measure] =
+            [.top, .height, .velocity, .offset, .scrollVelocity, .overlay, .progress, .bend]
+            + SheetMeasure.allCases.map(Measure.sheet)
+
+        public var rawValue: String { if case .sheet(let measure) = self { measure.rawValue } else { "\(self)" } }
+
+        public init?(rawValue: String) {
+            guard let measure = Measure.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+            self = measure
+        }
+
+        public typealias Kind = SheetMeasure.Kind
 
         /// The kind of the number.
         public var kind: Kind {
             switch self {
-            case .top, .height, .offset, .bend, .contentHeight: .length
+            case .top, .height, .offset, .bend: .length
             case .velocity, .scrollVelocity: .speed
             case .overlay, .progress: .share
+            case .sheet(let measure): measure.kind
             }
         }
-
-        public enum Kind: Sendable, Hashable { case length, speed, share }
 
         /// The scenes in which the measure exists.
         package var scenes: [SceneName] {
             switch self {
             case .top, .height, .velocity, .offset, .scrollVelocity, .overlay, .progress: SceneName.allCases
             case .bend: SceneName.allCases.filter { $0.defaults.mechanism == .bend }
-            case .contentHeight: SceneName.allCases.filter { $0.defaults.isSheet }
+            case .sheet: SceneName.allCases.filter { $0.defaults.isSheet }
             }
         }
     }

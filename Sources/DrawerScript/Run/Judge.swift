@@ -18,9 +18,8 @@ extension Expectation {
         case .notice(let name):
             notices.contains(name) ? nil : notices.isEmpty ? "none" : Cursor.list(notices)
         case .count(let counter, let relation, let number):
-            counter.value(in: simulation).map {
-                relation.holds(Double($0), Double(number), margin: 0) ? nil : "\($0)"
-            } ?? Expectation.unused(counter.rawValue)
+            relation.holds(Double(counter.value(in: simulation)), Double(number), margin: 0)
+                ? nil : "\(counter.value(in: simulation))"
         case .measure(let measure, let relation, let amount, let tolerance):
             contradiction(measure, relation, amount, tolerance, simulation)
         }
@@ -41,22 +40,20 @@ extension Expectation {
         return switch self {
         case .detent(let name): distance(of: reading.top, to: name)
         case .target(let name): distance(of: reading.target.flatMap { simulation.stops?.top(of: $0) }, to: name)
-        case .count(let counter, _, let number):
-            counter.value(in: simulation).map { distance(Double($0), Double(number)) } ?? 1
+        case .count(let counter, _, let number): distance(Double(counter.value(in: simulation)), Double(number))
         case .measure(let measure, _, let amount, _):
             measure.value(in: simulation).map { distance($0, measure.base(amount, simulation)) } ?? 1
         case .owner, .phase, .focus, .notice: 1
         }
     }
 
-    /// What an expectation of a feature sees that is not in use.
-    private static func unused(_ name: String) -> String { "no \(name), because it is not in use" }
-
     private func contradiction(
         _ measure: Measure, _ relation: Relation, _ amount: Quantity, _ tolerance: Quantity?, _ simulation: Simulation
     ) -> String? {
         func base(_ quantity: Quantity) -> Double { measure.base(quantity, simulation) }
-        guard let seen = measure.value(in: simulation) else { return Expectation.unused(measure.rawValue) }
+        guard let seen = measure.value(in: simulation) else {
+            return "no \(measure.rawValue), because it is not in use"
+        }
         let unit = base(Quantity(1, amount.unit))
         // Without a tolerance, compare within a millionth of the unit.
         guard !relation.holds(seen, base(amount), margin: tolerance.map(base) ?? 1e-6 * unit) else { return nil }
@@ -79,19 +76,12 @@ extension Relation {
 }
 
 extension Expectation.Counter {
-    /// The count in a simulation; nil for a feature that is not in use.
-    public func value(in simulation: Simulation) -> Int? {
+    /// The count in a simulation.
+    public func value(in simulation: Simulation) -> Int {
         switch self {
         case .selection: simulation.selection
         case .items: simulation.items
         case .steps: simulation.steps
-        }
-    }
-
-    /// The count as a trace shows it; nil for a count of every scene and for a feature that is not in use.
-    package func traced(in simulation: Simulation) -> Int? {
-        switch self {
-        case .selection, .items, .steps: nil
         }
     }
 }
@@ -114,16 +104,7 @@ extension Expectation.Measure {
         case .overlay: reading.overlay
         case .progress: reading.progress
         case .bend: simulation.bend
-        case .contentHeight: simulation.sheet?.contentHeight
-        }
-    }
-
-    /// The measure as a trace shows it: a measure that not every scene has is nil unless its feature is in use.
-    package func traced(in simulation: Simulation) -> Double? {
-        switch self {
-        // Content is laid out in every sheet.
-        case .contentHeight where !simulation.configuration.setup.applied.contains { $0.name == "ContentLayout" }: nil
-        default: value(in: simulation)
+        case .sheet(let measure): simulation.value(of: measure)
         }
     }
 }

@@ -1,0 +1,54 @@
+// The quantities of a sheet's features, which exist only while their feature is in use.
+
+import DrawerCore
+import DrawerSettings
+import DrawerSheets
+
+/// A quantity of a sheet's feature. `Expect`, traces and measured curves know it by its name.
+public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
+    /// Height of the room for which the content is laid out.
+    case contentHeight
+
+    /// The unit of the number.
+    public enum Kind: Sendable, Hashable {
+        /// In points.
+        case length
+        /// In points per second.
+        case speed
+        /// A share of 1.
+        case share
+        /// A bare number, such as that of a page.
+        case number
+    }
+
+    public var kind: Kind {
+        switch self {
+        case .contentHeight: .length
+        }
+    }
+
+    /// The name of a plot of the quantity.
+    public var title: String {
+        switch self {
+        case .contentHeight: "Height of the content"
+        }
+    }
+
+    /// Whether traces show the quantity while it exists. Content is laid out in every sheet: its height is shown where the
+    /// script says how.
+    public func isTraced(in setup: Setup) -> Bool {
+        self != .contentHeight || setup.applied.contains { $0.name == "ContentLayout" }
+    }
+}
+
+extension Scene {
+    /// A quantity of a sheet in points, points per second or shares of 1; nil in a scene that is no sheet, and while the
+    /// feature is not in use.
+    func value(of measure: SheetMeasure) -> Double? {
+        guard name.defaults.isSheet else { return nil }
+        let setup = stage.configuration.setup.sheet
+        return switch measure {
+        case .contentHeight: setup.contentLayout.contentHeight(in: drawer)
+        }
+    }
+}
