@@ -116,11 +116,25 @@ struct Watch {
         _ deed: Deed, from before: S, to subject: S, _ notices: [Notice]
     ) throws(Violation) {
         guard !isLoose else { return }
+        try refusal(of: deed, before, notices)
         if before.isBar {
             try barEvent(deed, before, subject, notices)
         } else {
             try drawerEvent(deed, before, subject, notices)
         }
+    }
+
+    /// During the pan of a pointer, and only then, a second press, keys, wheel and trackpad are refused.
+    private func refusal<S: Subject>(of deed: Deed, _ before: S, _ notices: [Notice]) throws(Violation) {
+        let isPan =
+            switch deed {
+            case .input(.press), .input(.wheel), .trackpad: true
+            case .input(.key(let key)): before.panKey(key) != nil
+            default: false
+            }
+        try demand(
+            notices.contains { $0.kind == .notApplied(.pressed) } == (isPan && pan?.source == .pointer),
+            "what comes during the pan of a pointer is refused with a notice", "\(deed): \(notices)")
     }
 
     mutating func passed<S: Subject>(_ subject: S, from before: Reading, _ notices: [Notice]) throws(Violation) {

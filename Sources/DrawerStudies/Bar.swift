@@ -176,7 +176,8 @@ public struct Bar: Sendable, Equatable {
 
     /// At the content's top, Home and Page Up expand the bar; then Page Down and End return it to `normal`.
     mutating func press(_ key: PanKey, _ notices: inout Notices) {
-        guard engine.panSource != .pointer else { return }
+        // The engine refuses the key.
+        guard engine.panSource != .pointer else { return step(.key(key), &notices) }
         let distance = contentOffset + anchor.heights.normal
         var isPage = true
         switch key {

@@ -68,7 +68,7 @@ final class NoticeTests: XCTestCase {
             (.notApplied(.invalidLength), "notApplied", "not applied: a length out of range"),
             (.notApplied(.invalidContainer), "notApplied", "not applied: a container out of range"),
             (.notApplied(.noNextDetent), "notApplied", "not applied: no detent in this direction"),
-            (.notApplied(.pressed), "notApplied", "not applied: a press while the pointer is down"),
+            (.notApplied(.pressed), "notApplied", "not applied: a pointer that is down"),
             (.notApplied(.notPressed), "notApplied", "not applied: a pointer that is not down"),
             (.notApplied(.noFreeHeight), "notApplied", "not applied: no free heights"),
         ]
@@ -81,15 +81,17 @@ final class NoticeTests: XCTestCase {
         XCTAssertEqual(Notice.Kind.names.count, 7)
     }
 
-    /// A pointer that is not down cannot move, go up or be cancelled; one that is down cannot go down.
-    func testPointerEventsOutOfOrderAreReported() throws {
+    /// A pointer that is not down cannot move, go up or be cancelled. While it is down, nothing else can pan.
+    func testEventsOutOfOrderAreReported() throws {
         var engine = try drawer()
         let point = DrawerPoint(x: 5, y: 330)
         for event in [Event.move(to: point), .release, .cancel] {
             XCTAssertEqual(engine.code(event).kinds, [.notApplied(.notPressed)])
         }
         XCTAssertEqual(engine.code(.press(at: point)).kinds, [])
-        XCTAssertEqual(engine.code(.press(at: point)).kinds, [.notApplied(.pressed)])
+        for event in [Event.press(at: point), .key(.up), .wheel(rows: 1, on: .list), .trackpad(by: 0, on: .list, .ended)] {
+            XCTAssertEqual(engine.code(event).kinds, [.notApplied(.pressed)])
+        }
         // Code ends the pan, but not the press: the rest of the gesture has no effect and is no mistake of the host.
         engine.code(.move(to: DrawerPoint(x: 5, y: 300)))
         engine.code(.snap(to: .expanded))

@@ -117,13 +117,49 @@ final class SavedDrawerTests: XCTestCase {
         }
     }
 
+    /// Without one of its keys, an event has the default of the API or does not decode.
+    func testMissingKeysOfEventsHaveTheDefaultsOfTheAPI() throws {
+        let point = DrawerPoint(x: 1, y: 2)
+        // Each event with its defaults, and the keys that have none.
+        let events: [(event: Event, required: Set<String>)] = [
+            (.press(at: point), ["at"]), (.move(to: point), ["to"]), (.release, []), (.cancel, []),
+            (.key(.up), ["_0"]), (.wheel(rows: 1, on: .list), ["rows", "on"]),
+            (.trackpad(by: 1, on: .list), ["by", "on"]),
+            (.resize(Container(width: 1, height: 1, rowHeight: 1)), ["_0"]), (.bottomInset(1), ["_0"]),
+            (.listContent(height: 1), ["height"]), (.primaryHeight(1), ["_0"]), (.snap(to: "half"), ["to"]),
+            (.step(.up), ["_0"]), (.toggle, []), (.dismiss(), []), (.moveTo(height: 1), ["height"]),
+            (.scroll(to: 1), ["to"]), (.scrollPrimary(to: 1), ["to"]),
+        ]
+        for (event, required) in events {
+            let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(event))
+            let (name, keys) = try XCTUnwrap((json as? [String: [String: Any]])?.first)
+            XCTAssertTrue(required.isSubset(of: keys.keys), name)
+            for missing in keys.keys {
+                let rest = [name: keys.filter { $0.key != missing }]
+                let data = try JSONSerialization.data(withJSONObject: rest)
+                if required.contains(missing) {
+                    XCTAssertThrowsError(try JSONDecoder().decode(Event.self, from: data), "\(name) without \(missing)")
+                } else {
+                    XCTAssertEqual(try JSONDecoder().decode(Event.self, from: data), event, "\(name) without \(missing)")
+                }
+            }
+        }
+    }
+
     func testEventsAndContainersOfOlderVersionsDecode() throws {
         func decode<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
             try JSONDecoder().decode(type, from: Data(json.utf8))
         }
+        XCTAssertEqual(try decode(Event.self, #"{"snap":{"to":"half"}}"#), .snap(to: "half"))
         XCTAssertEqual(
-            try decode(Event.self, #"{"press":{"at":{"x":1,"y":2}}}"#), .press(at: DrawerPoint(x: 1, y: 2)))
-        XCTAssertEqual(try decode(Event.self, #"{"release":{}}"#), .release)
+            try decode(Event.self, #"{"listContent":{"height":9,"insets":{"bottom":3}}}"#),
+            .listContent(height: 9, insets: Insets(bottom: 3)))
+        for json in [#"{"jump":{}}"#, "{}", #"{"release":{},"toggle":{}}"#] {
+            XCTAssertThrowsError(try decode(Event.self, json)) {
+                guard case DecodingError.dataCorrupted(let context) = $0 else { return XCTFail("\($0)") }
+                XCTAssertTrue(context.debugDescription.contains("the name of an event"), context.debugDescription)
+            }
+        }
         XCTAssertEqual(
             try decode(Container.self, #"{"width":390,"height":844,"rowHeight":44}"#),
             Container(width: 390, height: 844, rowHeight: 44))

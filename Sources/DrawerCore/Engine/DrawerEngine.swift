@@ -398,7 +398,7 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Keys and wheel
 
     private mutating func press(_ key: PanKey, on place: Place) {
-        guard recognizer.source != .pointer else { return }
+        guard recognizer.source != .pointer else { return report(.notApplied(.pressed)) }
         if recognizer.source == .wheel { endSteps() }
         switch KeyStep(key, on: place, stateForKeys) {
         case .pan(let direction, let distance, let place):
@@ -414,7 +414,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// begins no pan.
     private mutating func turnWheel(_ points: Double, on place: Place, _ phase: TrackpadPhase = .moved) {
         guard points.isFinite else { return report(.notApplied(.invalidLength)) }
-        guard recognizer.source != .pointer else { return }
+        guard recognizer.source != .pointer else { return report(.notApplied(.pressed)) }
         let direction: Direction = points > 0 ? .up : .down
         func stop() {
             if recognizer.source == .wheel { endSteps() }

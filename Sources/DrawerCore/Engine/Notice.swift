@@ -77,7 +77,8 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case invalidContainer
         /// There is no reachable detent in the direction of a step.
         case noNextDetent
-        /// A press while the pointer is down: an engine follows one pointer.
+        /// A press, a key, a notch of the wheel or a trackpad's movement during the pan of a pointer: an engine follows one
+        /// pointer, and nothing else moves what the pointer holds.
         case pressed
         /// A move, a release or a cancel without a press before it.
         case notPressed
@@ -91,7 +92,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .invalidLength: "a length out of range"
             case .invalidContainer: "a container out of range"
             case .noNextDetent: "no detent in this direction"
-            case .pressed: "a press while the pointer is down"
+            case .pressed: "a pointer that is down"
             case .notPressed: "a pointer that is not down"
             case .noFreeHeight: "no free heights"
             }
