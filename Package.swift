@@ -60,7 +60,9 @@ let package = Package(
         .target(name: "DrawerFuzz", dependencies: ["DrawerScript", "DrawerSettings"], path: "Fuzz/DrawerFuzz"),
         .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz", "TestSupport"], path: "Fuzz/fuzz"),
 
-        .executableTarget(name: "pull-up", dependencies: ["DrawerCore"], path: "Examples/PullUp"),
+        // The tutorial of the guide.
+        .executableTarget(
+            name: "minimal", dependencies: ["DrawerCore"], path: "Examples/Minimal", packageAccess: false),
         // A host in another package: no access to `package` symbols.
         .executableTarget(
             name: "twelve-wishes", dependencies: ["DrawerPresets", "DrawerStudies", "SwiftUIStandIn"],

@@ -38,14 +38,18 @@ var drawer = try DrawerEngine(
 expect(drawer.reading.detent == "half", "an initial detent in the middle")
 expect(drawer.reading.detentIndex == 1 && drawer.reading.detentCount == 3, "detents of its own")
 
-// A spoken sentence.
-func sentence(_ reading: Reading) -> String {
-    guard let detent = reading.detent ?? reading.target else { return "Drawer" }
+// A spoken sentence, also while the drawer is on its way.
+func sentence(_ drawer: DrawerEngine) -> String {
+    let reading = drawer.settled().reading
+    guard let detent = reading.detent else { return "Drawer" }
     let rows = reading.visibleRows
     let list = rows.isEmpty ? "no rows" : "rows \(rows.lowerBound + 1) to \(rows.upperBound)"
     return "Drawer, \(detent), \(Int(reading.detentIndex.rounded()) + 1) of \(reading.detentCount), \(list)"
 }
-expect(sentence(drawer.reading) == "Drawer, half, 2 of 3, rows 1 to 9", "a spoken sentence")
+expect(sentence(drawer) == "Drawer, half, 2 of 3, rows 1 to 9", "a spoken sentence")
+var raised = drawer
+raised.handle(.step(.up), at: 0)
+expect(sentence(raised) == "Drawer, full, 3 of 3, rows 1 to 17", "a sentence about the end of the way")
 
 // An adjustable action.
 drawer.handle(.step(.up, animated: false), at: 0)

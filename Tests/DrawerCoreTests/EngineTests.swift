@@ -182,6 +182,33 @@ final class EngineTests: XCTestCase {
         XCTAssertEqual(engine.top, 36, accuracy: 1e-9)
     }
 
+    /// The insets of the initializer and of `configure` are those of the event.
+    func testTheInsetsOfTheInitializerAndOfConfigure() throws {
+        let (start, insets) = (container(rows: 24), Insets(top: 24, bottom: 40))
+        var sent = try DrawerEngine(container: start, listHeight: 960)
+        sent.handle(.listContent(height: 960, insets: insets), at: 0)
+        XCTAssertEqual(try DrawerEngine(container: start, listHeight: 960, listInsets: insets), sent)
+        var configured = try DrawerEngine(container: start, listHeight: 960)
+        try configured.configure(layout: sent.layout, settings: sent.settings, listInsets: insets, at: 0)
+        XCTAssertEqual(configured, sent)
+        // Without a value, the insets stay. A list at its end jumps with the insets, unless the change is animated.
+        try configured.configure(layout: sent.layout, settings: sent.settings, at: 0)
+        XCTAssertEqual(configured, sent)
+        for animated in [false, true] {
+            var engine = configured
+            engine.handle(.scroll(to: 680, animated: false), at: 0)
+            try engine.configure(
+                layout: sent.layout, settings: sent.settings, listInsets: Insets(bottom: 10), at: 0, animated: animated)
+            XCTAssertEqual(engine.reading.offset, animated ? 680 : 650)
+            XCTAssertEqual(engine.settled().reading.offset, 650)
+        }
+        for bad in [Insets(top: .nan), Insets(bottom: .infinity)] {
+            XCTAssertThrowsError(try DrawerEngine(container: start, listHeight: 960, listInsets: bad)) {
+                XCTAssertEqual(($0 as? InvalidValue)?.field, "listInsets")
+            }
+        }
+    }
+
     func testRowsAddedAboveKeepTheVisibleRowsInPlace() throws {
         let phases: [(String, (inout TestDrawer) -> Void)] = [
             ("resting", { _ in }),

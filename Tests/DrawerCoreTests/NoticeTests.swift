@@ -89,7 +89,9 @@ final class NoticeTests: XCTestCase {
             XCTAssertEqual(engine.code(event).kinds, [.notApplied(.notPressed)])
         }
         XCTAssertEqual(engine.code(.press(at: point)).kinds, [])
-        for event in [Event.press(at: point), .key(.up), .wheel(rows: 1, on: .list), .trackpad(by: 0, on: .list, .ended)] {
+        for event in [
+            Event.press(at: point), .key(.up), .wheel(rows: 1, on: .list), .trackpad(by: 0, on: .list, .ended),
+        ] {
             XCTAssertEqual(engine.code(event).kinds, [.notApplied(.pressed)])
         }
         // Code ends the pan, but not the press: the rest of the gesture has no effect and is no mistake of the host.

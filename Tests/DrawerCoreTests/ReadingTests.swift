@@ -1,5 +1,6 @@
 // Readings: the places under points, and values that follow the drawer, such as progress, title and fractional index.
 
+import TestSupport
 import XCTest
 
 @testable import DrawerCore
@@ -143,6 +144,23 @@ final class ReadingTests: XCTestCase {
                     }
                     XCTAssertEqual(Array(reading.visibleRows), shown, "\(listPans), \(height), \(offset)")
                 }
+            }
+        }
+    }
+
+    /// A settled copy is the drawer after any time in which nobody touches it.
+    func testASettledDrawerIsTheDrawerAfterAllMotion() throws {
+        var random = Random(seed: 27)
+        for round in 0..<40 {
+            var engine = try DrawerEngine(container: container(rows: 24), listHeight: 960, primaryHeight: 600)
+            for _ in 0..<30 {
+                engine.handle(random.event(height: 384, names: [.compressed, .fullHeight]), at: engine.time + 0.03)
+                let (before, settled) = (engine, engine.settled())
+                var waited = engine
+                while !waited.isSettled { waited.advance(to: waited.time + 0.5) }
+                XCTAssertTrue(settled.isSettled)
+                XCTAssertEqual(settled.reading, waited.reading, "round \(round)")
+                XCTAssertEqual(engine, before)
             }
         }
     }

@@ -1,27 +1,48 @@
-// Checks that the README's example and facts are correct.
+// Checks that the code and the facts of the README are correct, and that the guide shows the examples as they are.
 
 import DrawerCore
 import Foundation
 import XCTest
 
 final class ReadmeTests: XCTestCase {
+    private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
+
     private func text(_ path: String) throws -> String {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+        try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    func testTheExampleInTheReadmeIsTheCompiledOne() throws {
-        let source = try text("Examples/PullUp/main.swift")
-        let compiled = try XCTUnwrap(source.components(separatedBy: "// README begins\n").last)
-        let example = try XCTUnwrap(compiled.components(separatedBy: "// README ends").first)
-        XCTAssertGreaterThan(example.count, 800)
-        XCTAssertTrue(try text("README.md").contains("```swift\n" + example + "```"), "README.md shows another example")
-        XCTAssertLessThanOrEqual(example.split(separator: "\n").count, 30, "a whole drawer in thirty lines")
+    private func guide(_ page: String) throws -> String { try text("Sources/DrawerCore/DrawerCore.docc/\(page).md") }
+
+    /// The blocks of Swift in a document, without those of a manifest.
+    private func code(in document: String) -> [String] {
+        document.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+            .filter { !$0.hasPrefix("dependencies") }
     }
 
-    func testTheExampleInTheReadmeRuns() throws {
-        XCTAssertEqual(try output(of: "pull-up").split(separator: "\n").last, "full")
+    private func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
+
+    func testTheReadmeShowsTheMinimalExample() throws {
+        let example = try text("Examples/Minimal/main.swift")
+        let blocks = code(in: try text("README.md"))
+        XCTAssertFalse(blocks.isEmpty)
+        for block in blocks { XCTAssertTrue(example.contains(block), "not in Examples/Minimal:\n\(block)") }
+    }
+
+    /// The tutorial is the example, line by line, and the results that it shows are those of a run.
+    func testTheTutorialIsTheMinimalExample() throws {
+        let (page, example) = (try guide("Minimal"), try text("Examples/Minimal/main.swift"))
+        let head = lines(example).prefix { $0.hasPrefix("//") }.count
+        XCTAssertEqual(code(in: page).flatMap(lines), Array(lines(example).dropFirst(head)))
+        XCTAssertLessThanOrEqual(example.components(separatedBy: "\n").count - 1, 80, "a drawer in 80 lines")
+        var printed = lines(try output(of: "minimal"))[...]
+        XCTAssertEqual(printed.last { !$0.hasPrefix("▬") }?.hasPrefix("detent reached: peek"), true)
+        let prose = page.components(separatedBy: "```").enumerated().filter { $0.offset.isMultiple(of: 2) }
+        let shown = prose.flatMap { lines($0.element) }.filter { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }
+        XCTAssertGreaterThan(shown.count, 6)
+        for line in shown where !line.hasPrefix("swift run") {
+            guard let index = printed.firstIndex(of: line) else { return XCTFail("not printed: \(line)") }
+            printed = printed[index...].dropFirst()
+        }
     }
 
     /// A host that sees only the public API, with SwiftUI's names in the same file.
@@ -48,13 +69,11 @@ final class ReadmeTests: XCTestCase {
 
     func testTheNamedFilesExist() throws {
         let readme = try text("README.md")
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
         let names = readme.components(separatedBy: "](").dropFirst().compactMap { $0.split(separator: ")").first }
         XCTAssertFalse(names.isEmpty)
         for name in names where !name.hasPrefix("http") && !name.hasPrefix("#") {
             XCTAssertTrue(
-                FileManager.default.fileExists(atPath: root.appendingPathComponent(String(name)).path), "\(name)")
+                FileManager.default.fileExists(atPath: Self.root.appendingPathComponent(String(name)).path), "\(name)")
         }
     }
 }

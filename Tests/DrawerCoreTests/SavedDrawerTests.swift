@@ -140,7 +140,8 @@ final class SavedDrawerTests: XCTestCase {
                 if required.contains(missing) {
                     XCTAssertThrowsError(try JSONDecoder().decode(Event.self, from: data), "\(name) without \(missing)")
                 } else {
-                    XCTAssertEqual(try JSONDecoder().decode(Event.self, from: data), event, "\(name) without \(missing)")
+                    XCTAssertEqual(
+                        try JSONDecoder().decode(Event.self, from: data), event, "\(name) without \(missing)")
                 }
             }
         }

@@ -51,17 +51,19 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - layout: the detents; by default `DrawerLayout.standard` with the rows of the container.
     ///   - container: the visible area, in points.
     ///   - listHeight: height of all rows, in points; finite, not negative.
+    ///   - listInsets: room beyond the first and the last row, in points, for example for the safe area at the bottom.
     ///   - primaryHeight: height of the primary content, in points; finite, not negative.
     ///   - settings: the drawer's parameters.
     ///   - detent: the initial detent; by default `compressed` or, in a layout without it, the lowest visible detent.
     ///   - offset: the list's initial offset, in points; clamped to its range.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
-        layout: DrawerLayout? = nil, container: Container, listHeight: Double, primaryHeight: Double = 0,
-        settings: Settings = Settings(), detent: DetentName? = nil, offset: Double = 0
+        layout: DrawerLayout? = nil, container: Container, listHeight: Double, listInsets: Insets = Insets(),
+        primaryHeight: Double = 0, settings: Settings = Settings(), detent: DetentName? = nil, offset: Double = 0
     ) throws(InvalidValue) {
         let layout = layout ?? .standard(validRowHeight: container.rowHeight)
-        ground = try Ground(layout, settings, container, listHeight: listHeight, primaryHeight: primaryHeight)
+        ground = try Ground(
+            layout, settings, container, listHeight: listHeight, insets: listInsets, primaryHeight: primaryHeight)
         try InvalidValue.check(offset, "offset", "a finite number of points") { _ in true }
         let stops = ground.stops
         let initial = detent ?? stops.names[stops.compressed ?? stops.lowestVisible]
@@ -608,6 +610,7 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - container: the new visible area; nil leaves it unchanged. Values that depend on the size of a screen can
     ///     change together with the size in one call.
     ///   - listHeight: the new height of the list's rows, in points; nil leaves it unchanged.
+    ///   - listInsets: the new room beyond the first and the last row, in points; nil leaves it unchanged.
     ///   - primaryHeight: the new height of the primary content, in points; nil leaves it unchanged.
     ///   - time: in seconds.
     ///   - animated: if false, a resting drawer jumps to its detent's new height, as after a resize.
@@ -615,11 +618,11 @@ public struct DrawerEngine: Sendable, Equatable {
     @discardableResult
     public mutating func configure(
         layout: DrawerLayout, settings: Settings, container: Container? = nil, listHeight: Double? = nil,
-        primaryHeight: Double? = nil, at time: Double, animated: Bool = true
+        listInsets: Insets? = nil, primaryHeight: Double? = nil, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
         let next = try ground.configured(
             layout, settings, container ?? self.container, listHeight: listHeight ?? self.listHeight,
-            primaryHeight: primaryHeight ?? self.primaryHeight)
+            insets: listInsets ?? ground.insets, primaryHeight: primaryHeight ?? self.primaryHeight)
         pass(to: time)
         log.cause = next.container == ground.container ? .settings : .resize
         let cause = log.cause

@@ -13,7 +13,7 @@ struct Ground: Sendable, Equatable {
         }
     }
     /// Room beyond the ends of the list.
-    var insets = Insets()
+    var insets: Insets
     /// The least height of a bar that covers the list's top, in points. Short content has so much room below that the
     /// bar can shrink to this height. `nil` without a bar.
     var leastCover: Double?
@@ -76,32 +76,37 @@ struct Ground: Sendable, Equatable {
     /// - Throws: `InvalidValue` that names the first invalid field.
     init(
         _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, listHeight: Double,
-        primaryHeight: Double
+        insets: Insets, primaryHeight: Double
     ) throws(InvalidValue) {
-        try Ground.check(layout, settings, container, listHeight, primaryHeight)
+        try Ground.check(layout, settings, container, listHeight, insets, primaryHeight)
         shared = Shared(layout, settings, container, listHeight: listHeight)
         self.listHeight = listHeight
+        self.insets = insets
         self.primaryHeight = primaryHeight
     }
 
-    /// This ground with everything replaced but the insets.
+    /// This ground with everything replaced but the room that a keyboard and a bar take.
     /// - Throws: `InvalidValue` that names the first invalid field.
     func configured(
         _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, listHeight: Double,
-        primaryHeight: Double
+        insets: Insets, primaryHeight: Double
     ) throws(InvalidValue) -> Ground {
-        var next = try Ground(layout, settings, container, listHeight: listHeight, primaryHeight: primaryHeight)
-        (next.bottomInset, next.insets, next.leastCover) = (bottomInset, insets, leastCover)
+        var next = try Ground(
+            layout, settings, container, listHeight: listHeight, insets: insets, primaryHeight: primaryHeight)
+        (next.bottomInset, next.leastCover) = (bottomInset, leastCover)
         return next
     }
 
     private static func check(
         _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, _ listHeight: Double,
-        _ primaryHeight: Double
+        _ insets: Insets, _ primaryHeight: Double
     ) throws(InvalidValue) {
         try container.validate()
         let expected = "a finite number of points, 0 or more"
         try InvalidValue.check(listHeight, "listHeight", expected) { $0 >= 0 }
+        for inset in [insets.top, insets.bottom] {
+            try InvalidValue.check(inset, "listInsets", "finite numbers of points") { _ in true }
+        }
         try InvalidValue.check(primaryHeight, "primaryHeight", expected) { $0 >= 0 }
         try settings.validate()
         guard let undimmed = settings.dimming.largestUndimmedDetent else { return }

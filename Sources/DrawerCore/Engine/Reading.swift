@@ -98,6 +98,19 @@ extension DrawerEngine {
     /// Whether nothing changes without another event. A held pointer does not count.
     public var isSettled: Bool { nextDeadline == nil }
 
+    /// A copy of the drawer in which all motion is over: what a screen reader says while the drawer is still on its way.
+    ///
+    ///     engine.handle(.step(.up), at: 1)
+    ///     engine.settled().reading.detent  // .expanded, while the drawer still settles
+    ///
+    /// A pan of a pointer stays in progress: what the pointer holds stays where it is.
+    /// - Complexity: constant for each deadline, as `advance(to:)`.
+    public func settled() -> DrawerEngine {
+        var copy = self
+        while let due = copy.nextDeadline { copy.advance(to: due) }
+        return copy
+    }
+
     /// The current consumer of the pan; `none` before its first movement and between pans.
     public var owner: Owner {
         switch recognizer.held?.load {
