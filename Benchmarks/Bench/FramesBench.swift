@@ -84,7 +84,7 @@ struct Sink {
         unsetenv("LINES")
         unsetenv("COLUMNS")
         cbench_drain(master)
-        session = try Session(preference: depth, inputIsTaken: false)
+        session = try Session(preference: depth, on: .standard())
         terminal = try Terminal(session: session, cellWidth: 8, cellHeight: 16, rowsPerNotch: 3)
     }
 

@@ -8,6 +8,7 @@
 #include <getopt.h>
 #include <poll.h>
 #include <signal.h>
+#include <spawn.h>
 #include <time.h>
 #include <wchar.h>
 
@@ -42,6 +43,34 @@ static inline int cn_poll(struct pollfd *descriptors, int count, long long nanos
     long long milliseconds = (nanoseconds + 999999) / 1000000;
     return poll(descriptors, (nfds_t)count, nanoseconds < 0 ? -1 : (int)(milliseconds > 60000 ? 60000 : milliseconds));
 #endif
+}
+
+// Runs a command with the shell in a process group of its own: standard input is empty, standard output and error go to
+// `output`, and no signal is ignored or blocked. Returns 0 or an error number.
+static inline int cn_spawn_shell(const char *command, char *const environment[], int output, pid_t *process) {
+    char *const arguments[] = {"sh", "-c", (char *)command, NULL};
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    int failure = posix_spawn_file_actions_init(&actions);
+    if (failure) return failure;
+    failure = posix_spawnattr_init(&attributes);
+    if (!failure) {
+        posix_spawnattr_setpgroup(&attributes, 0);
+        posix_spawnattr_setsigmask(&attributes, &none);
+        posix_spawnattr_setsigdefault(&attributes, &all);
+        posix_spawnattr_setflags(
+            &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", 0 /* O_RDONLY */, 0);
+        posix_spawn_file_actions_adddup2(&actions, output, 1);
+        posix_spawn_file_actions_adddup2(&actions, output, 2);
+        failure = posix_spawn(process, "/bin/sh", &actions, &attributes, arguments, environment);
+        posix_spawnattr_destroy(&attributes);
+    }
+    posix_spawn_file_actions_destroy(&actions);
+    return failure;
 }
 
 // The descriptor of a file in memory, or -1 if the system cannot create one.

@@ -20,6 +20,7 @@ package struct Terminal {
     package enum Request { case interrupt, suspend }
 
     let session: Session
+    private let usesMouse: Bool
     package internal(set) var grid: Grid
     var screen: Screen
     var output: OutputQueue
@@ -40,7 +41,7 @@ package struct Terminal {
     private var block = [UInt8](repeating: 0, count: 4096)
     /// The time of the first questions, on `Clock`.
     private(set) var askedAt = 0.0
-    /// Input, signals, output and the descriptor that the caller watches. Output is polled only while bytes are queued.
+    /// Input, signals, output and the descriptors that the caller watches. Output is polled only while bytes are queued.
     private var descriptors: [pollfd]
     private var hasMoreInput = false
     var isHungUp = false
@@ -58,11 +59,15 @@ package struct Terminal {
 
     /// Sends the questions about the terminal's capabilities. The replies arrive with the input.
     /// - Parameters:
+    ///   - usesMouse: whether the terminal reports the mouse. Otherwise the mouse selects text.
     ///   - cellWidth: points per column.
     ///   - cellHeight: points per row.
     ///   - rowsPerNotch: rows that one notch of the wheel scrolls.
-    package init(session: Session, cellWidth: Double, cellHeight: Double, rowsPerNotch: Double) throws {
+    package init(
+        session: Session, usesMouse: Bool = true, cellWidth: Double, cellHeight: Double, rowsPerNotch: Double
+    ) throws {
         self.session = session
+        self.usesMouse = usesMouse
         screen = Screen(session: session)
         capabilities = Capabilities(awaitsReplies: session.entry.isANSI, environment: environment)
         output = OutputQueue(descriptor: session.output)
@@ -72,12 +77,11 @@ package struct Terminal {
             pollfd(fd: session.input, events: Int16(POLLIN), revents: 0),
             pollfd(fd: session.signals.descriptor, events: Int16(POLLIN), revents: 0),
             pollfd(fd: -1, events: Int16(POLLOUT), revents: 0),
-            pollfd(fd: -1, events: Int16(POLLIN), revents: 0),
         ]
         grid = Grid(columns: 1, rows: 1, cellWidth: cellWidth, cellHeight: cellHeight)
         measure()
         askedAt = Clock.now()
-        send(PrivateMode.setUnasked + Capabilities.questions(asksForDirect: session.color.asksForDirect))
+        send(modes + Capabilities.questions(asksForDirect: session.color.asksForDirect))
     }
 
     /// Rows per notch of the wheel. It can change at any time.
@@ -93,7 +97,9 @@ package struct Terminal {
     package var background: Color? { capabilities.background }
 
     /// Whether the terminal reports a mouse.
-    package var hasPointer: Bool { session.entry.hasMouse }
+    package var hasPointer: Bool { usesMouse && session.entry.hasMouse }
+    /// Sets the modes that the program sets without asking.
+    var modes: String { PrivateMode.setUnasked(withMouse: usesMouse) }
     /// Whether the locale's encoding is UTF-8.
     package var isUnicode: Bool { session.isUTF8 }
     /// The theme that the environment suggests.
@@ -105,9 +111,10 @@ package struct Terminal {
     /// the queued output that fits.
     /// - Parameters:
     ///   - deadline: on `Clock`; nil waits without a limit.
-    ///   - descriptor: -1 for none.
-    package mutating func wait(until deadline: Double?, watching descriptor: Int32 = -1) -> Wake {
-        descriptors[3].fd = descriptor
+    ///   - watched: descriptors; -1 stands for none.
+    package mutating func wait(until deadline: Double?, watching watched: [Int32] = []) -> Wake {
+        descriptors.removeSubrange(3...)
+        for descriptor in watched { descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }
         descriptors[2].fd = output.isEmpty ? -1 : output.descriptor
         var limit: Int64 = -1
         if let deadline { limit = Int64(min(max(0, (deadline - Clock.now()) * 1e9), 1e15).rounded(.up)) }
@@ -123,7 +130,7 @@ package struct Terminal {
         return Wake(
             isReadable: hasMoreInput || descriptors[0].revents & Int16(POLLIN) != 0,
             isHungUp: isHungUp || descriptors[0].revents & gone != 0 || descriptors[2].revents & gone != 0,
-            signals: signals, isWatchedReadable: descriptors[3].revents != 0)
+            signals: signals, isWatchedReadable: descriptors[3...].contains { $0.revents != 0 })
     }
 
     // MARK: Input
@@ -228,7 +235,7 @@ package struct Terminal {
     /// Requests mouse reports in pixels if the terminal supports them, unless the program is leaving the terminal. The
     /// reply to `askPixels` confirms the mode.
     private mutating func enablePixels() {
-        guard unseenAttributes <= 0, !awaitsPixels, pointer.unit == .cells, pixelUnit != nil,
+        guard usesMouse, unseenAttributes <= 0, !awaitsPixels, pointer.unit == .cells, pixelUnit != nil,
             capabilities.modes.contains(.pixels), capabilities.answersStatus
         else { return }
         awaitsPixels = true

@@ -35,6 +35,7 @@ final class WordingTests: XCTestCase {
             case let path as WritableKeyPath<Words, Help>: translate(&words[keyPath: path])
             case let path as WritableKeyPath<Words, Spoken>: translate(&words[keyPath: path])
             case let path as WritableKeyPath<Words, TuningWording>: translate(&words[keyPath: path])
+            case let path as WritableKeyPath<Words, ShortcutsWording>: translate(&words[keyPath: path])
             case let path as WritableKeyPath<Words, PresetWording>: translate(&words[keyPath: path])
             default: XCTAssertEqual(name, "translated", "a field that is not translated")
             }

@@ -116,6 +116,12 @@ struct ActionList: Sendable {
         }
     }
 
+    /// A given row as it came in, by its number from 0.
+    func bytes(_ number: Int) -> ArraySlice<UInt8> {
+        if case .rows(let rows) = source { return rows[number] }
+        return Array(Self.entry(number, of: source, words).text.utf8)[...]
+    }
+
     private static func entry(_ number: Int, of source: Items, _ words: ShortcutsWording) -> Entry {
         switch source {
         case .catalog:

@@ -73,7 +73,7 @@ struct PrimaryPicture {
     let reading: Reading
     let top: TopRow
 
-    private var theme: Theme { stage.theme }
+    var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
     private var columns: Int { grid.columns }
 
@@ -84,6 +84,17 @@ struct PrimaryPicture {
         canvas.fill(area, theme.page)
         canvas.clip = area
         let frame = PrimaryFrame(reading, grid)
+        if let preview = state.preview {
+            draw(preview, frame, rows: rows, into: &canvas)
+        } else {
+            drawSteps(frame, rows: rows, into: &canvas)
+        }
+        frame.scrollBar(reading)?.drawOnPage(theme, into: &canvas)
+        top.draw(theme, into: &canvas)
+        canvas.clip = canvas.bounds
+    }
+
+    private func drawSteps(_ frame: PrimaryFrame, rows: Int, into canvas: inout Canvas) {
         let perStep = PrimaryFrame.rowsPerStep(grid)
         let numberWidth = Canvas.width(of: state.steps.count)
         // Start with the first step that is at least partly visible.
@@ -98,9 +109,6 @@ struct PrimaryPicture {
                 words.emptyShortcut, column: max(2, grid.margin), row: frame.firstStepRow, limit: columns - 4,
                 theme.pageDetail)
         }
-        frame.scrollBar(reading)?.drawOnPage(theme, into: &canvas)
-        top.draw(theme, into: &canvas)
-        canvas.clip = canvas.bounds
     }
 
     private func draw(_ step: Int, row: Int, perStep: Int, numberWidth: Int, into canvas: inout Canvas) {

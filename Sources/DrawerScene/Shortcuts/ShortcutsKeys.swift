@@ -18,11 +18,12 @@ extension ShortcutsScene {
         switch key {
         case .right: return choose(by: 1)
         case .left: return choose(by: -1)
+        case .tab where marks, .space where marks: return mark()
         case .enter, .space:
-            return stage.selection > 0 ? addChosen() : send(.toggle)
+            return stage.selection > 0 || picking != nil ? act() : send(.toggle)
         case .escape:
             if !state.search.text.isEmpty { return edit { $0.clear() } }
-            return lower()
+            return lower() ?? end()
         default: return pressAnywhere(key)
         }
     }
@@ -31,12 +32,28 @@ extension ShortcutsScene {
     private mutating func pressOnHandle(_ key: Key) -> Notices? {
         switch key {
         case .up: return raise()
-        case .down: return lower()
+        case .down: return lower() ?? []
         case .home: return engine.layout.detents.first.map { send(.snap(to: $0.name)) } ?? []
         case .end: return send(.snap(to: highestDetent))
         case .enter, .space: return send(.toggle)
+        case .tab: return pressAnywhere(key)
         default: return pressInDrawer(key)
         }
+    }
+
+    /// Whether keys mark rows.
+    private var marks: Bool { picking?.isMultiple ?? false }
+
+    /// Marks the highlighted row and goes to the next one.
+    private mutating func mark() -> Notices {
+        toggleMark()
+        return choose(by: 1)
+    }
+
+    /// Ends a picker without a choice. Any other drawer stays at its lowest visible detent.
+    private mutating func end() -> Notices {
+        if picking != nil { stage.choice = .cancelled }
+        return []
     }
 
     private mutating func pressInPrimary(_ key: Key) -> Notices? {
@@ -46,6 +63,7 @@ extension ShortcutsScene {
         case .escape:
             if state.steps.chosen != nil { state.steps.choose(nil) } else { stage.focus = .list }
             return []
+        case .enter where picking != nil: return act()
         default: return pressAnywhere(key)
         }
     }
@@ -83,12 +101,13 @@ extension ShortcutsScene {
         switch key {
         case .up: return choose(by: -1)
         case .down: return choose(by: 1)
-        case .pageUp: return choose(by: -max(1, fullListRows - 1))
-        case .pageDown: return choose(by: max(1, fullListRows - 1))
-        case .enter: return addChosen()
+        case .pageUp: return choose(by: -max(1, pageRows - 1))
+        case .pageDown: return choose(by: max(1, pageRows - 1))
+        case .enter: return act()
         case .escape:
             if !state.search.text.isEmpty { return edit { $0.clear() } }
             stage.focus = .list
+        case .tab where marks: return mark()
         case .tab: moveFocus(by: 1)
         case .shiftTab: moveFocus(by: -1)
         default: break

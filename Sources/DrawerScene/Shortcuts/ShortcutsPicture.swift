@@ -26,8 +26,10 @@ struct ShortcutsPicture {
             .draw(rows: behind, into: &canvas)
         Overlay.draw(alpha: reading.overlay, endRow: behind, theme: theme, into: &canvas)
         frame.drawBody(theme, isRound: true, isFocused: focus == .handle, into: &canvas)
-        SearchBar(field: state.search, hasFocus: focus == .search, placeholder: words.searchPlaceholder, stage: stage)
-            .draw(row: frame.row(of: .search), into: &canvas)
+        SearchBar(
+            field: state.search, hasFocus: focus == .search, placeholder: words.searchPlaceholder,
+            prompt: stage.configuration.picking?.prompt, stage: stage
+        ).draw(row: frame.row(of: .search), into: &canvas)
         drawTitle(into: &canvas)
         let chosenRow = stage.selection > 0 ? state.list.rowIndex(ofPlace: stage.selection - 1) : -1
         frame.drawList(
@@ -37,9 +39,11 @@ struct ShortcutsPicture {
         } drawRow: { index, row, canvas in
             switch state.list.row(index) {
             case .category(let category): drawCategory(category, row: row, into: &canvas)
-            case .action:
+            case .action(let number):
                 guard let place = state.list.place(ofRow: index) else { return }
-                drawAction(state.list.entry(atPlace: place), row: row, isChosen: index == chosenRow, into: &canvas)
+                var entry = state.list.entry(atPlace: place)
+                if state.marks.contains(number) { entry.item.icon = "✓" }
+                drawAction(entry, row: row, isChosen: index == chosenRow, into: &canvas)
             }
         }
     }
@@ -50,7 +54,8 @@ struct ShortcutsPicture {
         guard let style = theme.faded(theme.header, share: titleShare),
             let detail = theme.faded(theme.headerDetail, share: titleShare)
         else { return }
-        let title = state.list.isFiltered ? words.results : words.drawerTitle
+        let title =
+            !state.marks.isEmpty ? state.markTitle : state.list.isFiltered ? words.results : words.drawerTitle
         frame.drawTitle(title, state.list.counter, style, detail, into: &canvas)
     }
 

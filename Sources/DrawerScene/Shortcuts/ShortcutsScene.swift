@@ -19,6 +19,7 @@ struct ShortcutsScene: Scene {
             layout: configuration.layout, container: configuration.container,
             listHeight: Double(state.list.rowCount) * configuration.cellHeight, settings: configuration.engineSettings)
         _ = refill()
+        if let picking = configuration.picking { begin(picking) }
     }
 
     var listHeight: Double { Double(state.list.rowCount) * grid.cellHeight }
@@ -42,7 +43,8 @@ struct ShortcutsScene: Scene {
         switch place {
         case .search:
             let notices = enterSearch()
-            state.search.moveCaret(toColumn: grid.column(of: point) - SearchBar.textColumn(grid.columns))
+            let start = SearchBar.textColumn(grid.columns) + SearchBar.promptWidth(picking?.prompt, grid.columns)
+            state.search.moveCaret(toColumn: grid.column(of: point) - start)
             return notices
         case .list:
             stage.focus = .list
@@ -53,8 +55,7 @@ struct ShortcutsScene: Scene {
             guard let index = state.list.place(ofRow: frame.listRow(atScreenRow: grid.row(of: point))) else {
                 return []
             }
-            stage.selection = index + 1
-            return addChosen()
+            return act(onPlace: index)
         case .handle, .header:
             stage.focus = .list
         case .overlay:

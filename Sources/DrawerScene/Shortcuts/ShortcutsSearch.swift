@@ -17,14 +17,16 @@ extension ShortcutsScene {
         change(&state.search)
         guard state.search.text != before else { return [] }
         state.list.filter(state.search.text)
-        stage.selection = state.list.isFiltered && state.list.count > 0 ? 1 : 0
-        if stage.selection > 0 { stage.wanted.insert(.row) } else { stage.wanted.remove(.row) }
+        highlightFirst()
         return send(.listContent(height: listHeight, offset: 0))
     }
 
-    /// Changes the query by typing, and raises a drawer that the user has lowered, to show the matches.
+    /// Changes the query by typing, and raises a drawer that the user has lowered, to show the matches. A picker's drawer
+    /// stays where some matches are visible, and so does what the user reads behind it.
     mutating func type(_ change: (inout SearchField) -> Void) -> Notices {
-        enterSearch() + edit(change)
+        guard picking != nil else { return enterSearch() + edit(change) }
+        stage.focus = .search
+        return showRows() + edit(change)
     }
 
     mutating func type(_ text: String) -> Notices { type { $0.insert(text) } }
@@ -34,6 +36,7 @@ extension ShortcutsScene {
     /// Moves the highlight among the filtered rows and scrolls it into view.
     mutating func choose(by distance: Int) -> Notices {
         guard highlight(by: distance, first: firstVisiblePlace + 1) else { return [] }
+        if picking != nil { return showRows() }
         let isVisible = state.listShare(reading, engine) >= 1 && rowsToSelection == 0
         return isVisible || scrollsAtEveryHeight ? [] : raiseToTheTop()
     }

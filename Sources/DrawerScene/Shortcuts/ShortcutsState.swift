@@ -7,6 +7,11 @@ struct ShortcutsState: Sendable {
     var search = SearchField()
     var list: ActionList
     var steps: StepList
+    /// The text behind the drawer in place of the steps; nil for the steps.
+    var preview: Preview?
+    /// The marked rows of a picker, by their numbers in the input, and the title that counts them.
+    var marks: Set<Int> = []
+    var markTitle = ""
 
     init(_ configuration: Configuration) {
         list = ActionList(configuration.items, configuration.wording[ShortcutsWording.self])

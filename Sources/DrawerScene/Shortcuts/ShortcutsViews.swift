@@ -8,7 +8,7 @@ extension ShortcutsScene {
     // MARK: Detents
 
     /// The drawer's top, or the top of its target during a settle.
-    private var headingTop: Double { reading.target.flatMap { engine.top(of: $0) } ?? reading.top }
+    var headingTop: Double { reading.target.flatMap { engine.top(of: $0) } ?? reading.top }
 
     /// Raises the drawer by one detent.
     mutating func raise() -> Notices {
@@ -24,16 +24,18 @@ extension ShortcutsScene {
     }
 
     /// Lowers the drawer by one detent, but never off the screen.
-    mutating func lower() -> Notices {
+    /// - Returns: nil at the lowest visible detent.
+    mutating func lower() -> Notices? {
         let heading = headingTop
         let next = engine.layout.detents.last { engine.top(of: $0.name).map { $0 > heading + 1 } ?? false }
-        return next.map { send(.snap(to: $0.name)) } ?? []
+        return next.map { send(.snap(to: $0.name)) }
     }
 
     // MARK: Scrolling into view
 
-    /// Whether the list can scroll while the drawer is below its full height.
+    /// Whether the list can scroll while the drawer is below its full height. A picker scrolls it by code.
     var scrollsAtEveryHeight: Bool {
+        if picking != nil { return true }
         let gesture = engine.settings.gesture
         return !gesture.listPanning || gesture.listPans == .contentFirst || gesture.listPans == .listOnly
     }
@@ -41,6 +43,12 @@ extension ShortcutsScene {
     /// The number of list rows that fit below the header at full height.
     var fullListRows: Int {
         Int(((engine.roomHeight - engine.stops.full - engine.container.headerHeight) / grid.cellHeight).rounded(.down))
+    }
+
+    /// The number of rows by which Page Up and Page Down move the highlight.
+    var pageRows: Int {
+        guard picking != nil else { return fullListRows }
+        return Int(((reading.height - engine.container.headerHeight) / grid.cellHeight).rounded(.down))
     }
 
     /// The number of rows to scroll the list to show the highlighted action, with the category's row above its first
@@ -65,7 +73,10 @@ extension ShortcutsScene {
     var primaryHeight: Double {
         let lowest = engine.layout.detents.first.flatMap { engine.top(of: $0.name) } ?? grid.container.height
         let undimmed = engine.top(of: engine.undimmedDetent) ?? lowest
-        return PrimaryFrame.height(steps: state.steps.count, grid) + max(0, lowest - undimmed)
+        let height =
+            state.preview.map { PrimaryFrame.height($0, grid) }
+            ?? PrimaryFrame.height(steps: state.steps.count, grid)
+        return height + max(0, lowest - undimmed)
     }
 
     mutating func chooseStep(by distance: Int) -> Notices {

@@ -9,6 +9,8 @@ public struct ShortcutsWording: SceneWording {
     public var nothingFound = "Nothing found"
     public var nothingFoundAdvice = "Esc clears the search"
     public var emptyList = "No actions"
+    /// The last line of a preview that is too long.
+    public var previewCut = ""
     public var emptyShortcut = "No steps yet: tap an action to add it"
     /// The names of the actions' categories, in the order of the list.
     public var categories = [

@@ -31,6 +31,11 @@ public struct Wording: Sendable {
     public var helpHints = [Hint(.escape, words: "close")]
     public var helpPageHints = [Hint(.enter, words: "more"), Hint(.escape, words: "close")]
 
+    /// A picker's title with marked rows, and the hint on marks.
+    public var marked = "{count} marked"
+    public var markHints = [Hint(.tab, words: "mark")]
+    public var picker = ShortcutsWording.picker
+
     public var tuning = TuningWording()
     public var presets = PresetWording()
 

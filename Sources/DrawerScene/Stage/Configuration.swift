@@ -28,6 +28,8 @@ public struct Configuration: Sendable {
     public var files: [String: Rows] = [:]
     /// The rows of the primary content; nil for the scene's own.
     public var primary: [String]?
+    /// The choice that the user is asked for; nil for a scene that is no picker.
+    @Boxed public internal(set) var picking: Picking? = nil
     public var colorDepth = ColorDepth.direct
     @Boxed public var wording = Wording.english
 

@@ -30,6 +30,13 @@ protocol Scene: SceneFrames {
     var items: Int { get }
     /// The text of a row, from 1; the row exists.
     func text(ofRow row: Int) -> String
+    /// The number of the highlighted row in the input, from 0; nil for none, and in a scene that is no picker.
+    var highlightedRow: Int? { get }
+    /// A row of the input, by its number from 0, as it came in; empty in a scene that is no picker.
+    func bytes(ofRow number: Int) -> ArraySlice<UInt8>
+    /// Shows a text behind the drawer of a picker; a no-op in a scene that is no picker.
+    /// - Parameter isNew: whether the text is that of another row than before.
+    mutating func show(_ preview: Preview, isNew: Bool) -> Notices
     /// The count that the user's actions change: steps, recipes, kept rows or messages.
     var steps: Int { get }
     /// Reloads the list's rows after a change of their source.
@@ -167,6 +174,9 @@ extension Scene {
     var highestDetent: DetentName { engine.drawer.layout.detents.last?.name ?? .fullHeight }
 
     var columns: Range<Int> { 0..<grid.columns }
+    var highlightedRow: Int? { nil }
+    func bytes(ofRow _: Int) -> ArraySlice<UInt8> { [] }
+    mutating func show(_: Preview, isNew _: Bool) -> Notices { [] }
     var firstRow: Int { Grid.whole((reading.offset / offset(ofRow: 1)).rounded()) + 1 }
     func offset(ofRow row: Int) -> Double { Double(row) * grid.cellHeight }
     /// The text of the highlighted row; nil if there is none.
@@ -222,7 +232,7 @@ extension Scene {
     /// The keys of the scene, for the help panel.
     var help: Help { words.help }
 
-    var title: String { words.title }
+    var title: String { stage.title ?? words.title }
     var begin: Hint { words.begin.hint(stage.look) }
 
     /// Whether the top row is visible: above a drawer, on a bar.

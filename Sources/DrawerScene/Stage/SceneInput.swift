@@ -174,9 +174,15 @@ extension Scene {
         var notices = Notices()
         if wanted.contains(.row), stage.selection > 0 {
             let rows = missingRows(.row)
-            if rows != 0 { notices += send(.wheel(rows: rows, on: .list)) }
+            if rows != 0 { notices += scrollList(by: rows) }
         }
         return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary)) : notices
+    }
+
+    /// Scrolls the list. Below its full height, the wheel would pull the drawer, and a picker's drawer stays.
+    private mutating func scrollList(by rows: Double) -> Notices {
+        guard stage.configuration.picking != nil else { return send(.wheel(rows: rows, on: .list)) }
+        return send(.scroll(to: reading.offset + rows * grid.cellHeight, animated: false))
     }
 
     mutating func scrollPrimary(by rows: Double) -> Notices {

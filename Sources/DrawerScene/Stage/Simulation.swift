@@ -77,7 +77,8 @@ public struct Simulation: Sendable {
         case .preset:
             if isNarrow { inspector = nil }
             return visit.openPresets()
-        case .scene(let name): return show(name, at: time)
+        // The rows to choose from are in this scene.
+        case .scene(let name): return configuration.picking == nil ? show(name, at: time) : []
         }
         return []
     }
@@ -130,6 +131,11 @@ public struct Simulation: Sendable {
 
     /// The preset behind every value without an explicit setting.
     public var preset: Preset { configuration.preset }
+
+    /// Puts the drawer to rest at a detent at the start; a no-op without a detent.
+    public mutating func open(at detent: DetentName?) {
+        if let detent { _ = visit.handle(.code(.snap(detent, animated: false))) }
+    }
 
     // MARK: Scenes
 
@@ -209,6 +215,19 @@ public struct Simulation: Sendable {
     public var selection: Int { visit.scene.stage.selection }
     /// The text of the highlighted row; nil if there is none.
     public var selectionText: String? { visit.scene.selectionText }
+    /// The user's choice in a picker, which ends the program; nil until then.
+    public var choice: Choice? { visit.scene.stage.choice ?? (wantsToQuit ? .cancelled : nil) }
+    /// The number of the highlighted row in the input, from 0; nil if there is none. In a picker only.
+    public var highlightedRow: Int? { visit.scene.highlightedRow }
+    /// A row of the input, by its number from 0, as it came in. In a picker only.
+    public func bytes(ofRow number: Int) -> ArraySlice<UInt8> { visit.scene.bytes(ofRow: number) }
+    /// Shows a text behind the drawer of a picker.
+    /// - Parameter isNew: whether the text is that of another row than before. It then begins at its top.
+    /// - Returns: what happened up to that time and by the new height of the content, in order.
+    @discardableResult
+    public mutating func show(_ preview: Preview, isNew: Bool, at time: Double) -> Notices {
+        advance(to: time) + visit.show(preview, isNew: isNew)
+    }
     /// The number of filtered rows.
     public var items: Int { visit.scene.items }
     /// The first visible row of the list, from 1.

@@ -19,6 +19,10 @@ struct Stage: Sendable {
     var scrollGrip: ScrollGrip?
     /// The hint line's message about the last action.
     var message: String?
+    /// The title of the primary content; nil for the scene's own.
+    var title: String?
+    /// The user's choice in a picker, which ends the program.
+    var choice: Choice?
 
     /// The highlighted row, or a part of the primary content that the scene knows.
     struct Part: OptionSet {

@@ -132,6 +132,11 @@ struct Visit: Sendable {
         return notices
     }
 
+    /// Shows a text behind the drawer of a picker.
+    mutating func show(_ preview: Preview, isNew: Bool) -> Notices {
+        scene.show(preview, isNew: isNew).delayed(by: clock.delay)
+    }
+
     /// Applies another configuration of the same scene on the same screen, also during a motion.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration) throws(InvalidValue) -> Notices {

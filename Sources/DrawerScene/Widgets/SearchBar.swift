@@ -5,10 +5,19 @@ struct SearchBar {
     let hasFocus: Bool
     /// The text in an empty field.
     let placeholder: String
+    /// The text before the field.
+    var prompt: String?
     let stage: Stage
 
     /// The first column of the text: after the rounded end, the magnifier and a gap.
     static func textColumn(_ columns: Int) -> Int { Grid.margin(columns) + (columns >= 12 ? 4 : 0) }
+
+    /// The columns of a prompt with the gap after it, at most half of the bar.
+    static func promptWidth(_ prompt: String?, _ columns: Int) -> Int {
+        guard let prompt, !prompt.isEmpty else { return 0 }
+        let width = min(prompt.displayWidth, (columns - 2 * textColumn(columns)) / 2)
+        return width > 0 ? width + (prompt.last == " " ? 0 : 1) : 0
+    }
 
     func draw(row: Int, into canvas: inout Canvas) {
         let (theme, columns) = (stage.theme, stage.grid.columns)
@@ -20,8 +29,13 @@ struct SearchBar {
             // The ends are half a cell shorter and look rounded.
             canvas.drawEnds(start, end - 1, row: row, theme.field, on: theme.header)
         }
-        let text = SearchBar.textColumn(columns)
+        var text = SearchBar.textColumn(columns)
         if text > start { canvas.put(Glyph("⌕"), column: start + 2, row: row, theme.fieldHint) }
+        let promptWidth = SearchBar.promptWidth(prompt, columns)
+        if let prompt, promptWidth > 0 {
+            canvas.draw(prompt, column: text, row: row, limit: promptWidth, theme.fieldHint)
+            text += promptWidth
+        }
         let room = end - text - start
         guard room > 0 else { return }
         if hasFocus, !field.text.isEmpty {

@@ -10,7 +10,7 @@ package final class PlainKeyboard {
     package enum Wake {
         case inputs([Input])
         case time
-        /// The watched descriptor is readable.
+        /// One of the watched descriptors is readable.
         case watched
         case interrupted(Int32)
         case ended
@@ -62,13 +62,12 @@ package final class PlainKeyboard {
     /// Waits for keys, a signal or a readable descriptor, at most until the deadline.
     /// - Parameters:
     ///   - deadline: on `Clock`; nil waits without a limit.
-    ///   - descriptor: -1 for none.
-    package func wait(until deadline: Double?, watching descriptor: Int32 = -1) -> Wake {
+    ///   - watched: descriptors; -1 stands for none.
+    package func wait(until deadline: Double?, watching watched: [Int32] = []) -> Wake {
         var descriptors = [
             pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-        ]
+        ] + watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         var limit: Int64 = -1
         if let deadline { limit = Int64(min(max(0, (deadline - Clock.now()) * 1e9), 1e15).rounded(.up)) }
         guard cn_poll(&descriptors, Int32(descriptors.count), limit) >= 0 else {
@@ -80,7 +79,7 @@ package final class PlainKeyboard {
             if taken.contains(SIGTSTP) { stop() }
             if taken.contains(SIGWINCH) { return .inputs([.resize(columns: size.columns, rows: size.rows)]) }
         }
-        if descriptors[2].revents != 0 { return .watched }
+        if descriptors[2...].contains(where: { $0.revents != 0 }) { return .watched }
         guard descriptors[0].revents != 0 else { return .time }
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = LibC.read(STDIN_FILENO, &bytes, bytes.count)

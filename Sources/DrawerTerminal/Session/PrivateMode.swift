@@ -19,7 +19,9 @@ enum PrivateMode: Int, CaseIterable {
     private static let unasked: [PrivateMode] = [.mouse, .mouseForm, .bracketedPaste, .focusReports, .paletteReports]
     /// The modes whose state the program asks for at the start.
     static let asked = allCases.filter { !unasked.contains($0) }.reversed()
-    static let setUnasked = unasked.map(\.set).joined()
+    static func setUnasked(withMouse: Bool) -> String {
+        unasked.filter { withMouse || ![.mouse, .mouseForm].contains($0) }.map(\.set).joined()
+    }
     /// Resets every mode that is set longer than for a frame.
     static let resetAll = allCases.reversed().filter { $0 != .synchronizedOutput }.map(\.reset).joined()
 

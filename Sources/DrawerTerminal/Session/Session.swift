@@ -11,7 +11,7 @@ import DrawerSettings
 package final class Session {
     /// The descriptor of keys, reports and replies.
     let input: Int32
-    /// A descriptor of the terminal opened by the program: nonblocking, while the shell's descriptor keeps its flags.
+    /// See `TerminalDevice.output`.
     let output: Int32
     let signals: Signals
     let color: ColorChoice
@@ -29,12 +29,10 @@ package final class Session {
     /// Takes the terminal over. The screen stays unchanged until the first frame.
     /// - Parameters:
     ///   - preference: the user's choice of colors; nil is automatic.
-    ///   - inputIsTaken: whether standard input holds the rows of the list, so that keys come from the controlling
-    ///     terminal.
+    ///   - device: the terminal.
     /// - Throws: `TerminalError`; the terminal is then unchanged.
-    package init(preference: ColorDepth?, inputIsTaken: Bool) throws {
-        input = try Self.openInput(inputIsTaken: inputIsTaken)
-        guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.noTerminal("standard output") }
+    package init(preference: ColorDepth?, on device: TerminalDevice) throws {
+        (input, output) = (device.input, device.output)
         guard let name = environment("TERM"), !name.isEmpty else { throw TerminalError.noName }
 
         setlocale(LC_ALL, "")
@@ -42,7 +40,6 @@ package final class Session {
 
         var modes = termios()
         guard tcgetattr(input, &modes) == 0 else { throw TerminalError.system("tcgetattr", errno) }
-        output = try Self.openOutput()
         var found: Int32 = 0
         guard setupterm(name, output, &found) == OK else {
             // 1: there is an entry, of a terminal that prints on paper.
@@ -152,27 +149,6 @@ package final class Session {
         CrashGuard.disarm()
         restoration.pointee.releaseErrors()
         isOpen = false
-    }
-
-    private static func openInput(inputIsTaken: Bool) throws -> Int32 {
-        guard inputIsTaken else {
-            guard isatty(STDIN_FILENO) == 1 else { throw TerminalError.noTerminal("standard input") }
-            guard fcntl(STDIN_FILENO, F_GETFL) & O_ACCMODE != O_WRONLY else { throw TerminalError.writeOnly }
-            return STDIN_FILENO
-        }
-        let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
-        guard descriptor >= 0 else { throw TerminalError.noTerminal("the controlling terminal (/dev/tty)") }
-        return descriptor
-    }
-
-    private static func openOutput() throws -> Int32 {
-        if let name = ttyname(STDOUT_FILENO) {
-            let descriptor = open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-            if descriptor >= 0 { return descriptor }
-        }
-        let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
-        guard descriptor >= 0 else { throw TerminalError.system("dup", errno) }
-        return descriptor
     }
 }
 

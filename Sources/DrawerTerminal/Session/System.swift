@@ -44,6 +44,8 @@ func base64(_ text: String) -> String {
 package enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// Standard input or output is not a terminal.
     case noTerminal(String)
+    /// This side is not a terminal, and the process has no controlling terminal.
+    case noControllingTerminal(String)
     /// Standard input is a terminal that is open for writing only.
     case writeOnly
     /// The variable TERM is not set.
@@ -61,6 +63,9 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .noTerminal(let side):
             "\(side) is not a terminal: drawer needs a terminal to read from and to draw on"
+        case .noControllingTerminal(let side):
+            "\(side) is not a terminal, and there is no controlling terminal (/dev/tty): drawer needs a terminal to "
+                + "read from and to draw on"
         case .writeOnly:
             "standard input is open for writing only: drawer needs a terminal to read from"
         case .noName:

@@ -61,7 +61,7 @@ extension Terminal {
     }
 
     private mutating func retakeTerminal() {
-        var modes = PrivateMode.setUnasked
+        var modes = modes
         if pointer.unit != .cells || awaitsPixels { modes += PrivateMode.pixels.set }
         send(modes)
         // The user may have changed the palette meanwhile.

@@ -10,6 +10,8 @@ enum ExitCode {
     static let success: Int32 = 0
     /// An expectation does not hold, or another command of a script failed.
     static let failure: Int32 = 1
+    /// The user has left a picker without a choice. The same as after Ctrl-C in a shell.
+    static let cancelled: Int32 = 130
     /// EX_USAGE: the command line is wrong.
     static let usage: Int32 = 64
     /// EX_DATAERR: an input file is wrong.
@@ -24,12 +26,13 @@ enum ExitCode {
     /// The meaning of each code, for the man page.
     static let meanings: [(code: Int32, meaning: String)] = [
         (success, "Success."),
-        (failure, "An Expect or another command of a script failed."),
+        (failure, "An Expect or another command of a script failed; a picker had no row to choose."),
         (usage, "The command line is wrong."),
         (data, "A script or a config file has an error; each error is reported with file, line and column."),
         (noInput, "A file is missing or cannot be read."),
-        (unavailable, "Standard input or output is not a terminal, or the terminal cannot show a picture."),
+        (unavailable, "There is no terminal, or the terminal cannot show a picture."),
         (cannotCreate, "A file cannot be written."),
+        (cancelled, "Esc at rest, q or Ctrl-C has ended a picker."),
     ]
 
     /// Runs a command and turns an error into a message and an exit code.

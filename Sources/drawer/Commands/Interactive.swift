@@ -3,6 +3,7 @@
 import DrawerScene
 import DrawerScript
 import DrawerTerminal
+@preconcurrency import LibC
 
 enum Interactive {
     /// Runs `drawer` without a command.
@@ -37,10 +38,12 @@ enum Interactive {
         guard options.items != "-" else {
             throw UsageError("--announce reads keys from standard input: give the rows as --items FILE")
         }
+        try options.checkPicker()
         var (configuration, sources) = try options.configuration()
         let keyboard = try PlainKeyboard()
         (configuration.columns, configuration.rows) = keyboard.size
-        let simulation = try Simulation(configuration)
+        var simulation = try Simulation(configuration)
+        simulation.open(at: options.detent)
         let speech = LiveSpeech(simulation, wording: configuration.wording)
         let act = LiveAct(simulation, speech, settings: try LiveSettings(sources))
         var loop = Loop(act, on: keyboard, framesPerSecond: options.framesPerSecond)
@@ -51,40 +54,57 @@ enum Interactive {
 
     /// Takes the terminal over until the user or a signal ends the program.
     fileprivate static func show(_ options: Options) throws -> Int32 {
-        var (configuration, sources) = try options.configuration()
+        try options.checkPicker()
+        var (configuration, sources) = try options.configuration(isPicker: options.isPicker)
+        let isPiped = !TerminalDevice.standardIsTerminal
         var code: String?
+        var picked: Simulation?
         // Fail on an unwritable file before taking over the terminal.
         var recording = try options.output.map { try RecordingFile(path: $0) }
         let status = try onTerminal(
-            color: options.color, inputIsTaken: options.items == "-", cellWidth: configuration.cellWidth,
+            color: options.color, isControlling: isPiped || options.isPicker, usesMouse: options.usesMouse,
+            cellWidth: configuration.cellWidth,
             cellHeight: configuration.cellHeight, rowsPerNotch: configuration.wheelRows
         ) { terminal in
             configuration.columns = terminal.grid.columns
             configuration.rows = terminal.grid.rows
             configuration.colorDepth = terminal.colorDepth
             recording?.begin(configuration.applied, size: terminal.grid)
+            var simulation = try Simulation(configuration)
+            simulation.open(at: options.detent)
             let act = LiveAct(
-                try Simulation(configuration), LivePicture(), settings: try LiveSettings(sources), recording: recording)
+                simulation, LivePicture(), settings: try LiveSettings(sources), recording: recording,
+                preview: options.picker.preview.map(RowPreview.init))
             var loop = Loop(act, on: terminal, framesPerSecond: options.framesPerSecond)
             defer { code = loop.act.form.uncopiedCode }
-            return try loop.run()
+            let ending = try loop.run()
+            guard options.isPicker, ending == .quit || ending == .signal(SIGINT) else { return ending }
+            picked = loop.act.simulation
+            return .quit
         }
         // The terminal is restored here. After a signal, the program has ended already and prints nothing.
-        if let code { try Output.write(code) }
-        return status
+        if let code {
+            // Only the chosen rows go to a pipe.
+            if isPiped || options.isPicker { Output.report(code) } else { try Output.write(code) }
+        }
+        return try picked.map { try options.picker.print($0) } ?? status
     }
 
-    /// Takes the terminal over for a loop, and restores the terminal in all cases.
+    /// Takes a terminal over for a loop, and restores the terminal in all cases.
+    /// - Parameter isControlling: whether to use the controlling terminal, not standard input and output.
     static func onTerminal(
-        color: ColorDepth?, inputIsTaken: Bool = false, cellWidth: Double = 8, cellHeight: Double = 16,
-        rowsPerNotch: Double = 3, _ run: (Terminal) throws -> Ending
+        color: ColorDepth?, isControlling: Bool = false, usesMouse: Bool = true, cellWidth: Double = 8,
+        cellHeight: Double = 16, rowsPerNotch: Double = 3, _ run: (Terminal) throws -> Ending
     ) throws -> Int32 {
         try Startup.checkDescriptors()
-        try Startup.checkScreenSize()
-        let session = try Session(preference: color, inputIsTaken: inputIsTaken)
+        let device = try isControlling ? TerminalDevice.controlling() : .standard()
+        try Startup.checkScreenSize(of: device.output)
+        let session = try Session(preference: color, on: device)
         defer { session.close() }
         let ending = try run(
-            Terminal(session: session, cellWidth: cellWidth, cellHeight: cellHeight, rowsPerNotch: rowsPerNotch))
+            Terminal(
+                session: session, usesMouse: usesMouse, cellWidth: cellWidth, cellHeight: cellHeight,
+                rowsPerNotch: rowsPerNotch))
         session.close()
         return ExitCode.of(ending)
     }

@@ -15,7 +15,8 @@ enum Output {
     /// Writes a line with text from a script or a user, without the control characters of that text.
     static func writeLine(_ text: String) throws { try write(cleaned(text)) }
 
-    fileprivate static func write(_ bytes: [UInt8]) throws {
+    /// Writes bytes to standard output as they are.
+    static func write(_ bytes: [UInt8]) throws {
         guard !Files.writeAll(bytes[...], to: STDOUT_FILENO) else { return }
         throw errno == EPIPE ? ClosedPipe() : FileError.cannotWrite("standard output", reason: Files.reason)
     }

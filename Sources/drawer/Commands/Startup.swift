@@ -57,10 +57,11 @@ enum Startup {
     }
 
     /// Removes `LINES` and `COLUMNS` if the terminal reports its size, because ncurses would prefer the variables.
+    /// - Parameter terminal: its descriptor.
     /// - Throws: `ScreenTooLarge`.
-    static func checkScreenSize() throws {
+    static func checkScreenSize(of terminal: Int32) throws {
         var size = winsize()
-        let hasSize = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
+        let hasSize = ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
         var (columns, rows) = (Int(size.ws_col), Int(size.ws_row))
         var source = "the terminal reports"
         if hasSize {

@@ -24,10 +24,12 @@ protocol Presentation {
 }
 
 struct LiveAct<Form: Presentation>: Act {
-    private var simulation: Simulation
+    private(set) var simulation: Simulation
     private(set) var form: Form
     private var settings: LiveSettings
     private var recording: RecordingFile?
+    /// The preview of the highlighted row of a picker.
+    private var preview: RowPreview?
     /// The notices that are not described yet.
     private var notices: Notices = []
 
@@ -35,22 +37,42 @@ struct LiveAct<Form: Presentation>: Act {
     ///   - settings: the sources of the simulation's settings.
     ///   - recording: receives every input. It begins with the initial detent and offset: the simulation gets the same
     ///     inputs as in a replay.
-    init(_ simulation: Simulation, _ form: Form, settings: LiveSettings, recording: RecordingFile? = nil) {
+    ///   - preview: shows the highlighted row of a picker.
+    init(
+        _ simulation: Simulation, _ form: Form, settings: LiveSettings, recording: RecordingFile? = nil,
+        preview: RowPreview? = nil
+    ) {
         self.simulation = simulation
         self.form = form
         self.settings = settings
         self.recording = recording
+        self.preview = preview
+        showPreview(at: 0)
         guard recording != nil else { return }
         for input in Recorder.start(simulation.reading) { handle(input, at: .zero) }
     }
 
     /// A failed recording ends the program, because a recording with a gap cannot be replayed.
-    var isOver: Bool { simulation.wantsToQuit || recording?.failure != nil }
+    var isOver: Bool { simulation.wantsToQuit || simulation.choice != nil || recording?.failure != nil }
     var isMoving: Bool { Form.showsMotion && simulation.isMoving }
-    var nextDeadline: Double? { settings.watch.deadline(before: simulation.nextDeadline) }
-    var watched: Int32 { settings.watch.descriptor }
+    var nextDeadline: Double? {
+        let deadline = settings.watch.deadline(before: simulation.nextDeadline)
+        guard let preview = preview?.deadline else { return deadline }
+        return min(deadline ?? .infinity, preview)
+    }
+    var watched: [Int32] { [settings.watch.descriptor, preview?.descriptor ?? -1] }
 
-    mutating func noteWatched(at time: Nanoseconds) { settings.watch.noteChange(at: time.seconds) }
+    mutating func noteWatched(at time: Nanoseconds) {
+        settings.watch.noteChange(at: time.seconds)
+        preview?.read(at: time.seconds)
+    }
+
+    /// Runs the preview of the highlighted row, and shows its new output.
+    private mutating func showPreview(at time: Double) {
+        guard preview != nil else { return }
+        preview?.follow(simulation, at: time)
+        if let (text, isNew) = preview?.take(at: time) { notices += simulation.show(text, isNew: isNew, at: time) }
+    }
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
         let scene = simulation.sceneName
@@ -63,6 +85,7 @@ struct LiveAct<Form: Presentation>: Act {
 
     mutating func advance(to time: Nanoseconds) {
         notices += simulation.advance(to: time.seconds)
+        showPreview(at: time.seconds)
         describe()
         if let outcome = settings.outcome(for: simulation, at: time.seconds) { take(outcome, at: time) }
     }
@@ -89,6 +112,7 @@ struct LiveAct<Form: Presentation>: Act {
     }
 
     mutating func finish(at time: Nanoseconds, after ending: Ending) throws {
+        preview?.end()
         if recording != nil {
             simulation.advance(to: time.seconds)
             recording?.finish(at: time, simulation.reading)

@@ -14,12 +14,12 @@ protocol Act {
     var isMoving: Bool { get }
     /// When the state changes next without an input, in seconds; nil for never.
     var nextDeadline: Double? { get }
-    /// A descriptor that wakes the loop up when it is readable; -1 for none.
-    var watched: Int32 { get }
+    /// Descriptors that wake the loop up when they are readable; -1 stands for none.
+    var watched: [Int32] { get }
 
     mutating func handle(_ input: Input, at time: Nanoseconds)
     mutating func advance(to time: Nanoseconds)
-    /// Reports that `watched` is readable.
+    /// Reports that one of `watched` is readable.
     mutating func noteWatched(at time: Nanoseconds)
     /// Shows the current state.
     /// - Parameter now: on `Clock`.
@@ -30,16 +30,16 @@ protocol Act {
 }
 
 extension Act {
-    var watched: Int32 { -1 }
+    var watched: [Int32] { [] }
     mutating func noteWatched(at _: Nanoseconds) {}
 }
 
 /// The source of inputs, which an act draws on.
 protocol Console {
     associatedtype Wake
-    /// Waits for input, a signal or a readable descriptor (-1 for none), at most until a deadline on `Clock`; nil waits
-    /// without a limit.
-    mutating func wait(until deadline: Double?, watching descriptor: Int32) -> Wake
+    /// Waits for input, a signal or a readable descriptor (-1 stands for none), at most until a deadline on `Clock`; nil
+    /// waits without a limit.
+    mutating func wait(until deadline: Double?, watching watched: [Int32]) -> Wake
     /// Reads the inputs or the signals that ended the wait.
     mutating func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> ReadResult
     /// When the next frame may be drawn, on `Clock`; nil if not before the console wakes the loop.
@@ -56,7 +56,7 @@ struct ReadResult {
     var ending: Ending?
     /// Whether the screen may be out of date.
     var needsFrame = false
-    /// Whether the watched descriptor is readable.
+    /// Whether one of the watched descriptors is readable.
     var isWatchedReadable = false
 }
 

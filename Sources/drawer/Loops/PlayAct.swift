@@ -56,7 +56,7 @@ struct PlayAct: Act {
     var isMoving: Bool { !isPaused && endedAt == nil }
 
     var nextDeadline: Double? { watch.deadline(before: nextBeginning) }
-    var watched: Int32 { watch.descriptor }
+    var watched: [Int32] { [watch.descriptor] }
 
     /// When the next script begins, in seconds of the loop.
     private var nextBeginning: Double? {

@@ -17,6 +17,11 @@ struct Options {
     var items: String?
     /// A file with the rows of the primary content.
     var primary: String?
+    /// The detent at the start; nil for the scene's own.
+    var detent: DetentName?
+    var picker = Picker()
+    /// Whether the terminal reports the mouse.
+    var usesMouse = true
     /// The frame rate during motion.
     var framesPerSecond = 60.0
     /// The color depth; nil to detect it.
@@ -129,7 +134,13 @@ struct Options {
     }
 
     static let table = OptionTable(
-        shared + [
+        shared + pickerEntries + [
+            .init(
+                "detent", argument: "NAME", help: "the detent at which the drawer opens, such as\nexpanded"
+            ) { $0.detent = DetentName($1) },
+            .init(
+                "no-mouse", help: "leave the mouse to the terminal, to select text\n(otherwise Shift-drag selects)"
+            ) { options, _ in options.usesMouse = false },
             helpOption,
             .init("announce", help: "sentences for a screen reader, no picture") { options, _ in
                 options.announces = true
@@ -145,6 +156,21 @@ struct Options {
     static let details = """
         Shows a drawer in the terminal: drag or flick the drawer, or scroll its list.
         Press ? for a list of the keys.
+
+        In a pipeline, as in 'git branch | drawer --items -', the drawer is a picker on
+        the controlling terminal. The search bar has the focus. Up and Down choose a
+        row; Enter or a click prints it, as it came in. Esc goes back, and at the lowest
+        height ends the program, as Ctrl-C does at once; the exit code is then 130. It
+        is 1 if there was no row to choose. The text after a TAB in a row is its
+        description. A title that is a path is shortened in the middle.
+
+        --preview COMMAND shows what the command writes for the highlighted row, with
+        its colors, as in --preview 'head -50 {}'. A click on another row then shows
+        the row, and a click on the highlighted row prints it. {} stands for the row as
+        one word, and for the same as "$DRAWER_ROW": put no quotes around it. A command
+        that takes a row for an option needs -- before it. COLUMNS and LINES are the
+        size of the screen. Of the output, 10,000 lines or 1 MB are shown. A command
+        that still runs is ended when another row is highlighted.
         """
 
     static func help(in wording: Wording) -> String {
@@ -179,11 +205,13 @@ extension Options {
     /// The configuration, and the sources of its settings in order: the user's config file, then `--config`, then the
     /// options.
     /// - Throws: `ScriptErrors` for errors in a file or refused settings, `FileError` for a file that cannot be read.
-    func configuration() throws -> (configuration: Configuration, sources: ConfigSources) {
+    /// - Parameter isPicker: whether the configuration is that of a picker.
+    func configuration(isPicker: Bool = false) throws -> (configuration: Configuration, sources: ConfigSources) {
         var base = Configuration()
         base.wording = .user
         if let primary { base.primary = TextRows.rows(of: try Files.read(primary)) }
-        var settings = settings
+        // A picker's rows are in this scene, also if a config file sets another one.
+        var settings = (isPicker ? [try Setting("Scene shortcuts")] : []) + settings
         var rows: [UInt8]?
         if items == "-" {
             base.items = .rows(Rows(try Files.readStandardInput(), separator: TextRows.lineEnd))
@@ -193,6 +221,9 @@ extension Options {
         }
         let sources = try ConfigSources([ConfigFile.ofUser, configurationFile], options: settings)
         let file = ScriptFile(path: "command line", script: Script(settings: sources.settings))
-        return (try file.configuration(base: base, items: rows), sources)
+        var configuration = try file.configuration(base: base, items: rows)
+        try checkDetent(configuration.setup)
+        if isPicker { configuration.pick(picker.picking) }
+        return (configuration, sources)
     }
 }

@@ -1,0 +1,56 @@
+// The picture of a preview: text with colors behind the drawer, a line in each row.
+
+import DrawerCore
+
+extension PrimaryFrame {
+    /// The height of the title bar and a preview, in points.
+    static func height(_ preview: Preview, _ grid: Grid) -> Double {
+        Double(barRows + preview.lines.count + (preview.isCut ? 1 : 0)) * grid.cellHeight
+    }
+}
+
+extension PrimaryPicture {
+    /// Draws the lines of a preview that are visible in the given number of rows from the screen's top.
+    func draw(_ preview: Preview, _ frame: PrimaryFrame, rows: Int, into canvas: inout Canvas) {
+        let columns = canvas.columns
+        let margin = columns >= 24 ? 1 : 0
+        let first = PrimaryFrame.barRows - frame.scrolled
+        for index in max(0, frame.scrolled)..<max(0, frame.scrolled, preview.lines.count) {
+            let row = first + index
+            if row >= rows { return }
+            draw(preview.lines[index], columns: margin..<max(margin, columns - margin), row: row, into: &canvas)
+        }
+        guard preview.isCut else { return }
+        canvas.draw(
+            words.previewCut, column: margin, row: first + preview.lines.count, limit: columns - 2 * margin,
+            theme.pageDetail)
+    }
+
+    private func draw(_ line: Preview.Line, columns: Range<Int>, row: Int, into canvas: inout Canvas) {
+        let utf8 = line.text.utf8
+        var (start, column) = (line.text.startIndex, columns.lowerBound)
+        for part in line.parts where column < columns.upperBound {
+            let end = utf8.index(line.text.startIndex, offsetBy: part.end)
+            column += canvas.draw(
+                line.text[start..<end], column: column, row: row, limit: columns.upperBound - column,
+                theme.style(of: part.style))
+            start = end
+        }
+    }
+}
+
+extension Theme {
+    /// The style of a preview's text on the page. Without a background of its own, its color is made readable there.
+    fileprivate func style(of text: Preview.TextStyle) -> Style {
+        var style = page
+        style.attributes = text.attributes
+        guard depth != .monochrome else { return style }
+        if text.background != .unset { style.background = text.background }
+        guard text.foreground != .unset else { return style }
+        style.foreground = text.foreground
+        if mixes, style.background.isKnown {
+            style.foreground = text.foreground.readable(on: style.background, contrast: 2.5)
+        }
+        return style
+    }
+}

@@ -1,0 +1,220 @@
+// The picker in a pipeline: bash runs the line in a terminal, as a user's shell does, and the output goes to a file.
+
+import Foundation
+import TerminalHarness
+import TestSupport
+import XCTest
+
+final class PickerTests: XCTestCase {
+    private let up = "\u{1b}OA"
+    private let down = "\u{1b}OB"
+
+    /// A line of bash that runs the program as `drawer`, in a folder of its own.
+    private final class Pipeline {
+        let folder: Scratch
+        let session: Session
+
+        /// - Parameter line: its last command determines the exit code. `out` is the file to write to.
+        init(_ line: String, environment: [String: String] = [:]) throws {
+            folder = try Scratch()
+            let script = """
+                drawer() { "\(Program.drawer)" "$@"; }
+                cd '\(folder.directory.path)'
+                \(line)
+                """
+            session = try Session("/bin/bash", ["-c", script], environment: environment)
+        }
+
+        /// Waits for the end, and checks that the terminal is restored.
+        func end(file: StaticString = #filePath, line: UInt = #line) throws -> (code: Int32?, output: [UInt8]) {
+            let exit = try session.expectExit(file: file, line: line)
+            XCTAssertEqual(try session.leftovers(), [], file: file, line: line)
+            let code: Int32? = if case .code(let code) = exit { code } else { nil }
+            return (code, Array(try Data(contentsOf: folder.url("out"))))
+        }
+
+        func expectRow(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
+            try session.expect("the row \(text)", file: file, line: line) { !$0.rows(containing: text).isEmpty }
+        }
+    }
+
+    /// What is typed before each end, the exit code, and the output.
+    func testTheChoiceIsTheOnlyOutput() throws {
+        let three = "printf 'one\\ttext\\ntwo\\r\\nth\\xffree' | drawer --items -"
+        for (line, keys, code, output) in [
+            ("\(three) >out", [Keys.enter], 0, "one\ttext\n"),
+            ("\(three) >out", ["tw", Keys.enter], 0, "two\r\n"),
+            ("\(three) >out", [down, down, down, up, Keys.enter], 0, "two\r\n"),
+            ("\(three) --print0 >out", [Keys.enter], 0, "one\ttext\0"),
+            ("\(three) --query on >out", [Keys.enter], 0, "one\ttext\n"),
+            ("\(three) --multi >out", [down, Keys.tab, up, up, Keys.tab, Keys.enter], 0, "one\ttext\ntwo\r\n"),
+            ("\(three) --multi >out", [Keys.tab, up, Keys.tab, Keys.enter], 0, "two\r\n"),
+            ("\(three) --multi >out", [Keys.enter], 0, "one\ttext\n"),
+            ("\(three) >out", ["zzz", Keys.enter], 1, ""),
+            ("\(three) --announce 2>/dev/null >out", [], 64, ""),
+            ("drawer --items - </dev/null >out", [Keys.enter], 1, ""),
+            ("\(three) >out", [Keys.interrupt], 130, ""),
+            // Search bar, full height, middle height, lowest height.
+            ("\(three) >out", [Keys.escape, Keys.escape, Keys.escape, Keys.escape], 130, ""),
+            ("\(three) >out", [Keys.escape, "q"], 130, ""),
+            // The code that a terminal without a clipboard prints at the end.
+            ("\(three) 2>err >out", [Keys.escape, "te", "q"], 130, ""),
+        ] as [(String, [String], Int32, String)] {
+            let pipeline = try Pipeline(line)
+            if !keys.isEmpty {
+                try pipeline.session.expect("the picker: \(line)") { !$0.rows(containing: "⌕").isEmpty }
+            }
+            for key in keys {
+                try pipeline.session.type(key)
+                try pipeline.session.pump(for: 0.2)
+            }
+            let result = try pipeline.end()
+            XCTAssertEqual(result.code, code, "\(line) \(keys)")
+            XCTAssertEqual(result.output, Array(output.utf8), "\(line) \(keys)")
+        }
+    }
+
+    func testARowIsPrintedByteForByte() throws {
+        let pipeline = try Pipeline(#"printf 'a\nb \xff\xfe\x1b[31m\tz\nc' | drawer --items - >out"#)
+        try pipeline.session.expect("the rows") { !$0.rows(containing: "Rows").isEmpty }
+        try pipeline.session.type(down + Keys.enter)
+        XCTAssertEqual(try pipeline.end().output, Array("b ".utf8) + [0xFF, 0xFE] + Array("\u{1b}[31m\tz\n".utf8))
+    }
+
+    func testInACommandSubstitution() throws {
+        let pipeline = try Pipeline(#"x=$(seq 100 | drawer --items -); echo "[$x] $?" >out"#)
+        try pipeline.expectRow("100")
+        try pipeline.session.type("42" + Keys.enter)
+        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "[42] 0\n")
+    }
+
+    func testRowsOfAFileAreChosenWhereTheOutputIsAPipe() throws {
+        let pipeline = try Pipeline("seq 5 >rows; drawer --items rows | cat >out")
+        try pipeline.expectRow("Rows")
+        try pipeline.session.type(down + Keys.enter)
+        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "2\n")
+    }
+
+    /// With a terminal on both sides, Enter acts as in the scene.
+    func testOnATerminalAloneItIsNoPicker() throws {
+        let folder = try Scratch()
+        let session = try Session.drawer(["--items", try folder.file("rows", "one\ntwo\n")])
+        try session.type("/" + down + Keys.enter)
+        try session.expect("the row behind the drawer") { !$0.rows(containing: "Added one").isEmpty }
+        try session.type(Keys.interrupt)
+        XCTAssertEqual(try session.expectExit(), .signal(SIGINT))
+    }
+
+    func testTheMouse() throws {
+        var pipeline = try Pipeline("seq 50 | drawer --items - --detent expanded --prompt 'n? ' >out")
+        let session = pipeline.session
+        try pipeline.expectRow("n?")
+        try session.expect("the drawer at its middle height") { $0.rows(containing: "n?") == [Rest.expanded + 1] }
+        // The handle follows the pointer, down and up again.
+        try session.press(40, Rest.expanded)
+        try session.drag(from: (40, Rest.expanded), to: (40, 20))
+        try session.expect("the drawer in the hand") { $0.rows(containing: "n?") == [21] }
+        try session.drag(from: (40, 20), to: (40, Rest.expanded))
+        try session.pump(for: 0.2)
+        try session.release()
+        try session.expectQuiet(for: 1)
+        let row = try XCTUnwrap(session.screen.rows(containing: "•  3").first)
+        try session.tap(10, row)
+        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "3\n")
+
+        pipeline = try Pipeline("seq 50 | drawer --items - --no-mouse >out")
+        try pipeline.expectRow("Rows")
+        try pipeline.session.expectQuiet()
+        XCTAssertEqual(pipeline.session.screen.mouse, .off)
+        for mode in [1002, 1006, 1016] {
+            XCTAssertFalse(
+                String(decoding: pipeline.session.transcript, as: UTF8.self).contains("\u{1b}[?\(mode)h"), "\(mode)")
+        }
+        try pipeline.session.type(Keys.enter)
+        XCTAssertEqual(try pipeline.end().code, 0)
+    }
+
+    // MARK: Preview
+
+    /// Rows that a shell could take for code. Each is a file name, and the preview shows the file.
+    func testNoRowIsCode() throws {
+        let rows = [
+            "$(touch x)", "`touch x`", "'; touch x; '", "\"; touch x; \"", "a  b *", "\\", "x\\ny;touch x&", "-n", "ä",
+        ]
+        for row in rows {
+            for command in ["printf '<%s>' {}", "printf '<%s>' \"{}\"", "sh -c 'printf \"<%s>\" {}'"] {
+                // Double quotes end before the variable, which is then divided at spaces.
+                if row.contains(" "), command.contains("\"{}\"") { continue }
+                let pipeline = try Pipeline(
+                    "printf '%s' \"$ROW\" | drawer --items - --preview \"$COMMAND\" >out",
+                    environment: ["ROW": row, "COMMAND": command])
+                try pipeline.expectRow("<\(row)>")
+                try pipeline.session.type(Keys.enter)
+                XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), row + "\n")
+                XCTAssertFalse(FileManager.default.fileExists(atPath: pipeline.folder.url("x").path), row)
+            }
+        }
+    }
+
+    func testBytesOfARowReachTheCommand() throws {
+        let pipeline = try Pipeline(
+            #"printf 'a\xff\xfeb' | drawer --items - --preview 'printf %s {} | od -An -tx1' >out"#)
+        try pipeline.expectRow("61 ff fe 62")
+        try pipeline.session.type(Keys.interrupt)
+        XCTAssertEqual(try pipeline.end().code, 130)
+    }
+
+    /// The whole group of a preview ends when another row is highlighted, and at the end of the program, also if it
+    /// ignores SIGTERM.
+    func testPreviewsEnd() throws {
+        for (leave, code) in [(Keys.enter, 0), (Keys.interrupt, 130)] as [(String, Int32)] {
+            let pipeline = try Pipeline(
+                "seq 3 | drawer --items - --preview "
+                    + #"'(trap "" TERM; sleep 301; sleep 301) & echo $$ >>pids; echo $! >>pids; echo row{}; sleep 302' >out"#)
+            func groups() throws -> [pid_t] {
+                try String(decoding: Data(contentsOf: pipeline.folder.url("pids")), as: UTF8.self).split(separator: "\n")
+                    .compactMap { pid_t($0) }
+            }
+            try pipeline.expectRow("row1")
+            let first = try groups()
+            XCTAssertEqual(first.filter { kill($0, 0) == 0 }.count, 2)
+            try pipeline.session.type(down)
+            try pipeline.expectRow("row2")
+            try pipeline.session.expectState("the end of the first preview") { first.allSatisfy { kill($0, 0) != 0 } }
+            let second = try groups().dropFirst(2)
+            XCTAssertEqual(second.filter { kill($0, 0) == 0 }.count, 2)
+            try pipeline.session.type(leave)
+            XCTAssertEqual(try pipeline.end().code, code)
+            try pipeline.session.expectState("the end of the second preview") {
+                second.allSatisfy { kill($0, 0) != 0 }
+            }
+        }
+    }
+
+    func testALongPreviewIsCut() throws {
+        let pipeline = try Pipeline("seq 2 | drawer --items - --preview 'yes line' >out")
+        try pipeline.expectRow("line")
+        // To the preview, and to its end.
+        try pipeline.session.type("\u{1b}[Z\u{1b}[Z\u{1b}[F\u{1b}OF")
+        try pipeline.expectRow("cut: more than 10,000 lines")
+        try pipeline.session.type(Keys.interrupt)
+        XCTAssertEqual(try pipeline.end().code, 130)
+    }
+
+    // MARK: Errors
+
+    func testUsageErrors() throws {
+        for (line, error) in [
+            ("drawer --multi >out", "--multi: this option needs rows to choose from"),
+            ("seq 3 | drawer --items - --detent top >out", "'top' is not one of compressed, expanded, fullHeight"),
+            ("seq 3 | drawer --items - --scene modal >out", "--scene: the rows of a pipe"),
+            ("seq 3 | drawer --items - --preview cat --primary x >out", "--preview and --primary"),
+            ("drawer --announce --no-mouse >out", "--no-mouse: --announce"),
+        ] {
+            let pipeline = try Pipeline(line + " 2>err")
+            XCTAssertEqual(try pipeline.end().code, 64, line)
+            let text = String(decoding: try Data(contentsOf: pipeline.folder.url("err")), as: UTF8.self)
+            XCTAssertTrue(text.contains(error), "\(line)\n\(text)")
+        }
+    }
+}
