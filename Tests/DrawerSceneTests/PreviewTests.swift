@@ -15,7 +15,8 @@ final class PreviewTests: XCTestCase {
         for (text, lines) in [
             ("a\nb", ["a", "b"]), ("a\r\nb\r\n", ["a", "b"]), ("\n\n", ["", ""]), ("", []),
             ("a\tb\n12345678\tc", ["a       b", "12345678        c"]), ("ä\tb", ["ä       b"]),
-            ("\u{1b}[2J\u{1b}[Hx\u{1b}[?25ly\u{1b}[3;4Hz", ["xyz"]), ("\u{1b}]0;title\u{7}a\u{1b}]8;;u\u{1b}\\b", ["ab"]),
+            ("\u{1b}[2J\u{1b}[Hx\u{1b}[?25ly\u{1b}[3;4Hz", ["xyz"]),
+            ("\u{1b}]0;title\u{7}a\u{1b}]8;;u\u{1b}\\b", ["ab"]),
             ("\u{1b}P+q\u{1b}\\a\u{1b}(0b\u{1b}7c\u{1b}=d", ["abcd"]), ("\u{1b}]52;c;eA==\nnext", ["", "next"]),
             ("a\u{1b}", ["a"]), ("a\u{1b}[31", ["a"]), ("a\u{1b}]", ["a"]),
         ] as [(String, [String])] {
@@ -33,10 +34,12 @@ final class PreviewTests: XCTestCase {
             ("1;4;44", Style(background: .named(4), attributes: [.bold, .underline])), ("1;22", Style()),
             ("104", Style(background: .named(12))), ("38;5;9", Style(foreground: .named(9))),
             ("38;5;196", Style(foreground: 0xFF0000)), ("48;5;232", Style(background: 0x080808)),
-            ("38;2;1;2;3;7", Style(foreground: 0x010203, attributes: .reverse)), ("38:2::1:2:3", Style(foreground: 0x010203)),
+            ("38;2;1;2;3;7", Style(foreground: 0x010203, attributes: .reverse)),
+            ("38:2::1:2:3", Style(foreground: 0x010203)),
             ("38:2:1:2:3", Style(foreground: 0x010203)), ("38:5:4", Style(foreground: .named(4))),
             ("31;0", Style()), ("31;", Style()), ("31;39", Style()), ("38;5", Style()), ("38;2;1;2;300", Style()),
-            ("99999999999999999999", Style()), (">4;1", Style()), ("4:0", Style()), ("38;9;1", Style(attributes: .bold)),
+            ("99999999999999999999", Style()), (">4;1", Style()), ("4:0", Style()),
+            ("38;9;1", Style(attributes: .bold)),
         ] as [(String, Style)] {
             let line = try XCTUnwrap(preview("\u{1b}[\(sgr)mx").lines.first)
             XCTAssertEqual(line.parts.map(\.style), [style], sgr)
@@ -55,7 +58,9 @@ final class PreviewTests: XCTestCase {
         whole.feed(bytes)
         for size in 1...bytes.count {
             var parts = Preview()
-            for start in stride(from: 0, to: bytes.count, by: size) { parts.feed(bytes[start..<min(start + size, bytes.count)]) }
+            for start in stride(from: 0, to: bytes.count, by: size) {
+                parts.feed(bytes[start..<min(start + size, bytes.count)])
+            }
             XCTAssertEqual(parts.lines, whole.lines, "\(size)")
         }
     }
@@ -84,10 +89,13 @@ final class PreviewTests: XCTestCase {
         given.theme = .dark
         var simulation = try Simulation(given)
         XCTAssertEqual(simulation.highlightedRow, 0)
-        simulation.show(preview("plain \u{1b}[31mred\u{1b}[m \u{1b}[48;2;1;2;3mback\u{1b}[m\u{8}\n\n  third"), isNew: true, at: 0)
+        simulation.show(
+            preview("plain \u{1b}[31mred\u{1b}[m \u{1b}[48;2;1;2;3mback\u{1b}[m\u{8}\n\n  third"), isNew: true, at: 0)
         var canvas = Canvas(columns: 1, rows: 1)
         simulation.draw(into: &canvas)
-        XCTAssertEqual(Array(canvas.lines.prefix(4)).map { String($0.prefix(24)) }.dropFirst(), [" plain red back\u{FFFD}", "", "   third"])
+        XCTAssertEqual(
+            Array(canvas.lines.prefix(4)).map { String($0.prefix(24)) }.dropFirst(),
+            [" plain red back\u{FFFD}", "", "   third"])
         XCTAssertEqual(canvas[7, 1].style.foreground, .named(1))
         XCTAssertEqual(canvas[11, 1].style.background, 0x010203)
         XCTAssertEqual(canvas[1, 1].style.background, canvas[7, 1].style.background)

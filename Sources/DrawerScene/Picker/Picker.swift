@@ -59,7 +59,8 @@ extension ShortcutsWording {
         let choose = Hint(.up, .down, words: "row")
         let enter = Hint(.enter, words: "print")
         let end = Hint(.escape, words: "back, end")
-        words.begin = Beginning("Type to search; {key} or a click prints", byKeys: "Type to search; {key} prints", key: .enter)
+        words.begin = Beginning(
+            "Type to search; {key} or a click prints", byKeys: "Type to search; {key} prints", key: .enter)
         words.hintDrawer = [.pull, Hint(.right, words: "choose"), .search, .help]
         words.hintEmpty = [.pull, end, .help]
         words.hintChosen = [Hint(.left, .right, words: "row"), enter, .search, .help]

@@ -170,7 +170,12 @@ extension Preview.TextStyle {
             case 0: self = Self()
             case 1: attributes.insert(.bold)
             case 2: attributes.insert(.dim)
-            case 4: if field.count > 1, field[1] == 0 { attributes.remove(.underline) } else { attributes.insert(.underline) }
+            case 4:
+                if field.count > 1, field[1] == 0 {
+                    attributes.remove(.underline)
+                } else {
+                    attributes.insert(.underline)
+                }
             case 7: attributes.insert(.reverse)
             case 22: attributes.subtract([.bold, .dim])
             case 24: attributes.remove(.underline)

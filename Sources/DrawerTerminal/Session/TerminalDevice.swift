@@ -32,7 +32,9 @@ package struct TerminalDevice {
     /// Whether both standard input and standard output are terminals.
     package static var standardIsTerminal: Bool { sides.allSatisfy { isatty($0.descriptor) == 1 } }
 
-    private static let sides: [(descriptor: Int32, name: String)] = [(STDIN_FILENO, "standard input"), (STDOUT_FILENO, "standard output")]
+    private static let sides: [(descriptor: Int32, name: String)] = [
+        (STDIN_FILENO, "standard input"), (STDOUT_FILENO, "standard output"),
+    ]
 
     private init(input: Int32, output name: String?, orDuplicate descriptor: Int32) throws {
         self.input = input

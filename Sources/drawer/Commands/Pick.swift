@@ -47,7 +47,8 @@ extension Options {
     }
 
     static let pickerEntries: [Entry] = [
-        picker("multi", help: "Tab or a click marks rows, and Enter prints\nall marked ones in the order of the input") {
+        picker("multi", help: "Tab or a click marks rows, and Enter prints\nall marked ones in the order of the input")
+        {
             $0.picking.isMultiple = true
         },
         picker("print0", help: "a NUL after each printed row, as for xargs -0") { $0.printsNUL = true },
@@ -62,7 +63,8 @@ extension Options {
         picker("prompt", "TEXT", help: "the text before the search") { $0.picking.prompt = $1 },
     ]
 
-    private static func picker(_ name: String, help: String, _ apply: @escaping @Sendable (inout Picker) -> Void) -> Entry
+    private static func picker(_ name: String, help: String, _ apply: @escaping @Sendable (inout Picker) -> Void)
+        -> Entry
     {
         Entry(name, help: help) { options, _ in
             apply(&options.picker)

@@ -170,10 +170,13 @@ final class PickerTests: XCTestCase {
         for (leave, code) in [(Keys.enter, 0), (Keys.interrupt, 130)] as [(String, Int32)] {
             let pipeline = try Pipeline(
                 "seq 3 | drawer --items - --preview "
-                    + #"'(trap "" TERM; sleep 301; sleep 301) & echo $$ >>pids; echo $! >>pids; echo row{}; sleep 302' >out"#)
+                    + #"'(trap "" TERM; sleep 301; sleep 301) & echo $$ >>pids; echo $! >>pids; echo row{}; sleep 302' >out"#
+            )
             func groups() throws -> [pid_t] {
-                try String(decoding: Data(contentsOf: pipeline.folder.url("pids")), as: UTF8.self).split(separator: "\n")
-                    .compactMap { pid_t($0) }
+                try String(decoding: Data(contentsOf: pipeline.folder.url("pids")), as: UTF8.self).split(
+                    separator: "\n"
+                )
+                .compactMap { pid_t($0) }
             }
             try pipeline.expectRow("row1")
             let first = try groups()
