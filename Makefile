@@ -29,7 +29,7 @@ sources := Sources Tests Benchmarks Fuzz Examples Package.swift
 
 # The tests of the engine, and all tests that need no terminal.
 core-tests := DrawerCoreTests|DrawerPresetsTests|DrawerStudiesTests|DrawerFuzzTests
-pure-tests := $(core-tests)|DrawerMatchTests|DrawerSettingsTests|DrawerSceneTests|DrawerScriptTests|DrawerReportsTests
+pure-tests := $(core-tests)|TouchHostTests|DrawerMatchTests|DrawerSettingsTests|DrawerSceneTests|DrawerScriptTests|DrawerReportsTests
 
 .DEFAULT_GOAL := help
 .PHONY: help run test demo bench fuzz fuzz-libfuzzer soak terminals sanitize coverage docs embedded lint format install uninstall

@@ -63,7 +63,8 @@ let package = Package(
         // The tutorial of the guide.
         .executableTarget(
             name: "minimal", dependencies: ["DrawerCore"], path: "Examples/Minimal", packageAccess: false),
-        // A host in another package: no access to `package` symbols.
+        // What a host on a touch screen has to do. A host in another package: no access to `package` symbols.
+        .target(name: "TouchHost", dependencies: ["DrawerCore"], path: "Examples/Host", packageAccess: false),
         .executableTarget(
             name: "twelve-wishes", dependencies: ["DrawerPresets", "DrawerStudies", "SwiftUIStandIn"],
             path: "Examples/TwelveWishes", packageAccess: false),
@@ -71,6 +72,7 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["DrawerCore", "DrawerSettings"], path: "Tests/TestSupport"),
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerPresets", "TestSupport"]),
+        .testTarget(name: "TouchHostTests", dependencies: ["TouchHost"], packageAccess: false),
         .testTarget(name: "DrawerPresetsTests", dependencies: ["DrawerPresets", "TestSupport"]),
         .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerPresets", "DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "DrawerStudies", "TestSupport"]),

@@ -115,9 +115,9 @@ public struct Bar: Sendable, Equatable {
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         var notices = advance(to: time)
         switch event {
-        case .press(let point, _):
+        case .press(let point, _, let canBeTap):
             if engine.panSource != .pointer { begin(&notices) }
-            step(.press(at: point, on: .list), &notices)
+            step(.press(at: point, on: .list, canBeTap: canBeTap), &notices)
         case .key(let key, _): press(key, &notices)
         case .wheel(let rows, _): turnWheel(.wheel(rows: rows, on: .list), &notices)
         case .trackpad(let points, _, let phase):

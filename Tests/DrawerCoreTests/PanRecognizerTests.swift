@@ -26,11 +26,11 @@ extension PanRecognizer {
 final class PanRecognizerTests: XCTestCase {
     private typealias Recognizer = PanRecognizer<String>
 
-    private func pressed(at point: DrawerPoint = DrawerPoint(x: 100, y: 500), time: Double = 0, hasCaught: Bool = false)
+    private func pressed(at point: DrawerPoint = DrawerPoint(x: 100, y: 500), time: Double = 0, canBeTap: Bool = true)
         -> Recognizer
     {
         var recognizer = Recognizer()
-        recognizer.press(at: point, time: time, hasCaught: hasCaught, subject: "list")
+        recognizer.press(at: point, time: time, canBeTap: canBeTap, subject: "list")
         return recognizer
     }
 
@@ -102,8 +102,8 @@ final class PanRecognizerTests: XCTestCase {
         }
     }
 
-    func testAPressThatHasCaughtIsNotATap() {
-        var recognizer = pressed(hasCaught: true)
+    func testAPressThatCannotBeATapIsNone() {
+        var recognizer = pressed(canBeTap: false)
         XCTAssertEqual(recognizer.release(time: 0.1, Rules())?.isTap, false)
     }
 

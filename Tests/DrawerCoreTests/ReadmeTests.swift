@@ -45,6 +45,24 @@ final class ReadmeTests: XCTestCase {
         }
     }
 
+    /// Every block of the page about a host is a part of the example, apart from its indentation.
+    func testTheHostOfTheGuideIsTheExample() throws {
+        let folder = Self.root.appendingPathComponent("Examples/Host")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .map { try String(contentsOf: $0, encoding: .utf8) }
+        let blocks = code(in: try guide("TouchHost"))
+        XCTAssertGreaterThan(blocks.count, 15)
+        for block in blocks {
+            let isShown = [0, 4, 8, 12].contains { indentation in
+                let margin = String(repeating: " ", count: indentation)
+                let indented = block.split(separator: "\n", omittingEmptySubsequences: false)
+                    .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+                return files.contains { $0.contains("\n" + indented) }
+            }
+            XCTAssertTrue(isShown, "not in Examples/Host:\n\(block)")
+        }
+    }
+
     /// A host that sees only the public API, with SwiftUI's names in the same file.
     func testTwelveWishesComeTrue() throws {
         let lines = try output(of: "twelve-wishes").split(separator: "\n")

@@ -158,7 +158,7 @@ final class BarPropertyTests: XCTestCase {
                     before, twins.one, event, notices, from: pointer, hasOtherHeights: heights != before.state.heights,
                     message)
                 assertSound(twins.one, message)
-                if case .press(let point, _) = event { pointer = (point.y, point.y) }
+                if case .press(let point, _, _) = event { pointer = (point.y, point.y) }
                 if case .move(let point) = event { pointer?.now = point.y }
                 try change(&twins, settlesAfterFling: settlesAfterFling, &random, message)
             }

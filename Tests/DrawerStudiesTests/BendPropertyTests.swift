@@ -95,7 +95,7 @@ final class BendPropertyTests: XCTestCase {
                     assertNoSeam(in: twins.one, until: twins.one.now + pause, message)
                     let (before, notices) = twins.handle(event, after: pause, &random)
                     assertContinuity(before, twins.one, event, notices, from: pointer, message)
-                    if case .press(let point, _) = event { pointer = point.y }
+                    if case .press(let point, _, _) = event { pointer = point.y }
                     if case .move(let point) = event { pointer = point.y }
                 }
                 gestures += 1

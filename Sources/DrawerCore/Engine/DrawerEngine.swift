@@ -87,7 +87,7 @@ public struct DrawerEngine: Sendable, Equatable {
         pass(to: time)
         log.cause = event.cause
         switch event {
-        case .press(let point, let place): press(at: point, on: place)
+        case .press(let point, let place, let canBeTap): press(at: point, on: place, canBeTap: canBeTap)
         case .move(let point): move(to: point)
         case .release: release()
         case .cancel: cancel()
@@ -175,7 +175,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Press and move
 
-    private mutating func press(at point: DrawerPoint, on place: Place?) {
+    private mutating func press(at point: DrawerPoint, on place: Place?, canBeTap: Bool) {
         guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
         guard recognizer.source != .pointer else { return report(.notApplied(.pressed)) }
         isPointerDown = true
@@ -185,7 +185,8 @@ public struct DrawerEngine: Sendable, Equatable {
         endSteps()
         var (pan, hasCaught) = grab(place)
         pan.isExcluded = isExcluded
-        recognizer.press(at: point, time: time, hasCaught: hasCaught, subject: pan)
+        // A press that catches selects nothing.
+        recognizer.press(at: point, time: time, canBeTap: canBeTap && !hasCaught, subject: pan)
     }
 
     /// Stops every motion at its shown position, for a press or for the first step of a key or wheel pan.

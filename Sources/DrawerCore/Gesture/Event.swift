@@ -7,8 +7,9 @@
 /// Events are coded with the names of their cases and labels: `{"snap":{"to":"half","animated":true}}`. A missing key has
 /// the default of its case: `{"snap":{"to":"half"}}` is animated.
 public enum Event: Sendable, Hashable, Coded {
-    /// The pointer goes down. `on` overrides the engine's own hit-testing.
-    case press(at: DrawerPoint, on: Place? = nil)
+    /// The pointer goes down. `on` overrides the engine's own hit-testing. With `canBeTap: false`, the release is never a
+    /// tap: the platform recognizes taps itself, and this press is the beginning of a pan.
+    case press(at: DrawerPoint, on: Place? = nil, canBeTap: Bool = true)
     /// The pressed pointer has moved; it may leave the container.
     case move(to: DrawerPoint)
     /// The pointer goes up at its last position.
@@ -111,7 +112,9 @@ public struct Insets: Sendable, Hashable, Coded {
             switch name {
             case .press:
                 let values = try values(PressCodingKeys.self)
-                self = try .press(at: values.decode(forKey: .at), on: values.decodeIfPresent(forKey: .on))
+                self = try .press(
+                    at: values.decode(forKey: .at), on: values.decodeIfPresent(forKey: .on),
+                    canBeTap: values.decodeIfPresent(forKey: .canBeTap) ?? true)
             case .move: self = try .move(to: values(MoveCodingKeys.self).decode(forKey: .to))
             case .release: self = .release
             case .cancel: self = .cancel

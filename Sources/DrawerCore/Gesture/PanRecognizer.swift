@@ -50,7 +50,7 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
         var stage = Stage.pressed
         /// The largest distance of the pointer from the press along either axis.
         var reach = 0.0
-        let hasCaught: Bool
+        let canBeTap: Bool
 
         var travel: Double {
             if case .panning(let origin) = stage { origin.y - point.y } else { 0 }
@@ -128,12 +128,12 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
     /// - Parameters:
     ///   - point: in points.
     ///   - time: in seconds.
-    ///   - hasCaught: whether the press stopped a motion. Such a press is not a tap.
+    ///   - canBeTap: whether a short press without much movement is a tap.
     ///   - subject: attached to every later signal of the pan.
-    package mutating func press(at point: DrawerPoint, time: Double, hasCaught: Bool = false, subject: Subject) {
+    package mutating func press(at point: DrawerPoint, time: Double, canBeTap: Bool = true, subject: Subject) {
         tracker = VelocityTracker()
         tracker.add(point, at: time)
-        let pointer = Pointer(pressPoint: point, pressTime: time, point: point, hasCaught: hasCaught)
+        let pointer = Pointer(pressPoint: point, pressTime: time, point: point, canBeTap: canBeTap)
         (pan, held) = (.pointer(pointer), subject)
     }
 
@@ -189,7 +189,7 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
         let isSlow = flick == 0 || abs(flick) < flickSpeed - VelocityTracker.rounding
         let isNear = pointer.reach <= tapReach + Stops.rounding
         return Release(
-            subject: subject, isTap: isNear && !pointer.hasCaught && isShort && isSlow,
+            subject: subject, isTap: isNear && pointer.canBeTap && isShort && isSlow,
             pressPoint: pointer.pressPoint, velocity: velocity, flick: flick, travel: pointer.travel)
     }
 

@@ -26,7 +26,7 @@ struct TestDrawer: Equatable {
     mutating func handle(_ event: Event, at time: Double) -> Notices {
         let now = max(time, engine.time)
         switch event {
-        case .press(let point, _) where engine.panSource != .pointer:
+        case .press(let point, _, _) where engine.panSource != .pointer:
             pointer = point
             tracker = VelocityTracker()
             tracker.add(point, at: now)

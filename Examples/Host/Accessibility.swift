@@ -1,0 +1,65 @@
+// What the host answers to an assistive technology: the value of the handle, actions, and rows that get the focus.
+
+import DrawerCore
+
+extension DrawerHost {
+    /// The value of the handle: the detent at which the drawer rests, or will rest.
+    public var accessibilityValue: String {
+        let reading = drawer.settled().reading
+        guard let detent = reading.detent else { return "between two heights" }
+        let number = Int(reading.detentIndex.rounded()) + 1
+        return "\(detent), \(number) of \(reading.detentCount), \(rows(reading))"
+    }
+
+    private func rows(_ reading: Reading) -> String {
+        let rows = reading.visibleRows
+        return rows.isEmpty ? "no rows" : "rows \(rows.lowerBound + 1) to \(rows.upperBound)"
+    }
+
+    /// A swipe up on the handle. The assistive technology reads the value afterward.
+    public func accessibilityIncrement() { send(.step(.up)) }
+
+    /// A swipe down on the handle.
+    public func accessibilityDecrement() { send(.step(.down)) }
+
+    /// The escape gesture.
+    /// - Returns: whether the drawer has moved; otherwise the gesture is for the screen that contains the drawer.
+    public func accessibilityPerformEscape() -> Bool {
+        if drawer.settings.release.dismissible != .no { return send(.dismiss()).isApplied }
+        guard let lowest = drawer.layout.detents.first?.name, drawer.destination != lowest else { return false }
+        return send(.snap(to: lowest)).isApplied
+    }
+
+    /// The gesture that scrolls by a page. Below full height, a page forward raises the drawer instead.
+    /// - Returns: whether anything has moved.
+    public func accessibilityScroll(forward: Bool) -> Bool {
+        if forward, send(.step(.up)).isApplied {
+            platform.announce(accessibilityValue)
+            return true
+        }
+        let reading = drawer.settled().reading
+        let page = reading.visibleListHeight * (forward ? 1 : -1)
+        let offset = min(max(reading.offset + page, 0), reading.maximumOffset)
+        guard offset != reading.offset else { return false }
+        send(.scroll(to: offset))
+        platform.announce(rows(drawer.settled().reading))
+        return true
+    }
+
+    /// A row has the focus of the assistive technology and must be on the screen: `accessibilityElementDidBecomeFocused()`.
+    public func accessibilityFocused(row: Int) {
+        let reading = drawer.settled().reading
+        let top = Double(row) * Surroundings.rowHeight
+        let bottom = top + Surroundings.rowHeight + surroundings.bottom
+        if top >= reading.offset, bottom <= reading.offset + reading.visibleListHeight { return }
+        if let highest = drawer.layout.detents.last?.name { send(.snap(to: highest)) }
+        send(.scroll(to: top))
+    }
+}
+
+extension Notices {
+    /// Whether the event has been applied.
+    fileprivate var isApplied: Bool {
+        if case .notApplied = last?.kind { false } else { true }
+    }
+}

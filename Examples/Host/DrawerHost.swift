@@ -1,0 +1,180 @@
+// A host: passes what the platform reports to the engine, and draws the engine's readings with the platform's views.
+
+import DrawerCore
+
+/// A drawer on a touch screen. In an app, a view controller conforms to `Platform`, owns a host, and calls it on the main
+/// thread.
+public final class DrawerHost {
+    public private(set) var drawer: DrawerEngine
+    /// Whether the recognizer has begun a pan that is still in progress.
+    private(set) var isPanning = false
+    /// The distance from the finger to the point that the drawer is held by.
+    private var slop = DrawerPoint(x: 0, y: 0)
+    private(set) var surroundings: Surroundings
+    private let preferred: DrawerEngine.Settings
+    unowned let platform: any Platform
+
+    /// - Parameters:
+    ///   - platform: must outlive the host.
+    ///   - rows: the number of rows in the list.
+    ///   - settings: the settings of the drawer, for users who do not prefer reduced motion.
+    public init(
+        _ platform: any Platform, rows: Int, settings: DrawerEngine.Settings = DrawerEngine.Settings()
+    ) throws(InvalidValue) {
+        let surroundings = Surroundings(platform)
+        (self.platform, self.surroundings, preferred) = (platform, surroundings, settings)
+        drawer = try DrawerEngine(
+            layout: surroundings.layout(), container: surroundings.container,
+            listHeight: Double(rows) * Surroundings.rowHeight, listInsets: surroundings.listInsets,
+            settings: surroundings.settings(settings))
+        // The engine scrolls the list. The view must neither scroll nor move it by itself.
+        platform.list.isScrollEnabled = false
+        platform.list.adjustsInsets = false
+        // The engine follows one finger. With two, the recognizer would report the point between them.
+        platform.maximumNumberOfTouches = 1
+        draw()
+    }
+
+    // MARK: Touches
+
+    /// Whether a touch at a point is the drawer's: `point(inside:with:)`. The content behind gets all others.
+    public func takes(_ point: DrawerPoint) -> Bool { drawer.place(at: point) != .primary }
+
+    /// Whether the recognizer begins with the touch instead of after its slop: a finger stops what moves.
+    public func beginsAtTouchDown(_ point: DrawerPoint) -> Bool { drawer.isMoving && takes(point) }
+
+    /// The action of the pan recognizer.
+    public func pan(_ gesture: PanGesture) {
+        guard let last = gesture.samples.last else { return }
+        switch gesture.state {
+        case .began:
+            // The drawer is held by the point where the finger went down, and moves from now on.
+            slop = DrawerPoint(x: last.point.x - gesture.start.x, y: last.point.y - gesture.start.y)
+            isPanning = true
+            send(.press(at: gesture.start, canBeTap: false), at: last.time)
+        case .changed:
+            follow(gesture.samples)
+        case .ended:
+            follow(gesture.samples)
+            isPanning = false
+            send(.release, at: last.time)
+        case .cancelled:
+            isPanning = false
+            send(.cancel, at: last.time)
+        }
+        draw()
+    }
+
+    /// Moves by every sample at its own time, because each one counts for the velocity. Predicted samples do not.
+    private func follow(_ samples: [TouchSample]) {
+        for sample in samples {
+            let point = DrawerPoint(x: sample.point.x - slop.x, y: sample.point.y - slop.y)
+            send(.move(to: point), at: sample.time)
+        }
+    }
+
+    /// The action of the tap recognizer.
+    public func tap(_ sample: TouchSample) {
+        guard !isPanning else { return }
+        send(.press(at: sample.point), at: sample.time)
+        send(.release, at: sample.time)
+        draw()
+    }
+
+    // MARK: Frames
+
+    /// The display link's callback.
+    /// - Parameters:
+    ///   - timestamp: in seconds: `CADisplayLink.timestamp`.
+    ///   - duration: of a frame, in seconds: `CADisplayLink.duration`.
+    public func frame(timestamp: Double, duration: Double) {
+        // A touch arrives up to a frame after its time. The engine must not be ahead of it.
+        advance(to: isPanning ? timestamp - duration : timestamp)
+    }
+
+    /// The timer's callback.
+    public func wake() { advance(to: time) }
+
+    private func advance(to time: Double) {
+        react(to: drawer.advance(to: time))
+        draw()
+    }
+
+    /// The time of an event that is no touch. During a pan it is that of the last touch, so that the next one is not late.
+    var time: Double { isPanning ? drawer.time : platform.now }
+
+    private func draw() {
+        let reading = drawer.reading
+        platform.drawerTop = reading.top
+        platform.overlayAlpha = reading.overlay
+        platform.isContentHiddenFromAccessibility = reading.overlay > 0
+        platform.list.offset = reading.offset
+        platform.list.indicator = reading.listPhase == .idle ? nil : indicator(reading)
+        platform.isDisplayLinkPaused = !drawer.isMoving
+        platform.wakeTime = drawer.isMoving ? nil : drawer.nextDeadline
+    }
+
+    /// The visible part of the list. Beyond an end, the indicator shrinks.
+    private func indicator(_ reading: Reading) -> ClosedRange<Double>? {
+        let whole = reading.maximumOffset + reading.visibleListHeight
+        guard reading.maximumOffset > 0 else { return nil }
+        func share(_ offset: Double) -> Double { min(max(offset / whole, 0), 1) }
+        return share(reading.offset)...share(reading.offset + reading.visibleListHeight)
+    }
+
+    // MARK: Events
+
+    /// Passes an event to the engine. The caller draws.
+    @discardableResult
+    private func send(_ event: Event, at time: Double) -> Notices {
+        let notices = drawer.handle(event, at: time)
+        react(to: notices)
+        return notices
+    }
+
+    /// An event that is no touch: from a key, the app or an assistive technology.
+    @discardableResult
+    public func send(_ event: Event) -> Notices {
+        defer { draw() }
+        return send(event, at: time)
+    }
+
+    private func react(to notices: Notices) {
+        for notice in notices {
+            switch (notice.kind, notice.cause) {
+            case (.tapped(.list, let point), _):
+                let y = point.y - drawer.top - drawer.container.headerHeight + drawer.reading.offset
+                let row = Int(y / drawer.container.rowHeight)
+                if Double(row) * drawer.container.rowHeight < drawer.listHeight { platform.choose(row: row) }
+            case (.targetChosen, .pan), (.targetChosen, .tap), (.targetChosen, .key):
+                platform.announce(accessibilityValue)
+            default: break
+            }
+        }
+    }
+
+    // MARK: Surroundings
+
+    /// The view has another size or other safe areas, the keyboard appears or disappears, or the user wants less motion:
+    /// `viewDidLayoutSubviews`, `safeAreaInsetsDidChange`, `keyboardWillChangeFrameNotification` and
+    /// `reduceMotionStatusDidChangeNotification`.
+    /// - Parameter animated: whether the drawer settles at its new height. Not while UIKit animates the views.
+    /// - Throws: `InvalidValue` if a length is not finite.
+    public func surroundingsChanged(animated: Bool = false) throws(InvalidValue) {
+        let next = Surroundings(platform)
+        surroundings = next
+        let notices = try drawer.configure(
+            layout: next.layout(), settings: next.settings(preferred), container: next.container,
+            listInsets: next.listInsets, at: time, animated: animated)
+        react(to: notices)
+        send(.bottomInset(next.keyboardHeight, animated: animated), at: time)
+        draw()
+    }
+
+    /// A tap on the status bar: `scrollViewShouldScrollToTop(_:)`.
+    /// - Returns: whether the view scrolls by itself.
+    public func shouldScrollToTop() -> Bool {
+        send(.scroll(to: 0))
+        return false
+    }
+}

@@ -1,0 +1,392 @@
+// The duties of a host on a touch screen. Each test fails when the host omits one of them.
+
+import DrawerCore
+import TouchHost
+import XCTest
+
+final class TouchHostTests: XCTestCase {
+    private let phone = MockPlatform()
+
+    private func point(_ y: Double, x: Double = 195) -> DrawerPoint { DrawerPoint(x: x, y: y) }
+
+    /// A host at a detent, with the list at an offset.
+    private func start(
+        at detent: DetentName = "low", offset: Double = 0, _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
+    ) throws -> DrawerHost {
+        let host = try phone.start(change)
+        host.send(.snap(to: detent, animated: false))
+        host.send(.scroll(to: offset, animated: false))
+        return host
+    }
+
+    // MARK: When to press
+
+    func testNothingJumpsWhenTheRecognizerBegins() throws {
+        let host = try start()
+        phone.touch(point(720))
+        phone.move(from: point(720), to: point(690), over: MockPlatform.frame / 2)
+        XCTAssertEqual(phone.reports.map(\.state), [.began])
+        XCTAssertEqual(phone.drawerTop, 702)
+        phone.move(from: point(690), to: point(590), over: 0.2)
+        XCTAssertEqual(phone.drawerTop, 702 - 100, accuracy: 1e-9)
+        XCTAssertEqual(host.drawer.reading.owner, .drawer)
+    }
+
+    /// The finger goes down on the header and is on the list when the recognizer begins.
+    func testThePlaceOfAPanIsWhereTheFingerWentDown() throws {
+        let host = try start(at: "full", offset: 200)
+        phone.touch(point(57 + 60))
+        phone.move(from: point(57 + 60), to: point(57 + 160), over: 0.3)
+        XCTAssertEqual(host.drawer.reading.owner, .drawer)
+        XCTAssertEqual(phone.list.offset, 200)
+        XCTAssertGreaterThan(phone.drawerTop, 57 + 60)
+    }
+
+    func testAFingerCatchesAMovingDrawer() throws {
+        let host = try start()
+        host.send(.snap(to: "full"))
+        phone.run(for: 0.1)
+        var shown = host.drawer
+        shown.advance(to: phone.now + MockPlatform.frame)
+        phone.touch(point(500))
+        XCTAssertEqual(host.drawer.reading.phase, .held)
+        phone.run(for: 0.5)
+        XCTAssertEqual(phone.drawerTop, shown.top, "a finger holds the drawer where it was shown")
+        phone.lift(point(500))
+        XCTAssertEqual(phone.chosen, [], "a catch is no tap")
+        phone.settle()
+        XCTAssertEqual(host.drawer.reading.detent, "full")
+    }
+
+    /// At rest, the drawer leaves a touch to the controls of its content until the recognizer begins.
+    func testATouchAtRestIsATapOfTheContent() throws {
+        let host = try start(at: "full", offset: 100)
+        phone.touch(point(57 + 64 + 30))
+        phone.run(for: 0.2)
+        XCTAssertTrue(phone.reports.isEmpty)
+        phone.lift(point(57 + 64 + 30))
+        XCTAssertEqual(phone.chosen, [2])
+        XCTAssertEqual(host.drawer.reading.detent, "full")
+        phone.touch(point(57 + 10))
+        phone.lift(point(57 + 10))
+        phone.settle()
+        XCTAssertEqual(host.drawer.reading.detent, "half", "a tap on the handle")
+    }
+
+    /// The recognizer has found a pan: its release is no tap, however near and soon it is.
+    func testAShortPanIsNoTap() throws {
+        let host = try start(at: "full", offset: 100)
+        phone.drag(from: point(300), to: point(287), over: 0.2)
+        XCTAssertEqual(phone.reports.last?.state, .ended)
+        XCTAssertEqual(phone.chosen, [])
+        phone.drag(from: point(67), to: point(80), over: 0.2)
+        phone.settle()
+        XCTAssertEqual(host.drawer.reading.detent, "full")
+    }
+
+    func testTheContentBehindGetsItsTouches() throws {
+        let host = try start(at: "half")
+        phone.drag(from: point(300), to: point(200), over: 0.2)
+        XCTAssertEqual(phone.touchesBehind, 1)
+        XCTAssertFalse(phone.isContentHiddenFromAccessibility)
+        host.send(.snap(to: "full", animated: false))
+        XCTAssertEqual(phone.overlayAlpha, 0.4)
+        XCTAssertTrue(phone.isContentHiddenFromAccessibility)
+        phone.touch(point(30))
+        phone.lift(point(30))
+        phone.settle()
+        XCTAssertEqual(phone.touchesBehind, 1)
+        XCTAssertEqual(host.drawer.reading.detent, "half", "a tap on the overlay")
+    }
+
+    func testASecondFingerChangesNothing() throws {
+        let host = try start(at: "half")
+        phone.touch(point(440))
+        phone.move(from: point(440), to: point(400), over: 0.2)
+        let top = phone.drawerTop
+        phone.touch(point(800), finger: 1)
+        phone.move(from: point(800), to: point(780), over: 0.1, finger: 1)
+        phone.lift(point(780), finger: 1)
+        XCTAssertEqual(phone.drawerTop, top)
+        phone.move(from: point(400), to: point(390), over: 0.1)
+        XCTAssertEqual(phone.drawerTop, top - 10, accuracy: 1e-9)
+        XCTAssertEqual(host.drawer.reading.owner, .drawer)
+    }
+
+    func testAPhoneCallEndsThePanWhereItBegan() throws {
+        let host = try start()
+        phone.touch(point(720))
+        phone.move(from: point(720), to: point(300), over: 0.2)
+        phone.call()
+        phone.lift(point(300))
+        phone.settle()
+        XCTAssertEqual(host.drawer.reading.detent, "low")
+        // The next finger moves the drawer as usual.
+        phone.drag(from: point(720), to: point(300), over: 0.1)
+        phone.settle()
+        XCTAssertNotEqual(host.drawer.reading.detent, "low")
+    }
+
+    // MARK: Which times
+
+    /// The drawer is where an engine would be that gets each sample at its own time and no frames between them.
+    private func follow(_ drawer: DrawerEngine) -> DrawerEngine {
+        var drawer = drawer
+        var slop = point(0, x: 0)
+        for report in phone.reports {
+            if report.state == .began, let last = report.samples.last {
+                slop = point(last.point.y - report.start.y, x: last.point.x - report.start.x)
+                drawer.handle(.press(at: report.start), at: last.time)
+                continue
+            }
+            for sample in report.samples {
+                let held = point(sample.point.y - slop.y, x: sample.point.x - slop.x)
+                drawer.handle(.move(to: held), at: sample.time)
+                if report.state == .ended { drawer.handle(.release, at: sample.time) }
+            }
+        }
+        return drawer
+    }
+
+    func testTheDrawerHasTheSpeedOfTheFinger() throws {
+        let host = try start()
+        let before = host.drawer
+        // A flick that becomes faster.
+        phone.touch(point(720))
+        var y = 720.0
+        for step in 1...6 {
+            phone.move(from: point(y), to: point(y - 3 * Double(step * step)), over: MockPlatform.frame)
+            y -= 3 * Double(step * step)
+        }
+        phone.lift(point(y))
+        XCTAssertEqual(phone.reports.last?.state, .ended)
+        var expected = follow(before)
+        XCTAssertLessThan(expected.reading.velocity, -2000)
+        phone.run(for: 0.1)
+        expected.advance(to: host.drawer.time)
+        XCTAssertEqual(host.drawer.reading, expected.reading)
+    }
+
+    /// Something moves by itself while a finger is down, so that there are frames between the touches.
+    func testFramesAreNeverAheadOfTheTouches() throws {
+        let host = try start()
+        host.send(.primaryHeight(4000))
+        let before = host.drawer
+        phone.touch(point(720))
+        phone.move(from: point(720), to: point(700), over: 0.04)
+        host.send(.scrollPrimary(to: 2000))
+        for y in [700.0, 660, 600, 500] {
+            phone.move(from: point(y), to: point(y - 60), over: 2 * MockPlatform.frame)
+        }
+        XCTAssertGreaterThan(phone.frames, 6)
+        XCTAssertGreaterThan(host.drawer.reading.primaryOffset, 0)
+        phone.lift(point(440))
+        var expected = follow(before)
+        phone.run(for: 0.1)
+        expected.advance(to: host.drawer.time)
+        XCTAssertEqual(phone.drawerTop, expected.reading.top)
+    }
+
+    // MARK: Frames
+
+    func testFramesOnlyWhileSomethingMoves() throws {
+        let host = try start()
+        phone.run(for: 0.5)
+        XCTAssertEqual(phone.frames, 0)
+        host.send(.snap(to: "full"))
+        XCTAssertFalse(phone.isDisplayLinkPaused)
+        phone.settle()
+        XCTAssertEqual(phone.drawerTop, 57)
+        let frames = phone.frames
+        XCTAssertTrue((10...120).contains(frames), "\(frames)")
+        phone.run(for: 0.5)
+        XCTAssertEqual(phone.frames, frames)
+    }
+
+    /// The pause that ends a run of keys comes without an event and without a frame.
+    func testTheTimerEndsARunOfKeys() throws {
+        let host = try start()
+        host.send(.key(.up))
+        XCTAssertTrue(phone.isDisplayLinkPaused)
+        XCTAssertEqual(try XCTUnwrap(phone.wakeTime), phone.now + 0.15, accuracy: 1e-9)
+        phone.settle()
+        XCTAssertEqual(host.drawer.reading.detent, "half")
+        XCTAssertEqual(phone.announcements, ["half, 2 of 3, rows 1 to 9"])
+    }
+
+    // MARK: The list
+
+    func testOnlyTheEngineScrollsTheList() throws {
+        let host = try start(at: "half")
+        phone.touch(point(800))
+        phone.move(from: point(800), to: point(200), over: 0.3)
+        XCTAssertEqual(phone.drawerTop, 57)
+        XCTAssertGreaterThan(phone.list.offset, 200)
+        XCTAssertEqual(phone.list.offset, host.drawer.reading.offset)
+        phone.lift(point(200))
+        phone.settle()
+        XCTAssertEqual(phone.list.offset, host.drawer.reading.offset)
+        phone.tapStatusBar()
+        phone.settle()
+        XCTAssertEqual(host.drawer.reading.offset, 0)
+        XCTAssertEqual(phone.list.offset, 0)
+    }
+
+    func testTheIndicatorShowsTheVisiblePartWhileTheListMoves() throws {
+        let host = try start(at: "full")
+        XCTAssertNil(phone.list.indicator)
+        phone.touch(point(700))
+        phone.move(from: point(700), to: point(300), over: 0.4)
+        let reading = host.drawer.reading
+        // 60 rows and the safe area, of which 723 points are visible.
+        let whole = 60 * 44 + 34.0
+        let indicator = try XCTUnwrap(phone.list.indicator)
+        XCTAssertEqual(indicator.lowerBound, reading.offset / whole, accuracy: 1e-9)
+        XCTAssertEqual(indicator.upperBound, (reading.offset + 723) / whole, accuracy: 1e-9)
+        phone.lift(point(300))
+        phone.settle()
+        XCTAssertNil(phone.list.indicator)
+        // Beyond the end, the indicator shrinks.
+        host.send(.scroll(to: 9999, animated: false))
+        phone.touch(point(700))
+        phone.move(from: point(700), to: point(300), over: 0.4)
+        let beyond = try XCTUnwrap(phone.list.indicator)
+        XCTAssertEqual(beyond.upperBound, 1)
+        XCTAssertGreaterThan(beyond.lowerBound, 1 - 723 / whole)
+    }
+
+    // MARK: Surroundings
+
+    func testTheDrawerKeepsToTheSafeAreas() throws {
+        let host = try start()
+        XCTAssertEqual(phone.drawerTop, 844 - 34 - 44 - 64)
+        host.send(.snap(to: "full", animated: false))
+        XCTAssertEqual(phone.drawerTop, 47 + 10)
+        host.send(.scroll(to: 9999, animated: false))
+        // The end of the last row is on the edge of the safe area.
+        XCTAssertEqual(57 + 64 + 60 * 44 - phone.list.offset, 844 - 34, accuracy: 1e-9)
+        phone.touch(point(830))
+        phone.lift(point(830))
+        XCTAssertEqual(phone.chosen, [], "there is no row below it")
+    }
+
+    func testARotationChangesEverythingAtOnce() throws {
+        let host = try start(at: "full")
+        (phone.width, phone.height, phone.safeArea) = (844, 390, Insets(top: 0, bottom: 21))
+        try host.surroundingsChanged()
+        XCTAssertEqual(phone.drawerTop, 10)
+        XCTAssertEqual(host.drawer.layout.detents.map(\.name), ["low", "full"])
+        host.send(.scroll(to: 9999, animated: false))
+        XCTAssertEqual(10 + 64 + 60 * 44 - phone.list.offset, 390 - 21, accuracy: 1e-9)
+        (phone.width, phone.height, phone.safeArea) = (390, 844, Insets(top: 47, bottom: 34))
+        try host.surroundingsChanged()
+        XCTAssertEqual(57 + 64 + 60 * 44 - phone.list.offset, 844 - 34, accuracy: 1e-9)
+        XCTAssertTrue(phone.isDisplayLinkPaused, "nothing moves by itself")
+    }
+
+    func testTheKeyboardRaisesTheDrawer() throws {
+        let host = try start()
+        phone.keyboardTop = 508
+        try host.surroundingsChanged(animated: true)
+        XCTAssertEqual(phone.drawerTop, 702, "the drawer settles")
+        phone.settle()
+        XCTAssertEqual(phone.drawerTop, 508 - 44 - 64, "the keyboard covers the safe area")
+        phone.keyboardTop = nil
+        try host.surroundingsChanged(animated: true)
+        phone.settle()
+        XCTAssertEqual(phone.drawerTop, 702)
+        XCTAssertEqual(phone.announcements, [], "nobody has moved the drawer")
+        host.send(.snap(to: "half", animated: false))
+        phone.keyboardTop = 508
+        try host.surroundingsChanged(animated: true)
+        XCTAssertEqual(phone.drawerTop, 422)
+        phone.settle()
+        XCTAssertEqual(phone.drawerTop, 254, "half of the room above the keyboard")
+        // The keyboard follows a finger that pushes it off the screen.
+        phone.keyboardTop = 608
+        try host.surroundingsChanged()
+        XCTAssertEqual(phone.drawerTop, 304)
+    }
+
+    func testAKeyboardDuringAPanLeavesTheSpeed() throws {
+        let host = try start(at: "half")
+        phone.touch(point(430))
+        phone.move(from: point(430), to: point(380), over: 0.05)
+        let before = host.drawer.time
+        phone.keyboardTop = 508
+        try host.surroundingsChanged(animated: true)
+        XCTAssertEqual(host.drawer.time, before, "no touch is late")
+    }
+
+    func testReducedMotionTakesTheSettleAway() throws {
+        phone.prefersReducedMotion = true
+        let host = try start()
+        phone.drag(from: point(720), to: point(500), over: 0.2)
+        XCTAssertEqual(phone.drawerTop, 422)
+        XCTAssertTrue(phone.isDisplayLinkPaused)
+        phone.prefersReducedMotion = false
+        try host.surroundingsChanged()
+        host.send(.snap(to: "full"))
+        XCTAssertEqual(phone.drawerTop, 422)
+        // In mid-flight.
+        phone.run(for: 0.05)
+        phone.prefersReducedMotion = true
+        try host.surroundingsChanged()
+        XCTAssertEqual(phone.drawerTop, 57)
+    }
+
+    // MARK: Assistive technologies
+
+    func testTheHandleIsAdjustable() throws {
+        let host = try start()
+        XCTAssertEqual(host.accessibilityValue, "low, 1 of 3, rows 1 to 2")
+        for value in ["half, 2 of 3, rows 1 to 9", "full, 3 of 3, rows 1 to 17", "full, 3 of 3, rows 1 to 17"] {
+            host.accessibilityIncrement()
+            XCTAssertEqual(host.accessibilityValue, value, "the value is that of the target")
+        }
+        host.accessibilityDecrement()
+        XCTAssertEqual(host.accessibilityValue, "half, 2 of 3, rows 1 to 9")
+        phone.settle()
+        XCTAssertEqual(host.drawer.reading.detent, "half")
+        XCTAssertEqual(phone.announcements, [], "the assistive technology reads the value itself")
+        phone.drag(from: point(440), to: point(700), over: 0.2)
+        XCTAssertEqual(phone.announcements, ["low, 1 of 3, rows 1 to 2"])
+    }
+
+    func testTheEscapeGestureLowersOrDismissesTheDrawer() throws {
+        var host = try start(at: "full")
+        XCTAssertTrue(host.accessibilityPerformEscape())
+        phone.settle()
+        XCTAssertEqual(host.drawer.reading.detent, "low")
+        XCTAssertFalse(host.accessibilityPerformEscape(), "the gesture is for the screen behind")
+        host = try start(at: "full") { $0.release.dismissible = .yes }
+        XCTAssertTrue(host.accessibilityPerformEscape())
+        phone.settle()
+        XCTAssertEqual(host.drawer.reading.detent, .hidden)
+    }
+
+    func testAPageIsWhatIsVisible() throws {
+        let host = try start(at: "half")
+        XCTAssertTrue(host.accessibilityScroll(forward: true))
+        XCTAssertEqual(host.accessibilityValue, "full, 3 of 3, rows 1 to 17")
+        XCTAssertTrue(host.accessibilityScroll(forward: true))
+        phone.settle()
+        XCTAssertEqual(phone.list.offset, 723)
+        XCTAssertEqual(phone.announcements, ["full, 3 of 3, rows 1 to 17", "rows 17 to 33"])
+        XCTAssertTrue(host.accessibilityScroll(forward: false))
+        XCTAssertFalse(host.accessibilityScroll(forward: false), "there is no page before the first one")
+        phone.settle()
+        XCTAssertEqual(phone.list.offset, 0)
+    }
+
+    func testARowWithTheFocusIsOnTheScreen() throws {
+        let host = try start()
+        for row in [40, 59, 0, 15] {
+            host.accessibilityFocused(row: row)
+            phone.settle()
+            let top = phone.drawerTop + 64 + Double(row) * 44 - phone.list.offset
+            XCTAssertGreaterThanOrEqual(top, phone.drawerTop + 64 - 1e-9, "row \(row)")
+            XCTAssertLessThanOrEqual(top + 44, 844 - 34 + 1e-9, "row \(row)")
+        }
+    }
+}
