@@ -913,11 +913,12 @@ extension Watch {
 extension Ground {
     fileprivate func isInNoDragZone(_ point: DrawerPoint, _ place: Place, top: Double) -> Bool {
         guard place.isDrawer else { return false }
-        let corner = top + (place == .list ? header : 0)
+        var (part, corner) = (NoDragZone.Part.header, top)
+        if place == .list { (part, corner) = (.list, top + header) }
+        // The footer lies on the bottom edge as long as the drawer is tall enough.
+        if place == .footer { (part, corner) = (.footer, room - top >= header + footer ? room - footer : top + header) }
         let local = DrawerPoint(x: point.x, y: point.y - corner)
-        return settings.gesture.noDragZones.contains {
-            $0.part == (place == .list ? .list : .header) && $0.area.contains(local)
-        }
+        return settings.gesture.noDragZones.contains { $0.part == part && $0.area.contains(local) }
     }
 
     /// The detent at which the drawer stands while a pan moves the list.

@@ -87,7 +87,8 @@ struct EngineSubject: Subject {
         Container(
             width: Double(setup.size.columns) * setup.cellWidth, height: Double(setup.size.rows) * setup.cellHeight,
             rowHeight: setup.cellHeight,
-            header: [Place.handle, .search, .title].map { HeaderPart($0, height: setup.cellHeight) })
+            header: [Place.handle, .search, .title].map { HeaderPart($0, height: setup.cellHeight) },
+            footer: setup.sheet.footer > 0 ? [HeaderPart(.footer, height: setup.sheet.footer)] : [])
     }
 
     var reading: Reading { engine.reading }
@@ -111,7 +112,9 @@ struct EngineSubject: Subject {
         switch deed {
         case .input(.configure(let setting)):
             guard (try? setup.configure(setting)) != nil,
-                let notices = try? engine.configure(layout: setup.layout, settings: setup.engineSettings, at: time)
+                let notices = try? engine.configure(
+                    layout: setup.layout, settings: setup.engineSettings, container: EngineSubject.container(setup),
+                    at: time)
             else { return advance(to: time) }
             return Array(notices)
         case .input(let input):
@@ -168,7 +171,8 @@ struct EngineSubject: Subject {
             y += part.height
         }
         switch place {
-        case .list: return middle(y, container.height)
+        case .list: return middle(y, engine.footerTop ?? container.height)
+        case .footer: return engine.footerTop.flatMap { middle($0, min(container.height, $0 + container.footerHeight)) }
         case .overlay: return engine.progress > 0 ? middle(0, engine.top) : nil
         case .primary: return engine.progress > 0 ? nil : middle(0, engine.top)
         case .handle, .header: return nil

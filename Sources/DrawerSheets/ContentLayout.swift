@@ -17,6 +17,6 @@ public enum ContentLayout: String, Sendable, Hashable, CaseIterable {
         var top = drawer.top
         if self == .slide, let highest = drawer.layout.detents.last { top = drawer.top(of: highest.name) ?? top }
         let room = max(0, drawer.container.height - drawer.bottomInset)
-        return max(0, room - top - drawer.container.headerHeight)
+        return max(0, room - top - drawer.container.headerHeight - drawer.container.footerHeight)
     }
 }

@@ -11,6 +11,7 @@ struct Ground {
     let room: Double
     let row: Double
     let header: Double
+    let footer: Double
     let listHeight: Double
     let insets: Insets
     let names: [DetentName]
@@ -29,6 +30,7 @@ struct Ground {
         room = max(0, engine.container.height - engine.bottomInset)
         row = engine.container.rowHeight
         header = engine.container.header.reduce(0) { $0 + $1.height }
+        footer = engine.container.footer.reduce(0) { $0 + $1.height }
         listHeight = engine.listHeight
         insets = engine.list.insets
         layout = engine.layout
@@ -47,7 +49,7 @@ struct Ground {
             case .height(let points): height = points
             case .fraction(let share): height = share * room
             case .inset(let points): height = room - points
-            case .content: height = header + listHeight
+            case .content: height = header + listHeight + footer
             case .header: height = header
             }
             ceiling = min(ceiling, max(0, height))
@@ -63,7 +65,7 @@ struct Ground {
     init(_ engine: DrawerEngine, heights: [(name: DetentName, height: Double, isReachable: Bool)]) {
         settings = engine.settings
         room = heights.last?.height ?? 0
-        (row, header, listHeight, insets) = (0, 0, 0, Insets())
+        (row, header, footer, listHeight, insets) = (0, 0, 0, 0, Insets())
         (hasHidden, hiddenName, isPair) = (false, .hidden, false)
         names = heights.map(\.name)
         let tallest = room
@@ -107,7 +109,7 @@ struct Ground {
     /// S, or S(h) if the visible part follows the height.
     func lastOffset(atTop top: Double) -> Double {
         let shown = listFollows ? max(top, full) : full
-        return max(firstOffset, listHeight + insets.bottom - max(0, room - shown - header))
+        return max(firstOffset, listHeight + insets.bottom - max(0, room - shown - header - footer))
     }
 
     /// The detent at which a tap on the overlay ends.

@@ -160,14 +160,21 @@ struct Ground: Sendable, Equatable {
     func place(at point: DrawerPoint, top: Double) -> Place {
         let distance = point.y - top
         if distance < 0 { return progress(atTop: top) > 0 ? .overlay : .primary }
-        return container.headerPlace(at: distance) ?? .list
+        return Container.place(at: point.y - footerTop(atTop: top), in: container.footer)
+            ?? Container.place(at: distance, in: container.header) ?? .list
+    }
+
+    /// y of the footer's top edge: on the bottom edge of the room, but never above the header's end.
+    func footerTop(atTop top: Double) -> Double {
+        max(roomHeight - container.footerHeight, top + container.headerHeight)
     }
 
     func isInNoDragZone(_ point: DrawerPoint, _ place: Place, top: Double) -> Bool {
         let zones = settings.gesture.noDragZones
         guard place.isDrawer, !zones.isEmpty else { return false }
-        let part: NoDragZone.Part = place == .list ? .list : .header
-        let corner = top + (part == .list ? container.headerHeight : 0)
+        var (part, corner) = (NoDragZone.Part.header, top)
+        if place == .list { (part, corner) = (.list, top + container.headerHeight) }
+        if container.footer.contains(where: { $0.place == place }) { (part, corner) = (.footer, footerTop(atTop: top)) }
         let inPart = DrawerPoint(x: point.x, y: point.y - corner)
         return zones.contains { $0.part == part && $0.area.contains(inPart) }
     }
@@ -237,12 +244,12 @@ struct Ground: Sendable, Equatable {
     var listFollowsHeight: Bool { listPans == .contentFirst || listPans == .listOnly }
 
     func visibleListHeight(atTop top: Double) -> Double {
-        max(0, roomHeight - min(max(top, stops.full), roomHeight) - container.headerHeight)
+        max(0, roomHeight - min(max(top, stops.full), roomHeight) - container.barsHeight)
     }
 
     /// The rows that a part of the list shows, in whole or in part: the part begins at `offset` and has this height.
     func rows(from offset: Double, height: Double) -> Range<Int> {
-        func row(_ number: Double) -> Int { Int(exactly: number) ?? .max }
+        func row(_ number: Double) -> Int { number < Double(Int.max) ? Int(number) : .max }
         let top = max(0, offset) + Stops.rounding
         let bottom = min(offset + height, listHeight) - Stops.rounding
         guard top < bottom else { return 0..<0 }
@@ -272,7 +279,7 @@ struct Ground: Sendable, Equatable {
     func listEnd(atTop top: Double, velocity: Double) -> (offset: Double, velocity: Double) {
         let longest = maximumOffset(atTop: top)
         let rises = velocity < 0 ? top > stops.full : top >= stops.full
-        let moves = longest > minimumOffset && rises && top < roomHeight - container.headerHeight
+        let moves = longest > minimumOffset && rises && top < roomHeight - container.barsHeight
         return (longest, moves ? velocity : 0)
     }
 

@@ -155,6 +155,9 @@ extension DrawerEngine {
     /// The place under a point of the container.
     public func place(at point: DrawerPoint) -> Place { ground.place(at: point, top: top) }
 
+    /// y of the footer's top edge, in points; `nil` for a drawer without a footer.
+    public var footerTop: Double? { container.footer.isEmpty ? nil : ground.footerTop(atTop: top) }
+
     /// The highest detent at which the primary content is not dimmed.
     public var undimmedDetent: DetentName { stops.names[ground.undimmed] }
 

@@ -80,14 +80,15 @@ extension DrawerEngine {
     }
 
     extension Container {
-        private enum Key: CodingKey { case width, height, rowHeight, header }
+        private enum Key: CodingKey { case width, height, rowHeight, header, footer }
 
         public init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: Key.self)
             try self.init(
                 width: values.decode(Double.self, forKey: .width), height: values.decode(Double.self, forKey: .height),
                 rowHeight: values.decode(Double.self, forKey: .rowHeight),
-                header: values.decodeIfPresent([HeaderPart].self, forKey: .header))
+                header: values.decodeIfPresent([HeaderPart].self, forKey: .header),
+                footer: values.decodeIfPresent([HeaderPart].self, forKey: .footer) ?? [])
             try validate()
         }
 
@@ -97,6 +98,7 @@ extension DrawerEngine {
             try values.encode(height, forKey: .height)
             try values.encode(rowHeight, forKey: .rowHeight)
             try values.encode(header, forKey: .header)
+            if !footer.isEmpty { try values.encode(footer, forKey: .footer) }
         }
     }
 

@@ -45,7 +45,7 @@ public enum OverlayTap: String, Sendable, Hashable, CaseIterable, Coded {
     case dismiss
 }
 
-/// An area of the header or of the list in which a press starts no pan. Taps still reach the area.
+/// An area of the header, the list or the footer in which a press starts no pan. Taps still reach the area.
 ///
 ///     let slider = NoDragZone.Area(origin: DrawerPoint(x: 20, y: 100), width: 200, height: 44)
 ///     settings.gesture.noDragZones = [NoDragZone(.list, slider)]
@@ -53,7 +53,7 @@ public struct NoDragZone: Sendable, Hashable, Coded {
     /// The part of the drawer in which a zone lies.
     ///
     ///     settings.gesture.noDragZones.filter { $0.part == .header }
-    public enum Part: String, Sendable, Hashable, CaseIterable, Coded { case header, list }
+    public enum Part: String, Sendable, Hashable, CaseIterable, Coded { case header, list, footer }
 
     /// A rectangle, in points.
     ///

@@ -6,7 +6,7 @@
 public enum Place: Sendable, Hashable, Coded, CustomStringConvertible {
     /// The drawer's handle. A tap on it moves the drawer to the next detent.
     case handle
-    /// Another part of the drawer's header, with its name from `Container.header`.
+    /// Another part of the drawer's header or a part of its footer, with its name from `Container`.
     case header(String)
     /// The drawer's scrollable content.
     case list
@@ -15,7 +15,7 @@ public enum Place: Sendable, Hashable, Coded, CustomStringConvertible {
     /// The primary content while it is not dimmed.
     case primary
 
-    /// Whether this place is a part of the drawer's header.
+    /// Whether this place is a part of the drawer's header or footer.
     public var isHeader: Bool {
         switch self {
         case .handle, .header: true

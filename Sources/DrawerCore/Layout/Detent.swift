@@ -38,7 +38,7 @@ public struct Detent: Sendable, Hashable, Coded {
         case fraction(Double)
         /// The distance from the container's top to the drawer's top edge, in points, not negative.
         case inset(Double)
-        /// The height of the header and all rows of the list, at most the height of the next higher detent.
+        /// The height of header, footer and all rows of the list, at most the height of the next higher detent.
         case content
         /// The height of the header.
         case header
@@ -88,7 +88,7 @@ public struct Detent: Sendable, Hashable, Coded {
         case .height(let points): points
         case .fraction(let share): share * container.height
         case .inset(let points): max(0, container.height - points)
-        case .content: container.headerHeight + listHeight
+        case .content: container.barsHeight + listHeight
         case .header: container.headerHeight
         }
     }

@@ -1,4 +1,4 @@
-// Geometry: points, and the container with the parts of the drawer's header.
+// Geometry: points, and the container with the parts of the drawer's header and footer.
 
 /// A position in the container, in points; x grows to the right, y grows downward.
 ///
@@ -19,7 +19,7 @@ public struct DrawerPoint: Sendable, Hashable, Coded {
     var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
-/// One part of the drawer's header.
+/// One part of the drawer's header or footer.
 ///
 ///     HeaderPart(.handle, height: 20)
 ///     HeaderPart(.header("search"), height: 44)
@@ -35,7 +35,7 @@ public struct HeaderPart: Sendable, Hashable, Coded {
     }
 }
 
-/// The visible area, in points, with the parts of the drawer's header.
+/// The visible area, in points, with the parts of the drawer's header and footer.
 ///
 ///     Container(width: 390, height: 844, rowHeight: 44, header: [HeaderPart(.handle, height: 20)])
 public struct Container: Sendable, Hashable, Coded {
@@ -51,26 +51,42 @@ public struct Container: Sendable, Hashable, Coded {
     }
     /// Height of the whole header in points.
     public private(set) var headerHeight: Double
+    /// The parts of the drawer's footer from its top edge down. The footer lies on the container's bottom edge; on a
+    /// drawer that is shorter than header and footer, directly below the header. The list lies between the two.
+    public var footer: [HeaderPart] {
+        didSet { footerHeight = Container.height(of: footer) }
+    }
+    /// Height of the whole footer in points.
+    public private(set) var footerHeight: Double
 
     /// - Parameters:
     ///   - width: in points, finite and not negative.
     ///   - height: in points, finite and not negative.
     ///   - rowHeight: in points, finite and positive.
     ///   - header: the header's parts from the top down; by default a handle of one row.
-    public init(width: Double, height: Double, rowHeight: Double, header: [HeaderPart]? = nil) {
+    ///   - footer: the footer's parts from the top down; by default there is no footer.
+    public init(
+        width: Double, height: Double, rowHeight: Double, header: [HeaderPart]? = nil, footer: [HeaderPart] = []
+    ) {
         self.width = width
         self.height = height
         self.rowHeight = rowHeight
         self.header = header ?? [HeaderPart(.handle, height: rowHeight)]
         headerHeight = Container.height(of: self.header)
+        self.footer = footer
+        footerHeight = Container.height(of: footer)
     }
 
-    private static func height(of header: [HeaderPart]) -> Double { header.reduce(0) { $0 + $1.height } }
+    private static func height(of parts: [HeaderPart]) -> Double { parts.reduce(0) { $0 + $1.height } }
 
-    /// The header part at a distance below the drawer's top edge; `nil` below the header.
-    func headerPlace(at distance: Double) -> Place? {
+    /// Height of header and footer in points.
+    var barsHeight: Double { headerHeight + footerHeight }
+
+    /// The part at a distance below the top edge of the header or of the footer; `nil` above and below its parts.
+    static func place(at distance: Double, in parts: [HeaderPart]) -> Place? {
+        guard distance >= 0 else { return nil }
         var bottom = 0.0
-        for part in header {
+        for part in parts {
             bottom += part.height
             if distance < bottom { return part.place }
         }
@@ -82,11 +98,12 @@ public struct Container: Sendable, Hashable, Coded {
         try InvalidValue.check(width, "width", "a finite number of points, 0 or more") { $0 >= 0 }
         try InvalidValue.check(height, "height", "a finite number of points, 0 or more") { $0 >= 0 }
         try InvalidValue.check(rowHeight, "rowHeight", "a finite number of points above 0") { $0 > 0 }
-        for part in header {
+        for part in header + footer {
             try InvalidValue.check(part.height, "header", "heights of 0 or more") { $0 >= 0 }
             guard part.place.isHeader else {
                 throw InvalidValue(
-                    field: "header", given: "a part that is not in a header", expected: "handle or header parts")
+                    field: "header", given: "a part that is not in a header or footer",
+                    expected: "handle or header parts")
             }
         }
     }

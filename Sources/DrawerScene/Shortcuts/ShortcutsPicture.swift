@@ -46,9 +46,15 @@ struct ShortcutsPicture {
                 drawAction(entry, row: row, isChosen: index == chosenRow, into: &canvas)
             }
         }
+        Self.footer(stage, words, in: frame).draw(theme, into: &canvas)
     }
 
     // MARK: The drawer
+
+    /// The keys of the footer's buttons: what the highlighted row is good for, or how to choose one.
+    static func footer(_ stage: Stage, _ words: ShortcutsWording, in frame: DrawerFrame) -> Footer {
+        Footer(stage.selection > 0 ? words.footerChosen : words.footer, in: frame, stage.look)
+    }
 
     private func drawTitle(into canvas: inout Canvas) {
         guard let style = theme.faded(theme.header, share: titleShare),

@@ -56,6 +56,11 @@ struct ShortcutsScene: Scene {
                 return []
             }
             return act(onPlace: index)
+        case .footer:
+            stage.focus = .list
+            let footer = ShortcutsPicture.footer(
+                stage, words, in: DrawerFrame(engine.readingAtRest, engine.container, grid))
+            return footer.key(column: grid.column(of: point), row: grid.row(of: point)).flatMap { press($0) } ?? []
         case .handle, .header:
             stage.focus = .list
         case .overlay:

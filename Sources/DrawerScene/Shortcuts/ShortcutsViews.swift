@@ -3,6 +3,7 @@
 // The scene sends the same events as code or a user; only the engine moves things.
 
 import DrawerCore
+import DrawerSheets
 
 extension ShortcutsScene {
     // MARK: Detents
@@ -40,9 +41,9 @@ extension ShortcutsScene {
         return !gesture.listPanning || gesture.listPans == .contentFirst || gesture.listPans == .listOnly
     }
 
-    /// The number of list rows that fit below the header at full height.
+    /// The number of list rows that fit between header and footer at full height.
     var fullListRows: Int {
-        Int(((engine.roomHeight - engine.stops.full - engine.container.headerHeight) / grid.cellHeight).rounded(.down))
+        Int((ContentLayout.slide.contentHeight(in: engine) / grid.cellHeight).rounded(.down))
     }
 
     /// The number of rows by which Page Up and Page Down move the highlight.

@@ -43,6 +43,10 @@ public struct ShortcutsWording: SceneWording {
     ]
     public var hintHidden = [Hint(.up, words: "open"), .help]
 
+    /// The buttons of the footer, without and with a highlighted row. If room is short, the last ones are left out.
+    public var footer = [Hint(.right, words: "choose"), Hint.search, Hint(.character("u"), words: "undo")]
+    public var footerChosen = [Hint(.enter, words: "add"), Hint(.right, words: "next"), Hint(.character("u"), words: "undo")]
+
     public var help = Help(
         pointer: [
             Hint([], labels: ["Drag"], words: "pull the drawer, also by its list"),

@@ -58,8 +58,13 @@ public struct Configuration: Sendable {
 
     /// The screen's cells.
     var grid: Grid { Grid(columns: columns, rows: rows, cellWidth: setup.cellWidth, cellHeight: setup.cellHeight) }
-    /// The screen with the header of the scene's drawer.
-    var container: Container { grid.container(header: scene.defaults.header) }
+    /// The screen with the header and footer of the scene's drawer.
+    var container: Container {
+        var container = grid.container(header: scene.defaults.header)
+        let height = setup.sheet.footer
+        if height > 0 { container.footer = [HeaderPart(.footer, height: height)] }
+        return container
+    }
 
     /// Applies one setting to a running simulation.
     /// - Throws: the reason why the setup refuses the setting; also for rows of a file that is not one of `files`.

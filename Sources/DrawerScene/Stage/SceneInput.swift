@@ -194,7 +194,8 @@ extension Scene {
     func missingRows(from first: Double, to end: Double) -> Double {
         let reading = reading
         let offset = reading.offset / grid.cellHeight
-        let room = max(1, (reading.height - engine.drawer.container.headerHeight) / grid.cellHeight)
+        let container = engine.drawer.container
+        let room = max(1, (reading.height - container.headerHeight - container.footerHeight) / grid.cellHeight)
         // Tolerate 1/1000 of a row, because offsets are sums with rounding errors.
         if end > offset + room + 0.001 { return end - room - offset }
         return first < offset - 0.001 ? first - offset : 0

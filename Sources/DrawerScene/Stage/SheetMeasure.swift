@@ -8,6 +8,8 @@ import DrawerSheets
 public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
     /// Height of the room for which the content is laid out.
     case contentHeight
+    /// y of the footer's top edge.
+    case footerTop
 
     /// The unit of the number.
     public enum Kind: Sendable, Hashable {
@@ -23,7 +25,7 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
 
     public var kind: Kind {
         switch self {
-        case .contentHeight: .length
+        case .contentHeight, .footerTop: .length
         }
     }
 
@@ -31,6 +33,7 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
     public var title: String {
         switch self {
         case .contentHeight: "Height of the content"
+        case .footerTop: "Footer’s top edge"
         }
     }
 
@@ -49,6 +52,7 @@ extension Scene {
         let setup = stage.configuration.setup.sheet
         return switch measure {
         case .contentHeight: setup.contentLayout.contentHeight(in: drawer)
+        case .footerTop: drawer.footerTop
         }
     }
 }

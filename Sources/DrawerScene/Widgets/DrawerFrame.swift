@@ -51,7 +51,14 @@ struct DrawerFrame {
     func listRow(atScreenRow row: Int) -> Int { max(row, listRow) - listRow + firstListRow }
     /// The area of the list on the screen.
     var listArea: CellArea {
-        CellArea(column: columns.lowerBound, row: listRow, columns: columns.count, rows: endRow - listRow)
+        CellArea(column: columns.lowerBound, row: listRow, columns: columns.count, rows: footerArea.row - listRow)
+    }
+
+    /// The area of the footer on the screen: the last rows, but never above the list's first row.
+    var footerArea: CellArea {
+        let rows = grid.rows(in: container.footerHeight)
+        let row = max(endRow - rows, listRow)
+        return CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: min(rows, endRow - row))
     }
 
     /// The scroll bar of the list.

@@ -49,11 +49,15 @@ extension ConfigText {
     private func parameters(of simulation: Simulation) -> [String] {
         let drawer = simulation.drawer
         let container = drawer.container
-        let parts = container.header.map { "HeaderPart(\($0.place.code), height: \($0.height.code))" }
+        func parts(_ parts: [HeaderPart], _ name: String) -> String {
+            let lines = parts.map { "\n            HeaderPart(\($0.place.code), height: \($0.height.code))," }.joined()
+            return "        \(name): [\(lines)\(lines.isEmpty ? "" : "\n        ")]"
+        }
+        let bars = [parts(container.header, "header")] + (container.footer.isEmpty ? [] : [parts(container.footer, "footer")])
         let size = "width: \(container.width.code), height: \(container.height.code)"
         let parameters = [
             "container: Container = Container(\n        \(size), rowHeight: \(container.rowHeight.code),\n"
-                + "        header: [\(parts.map { "\n            \($0)," }.joined())\(parts.isEmpty ? "" : "\n        ")])",
+                + bars.joined(separator: ",\n") + ")",
             "listHeight: Double = \(drawer.listHeight.code)",
         ]
         // The studies have no primary content.

@@ -132,9 +132,10 @@ extension Setup {
 
     /// Adds a no-drag zone; the word `none` removes the zones of the part.
     mutating func setNoDragZone(_ setting: Setting) throws(Refusal) {
-        let part = setting.scope == NoDragZone.Part.list.rawValue ? NoDragZone.Part.list : .header
-        guard !isBar || part == .list else {
-            throw Refusal("the scene \(scene.rawValue) has no header", expected: "list")
+        let part = setting.scope.flatMap { NoDragZone.Part(rawValue: $0) } ?? .header
+        guard scene.defaults.has(part) else {
+            let own = NoDragZone.Part.allCases.filter { scene.defaults.has($0) }.map { $0.rawValue }
+            throw Refusal("the scene \(scene.rawValue) has no \(part.rawValue)", expected: Cursor.list(own))
         }
         guard case .coordinates(let origin) = setting.first, case .size(let size) = setting.content.parts.last?.kind
         else { return settings.gesture.noDragZones.removeAll { $0.part == part } }

@@ -73,9 +73,18 @@ public struct SceneDefaults: Sendable {
     /// Whether the scene has a place of this name to press.
     public func has(_ place: Place) -> Bool {
         switch place {
-        case .header: header.contains { $0.place == place }
+        case .header: place == .footer ? isSheet : header.contains { $0.place == place }
         case .overlay, .primary: mechanism != .bar
         case .handle, .list: true
+        }
+    }
+
+    /// Whether the scene has a part of the drawer in which a no-drag zone may lie.
+    func has(_ part: NoDragZone.Part) -> Bool {
+        switch part {
+        case .header: mechanism != .bar
+        case .list: true
+        case .footer: isSheet
         }
     }
 }
@@ -112,6 +121,11 @@ extension SceneDefaults {
     private static func detents(_ heights: [(DetentName, Detent.Height)]) -> [Detent] {
         heights.compactMap { try? Detent($0.0, $0.1) }
     }
+}
+
+extension Place {
+    /// The footer of a sheet.
+    public static let footer = Place.header("footer")
 }
 
 /// The initial detents of a layout.

@@ -4,6 +4,8 @@ import DrawerSheets
 
 /// The values of the group `sheet` of the table of settings. Each is off by default and then costs nothing.
 public struct SheetSetup: Sendable, Hashable {
+    /// Height of the footer, in points.
+    public var footer = 0.0
     /// The room for which the content is laid out.
     public var contentLayout = ContentLayout.slide
 }

@@ -169,7 +169,7 @@ enum SettingTable {
                 return ["settings.gesture.noDragZones = [\(zones)]"]
             },
             .other({ setup in
-                NoDragZone.Part.allCases.filter { $0 == .list || setup.scene.defaults.mechanism != .bar }
+                NoDragZone.Part.allCases.filter { setup.scene.defaults.has($0) }
                     .map { ($0.rawValue, [SettingValue("none")]) }
             }) { (setup: inout Setup, setting) throws(Refusal) in try setup.setNoDragZone(setting) }),
         Row(

@@ -7,6 +7,10 @@ extension SettingTable {
 
     static let sheet: [Row] = [
         Row(
+            .sheet, "Footer", .number(.length), "0pt", example: "2r", in: sheets, "The height of the drawer's footer.",
+            label: "Footer", more: "More keeps a taller bar on the bottom edge, and less room for the list.", .engine,
+            .number { $1(&$0.sheet.footer) }),
+        Row(
             .sheet, "ContentLayout", .choice(ContentLayout.self), "slide", in: sheets,
             "Whether the content slides with the drawer or is laid out in the visible room.",
             label: "Content", more: "resize lays the content out anew while the drawer moves.", .host,
