@@ -79,6 +79,10 @@ public struct Case: Sendable, Hashable {
                 let names = setup.detentNames
                 let index = names.firstIndex(of: name) ?? (before.detentNames.firstIndex(of: name) ?? 0) % names.count
                 made.actions.append(.command(.code(.snap(names[index], animated: animated))))
+            case .command(.code(let call)) where !call.scenes.contains(scene):
+                made.actions.append(.command(.code(.toggle)))
+            case .command(.code(.scrollTo(.section(let section), let animated))) where !scene.defaults.isSheet:
+                made.actions.append(.command(.code(.scrollTo(.row(section), animated: animated))))
             case .command(.press(.place(let place))) where !scene.defaults.has(place):
                 made.actions.append(.command(.press(.place(place.isHeader ? .handle : .list))))
             case .command(.wheel(let direction, let amount, .place)) where scene.defaults.mechanism == .bar:

@@ -98,9 +98,10 @@ extension Watch {
         case .input(.code(.moveTo(let height, let animated))):
             try call(.height(height.value), animated: animated, before, after, was, notices)
         case .input(.code(.toggle)): try toggle(before, after, was)
+        case .input(.code(.nudge)): try nudge(before, after, was, notices)
         case .input(.code(.scrollTo(.offset(let offset), let animated))):
             try scroll(to: offset.value, animated: animated, before, after, was)
-        case .input(.code(.scrollTo(.row, _))), .input(.text): isLoose = true
+        case .input(.code(.scrollTo(.row, _))), .input(.code(.scrollTo(.section, _))), .input(.text): isLoose = true
         case .input(.resize): try change(atOnce: true, before, after, was, ground)
         case .input(.insets(_, let animated)): try change(atOnce: !animated, before, after, was, ground)
         case .input(.configure), .listHeight: try change(atOnce: false, before, after, was, ground)
@@ -789,6 +790,24 @@ extension Watch {
         let asks = ground.isHidden(target) && ground.settings.release.dismissible == .asks
         if !asks || destination.name == name { destination = .detent(name) }
         try went(to: destination, "a toggle goes to the next detent", after)
+    }
+
+    /// A nudge of a resting drawer below its highest detent begins a settle to where it rests; any other is ignored.
+    private mutating func nudge(
+        _ before: Reading, _ after: Reading, _ ground: Ground, _ notices: [Notice]
+    ) throws(Violation) {
+        let isNudged = notices.contains { $0.kind == .nudged }
+        guard before.phase == .resting, before.top > ground.full + 1 else {
+            try demand(!isNudged, "only a drawer that rests below its highest detent is nudged", "\(notices)")
+            return try same(before, after, "a nudge that does not apply changes nothing")
+        }
+        saw(.code)
+        try demand(isNudged, "a resting drawer is nudged", "\(notices)")
+        guard !ground.isInstant else { return try same(before, after, "without motion a nudge moves nothing") }
+        interrupt()
+        try close(before.top, after.top, "a nudge moves nothing at once", within: Watch.end)
+        try demand(
+            after.phase == .settling && after.target == before.detent, "a nudge settles where the drawer rests", "\(after)")
     }
 
     private mutating func scroll(

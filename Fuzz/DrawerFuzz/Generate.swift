@@ -234,7 +234,8 @@ struct User {
             let place = chance.one(of: [Place.list, .list, .handle, .title, .overlay, .primary])
             return .command(.wheel(chance.one(of: WheelDirection.allCases), amount, at: .place(place)))
         case 14...17: return .command(.code(.snap(chance.one(of: setup.detentNames), animated: animated)))
-        case 18...19: return .command(.code(.toggle))
+        case 18: return .command(.code(.toggle))
+        case 19: return .command(.code(.nudge))
         case 20: return .command(.code(.dismiss(animated: animated)))
         case 21...22: return .command(.code(.moveTo(Quantity(chance.number(0...700), .points), animated: animated)))
         case 23...24: return .command(.resize(Size(columns: chance.count(1...120), rows: chance.count(1...60))))
@@ -272,6 +273,9 @@ struct User {
     /// A command that only a simulation receives.
     private func own(_ chance: inout Chance) -> Command.Kind {
         if chance.chance(0.25) { return .type(chance.one(of: ["a", "1", "it", "zzz", " "])) }
+        if chance.chance(0.1) {
+            return .code(.scrollTo(.section(chance.count(1...9)), animated: chance.chance(0.5)))
+        }
         if chance.chance(0.1) { return .code(.scrollTo(.row(chance.count(1...80)), animated: chance.chance(0.5))) }
         return .key(chance.one(of: User.otherKeys), count: chance.count(1...3))
     }
@@ -281,6 +285,6 @@ struct User {
     ]
     static let otherKeys: [Key] = [
         .left, .right, .enter, .escape, .tab, .shiftTab, .space, .backspace, .delete, .character("/"), .character("?"),
-        .character("u"), .character("q"), .control("u"), .control("w"), .control("a"), .up, .down, .pageDown, .pageUp,
+        .character("u"), .character("n"), .character("q"), .control("u"), .control("w"), .control("a"), .up, .down, .pageDown, .pageUp,
     ]
 }

@@ -324,8 +324,12 @@ struct Run<S: Subject> {
         try watch.state(of: subject)
         let chosen = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
         if chosen, !subject.isBar, subject.reading.phase == .settling, isDue(0.5) {
-            try watch.overshoot(of: subject)
-            try watch.settlesBySpring(deed, subject, notices)
+            if notices.contains(where: { $0.kind == .nudged }) {
+                try watch.goesAwayAndBack(subject)
+            } else {
+                try watch.overshoot(of: subject)
+                try watch.settlesBySpring(deed, subject, notices)
+            }
         }
         if S.self == SimulationSubject.self, isDue(0.02) {
             let fault = subject.pictureFault

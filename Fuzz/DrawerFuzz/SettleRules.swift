@@ -33,6 +33,22 @@ extension Watch {
             within: 1e-6)
     }
 
+    /// Checks that a nudge takes the drawer 12 pt up and back, and nowhere else.
+    mutating func goesAwayAndBack<S: Subject>(_ subject: S) throws(Violation) {
+        let start = subject.reading
+        let settle = Ground(subject.drawer).settings.release.settles.otherwise
+        guard settle.name == "spring", settle.parameters[1] < 5 else { return }
+        saw(.settle)
+        var copy = subject
+        var highest = start.top
+        for index in 1...2000 {
+            _ = copy.advance(to: subject.time + Double(index) * settle.parameters[0] / 500)
+            guard copy.reading.phase == .settling else { break }
+            highest = min(highest, copy.reading.top)
+        }
+        try close(12, start.top - highest, "a nudge goes 12 pt away", within: 0.01)
+    }
+
     /// Checks that a settle overshoots by at most `maximumOvershoot`, or 1.25 times its overshoot from rest.
     mutating func overshoot<S: Subject>(of subject: S) throws(Violation) {
         let start = subject.reading

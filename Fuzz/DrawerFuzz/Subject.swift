@@ -142,6 +142,8 @@ struct EngineSubject: Subject {
         case .insets(let bottom, let animated): return .bottomInset(bottom, animated: animated)
         case .code(.snap(let name, let animated)): return .snap(to: name, animated: animated)
         case .code(.toggle): return .toggle
+        case .code(.nudge): return .nudge
+        case .code(.scrollTo(.section, _)): return nil
         case .code(.dismiss(let animated)): return .dismiss(animated: animated)
         case .code(.moveTo(let height, let animated)):
             return .moveTo(height: height.points(on: grid), animated: animated)

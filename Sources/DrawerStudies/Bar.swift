@@ -93,7 +93,7 @@ public struct Bar: Sendable, Equatable {
         settlesAfterFling: Bool = true, reducer: BarReducer = .standard
     ) throws(InvalidValue) {
         var room = container
-        room.header = []
+        (room.header, room.footer) = ([], [])
         engine = try DrawerEngine(
             layout: try DrawerLayout([Detent(.fullHeight, .inset(0))]), container: room, listHeight: listHeight,
             settings: Bar.listOnly(settings))
@@ -129,7 +129,7 @@ public struct Bar: Sendable, Equatable {
             step(.scroll(to: offset - anchor.heights.normal, animated: animated), &notices)
         case .move, .release, .cancel, .primaryHeight, .scrollPrimary: step(event, &notices)
         case .resize(var container):
-            container.header = []
+            (container.header, container.footer) = ([], [])
             change(.resize, &notices) { $0.engine.handle(.resize(container), at: time) }
         case .bottomInset: change(.resize, &notices) { $0.engine.handle(event, at: time) }
         case .listContent(let height, _, let offset):
@@ -144,6 +144,7 @@ public struct Bar: Sendable, Equatable {
         case .step(let direction, let animated):
             guard let height = goal.next(direction) else { return refuse(.noNextDetent, .code, notices) }
             go(to: height, animated: animated, .code, &notices)
+        case .nudge: return refuse(.notOffered, .code, notices)
         case .dismiss: return refuse(.unknownDetent(.hidden), .code, notices)
         case .moveTo: return refuse(.noFreeHeight, .code, notices)
         }

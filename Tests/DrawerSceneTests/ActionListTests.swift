@@ -38,7 +38,8 @@ final class ActionListTests: XCTestCase {
         let list = ActionList(.catalog, .english)
         XCTAssertEqual(list.count, Catalog.actions.count)
         XCTAssertEqual(list.rowCount, list.count + DrawerScene.Category.allCases.count)
-        XCTAssertEqual(list.row(0), .category(.flow))
+        XCTAssertEqual(list.row(0), .header(0))
+        XCTAssertEqual(list.category(ofSection: 0), .flow)
         XCTAssertEqual(list.row(1), .action(0))
         for place in 0..<list.count {
             XCTAssertEqual(list.row(list.rowIndex(ofPlace: place)), .action(place))

@@ -101,6 +101,7 @@ public struct DrawerEngine: Sendable, Equatable {
         case .snap(let name, let animated): snap(to: name, animated: animated)
         case .step(let direction, let animated): step(direction, animated: animated)
         case .toggle: toggle(velocity: interruptPan())
+        case .nudge: nudge()
         case .dismiss(let animated): snap(to: layout.hiddenName, animated: animated)
         case .moveTo(let height, let animated): move(toHeight: height, animated: animated)
         case .scroll(let offset, let animated): scroll(to: offset, animated: animated)
@@ -546,6 +547,16 @@ public struct DrawerEngine: Sendable, Equatable {
             // No detent is reachable: return the drawer to where the pan began.
             settle(to: aim, velocity: velocity)
         }
+    }
+
+    private mutating func nudge() {
+        guard case .rest(let resting) = drawer else { return report(.notApplied(.notResting)) }
+        guard top > stops.full + Stops.merging else { return report(.notApplied(.noNextDetent)) }
+        report(.nudged)
+        guard let flight = ground.nudge(of: resting, at: time) else { return }
+        _ = interruptPan()
+        report(.targetChosen(ground.name(of: resting)))
+        drawer = .settle(flight, Aim(resting: resting), log.cause)
     }
 
     private mutating func scroll(to offset: Double, animated: Bool) {

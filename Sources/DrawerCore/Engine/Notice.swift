@@ -27,6 +27,11 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case tapped(Place, DrawerPoint)
         /// A pan or a tap would have dismissed a drawer whose host asked to decide (`Dismissible.asks`).
         case dismissRequested
+        /// The header of another section, from 1, sticks at the list's top. Hosts with sections send it; a drawer never
+        /// does.
+        case sectionChanged(Int)
+        /// The drawer has been nudged.
+        case nudged
         /// An event could not be applied and changed nothing.
         case notApplied(Reason)
 
@@ -39,6 +44,8 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .settleInterrupted: "settleInterrupted"
             case .tapped: "tapped"
             case .dismissRequested: "dismissRequested"
+            case .sectionChanged: "sectionChanged"
+            case .nudged: "nudged"
             case .notApplied: "notApplied"
             }
         }
@@ -46,7 +53,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         /// The names of all cases.
         package static let names = [
             "ownerChanged", "targetChosen", "detentReached", "settleInterrupted", "tapped", "dismissRequested",
-            "notApplied",
+            "sectionChanged", "nudged", "notApplied",
         ]
 
         public var description: String {
@@ -58,6 +65,8 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .settleInterrupted(let detent): return "settle interrupted: \(text(detent))"
             case .tapped(let place, let point): return "tapped: \(place) at \(point.x), \(point.y)"
             case .dismissRequested: return "dismiss requested"
+            case .sectionChanged(let section): return "section changed: \(section)"
+            case .nudged: return "nudged"
             case .notApplied(let reason): return "not applied: \(reason)"
             }
         }
@@ -82,6 +91,12 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case pressed
         /// A move, a release or a cancel without a press before it.
         case notPressed
+        /// A nudge of a drawer that does not rest.
+        case notResting
+        /// A list without this section, from 1. A drawer never sends this reason.
+        case unknownSection(Int)
+        /// The scene of a program lacks what a command asks for. A drawer never sends this reason.
+        case notOffered
         /// A bar (DrawerStudies) rests at its heights only. A drawer never sends this reason.
         case noFreeHeight
 
@@ -94,6 +109,9 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .noNextDetent: "no detent in this direction"
             case .pressed: "a pointer that is down"
             case .notPressed: "a pointer that is not down"
+            case .notResting: "a drawer that does not rest"
+            case .unknownSection(let section): "no section \(section)"
+            case .notOffered: "a scene without it"
             case .noFreeHeight: "no free heights"
             }
         }

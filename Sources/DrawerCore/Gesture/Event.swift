@@ -39,6 +39,9 @@ public enum Event: Sendable, Hashable, Coded {
     case step(Direction, animated: Bool = true)
     /// From code: the same as a tap on the handle.
     case toggle
+    /// From code: a resting drawer moves 12 pt toward its next higher detent and settles back, to show that it can be
+    /// pulled. With instant settles, only the notice comes.
+    case nudge
     /// From code: the drawer settles at `hidden`.
     case dismiss(animated: Bool = true)
     /// From code: the drawer settles at a height in points and rests there, even without a detent at that height.
@@ -49,14 +52,14 @@ public enum Event: Sendable, Hashable, Coded {
     case scrollPrimary(to: Double, animated: Bool = true)
 
     /// The cause of the motions that an event starts.
-    var cause: Cause {
+    package var cause: Cause {
         switch self {
         case .press, .move, .release, .cancel: .pan
         case .key: .key
         case .wheel, .trackpad: .wheel
         case .resize, .bottomInset: .resize
         case .listContent, .primaryHeight: .content
-        case .snap, .step, .toggle, .dismiss, .moveTo, .scroll, .scrollPrimary: .code
+        case .snap, .step, .toggle, .nudge, .dismiss, .moveTo, .scroll, .scrollPrimary: .code
         }
     }
 }
@@ -147,6 +150,7 @@ public struct Insets: Sendable, Hashable, Coded {
                 let values = try values(StepCodingKeys.self)
                 self = try .step(values.decode(forKey: ._0), animated: values.isAnimated(.animated))
             case .toggle: self = .toggle
+            case .nudge: self = .nudge
             case .dismiss:
                 self = try .dismiss(animated: values(DismissCodingKeys.self).isAnimated(.animated))
             case .moveTo:

@@ -85,6 +85,9 @@ public struct Settle: ReleaseRule, MarkedRule {
         }
     }
 
+    /// The spring of a start that is no release; nil for a motion without a spring.
+    func spring(from start: Start) -> DampedSpring? { if case .spring(let launch) = law { launch(start).spring } else { nil } }
+
     private init(_ name: String, _ parameters: [Double], _ law: Law) {
         self.name = name
         self.parameters = parameters
@@ -224,6 +227,11 @@ package struct Flight: Sendable, Equatable {
             let lasts = duration(start)
             end = lasts > 0 && lasts < .infinity ? time + lasts : time
         }
+    }
+
+    /// A spring in flight.
+    init(_ motion: SpringMotion) {
+        (course, startTime, target, end) = (.spring(motion), motion.start, motion.target, motion.end)
     }
 
     package func state(at time: Double) -> (value: Double, velocity: Double) {

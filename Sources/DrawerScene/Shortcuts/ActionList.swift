@@ -1,16 +1,17 @@
 // The drawer's list: all actions, or those that match a search.
 
 import DrawerMatch
+import DrawerSheets
 
 /// The actions of the drawer, and their rows.
 ///
-/// Without a search, the catalog's rows are its actions, with a row for each category before the category's first
-/// action. With a search, the rows are the matching actions, the best first. The list shows the last result until the
+/// Without a search, a header precedes each category of the catalog, or every so many rows if `sections` says so. With a search, the rows are the matching actions, the best first. The list shows the last result until the
 /// next one is there (`take`).
 struct ActionList: Sendable {
     /// A row of the list.
     enum Row: Sendable, Hashable {
-        case category(Category)
+        /// The header of a section, by the section's index.
+        case header(Int)
         /// An action, by its index among all actions.
         case action(Int)
     }
@@ -32,10 +33,8 @@ struct ActionList: Sendable {
 
     private var source: Items
     private let words: ShortcutsWording
-    /// The catalog's rows with their categories; empty for other sources, whose rows are their actions.
-    private let catalogRows: [Row]
-    /// The row of each action of the catalog.
-    private let catalogRowOfAction: [Int]
+    /// The rows of a section; nil for sections by category.
+    private let sectionSize: Int?
 
     /// What the user searches for.
     private var query = Query()
@@ -48,28 +47,26 @@ struct ActionList: Sendable {
     /// The number of rows for the title: `74`, or with a search `3/74`.
     private(set) var counter = ""
 
-    /// - Parameter words: the names of the categories.
-    init(_ items: Items, _ words: ShortcutsWording) {
+    /// - Parameters:
+    ///   - words: the names of the categories.
+    ///   - sections: the rows of a section; nil for the categories of the catalog.
+    init(_ items: Items, _ words: ShortcutsWording, sections: Int? = nil) {
         source = items
         self.words = words
-        (catalogRows, catalogRowOfAction) = items == .catalog ? Self.rowsOfCatalog : ([], [])
+        sectionSize = sections
         updateCounter()
     }
 
-    // The rows of the catalog, which all lists share.
-    private static let rowsOfCatalog: (rows: [Row], rowOfAction: [Int]) = {
-        var rows: [Row] = []
-        var rowOfAction: [Int] = []
+    /// The categories of the catalog, which all lists share.
+    private static let categories: Sections = {
+        var sizes: [Int] = []
         var category: Category?
-        for (number, action) in Catalog.actions.enumerated() {
-            if action.category != category {
-                category = action.category
-                rows.append(.category(action.category))
-            }
-            rowOfAction.append(rows.count)
-            rows.append(.action(number))
+        for action in Catalog.actions {
+            if action.category != category { sizes.append(0) }
+            category = action.category
+            sizes[sizes.count - 1] += 1
         }
-        return (rows, rowOfAction)
+        return Sections(sizes: sizes)
     }()
 
     // MARK: Rows
@@ -83,23 +80,33 @@ struct ActionList: Sendable {
     /// The number of matching actions.
     var count: Int { matches?.count ?? total }
 
-    /// The number of rows, with the categories.
-    var rowCount: Int { isFiltered || catalogRows.isEmpty ? count : catalogRows.count }
+    /// The sections of the rows; nil during a search, and for a list without sections.
+    var sections: Sections? {
+        guard !isFiltered else { return nil }
+        return sectionSize.map { Sections(every: $0, of: total) } ?? (source == .catalog ? Self.categories : nil)
+    }
+
+    /// The category of a section; nil for a section by number.
+    func category(ofSection section: Int) -> Category? {
+        sectionSize == nil ? Catalog.actions[Self.categories.firstItem(ofSection: section)].category : nil
+    }
+
+    /// The number of rows, with the headers.
+    var rowCount: Int { sections?.rowCount ?? count }
 
     /// A row, from 0.
     func row(_ index: Int) -> Row {
-        isFiltered || catalogRows.isEmpty ? .action(number(atPlace: index)) : catalogRows[index]
+        guard let sections else { return .action(number(atPlace: index)) }
+        return sections.item(inRow: index).map { .action($0) } ?? .header(sections.section(ofRow: index))
     }
 
     /// The row of the matching action at a place, both from 0.
-    func rowIndex(ofPlace place: Int) -> Int {
-        isFiltered || catalogRows.isEmpty ? place : catalogRowOfAction[place]
-    }
+    func rowIndex(ofPlace place: Int) -> Int { sections?.row(ofItem: place) ?? place }
 
-    /// The place of a row's action among the matching actions, both from 0; nil for a category.
+    /// The place of a row's action among the matching actions, both from 0; nil for a header.
     func place(ofRow index: Int) -> Int? {
-        guard (0..<rowCount).contains(index), case .action(let number) = row(index) else { return nil }
-        return isFiltered ? index : number
+        guard let sections else { return (0..<count).contains(index) ? index : nil }
+        return (0..<sections.rowCount).contains(index) ? sections.item(inRow: index) : nil
     }
 
     /// The index of the matching action at a place, from 0.

@@ -73,6 +73,7 @@ extension ShortcutsScene {
         switch key {
         case .character("/"): return enterSearch()
         case .character("u"): return undo()
+        case .character("n"): return send(.nudge)
         case .tab: moveFocus(by: 1)
         case .shiftTab: moveFocus(by: -1)
         default: return nil

@@ -14,6 +14,8 @@ struct ShortcutsPicture {
     /// Opacity of the list's rows and of the drawer's title, 0...1.
     let listShare: Double
     let titleShare: Double
+    /// The section header that sticks, and its y below the list's top.
+    let stuckHeader: (section: Int, y: Double)?
 
     private var theme: Theme { stage.theme }
     private var columns: Int { frame.grid.columns }
@@ -38,7 +40,7 @@ struct ShortcutsPicture {
             drawEmpty($0, into: &$1)
         } drawRow: { index, row, canvas in
             switch state.list.row(index) {
-            case .category(let category): drawCategory(category, row: row, into: &canvas)
+            case .header(let section): drawHeader(section, row: row, into: &canvas)
             case .action(let number):
                 guard let place = state.list.place(ofRow: index) else { return }
                 var entry = state.list.entry(atPlace: place)
@@ -46,6 +48,7 @@ struct ShortcutsPicture {
                 drawAction(entry, row: row, isChosen: index == chosenRow, into: &canvas)
             }
         }
+        drawStuckHeader(into: &canvas)
         Self.footer(stage, words, in: frame).draw(theme, into: &canvas)
     }
 
@@ -77,13 +80,32 @@ struct ShortcutsPicture {
         }
     }
 
-    private func drawCategory(_ category: Category, row: Int, into canvas: inout Canvas) {
+    /// Draws the name of a category, or the number of a section.
+    private func drawHeader(_ section: Int, row: Int, into canvas: inout Canvas) {
         let column = frame.headerColumns.lowerBound
+        let limit = columns - column - 2
         var style = theme.category
-        if theme.hue(category) != .unset, theme.mixes { style.foreground = theme.hue(category) }
+        let category = state.list.category(ofSection: section)
+        if let category, theme.hue(category) != .unset, theme.mixes { style.foreground = theme.hue(category) }
         guard let style = theme.faded(style, share: listShare) else { return }
-        canvas.draw(
-            words.name(category), column: column, row: row, limit: columns - column - 2, style)
+        if let category {
+            canvas.draw(words.name(category), column: column, row: row, limit: limit, style)
+        } else {
+            let used = canvas.draw(words.section, column: column, row: row, limit: limit, style)
+            guard used + 1 + Canvas.width(of: section + 1) <= limit else { return }
+            canvas.draw(number: section + 1, column: column + used + 1, row: row, style)
+        }
+    }
+
+    /// Draws the header that sticks over the rows behind it.
+    private func drawStuckHeader(into canvas: inout Canvas) {
+        guard let header = stuckHeader, listShare > 0 else { return }
+        let row = frame.row(ofHeaderAt: header.y)
+        canvas.clip = frame.listArea.intersection(canvas.bounds)
+        let columns = frame.listArea.column..<frame.rowColumns.upperBound
+        canvas.fill(CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: 1), theme.drawer)
+        drawHeader(header.section, row: row, into: &canvas)
+        canvas.clip = canvas.bounds
     }
 
     private func drawAction(_ entry: ActionList.Entry, row: Int, isChosen: Bool, into canvas: inout Canvas) {

@@ -4,6 +4,7 @@
 // to the engine and reads positions.
 
 import DrawerCore
+import DrawerSheets
 
 struct ShortcutsScene: Scene {
     typealias Words = ShortcutsWording
@@ -32,8 +33,12 @@ struct ShortcutsScene: Scene {
     func text(ofRow row: Int) -> String { state.list.entry(atPlace: row - 1).item.text }
     var steps: Int { state.steps.count }
 
+    var sections: Sections? { stage.configuration.sheet.sections == nil ? nil : state.list.sections }
+    func offset(ofRow row: Int) -> Double { Double(sections?.row(ofItem: row) ?? row) * grid.cellHeight }
+    var firstRow: Int { sections == nil ? Grid.whole((reading.offset / grid.cellHeight).rounded()) + 1 : firstVisiblePlace + 1 }
+
     mutating func replaceRows() {
-        state.list = ActionList(stage.configuration.items, words)
+        state.list = ActionList(stage.configuration.items, words, sections: stage.configuration.sheet.sections)
         state.list.filter(state.search.text)
     }
 
@@ -52,7 +57,10 @@ struct ShortcutsScene: Scene {
             let reading = engine.readingAtRest
             guard state.listShare(reading, engine) > 0 else { return raise() }
             let frame = DrawerFrame(reading, engine.container, grid)
-            guard let index = state.list.place(ofRow: frame.listRow(atScreenRow: grid.row(of: point))) else {
+            let row = grid.row(of: point)
+            guard stuckHeader.map({ frame.row(ofHeaderAt: $0.y) }) != row,
+                let index = state.list.place(ofRow: frame.listRow(atScreenRow: row))
+            else {
                 return []
             }
             return act(onPlace: index)
@@ -101,7 +109,7 @@ struct ShortcutsScene: Scene {
         ShortcutsPicture(
             reading: reading, stage: stage, words: words, state: state, focus: focus, top: top,
             frame: DrawerFrame(reading, engine.container, grid), listShare: state.listShare(reading, engine),
-            titleShare: state.titleShare(reading, engine)
+            titleShare: state.titleShare(reading, engine), stuckHeader: stuckHeader
         ).draw(into: &canvas)
     }
 }

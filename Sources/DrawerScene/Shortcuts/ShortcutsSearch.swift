@@ -43,7 +43,9 @@ extension ShortcutsScene {
 
     /// The first action that is completely visible, from 0.
     var firstVisiblePlace: Int {
-        let first = Int((max(0, reading.offset) / grid.cellHeight).rounded(.up))
+        // A header that sticks covers the rows above its lower edge.
+        let covered = stuckHeader.map { max(0, $0.y + grid.cellHeight) } ?? 0
+        let first = Int(((max(0, reading.offset) + covered) / grid.cellHeight).rounded(.up))
         for row in first..<max(first, state.list.rowCount) {
             if let place = state.list.place(ofRow: row) { return place }
         }

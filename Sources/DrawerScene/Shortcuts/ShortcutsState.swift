@@ -14,7 +14,8 @@ struct ShortcutsState: Sendable {
     var markTitle = ""
 
     init(_ configuration: Configuration) {
-        list = ActionList(configuration.items, configuration.wording[ShortcutsWording.self])
+        list = ActionList(
+            configuration.items, configuration.wording[ShortcutsWording.self], sections: configuration.sheet.sections)
         steps = configuration.primary.map(StepList.init(rows:)) ?? StepList()
     }
 

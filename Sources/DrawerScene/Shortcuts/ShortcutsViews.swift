@@ -49,16 +49,17 @@ extension ShortcutsScene {
     /// The number of rows by which Page Up and Page Down move the highlight.
     var pageRows: Int {
         guard picking != nil else { return fullListRows }
-        return Int(((reading.height - engine.container.headerHeight) / grid.cellHeight).rounded(.down))
+        return Int((ContentLayout.resize.contentHeight(in: engine) / grid.cellHeight).rounded(.down))
     }
 
-    /// The number of rows to scroll the list to show the highlighted action, with the category's row above its first
-    /// action.
+    /// The number of rows to scroll the list to show the highlighted action, with the header's row above a
+    /// section's first action.
     var rowsToSelection: Double {
         guard stage.selection > 0 else { return 0 }
         let row = state.list.rowIndex(ofPlace: stage.selection - 1)
-        let beginsCategory = row > 0 && state.list.place(ofRow: row - 1) == nil
-        return missingRows(from: Double(beginsCategory ? row - 1 : row), to: Double(row + 1))
+        // A header that sticks covers a row.
+        let isBelowHeader = row > 0 && (sections != nil || state.list.place(ofRow: row - 1) == nil)
+        return missingRows(from: Double(isBelowHeader ? row - 1 : row), to: Double(row + 1))
     }
 
     /// The wanted part of the primary content is the last step.

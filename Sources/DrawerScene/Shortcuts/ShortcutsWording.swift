@@ -17,6 +17,9 @@ public struct ShortcutsWording: SceneWording {
         "Flow", "Time", "Text", "Files", "Web", "Places", "Pictures", "Sound", "People", "Home", "Wellbeing",
     ]
 
+    /// Before the number of a section.
+    public var section = "Section"
+
     public var added = "Added"
     public var undone = "Removed"
     public var full = "The shortcut has no room for more steps"
@@ -61,6 +64,7 @@ public struct ShortcutsWording: SceneWording {
             Hint(.left, .right, words: "choose an action"),
             Hint(.enter, .space, words: "add it to the shortcut"),
             Hint(.character("u"), words: "undo"),
+            Hint(.character("n"), words: "nudge the drawer"),
             Hint(.character("/"), words: "search"),
             Hint(.tab, words: "shortcut, handle, search"),
             Hint(.escape, words: "back"),

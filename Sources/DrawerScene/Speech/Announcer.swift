@@ -58,7 +58,7 @@ public struct Announcer: Sendable {
             // A pointer event that the drawer ignores is no answer to the user.
             case .notApplied(.pressed), .notApplied(.notPressed): break
             case .notApplied: result.append(words.notApplied)
-            case .ownerChanged, .tapped: break
+            case .ownerChanged, .tapped, .sectionChanged, .nudged: break
             }
         }
         guard simulation.sceneName == scene else {

@@ -30,6 +30,8 @@ public enum Call: Sendable, Hashable {
     case snap(DetentName, animated: Bool = true)
     /// The same as a tap on the handle.
     case toggle
+    /// Nudge a resting drawer.
+    case nudge
     /// Settle at `hidden`.
     case dismiss(animated: Bool = true)
     /// Rest at this height; a percentage is of the screen's height.
@@ -42,8 +44,17 @@ public enum Call: Sendable, Hashable {
 public enum ScrollTarget: Sendable, Hashable {
     /// The number of the row, from 1, that moves to the top.
     case row(Int)
+    /// The number of the section, from 1, whose header moves to the top.
+    case section(Int)
     /// An offset from the list's top.
     case offset(Quantity)
+}
+
+extension Call {
+    /// The scenes that have it.
+    package var scenes: [SceneName] {
+        if case .nudge = self { SceneName.allCases.filter { $0.defaults.isSheet } } else { SceneName.allCases }
+    }
 }
 
 extension Quantity {

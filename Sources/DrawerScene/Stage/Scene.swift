@@ -6,6 +6,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerSheets
 
 /// A scene: the interactive part, without a terminal and without a clock. `advance(to:)` moves its engine's time; all
 /// else happens at this time.
@@ -54,6 +55,8 @@ protocol Scene: SceneFrames {
 
     // MARK: Scrolling
 
+    /// The sections whose headers stick at the list's top; nil without such headers, the default.
+    var sections: Sections? { get }
     /// The offset at which a row (from 0) is the first visible one, in points; by default, rows are one row of cells
     /// high.
     func offset(ofRow row: Int) -> Double
@@ -196,10 +199,10 @@ extension Scene {
     mutating func configure(_ configuration: Configuration, animated: Bool = true) throws(InvalidValue) -> Notices {
         var next = self
         next.stage.take(configuration)
-        if configuration.items != stage.configuration.items {
-            next.replaceRows()
-            next.stage.selection = 0
-        }
+        let hasOtherItems = configuration.items != stage.configuration.items
+        if hasOtherItems || configuration.sheet.sections != stage.configuration.sheet.sections { next.replaceRows() }
+        if hasOtherItems { next.stage.selection = 0 }
+        next.stage.cause = .settings
         next.engine.coverPrimary(next.measures.coveredHeight)
         let measures = next.resolvedMeasures
         let notices = try next.engine.configure(next.stage.configuration, measures, at: time, animated: animated)

@@ -10,16 +10,19 @@ extension Scene {
     mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
         while let deadline = engine.nextDeadline, deadline <= time {
-            notices += engine.advance(to: deadline)
+            notices += advanceEngine(to: deadline)
             notices += bringIntoView()
             // A deadline that does not advance must not stop the clock.
             if let next = engine.nextDeadline, next <= deadline { break }
         }
-        notices += engine.advance(to: time)
+        notices += advanceEngine(to: time)
         return notices
     }
 
-    mutating func handle(_ input: Input) -> Notices { pass(input) + bringIntoView() }
+    mutating func handle(_ input: Input) -> Notices {
+        if stage.section == nil { rememberSection() }
+        return pass(input) + bringIntoView() + noticeOfSection()
+    }
 
     private mutating func pass(_ input: Input) -> Notices {
         switch input {
@@ -43,7 +46,13 @@ extension Scene {
             let measures = resolvedMeasures
             return (try? engine.configure(stage.configuration, measures, at: time, animated: false)) ?? []
         case .insets(let bottom, let animated): return send(.bottomInset(bottom, animated: animated))
-        case .code(let call): return send(event(call))
+        case .code(let call):
+            guard call.scenes.contains(name) else { return refuse(.notOffered) }
+            guard let event = event(call) else {
+                if case .scrollTo(.section(let section), _) = call { return refuse(.unknownSection(section)) }
+                return refuse(.notOffered)
+            }
+            return send(event)
         case .configure(let setting):
             var next = stage.configuration
             guard (try? next.configure(setting)) != nil else { return [] }
@@ -51,23 +60,34 @@ extension Scene {
         }
     }
 
-    /// The event of a call from code.
-    private func event(_ call: Call) -> Event {
+    /// The notice of a call from code that the scene cannot carry out.
+    private func refuse(_ reason: Notice.Reason) -> Notices {
+        [Notice(.notApplied(reason), cause: .code, time: engine.time)]
+    }
+
+    /// The event of a call from code; nil for a section that does not exist.
+    private func event(_ call: Call) -> Event? {
         switch call {
         case .snap(let detent, let animated): .snap(to: detent, animated: animated)
         case .toggle: .toggle
+        case .nudge: .nudge
         case .dismiss(let animated): .dismiss(animated: animated)
         case .moveTo(let height, let animated): .moveTo(height: height.points(on: grid), animated: animated)
         case .scrollTo(.offset(let offset), let animated):
             .scroll(to: offset.points(on: grid), animated: animated)
         case .scrollTo(.row(let row), let animated):
             .scroll(to: offset(ofRow: row - 1), animated: animated)
+        case .scrollTo(.section(let section), let animated):
+            sections.flatMap { section <= $0.sectionCount ? $0.row(ofHeader: section - 1) : nil }.map {
+                .scroll(to: Double($0) * grid.cellHeight, animated: animated)
+            }
         }
     }
 
     /// Passes an event to the engine and handles the taps that it reports.
     mutating func send(_ event: Event) -> Notices {
         var notices = Notices()
+        stage.cause = event.cause
         for notice in engine.handle(event, at: time) {
             notices.append(notice)
             if case .tapped(let place, let point) = notice.kind { notices += tap(on: place, at: point) }

@@ -10,6 +10,8 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
     case contentHeight
     /// y of the footer's top edge.
     case footerTop
+    /// The number of the section whose header sticks, from 1, and y of the header.
+    case section, sectionTop
 
     /// The unit of the number.
     public enum Kind: Sendable, Hashable {
@@ -25,7 +27,8 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
 
     public var kind: Kind {
         switch self {
-        case .contentHeight, .footerTop: .length
+        case .contentHeight, .footerTop, .sectionTop: .length
+        case .section: .number
         }
     }
 
@@ -34,6 +37,8 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .contentHeight: "Height of the content"
         case .footerTop: "Footer’s top edge"
+        case .section: "Section"
+        case .sectionTop: "Section header’s top edge"
         }
     }
 
@@ -53,6 +58,8 @@ extension Scene {
         return switch measure {
         case .contentHeight: setup.contentLayout.contentHeight(in: drawer)
         case .footerTop: drawer.footerTop
+        case .section: stuckHeader.map { Double($0.section + 1) }
+        case .sectionTop: stuckHeader.map { drawer.top + drawer.container.headerHeight + $0.y }
         }
     }
 }

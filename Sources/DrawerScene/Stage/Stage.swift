@@ -17,6 +17,10 @@ struct Stage: Sendable {
     var wanted: Part = []
     /// The press on a scroll bar in progress.
     var scrollGrip: ScrollGrip?
+    /// The section whose header sticks, from 0, for the notice of another one; nil without sections.
+    var section: Int?
+    /// The cause of the last event.
+    var cause = Cause.code
     /// The hint line's message about the last action.
     var message: String?
     /// The title of the primary content; nil for the scene's own.

@@ -49,6 +49,9 @@ struct DrawerFrame {
 
     /// The list row in a row of the screen; a screen row above the list counts as the list's first one.
     func listRow(atScreenRow row: Int) -> Int { max(row, listRow) - listRow + firstListRow }
+    /// The screen row of a section header that sticks at a y below the list's top.
+    func row(ofHeaderAt y: Double) -> Int { listRow + grid.row(at: y) }
+
     /// The area of the list on the screen.
     var listArea: CellArea {
         CellArea(column: columns.lowerBound, row: listRow, columns: columns.count, rows: footerArea.row - listRow)

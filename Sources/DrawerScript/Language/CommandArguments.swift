@@ -64,6 +64,9 @@ enum Arguments {
     static let scrollTarget = wholeNumber("NUMBER", in: 1...1_000_000_000).after("row").map(
         ScrollTarget.row, back: { if case .row(let row) = $0 { row } else { nil } }
     ).or(
+        wholeNumber("NUMBER", in: 1...1_000_000_000).after("section").map(
+            ScrollTarget.section, back: { if case .section(let section) = $0 { section } else { nil } })
+    ).or(
         quantity(.length).after("offset").map(
             ScrollTarget.offset, back: { if case .offset(let offset) = $0 { offset } else { nil } }))
 

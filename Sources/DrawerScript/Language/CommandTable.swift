@@ -93,6 +93,8 @@ public enum Grammar {
             }),
         Row("Toggle", "From code: like a tap on the handle.", .code(.toggle)),
         Row(
+            "Nudge", "From code: a resting drawer moves 12 pt toward its next detent and settles back.", .code(.nudge)),
+        Row(
             "Dismiss", A.animated, example: "at once", "From code: dismiss the drawer (go to hidden).",
             { .code(.dismiss(animated: $0)) },
             match: {
@@ -106,7 +108,7 @@ public enum Grammar {
             }),
         Row(
             "ScrollTo", A.scrollTarget, A.animated, example: "row 40",
-            "From code: scroll the list to a row or an offset.", { .code(.scrollTo($0, animated: $1)) },
+            "From code: scroll the list to a row, a section or an offset.", { .code(.scrollTo($0, animated: $1)) },
             match: {
                 if case .code(.scrollTo(let target, let animated)) = $0 { (target, animated) } else { nil }
             }),

@@ -189,16 +189,24 @@ private struct Parser {
                 do throws(Refusal) { try live.configure(setting) } catch { report(error, at: command.position) }
                 if let name = setting.scope { known.insert(name) }
             case .expect(.measure(let measure, _, _, _)) where !scenes.contains(where: measure.scenes.contains):
-                let own = Cursor.list(measure.scenes.map(\.rawValue))
-                report(
-                    Refusal("the scene \(setup.scene) has no \(measure.rawValue)", expected: "the scene \(own)"),
-                    at: command.position)
+                report(setup.lacks(measure.rawValue, of: measure.scenes), at: command.position)
+            case .code(let call) where !scenes.contains(where: call.scenes.contains):
+                let name = command.kind.text.prefix { $0 != " " }
+                report(setup.lacks(String(name), of: call.scenes), at: command.position)
             default: break
             }
         }
         for (name, position) in detentNames where !known.contains(name.text) {
             do throws(Refusal) { try setup.check(name) } catch { report(error, at: position) }
         }
+    }
+}
+
+extension Setup {
+    /// The refusal of what only other scenes have.
+    fileprivate func lacks(_ name: String, of scenes: [SceneName]) -> Refusal {
+        Refusal(
+            "the scene \(scene) has no \(name)", expected: "the scene \(Cursor.list(scenes.map(\.rawValue)))")
     }
 }
 

@@ -135,6 +135,8 @@ extension Player {
                 fail(
                     command, expected: "a scene that can rest between detents",
                     seen: "\(simulation.sceneName.rawValue), which rests only at detents")
+            // A drawer that cannot be nudged ignores it.
+            case .notApplied(.notResting), .notApplied(.noNextDetent): break
             case .notApplied(let reason):
                 fail(command, expected: "a command that the engine can apply", seen: "\(reason)")
             default: break

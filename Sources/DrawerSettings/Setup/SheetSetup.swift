@@ -6,6 +6,8 @@ import DrawerSheets
 public struct SheetSetup: Sendable, Hashable {
     /// Height of the footer, in points.
     public var footer = 0.0
+    /// The rows of a section of the list; nil without sections.
+    public var sections: Int?
     /// The room for which the content is laid out.
     public var contentLayout = ContentLayout.slide
 }

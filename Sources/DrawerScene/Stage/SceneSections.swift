@@ -1,0 +1,52 @@
+// Section headers that stick at the list's top: the one that sticks, and the notice of a change at its own time.
+
+import DrawerCore
+import DrawerSheets
+
+extension Scene {
+    var sections: Sections? { nil }
+
+    /// The header that sticks, and its y below the list's top; nil without sections.
+    var stuckHeader: (section: Int, y: Double)? {
+        sections?.stuck(at: engine.drawer.shownList.offset, rowHeight: grid.cellHeight)
+    }
+
+    /// Advances the engine. Each header that comes to stick on the way is reported at the nanosecond at which it sticks,
+    /// so that the number of steps makes no difference.
+    mutating func advanceEngine(to time: Double) -> Notices {
+        var notices = Notices()
+        while let current = stage.section, engine.isMoving, time > engine.time {
+            // At fixed moments, so that no caller misses a header that sticks between two others' steps.
+            let next = min(time, ((engine.time * 128).rounded(.down) + 1) / 128)
+            let start = engine
+            let new = engine.advance(to: next)
+            if isStuck(current) {
+                notices += new
+                continue
+            }
+            var (early, late) = ((start.time * 1e9).rounded(.down), (next * 1e9).rounded(.up))
+            while late - early > 1 {
+                let middle = ((early + late) / 2).rounded()
+                engine = start
+                _ = engine.advance(to: middle / 1e9)
+                if isStuck(current) { early = middle } else { late = middle }
+            }
+            engine = start
+            notices += engine.advance(to: min(next, late / 1e9)) + noticeOfSection()
+        }
+        return notices + engine.advance(to: time)
+    }
+
+    private func isStuck(_ section: Int) -> Bool { stuckHeader.map { $0.section == section } ?? true }
+
+    /// Remembers the header that sticks, without a notice.
+    mutating func rememberSection() { stage.section = stuckHeader?.section }
+
+    /// The notice of another header than the remembered one, and remembers it.
+    mutating func noticeOfSection() -> Notices {
+        let old = stage.section
+        rememberSection()
+        guard let old, let section = stage.section, section != old else { return [] }
+        return [Notice(.sectionChanged(section + 1), cause: stage.cause, time: engine.time)]
+    }
+}

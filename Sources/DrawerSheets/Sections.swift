@@ -1,0 +1,95 @@
+// Sections: rows of a list in groups, each with a header that sticks at the list's top.
+
+/// The rows of a list in sections. Each section begins with a header, one row tall; rows, items and sections count from 0.
+///
+///     let sections = Sections(every: 10, of: 74)
+///     sections.row(ofItem: 10)            // 12: two headers and ten items lie above
+///     sections.stuck(at: 340, rowHeight: 16)?.y
+public struct Sections: Sendable, Hashable {
+    /// The number of items.
+    public let count: Int
+    /// The items of each section; nil where `ends` says how many each has.
+    private let size: Int?
+    /// The item after each section.
+    private let ends: [Int]
+
+    /// Sections of the same size; the last one may be shorter.
+    /// - Parameters:
+    ///   - size: items in a section, 1 or more; less counts as 1.
+    ///   - count: of all items, 0 or more.
+    public init(every size: Int, of count: Int) {
+        (self.size, self.count, ends) = (max(1, size), max(0, count), [])
+    }
+
+    /// Sections of given sizes, in items; a negative size counts as 0.
+    public init(sizes: [Int]) {
+        var total = 0
+        ends = sizes.map { size in
+            total += max(0, size)
+            return total
+        }
+        (size, count) = (nil, total)
+    }
+
+    /// The number of sections; 0 for a list without items.
+    public var sectionCount: Int { size.map { (count + $0 - 1) / $0 } ?? ends.count }
+
+    /// The number of rows, headers included.
+    public var rowCount: Int { count + sectionCount }
+
+    /// The first item of a section.
+    public func firstItem(ofSection section: Int) -> Int {
+        size.map { section * $0 } ?? (section > 0 ? ends[min(section, ends.count) - 1] : 0)
+    }
+
+    /// The row of a section's header; for the number of sections, the row after the last one.
+    public func row(ofHeader section: Int) -> Int {
+        section < sectionCount ? firstItem(ofSection: section) + section : rowCount
+    }
+
+    /// The row of an item. Logarithmic in the number of sections of given sizes.
+    public func row(ofItem item: Int) -> Int {
+        item + 1 + (size.map { item / $0 } ?? firstSection { firstItem(ofSection: $0 + 1) > item })
+    }
+
+    /// The section that a row belongs to; the first one above the list, the last one below it.
+    public func section(ofRow row: Int) -> Int {
+        let section = size.map { row / ($0 + 1) } ?? firstSection { self.row(ofHeader: $0 + 1) > row }
+        return max(0, min(section, sectionCount - 1))
+    }
+
+    /// The item in a row; nil for a header.
+    public func item(inRow row: Int) -> Int? {
+        let section = section(ofRow: row)
+        return row == self.row(ofHeader: section) ? nil : row - section - 1
+    }
+
+    /// The header that sticks at the list's top: its section, and the y of its upper edge below that top, in points.
+    ///
+    /// The next header pushes it up, point by point: y falls from 0 to minus one row. Above the first row, in the
+    /// overscroll, the header moves with the list.
+    /// - Parameters:
+    ///   - offset: the list's offset in points.
+    ///   - rowHeight: in points, above 0.
+    /// - Returns: nil for a list without sections.
+    public func stuck(at offset: Double, rowHeight: Double) -> (section: Int, y: Double)? {
+        guard sectionCount > 0 else { return nil }
+        guard offset > 0 else { return (0, -offset) }
+        // An offset that rounding puts just above a header is at the header.
+        let row = (offset + 1e-9) / rowHeight
+        let section = section(ofRow: row < Double(rowCount) ? Int(row) : rowCount)
+        let isLast = section == sectionCount - 1
+        let next = Double(self.row(ofHeader: section + 1)) * rowHeight - offset
+        return (section, isLast ? 0 : min(0, next - rowHeight))
+    }
+
+    /// The first section for which a condition holds that holds for all later ones; the last one if it holds for none.
+    private func firstSection(where holds: (Int) -> Bool) -> Int {
+        var (low, high) = (0, max(0, sectionCount - 1))
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
