@@ -28,7 +28,7 @@ demos := $(share)/drawer/demo-scripts
 sources := Sources Tests Benchmarks Fuzz Examples Package.swift
 
 # The tests of the engine, and all tests that need no terminal.
-core-tests := DrawerCoreTests|DrawerPresetsTests|DrawerStudiesTests|DrawerFuzzTests
+core-tests := DrawerCoreTests|DrawerPresetsTests|DrawerSheetsTests|DrawerStudiesTests|DrawerFuzzTests
 pure-tests := $(core-tests)|TouchHostTests|DrawerMatchTests|DrawerSettingsTests|DrawerSceneTests|DrawerScriptTests|DrawerReportsTests
 
 .DEFAULT_GOAL := help

@@ -74,6 +74,7 @@ let package = Package(
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerPresets", "TestSupport"]),
         .testTarget(name: "TouchHostTests", dependencies: ["TouchHost"], packageAccess: false),
         .testTarget(name: "DrawerPresetsTests", dependencies: ["DrawerPresets", "TestSupport"]),
+        .testTarget(name: "DrawerSheetsTests", dependencies: ["DrawerPresets", "DrawerSheets", "TestSupport"]),
         .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerPresets", "DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerMatchTests", dependencies: ["DrawerMatch", "TestSupport"]),

@@ -634,7 +634,8 @@ extension Watch {
             guard let index else { return try stays(before, after, "a page at an end moves nothing") }
             return try goes(to: index, before, after, ground)
         }
-        let visible = max(0, ground.room - min(max(before.top, ground.full), ground.room) - ground.header)
+        let visible = max(
+            0, ground.room - min(max(before.top, ground.full), ground.room) - ground.header - ground.footer)
         let way = min(max(ground.row, visible - ground.row), next.left)
         guard way > 1e-9 else { return try stays(before, after, "a page at an end moves nothing") }
         var before = before
@@ -807,7 +808,8 @@ extension Watch {
         interrupt()
         try close(before.top, after.top, "a nudge moves nothing at once", within: Watch.end)
         try demand(
-            after.phase == .settling && after.target == before.detent, "a nudge settles where the drawer rests", "\(after)")
+            after.phase == .settling && after.target == before.detent, "a nudge settles where the drawer rests",
+            "\(after)")
     }
 
     private mutating func scroll(

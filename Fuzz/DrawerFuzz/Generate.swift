@@ -285,6 +285,7 @@ struct User {
     ]
     static let otherKeys: [Key] = [
         .left, .right, .enter, .escape, .tab, .shiftTab, .space, .backspace, .delete, .character("/"), .character("?"),
-        .character("u"), .character("n"), .character("q"), .control("u"), .control("w"), .control("a"), .up, .down, .pageDown, .pageUp,
+        .character("u"), .character("n"), .character("q"), .control("u"), .control("w"), .control("a"), .up, .down,
+        .pageDown, .pageUp,
     ]
 }

@@ -394,7 +394,8 @@ final class EngineTests: XCTestCase {
                     case .release:
                         // A tap reverts its own movement, which was within the tap reach at that time.
                         slack = (reach + 0.01, reach + 0.01)
-                    case .press, .cancel, .listContent, .primaryHeight, .snap, .step, .toggle, .dismiss, .moveTo,
+                    case .press, .cancel, .listContent, .primaryHeight, .snap, .step, .toggle, .nudge, .dismiss,
+                        .moveTo,
                         .scroll,
                         .scrollPrimary:
                         break

@@ -71,7 +71,7 @@ final class GrammarTableTests: XCTestCase {
             ("Type \"\"", .type("")),
             ("Snap expanded", .code(.snap(.expanded))),
             ("Snap hidden at once", .code(.snap(.hidden, animated: false))),
-            ("Toggle", .code(.toggle)),
+            ("Toggle", .code(.toggle)), ("Nudge", .code(.nudge)),
             ("Dismiss", .code(.dismiss())),
             ("Dismiss at once", .code(.dismiss(animated: false))),
             ("MoveTo 300pt", .code(.moveTo(Quantity(300, .points)))),
@@ -79,6 +79,7 @@ final class GrammarTableTests: XCTestCase {
             ("MoveTo 50%", .code(.moveTo(Quantity(50, .percent)))),
             ("ScrollTo row 40", .code(.scrollTo(.row(40)))),
             ("ScrollTo row 1 at once", .code(.scrollTo(.row(1), animated: false))),
+            ("ScrollTo section 3", .code(.scrollTo(.section(3)))),
             ("ScrollTo offset 320pt", .code(.scrollTo(.offset(Quantity(320, .points))))),
             ("ScrollTo offset 20r at once", .code(.scrollTo(.offset(Quantity(20, .rows)), animated: false))),
             ("Insets bottom 120pt", .insets(bottom: Quantity(120, .points))),
@@ -159,6 +160,9 @@ final class GrammarTableTests: XCTestCase {
             ("velocity < -300pt/s", .measure(.velocity, .less, .init(-300, .pointsPerSecond), tolerance: nil)),
             ("velocity = 0", .measure(.velocity, .equal, .init(0, .pointsPerSecond), tolerance: nil)),
             ("offset <= 3.5pt", .measure(.offset, .lessOrEqual, .init(3.5, .points), tolerance: nil)),
+            ("footerTop = 22r", .measure(.sheet(.footerTop), .equal, .init(22, .rows), tolerance: nil)),
+            ("section = 3", .measure(.sheet(.section), .equal, .init(3, .one), tolerance: nil)),
+            ("sectionTop < 4r", .measure(.sheet(.sectionTop), .less, .init(4, .rows), tolerance: nil)),
             ("contentHeight = 20r", .measure(.sheet(.contentHeight), .equal, .init(20, .rows), tolerance: nil)),
             ("scrollVelocity > 0pt/s", .measure(.scrollVelocity, .greater, .init(0, .pointsPerSecond), tolerance: nil)),
             ("overlay >= 40%", .measure(.overlay, .greaterOrEqual, .init(40, .percent), tolerance: nil)),
@@ -186,7 +190,10 @@ final class GrammarTableTests: XCTestCase {
             ("press 40,20", 1, "perhaps Press"),
             ("40,20", 1, "unexpected 40, expected a command"),
             ("\"text\"", 1, "unexpected string, expected a command"),
-            ("Press", 6, "the line ends here, expected handle, search, title, list, overlay, primary or a point"),
+            (
+                "Press", 6,
+                "the line ends here, expected handle, search, title, list, footer, overlay, primary or a point"
+            ),
             ("Press lst", 7, "did you mean list?"),
             ("Press 40", 9, "expected a comma and y after x"),
             ("Press 40,", 10, "expected a number for y"),
@@ -246,7 +253,7 @@ final class GrammarTableTests: XCTestCase {
             ("Snap expandd", 6, "did you mean expanded?"), ("Snap 3", 6, "unexpected 3"),
             ("Snap expanded once", 15, "at or the end of the line"), ("Snap expanded at", 17, "expected once"),
             ("Toggle it", 8, "end of the line"), ("Dismiss it", 9, "at or the end of the line"),
-            ("ScrollTo", 9, "row or offset"), ("ScrollTo row 0", 14, "a whole number from 1"),
+            ("ScrollTo", 9, "row, section or offset"), ("ScrollTo row 0", 14, "a whole number from 1"),
             ("ScrollTo offset 3", 17, "unexpected 3"), ("Insets", 7, "expected bottom"),
             ("Insets top 3pt", 8, "expected bottom"), ("Insets bottom 3", 15, "a length such as 16pt or 1r"),
             ("Insets bottom -1pt", 15, "out of range"), ("Insets bottom 1pt anim", 19, "did you mean animated?"),
@@ -277,7 +284,10 @@ final class GrammarTableTests: XCTestCase {
             ("Expect focus lst", 14, "handle, search, list or primary"),
             ("Expect notice arrived", 15, "ownerChanged, targetChosen"),
             ("Expect bend = 0", 1, "no bend, expected the scene bouncy"),
-            ("Expect contentHeight 3r", 22, "expected one of ="),
+            ("Expect contentHeight 3r", 22, "expected one of ="), ("Expect footerTop = 3", 20, "expected a length"),
+            ("Expect section 3r", 16, "expected one of ="), ("Expect sectionTop 4r", 19, "expected one of ="),
+            ("Nudge handle", 7, "expected"), ("ScrollTo section 0", 18, "from 1"),
+            ("Set Footer -1pt", 12, "from 0"), ("Set Sections 0", 14, "whole number from 1"),
             ("Expect selection x", 18, "unexpected x"), ("Expect items -1", 14, "unexpected -1"),
             ("Expect steps 1.5", 14, "unexpected 1.5"),
             ("Expect top 12r", 12, "one of = != < <= > >="),
@@ -332,7 +342,7 @@ final class GrammarTableTests: XCTestCase {
             ("Set FlickSpeed 3", 16, "a speed"), ("Set NearestSpeed", 17, "a speed"),
             ("Set TapReach 3", 14, "a length"),
             ("Set DragSlop -1pt", 14, "out of range"), ("Set AxisLock", 13, "on or off"),
-            ("Set NoDragZone footer 0,0 1x1", 16, "header or list"), ("Set NoDragZone list 0,0", 24, "a size"),
+            ("Set NoDragZone handle 0,0 1x1", 16, "header, list or footer"), ("Set NoDragZone list 0,0", 24, "a size"),
             ("Set NoDragZone list", 20, "an area such as 2,0 4x1 or none"),
             ("Set OverlayTap hide", 16, "undim, none or"),
             ("Set Resistance 1.1", 16, "from 0 to 1"), ("Set ListResistance 55%", 20, "unexpected 55%"),
@@ -395,7 +405,7 @@ final class GrammarTableTests: XCTestCase {
         XCTAssertTrue(
             usages.contains {
                 $0.hasPrefix(
-                    "Drag ((handle|search|title|list|overlay|primary)|COLUMN,ROW) (COLUMN,ROW|by COLUMNS,ROWS)")
+                    "Drag ((handle|search|title|list|footer|overlay|primary)|COLUMN,ROW) (COLUMN,ROW|by COLUMNS,ROWS)")
             })
         XCTAssertTrue(usages.contains("OverPull [(top|bottom)] (on|off|preset)"))
         XCTAssertTrue(usages.contains("detent (none|DETENT)"))

@@ -108,7 +108,7 @@ final class SettingTableTests: XCTestCase {
 
     func testUnknownSettingsSuggestTheNearest() {
         XCTAssertEqual(refusal("SkipSped 3pt/s"), "unknown setting SkipSped, expected a setting, perhaps SkipSpeed")
-        for later in ["Edge left", "Pages 3", "Footer 2r", "Width 40%"] {
+        for later in ["Corner left", "Sheets 3"] {
             XCTAssertTrue(refusal(later)?.hasPrefix("unknown setting ") == true, later)
         }
     }

@@ -82,7 +82,7 @@ final class BarPropertyTests: XCTestCase {
             XCTAssertLessThanOrEqual(bar, 1e-9, "\(message): the bar jumps")
             return
         case .snap(_, let animated), .step(_, let animated), .scroll(_, let animated): most = animated ? 0 : .infinity
-        case .press, .cancel, .toggle, .dismiss, .moveTo, .primaryHeight, .scrollPrimary: most = 0
+        case .press, .cancel, .toggle, .nudge, .dismiss, .moveTo, .primaryHeight, .scrollPrimary: most = 0
         }
         // A bounce or a glide within 0.01 pt of its target has arrived.
         XCTAssertLessThanOrEqual(bar, most + (event.isStep ? 1e-7 : 0.011), "\(message): the bar jumps")

@@ -46,6 +46,7 @@ extension Random {
         case 34: return .step(chance(0.5) ? .up : .down, animated: chance(0.7))
         case 35: return .trackpad(by: number(-90...90), on: one(of: Place.all), one(of: TrackpadPhase.allCases))
         case 33: return .primaryHeight(number(0...1000))
+        case 36: return .nudge
         default: return .moveTo(height: number(0...height), animated: chance(0.7))
         }
     }

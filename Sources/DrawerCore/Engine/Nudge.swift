@@ -11,7 +11,8 @@ extension Ground {
         guard settle != .instant else { return nil }
         let target = top(of: resting)
         // A settle without a spring has no motion from its target to its target: it is nudged by the standard spring.
-        let start = Settle.Start(displacement: 0, velocity: 0, isRelease: false, height: roomHeight - target, span: span)
+        let start = Settle.Start(
+            displacement: 0, velocity: 0, isRelease: false, height: roomHeight - target, span: span)
         let spring = settle.spring(from: start) ?? .settle
         let velocity = Ground.nudge / spring.overshoot(displacement: 0, velocity: 1)
         return Flight(SpringMotion(start: time, from: target, to: target, velocity: -velocity, spring: spring))

@@ -86,7 +86,9 @@ public struct Settle: ReleaseRule, MarkedRule {
     }
 
     /// The spring of a start that is no release; nil for a motion without a spring.
-    func spring(from start: Start) -> DampedSpring? { if case .spring(let launch) = law { launch(start).spring } else { nil } }
+    func spring(from start: Start) -> DampedSpring? {
+        if case .spring(let launch) = law { launch(start).spring } else { nil }
+    }
 
     private init(_ name: String, _ parameters: [Double], _ law: Law) {
         self.name = name

@@ -15,7 +15,7 @@ struct ShortcutsPicture {
     let listShare: Double
     let titleShare: Double
     /// The section header that sticks, and its y below the list's top.
-    let stuckHeader: (section: Int, y: Double)?
+    var stuckHeader: (section: Int, y: Double)?
 
     private var theme: Theme { stage.theme }
     private var columns: Int { frame.grid.columns }

@@ -35,7 +35,9 @@ struct ShortcutsScene: Scene {
 
     var sections: Sections? { stage.configuration.sheet.sections == nil ? nil : state.list.sections }
     func offset(ofRow row: Int) -> Double { Double(sections?.row(ofItem: row) ?? row) * grid.cellHeight }
-    var firstRow: Int { sections == nil ? Grid.whole((reading.offset / grid.cellHeight).rounded()) + 1 : firstVisiblePlace + 1 }
+    var firstRow: Int {
+        sections == nil ? Grid.whole((reading.offset / grid.cellHeight).rounded()) + 1 : firstVisiblePlace + 1
+    }
 
     mutating func replaceRows() {
         state.list = ActionList(stage.configuration.items, words, sections: stage.configuration.sheet.sections)

@@ -37,7 +37,8 @@ struct ShortcutsState: Sendable {
     func listShare(_ reading: Reading, _ engine: DrawerEngine) -> Double {
         if titleFades(engine) { return titleShare(reading, engine) }
         let container = engine.container
-        return min(max(0, (reading.height - container.headerHeight - container.footerHeight) / container.rowHeight - 1), 1)
+        return min(
+            max(0, (reading.height - container.headerHeight - container.footerHeight) / container.rowHeight - 1), 1)
     }
 
     private func titleFades(_ engine: DrawerEngine) -> Bool {

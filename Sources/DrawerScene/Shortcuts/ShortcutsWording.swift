@@ -48,7 +48,9 @@ public struct ShortcutsWording: SceneWording {
 
     /// The buttons of the footer, without and with a highlighted row. If room is short, the last ones are left out.
     public var footer = [Hint(.right, words: "choose"), Hint.search, Hint(.character("u"), words: "undo")]
-    public var footerChosen = [Hint(.enter, words: "add"), Hint(.right, words: "next"), Hint(.character("u"), words: "undo")]
+    public var footerChosen = [
+        Hint(.enter, words: "add"), Hint(.right, words: "next"), Hint(.character("u"), words: "undo"),
+    ]
 
     public var help = Help(
         pointer: [

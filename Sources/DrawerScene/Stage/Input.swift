@@ -134,7 +134,8 @@ extension Place {
     public static let title = Place.header("title")
 
     private static let named: [Place] = {
-        let parts = SceneName.allCases.flatMap { $0.defaults.header.map(\.place) } + [.list, .footer, .overlay, .primary]
+        let parts =
+            SceneName.allCases.flatMap { $0.defaults.header.map(\.place) } + [.list, .footer, .overlay, .primary]
         return parts.indices.filter { parts.firstIndex(of: parts[$0]) == $0 }.map { parts[$0] }
     }()
 

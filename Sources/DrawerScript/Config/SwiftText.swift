@@ -53,7 +53,8 @@ extension ConfigText {
             let lines = parts.map { "\n            HeaderPart(\($0.place.code), height: \($0.height.code))," }.joined()
             return "        \(name): [\(lines)\(lines.isEmpty ? "" : "\n        ")]"
         }
-        let bars = [parts(container.header, "header")] + (container.footer.isEmpty ? [] : [parts(container.footer, "footer")])
+        let bars =
+            [parts(container.header, "header")] + (container.footer.isEmpty ? [] : [parts(container.footer, "footer")])
         let size = "width: \(container.width.code), height: \(container.height.code)"
         let parameters = [
             "container: Container = Container(\n        \(size), rowHeight: \(container.rowHeight.code),\n"

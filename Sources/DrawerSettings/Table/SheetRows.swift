@@ -15,14 +15,23 @@ extension SettingTable {
             in: sheets, "The rows of each section of the list; each begins with a header that sticks.",
             label: "Sections", more: "A header before every so many rows stays at the list's top.", .host,
             .other({ setup in
-                [(nil, [setup.sheet.sections.map { SettingValue([Part(.count($0), "\($0)")]) } ?? SettingValue("none")])]
+                [
+                    (
+                        nil,
+                        [setup.sheet.sections.map { SettingValue([Part(.count($0), "\($0)")]) } ?? SettingValue("none")]
+                    )
+                ]
             }) { setup, setting in
-                if case .count(let rows) = setting.first { setup.sheet.sections = rows } else { setup.sheet.sections = nil }
+                if case .count(let rows) = setting.first {
+                    setup.sheet.sections = rows
+                } else {
+                    setup.sheet.sections = nil
+                }
             }),
         Row(
             .sheet, "ContentLayout", .choice(ContentLayout.self), "slide", in: sheets,
             "Whether the content slides with the drawer or is laid out in the visible room.",
             label: "Content", more: "resize lays the content out anew while the drawer moves.", .host,
-            .choice { $1(&$0.sheet.contentLayout) })
+            .choice { $1(&$0.sheet.contentLayout) }),
     ]
 }
