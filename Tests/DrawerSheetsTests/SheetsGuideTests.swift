@@ -1,0 +1,74 @@
+// The guide's page about sheets: its code, compiled and run.
+
+import DrawerCore
+import DrawerSheets
+import Foundation
+import XCTest
+
+final class SheetsGuideTests: XCTestCase {
+    /// What a host's views would be.
+    private final class View {
+        struct Frame { var y = 0.0 }
+        var frame = Frame()
+        var (y, height) = (0.0, 0.0)
+        var events: [String] = []
+
+        func press(at point: DrawerPoint) { events.append("pressed at \(point.x)") }
+        func show(_ text: String, atY y: Double) { events.append("\(text) at \(y)") }
+    }
+
+    /// Every block of the page is a part of these tests, apart from its indentation.
+    func testTheBlocksOfThePageAreThese() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let tests = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .map { try String(contentsOf: $0, encoding: .utf8) }
+        let page = folder.appendingPathComponent("../../Sources/DrawerCore/DrawerCore.docc/Sheets.md")
+        let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
+            .map { $0.components(separatedBy: "```")[0] }
+        XCTAssertGreaterThan(blocks.count, 3)
+        for block in blocks {
+            let indented = block.split(separator: "\n").map { "        \($0)\n" }.joined()
+            XCTAssertTrue(tests.contains { $0.contains(indented) }, "not in the tests:\n\(block)")
+        }
+    }
+
+    func testTheHostOfThePage() throws {
+        let (buttons, sticky, content) = (View(), View(), View())
+        let isListEmpty = true
+        var hasEverPulled = false
+
+        let container = Container(
+            width: 390, height: 844, rowHeight: 44, header: [HeaderPart(.handle, height: 20)],
+            footer: [HeaderPart(.header("buttons"), height: 64)])
+        var drawer = try DrawerEngine(layout: .iphone, container: container, listHeight: 60 * 44)
+        if let top = drawer.footerTop { buttons.frame.y = top }
+        drawer.handle(.press(at: DrawerPoint(x: 60, y: 820)), at: 1)
+        for notice in drawer.handle(.release, at: 1.1) {
+            if case .tapped(.header("buttons"), let point) = notice.kind { buttons.press(at: point) }
+        }
+        XCTAssertEqual(buttons.frame.y, 780)
+        XCTAssertEqual(buttons.events, ["pressed at 60.0"])
+
+        drawer.handle(.snap(to: .fullHeight, animated: false), at: 1.5)
+        let sections = Sections(sizes: [12, 30, 18])
+        try drawer.configure(
+            layout: drawer.layout, settings: drawer.settings, listHeight: Double(sections.rowCount) * 44, at: 2)
+        drawer.handle(.scroll(to: Double(sections.row(ofHeader: 1)) * 44, animated: false), at: 2)
+        let listTop = drawer.top + drawer.container.headerHeight
+        if let header = sections.stuck(at: drawer.reading.offset, rowHeight: 44) {
+            sticky.show("Section \(header.section + 1)", atY: listTop + header.y)
+        }
+        XCTAssertEqual(sticky.events, ["Section 2 at \(drawer.top + 20)"])
+
+        drawer.handle(.snap(to: .compressed, animated: false), at: 2.5)
+        let layout = isListEmpty ? ContentLayout.resize : .slide
+        content.height = layout.contentHeight(in: drawer)
+        content.y = drawer.top + drawer.container.headerHeight
+        XCTAssertEqual(content.y + content.height, max(780, content.y))
+
+        if !hasEverPulled {
+            for notice in drawer.handle(.nudge, at: 3) where notice.kind == .nudged { hasEverPulled = true }
+        }
+        XCTAssertTrue(hasEverPulled)
+    }
+}
