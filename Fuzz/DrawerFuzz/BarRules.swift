@@ -222,7 +222,7 @@ extension Watch {
             pan = nil
         case .input(.text): isLoose = true
         case .trackpad: isLoose = true
-        case .input(.resize), .input(.insets), .input(.configure), .listHeight, .primaryHeight:
+        case .input(.resize), .input(.insets), .input(.configure), .input(.rows), .listHeight, .primaryHeight:
             if case .input(.resize) = deed { saw(.resize) } else { saw(.change) }
             // The pan continues from the shown positions.
             restart(new)

@@ -104,7 +104,7 @@ extension Watch {
         case .input(.code(.scrollTo(.row, _))), .input(.code(.scrollTo(.section, _))), .input(.text): isLoose = true
         case .input(.resize): try change(atOnce: true, before, after, was, ground)
         case .input(.insets(_, let animated)): try change(atOnce: !animated, before, after, was, ground)
-        case .input(.configure), .listHeight: try change(atOnce: false, before, after, was, ground)
+        case .input(.configure), .input(.rows), .listHeight: try change(atOnce: false, before, after, was, ground)
         case .primaryHeight: try primaryChange(before, after, ground)
         }
         let isOver = notices.contains {

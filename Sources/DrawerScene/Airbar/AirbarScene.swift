@@ -1,6 +1,7 @@
 // The scene `airbar`: an expandable bar over a scrolling list of places to stay. Scrolling the list moves the bar.
 
 import DrawerCore
+import DrawerMatch
 import DrawerStudies
 
 struct AirbarScene: Scene {
@@ -40,6 +41,10 @@ struct AirbarScene: Scene {
     var frame: AirbarFrame { AirbarFrame(grid: grid, state: engine.state, content: engine.contentOffset) }
 
     mutating func replaceRows() { lists.replace(stage.configuration) }
+    mutating func extendRows(to rows: Rows, isComplete _: Bool) -> Notices {
+        lists.extend(to: rows)
+        return []
+    }
 
     /// The bar itself handles a tap that hits neither a row nor a tab.
     mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {

@@ -1,5 +1,7 @@
 // The content of the scene `airbar`: places to stay and activities there.
 
+import DrawerMatch
+
 /// A row of one of the two lists.
 struct Stay: Sendable, Hashable {
     var item: Item
@@ -65,6 +67,9 @@ struct StayLists: Sendable {
         first = ItemList(configuration, own: Stay.stays.map(\.item))
         kept[0] = []
     }
+
+    /// Adds given rows to the first list.
+    mutating func extend(to rows: Rows) { first.extend(to: rows) }
 
     var count: Int { shown == 0 ? first.count : Stay.activities.count }
 

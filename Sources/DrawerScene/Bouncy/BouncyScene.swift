@@ -1,6 +1,7 @@
 // The scene `bouncy`: an action sheet over a conversation, whose upper edge bends while it moves.
 
 import DrawerCore
+import DrawerMatch
 import DrawerStudies
 
 struct BouncyScene: Scene {
@@ -43,6 +44,10 @@ struct BouncyScene: Scene {
     private func frame(_ reading: Reading) -> BouncyFrame { BouncyFrame(engine, reading, grid, count: actions.count) }
 
     mutating func replaceRows() { actions = ItemList(stage.configuration, own: Attachments.all) }
+    mutating func extendRows(to rows: Rows, isComplete _: Bool) -> Notices {
+        actions.extend(to: rows)
+        return []
+    }
 
     /// A tap on an action sends it. A tap on another part of the sheet hides the sheet; a tap on the conversation shows
     /// it.

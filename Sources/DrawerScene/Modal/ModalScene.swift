@@ -3,6 +3,7 @@
 // The engine moves the card. The scene passes events to the engine, reads positions, and keeps the ticks.
 
 import DrawerCore
+import DrawerMatch
 import DrawerStudies
 
 struct ModalScene: Scene {
@@ -37,6 +38,10 @@ struct ModalScene: Scene {
     var steps: Int { tags.recipes.count }
 
     mutating func replaceRows() { tags = TagList(stage.configuration) }
+    mutating func extendRows(to rows: Rows, isComplete _: Bool) -> Notices {
+        tags.rows.extend(to: rows)
+        return []
+    }
 
     /// A tap on a tag ticks it; a tap on the home screen opens a dismissed card.
     mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {

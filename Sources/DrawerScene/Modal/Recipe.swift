@@ -81,7 +81,7 @@ struct Recipe: Sendable, Hashable {
 
 /// The rows of the card.
 struct TagList: Sendable {
-    let rows: ItemList
+    var rows: ItemList
     /// The ticked rows in the order of ticking.
     private(set) var ticked: [Int] = []
     private var history: [Int] = []

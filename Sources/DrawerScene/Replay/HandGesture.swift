@@ -122,7 +122,7 @@ struct GestureHistory: Sendable {
             isOther = begins(with: input, on: scene)
         case .move, .release, .cancel:
             guard isPressed else { return false }
-        case .key, .text, .configure: return false
+        case .key, .text, .configure, .rows: return false
         case .resize, .insets, .code:
             // Such an input interrupts the pan. A gesture contains pointer inputs only, so a replay could not repeat
             // it.

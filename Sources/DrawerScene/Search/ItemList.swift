@@ -44,6 +44,9 @@ struct ItemList: Sendable {
         self.own = own
     }
 
+    /// Adds given rows: the first ones are those that are there.
+    mutating func extend(to rows: Rows) { source = .rows(rows) }
+
     var count: Int { source.count(own: own.count) }
 
     /// A row, from 0; it must exist.

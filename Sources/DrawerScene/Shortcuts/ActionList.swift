@@ -44,7 +44,9 @@ struct ActionList: Sendable {
     private var texts: SearchTexts?
     /// The entries that were drawn last.
     private var recent = Memo<Entry>()
-    /// The number of rows for the title: `74`, or with a search `3/74`.
+    /// Whether no more rows arrive.
+    private(set) var isComplete = true
+    /// The number of rows for the title: `74`, or with a search `3/74`; `74…` while rows arrive.
     private(set) var counter = ""
 
     /// - Parameters:
@@ -142,7 +144,25 @@ struct ActionList: Sendable {
         }
     }
 
+    /// Adds given rows: the first ones are those that are there.
+    mutating func extend(to rows: Rows, isComplete: Bool) {
+        source = .rows(rows)
+        texts = nil
+        self.isComplete = isComplete
+        updateCounter()
+    }
+
     // MARK: Search
+
+    /// The place of an action, both from 0; nil if it does not match.
+    /// - Complexity: linear in the matches.
+    func place(ofNumber number: Int) -> Int? {
+        guard let matches else { return number }
+        return matches.contains(number) ? matches.firstIndex(of: number) : nil
+    }
+
+    /// Whether the list shows a result of this query.
+    func shows(_ query: Query) -> Bool { matches?.query == query }
 
     private var searchTexts: SearchTexts {
         if case .rows(let rows) = source { return .rows(rows) }
@@ -168,7 +188,7 @@ struct ActionList: Sendable {
     mutating func take(_ found: Search.Found) -> Bool {
         guard found.matches.query == query, found.texts.count <= total else { return false }
         matches = found.matches
-        texts = found.texts
+        if found.texts.count == total { texts = found.texts }
         changed()
         return true
     }
@@ -185,7 +205,7 @@ struct ActionList: Sendable {
     }
 
     private mutating func updateCounter() {
-        let all = total.grouped
+        let all = total.grouped + (isComplete ? "" : "…")
         counter = isFiltered ? "\(count.grouped)/\(all)" : all
     }
 }

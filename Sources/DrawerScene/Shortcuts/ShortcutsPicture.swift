@@ -69,6 +69,7 @@ struct ShortcutsPicture {
     }
 
     private func drawEmpty(_ area: CellArea, into canvas: inout Canvas) {
+        guard state.list.isComplete else { return }
         let lines =
             state.list.isFiltered ? (words.nothingFound, words.nothingFoundAdvice) : (words.emptyList, "")
         // Content that slides is laid out from its top; content of the visible room has its message in the middle.

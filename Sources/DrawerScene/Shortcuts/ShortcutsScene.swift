@@ -4,6 +4,7 @@
 // to the engine and reads positions.
 
 import DrawerCore
+import DrawerMatch
 import DrawerSheets
 
 struct ShortcutsScene: Scene {
@@ -41,7 +42,15 @@ struct ShortcutsScene: Scene {
 
     mutating func replaceRows() {
         state.list = ActionList(stage.configuration.items, words, sections: stage.configuration.sheet.sections)
-        state.list.filter(state.search.text)
+        state.list.search(for: state.search.text)
+        if let found = foundAtOnce { _ = state.list.take(found) }
+    }
+
+    mutating func extendRows(to rows: Rows, isComplete: Bool) -> Notices {
+        state.list.extend(to: rows, isComplete: isComplete)
+        // The first rows of a picker.
+        if stage.selection == 0 { highlightFirst() }
+        return foundAtOnce.map { take($0) } ?? []
     }
 
     // MARK: Taps

@@ -16,7 +16,36 @@ extension ShortcutsScene {
         let before = state.search.text
         change(&state.search)
         guard state.search.text != before else { return [] }
-        state.list.filter(state.search.text)
+        state.list.search(for: state.search.text)
+        if let found = foundAtOnce { return take(found) }
+        // The list shows the last result until the next one is there.
+        return search == nil ? showFromTheTop() : []
+    }
+
+    var search: Search? { state.list.pending }
+
+    /// The result of the search that the list waits for; nil if there is none, or if the host runs it.
+    var foundAtOnce: Search.Found? {
+        guard let search, !(stage.configuration.searchesBesideFrames && search.isLong) else { return nil }
+        return search.run()
+    }
+
+    /// Shows a result: that of a new query from its top, with the best match highlighted. When more rows have arrived, the
+    /// offset stays, and so does the highlight: on the best match if it was there, otherwise on its row.
+    mutating func take(_ found: Search.Found) -> Notices {
+        let isNew = !state.list.shows(found.matches.query)
+        let chosen = stage.selection > 1 ? state.list.number(atPlace: stage.selection - 1) : nil
+        guard state.list.take(found) else { return [] }
+        guard !isNew else { return showFromTheTop() }
+        if let place = chosen.flatMap({ state.list.place(ofNumber: $0) }) {
+            stage.selection = place + 1
+        } else {
+            stage.selection = min(1, state.list.count)
+        }
+        return refill()
+    }
+
+    private mutating func showFromTheTop() -> Notices {
         highlightFirst()
         return send(.listContent(height: listHeight, offset: 0))
     }

@@ -30,6 +30,9 @@ public struct Configuration: Sendable {
     public var primary: [String]?
     /// The choice that the user is asked for; nil for a scene that is no picker.
     @Boxed public internal(set) var picking: Picking? = nil
+    /// Whether the host runs long searches beside its frames (`Simulation.search`). Otherwise the input that changes a
+    /// search also runs it.
+    public var searchesBesideFrames = false
     public var colorDepth = ColorDepth.direct
     @Boxed public var wording = Wording.english
 

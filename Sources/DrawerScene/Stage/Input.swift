@@ -1,6 +1,7 @@
 // Inputs: the actions of a user or a script, the keys, and the parts of a scene that receive them.
 
 import DrawerCore
+import DrawerMatch
 import DrawerSettings
 
 /// One action of a user or a script. Points are in the container's points: column x cell width, row x cell height.
@@ -22,6 +23,8 @@ public enum Input: Sendable, Hashable {
     case code(Call)
     /// A setting changes while the simulation runs. A refused setting changes nothing.
     case configure(Setting)
+    /// Rows have arrived for a list of given rows: those that the list has already, and more. They move nothing.
+    case rows(Rows, isComplete: Bool)
 }
 
 /// What code can do to a drawer: the calls of a host, of a script and of a recording.

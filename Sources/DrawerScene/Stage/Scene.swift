@@ -5,6 +5,7 @@
 // are in DrawerSettings, which reads scripts without scenes.
 
 import DrawerCore
+import DrawerMatch
 import DrawerSettings
 import DrawerSheets
 
@@ -42,6 +43,12 @@ protocol Scene: SceneFrames {
     var steps: Int { get }
     /// Reloads the list's rows after a change of their source.
     mutating func replaceRows()
+    /// Extends a list of given rows to more of them.
+    mutating func extendRows(to rows: Rows, isComplete: Bool) -> Notices
+    /// The search that the list waits for; nil if it waits for none.
+    var search: Search? { get }
+    /// Shows the result of a search, unless it is out of date.
+    mutating func take(_ found: Search.Found) -> Notices
 
     // MARK: Input
 
@@ -180,6 +187,8 @@ extension Scene {
     var highlightedRow: Int? { nil }
     func bytes(ofRow _: Int) -> ArraySlice<UInt8> { [] }
     mutating func show(_: Preview, isNew _: Bool) -> Notices { [] }
+    var search: Search? { nil }
+    mutating func take(_: Search.Found) -> Notices { [] }
     var firstRow: Int { Grid.whole((reading.offset / offset(ofRow: 1)).rounded()) + 1 }
     func offset(ofRow row: Int) -> Double { Double(row) * grid.cellHeight }
     /// The text of the highlighted row; nil if there is none.

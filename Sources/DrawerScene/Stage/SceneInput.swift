@@ -1,6 +1,7 @@
 // Input in every scene: the single conversion of `Input` to the engine's `Event`, and time, focus and highlighted row.
 
 import DrawerCore
+import DrawerMatch
 
 // MARK: Time and events
 
@@ -45,6 +46,7 @@ extension Scene {
             engine.coverPrimary(measures.coveredHeight)
             let measures = resolvedMeasures
             return (try? engine.configure(stage.configuration, measures, at: time, animated: false)) ?? []
+        case .rows(let rows, let isComplete): return take(rows, isComplete: isComplete)
         case .insets(let bottom, let animated): return send(.bottomInset(bottom, animated: animated))
         case .code(let call):
             guard call.scenes.contains(name) else { return refuse(.notOffered) }
@@ -96,6 +98,13 @@ extension Scene {
     }
 
     mutating func type(_ text: String) -> Notices { [] }
+
+    /// Extends a list of given rows.
+    private mutating func take(_ rows: Rows, isComplete: Bool) -> Notices {
+        guard case .rows = stage.configuration.items else { return [] }
+        stage.extend(to: rows)
+        return extendRows(to: rows, isComplete: isComplete) + refill()
+    }
 }
 
 // MARK: Scroll bars

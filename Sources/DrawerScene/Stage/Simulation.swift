@@ -46,9 +46,25 @@ public struct Simulation: Sendable {
         return notices
     }
 
+    // MARK: Searches
+
+    /// The search that the list waits for; nil if it shows what the user searches for.
+    public var search: Search? { visit.scene.search }
+
+    /// Shows the result of a search, unless it is out of date.
+    /// - Returns: what happened up to that time and by the result, in order.
+    @discardableResult
+    public mutating func take(_ found: Search.Found, at time: Double) -> Notices {
+        advance(to: time) + visit.take(found)
+    }
+
     /// Passes an input through the layers from the top down. Each layer handles the input or leaves it (nil) to the next
     /// one.
     private mutating func pass(_ input: Input) -> Notices {
+        if case .rows = input {
+            for name in others.keys { _ = others[name]?.handle(input) }
+            return visit.handle(input)
+        }
         guard let input = click(input) else { return [] }
         if input.isAction { opening = nil }
         if let notices = question.handle(input, on: &visit) { return notices }

@@ -1,6 +1,7 @@
 // The stage: the state that every scene has besides its engine and its content.
 
 import DrawerCore
+import DrawerMatch
 
 /// The state that all scenes share: screen, look, focus, highlighted row, message.
 struct Stage: Sendable {
@@ -62,6 +63,9 @@ struct Stage: Sendable {
         resize(columns: old.columns, rows: old.rows)
         if next.theme != old.theme { look.preference = next.theme }
     }
+
+    /// Extends the given rows of the list.
+    mutating func extend(to rows: Rows) { configuration.items = .rows(rows) }
 
     mutating func resize(columns: Int, rows: Int) {
         configuration.columns = columns

@@ -110,7 +110,7 @@ struct Visit: Sendable {
             switch input {
             // The rest of a press on the panel, or of one that began before the replay.
             case .move, .release, .cancel: return notices
-            case .configure: break
+            case .configure, .rows: break
             default: notices += interrupt(replay)
             }
         }
@@ -136,6 +136,8 @@ struct Visit: Sendable {
     mutating func show(_ preview: Preview, isNew: Bool) -> Notices {
         scene.show(preview, isNew: isNew).delayed(by: clock.delay)
     }
+
+    mutating func take(_ found: Search.Found) -> Notices { scene.take(found).delayed(by: clock.delay) }
 
     /// Applies another configuration of the same scene on the same screen, also during a motion.
     /// - Throws: `InvalidValue`; nothing changes in that case.

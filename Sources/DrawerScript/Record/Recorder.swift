@@ -69,6 +69,8 @@ public struct Recorder: Sendable {
         case .code(let call): .code(call)
         case .insets(let bottom, let animated): .insets(bottom: Quantity(bottom, .points), animated: animated)
         case .configure(let setting): .configure(setting)
+        // A script names the file of its rows.
+        case .rows: nil
         }
     }
 

@@ -45,6 +45,11 @@ public enum Files {
         try read(dup(STDIN_FILENO), "standard input", atMost: maximumBytes)
     }
 
+    /// Opens a file for reading.
+    /// - Returns: its descriptor; -1 if it cannot be opened, with the reason in `errno`.
+    /// - Throws: `FileError` for an empty path.
+    public static func open(_ path: String) throws(FileError) -> Int32 { try open(path, flags: 0) }
+
     private static func open(_ path: String, flags: Int32) throws(FileError) -> Int32 {
         guard !path.isEmpty else { throw .cannotRead("\"\"", reason: "the path is empty") }
         return LibC.open(path, O_RDONLY | O_CLOEXEC | flags)

@@ -64,11 +64,9 @@ package final class PlainKeyboard {
     ///   - deadline: on `Clock`; nil waits without a limit.
     ///   - watched: descriptors; -1 stands for none.
     package func wait(until deadline: Double?, watching watched: [Int32] = []) -> Wake {
-        var descriptors =
-            [
-                pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
-            ] + watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        var descriptors = ([STDIN_FILENO, signals.descriptor] + watched).map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
         var limit: Int64 = -1
         if let deadline { limit = Int64(min(max(0, (deadline - Clock.now()) * 1e9), 1e15).rounded(.up)) }
         guard cn_poll(&descriptors, Int32(descriptors.count), limit) >= 0 else {

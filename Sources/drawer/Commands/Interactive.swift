@@ -28,6 +28,8 @@ enum Interactive {
             try Output.write(Manual.page)
         } else if let shell = options.completions {
             try Output.write(Completions.script(for: shell))
+        } else if let query = options.filter {
+            return try Filter.run(query, options)
         } else {
             return options.announces ? try announce(options) : try show(options)
         }
@@ -55,7 +57,11 @@ enum Interactive {
     /// Takes the terminal over until the user or a signal ends the program.
     fileprivate static func show(_ options: Options) throws -> Int32 {
         try options.checkPicker()
-        var (configuration, sources) = try options.configuration(isPicker: options.isPicker)
+        // A recording must not depend on when rows and results arrive.
+        let source = options.output == nil ? try options.rowSource : nil
+        var (configuration, sources) = try options.configuration(
+            isPicker: options.isPicker, readsItems: source == nil)
+        configuration.searchesBesideFrames = options.output == nil
         let isPiped = !TerminalDevice.standardIsTerminal
         var code: String?
         var picked: Simulation?
@@ -72,8 +78,10 @@ enum Interactive {
             recording?.begin(configuration.applied, size: terminal.grid)
             var simulation = try Simulation(configuration)
             simulation.open(at: options.detent)
+            if source != nil { simulation.handle(.rows([], isComplete: false), at: 0) }
             let act = LiveAct(
                 simulation, LivePicture(), settings: try LiveSettings(sources), recording: recording,
+                rows: recording == nil ? try LiveRows(source) : nil,
                 preview: options.picker.preview.map(RowPreview.init))
             var loop = Loop(act, on: terminal, framesPerSecond: options.framesPerSecond)
             defer { code = loop.act.form.uncopiedCode }

@@ -15,6 +15,9 @@ enum Output {
     /// Writes a line with text from a script or a user, without the control characters of that text.
     static func writeLine(_ text: String) throws { try write(cleaned(text)) }
 
+    /// The size from which on collected output is written, in bytes.
+    static let blockBytes = 1 << 16
+
     /// Writes bytes to standard output as they are.
     static func write(_ bytes: [UInt8]) throws {
         guard !Files.writeAll(bytes[...], to: STDOUT_FILENO) else { return }
@@ -36,6 +39,21 @@ enum Output {
         return Array((lines.joined(separator: "\n") + "\n").utf8)
     }
 
+    /// Writes rows as they came in.
+    /// - Parameter end: follows each row.
+    static func write(_ rows: some Sequence<ArraySlice<UInt8>>, endingWith end: UInt8) throws {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(2 * blockBytes)
+        for row in rows {
+            bytes += row
+            bytes.append(end)
+            guard bytes.count >= blockBytes else { continue }
+            try write(bytes)
+            bytes.removeAll(keepingCapacity: true)
+        }
+        try write(bytes)
+    }
+
     /// Writes the text that `body` generates.
     /// - Parameter path: nil or `-`: standard output.
     static func write<Result>(to path: String?, _ body: (inout Sink) throws -> Result) throws -> Result {
@@ -55,7 +73,7 @@ enum Output {
 
         mutating func write(_ text: String) throws {
             bytes += text.utf8
-            if path == nil, bytes.count > 1 << 16 { try flush() }
+            if path == nil, bytes.count > Output.blockBytes { try flush() }
         }
 
         /// Writes the collected text. A file is written completely or not at all.

@@ -10,8 +10,8 @@ extension Options {
     /// The options of a picker.
     struct Picker {
         var picking = Picking()
-        /// Whether a NUL follows each printed row, not a line feed.
-        var printsNUL = false
+        /// What follows each printed row: a line feed or a NUL.
+        var rowEnd = TextRows.lineEnd
         /// The command whose output is shown behind the drawer.
         var preview: String?
         /// The given options, for the error without a picker.
@@ -27,6 +27,9 @@ extension Options {
     /// Refuses options without a picker, and scenes that have no rows to choose from.
     /// - Throws: `UsageError`.
     func checkPicker() throws {
+        if readsNUL, items == nil {
+            throw UsageError("--read0: this option needs rows, as in: find . -print0 | drawer --items - --read0")
+        }
         if announces, !usesMouse { throw UsageError("--no-mouse: --announce shows nothing to point at") }
         guard isPicker else {
             guard let name = picker.names.first else { return }
@@ -40,6 +43,16 @@ extension Options {
         }
     }
 
+    /// Refuses what has no effect with `--filter`.
+    /// - Throws: `UsageError`.
+    func checkFilter() throws {
+        guard items != nil else {
+            throw UsageError("--filter: this option needs rows, as in: ls | drawer --items - --filter TEXT")
+        }
+        guard let name = picker.names.first(where: { $0 != "print0" }) else { return }
+        throw UsageError("--\(name) has no effect with --filter, which shows nothing")
+    }
+
     /// - Throws: `UsageError` if `--detent` names no detent of the configuration.
     func checkDetent(_ setup: Setup) throws {
         guard let detent, !setup.detentNames.contains(detent) else { return }
@@ -51,7 +64,7 @@ extension Options {
         {
             $0.picking.isMultiple = true
         },
-        picker("print0", help: "a NUL after each printed row, as for xargs -0") { $0.printsNUL = true },
+        picker("print0", help: "a NUL after each printed row, as for xargs -0") { $0.rowEnd = 0 },
         picker(
             "preview", "COMMAND",
             help: "the output of a shell command for the\nhighlighted row, behind the drawer; {} is the\nrow, quoted"
@@ -88,8 +101,7 @@ extension Options.Picker {
     func print(_ simulation: Simulation) throws -> Int32 {
         switch simulation.choice {
         case .rows(let numbers):
-            let end: UInt8 = printsNUL ? 0 : TextRows.lineEnd
-            try Output.write(numbers.flatMap { simulation.bytes(ofRow: $0) + [end] })
+            try Output.write(numbers.lazy.map { simulation.bytes(ofRow: $0) }, endingWith: rowEnd)
             return ExitCode.success
         case .nothing: return ExitCode.failure
         case .cancelled, nil: return ExitCode.cancelled

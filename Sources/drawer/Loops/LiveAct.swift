@@ -28,6 +28,7 @@ struct LiveAct<Form: Presentation>: Act {
     private(set) var form: Form
     private var settings: LiveSettings
     private var recording: RecordingFile?
+    private var rows: LiveRows?
     /// The preview of the highlighted row of a picker.
     private var preview: RowPreview?
     /// The notices that are not described yet.
@@ -37,14 +38,16 @@ struct LiveAct<Form: Presentation>: Act {
     ///   - settings: the sources of the simulation's settings.
     ///   - recording: receives every input. It begins with the initial detent and offset: the simulation gets the same
     ///     inputs as in a replay.
+    ///   - rows: the rows that arrive and the searches beside the frames; nil for neither.
     ///   - preview: shows the highlighted row of a picker.
     init(
         _ simulation: Simulation, _ form: Form, settings: LiveSettings, recording: RecordingFile? = nil,
-        preview: RowPreview? = nil
+        rows: LiveRows? = nil, preview: RowPreview? = nil
     ) {
         self.simulation = simulation
         self.form = form
         self.settings = settings
+        self.rows = rows
         self.recording = recording
         self.preview = preview
         showPreview(at: 0)
@@ -53,17 +56,20 @@ struct LiveAct<Form: Presentation>: Act {
     }
 
     /// A failed recording ends the program, because a recording with a gap cannot be replayed.
-    var isOver: Bool { simulation.wantsToQuit || simulation.choice != nil || recording?.failure != nil }
+    /// So do rows that cannot be read.
+    var isOver: Bool {
+        simulation.wantsToQuit || simulation.choice != nil || recording?.failure != nil || rows?.failure != nil
+    }
     var isMoving: Bool { Form.showsMotion && simulation.isMoving }
     var nextDeadline: Double? {
-        let deadline = settings.watch.deadline(before: simulation.nextDeadline)
-        guard let preview = preview?.deadline else { return deadline }
-        return min(deadline ?? .infinity, preview)
+        [settings.watch.deadline(before: simulation.nextDeadline), rows?.due, preview?.deadline].compactMap(\.self)
+            .min()
     }
-    var watched: [Int32] { [settings.watch.descriptor, preview?.descriptor ?? -1] }
+    var watched: [Int32] { [settings.watch.descriptor, rows?.descriptor ?? -1, preview?.descriptor ?? -1] }
 
     mutating func noteWatched(at time: Nanoseconds) {
         settings.watch.noteChange(at: time.seconds)
+        rows?.noteNews(at: time.seconds)
         preview?.read(at: time.seconds)
     }
 
@@ -76,6 +82,7 @@ struct LiveAct<Form: Presentation>: Act {
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
         let scene = simulation.sceneName
+        notices += rows?.finishSearch(before: input, &simulation, at: time.seconds) ?? []
         if let recorded = simulation.recorded(input) { recording?.take(recorded, at: time) }
         notices += simulation.handle(input, at: time.seconds)
         // Describe the notices so far in the words of the previous scene.
@@ -85,6 +92,7 @@ struct LiveAct<Form: Presentation>: Act {
 
     mutating func advance(to time: Nanoseconds) {
         notices += simulation.advance(to: time.seconds)
+        notices += rows?.update(&simulation, at: time.seconds) ?? []
         showPreview(at: time.seconds)
         describe()
         if let outcome = settings.outcome(for: simulation, at: time.seconds) { take(outcome, at: time) }
@@ -118,6 +126,7 @@ struct LiveAct<Form: Presentation>: Act {
             recording?.finish(at: time, simulation.reading)
             if let failure = recording?.failure { throw failure }
         }
+        if let failure = rows?.failure { throw failure }
         // At the end of standard input, complete the motion without waiting for it, so that its end is announced.
         while ending == .quit, !isOver, let due = simulation.nextDeadline {
             advance(to: max(time, Nanoseconds(roundingUp: due)))

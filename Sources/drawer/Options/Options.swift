@@ -15,6 +15,10 @@ struct Options {
     var configurationFile: String?
     /// The file with the rows of the drawer's list; `-` is standard input.
     var items: String?
+    /// The query of `--filter`.
+    var filter: String?
+    /// Whether a NUL, not a line end, ends each row of `--items`.
+    var readsNUL = false
     /// A file with the rows of the primary content.
     var primary: String?
     /// The detent at the start; nil for the scene's own.
@@ -142,6 +146,13 @@ struct Options {
                 "no-mouse", help: "leave the mouse to the terminal, to select text\n(otherwise Shift-drag selects)"
             ) { options, _ in options.usesMouse = false },
             helpOption,
+            .init(
+                "filter", argument: "QUERY",
+                help: "print the rows of --items that match, the best\nfirst, and show nothing; 1 if none matches"
+            ) { $0.filter = $1 },
+            .init("read0", help: "a NUL ends each row of --items, not a line end") { options, _ in
+                options.readsNUL = true
+            },
             .init("announce", help: "sentences for a screen reader, no picture") { options, _ in
                 options.announces = true
             },
@@ -202,26 +213,37 @@ extension Options {
                 + ": expected another file")
     }
 
+    /// The byte that ends a row of `--items`.
+    var rowSeparator: UInt8 { readsNUL ? 0 : TextRows.lineEnd }
+
+    /// The rows of `--items`; nil without the option.
+    var rowSource: RowSource? {
+        get throws(FileError) {
+            guard let items else { return nil }
+            return try RowSource(items, separator: rowSeparator)
+        }
+    }
+
     /// The configuration, and the sources of its settings in order: the user's config file, then `--config`, then the
     /// options.
+    /// - Parameters:
+    ///   - isPicker: whether the configuration is that of a picker.
+    ///   - readsItems: whether to read the rows of `--items`. Otherwise the list is empty.
     /// - Throws: `ScriptErrors` for errors in a file or refused settings, `FileError` for a file that cannot be read.
-    /// - Parameter isPicker: whether the configuration is that of a picker.
-    func configuration(isPicker: Bool = false) throws -> (configuration: Configuration, sources: ConfigSources) {
+    func configuration(
+        isPicker: Bool = false, readsItems: Bool = true
+    ) throws -> (configuration: Configuration, sources: ConfigSources) {
         var base = Configuration()
         base.wording = .user
         if let primary { base.primary = TextRows.rows(of: try Files.read(primary)) }
         // A picker's rows are in this scene, also if a config file sets another one.
         var settings = (isPicker ? [try Setting("Scene shortcuts")] : []) + settings
-        var rows: [UInt8]?
-        if items == "-" {
-            base.items = .rows(Rows(try Files.readStandardInput(), separator: TextRows.lineEnd))
-        } else if let items {
-            rows = try Files.read(items)
-            settings.append(try Setting("Items \(quoted(Files.absolute(items)))"))
-        }
+        let rows = readsItems ? try rowSource?.rows() ?? [] : []
+        if let items, items != "-" { settings.append(try Setting("Items \(quoted(Files.absolute(items)))")) }
         let sources = try ConfigSources([ConfigFile.ofUser, configurationFile], options: settings)
         let file = ScriptFile(path: "command line", script: Script(settings: sources.settings))
-        var configuration = try file.configuration(base: base, items: rows)
+        var configuration = try file.configuration(base: base, items: items == nil ? nil : [])
+        if items != nil { configuration.items = .rows(rows) }
         try checkDetent(configuration.setup)
         if isPicker { configuration.pick(picker.picking) }
         return (configuration, sources)

@@ -48,15 +48,17 @@ final class DrawerIdleTests: XCTestCase {
             XCTAssertEqual(try wakeUps(of: session.pty.process), before)
             XCTAssertEqual(session.transcript.count, written)
         }
-
-        /// The number of context switches of the threads of a process, as the kernel counts them.
-        private func wakeUps(of process: pid_t) throws -> Int {
-            let tasks = "/proc/\(process)/task"
-            return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, task in
-                let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
-                let counts = status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
-                return sum + counts.compactMap { Int($0.drop { !$0.isNumber }) }.reduce(0, +)
-            }
-        }
     #endif
 }
+
+#if os(Linux)
+    /// The number of context switches of the threads of a process, as the kernel counts them.
+    func wakeUps(of process: pid_t) throws -> Int {
+        let tasks = "/proc/\(process)/task"
+        return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, task in
+            let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
+            let counts = status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
+            return sum + counts.compactMap { Int($0.drop { !$0.isNumber }) }.reduce(0, +)
+        }
+    }
+#endif

@@ -1,0 +1,74 @@
+// Rows that arrive while the drawer is shown: a thread reads a pipe or a file, the loop takes what has arrived.
+
+import Dispatch
+import DrawerMatch
+import DrawerScript
+@preconcurrency import LibC
+
+/// Reads rows on a thread of its own. The thread sleeps while no rows arrive, and wakes the loop once for all rows that
+/// arrive until the loop takes them.
+final class RowFeed: Sendable {
+    /// The rows of a feed.
+    struct Arrival {
+        let rows: Rows
+        /// Whether these are all rows.
+        let isComplete: Bool
+    }
+
+    private let lock = DispatchQueue(label: "drawer.rows")
+    // Accessed on `lock` alone.
+    nonisolated(unsafe) private var rows = Rows()
+    nonisolated(unsafe) private var isComplete = false
+    nonisolated(unsafe) private var error: FileError?
+    nonisolated(unsafe) private var hasWoken = false
+
+    /// Begins to read.
+    /// - Parameters:
+    ///   - source: the rows; closed at the end.
+    ///   - pipe: wakes the loop.
+    init(_ source: RowSource, waking pipe: WakePipe) {
+        DispatchQueue(label: "drawer.rows.reader").async {
+            do throws(FileError) {
+                try source.read { bytes in
+                    self.lock.sync {
+                        let count = self.rows.count
+                        self.rows.append(bytes, separator: source.separator)
+                        self.wake(pipe, if: self.rows.count > count)
+                    }
+                }
+                self.finish(pipe, nil)
+            } catch {
+                self.finish(pipe, error)
+            }
+        }
+    }
+
+    private func finish(_ pipe: WakePipe, _ error: FileError?) {
+        lock.sync {
+            rows.finish()
+            (isComplete, self.error) = (true, error)
+            wake(pipe, if: true)
+        }
+    }
+
+    private func wake(_ pipe: WakePipe, if hasNews: Bool) {
+        guard hasNews, !hasWoken else { return }
+        hasWoken = true
+        pipe.wake()
+    }
+
+    /// The rows, if more have arrived since the last call.
+    func take() -> Arrival? {
+        lock.sync {
+            guard hasWoken else { return nil }
+            hasWoken = false
+            return Arrival(rows: rows, isComplete: isComplete)
+        }
+    }
+
+    /// Whether `take` returns rows.
+    var hasNews: Bool { lock.sync { hasWoken } }
+
+    /// The error that has ended the reading.
+    var failure: FileError? { lock.sync { error } }
+}

@@ -1,0 +1,56 @@
+// Where rows come from: standard input or a file, and the byte between two rows.
+
+import DrawerMatch
+import DrawerScript
+@preconcurrency import LibC
+
+/// An open file of rows.
+struct RowSource: Sendable {
+    private let descriptor: Int32
+    private let name: String
+    /// The byte that ends a row.
+    let separator: UInt8
+
+    /// The maximum size of the rows in bytes. A device such as `/dev/zero` has no end.
+    static let maximumBytes = 512 << 20
+    /// The size of a read: all that a large pipe holds.
+    private static let readBytes = 1 << 18
+
+    /// Opens a file.
+    /// - Parameter path: `-` is standard input.
+    /// - Throws: `FileError` for a file that cannot be opened.
+    init(_ path: String, separator: UInt8) throws(FileError) {
+        self.separator = separator
+        name = path == "-" ? "standard input" : path
+        descriptor = path == "-" ? dup(STDIN_FILENO) : try Files.open(path)
+        guard descriptor >= 0 else { throw .cannotRead(name, reason: Files.reason) }
+    }
+
+    /// Reads to the end and closes the file.
+    /// - Parameter body: gets the bytes piece by piece.
+    func read(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws(FileError) {
+        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Self.readBytes)
+        defer {
+            buffer.deallocate()
+            close(descriptor)
+        }
+        var rest = Self.maximumBytes
+        while true {
+            let count = LibC.read(descriptor, buffer.baseAddress, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .cannotRead(name, reason: Files.reason) }
+            guard count > 0 else { return }
+            rest -= count
+            guard rest >= 0 else { throw .cannotRead(name, reason: "it has more than \(Self.maximumBytes >> 20) MB") }
+            body(UnsafeBufferPointer(rebasing: buffer[..<count]))
+        }
+    }
+
+    /// All rows.
+    func rows() throws(FileError) -> Rows {
+        var rows = Rows()
+        try read { rows.append($0, separator: separator) }
+        rows.finish()
+        return rows
+    }
+}

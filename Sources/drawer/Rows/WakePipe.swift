@@ -1,0 +1,39 @@
+// Wakes the loop from another thread.
+
+import DrawerTerminal
+@preconcurrency import LibC
+
+/// A pipe whose reading end the loop watches.
+final class WakePipe: Sendable {
+    /// Readable after `wake`.
+    let descriptor: Int32
+    private let end: Int32
+
+    /// - Throws: `TerminalError.system`.
+    init() throws {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw TerminalError.system("pipe", errno) }
+        for end in ends {
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
+        (descriptor, end) = (ends[0], ends[1])
+    }
+
+    deinit {
+        close(descriptor)
+        close(end)
+    }
+
+    func wake() {
+        var byte: UInt8 = 0
+        _ = write(end, &byte, 1)
+    }
+
+    /// Makes the descriptor unreadable until the next `wake`.
+    func drain() {
+        withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
+            while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// `drawer --filter`: the rows that match, as they came in, and what fzf prints for the same query.
+
+import Foundation
+import TestSupport
+import XCTest
+
+final class FilterTests: XCTestCase {
+    func testTheRowsThatMatchAreWrittenAsTheyCameIn() throws {
+        let folder = try Scratch()
+        // Input and output as printf writes and od reads them.
+        for (input, arguments, output, code) in [
+            (#"one\ntwo\nthree\n"#, "--filter o", #"one\ntwo\n"#, 0),
+            (#"one\ntwo\nthree"#, "--filter thr", #"three\n"#, 0),
+            (#"one\ntwo\n"#, "--filter x", "", 1),
+            ("", "--filter ''", "", 1),
+            (#"\n\na\n\n"#, "--filter ''", #"\n\na\n\n"#, 0),
+            (#"a\tb\r\nb\ta\r\n"#, "--filter a$", #"b\ta\r\n"#, 0),
+            (#"\000a\377b\n\033[2J\n"#, "--filter 'a b'", #"\000a\377b\n"#, 0),
+            (#"a\nb\000c\000"#, "--filter '' --read0", #"a\nb\nc\n"#, 0),
+            (#"a\nb\000c\000"#, "--filter 'b$' --read0 --print0", #"a\nb\000"#, 0),
+            (#"abc\nab\n"#, "--filter ab --print0", #"ab\000abc\000"#, 0),
+        ] {
+            let run = try CommandRun(
+                shell: "printf '\(input)' | $DRAWER --items - \(arguments) >out; s=$?; "
+                    + "printf '\(output)' | cmp - out && exit $s; od -c out; exit 99",
+                in: folder.directory)
+            XCTAssertEqual(run.code, Int32(code), "\(input) \(arguments)\n\(run.output)\(run.errors)")
+        }
+    }
+
+    func testAFileAndStandardInputHaveTheSameRows() throws {
+        let folder = try Scratch()
+        _ = try folder.file("rows", (0..<30_000).map { "row \($0 * 7919 % 30_011)\n" }.joined())
+        let run = try CommandRun(
+            shell: "$DRAWER --items rows --filter 'ro 77' >a; (head -c 99999 rows; sleep 0.1; tail -c +100000 rows) | "
+                + "$DRAWER --items - --filter 'ro 77' >b; cmp a b && wc -l <a",
+            in: folder.directory)
+        XCTAssertEqual(run.code, 0, run.output + run.errors)
+        XCTAssertGreaterThan(Int(run.lines.last ?? "") ?? 0, 500)
+    }
+
+    func testTheProgramPrintsWhatFzfPrints() throws {
+        let folder = try Scratch()
+        let version = try CommandRun(shell: "fzf --version").output
+        if version.isEmpty { throw XCTSkip("fzf is not installed: the program was not compared with it") }
+        // Other versions rank differently.
+        let sort = version.hasPrefix("0.38.") ? "cat" : "sort"
+        let run = try CommandRun(
+            shell: """
+                find /usr/share /usr/lib -maxdepth 3 2>/dev/null | LC_ALL=C grep -v '[^ -~]' | head -n 20000 >rows
+                for query in '' e usr 'lib so' "'share" '^/usr/l' 'd$' '!share' 'Lib' '^/usr/share$' 'a | b' 'zz' 'doc co$' \
+                    "!'abc" 'x11' '/s/d' 'python | perl' 'é'; do
+                    fzf --filter "$query" <rows >theirs; a=$?
+                    $DRAWER --items rows --filter "$query" >mine; b=$?
+                    cmp <(\(sort) theirs) <(\(sort) mine) && [ $a = $b ] && [ -e rows ] || echo "differs: '$query' $a $b"
+                    cat mine >>all
+                done
+                wc -l <all
+                """, environment: ["FZF_DEFAULT_OPTS": ""], in: folder.directory)
+        XCTAssertFalse(run.output.contains("differs"), run.output)
+        XCTAssertGreaterThan(Int(run.lines.last ?? "") ?? 0, 10_000, run.output)
+    }
+}
