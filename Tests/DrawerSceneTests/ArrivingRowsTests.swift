@@ -74,6 +74,24 @@ final class ArrivingRowsTests: XCTestCase {
         XCTAssertTrue(hand.picture.text.contains(" 39/12,000\n"), hand.picture.text)
     }
 
+    /// A picker has the first row highlighted when it arrives, and Enter before that chooses nothing.
+    func testAPickerWaitsForItsFirstRow() throws {
+        var given = configuration(items: .rows([]))
+        given.pick(Picking())
+        var hand = try Hand(given)
+        hand.does(.rows([], isComplete: false))
+        hand.presses(.enter)
+        XCTAssertNil(hand.simulation.choice)
+        hand.does(.rows(["one"], isComplete: false))
+        XCTAssertEqual(hand.simulation.selectionText, "one")
+        hand.presses(.enter)
+        XCTAssertEqual(hand.simulation.choice, .rows([0]))
+        hand = try Hand(given)
+        hand.does(.rows([], isComplete: false), .rows([], isComplete: true))
+        hand.presses(.enter)
+        XCTAssertEqual(hand.simulation.choice, .nothing)
+    }
+
     /// The best match stays highlighted; a row that the user has chosen stays highlighted.
     func testTheHighlightWhileMatchesArrive() throws {
         var hand = try Hand(configuration(items: .rows(["xax", "xaxx", "b"])))

@@ -18,9 +18,9 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
     public init(_ text: String) throws(Refusal) {
         let space = text.lastIndex(of: " ")
         let range = String(text[(space.map { text.index(after: $0) } ?? text.startIndex)...])
-        let ends = range.split(separator: "..", omittingEmptySubsequences: false)
+        let ends = range.parts(between: "..")
         // In `1...3`, the third dot would belong to the second number.
-        guard ends.count == 2, !range.contains("...") else { throw NumberSpan.noRange(range) }
+        guard ends.count == 2, ends[1].first != "." else { throw NumberSpan.noRange(range) }
         number = try SettingNumber(String(text[..<(space ?? text.startIndex)]))
         let literals = ends.map { Lexer.tokens(of: Array($0.utf8)[...]) }
         guard literals.allSatisfy({ $0.count == 1 }), case .number(let low) = literals[0][0].kind,

@@ -137,9 +137,11 @@ extension ShortcutsScene {
 
     // MARK: Choosing
 
-    /// The action of the highlighted row: prints a picker's rows, or adds an action.
+    /// The action of the highlighted row: prints a picker's rows, or adds an action. Before the first row of a picker has
+    /// arrived, there is nothing to choose yet.
     mutating func act() -> Notices {
         guard picking != nil else { return addChosen() }
+        guard !state.list.awaitsFirstRow else { return [] }
         let rows = state.marks.isEmpty ? [highlightedRow].compactMap(\.self) : state.marks.sorted()
         stage.choice = rows.isEmpty ? .nothing : .rows(rows)
         return []

@@ -1,6 +1,7 @@
 // Sentences for a screen reader: one for each change of state.
 
 import DrawerCore
+import DrawerSettings
 
 /// Turns changes of a simulation into sentences, with the scene's `Spoken` as patterns.
 public struct Announcer: Sendable {
@@ -137,14 +138,6 @@ public struct Announcer: Sendable {
 extension String {
     /// Replaces `{name}` by a cleaned value: rows of a list and names of detents come from outside.
     func filled(_ name: String, _ value: String) -> String {
-        let value = value.cleaned
-        var result = ""
-        var rest = self[...]
-        let mark = "{\(name)}"
-        while let range = rest.firstRange(of: mark) {
-            result += rest[..<range.lowerBound] + value
-            rest = rest[range.upperBound...]
-        }
-        return result + rest
+        replacing(all: "{\(name)}", by: value.cleaned)
     }
 }

@@ -47,7 +47,7 @@ public struct Hint: Sendable, Hashable {
         var text = ""
         var ends: [Int] = []
         for label in labels {
-            let isArrow = "↑↓←→".contains(label)
+            let isArrow = label.count == 1 && label.allSatisfy("↑↓←→".contains)
             if !text.isEmpty, !isArrow { text += " " }
             text += label
             ends.append(text.displayWidth)

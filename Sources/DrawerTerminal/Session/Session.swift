@@ -36,7 +36,7 @@ package final class Session {
         guard let name = environment("TERM"), !name.isEmpty else { throw TerminalError.noName }
 
         setlocale(LC_ALL, "")
-        isUTF8 = String(cString: nl_langinfo(Int32(CODESET))).uppercased().replacing("-", with: "") == "UTF8"
+        isUTF8 = String(cString: nl_langinfo(Int32(CODESET))).uppercased().filter { $0 != "-" } == "UTF8"
 
         var modes = termios()
         guard tcgetattr(input, &modes) == 0 else { throw TerminalError.system("tcgetattr", errno) }

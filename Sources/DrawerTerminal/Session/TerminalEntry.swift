@@ -117,12 +117,15 @@ struct TerminalEntry {
         guard let pointer = cn_string(capability) else { return nil }
         var rest = bytes(pointer)[...]
         var plain: [UInt8] = []
-        let start = Array("$<".utf8)
-        while let padding = rest.firstRange(of: start), let end = rest[padding.upperBound...].firstIndex(of: 0x3E) {
-            plain += rest[..<padding.lowerBound]
-            rest = rest[(end + 1)...]
+        while let byte = rest.first {
+            if rest.starts(with: "$<".utf8), let end = rest.firstIndex(of: 0x3E) {
+                rest = rest[(end + 1)...]
+            } else {
+                plain.append(byte)
+                rest.removeFirst()
+            }
         }
-        return plain + rest
+        return plain
     }
 
     /// Whether a string equals this form, with 7-bit or 8-bit controls.

@@ -146,7 +146,8 @@ enum Completions {
     }
 
     private static func zshOption(_ option: OptionDescription) -> String {
-        let summary = summary(option).replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: "\\:")
+        let summary = summary(option).replacing(all: "[", by: "(").replacing(all: "]", by: ")").replacing(
+            all: ":", by: "\\:")
         // The second word of an argument has no completions.
         let words = option.argument?.split(separator: " ").map(String.init) ?? []
         let argument =
@@ -167,7 +168,7 @@ enum Completions {
             "{_sequence compadd - \(words.filter { $0 != "all" }.joined(separator: " "))"
                 + (words.contains("all") ? " $([[ $PREFIX == *,* ]] || print all)}" : "}")
         case .phrases(let phrases, let orFile):
-            "{compadd - " + phrases.map { $0.replacing(" ", with: "\\ ") }.joined(separator: " ")
+            "{compadd - " + phrases.map { $0.replacing(all: " ", by: "\\ ") }.joined(separator: " ")
                 + (orFile ? "; _files}" : "}")
         case .file: "_files"
         // Several endings need an alternative. A pattern that ends in parentheses without `|` would be a glob
@@ -240,5 +241,5 @@ enum Completions {
     }
 
     /// Quotes a text as one word of a shell.
-    private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+    private static func quoted(_ text: String) -> String { "'" + text.replacing(all: "'", by: "'\\''") + "'" }
 }

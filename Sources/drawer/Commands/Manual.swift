@@ -35,6 +35,10 @@ enum Manual {
             page += ".SS drawer \(command.name) \(escaped(command.operands))\n"
             page += escaped(command.details) + "\n" + tagged(command.options)
         }
+        page += ".SH SEARCH\n" + escaped(SearchHelp.introduction) + "\n"
+        for (word, meaning) in SearchHelp.words { page += ".TP\n.B \(escaped(word))\n\(escaped(meaning))\n" }
+        page += ".SS Ranking\n" + escaped(SearchHelp.ranking) + "\n"
+        for (letter, points) in SearchHelp.points { page += ".TP\n.B \(escaped(points))\n\(escaped(letter))\n" }
         page += ".SH SCRIPTS\nOne command per line. # begins a comment. Set lines come first.\n"
         page += "In place of any value, default removes the effect of an earlier setting.\n"
         page += forms("Settings", SettingRow.all, after: "Set ")

@@ -2,6 +2,7 @@
 
 import CNcurses
 import DrawerScene
+import DrawerSettings
 @preconcurrency import LibC
 
 /// The command of a picker's preview, its process and its output. Times are on the loop's clock, in seconds.
@@ -33,7 +34,7 @@ struct RowPreview {
     init(_ command: String) {
         // The shell does not read the value of a variable as code. Quotes around the row would not keep a row in quotes
         // that the user has written around `{}`.
-        self.command = command.replacing("{}", with: "\"$DRAWER_ROW\"")
+        self.command = command.replacing(all: "{}", by: "\"$DRAWER_ROW\"")
     }
 
     /// When `take` has something to do; nil for never.

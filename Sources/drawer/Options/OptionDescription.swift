@@ -55,7 +55,8 @@ func helpRows(_ rows: [(head: String, text: String)]) -> String {
 
 /// Paragraphs, separated by empty lines, of at most 79 columns.
 func helpParagraphs(_ text: String) -> String {
-    text.split(separator: "\n\n").map { wrapped($0.replacing("\n", with: " "), columns: 79).joined(separator: "\n") }
+    text.parts(between: "\n\n")
+        .map { wrapped(String($0).replacing(all: "\n", by: " "), columns: 79).joined(separator: "\n") }
         .joined(separator: "\n\n")
 }
 

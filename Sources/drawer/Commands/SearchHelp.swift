@@ -1,0 +1,41 @@
+// What the manual says about the search. `Query` and `Matches` are the rules themselves.
+
+enum SearchHelp {
+    static let introduction = """
+        A search is a list of words separated by spaces. A row matches if all words match, each anywhere in its title, its
+        description or the name of its category. The syntax and the rows found are those of fzf(1).
+        """
+
+    /// The forms of a word, and what a row with it has to do.
+    static let words = [
+        ("word", "contain these letters in this order, with anything in between"),
+        ("'word", "contain the word"),
+        ("^word", "start with the word"),
+        ("word$", "end with the word"),
+        ("^word$", "be the word"),
+        ("!word", "not contain the word; also !^word, !word$ and !^word$"),
+        ("!'word", "not contain these letters in this order"),
+        ("one | two", "match one of the words"),
+        ("\\ and a space", "a space in a word"),
+        ("capital letters", "A word without capital letters also matches them; one with capital letters does not."),
+        ("accents", "A word without accents also matches letters with them; one with accents does not."),
+    ]
+
+    static let ranking = """
+        The best match comes first: the one with the most points, then the shorter row, then the earlier one. Each matched
+        letter has 16 points, and:
+        """
+
+    /// The points of a letter, best first.
+    static let points = [
+        (
+            "the first letter of the row, or a letter after white space; counted twice for the first letter of a word",
+            "10"
+        ),
+        ("a letter after one of / , : ; |", "9"),
+        ("a letter after another sign, or a sign", "8"),
+        ("a capital after a small letter, or a digit after something else", "7"),
+        ("a letter that continues a run: as many as the start of the run, at least", "4"),
+        ("a letter after a gap: for the first letter that is left out, and -1 for each other one", "-3"),
+    ]
+}
