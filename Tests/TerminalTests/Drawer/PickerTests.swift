@@ -78,7 +78,7 @@ final class PickerTests: XCTestCase {
 
     func testARowIsPrintedByteForByte() throws {
         let pipeline = try Pipeline(#"printf 'a\nb \xff\xfe\x1b[31m\tz\nc' | drawer --items - >out"#)
-        try pipeline.session.expect("the rows") { !$0.rows(containing: "Rows").isEmpty }
+        try pipeline.session.expect("the rows") { !$0.rows(containing: "•  c").isEmpty }
         try pipeline.session.type(down + Keys.enter)
         XCTAssertEqual(try pipeline.end().output, Array("b ".utf8) + [0xFF, 0xFE] + Array("\u{1b}[31m\tz\n".utf8))
     }
@@ -92,7 +92,7 @@ final class PickerTests: XCTestCase {
 
     func testRowsOfAFileAreChosenWhereTheOutputIsAPipe() throws {
         let pipeline = try Pipeline("seq 5 >rows; drawer --items rows | cat >out")
-        try pipeline.expectRow("Rows")
+        try pipeline.expectRow("•  5")
         try pipeline.session.type(down + Keys.enter)
         XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "2\n")
     }
