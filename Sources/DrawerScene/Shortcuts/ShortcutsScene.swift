@@ -34,7 +34,7 @@ struct ShortcutsScene: Scene {
     func text(ofRow row: Int) -> String { state.list.entry(atPlace: row - 1).item.text }
     var steps: Int { state.steps.count }
 
-    var sections: Sections? { stage.configuration.sheet.sections == nil ? nil : state.list.sections }
+    var sections: Sections? { stage.configuration.setup.sheet.sections == nil ? nil : state.list.sections }
     func offset(ofRow row: Int) -> Double { Double(sections?.row(ofItem: row) ?? row) * grid.cellHeight }
     var firstRow: Int {
         sections == nil ? Grid.whole((reading.offset / grid.cellHeight).rounded()) + 1 : firstVisiblePlace + 1

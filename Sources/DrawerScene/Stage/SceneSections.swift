@@ -47,6 +47,8 @@ extension Scene {
         let old = stage.section
         rememberSection()
         guard let old, let section = stage.section, section != old else { return [] }
-        return [Notice(.sectionChanged(section + 1), cause: stage.cause, time: engine.time)]
+        var notices = Notices()
+        notices.append(Notice(.sectionChanged(section + 1), cause: stage.cause, time: engine.time))
+        return notices
     }
 }

@@ -4,8 +4,9 @@ import DrawerCore
 
 struct Footer {
     private let area: CellArea
-    /// The buttons that fit, each with its columns.
-    private let buttons: [(hint: Hint, columns: Range<Int>)]
+    private let hints: [Hint]
+    /// The columns for the buttons.
+    private let columns: Range<Int>
     private let look: Look
 
     /// The middle row of the footer.
@@ -13,30 +14,36 @@ struct Footer {
 
     /// - Parameter hints: the first ones have room first.
     init(_ hints: [Hint], in frame: DrawerFrame, _ look: Look) {
-        area = frame.footerArea
-        self.look = look
-        var buttons: [(hint: Hint, columns: Range<Int>)] = []
-        var column = frame.headerColumns.lowerBound - 1
+        (area, self.hints, self.look) = (frame.footerArea, hints, look)
+        columns = frame.headerColumns.lowerBound - 1..<frame.headerColumns.upperBound + 1
+    }
+
+    /// Passes each button that fits, with its columns. Allocates nothing, because every frame draws the buttons.
+    private func forEachButton(_ body: (Hint, Range<Int>) -> Void) {
+        guard !area.isEmpty else { return }
+        var column = columns.lowerBound
         for hint in hints {
             let end = column + hint.text(look).displayWidth + 4
-            guard end <= frame.headerColumns.upperBound + 1 else { break }
-            buttons.append((hint, column..<end))
+            guard end <= columns.upperBound else { return }
+            body(hint, column..<end)
             column = end + 1
         }
-        self.buttons = buttons
     }
 
     /// The key of the button at a cell; nil beside the buttons.
     func key(column: Int, row: Int) -> Key? {
-        guard row == self.row, !area.isEmpty else { return nil }
-        return buttons.first { $0.columns.contains(column) }?.hint.keys.first
+        var key: Key?
+        forEachButton { hint, columns in
+            if row == self.row, columns.contains(column) { key = hint.keys.first }
+        }
+        return key
     }
 
     func draw(_ theme: Theme, into canvas: inout Canvas) {
         guard !area.isEmpty else { return }
         canvas.clip = area.intersection(canvas.bounds)
         canvas.fill(area, theme.header)
-        for (hint, columns) in buttons {
+        forEachButton { hint, columns in
             canvas.fill(CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: 1), theme.field)
             if theme.mixes {
                 canvas.drawEnds(columns.lowerBound, columns.upperBound - 1, row: row, theme.field, on: theme.header)
