@@ -118,13 +118,16 @@ private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColorDepth)
     configuration.columns = columns
     configuration.rows = rows
     configuration.colorDepth = depth
-    var start = try Simulation(configuration)
-    var startTime = 0.0
-    scene.prepare(&start, &startTime)
-    startTime += 0.01
+    // A new simulation for each round: a copy would share its state, and the first changes would pay for copies of it.
+    func prepared() throws -> (Simulation, startTime: Double) {
+        var simulation = try Simulation(configuration)
+        var time = 0.0
+        scene.prepare(&simulation, &time)
+        return (simulation, time + 0.01)
+    }
 
     // The pictures for the yardstick and for C.
-    var simulation = start
+    var (simulation, startTime) = try prepared()
     var canvas = Canvas(columns: columns, rows: rows)
     simulation.draw(into: &canvas)
     var yardstick = Yardstick(canvas, depth: depth)
@@ -140,8 +143,7 @@ private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColorDepth)
     var sink = try Sink(columns: columns, rows: rows, depth: depth)
     var best = (compose: Int64.max, show: Int64.max)
     for round in 0..<6 {
-        simulation = start
-        // The first change makes a copy of the shared state. Do it here, because frames do not pay for it.
+        (simulation, startTime) = try prepared()
         simulation.advance(to: startTime)
         simulation.draw(into: &canvas)
         _ = sink.show(canvas)

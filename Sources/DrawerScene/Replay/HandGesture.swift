@@ -8,6 +8,9 @@ struct HandGesture: Sendable {
     static let maximumSteps = 8192
     /// In seconds.
     static let maximumDuration = 60.0
+    /// The room that the first gesture of a visit gets at its press, so that its moves do not allocate: four seconds of
+    /// a pointer that reports 60 times a second.
+    private static let usualSteps = 240
 
     struct Step: Sendable {
         /// In seconds of the scene.
@@ -22,6 +25,7 @@ struct HandGesture: Sendable {
     init(on scene: any Scene, steps: [Step] = []) {
         self.scene = scene
         self.steps = steps
+        self.steps.reserveCapacity(Self.usualSteps)
     }
 
     /// Begins again on a scene of the same type. Reuses the memory: the first input of a gesture should not allocate.
@@ -134,8 +138,9 @@ struct GestureHistory: Sendable {
             if gesture == nil { gesture = HandGesture(on: scene) }
             gesture?.restart(on: scene)
         }
-        if gesture?.hasRoom(at: scene.time) == false { (gesture, isOther) = (nil, true) }
-        gesture?.append(input, at: scene.time)
+        let time = scene.time
+        if gesture?.hasRoom(at: time) == false { (gesture, isOther) = (nil, true) }
+        gesture?.append(input, at: time)
         switch input {
         case .press: isPressed = true
         case .release, .cancel: isPressed = false

@@ -149,7 +149,7 @@ struct ShortcutsPicture {
 
     /// The width of a title: its column, or for a longer title all columns that the description leaves.
     private func titleRoom(_ entry: ActionList.Entry, column: Int, room: Int) -> Int {
-        if entry.item.title.fitting(columns: column).isWhole { return column }
+        if entry.item.title.fits(columns: column) { return column }
         let (detail, isWhole) = entry.item.detail.fitting(columns: room)
         return isWhole ? max(column, detail > 0 ? room - detail - 2 : room) : column
     }

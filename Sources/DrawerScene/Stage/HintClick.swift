@@ -1,7 +1,6 @@
 // What a visit puts into the top row, and clicks on the hints there. A click presses the hint's key, through all layers.
 
 import DrawerCore
-import DrawerPresets
 import DrawerSettings
 
 /// A press on a hint, until its release.
@@ -88,21 +87,11 @@ extension Visit {
         return panel?.hints(wording.tuning) ?? scene.hints
     }
 
-    var title: String { scene.title }
     /// How to begin in this scene.
     var begin: Hint { scene.begin }
 
     /// Whether the open panel covers a cell.
     func covers(column: Int, row: Int) -> Bool {
         hasPanel && TuningFrame(on: self).area.contains(column: column, row: row)
-    }
-
-    /// The preset and the policy in use, unless they are the scene's own.
-    var badge: TopRow.Badge {
-        let setup = scene.stage.configuration.setup
-        let (policy, own) = (setup.settings.release.policy, setup.feel.release.policy)
-        return TopRow.Badge(
-            preset: setup.preset.name == Preset.drawer.name ? nil : setup.preset.name,
-            policy: policy == own ? nil : policy.name)
     }
 }

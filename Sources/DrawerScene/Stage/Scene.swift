@@ -98,6 +98,8 @@ protocol Scene: SceneFrames {
 protocol SceneFrames: Sendable {
     var grid: Grid { get }
     var reading: Reading { get }
+    /// The time of the reading, in seconds.
+    var time: Double { get }
     mutating func handle(_ input: Input) -> Notices
     mutating func advance(to time: Double) -> Notices
 }
@@ -135,14 +137,13 @@ extension Array where Element: Equatable {
 // MARK: - Engine, settings and help: the same in every scene
 
 extension Scene {
-    var words: Words { stage.wording[Words.self] }
+    var words: Words { stage.configuration.words() }
     static func words(in wording: Wording) -> any SceneWording { wording[Words.self] }
 
     var drawer: DrawerEngine { engine.drawer }
     var name: SceneName { stage.configuration.scene }
     var grid: Grid { stage.grid }
     var reading: Reading { engine.reading }
-    /// The time of the reading, in seconds.
     var time: Double { engine.time }
     /// The detents on the current screen; nil for a scene without detents.
     var stops: Stops? { isBar ? nil : engine.drawer.stops }
@@ -244,7 +245,6 @@ extension Scene {
     /// The keys of the scene, for the help panel.
     var help: Help { words.help }
 
-    var title: String { stage.title ?? words.title }
     var begin: Hint { words.begin.hint(stage.look) }
 
     /// Whether the top row is visible: above a drawer, on a bar.

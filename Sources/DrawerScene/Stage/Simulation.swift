@@ -185,10 +185,11 @@ public struct Simulation: Sendable {
 
     /// The contents of the top row.
     var top: TopRow {
-        question.top(on: visit)
-            ?? TopRow(
-                title: visit.title, badge: visit.badge, message: visit.message, hints: hints, opening: opening,
-                look: visit.look)
+        if let top = question.top(on: visit) { return top }
+        let stage = visit.scene.stage
+        return TopRow(
+            title: stage.title ?? stage.sceneTitle, badge: stage.badge, message: stage.message, hints: hints, opening: opening,
+            look: stage.look)
     }
 
     // MARK: Readings

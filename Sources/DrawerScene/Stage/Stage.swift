@@ -8,6 +8,10 @@ struct Stage: Sendable {
     /// The scene's configuration, with the current screen and settings.
     private(set) var configuration: Configuration
     private(set) var theme: Theme
+    /// The scene's title, and what is in use beside it. They follow from the configuration alone and are kept, because a
+    /// frame would copy all words and compute all of the preset's values.
+    private(set) var sceneTitle: String
+    private(set) var badge: TopRow.Badge
     /// The part that the user has focused. `Scene.focus` is the part that receives the keys: dimming overrides this
     /// one.
     var focus = Focus.list
@@ -24,7 +28,7 @@ struct Stage: Sendable {
     var cause = Cause.code
     /// The hint line's message about the last action.
     var message: String?
-    /// The title of the primary content; nil for the scene's own.
+    /// The title in place of the scene's own; nil for that one.
     var title: String?
     /// The user's choice in a picker, which ends the program.
     var choice: Choice?
@@ -46,10 +50,16 @@ struct Stage: Sendable {
     init(_ configuration: Configuration) {
         self.configuration = configuration
         theme = Theme(Look(theme: configuration.theme, colorDepth: configuration.colorDepth))
+        sceneTitle = Stage.title(configuration)
+        badge = TopRow.Badge(configuration.setup)
+    }
+
+    private static func title(_ configuration: Configuration) -> String {
+        configuration.scene.type.words(in: configuration.wording).title
     }
 
     var grid: Grid { configuration.grid }
-    var wording: Wording { configuration.wording }
+    var wording: Wording { _read { yield configuration.wording } }
 
     var look: Look {
         get { theme.look }
@@ -60,6 +70,8 @@ struct Stage: Sendable {
     mutating func take(_ next: Configuration) {
         let old = configuration
         configuration = next
+        sceneTitle = Stage.title(next)
+        badge = TopRow.Badge(next.setup)
         resize(columns: old.columns, rows: old.rows)
         if next.theme != old.theme { look.preference = next.theme }
     }

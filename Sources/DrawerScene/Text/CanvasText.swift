@@ -17,7 +17,7 @@ extension Canvas {
         guard limit > 0 else { return 0 }
         var room = Int.max
         var isWhole = true
-        if limit < .max {
+        if !text.isNarrower(than: limit) {
             (room, isWhole) = text.fitting(columns: limit)
             if !isWhole { room = text.fitting(columns: limit - 1).columns }
         }
@@ -107,6 +107,13 @@ extension StringProtocol where SubSequence == Substring {
         }
         return width
     }
+
+    /// Whether the text fits into this many columns because it has no more bytes. No character takes more columns than
+    /// bytes.
+    fileprivate func isNarrower(than columns: Int) -> Bool { utf8.count <= columns }
+
+    /// Whether the text fits into this many columns.
+    func fits(columns: Int) -> Bool { isNarrower(than: columns) || fitting(columns: columns).isWhole }
 
     /// The longest beginning of the text that fits into this many columns, cut at a grapheme boundary. Linear in the
     /// columns.

@@ -47,7 +47,7 @@ extension Canvas {
         let used = draw(part, column: column, row: row, limit: limit, style)
         guard !marks.offsets.isEmpty else { return used }
         // The ellipsis of a truncated text is no letter.
-        let end = part.fitting(columns: limit).isWhole ? used : used - 1
+        let end = part.fits(columns: limit) ? used : used - 1
         marks.forEachColumn(of: part, from: start) { columns in
             let columns = columns.clamped(to: 0..<max(0, end))
             restyle(CellArea(column: column + columns.lowerBound, row: row, columns: columns.count, rows: 1)) {

@@ -35,20 +35,22 @@ struct TextPiece {
     static func forEach(in text: Substring, _ body: (_ piece: TextPiece, _ endsGrapheme: Bool) -> Bool) {
         let utf8 = text.utf8
         var index = text.startIndex
-        while index < text.endIndex {
-            let byte = utf8[index]
+        guard index < text.endIndex else { return }
+        var byte = utf8[index]
+        while true {
             let next = utf8.index(after: index)
+            let following = next < text.endIndex ? utf8[next] : nil
             // Fast path for the common case: an ASCII character before another one is a grapheme.
-            if byte < 0x80, next == text.endIndex || utf8[next] < 0x80 {
+            if byte < 0x80, following ?? 0 < 0x80 {
                 let isPrintable = byte >= 0x20 && byte != 0x7F
                 let piece =
                     isPrintable ? TextPiece(scalar: Unicode.Scalar(byte), cluster: nil, width: 1) : replacement
-                guard body(piece, true) else { return }
-                index = next
+                guard body(piece, true), let following else { return }
+                (index, byte) = (next, following)
             } else {
                 let end = text.index(after: index)
-                guard forEach(inGrapheme: text.unicodeScalars[index..<end], body) else { return }
-                index = end
+                guard forEach(inGrapheme: text.unicodeScalars[index..<end], body), end < text.endIndex else { return }
+                (index, byte) = (end, utf8[end])
             }
         }
     }

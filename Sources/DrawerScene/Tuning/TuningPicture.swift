@@ -336,13 +336,13 @@ extension Canvas {
     mutating func drawLines(_ text: String, column: Int, row: Int, columns: Int, rows: Int, _ style: Style) {
         var rest = text[...]
         for line in 0..<rows {
-            guard line < rows - 1, !rest.fitting(columns: columns).isWhole else {
+            guard line < rows - 1, !rest.fits(columns: columns) else {
                 draw(rest, column: column, row: row + line, limit: columns, style)
                 return
             }
             var end = rest.startIndex
             var place = rest.startIndex
-            while let space = rest[place...].firstIndex(of: " "), rest[..<space].fitting(columns: columns).isWhole {
+            while let space = rest[place...].firstIndex(of: " "), rest[..<space].fits(columns: columns) {
                 end = space
                 place = rest.index(after: space)
             }

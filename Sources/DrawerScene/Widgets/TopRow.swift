@@ -1,6 +1,9 @@
 // The screen's top row: the title of the primary content, a badge beside it, and at the right a message or the hints of
 // the part that has the focus. Picture and pointer use the same columns.
 
+import DrawerCore
+import DrawerSettings
+
 /// The contents of the top row.
 struct TopRow {
     let title: String
@@ -18,6 +21,13 @@ struct TopRow {
     struct Badge {
         var preset: String?
         var policy: String?
+
+        init() {}
+        init(_ setup: Setup) {
+            preset = setup.preset == .drawer ? nil : setup.preset.name
+            let policy = setup.settings.release.policy
+            self.policy = policy == setup.feel.release.policy ? nil : policy.name
+        }
 
         var width: Int {
             let names = (preset?.displayWidth ?? 0) + (policy?.displayWidth ?? 0)
