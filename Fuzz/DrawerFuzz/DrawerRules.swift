@@ -734,6 +734,10 @@ extension Watch {
             if pan?.source == .wheel { endSteps(&before, ground) }
             return try turnWheel(points, on: place, before, after, ground, time)
         }
+        if points == 0, pan?.source == .key {
+            wheelRun = nil
+            return try stays(before, after, "the end of a trackpad's movement leaves a pan of the keys")
+        }
         // The reading of the movement itself is not seen: the pan has ended already.
         try demand(after.owner == .none, "the end of a trackpad's movement ends its pan", "\(after.owner)")
         if points != 0 {
