@@ -124,12 +124,15 @@ extension BarHeight {
 }
 
 extension Watch {
-    func barState<S: Subject>(of subject: S, _ reading: Reading) throws(Violation) {
+    mutating func barState<S: Subject>(of subject: S, _ reading: Reading) throws(Violation) {
         guard let bar = subject.bar else { return }
         let heights = bar.heights
+        let isWithin =
+            reading.height >= heights.compact - Watch.rounding && reading.height <= heights.expanded + Watch.rounding
+        if isWithin { isOutside = false }
         try demand(
-            reading.height >= heights.compact - Watch.rounding && reading.height <= heights.expanded + Watch.rounding,
-            "a bar stays between compact and expanded", "\(reading.height)")
+            isWithin || isOutside && reading.phase != .resting, "a bar stays between compact and expanded",
+            "\(reading.height)")
         let share =
             reading.height < heights.normal
             ? (heights.compact, heights.normal, 0.0) : (heights.normal, heights.expanded, 1.0)

@@ -22,6 +22,8 @@ struct Watch {
     /// The drawer's resting place or target; during a pan, the place where the pan began.
     var destination: Began
     var wheelRun: (deadline: Double, staysInList: Bool)?
+    /// Whether a bar may still be outside its heights, which a change has moved.
+    var isOutside = false
     /// The direction of the next handle tap.
     var togglesUp = true
     /// A fling along the track: the shown state as a function of time.
@@ -77,7 +79,7 @@ struct Watch {
 
     // MARK: Every state
 
-    func state<S: Subject>(of subject: S) throws(Violation) {
+    mutating func state<S: Subject>(of subject: S) throws(Violation) {
         let reading = subject.reading
         let numbers = [
             reading.top, reading.height, reading.velocity, reading.offset, reading.scrollVelocity,
@@ -115,6 +117,10 @@ struct Watch {
     mutating func event<S: Subject>(
         _ deed: Deed, from before: S, to subject: S, _ notices: [Notice]
     ) throws(Violation) {
+        switch deed {
+        case .input(.resize), .input(.insets), .input(.configure): isOutside = true
+        default: break
+        }
         guard !isLoose else { return }
         try refusal(of: deed, before, notices)
         if before.isBar {
