@@ -90,7 +90,8 @@ final class InspectorTests: XCTestCase {
 
     // MARK: The landing
 
-    /// In every scene, while the drawer is in the hand, a mark with the detent's name is where a release settles.
+    /// In every scene, while the drawer is in the hand, a mark is where a release settles, and the inspector names the
+    /// detent. The mark covers nothing but background.
     func testAMarkShowsWhereAReleaseSettles() throws {
         var seen = 0
         for (name, from, way) in [
@@ -109,20 +110,29 @@ final class InspectorTests: XCTestCase {
                 hand.does(.move(DrawerPoint(x: 320, y: from + way * Double(step) / 10)))
             }
             hand.waits(0.2)
-            let marked = hand.picture.lines.enumerated().compactMap { row, line -> (row: Int, name: String)? in
-                line.split(separator: "▸").dropFirst().first.map {
-                    (row, String($0.trimmingCharacters(in: .whitespaces).prefix { !" │".contains($0) }))
-                }
+            let lines = hand.picture.lines
+            let rows = lines.indices.filter { lines[$0].contains("▸") }
+            XCTAssertEqual(rows.count, 1, "\(name)\n\(hand.picture.text)")
+            let marked = try XCTUnwrap(rows.first)
+            let line = try XCTUnwrap(lines.first { $0.contains("target") })
+            let named = line.split(separator: "target").last?.split { " │".contains($0) }.first.map(String.init)
+            // Without the inspector, and so without the mark, the same picture.
+            let (before, columns) = (hand.picture, 0..<(name == .modal ? 20 : 2))
+            hand.presses(.character("i"))
+            let plain = hand.picture
+            hand.presses(.character("i"))
+            for column in columns where before[column, marked] != plain[column, marked] {
+                let glyph = plain[column, marked].glyph
+                XCTAssertTrue(
+                    glyph == .space || (0x2580...0x259F).contains(glyph.bits), "\(name): covered\n\(before.text)")
             }
-            XCTAssertEqual(marked.count, 1, "\(name)\n\(hand.picture.text)")
-            let mark = try XCTUnwrap(marked.first)
             hand.does(.release)
             XCTAssertFalse(hand.picture.text.contains("▸"), "\(name): released")
             hand.settles()
             let reading = hand.simulation.reading
-            XCTAssertEqual(mark.name, reading.detent?.text, "\(name) by \(way)")
+            XCTAssertEqual(named, reading.detent?.text, "\(name) by \(way)")
             let row = Int((reading.top / 16).rounded()) - (name == .airbar ? 1 : 0)
-            XCTAssertEqual(mark.row, min(row, 23), "\(name) by \(way)")
+            XCTAssertEqual(marked, min(row, 23), "\(name) by \(way)")
             seen += 1
         }
         XCTAssertEqual(seen, 8)
@@ -145,9 +155,10 @@ final class InspectorTests: XCTestCase {
             hand.waits(0.02)
             hand.does(.move(DrawerPoint(x: 320, y: 330 - 10 * Double(step))))
         }
-        XCTAssertTrue(hand.picture.text.contains("▸ expanded"), hand.picture.text)
+        func row() -> Int? { hand.picture.lines.firstIndex { $0.contains("▸") } }
+        let flicked = try XCTUnwrap(row(), hand.picture.text)
         hand.waits(try XCTUnwrap(hand.simulation.nextDeadline) - hand.time)
-        XCTAssertTrue(hand.picture.text.contains("▸ compressed"), hand.picture.text)
+        XCTAssertGreaterThan(try XCTUnwrap(row()), flicked, hand.picture.text)
         hand.presses(.character("i"))
         XCTAssertFalse(hand.picture.text.contains("▸"))
     }

@@ -17,16 +17,17 @@ struct LandingMark {
         row = min(max(0, grid.row(at: landing.top) - (isBar ? 1 : 0)), grid.rows - 1)
     }
 
-    /// Draws an arrow and the detent's name: beside a drawer that is narrower than the screen, otherwise at its left end.
-    /// Without room for the name, the arrow stands alone.
+    /// Draws an arrow beside the drawer or, if the drawer is as wide as the screen, in the margin of its rows, so that no
+    /// text is covered. The detent's name is there too if it has room; the inspector names it in any case.
     func draw(_ theme: Theme, into canvas: inout Canvas) {
         let name = landing.detent?.text ?? ""
-        let whole = name.isEmpty ? 1 : name.displayWidth + 4
-        let isBeside = whole <= columns.lowerBound
-        let width = isBeside || whole <= columns.count / 2 ? whole : 1
-        let column = columns.lowerBound - (isBeside ? width : 0)
+        let end = columns.lowerBound > 0 ? columns.lowerBound : Grid.margin(columns.count)
+        let whole = name.isEmpty ? end + 1 : name.displayWidth + 4
+        let isNamed = whole <= end
+        let width = isNamed ? whole : min(2, max(1, end))
+        let column = max(0, end - width)
         canvas.fill(CellArea(column: column, row: row, columns: width, rows: 1), theme.highlight)
         canvas.put(Glyph("▸"), column: column + (width > 1 ? 1 : 0), row: row, theme.highlight)
-        if width > 1 { canvas.draw(name, column: column + 3, row: row, theme.highlight) }
+        if isNamed { canvas.draw(name, column: column + 3, row: row, theme.highlight) }
     }
 }

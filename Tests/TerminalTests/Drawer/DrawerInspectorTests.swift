@@ -32,7 +32,6 @@ final class DrawerInspectorTests: XCTestCase {
         // During motion the cost changes from frame to frame; at rest the cost of the last frame stays.
         session.isRecording = true
         try session.press(20, Rest.compressed)
-        // The mark of the landing covers the search bar, by which the handle is found.
         try session.drag(from: (20, Rest.compressed), to: (20, Rest.expanded), pause: 0.03)
         try session.releaseStill()
         try session.expectQuiet(for: 1)

@@ -71,10 +71,10 @@ struct Shot {
             && !isLanding(column: column, row: row)
     }
 
-    /// Whether the screen has a landing's name at the left end of the row. A live hand stands still at times that the
+    /// Whether the screen has a landing's mark at the left end of the row. A live hand stands still at times that the
     /// recording rounds, and the landing changes then.
     private func isLanding(column: Int, row: Int) -> Bool {
-        column < 16 && (0..<screen.rows).contains(row)
+        column < 2 && (0..<screen.rows).contains(row)
             && (0..<min(2, screen.columns)).contains { screen[$0, row].glyph == "▸" }
     }
 
