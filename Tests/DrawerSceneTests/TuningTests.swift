@@ -214,7 +214,7 @@ final class TuningTests: XCTestCase {
         hand.presses(.character("s"))
         XCTAssertEqual(hand.simulation.sceneName, .modal)
         XCTAssertNotNil(hand.panel)
-        XCTAssertEqual(hand.simulation.visit.scene.grid.columns, 76)
+        XCTAssertEqual(hand.simulation.visit.scene.grid.columns, 74)
         hand.presses(.character("s"), .character("s"), .character("s"))
         XCTAssertEqual(hand.panel?.rows.count, try panelRows(.shortcuts))
         hand.presses(.character("q"))

@@ -126,8 +126,7 @@ final class WordingTests: XCTestCase {
         }
     }
 
-    /// A text without room ends in an ellipsis or lacks a bracket. The tuning panel is not among the states: its labels
-    /// have an ellipsis at this size.
+    /// A text without room ends in an ellipsis or lacks a bracket.
     func testNothingIsCut() throws {
         for scene in SceneName.allCases {
             var given = configuration(80, 24, items: scene == .shortcuts ? .rows(["1\t2", "3\t4"]) : .generated(3))
@@ -143,6 +142,28 @@ final class WordingTests: XCTestCase {
                         scene == .modal || key == .character("i")
                         || line.count { $0 == Pseudo.opening } == line.count { $0 == Pseudo.closing }
                     XCTAssertTrue(isWhole && !line.contains("…"), "\(scene), after \(key as Any): \(line)")
+                }
+            }
+        }
+    }
+
+    /// In the panel and in the list of presets, texts take several lines, so the brackets of the whole picture are
+    /// compared. The names of libraries are not ours. In `modal`, few rows are left below the card.
+    func testNothingIsCutInThePanels() throws {
+        for scene in SceneName.allCases where scene != .modal {
+            var given = configuration(80, 24)
+            given.scene = scene
+            given.wording = Self.wording
+            for opening in [Key.character("P"), .character("t")] {
+                var hand = try Hand(given)
+                hand.presses(opening)
+                for key in [Key](repeating: opening == .character("t") ? .tab : .down, count: 9) + [.character("G")] {
+                    let area = TuningFrame(on: hand.simulation.visit).area
+                    let panel = hand.picture.lines[area.row..<area.endRow].joined()
+                    XCTAssertEqual(
+                        panel.count { $0 == Pseudo.opening }, panel.count { $0 == Pseudo.closing },
+                        "\(scene), \(opening)\n\(hand.picture.text)")
+                    hand.presses(key)
                 }
             }
         }

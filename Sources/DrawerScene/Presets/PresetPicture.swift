@@ -1,10 +1,10 @@
-// The list of presets as a picture: the filter, the rows, and below them three lines about the choice; beside or below
+// The list of presets as a picture: the filter, the rows, and below them three notes about the choice; beside or below
 // the rows, the settle from a flick beside the scene's own.
 
 import DrawerCore
 import DrawerPresets
 
-/// The cells of the list: those of the tuning panel, with room for the three lines.
+/// The cells of the list: those of the tuning panel, with room for the three notes.
 struct PresetFrame {
     let area: CellArea
     let title: CellArea
@@ -17,7 +17,7 @@ struct PresetFrame {
         let frame = TuningFrame(on: visit)
         (area, title, isLine) = (frame.area, frame.title, frame.isLine)
         (list, chart, footer) = (frame.list, frame.chart, frame.footer)
-        let lines = area.rows >= 12 ? 4 : area.rows >= 7 ? 3 : 1
+        let lines = area.rows >= 14 ? 5 : area.rows >= 12 ? 4 : area.rows >= 7 ? 3 : 1
         guard !isLine, lines > footer.rows else { return }
         let missing = lines - footer.rows
         (footer.row, footer.rows) = (footer.row - missing, lines)
@@ -65,7 +65,7 @@ struct PresetPicture {
                 words.noMatch, column: column + 2, row: frame.list.row, limit: frame.list.columns - 3, theme.panelDetail
             )
         }
-        drawScrollBar(first, into: &canvas)
+        ScrollBar.draw(inPanel: frame.list, first: first, count: list.rows.count, theme, into: &canvas)
         drawNotes(into: &canvas)
     }
 
@@ -107,29 +107,18 @@ struct PresetPicture {
             preset.name[...], marking: list.marks[index], column: column + 2, row: row, limit: room, style, mark: mark)
         let detail = index == 0 ? words.own : preset.library
         used = max(used, min(22, room / 2))
-        guard room - used - 2 >= 8 else { return }
+        // Our own words are whole or left out.
+        guard room - used - 2 >= 8, index > 0 || detail.displayWidth <= room - used - 4 else { return }
         canvas.draw(
             detail[...], marking: index == 0 ? LetterMarks() : list.marks[index], from: preset.name.utf8.count + 1,
             column: column + 2 + used + 2, row: row, limit: room - used - 4, isChosen ? style : theme.panelDetail,
             mark: mark)
     }
 
-    private func drawScrollBar(_ first: Int, into canvas: inout Canvas) {
-        let (area, count) = (frame.list, list.rows.count)
-        guard count > area.rows, area.rows > 0, area.columns >= 30 else { return }
-        let (position, visible) = (Double(first) / Double(count - area.rows), Double(area.rows) / Double(count))
-        guard theme.mixes else {
-            return ScrollBar.drawPlain(in: area, position: position, visible: visible, theme.panel, into: &canvas)
-        }
-        let ground = theme.panel.background
-        ScrollBar.draw(
-            column: area.endColumn - 1, extent: area.row * 8..<area.endRow * 8, position: position, visible: visible,
-            thumb: ground.mixed(with: theme.panel.foreground, share: 0.3), track: ground, into: &canvas)
-    }
-
     // MARK: The choice in words
 
-    /// What it feels like, the library, and the settings that differ; the first in two lines if there is room.
+    /// What it feels like, the library, and the settings that differ; the first, and then the last, in two lines if there
+    /// is room.
     private func drawNotes(into canvas: inout Canvas) {
         let footer = frame.footer
         let room = footer.endColumn - column - 1
@@ -138,10 +127,12 @@ struct PresetPicture {
             canvas.draw(notes.feel, column: column, row: footer.row, limit: room, theme.panel)
             return
         }
-        let lines = footer.rows - 2
+        let (lines, last) = (footer.rows > 3 ? 2 : 1, footer.rows > 4 ? 2 : 1)
+        let source = footer.row + lines
         canvas.drawLines(notes.feel, column: column, row: footer.row, columns: room, rows: lines, theme.panel)
-        canvas.draw(notes.source, column: column, row: footer.endRow - 2, limit: room, theme.panelKey)
-        canvas.draw(notes.difference, column: column, row: footer.endRow - 1, limit: room, theme.panelDetail)
+        canvas.draw(notes.source, column: column, row: source, limit: room, theme.panelKey)
+        canvas.drawLines(
+            notes.difference, column: column, row: source + 1, columns: room, rows: last, theme.panelDetail)
     }
 
     /// The chosen preset in one row.

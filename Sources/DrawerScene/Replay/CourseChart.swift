@@ -28,8 +28,8 @@ extension CurveChart {
                     name: words.overshootLimit, height: limited.isRising ? target + limit : target - limit))
         }
         self.init(
-            curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart, words) }, levels: levels, summary: "",
-            times: 0...end)
+            curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart, words) }, levels: levels,
+            summary: words.replayKeys, times: 0...end)
     }
 
     /// The heights at which plays come to rest, each once.
@@ -47,6 +47,7 @@ extension CurveChart.Curve {
     init(_ name: String, _ play: Play, origin: Double, _ words: TuningWording) {
         self.init(
             name: name, note: play.arrival.map(words.numbers) ?? words.noSettle,
+            shortNote: play.arrival.map { Quantity.text($0.time * 1000, digits: 0) + " ms" } ?? "",
             heights: play.samples.map(\.height), rate: Play.rate, start: -origin)
     }
 }

@@ -112,9 +112,11 @@ struct Replays: Sendable {
         return (own, begun, configuration.wording.tuning.ownFlick.filled("speed", speed))
     }
 
-    mutating func begin(_ gesture: HandGesture, _ shift: PointerShift) {
+    /// - Parameter before: the settings of the previous play, if there was none; nil for those of the gesture.
+    mutating func begin(_ gesture: HandGesture, _ shift: PointerShift, before: Setup?) {
         // The first play is the original, under the settings of that time.
-        let previous = last ?? Play(gesture, under: gesture.scene.stage.configuration)
+        let original = gesture.scene.stage.configuration
+        let previous = last ?? Play(gesture, under: before.map(original.with) ?? original)
         current = previous.map { Replay(gesture, shift, previous: $0) }
     }
 

@@ -239,10 +239,11 @@ struct Visit: Sendable {
     // MARK: Replays
 
     /// Begins a replay of the last gesture under the current values; without a gesture, of a built-in flick.
+    /// - Parameter before: the values of the play before a flick, which the user has not seen.
     /// - Returns: what the user must know about the gesture; nil for the user's own.
-    mutating func replay() -> String? {
+    mutating func replay(before: Setup) -> String? {
         guard let next = replays.next(for: scene) else { return wording.tuning.notWhilePressed }
-        play(next.gesture, next.begun)
+        play(next.gesture, next.begun, before: next.note == nil ? nil : before)
         return next.note
     }
 
@@ -255,12 +256,14 @@ struct Visit: Sendable {
         return []
     }
 
-    private mutating func play(_ gesture: HandGesture, _ begun: (scene: any Scene, shift: PointerShift)) {
+    private mutating func play(
+        _ gesture: HandGesture, _ begun: (scene: any Scene, shift: PointerShift), before: Setup? = nil
+    ) {
         let (look, time) = (look, time)
         scene = begun.scene
         self.look = look
         clock = SceneClock(showing: gesture.startTime, at: time)
-        replays.begin(gesture, begun.shift)
+        replays.begin(gesture, begun.shift, before: before)
     }
 
     /// Plays the last gesture, or a built-in flick, under two setups.

@@ -36,6 +36,32 @@ extension Canvas {
         return used
     }
 
+    /// Draws a text in several lines, broken at spaces. The last line is truncated.
+    /// - Returns: the number of lines.
+    @discardableResult
+    mutating func drawLines(_ text: String, column: Int, row: Int, columns: Int, rows: Int, _ style: Style) -> Int {
+        var rest = text[...]
+        for line in 0..<rows {
+            guard line < rows - 1, !rest.fits(columns: columns) else {
+                draw(rest, column: column, row: row + line, limit: columns, style)
+                return line + 1
+            }
+            var end = rest.startIndex
+            var place = rest.startIndex
+            while let space = rest[place...].firstIndex(of: " "), rest[..<space].fits(columns: columns) {
+                end = space
+                place = rest.index(after: space)
+            }
+            if end == rest.startIndex {
+                draw(rest, column: column, row: row + line, limit: columns, style)
+                return line + 1
+            }
+            draw(rest[..<end], column: column, row: row + line, style)
+            rest = rest[rest.index(after: end)...]
+        }
+        return rows
+    }
+
     /// Draws an integer.
     /// - Returns: the width in columns.
     @discardableResult

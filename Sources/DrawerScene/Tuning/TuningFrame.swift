@@ -30,7 +30,7 @@ struct TuningFrame: Hashable {
     /// The most rows of a panel below the drawer's edge.
     private static let mostRowsBelow = 8
     /// The width of the list, in columns, where the chart is beside it.
-    private static let listColumns = 44
+    static let listColumns = 46
 
     /// The columns of the scene on a screen with an open panel.
     static func sceneColumns(of columns: Int) -> Int { columns - panelColumns(of: columns) }
@@ -103,7 +103,7 @@ struct TuningFrame: Hashable {
     /// A panel of several rows over the scene, with the chart beside the list.
     private mutating func layOutOver(_ whole: CellArea) {
         area = whole
-        divide(footerRows: area.rows >= 7 ? 2 : 1)
+        divide(footerRows: area.rows >= 10 ? 3 : area.rows >= 7 ? 2 : 1)
         guard area.columns >= Self.listColumns + 24, list.rows >= 5 else { return }
         chart = CellArea(
             column: list.column + Self.listColumns + 1, row: list.row, columns: list.columns - Self.listColumns - 3,
@@ -168,6 +168,7 @@ struct TuningRowFrame {
     /// The bounds of a slider's length, in columns. A panel of fewer than 40 columns has shorter sliders.
     private static let longestSlider = 24
     private static let shortestSlider = 10
+    private static let leastSlider = 4
 
     init(_ tuning: Tuning, _ frame: TuningFrame) {
         self.tuning = tuning
@@ -185,11 +186,15 @@ struct TuningRowFrame {
         sliders = end - min(max(end - nameColumn - tuning.labelWidth - 1, shortest), Self.longestSlider)..<end
     }
 
-    /// The columns of a control's slider. A longer value moves the slider to the left. Empty where there is no room
-    /// beside label and value.
+    /// The columns of a control's slider. A longer value moves the slider to the left, and a longer label shortens it.
+    /// Empty where there is no room beside label and value.
     func slider(of control: TuningControl) -> Range<Int> {
         let end = min(sliders.upperBound, endColumn - control.value.displayWidth - 1)
-        let start = min(sliders.lowerBound, end - shortest)
+        var start = min(sliders.lowerBound, end - shortest)
+        if frame.list.columns >= TuningFrame.listColumns {
+            start = max(start, nameColumn + control.label.displayWidth + 1)
+            guard end - start >= Self.leastSlider else { return end..<end }
+        }
         return start - nameColumn >= 6 ? start..<end : end..<end
     }
 
@@ -219,7 +224,7 @@ struct TuningRowFrame {
         let words = control.setting.words
         let whole = words.reduce(0) { $0 + $1.utf8.count + 2 }
         let room = endColumn - nameColumn
-        guard whole + min(control.label.utf8.count, 12) + 1 > room || words.count > 4 else {
+        guard whole + control.label.displayWidth + 1 > room || words.count > 4 else {
             return Words(start: endColumn - whole, isComplete: true)
         }
         return Words(start: endColumn - control.value.displayWidth - (words.isEmpty ? 0 : 4), isComplete: words.isEmpty)

@@ -116,7 +116,7 @@ extension Tuning {
             sets.copyToOther()
             refresh(visit.configuration.setup)
             return say(wording.copied.filled("name", sets.shown.other.rawValue))
-        case .character("g"): message = visit.replay()
+        case .character("g"): message = visit.replay(before: sets.other)
         case .character("G"): message = visit.compare(sets[.a], sets[.b])
         case .character("w"): visit.request = .save(path: nil)
         case .character("e"): visit.request = .export

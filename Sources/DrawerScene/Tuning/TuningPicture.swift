@@ -1,4 +1,4 @@
-// The tuning panel as a picture: title with the sets, rows with sliders and words, help for the selected row.
+// The tuning panel as a picture: title with the sets, rows with sliders and words. TuningFooter.swift draws the rest.
 
 import DrawerCore
 import DrawerSettings
@@ -25,8 +25,8 @@ struct TuningPicture {
     /// The scene's message, which the panel may cover.
     let note: String?
 
-    private var tuning: Tuning { rowFrame.tuning }
-    private var frame: TuningFrame { rowFrame.frame }
+    var tuning: Tuning { rowFrame.tuning }
+    var frame: TuningFrame { rowFrame.frame }
 
     func draw(into canvas: inout Canvas) {
         canvas.fill(frame.area, theme.panel)
@@ -46,22 +46,8 @@ struct TuningPicture {
         }
         if frame.isLine { return drawBeside(into: &canvas) }
         drawFooter(into: &canvas)
-        drawScrollBar(into: &canvas)
-    }
-
-    /// Draws the part of the rows that is visible, at the right of the list.
-    private func drawScrollBar(into canvas: inout Canvas) {
-        let list = frame.list
-        let (first, count) = (rowFrame.visible.lowerBound, tuning.rows.count)
-        guard count > list.rows, list.columns >= 30 else { return }
-        let (position, visible) = (Double(first) / Double(count - list.rows), Double(list.rows) / Double(count))
-        guard theme.mixes else {
-            return ScrollBar.drawPlain(in: list, position: position, visible: visible, theme.panel, into: &canvas)
-        }
-        let ground = theme.panel.background
         ScrollBar.draw(
-            column: list.endColumn - 1, extent: list.row * 8..<list.endRow * 8, position: position, visible: visible,
-            thumb: ground.mixed(with: theme.panel.foreground, share: 0.3), track: ground, into: &canvas)
+            inPanel: frame.list, first: rowFrame.visible.lowerBound, count: tuning.rows.count, theme, into: &canvas)
     }
 
     // MARK: Styles
@@ -116,7 +102,7 @@ struct TuningPicture {
     }
 
     /// Draws the filter, or the field in which it is typed.
-    private func drawFilter(column: Int, row: Int, endColumn: Int, into canvas: inout Canvas) {
+    func drawFilter(column: Int, row: Int, endColumn: Int, into canvas: inout Canvas) {
         var column = column
         if tuning.showsChanges {
             column +=
@@ -245,113 +231,9 @@ struct TuningPicture {
             column: field.column + 1, row: field.row, room: max(1, field.columns - 2), style, caret: theme.caret,
             into: &canvas)
     }
-
-    // MARK: Help
-
-    /// Draws the selected setting as a script writes it, its default, and what more of it feels like; or a message.
-    private func drawFooter(into canvas: inout Canvas) {
-        let footer = frame.footer
-        let column = rowFrame.markColumn
-        let room = footer.endColumn - column - 1
-        var row = footer.row + (footer.rows > 4 ? 1 : 0)
-        let style = tuning.isRefused ? theme.refused : theme.panelKey
-        if let message = tuning.message {
-            return canvas.drawLines(message, column: column, row: row, columns: room, rows: footer.endRow - row, style)
-        }
-        guard let control = tuning.control else { return }
-        if tuning.entry != nil, !tuning.isFiltering {
-            return canvas.drawLines(
-                control.setting.looks, column: column, row: row, columns: room, rows: footer.endRow - row,
-                theme.panelDetail)
-        }
-        let line = min(control.line.displayWidth, room)
-        canvas.draw(control.line, column: column, row: row, limit: room, theme.panelKey)
-        guard footer.rows > 1 else {
-            guard room - line > 12 else { return }
-            canvas.draw(
-                help(control), column: column + line + 2, row: row, limit: room - line - 2, theme.panelDetail)
-            return
-        }
-        drawStandard(control, endColumn: column + room, row: row, room: room - line - 2, into: &canvas)
-        row += 1
-        canvas.drawLines(
-            help(control), column: column, row: row, columns: room, rows: footer.endRow - row, theme.panelDetail)
-    }
-
-    /// Draws the default of a changed value.
-    private func drawStandard(
-        _ control: TuningControl, endColumn: Int, row: Int, room: Int, into canvas: inout Canvas
-    ) {
-        guard control.setting.isChanged else { return }
-        let width = wording.standard.displayWidth + 1 + control.standard.displayWidth
-        guard width <= room else { return }
-        let used = canvas.draw(wording.standard, column: endColumn - width, row: row, theme.panelDetail)
-        canvas.draw(control.standard, column: endColumn - width + used + 1, row: row, theme.panelDetail)
-    }
-
-    /// Draws the message beside a single row. A longer message takes the place of the row.
-    private func drawBeside(into canvas: inout Canvas) {
-        let row = frame.area.row
-        if tuning.isFiltering {
-            canvas.fill(frame.area, theme.panel)
-            return drawFilter(
-                column: rowFrame.markColumn, row: row, endColumn: frame.area.endColumn - 1, into: &canvas)
-        }
-        var column = rowFrame.endColumn + 2
-        guard let note = tuning.message ?? note else {
-            guard let control = tuning.control, frame.area.endColumn - column > 12 else { return }
-            canvas.draw(
-                help(control), column: column, row: row, limit: frame.area.endColumn - column - 1, theme.panelDetail)
-            return
-        }
-        if note.displayWidth > frame.area.endColumn - column - 1 {
-            column = rowFrame.markColumn
-            canvas.fill(frame.area, theme.panel)
-        }
-        canvas.draw(
-            note, column: column, row: row, limit: frame.area.endColumn - column - 1,
-            tuning.isRefused ? theme.refused : theme.panelKey)
-    }
-
-    /// What more of a setting feels like, or why its change alters nothing.
-    private func help(_ control: TuningControl) -> String { control.idleReason ?? control.setting.note ?? control.help }
-}
-
-extension Theme {
-    /// The style of a refused text on the panel.
-    fileprivate var refused: Style {
-        if isPlain { return Style(attributes: [.bold, .underline]) }
-        if depth == .sixteen { return Style(foreground: .named(15), background: .named(1), attributes: .bold) }
-        return Style(foreground: 0xFFFFFF, background: 0xB3261E, attributes: .bold)
-    }
 }
 
 extension Glyph {
     /// The block that fills this many left eighths of a cell, 1...7.
     static func leftBlock(_ eighths: Int) -> Glyph { Glyph(bits: 0x2590 - UInt32(min(max(1, eighths), 8))) }
-}
-
-extension Canvas {
-    /// Draws a text in several lines, broken at spaces. The last line is truncated.
-    mutating func drawLines(_ text: String, column: Int, row: Int, columns: Int, rows: Int, _ style: Style) {
-        var rest = text[...]
-        for line in 0..<rows {
-            guard line < rows - 1, !rest.fits(columns: columns) else {
-                draw(rest, column: column, row: row + line, limit: columns, style)
-                return
-            }
-            var end = rest.startIndex
-            var place = rest.startIndex
-            while let space = rest[place...].firstIndex(of: " "), rest[..<space].fits(columns: columns) {
-                end = space
-                place = rest.index(after: space)
-            }
-            if end == rest.startIndex {
-                draw(rest, column: column, row: row + line, limit: columns, style)
-                return
-            }
-            draw(rest[..<end], column: column, row: row + line, style)
-            rest = rest[rest.index(after: end)...]
-        }
-    }
 }

@@ -53,6 +53,8 @@ public struct TuningWording: Sendable, Hashable {
     public var notWhilePressed = "Let go of the drawer first"
     /// The built-in gesture of a replay without a gesture of the user.
     public var ownFlick = "No gesture yet: this is a flick of {speed} pt/s"
+    /// Above the response curve, before the first replay.
+    public var replayKeys = "g replays it, G under A and B"
     public var replay = "Replay"
     public var replayBefore = "before"
     public var replayNow = "now"

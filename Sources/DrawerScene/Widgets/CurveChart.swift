@@ -13,6 +13,8 @@ struct CurveChart: Sendable, Hashable {
         /// The name in the legend, and the words after it; may be empty.
         var name: String
         var note = ""
+        /// In place of a note without room.
+        var shortNote = ""
         /// Heights in points, `rate` per second. Outside of them, the curve continues with the first or last one.
         var heights: [Double]
         var rate: Double
@@ -70,8 +72,10 @@ struct CurveChart: Sendable, Hashable {
         var rest = area
         func take(_ rows: Int) { (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows) }
         if !summary.isEmpty, rest.rows > 0 {
-            canvas.draw(summary, column: rest.column, row: rest.row, limit: rest.columns, theme.panelKey)
-            take(1)
+            let lines = min(3, max(1, rest.rows - curves.count - Self.fewest.rows))
+            take(
+                canvas.drawLines(
+                    summary, column: rest.column, row: rest.row, columns: rest.columns, rows: lines, theme.panelKey))
         }
         // Without room for one row per curve, one row has all the names.
         let ownRows = curves.count
@@ -112,7 +116,8 @@ struct CurveChart: Sendable, Hashable {
         }
         let used = 4 + canvas.draw(curve.name, column: column + 4, row: row, limit: room - 4, style)
         guard room - used > 2 else { return }
-        canvas.draw(curve.note, column: column + used + 1, row: row, limit: room - used - 1, theme.panelDetail)
+        let note = curve.note.fits(columns: room - used - 1) ? curve.note : curve.shortNote
+        canvas.draw(note, column: column + used + 1, row: row, limit: room - used - 1, theme.panelDetail)
     }
 
     // MARK: Lines

@@ -24,8 +24,8 @@ public struct Hint: Sendable, Hashable {
     public init(_ keys: Key..., words: String) { self.init(keys, words: words) }
     init(_ keys: [Key], words: String) { self.init(keys, labels: keys.map(\.label), words: words) }
 
-    /// - Parameter labels: the names of the keys in another language; without keys, of actions of the pointer. A terminal without UTF-8 shows the English name in
-    ///   place of a label that is not ASCII.
+    /// - Parameter labels: the names of the keys in another language; without keys, of actions of the pointer. A terminal
+    ///   without UTF-8 shows the English name in place of a label that is not ASCII.
     public init(_ keys: [Key], labels: [String], words: String) {
         (self.keys, self.labels, self.words) = (keys, labels, words)
         (label, ends) = Hint.label(labels)

@@ -159,6 +159,19 @@ struct ScrollBar {
         }
     }
 
+    /// Draws the part of a panel's rows that is visible, at the right of the list.
+    static func draw(inPanel list: CellArea, first: Int, count: Int, _ theme: Theme, into canvas: inout Canvas) {
+        guard count > list.rows, list.rows > 0, list.columns >= 30 else { return }
+        let (position, visible) = (Double(first) / Double(count - list.rows), Double(list.rows) / Double(count))
+        guard theme.mixes else {
+            return drawPlain(in: list, position: position, visible: visible, theme.panel, into: &canvas)
+        }
+        let ground = theme.panel.background
+        draw(
+            column: list.endColumn - 1, extent: list.row * 8..<list.endRow * 8, position: position, visible: visible,
+            thumb: ground.mixed(with: theme.panel.foreground, share: 0.3), track: ground, into: &canvas)
+    }
+
     /// Draws the bar as a line with a thicker part, for terminals whose colors cannot distinguish thumb and track.
     static func drawPlain(
         in area: CellArea, position: Double, visible: Double, _ style: Style, into canvas: inout Canvas
