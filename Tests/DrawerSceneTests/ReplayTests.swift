@@ -219,6 +219,19 @@ final class ReplayTests: XCTestCase {
         XCTAssertEqual(hand.simulation.configuration.settings.release.skipSpeed, 0)
     }
 
+    /// Without a gesture of the user, the play before is that under the other set: the values before the changes.
+    func testABuiltInFlickShowsWhatTheChangesDo() throws {
+        var hand = try Hand()
+        hand.presses(.character("t"))
+        hand.tunes("Spring response")
+        hand.presses(.right, .right, .right, .character("g"))
+        hand.settles()
+        let report = try XCTUnwrap(hand.simulation.visit.replays.report)
+        let (before, now) = (report.first.arrival, report.second.arrival)
+        XCTAssertEqual(before?.target, now?.target)
+        XCTAssertGreaterThan(try XCTUnwrap(now).time, try XCTUnwrap(before).time + 0.1)
+    }
+
     func testAPressOfTheUserEndsAReplay() throws {
         for (moment, pressed) in [(0.05, true), (0.2, false)] {
             var hand = try pulled()

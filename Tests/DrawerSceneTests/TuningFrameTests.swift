@@ -33,11 +33,11 @@ final class TuningFrameTests: XCTestCase {
         XCTAssertEqual(frame.area, CellArea(column: 0, row: 14, columns: 80, rows: 10))
         // Beside the scene.
         XCTAssertEqual(TuningFrame.sceneColumns(of: 99), 99)
-        XCTAssertEqual(TuningFrame.sceneColumns(of: 100), 56)
+        XCTAssertEqual(TuningFrame.sceneColumns(of: 100), 54)
         XCTAssertEqual(TuningFrame.sceneColumns(of: 200), 140)
         frame = TuningFrame(columns: 100, rows: 3, edge: 1...1)
         XCTAssertTrue(frame.isLine)
-        XCTAssertEqual(frame.area, CellArea(column: 56, row: 0, columns: 44, rows: 1))
+        XCTAssertEqual(frame.area, CellArea(column: 54, row: 0, columns: 46, rows: 1))
     }
 
     func testTheSelectedRowIsVisible() throws {
