@@ -52,7 +52,7 @@ demo: release ## Draw the animations and plots in media/
 	.build/release/drawer render demo-scripts/first-minute.drawer -o media/first-minute.svg
 	for scene in $(patsubst demo-scripts/%-tour.drawer,%,$(wildcard demo-scripts/*-tour.drawer)); do \
 		.build/release/drawer render demo-scripts/$$scene-tour.drawer -o media/$$scene.svg || exit; done
-	for feature in footer sections content-layout nudge; do \
+	for feature in footer sections content-layout nudge narrow-and-detached hangs-from-the-top; do \
 		.build/release/drawer render demo-scripts/$$feature.drawer -o media/$$feature.svg || exit; done
 	.build/release/drawer trace demo-scripts/list-to-drawer-and-back.drawer --format svg -o media/trace.svg
 	.build/release/drawer compare demo-scripts/three-gestures.drawer --presets all --format svg -o media/presets.svg

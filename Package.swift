@@ -34,7 +34,7 @@ let package = Package(
         .target(name: "DrawerCore", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         // Without access to `package` symbols: a host of its own could write this module.
         .target(name: "DrawerPresets", dependencies: ["DrawerCore"], packageAccess: false),
-        .target(name: "DrawerSheets", dependencies: ["DrawerCore"], packageAccess: false),
+        .target(name: "DrawerSheets", dependencies: ["DrawerCore"]),
         .target(name: "DrawerStudies", dependencies: ["DrawerCore"]),
         .target(name: "DrawerSettings", dependencies: ["DrawerPresets", "DrawerSheets", "DrawerStudies"]),
         // Searching rows needs nothing of the drawer.

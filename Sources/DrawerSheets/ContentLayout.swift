@@ -16,7 +16,7 @@ public enum ContentLayout: String, Sendable, Hashable, CaseIterable {
     public func contentHeight(in drawer: DrawerEngine) -> Double {
         var top = drawer.top
         if self == .slide, let highest = drawer.layout.detents.last { top = drawer.top(of: highest.name) ?? top }
-        let room = max(0, drawer.container.height - drawer.bottomInset)
+        let room = max(0, drawer.container.height - drawer.bottomInset - drawer.container.margin)
         return max(0, room - top - drawer.container.headerHeight - drawer.container.footerHeight)
     }
 }

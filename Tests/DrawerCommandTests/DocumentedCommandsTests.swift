@@ -62,12 +62,12 @@ final class DocumentedCommandsTests: XCTestCase {
         #if os(macOS)
             throw XCTSkip("the build products lie elsewhere")
         #endif
-        var code = "import DrawerCore\nimport DrawerPresets\n"
+        var code = "import DrawerCore\nimport DrawerPresets\nimport DrawerSheets\n"
         var count = 0
         for (name, text) in try Self.documents() where !Self.shown.contains(name) {
             for part in text.components(separatedBy: "```swift\n").dropFirst() where !part.hasPrefix("dependencies") {
                 count += 1
-                let block = part.components(separatedBy: "```")[0]
+                let block = part.components(separatedBy: "```")[0].replacing("import DrawerSheets\n", with: "")
                 code += "// \(name)\nfunc block\(count)() throws {\n\(block)}\n"
             }
         }

@@ -15,6 +15,11 @@ final class ScenePropertyTests: XCTestCase {
     func testEverySceneKeepsTheRulesAndThePromisesOfTheTrack() async {
         let failures = await withTaskGroup(of: [String].self) { group in
             for scene in SceneName.allCases { group.addTask { Self.failures(in: scene) } }
+            group.addTask { Self.failures(in: .shortcuts, with: ["Width 30", "Anchor right", "Detached 12pt"]) }
+            group.addTask { Self.failures(in: .shortcuts, on: MirroredSubject.self) { $0.onTop } }
+            group.addTask {
+                Self.failures(in: .shortcuts, with: ["Detached 1r", "Width 20"], on: MirroredSubject.self) { $0.onTop }
+            }
             return await group.reduce(into: []) { $0 += $1 }
         }
         for failure in failures { XCTFail(failure) }
@@ -22,16 +27,25 @@ final class ScenePropertyTests: XCTestCase {
 
     /// Runs cases until the scene has had enough gestures. Every scene gets the same cases in the same order.
     /// - Returns: the cases that fail, and the behaviors that were exercised too rarely.
-    private static func failures(in scene: SceneName) -> [String] {
+    /// - Parameters:
+    ///   - settings: of every case.
+    ///   - change: of every case.
+    private static func failures<S: Subject>(
+        in scene: SceneName, with settings: [String] = [], on subject: S.Type = SimulationSubject.self,
+        _ change: (Case) -> Case = { $0 }
+    ) -> [String] {
         var gestures = 0
         var cases = 0
         var seen = [Int](repeating: 0, count: Watch.Behavior.allCases.count)
         while gestures < gesturesPerScene {
             var chance = Chance(seed: 0x5CE7E + UInt64(cases))
-            let made = Case.random(&chance, steps: 160, kind: .gestures).showing(scene)
-            let outcome = made.check(on: .simulation, .light)
+            var made = change(Case.random(&chance, steps: 160, kind: .gestures).showing(scene))
+            made.settings += settings.compactMap { try? Setting($0) }
+            let outcome = made.check(subject, .light)
             // A case that the scene refuses is a failure too.
-            if let violation = outcome.violation { return ["\(scene): \(made.text(["\(violation)"]))"] }
+            if let violation = outcome.violation {
+                return ["\(scene) \(settings): \(made.text(["\(violation)"]))"]
+            }
             gestures += outcome.gestures
             cases += 1
             for (index, count) in outcome.seen.enumerated() { seen[index] += count }
@@ -40,6 +54,8 @@ final class ScenePropertyTests: XCTestCase {
         return zip(Watch.Behavior.allCases, seen).compactMap { behavior, count in
             // A bar glides, and has no spring.
             if scene == .airbar, behavior == .overshoot || behavior == .settle { return nil }
+            // What is not symmetric is no case for the mirror.
+            if S.self == MirroredSubject.self, behavior == .resize || behavior == .change { return nil }
             let least = promises.contains(behavior) ? 5_000 : 50
             return count < least ? "\(behavior) in \(scene) was exercised \(count) times, not \(least)" : nil
         }

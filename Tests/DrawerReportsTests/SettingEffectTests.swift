@@ -32,6 +32,7 @@ final class SettingEffectTests: XCTestCase {
         Gesture("Sleep 20ms"),
         Gesture("Sleep 20ms", with: "Items 0"),
         Gesture("Drag footer by 0,3 over 100ms", with: "Footer 2r"),
+        Gesture("Sleep 20ms", with: "Width 40"),
         Gesture("Toggle\nSleep 100ms", isUp: false),
         Gesture("Flick handle down 900pt/s\nWait settled"),
         Gesture("Drag list by 0,3 over 300ms"),

@@ -7,8 +7,10 @@ import DrawerCore
 /// The inputs of the rules besides the shown state: settings, heights, and the detents in the container.
 struct Ground {
     let settings: DrawerEngine.Settings
-    /// Height of the container above the inset.
+    /// Height of the container above the inset and the gap of a detached drawer.
     let room: Double
+    /// That gap, beyond which a hidden drawer lies.
+    let margin: Double
     let row: Double
     let header: Double
     let footer: Double
@@ -27,7 +29,8 @@ struct Ground {
 
     init(_ engine: DrawerEngine) {
         settings = engine.settings
-        room = max(0, engine.container.height - engine.bottomInset)
+        margin = engine.container.margin
+        room = max(0, engine.container.height - engine.bottomInset - margin)
         row = engine.container.rowHeight
         header = engine.container.header.reduce(0) { $0 + $1.height }
         footer = engine.container.footer.reduce(0) { $0 + $1.height }
@@ -57,7 +60,7 @@ struct Ground {
         }
         names = (hasHidden ? [layout.hiddenName] : []) + layout.detents.map(\.name)
         let whole = room
-        tops = (hasHidden ? [whole] : []) + heights.map { whole - $0 }
+        tops = (hasHidden ? [whole + margin] : []) + heights.map { whole - $0 }
         isReachable = (hasHidden ? [true] : []) + layout.detents.map(\.isReachable)
     }
 
@@ -65,7 +68,7 @@ struct Ground {
     init(_ engine: DrawerEngine, heights: [(name: DetentName, height: Double, isReachable: Bool)]) {
         settings = engine.settings
         room = heights.last?.height ?? 0
-        (row, header, footer, listHeight, insets) = (0, 0, 0, 0, Insets())
+        (margin, row, header, footer, listHeight, insets) = (0, 0, 0, 0, 0, Insets())
         (hasHidden, hiddenName, isPair) = (false, .hidden, false)
         names = heights.map(\.name)
         let tallest = room
@@ -119,7 +122,7 @@ struct Ground {
 
     func progress(atTop top: Double) -> Double {
         // A drawer that dims from `hidden` on is dimmed in the same way if it cannot be hidden.
-        let from = settings.dimming.largestUndimmedDetent == hiddenName ? room : tops[undimmed]
+        let from = settings.dimming.largestUndimmedDetent == hiddenName ? room + margin : tops[undimmed]
         return from == full ? 0 : min(1, max(0, (from - top) / (from - full)))
     }
 

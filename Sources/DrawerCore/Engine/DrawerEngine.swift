@@ -404,7 +404,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func press(_ key: PanKey, on place: Place) {
         guard recognizer.source != .pointer else { return report(.notApplied(.pressed)) }
         if recognizer.source == .wheel { endSteps() }
-        switch KeyStep(key, on: place, stateForKeys) {
+        switch KeyStep(key, on: place, stateForKeys(on: place)) {
         case .pan(let direction, let distance, let place):
             open(.key, on: place)
             take(direction, by: distance)
@@ -678,11 +678,15 @@ public struct DrawerEngine: Sendable, Equatable {
     ///     bounces.
     ///   - newOffset: the list's new offset; by default the shown one.
     private mutating func change(to next: Ground, atOnce: Bool, offset newOffset: Double? = nil) {
-        let (top, velocity) = drawerState
-        let shown = listState(top: top, velocity: velocity).offset
+        let (shownTop, velocity) = drawerState
+        let shown = listState(top: shownTop, velocity: velocity).offset
+        // The distance by which everything moves first, so that heights stay.
+        let fall = next.container.keepsHeights ? next.lowerEnd - ground.lowerEnd : 0
+        let top = shownTop + fall
+        if fall != 0 { lower(by: fall) }
         let before = Before(
-            ground: ground, top: top, velocity: velocity, offset: newOffset ?? shown, resting: restingOrTarget,
-            isListPanned: owner == .list)
+            ground: ground.lowered(by: fall), top: top, velocity: velocity, offset: newOffset ?? shown,
+            resting: restingOrTarget, isListPanned: owner == .list)
         let (primaryOffset, primaryEnd) = (primary.state(at: time).offset, primary.maximumOffset)
         ground = next
         ground.place(&primary)
@@ -701,6 +705,13 @@ public struct DrawerEngine: Sendable, Equatable {
         if primary.maximumOffset != primaryEnd || isPrimaryPanned {
             keepPrimaryInRange(from: primaryOffset, atOnce: atOnce)
         }
+    }
+
+    /// Moves what a pan or a settle moves down by a distance.
+    private mutating func lower(by distance: Double) {
+        recognizer.held?.lower(by: distance)
+        guard case .settle(let flight, let aim, let cause) = drawer else { return }
+        drawer = .settle(flight.lowered(by: distance), aim, cause)
     }
 
     private mutating func moveDrawer(_ before: Before, atOnce: Bool) {

@@ -38,17 +38,19 @@ struct Ground: Sendable, Equatable {
             self.container = container
             self.bottomInset = bottomInset
             var room = container
-            room.height = max(0, container.height - bottomInset)
+            room.height = max(0, container.height - bottomInset - container.margin)
             self.room = room
             let isDismissible = settings.release.dismissible != .no
             stops = Stops(layout, isDismissible: isDismissible, in: room, listHeight: listHeight)
         }
 
-        init(_ other: Shared, _ stops: Stops) {
+        init(_ other: Shared, _ stops: Stops, loweredBy distance: Double = 0) {
             (layout, settings, container, bottomInset) = (
                 other.layout, other.settings, other.container, other.bottomInset
             )
-            (room, self.stops) = (other.room, stops)
+            var room = other.room
+            room.height += distance
+            (self.room, self.stops) = (room, stops)
         }
 
         static func == (left: Shared, right: Shared) -> Bool {
@@ -116,10 +118,21 @@ struct Ground: Sendable, Equatable {
         }
     }
 
+    /// The same ground with its lower end and all detents lower by a distance: every height stays.
+    func lowered(by distance: Double) -> Ground {
+        guard distance != 0 else { return self }
+        var (next, stops) = (self, stops)
+        stops.lower(by: distance)
+        next.shared = Shared(shared, stops, loweredBy: distance)
+        return next
+    }
+
     // MARK: Positions of the drawer
 
     /// Height of the container above the inset, in points.
     var roomHeight: Double { shared.room.height }
+    /// y of the container's lower end: below the gap of a detached drawer, above the inset.
+    var lowerEnd: Double { roomHeight + container.margin }
 
     var span: Resistance.Span {
         Resistance.Span(
@@ -159,7 +172,9 @@ struct Ground: Sendable, Equatable {
     /// The place under a point of the container.
     func place(at point: DrawerPoint, top: Double) -> Place {
         let distance = point.y - top
-        if distance < 0 { return progress(atTop: top) > 0 ? .overlay : .primary }
+        // The gap below a detached drawer, which leaves the screen as a whole once header and footer are all that is left.
+        let isInGap = container.margin > 0 && point.y >= max(roomHeight, top + container.barsHeight)
+        if distance < 0 || isInGap { return progress(atTop: top) > 0 ? .overlay : .primary }
         return Container.place(at: point.y - footerTop(atTop: top), in: container.footer)
             ?? Container.place(at: distance, in: container.header) ?? .list
     }
@@ -191,7 +206,7 @@ struct Ground: Sendable, Equatable {
     func progress(atTop top: Double) -> Double {
         // A drawer that cannot be dismissed is dimmed as if it could be.
         let isFromHidden = settings.dimming.largestUndimmedDetent == layout.hiddenName
-        return Stops.progress(of: top, from: isFromHidden ? roomHeight : stops.tops[undimmed], to: stops.full)
+        return Stops.progress(of: top, from: isFromHidden ? lowerEnd : stops.tops[undimmed], to: stops.full)
     }
 
     // MARK: Pans

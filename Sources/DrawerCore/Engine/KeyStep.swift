@@ -95,14 +95,14 @@ extension KeyStep.State {
     fileprivate func end(on place: Place) -> KeyStep? {
         guard place != .primary else { return .scroll(to: primary.maximumOffset, on: .primary) }
         guard let highest = ground.stops.end(.up, began: began) else { return nil }
-        let isThere = top <= ground.stops.tops[highest] + Stops.merging && !isSettling
+        let isThere = !place.isHeader && top <= ground.stops.tops[highest] + Stops.merging && !isSettling
         return isThere ? .scroll(to: ground.maximumOffset(atTop: top), on: .list) : .settle(at: highest)
     }
 
     /// The list's top; from there, the lowest visible detent.
     fileprivate func home(on place: Place) -> KeyStep? {
         guard place != .primary else { return .scroll(to: primary.minimumOffset, on: .primary) }
-        if offset != ground.minimumOffset { return .scroll(to: ground.minimumOffset, on: .list) }
+        if offset != ground.minimumOffset, !place.isHeader { return .scroll(to: ground.minimumOffset, on: .list) }
         return ground.stops.end(.down, began: began).map { .settle(at: $0) }
     }
 }

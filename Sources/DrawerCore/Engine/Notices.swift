@@ -23,7 +23,7 @@ public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral 
     public var isEmpty: Bool { count == 0 }
 
     /// Appends a notice. Constant cost.
-    package mutating func append(_ notice: Notice) {
+    public mutating func append(_ notice: Notice) {
         switch count {
         case 0: inline.0 = notice
         case 1: inline.1 = notice

@@ -23,6 +23,9 @@ struct Pan: Sendable, Equatable {
     var top: Double
     var offset: Double
 
+    /// Moves the drawer's tops down by a distance.
+    mutating func lower(by distance: Double) { (pulledTop, top) = (pulledTop + distance, top + distance) }
+
     var movesPrimary: Bool { if case .primary = load { true } else { false } }
 }
 

@@ -310,11 +310,11 @@ extension DrawerEngine {
     }
 
     /// The drawer and its contents as a key finds them.
-    var stateForKeys: KeyStep.State {
+    func stateForKeys(on place: Place) -> KeyStep.State {
         KeyStep.State(
             ground: ground, top: top, resting: restingOrTarget, isSettling: phase == .settling,
             isAtHidden: phase == .resting && ground.isHidden(restingOrTarget), offset: shownList.offset,
-            coveredHeight: drawerList.coveredHeight, track: track(inProgressOrOn: .list),
+            coveredHeight: drawerList.coveredHeight, track: track(inProgressOrOn: place.isHeader ? place : .list),
             travel: position == nil ? 0 : recognizer.stepTravel, primary: primary,
             primaryOffset: primary.state(at: time).offset)
     }

@@ -80,7 +80,7 @@ extension DrawerEngine {
     }
 
     extension Container {
-        private enum Key: CodingKey { case width, height, rowHeight, header, footer }
+        private enum Key: CodingKey { case width, height, rowHeight, header, footer, margin, keepsHeights }
 
         public init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: Key.self)
@@ -88,7 +88,9 @@ extension DrawerEngine {
                 width: values.decode(Double.self, forKey: .width), height: values.decode(Double.self, forKey: .height),
                 rowHeight: values.decode(Double.self, forKey: .rowHeight),
                 header: values.decodeIfPresent([HeaderPart].self, forKey: .header),
-                footer: values.decodeIfPresent([HeaderPart].self, forKey: .footer) ?? [])
+                footer: values.decodeIfPresent([HeaderPart].self, forKey: .footer) ?? [],
+                margin: values.decodeIfPresent(Double.self, forKey: .margin) ?? 0)
+            try values.decode(into: &keepsHeights, forKey: .keepsHeights)
             try validate()
         }
 
@@ -99,6 +101,8 @@ extension DrawerEngine {
             try values.encode(rowHeight, forKey: .rowHeight)
             try values.encode(header, forKey: .header)
             if !footer.isEmpty { try values.encode(footer, forKey: .footer) }
+            if margin != 0 { try values.encode(margin, forKey: .margin) }
+            if keepsHeights { try values.encode(keepsHeights, forKey: .keepsHeights) }
         }
     }
 

@@ -16,7 +16,8 @@ public enum Event: Sendable, Hashable, Coded {
     case release
     /// The platform cancels the pan: the drawer settles back to where the pan began.
     case cancel
-    /// One step of a key that acts as a pan. With `on: .primary`, the primary content scrolls.
+    /// One step of a key that acts as a pan. With `on: .primary`, the primary content scrolls; with `on: .handle`, the
+    /// drawer moves and its list stays.
     case key(PanKey, on: Place = .list)
     /// The wheel or a touchpad, in rows; positive scrolls forward in the content, as a pan up does.
     case wheel(rows: Double, on: Place)

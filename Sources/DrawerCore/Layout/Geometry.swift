@@ -58,6 +58,12 @@ public struct Container: Sendable, Hashable, Coded {
     }
     /// Height of the whole footer in points.
     public private(set) var footerHeight: Double
+    /// The gap between a detached drawer and the container's bottom edge, in points; finite and not negative. The gap
+    /// takes room as an inset does, `hidden` lies beyond it, and a press in it hits what lies behind.
+    public var margin: Double
+    /// Whether a container of another height keeps the height of a drawer in motion, not its top: for a host that
+    /// mirrors y, so that the container's lower end is the end that stays.
+    public var keepsHeights = false
 
     /// - Parameters:
     ///   - width: in points, finite and not negative.
@@ -65,12 +71,15 @@ public struct Container: Sendable, Hashable, Coded {
     ///   - rowHeight: in points, finite and positive.
     ///   - header: the header's parts from the top down; by default a handle of one row.
     ///   - footer: the footer's parts from the top down; by default there is no footer.
+    ///   - margin: in points, finite and not negative.
     public init(
-        width: Double, height: Double, rowHeight: Double, header: [HeaderPart]? = nil, footer: [HeaderPart] = []
+        width: Double, height: Double, rowHeight: Double, header: [HeaderPart]? = nil, footer: [HeaderPart] = [],
+        margin: Double = 0
     ) {
         self.width = width
         self.height = height
         self.rowHeight = rowHeight
+        self.margin = margin
         self.header = header ?? [HeaderPart(.handle, height: rowHeight)]
         headerHeight = Container.height(of: self.header)
         self.footer = footer
@@ -98,6 +107,7 @@ public struct Container: Sendable, Hashable, Coded {
         try InvalidValue.check(width, "width", "a finite number of points, 0 or more") { $0 >= 0 }
         try InvalidValue.check(height, "height", "a finite number of points, 0 or more") { $0 >= 0 }
         try InvalidValue.check(rowHeight, "rowHeight", "a finite number of points above 0") { $0 > 0 }
+        try InvalidValue.check(margin, "margin", "a finite number of points, 0 or more") { $0 >= 0 }
         for part in header + footer {
             try InvalidValue.check(part.height, "header", "heights of 0 or more") { $0 >= 0 }
             guard part.place.isHeader else {

@@ -45,7 +45,7 @@ public struct Stops: Sendable, Hashable {
         }
         if isDismissible {
             Stops.write(layout.hiddenName, to: &names, at: 0)
-            Stops.write(container.height, to: &tops, at: 0)
+            Stops.write(container.height + container.margin, to: &tops, at: 0)
             Stops.write(true, to: &isReachable, at: 0)
         }
         // From the highest detent down, clamp each to the container and to the detent above it.
@@ -73,6 +73,11 @@ public struct Stops: Sendable, Hashable {
             found += 1
         }
         if leaders.count > found { leaders.removeLast(leaders.count - found) }
+    }
+
+    /// Moves all detents down by a distance.
+    mutating func lower(by distance: Double) {
+        for index in tops.indices { tops[index] += distance }
     }
 
     private static func write<Value: Equatable>(_ value: Value, to values: inout [Value], at index: Int) {

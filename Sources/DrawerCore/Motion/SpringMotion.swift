@@ -8,7 +8,7 @@ package struct SpringMotion: Sendable, Hashable {
     let start: Double
     let spring: DampedSpring
     /// The exact value at the end.
-    package let target: Double
+    package internal(set) var target: Double
     let displacement: Double
     let velocity: Double
     /// The end of the motion: from this time on the value is the target.

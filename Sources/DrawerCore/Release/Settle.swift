@@ -195,9 +195,9 @@ package struct Flight: Sendable, Equatable {
         indirect case custom(Settle, Settle.Start)
     }
 
-    private let course: Course
+    private var course: Course
     private let startTime: Double
-    package let target: Double
+    package private(set) var target: Double
     /// The time from which the drawer stays at its target.
     package let end: Double
 
@@ -234,6 +234,17 @@ package struct Flight: Sendable, Equatable {
     /// A spring in flight.
     init(_ motion: SpringMotion) {
         (course, startTime, target, end) = (.spring(motion), motion.start, motion.target, motion.end)
+    }
+
+    /// The same flight, lower by a distance.
+    func lowered(by distance: Double) -> Flight {
+        var flight = self
+        flight.target += distance
+        if case .spring(var motion) = course {
+            motion.target += distance
+            flight.course = .spring(motion)
+        }
+        return flight
     }
 
     package func state(at time: Double) -> (value: Double, velocity: Double) {

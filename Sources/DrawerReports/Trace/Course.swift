@@ -14,7 +14,8 @@ struct Course: Sendable {
         /// The time since the script's start, in seconds; after `alignToRelease`, since its first release.
         var time: Double
         var reading: Reading
-        var stops: Stops?
+        /// The free edge at each detent, in points.
+        var detents: [(name: DetentName, top: Double)]
         /// The height of the container, in points.
         var height: Double
     }
@@ -43,7 +44,7 @@ struct Course: Sendable {
             let simulation = player.simulation(at: time)
             moments.append(
                 Moment(
-                    time: time.seconds, reading: simulation.reading, stops: simulation.stops,
+                    time: time.seconds, reading: simulation.reading, detents: simulation.detentEdges,
                     height: simulation.grid.container.height))
             if isLast { break }
             let next = player.nextMoment
@@ -92,8 +93,7 @@ struct Course: Sendable {
     var detents: [DetentLine] {
         var lines: [DetentLine] = []
         for moment in moments {
-            guard let stops = moment.stops else { continue }
-            for (name, top) in zip(stops.names, stops.tops) {
+            for (name, top) in moment.detents {
                 let known = lines.firstIndex { $0.name == name }
                 let index = known ?? lines.count
                 if known == nil { lines.append(DetentLine(name: name, tops: [])) }

@@ -12,11 +12,14 @@ public struct TraceRow: Sendable {
     public var reading: Reading
     /// The fields that not every scene has, such as the bend of an edge, by their names.
     public var extras: [(name: String, text: String)]
+    /// Whether the drawer is on the bottom edge. On any other edge, the field `top` is called `freeEdge`.
+    public var hasTop: Bool
 
     public init(_ frame: Frame) {
         time = frame.time
         reading = frame.simulation.reading
         extras = TraceRow.extras(of: frame.simulation)
+        hasTop = frame.simulation.configuration.setup.sheet.hasTop
     }
 
     /// The names of the fields that every scene has, in order.
@@ -24,6 +27,10 @@ public struct TraceRow: Sendable {
         "t", "owner", "phase", "detent", "target", "top", "height", "velocity", "offset", "scrollVelocity", "overlay",
         "progress",
     ]
+
+    private static func fields(hasTop: Bool) -> [String] {
+        hasTop ? fields : fields.map { $0 == "top" ? SheetMeasure.freeEdge.rawValue : $0 }
+    }
 
     /// The measures that exist only in a scene or while a feature is in use, in the order of `Expect`.
     private static let extras = Expectation.Measure.allCases.filter { !fields.contains($0.rawValue) }
@@ -60,7 +67,8 @@ public enum TraceFormat: String, Sendable, Hashable, CaseIterable {
 extension TraceRow {
     /// A JSON object without a line end; keys in the order of `fields`, then those of the features in use.
     public var json: String {
-        let pairs = zip(TraceRow.fields, values).map { ($0, TraceRow.json($1)) } + extras.map { ($0.name, $0.text) }
+        let own = zip(TraceRow.fields(hasTop: hasTop), values).map { ($0, TraceRow.json($1)) }
+        let pairs = own + extras.map { ($0.name, $0.text) }
         return "{" + pairs.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
     }
 
@@ -72,8 +80,8 @@ extension TraceRow {
     }
 
     /// The first line of comma-separated values without a line end.
-    public static func csvHeader(extras names: [String] = []) -> String {
-        (fields + names).joined(separator: ",")
+    public static func csvHeader(extras names: [String] = [], hasTop: Bool = true) -> String {
+        (fields(hasTop: hasTop) + names).joined(separator: ",")
     }
 
     /// The names of the extras of a whole run. A table has the same columns in every row, and a command in the middle of
@@ -119,7 +127,8 @@ extension ScriptFile {
             try player.run(frameRate: player.frameRate) { try write(TraceRow($0).json + "\n") }
         case .csv:
             let extras = TraceRow.extras(of: player)
-            try write(TraceRow.csvHeader(extras: extras) + "\n")
+            let hasTop = player.simulation.configuration.setup.sheet.hasTop
+            try write(TraceRow.csvHeader(extras: extras, hasTop: hasTop) + "\n")
             try player.run(frameRate: player.frameRate) { try write(TraceRow($0).csv(extras: extras) + "\n") }
         case .svg:
             let course = Course(player)

@@ -7,8 +7,12 @@
 /// canvas can serve all frames.
 public struct Canvas: Sendable {
     public private(set) var columns: Int
-    /// The number of cells from one row to the next. It differs from `columns` only within `narrowed`.
+    /// The number of cells from one row to the next. It differs from `columns` only within `narrowed`, as does the column
+    /// of the cells that counts as the first one.
     private var stride: Int
+    private var firstColumn = 0
+    /// Whether row 0 is the lowest one, and lower blocks hang from above. Text stays upright.
+    private var isUpsideDown = false
     public private(set) var rows: Int
     /// The cells, row by row.
     public private(set) var cells: [Cell]
@@ -65,18 +69,32 @@ public struct Canvas: Sendable {
 
     /// Draws into the left columns as if they were the whole canvas.
     mutating func narrowed(to columns: Int, _ draw: (inout Canvas) -> Void) {
-        let outer = self.columns
-        self.columns = min(max(1, columns), outer)
+        narrowed(to: 0..<min(max(1, columns), self.columns), draw)
+    }
+
+    /// Draws into some of the columns as if they were the whole canvas.
+    /// - Parameter isUpsideDown: whether row 0 is the lowest one while `draw` runs. Blocks hang from above then, and text
+    ///   stays upright.
+    mutating func narrowed(to columns: Range<Int>, isUpsideDown: Bool = false, _ draw: (inout Canvas) -> Void) {
+        let (outer, first) = (self.columns, firstColumn)
+        (self.columns, firstColumn) = (columns.count, first + columns.lowerBound)
+        self.isUpsideDown = isUpsideDown
         clip = bounds
         draw(&self)
-        self.columns = outer
+        (self.columns, firstColumn, self.isUpsideDown) = (outer, first, false)
         clip = bounds
+    }
+
+    /// The index of a cell.
+    private func index(_ column: Int, _ row: Int) -> Int {
+        firstColumn + (isUpsideDown ? rows - 1 - row : row) * stride + column
     }
 
     /// The cell at a position; a blank cell outside of the canvas.
     public subscript(column: Int, row: Int) -> Cell {
         guard bounds.contains(column: column, row: row) else { return Cell() }
-        return cells[row * stride + column]
+        let cell = cells[index(column, row)]
+        return isUpsideDown ? cell.upsideDown : cell
     }
 
     // MARK: Drawing
@@ -88,7 +106,7 @@ public struct Canvas: Sendable {
         let blank = Cell(glyph: .space, style: style)
         for row in area.row..<area.endRow {
             severWideGlyphs(row: row, from: area.column, to: area.endColumn)
-            let start = row * stride
+            let start = index(0, row)
             cells.withUnsafeMutableBufferPointer { cells in
                 for index in start + area.column..<start + area.endColumn { cells[index] = blank }
             }
@@ -99,7 +117,8 @@ public struct Canvas: Sendable {
     public mutating func put(_ glyph: Glyph, column: Int, row: Int, _ style: Style) {
         guard clip.contains(column: column, row: row), bounds.contains(column: column, row: row) else { return }
         severWideGlyphs(row: row, from: column, to: column + 1)
-        cells[row * stride + column] = Cell(glyph: glyph, style: style)
+        let cell = Cell(glyph: glyph, style: style)
+        cells[index(column, row)] = isUpsideDown ? cell.upsideDown : cell
     }
 
     /// Puts a glyph that is two cells wide. If one half would be invisible, the other becomes a space.
@@ -108,8 +127,8 @@ public struct Canvas: Sendable {
         let visible = area.intersection(clip).intersection(bounds)
         guard visible.columns == 2, visible.rows == 1 else { return fill(area, style) }
         severWideGlyphs(row: row, from: column, to: column + 2)
-        cells[row * stride + column] = Cell(glyph: glyph, style: style)
-        cells[row * stride + column + 1] = Cell(glyph: .continuation, style: style)
+        cells[index(column, row)] = Cell(glyph: glyph, style: style)
+        cells[index(column + 1, row)] = Cell(glyph: .continuation, style: style)
     }
 
     /// The glyph of a piece of text. A new cluster is added to the table of clusters.
@@ -124,6 +143,10 @@ public struct Canvas: Sendable {
     mutating func put(_ piece: TextPiece, column: Int, row: Int, _ style: Style) -> Int {
         if piece.width == 2 {
             putWide(glyph(of: piece), column: column, row: row, style)
+        } else if isUpsideDown, clip.contains(column: column, row: row), bounds.contains(column: column, row: row) {
+            severWideGlyphs(row: row, from: column, to: column + 1)
+            let glyph = glyph(of: piece)
+            cells[index(column, row)] = Cell(glyph: glyph, style: style)
         } else {
             put(glyph(of: piece), column: column, row: row, style)
         }
@@ -146,13 +169,14 @@ public struct Canvas: Sendable {
     mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
         let area = area.intersection(clip).intersection(bounds)
         guard !area.isEmpty else { return }
-        let stride = stride
+        let (stride, first) = (stride, firstColumn)
+        let top = isUpsideDown ? rows - area.endRow : area.row
         cells.withUnsafeMutableBufferPointer { cells in
-            var before = cells[area.row * stride + area.column].style
+            var before = cells[first + top * stride + area.column].style
             var after = before
             change(&after)
-            for row in area.row..<area.endRow {
-                for index in row * stride + area.column..<row * stride + area.endColumn {
+            for row in top..<top + area.rows {
+                for index in first + row * stride + area.column..<first + row * stride + area.endColumn {
                     if cells[index].style != before {
                         before = cells[index].style
                         after = before
@@ -166,9 +190,9 @@ public struct Canvas: Sendable {
 
     /// Blanks the outer halves of wide glyphs that cross the ends of a range about to be overwritten.
     private mutating func severWideGlyphs(row: Int, from: Int, to: Int) {
-        let start = row * stride
-        if from > 0, cells[start + from].glyph == .continuation { cells[start + from - 1].glyph = .space }
-        if to < stride, cells[start + to].glyph == .continuation { cells[start + to].glyph = .space }
+        let start = index(0, row)
+        if firstColumn + from > 0, cells[start + from].glyph == .continuation { cells[start + from - 1].glyph = .space }
+        if firstColumn + to < stride, cells[start + to].glyph == .continuation { cells[start + to].glyph = .space }
     }
 
     // MARK: Reading

@@ -100,7 +100,7 @@ extension ShortcutsScene {
         state.list.filter(state.search.text)
         highlightFirst()
         let height = picking.showsPreview || stage.configuration.primary?.isEmpty == false ? DetentName.expanded : nil
-        let names = engine.layout.detents.map(\.name)
+        let names = drawer.layout.detents.map(\.name)
         let detent = height.flatMap { names.contains($0) ? $0 : nil } ?? highestDetent
         _ = send(.listContent(height: listHeight, offset: 0)) + send(.snap(to: detent, animated: false))
     }
@@ -117,10 +117,10 @@ extension ShortcutsScene {
 
     /// Raises a drawer that hides its rows to the lowest detent that shows a few, and leaves any other where it is.
     mutating func showRows() -> Notices {
-        let least = engine.container.headerHeight + 3 * grid.cellHeight
-        func shows(_ top: Double) -> Bool { engine.roomHeight - top >= least }
+        let least = drawer.container.headerHeight + 3 * grid.cellHeight
+        func shows(_ top: Double) -> Bool { drawer.roomHeight - top >= least }
         guard !shows(headingTop) else { return [] }
-        let detent = engine.layout.detents.first { engine.top(of: $0.name).map(shows) ?? false }
+        let detent = drawer.layout.detents.first { drawer.top(of: $0.name).map(shows) ?? false }
         return send(.snap(to: detent?.name ?? highestDetent))
     }
 

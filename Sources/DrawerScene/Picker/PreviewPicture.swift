@@ -5,8 +5,9 @@ import DrawerCore
 extension PrimaryFrame {
     /// The height of the title bar and a preview, in points.
     static func height(_ preview: Preview, _ grid: Grid) -> Double {
-        Double(barRows + preview.lines.count + (preview.isCut ? 1 : 0)) * grid.cellHeight
+        Double(barRows + rows(preview)) * grid.cellHeight
     }
+    static func rows(_ preview: Preview) -> Int { preview.lines.count + (preview.isCut ? 1 : 0) }
 }
 
 extension PrimaryPicture {
@@ -14,8 +15,8 @@ extension PrimaryPicture {
     func draw(_ preview: Preview, _ frame: PrimaryFrame, rows: Int, into canvas: inout Canvas) {
         let columns = canvas.columns
         let margin = columns >= 24 ? 1 : 0
-        let first = PrimaryFrame.barRows - frame.scrolled
-        for index in max(0, frame.scrolled)..<max(0, frame.scrolled, preview.lines.count) {
+        let first = frame.contentRow
+        for index in max(0, -first)..<max(0, -first, preview.lines.count) {
             let row = first + index
             if row >= rows { return }
             draw(preview.lines[index], columns: margin..<max(margin, columns - margin), row: row, into: &canvas)

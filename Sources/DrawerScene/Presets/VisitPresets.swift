@@ -90,7 +90,7 @@ extension Visit {
     /// Settles at the next detent in a direction.
     mutating func step(_ direction: Direction) -> Notices {
         let drawer = scene.drawer
-        let heading = scene.reading.target.flatMap { drawer.top(of: $0) } ?? scene.reading.top
+        let heading = scene.reading.target.flatMap { drawer.top(of: $0) } ?? drawer.top
         let tops = drawer.layout.detents.compactMap { detent in drawer.top(of: detent.name).map { (detent.name, $0) } }
         let next =
             direction == .up ? tops.first { $0.1 < heading - 1 } : tops.last { $0.1 > heading + 1 }

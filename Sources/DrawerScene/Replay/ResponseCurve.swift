@@ -40,13 +40,14 @@ struct ResponseCurve: Sendable {
         return current.grid == configuration.grid && current.moves(like: configuration)
     }
 
-    /// A flick upward from the lowest detent. If the lowest detent hides the drawer, a flick downward from the highest.
+    /// A flick that opens, from the lowest detent. If the lowest detent hides the drawer, one that closes, from the highest.
     /// In a bar, a flick upward from the highest, because an upward pull on the list closes the bar.
     static func flick(on scene: any Scene) -> HandGesture? {
         let names = scene.settleNames
         guard let low = names.first, let high = names.last else { return nil }
-        let isDown = low == scene.drawer.layout.hiddenName
-        let resting = scene.resting(at: isDown || scene.stops == nil ? high : low)
+        let hides = low == scene.drawer.layout.hiddenName
+        let isDown = scene.engine.edge == .top ? !hides : hides
+        let resting = scene.resting(at: hides || scene.stops == nil ? high : low)
         guard let start = resting.point(of: scene.stops == nil ? .list : .handle) else { return nil }
         var inputs: [(Double, Input)] = [(0, .press(start))]
         for number in 1...movements {

@@ -2,21 +2,41 @@
 
 import DrawerCore
 
-/// The positions of the shortcut's steps: below the title bar, scrolled by whole rows.
+/// The positions of the shortcut's steps: below the title bar, or above it where the drawer hangs from the top edge,
+/// scrolled by whole rows.
 struct PrimaryFrame {
     let grid: Grid
-    /// The number of rows scrolled out of view.
-    let scrolled: Int
+    /// The screen row of the first row of the content; negative after scrolling.
+    let contentRow: Int
+    /// The number of rows of the content above the visible part, before rounding.
     private let offset: Double
-    /// The y of the lower end of the visible part, in points.
-    private let bottom: Double
+    /// The rows between the title bar and the drawer.
+    private let visible: (start: Double, end: Double)
+    private let isUpsideDown: Bool
 
-    /// - Parameter bottom: y of the lower end of the visible part; the drawer's top by default.
-    init(_ reading: Reading, _ grid: Grid, visibleTo bottom: Double? = nil) {
+    /// - Parameters:
+    ///   - edge: y of the drawer's end of the visible part; the drawer's free edge by default.
+    ///   - rows: the number of rows of the content where the drawer hangs from the top edge; nil on the bottom edge.
+    ///   - height: of the container above an inset, in points. The steps end there if the drawer hangs from the top edge.
+    init(
+        _ reading: Reading, _ grid: Grid, visibleTo edge: Double? = nil, rows: Int? = nil, height: Double? = nil
+    ) {
         self.grid = grid
-        offset = reading.primaryOffset / grid.cellHeight
-        scrolled = grid.rows(scrolledBy: reading.primaryOffset)
-        self.bottom = (bottom ?? reading.top) / grid.cellHeight
+        isUpsideDown = rows != nil
+        let edge = (edge ?? reading.top) / grid.cellHeight
+        let bar = PrimaryFrame.barRows
+        if let rows {
+            // From the end of the content upward, because the end is where the engine's content starts.
+            let left = reading.primaryMaximumOffset - reading.primaryOffset
+            let end = height ?? grid.container.height
+            contentRow = grid.row(at: end) - bar - rows + grid.rows(scrolledBy: left)
+            visible = (edge, max(edge, end / grid.cellHeight - Double(bar)))
+            offset = edge + Double(bar + rows) - (end + left) / grid.cellHeight
+        } else {
+            contentRow = bar - grid.rows(scrolledBy: reading.primaryOffset)
+            visible = (Double(bar), edge)
+            offset = reading.primaryOffset / grid.cellHeight
+        }
     }
 
     /// The height of a step in rows: title and description; one line on a low screen.
@@ -32,36 +52,35 @@ struct PrimaryFrame {
     }
 
     private var perStep: Int { PrimaryFrame.rowsPerStep(grid) }
-    /// The screen row of the first step; negative after scrolling.
-    var firstStepRow: Int { PrimaryFrame.barRows + PrimaryFrame.margin(grid) - scrolled }
-
+    /// The screen row of the first step.
+    var firstStepRow: Int { contentRow + PrimaryFrame.margin(grid) }
     /// The first screen row of a step.
     func row(ofStep step: Int) -> Int { firstStepRow + step * perStep }
 
     /// The step in a row of the screen; nil in the title bar. The shortcut may not have a step with this number.
     func step(atScreenRow row: Int) -> Int? {
-        guard row >= PrimaryFrame.barRows, row >= firstStepRow else { return nil }
+        guard row != (isUpsideDown ? grid.rows - 1 : 0), row >= firstStepRow else { return nil }
         return (row - firstStepRow) / perStep
     }
 
     /// The first step that is completely visible.
-    var firstVisibleStep: Int { max(0, (PrimaryFrame.barRows - firstStepRow + perStep - 1) / perStep) }
-
-    /// The number of rows between the title bar and the drawer.
-    var visibleRows: Int { max(0, min(grid.rows, Grid.whole(bottom.rounded(.down))) - PrimaryFrame.barRows) }
+    var firstVisibleStep: Int {
+        max(0, (Grid.whole(visible.start.rounded(.up)) - firstStepRow + perStep - 1) / perStep)
+    }
 
     func scrollBar(_ reading: Reading) -> ScrollBar? {
-        ScrollBar(
-            onPageFrom: PrimaryFrame.barRows * 8, to: PrimaryFrame.barRows + visibleRows, offset: reading.primaryOffset,
-            longest: reading.primaryMaximumOffset, grid)
+        let top = isUpsideDown ? Grid.whole((visible.start * 8).rounded()) : PrimaryFrame.barRows * 8
+        let end = max(PrimaryFrame.barRows, min(grid.rows, Grid.whole(visible.end.rounded(.down))))
+        return ScrollBar(
+            onPageFrom: top, to: end, offset: reading.primaryOffset, longest: reading.primaryMaximumOffset, grid)
     }
 
     /// The number of rows to scroll forward (negative: back) to show a step.
     func missingRows(forStep step: Int) -> Double {
         let first = Double(PrimaryFrame.margin(grid) + step * perStep)
         let end = first + Double(perStep)
-        let room = max(Double(perStep), bottom - Double(PrimaryFrame.barRows))
-        if end > offset + room { return (end - room).rounded(.up) - offset }
+        let room = max(Double(perStep), visible.end - visible.start)
+        if end > offset + room { return (end - room).rounded(isUpsideDown ? .toNearestOrEven : .up) - offset }
         return first < offset ? first - offset : 0
     }
 }
@@ -71,6 +90,7 @@ struct PrimaryPicture {
     let words: ShortcutsWording
     let state: ShortcutsState
     let reading: Reading
+    let frame: PrimaryFrame
     let top: TopRow
 
     var theme: Theme { stage.theme }
@@ -83,7 +103,6 @@ struct PrimaryPicture {
         let area = CellArea(column: 0, row: 0, columns: columns, rows: rows)
         canvas.fill(area, theme.page)
         canvas.clip = area
-        let frame = PrimaryFrame(reading, grid)
         if let preview = state.preview {
             draw(preview, frame, rows: rows, into: &canvas)
         } else {

@@ -31,9 +31,9 @@ extension ShortcutsScene {
     /// On the handle, keys move the drawer from detent to detent.
     private mutating func pressOnHandle(_ key: Key) -> Notices? {
         switch key {
-        case .up: return raise()
-        case .down: return lower() ?? []
-        case .home: return engine.layout.detents.first.map { send(.snap(to: $0.name)) } ?? []
+        case .up: return isUpsideDown ? lower() ?? [] : raise()
+        case .down: return isUpsideDown ? raise() : lower() ?? []
+        case .home: return drawer.layout.detents.first.map { send(.snap(to: $0.name)) } ?? []
         case .end: return send(.snap(to: highestDetent))
         case .enter, .space: return send(.toggle)
         case .tab: return pressAnywhere(key)
@@ -85,7 +85,7 @@ extension ShortcutsScene {
     /// dimmed.
     private mutating func moveFocus(by step: Int) {
         guard !isHidden else { return }
-        let order: [Focus] = engine.progress > 0 ? [.list, .handle, .search] : [.list, .primary, .handle, .search]
+        let order: [Focus] = drawer.progress > 0 ? [.list, .handle, .search] : [.list, .primary, .handle, .search]
         let place = order.firstIndex(of: focus) ?? 0
         stage.focus = order[(place + step + order.count) % order.count]
     }

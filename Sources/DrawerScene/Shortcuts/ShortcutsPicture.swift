@@ -10,12 +10,20 @@ struct ShortcutsPicture {
     let state: ShortcutsState
     let focus: Focus
     let top: TopRow
+    /// The drawer, in its own columns.
     let frame: DrawerFrame
+    /// The reading from which the drawer draws itself.
+    var own: Reading? = nil
+    /// The positions of the steps; by default those behind a drawer on the bottom edge.
+    var primary: PrimaryFrame? = nil
+    /// The columns of the drawer on the screen; nil for all of them.
+    var span: Range<Int>? = nil
+    var isUpsideDown = false
     /// Opacity of the list's rows and of the drawer's title, 0...1.
     let listShare: Double
     let titleShare: Double
     /// The section header that sticks, and its y below the list's top.
-    var stuckHeader: (section: Int, y: Double)?
+    var stuckHeader: (section: Int, row: Int)?
 
     private var theme: Theme { stage.theme }
     private var columns: Int { frame.grid.columns }
@@ -23,10 +31,17 @@ struct ShortcutsPicture {
 
     func draw(into canvas: inout Canvas) {
         // Behind rounded corners, the primary content extends a little below the edge.
-        let behind = min(rows, max(0, frame.edge.row + 2))
-        PrimaryPicture(stage: stage, words: words, state: state, reading: reading, top: top)
+        let behind = frame.isAlone || isUpsideDown ? rows : min(rows, max(0, frame.edge.row + 2))
+        let primary = primary ?? PrimaryFrame(reading, frame.grid)
+        PrimaryPicture(stage: stage, words: words, state: state, reading: reading, frame: primary, top: top)
             .draw(rows: behind, into: &canvas)
         Overlay.draw(alpha: reading.overlay, endRow: behind, theme: theme, into: &canvas)
+        canvas.narrowed(to: span ?? 0..<canvas.columns, isUpsideDown: isUpsideDown) { drawDrawer(into: &$0) }
+    }
+
+    // MARK: The drawer
+
+    private func drawDrawer(into canvas: inout Canvas) {
         frame.drawBody(theme, isRound: true, isFocused: focus == .handle, into: &canvas)
         SearchBar(
             field: state.search, hasFocus: focus == .search, placeholder: words.searchPlaceholder,
@@ -35,10 +50,12 @@ struct ShortcutsPicture {
         drawTitle(into: &canvas)
         let chosenRow = stage.selection > 0 ? state.list.rowIndex(ofPlace: stage.selection - 1) : -1
         frame.drawList(
-            reading, count: state.list.rowCount, share: listShare, theme, into: &canvas
+            own ?? reading, count: state.list.rowCount, share: listShare, theme, into: &canvas
         ) {
             drawEmpty($0, into: &$1)
-        } drawRow: { index, row, canvas in
+        } drawRow: { drawn, row, canvas in
+            // Upside down, the list's last row comes first.
+            let index = isUpsideDown ? state.list.rowCount - 1 - drawn : drawn
             switch state.list.row(index) {
             case .header(let section): drawHeader(section, row: row, into: &canvas)
             case .action(let number):
@@ -51,8 +68,6 @@ struct ShortcutsPicture {
         drawStuckHeader(into: &canvas)
         Self.footer(stage, words, in: frame).draw(theme, into: &canvas)
     }
-
-    // MARK: The drawer
 
     /// The keys of the footer's buttons: what the highlighted row is good for, or how to choose one.
     static func footer(_ stage: Stage, _ words: ShortcutsWording, in frame: DrawerFrame) -> Footer {
@@ -101,7 +116,7 @@ struct ShortcutsPicture {
     /// Draws the header that sticks over the rows behind it.
     private func drawStuckHeader(into canvas: inout Canvas) {
         guard let header = stuckHeader, listShare > 0 else { return }
-        let row = frame.row(ofHeaderAt: header.y)
+        let row = header.row
         canvas.clip = frame.listArea.intersection(canvas.bounds)
         let columns = frame.listArea.column..<frame.rowColumns.upperBound
         canvas.fill(CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: 1), theme.drawer)

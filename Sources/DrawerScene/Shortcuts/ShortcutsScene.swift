@@ -10,18 +10,20 @@ import DrawerSheets
 struct ShortcutsScene: Scene {
     typealias Words = ShortcutsWording
 
-    var engine: DrawerEngine
+    var engine: EdgedDrawer
     var stage: Stage
     var state: ShortcutsState
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
         state = ShortcutsState(configuration)
-        engine = try DrawerEngine(
-            layout: configuration.layout, container: configuration.container,
+        engine = try EdgedDrawer(
+            on: configuration.setup.sheet.edge, layout: configuration.layout, container: configuration.container,
             listHeight: Double(state.list.rowCount) * configuration.cellHeight, settings: configuration.engineSettings)
         _ = refill()
         if let picking = configuration.picking { begin(picking) }
+        // The first step lies at the edge of the drawer, not below the room that it needs there at larger detents.
+        if isUpsideDown { _ = send(.scrollPrimary(to: roomBesideSteps, animated: false)) }
     }
 
     var listHeight: Double { Double(state.list.rowCount) * grid.cellHeight }
@@ -53,24 +55,67 @@ struct ShortcutsScene: Scene {
         return foundAtOnce.map { take($0) } ?? []
     }
 
+    // MARK: The drawer on the screen
+
+    var columns: Range<Int> {
+        stage.configuration.setup.sheet.columns(of: grid.columns, cellWidth: grid.cellWidth)
+    }
+
+    /// Whether the drawer hangs from the top edge. It draws itself as on the bottom edge, with row 0 at the bottom.
+    var isUpsideDown: Bool { engine.edge == .top }
+
+    /// The drawer draws itself as if its columns were the whole screen, and on the top edge upside down.
+    func own(_ point: DrawerPoint, on place: Place) -> DrawerPoint {
+        guard place.isDrawer else { return point }
+        let y = isUpsideDown ? (grid.container.height - point.y).nextDown : point.y
+        return DrawerPoint(x: point.x - Double(columns.lowerBound) * grid.cellWidth, y: y)
+    }
+
+    /// The drawer as it draws itself.
+    /// - Parameter reading: of the engine, as on the bottom edge.
+    private func frame(_ reading: Reading) -> DrawerFrame {
+        var own = grid
+        own.columns = columns.count
+        var reading = reading
+        if isUpsideDown { reading.top += drawer.bottomInset }
+        let isAlone = columns.count < grid.columns || drawer.container.margin > 0
+        return DrawerFrame(reading, drawer.container, own, isAlone: isAlone)
+    }
+
+    /// The row of the list in a row in which the drawer draws it: upside down, the list's last row comes first.
+    private func listRow(drawnAt row: Int) -> Int { isUpsideDown ? state.list.rowCount - 1 - row : row }
+
+    /// The row in which the drawer draws a header that sticks at a y below the list's upper end.
+    private func headerRow(_ y: Double, in frame: DrawerFrame) -> Int {
+        isUpsideDown ? grid.rows - 1 - grid.row(at: listStart + y) : frame.row(ofHeaderAt: y)
+    }
+
+    func primaryFrame(_ reading: Reading, visibleTo edge: Double? = nil) -> PrimaryFrame {
+        let steps = state.steps.count * PrimaryFrame.rowsPerStep(grid) + 2 * PrimaryFrame.margin(grid)
+        let rows = state.preview.map(PrimaryFrame.rows) ?? steps
+        return PrimaryFrame(
+            reading, grid, visibleTo: edge, rows: isUpsideDown ? rows : nil,
+            height: drawer.container.height - drawer.bottomInset)
+    }
+
     // MARK: Taps
 
     mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         switch place {
         case .search:
             let notices = enterSearch()
-            let start = SearchBar.textColumn(grid.columns) + SearchBar.promptWidth(picking?.prompt, grid.columns)
-            state.search.moveCaret(toColumn: grid.column(of: point) - start)
+            let width = columns.count
+            let start = SearchBar.textColumn(width) + SearchBar.promptWidth(picking?.prompt, width)
+            state.search.moveCaret(toColumn: grid.column(of: own(point, on: place)) - start)
             return notices
         case .list:
             stage.focus = .list
             // If there is no room for the list, no rows are visible and none can be tapped.
-            let reading = engine.readingAtRest
-            guard state.listShare(reading, engine) > 0 else { return raise() }
-            let frame = DrawerFrame(reading, engine.container, grid)
-            let row = grid.row(of: point)
-            guard stuckHeader.map({ frame.row(ofHeaderAt: $0.y) }) != row,
-                let index = state.list.place(ofRow: frame.listRow(atScreenRow: row))
+            let reading = drawer.readingAtRest
+            guard state.listShare(reading, drawer) > 0 else { return raise() }
+            let (shown, row) = (frame(reading), grid.row(of: own(point, on: place)))
+            guard stuckHeader.map({ headerRow($0.y, in: shown) }) != row,
+                let index = state.list.place(ofRow: listRow(drawnAt: shown.listRow(atScreenRow: row)))
             else {
                 return []
             }
@@ -78,7 +123,8 @@ struct ShortcutsScene: Scene {
         case .footer:
             stage.focus = .list
             let footer = ShortcutsPicture.footer(
-                stage, words, in: DrawerFrame(engine.readingAtRest, engine.container, grid))
+                stage, words, in: frame(drawer.readingAtRest))
+            let point = own(point, on: place)
             return footer.key(column: grid.column(of: point), row: grid.row(of: point)).flatMap { press($0) } ?? []
         case .handle, .header:
             stage.focus = .list
@@ -87,23 +133,25 @@ struct ShortcutsScene: Scene {
             if stage.focus == .search { stage.focus = .list }
         case .primary:
             stage.focus = .primary
-            state.steps.choose(PrimaryFrame(reading, grid).step(atScreenRow: grid.row(of: point)))
+            state.steps.choose(primaryFrame(reading).step(atScreenRow: grid.row(of: point)))
         }
         return []
     }
 
     func scrollBar(on place: Place) -> ScrollBar? {
-        let reading = reading
         switch place {
-        case .list where state.listShare(reading, engine) > 0:
-            return DrawerFrame(reading, engine.container, grid).scrollBar(reading)
-        case .primary: return PrimaryFrame(reading, grid).scrollBar(reading)
-        case .list, .handle, .header, .overlay: return nil
+        case .list:
+            let reading = drawer.reading
+            return state.listShare(reading, drawer) > 0 ? frame(reading).scrollBar(reading) : nil
+        case .primary:
+            let reading = reading
+            return primaryFrame(reading).scrollBar(reading)
+        case .handle, .header, .footer, .overlay: return nil
         }
     }
 
     var hints: [Hint] {
-        if isHidden { return words.hintHidden }
+        if isHidden { return isUpsideDown ? words.hintHiddenAbove : words.hintHidden }
         switch focus {
         case .handle: return words.hintHandle
         case .search:
@@ -116,11 +164,19 @@ struct ShortcutsScene: Scene {
         }
     }
 
+    var begin: Hint {
+        var begin = words.begin
+        if isUpsideDown { (begin.key, begin.label) = (.down, Key.down.label) }
+        return begin.hint(stage.look)
+    }
+
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
+        let own = isUpsideDown ? drawer.reading : reading
         ShortcutsPicture(
             reading: reading, stage: stage, words: words, state: state, focus: focus, top: top,
-            frame: DrawerFrame(reading, engine.container, grid), listShare: state.listShare(reading, engine),
-            titleShare: state.titleShare(reading, engine), stuckHeader: stuckHeader
+            frame: frame(own), own: own, primary: primaryFrame(reading), span: columns, isUpsideDown: isUpsideDown,
+            listShare: state.listShare(own, drawer), titleShare: state.titleShare(own, drawer),
+            stuckHeader: stuckHeader.map { ($0.section, headerRow($0.y, in: frame(own))) }
         ).draw(into: &canvas)
     }
 }

@@ -66,7 +66,7 @@ extension ShortcutsScene {
     mutating func choose(by distance: Int) -> Notices {
         guard highlight(by: distance, first: firstVisiblePlace + 1) else { return [] }
         if picking != nil { return showRows() }
-        let isVisible = state.listShare(reading, engine) >= 1 && rowsToSelection == 0
+        let isVisible = state.listShare(reading, drawer) >= 1 && rowsToSelection == 0
         return isVisible || scrollsAtEveryHeight ? [] : raiseToTheTop()
     }
 
@@ -74,7 +74,7 @@ extension ShortcutsScene {
     var firstVisiblePlace: Int {
         // A header that sticks covers the rows above its lower edge.
         let covered = stuckHeader.map { max(0, $0.y + grid.cellHeight) } ?? 0
-        let first = Int(((max(0, reading.offset) + covered) / grid.cellHeight).rounded(.up))
+        let first = Int(((max(0, engine.firstVisibleOffset) + covered) / grid.cellHeight).rounded(.up))
         for row in first..<max(first, state.list.rowCount) {
             if let place = state.list.place(ofRow: row) { return place }
         }

@@ -9,26 +9,26 @@ extension ShortcutsScene {
     // MARK: Detents
 
     /// The drawer's top, or the top of its target during a settle.
-    var headingTop: Double { reading.target.flatMap { engine.top(of: $0) } ?? reading.top }
+    var headingTop: Double { reading.target.flatMap { drawer.top(of: $0) } ?? drawer.top }
 
     /// Raises the drawer by one detent.
     mutating func raise() -> Notices {
         let heading = headingTop
-        let next = engine.layout.detents.first { engine.top(of: $0.name).map { $0 < heading - 1 } ?? false }
+        let next = drawer.layout.detents.first { drawer.top(of: $0.name).map { $0 < heading - 1 } ?? false }
         return next.map { send(.snap(to: $0.name)) } ?? []
     }
 
     /// Raises the drawer to the highest detent by name, so that it rests there even on a screen where detents merge.
     mutating func raiseToTheTop() -> Notices {
-        let isThere = engine.phase == .settling || engine.top <= engine.stops.full + 1
-        return isThere && engine.destination == highestDetent ? [] : send(.snap(to: highestDetent))
+        let isThere = drawer.phase == .settling || drawer.top <= drawer.stops.full + 1
+        return isThere && drawer.destination == highestDetent ? [] : send(.snap(to: highestDetent))
     }
 
     /// Lowers the drawer by one detent, but never off the screen.
     /// - Returns: nil at the lowest visible detent.
     mutating func lower() -> Notices? {
         let heading = headingTop
-        let next = engine.layout.detents.last { engine.top(of: $0.name).map { $0 > heading + 1 } ?? false }
+        let next = drawer.layout.detents.last { drawer.top(of: $0.name).map { $0 > heading + 1 } ?? false }
         return next.map { send(.snap(to: $0.name)) }
     }
 
@@ -37,19 +37,19 @@ extension ShortcutsScene {
     /// Whether the list can scroll while the drawer is below its full height. A picker scrolls it by code.
     var scrollsAtEveryHeight: Bool {
         if picking != nil { return true }
-        let gesture = engine.settings.gesture
+        let gesture = drawer.settings.gesture
         return !gesture.listPanning || gesture.listPans == .contentFirst || gesture.listPans == .listOnly
     }
 
     /// The number of list rows that fit between header and footer at full height.
     var fullListRows: Int {
-        Int((ContentLayout.slide.contentHeight(in: engine) / grid.cellHeight).rounded(.down))
+        Int((ContentLayout.slide.contentHeight(in: drawer) / grid.cellHeight).rounded(.down))
     }
 
     /// The number of rows by which Page Up and Page Down move the highlight.
     var pageRows: Int {
         guard picking != nil else { return fullListRows }
-        return Int((ContentLayout.resize.contentHeight(in: engine) / grid.cellHeight).rounded(.down))
+        return Int((ContentLayout.resize.contentHeight(in: drawer) / grid.cellHeight).rounded(.down))
     }
 
     /// The number of rows to scroll the list to show the highlighted action, with the header's row above a
@@ -65,7 +65,7 @@ extension ShortcutsScene {
     /// The wanted part of the primary content is the last step.
     func missingRows(_ part: Stage.Part) -> Double {
         if part == .primary { return missingRows(forStep: state.steps.count - 1) }
-        return scrollsAtEveryHeight || reading.top <= engine.stops.full + 1 ? rowsToSelection : 0
+        return scrollsAtEveryHeight || drawer.top <= drawer.stops.full + 1 ? rowsToSelection : 0
     }
 
     // MARK: The primary content
@@ -73,25 +73,30 @@ extension ShortcutsScene {
     /// The height of title, steps, and room below them, so that the last step can scroll out from behind the drawer at
     /// every detent that does not dim it. The engine itself leaves room for the lowest detent only.
     var primaryHeight: Double {
-        let lowest = engine.layout.detents.first.flatMap { engine.top(of: $0.name) } ?? grid.container.height
-        let undimmed = engine.top(of: engine.undimmedDetent) ?? lowest
         let height =
             state.preview.map { PrimaryFrame.height($0, grid) }
             ?? PrimaryFrame.height(steps: state.steps.count, grid)
-        return height + max(0, lowest - undimmed)
+        return height + roomBesideSteps
+    }
+
+    /// The room between the lowest detent and the largest undimmed one, in points.
+    var roomBesideSteps: Double {
+        let lowest = drawer.layout.detents.first.flatMap { drawer.top(of: $0.name) } ?? grid.container.height
+        return max(0, lowest - (drawer.top(of: drawer.undimmedDetent) ?? lowest))
     }
 
     mutating func chooseStep(by distance: Int) -> Notices {
         guard state.steps.count > 0 else { return [] }
         let chosen = state.steps.chosen.map { min(max(0, $0 + distance), state.steps.count - 1) }
-        state.steps.choose(chosen ?? PrimaryFrame(reading, grid).firstVisibleStep)
+        state.steps.choose(chosen ?? primaryFrame(reading).firstVisibleStep)
         return state.steps.chosen.map { scrollPrimary(by: missingRows(forStep: $0)) } ?? []
     }
 
     private func missingRows(forStep step: Int) -> Double {
         guard step >= 0 else { return 0 }
         // Behind a drawer that covers the step, scroll to the part that is visible at the largest undimmed detent.
-        let bottom = max(reading.top, engine.top(of: engine.undimmedDetent) ?? reading.top)
-        return PrimaryFrame(reading, grid, visibleTo: bottom).missingRows(forStep: step)
+        let undimmed = engine.freeEdge(of: drawer.undimmedDetent) ?? reading.top
+        let edge = isUpsideDown ? min(reading.top, undimmed) : max(reading.top, undimmed)
+        return primaryFrame(reading, visibleTo: edge).missingRows(forStep: step)
     }
 }

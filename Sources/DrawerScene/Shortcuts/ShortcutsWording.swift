@@ -45,6 +45,8 @@ public struct ShortcutsWording: SceneWording {
         Hint(.up, .down, words: "height"), Hint(.enter, words: "next"), Hint(.tab, words: "search"), .help,
     ]
     public var hintHidden = [Hint(.up, words: "open"), .help]
+    /// The same for a drawer on the top edge.
+    public var hintHiddenAbove = [Hint(.down, words: "open"), .help]
 
     /// The buttons of the footer, without and with a highlighted row. If room is short, the last ones are left out.
     public var footer = [Hint(.right, words: "choose"), Hint.search, Hint(.character("u"), words: "undo")]

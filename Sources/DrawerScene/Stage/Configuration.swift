@@ -68,6 +68,7 @@ public struct Configuration: Sendable {
         var container = grid.container(header: scene.defaults.header)
         let height = setup.sheet.footer
         if height > 0 { container.footer = [HeaderPart(.footer, height: height)] }
+        container.margin = setup.sheet.detached
         return container
     }
 

@@ -20,7 +20,7 @@ extension Simulation {
     func hint(at point: DrawerPoint) -> TopRow.Target? {
         let (column, row) = (grid.column(of: point), grid.row(of: point))
         if let line = help.target(column: column, row: row, on: visit), !question.isOpen { return line }
-        guard row == 0, isTopRowVisible(column) else { return nil }
+        guard row == visit.scene.hintRow, isTopRowVisible(column) else { return nil }
         return top.target(atColumn: column, columns: topColumns)
     }
 
@@ -30,8 +30,9 @@ extension Simulation {
     private func isTopRowVisible(_ column: Int) -> Bool {
         guard column < topColumns else { return false }
         if question.isOpen { return true }
-        return visit.scene.showsTopRow && !help.covers(column: column, row: 0, on: visit)
-            && !visit.covers(column: column, row: 0)
+        let row = visit.scene.hintRow
+        return visit.scene.showsTopRow && !help.covers(column: column, row: row, on: visit)
+            && !visit.covers(column: column, row: row)
     }
 
     /// Takes the rest of a press on a hint.

@@ -46,7 +46,8 @@ struct LocationQuestion: Sendable {
     func top(on visit: Visit) -> TopRow? {
         guard isOpen else { return nil }
         let hints = visit.grid.columns >= 60 ? visit.wording.questionHints : []
-        return TopRow(title: "", badge: TopRow.Badge(), message: nil, hints: hints, look: visit.look)
+        return TopRow(
+            title: "", badge: TopRow.Badge(), message: nil, hints: hints, look: visit.look, row: visit.scene.hintRow)
     }
 
     /// Draws over the whole top row.
@@ -56,9 +57,10 @@ struct LocationQuestion: Sendable {
         top.draw(theme, into: &canvas)
         let margin = Grid.margin(columns)
         let question = columns >= 40 ? visit.wording.saveQuestion + " " : ""
-        let start = margin + canvas.draw(question, column: margin, row: 0, theme.barHint)
+        let start = margin + canvas.draw(question, column: margin, row: top.row, theme.barHint)
         let end = columns - margin - top.hintColumns
-        answer.draw(column: start, row: 0, room: max(1, end - start), theme.bar, caret: theme.caret, into: &canvas)
+        answer.draw(
+            column: start, row: top.row, room: max(1, end - start), theme.bar, caret: theme.caret, into: &canvas)
     }
 }
 

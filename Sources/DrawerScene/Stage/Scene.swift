@@ -77,8 +77,10 @@ protocol Scene: SceneFrames {
     /// allocates nothing.
     var hints: [Hint] { get }
 
-    /// The scroll bar that the scene shows on a place; nil if it shows none.
+    /// The scroll bar that the scene shows on a place; nil if it shows none. Its points are those of `own`.
     func scrollBar(on place: Place) -> ScrollBar?
+    /// A point of the screen in the coordinates in which the part with a place draws itself; by default the same point.
+    func own(_ point: DrawerPoint, on place: Place) -> DrawerPoint
 
     /// When a motion of the scene's own ends, such as that of a sent message; nil if the scene has none.
     var ownMotionEnd: Double? { get }
@@ -152,8 +154,12 @@ extension Scene {
     /// See `SceneEngine`.
     var landing: DrawerEngine.Landing? { engine.landing }
     var goal: Double? { engine.goal }
-    /// Whether the edge belongs to a bar at the screen's upper edge, not to a drawer at its lower one.
+    /// Whether the edge belongs to a bar.
     var isBar: Bool { name.defaults.mechanism == .bar }
+    /// Whether the edge belongs to a bar or a drawer at the screen's upper edge, not to a drawer at its lower one.
+    var isAtTop: Bool { isBar || engine.edge == .top }
+    /// The row of the title and the hints: below a drawer on the top edge, otherwise the top row.
+    var hintRow: Int { engine.edge == .top ? grid.rows - 1 : 0 }
     /// The time of the next change that needs no input, in seconds.
     var nextDeadline: Double? {
         guard hasOwnMotion, let end = ownMotionEnd else { return engine.nextDeadline }
@@ -162,6 +168,7 @@ extension Scene {
     private var hasOwnMotion: Bool { ownMotionEnd.map { $0 > time } ?? false }
     var ownMotionEnd: Double? { nil }
     func drawFigure(into canvas: inout Canvas) {}
+    func own(_ point: DrawerPoint, on place: Place) -> DrawerPoint { point }
     /// Whether a settle, fling, bounce or a motion of the scene's own is in progress.
     var isMoving: Bool { engine.isMoving || hasOwnMotion }
     /// Whether nothing changes without another input. A held pointer does not count.
@@ -176,10 +183,10 @@ extension Scene {
         let (side, center) = (edge(column: 0).row, edge(column: grid.columns / 2).row)
         return min(side, center)...max(side, center)
     }
-    /// The rows of the screen that the drawer or bar and its edge leave free: above a drawer, below a bar.
+    /// The rows of the screen that the drawer or bar and its edge leave free: above a drawer at the bottom, below a bar.
     var freeRows: Range<Int> {
         let row = max(0, edgeRows.lowerBound)
-        return isBar ? min(row + 1, grid.rows)..<grid.rows : 0..<min(row, grid.rows)
+        return isAtTop ? min(row + 1, grid.rows)..<grid.rows : 0..<min(row, grid.rows)
     }
     /// The detent at full height.
     var highestDetent: DetentName { engine.drawer.layout.detents.last?.name ?? .fullHeight }
@@ -190,7 +197,7 @@ extension Scene {
     mutating func show(_: Preview, isNew _: Bool) -> Notices { [] }
     var search: Search? { nil }
     mutating func take(_: Search.Found) -> Notices { [] }
-    var firstRow: Int { Grid.whole((reading.offset / offset(ofRow: 1)).rounded()) + 1 }
+    var firstRow: Int { Grid.whole((max(0, engine.firstVisibleOffset) / offset(ofRow: 1)).rounded()) + 1 }
     func offset(ofRow row: Int) -> Double { Double(row) * grid.cellHeight }
     /// The text of the highlighted row; nil if there is none.
     var selectionText: String? { stage.selection > 0 ? text(ofRow: stage.selection) : nil }
@@ -250,6 +257,6 @@ extension Scene {
     /// Whether the top row is visible: above a drawer, on a bar.
     var showsTopRow: Bool {
         let free = freeRows
-        return name.defaults.mechanism == .bar ? free.lowerBound > 1 : free.contains(0)
+        return isBar ? free.lowerBound > 1 : free.contains(hintRow)
     }
 }

@@ -1,12 +1,17 @@
 // The moving part of a scene: a drawer, or a study built on a drawer. Scenes use all of them through one protocol.
 
 import DrawerCore
+import DrawerSheets
 import DrawerStudies
 
 /// The moving part of a scene: a drawer, or a value built on a drawer.
 protocol SceneEngine: Sendable {
-    /// The drawer itself.
+    /// The drawer itself, as it would be on the bottom edge.
     var drawer: DrawerEngine { get }
+    /// The edge of the screen that the drawer belongs to.
+    var edge: DrawerEdge { get }
+    /// The offset at the upper end of the visible part of the list, in points.
+    var firstVisibleOffset: Double { get }
     /// The time of the last advance, in seconds.
     var time: Double { get }
     var reading: Reading { get }
@@ -36,6 +41,8 @@ protocol SceneEngine: Sendable {
 }
 
 extension SceneEngine {
+    var edge: DrawerEdge { .bottom }
+    var firstVisibleOffset: Double { reading.offset }
     var bend: Double? { nil }
     func edge(at _: Double) -> Double { drawer.top }
     var landing: DrawerEngine.Landing? { drawer.landing(ifReleasedAt: time) }
@@ -62,6 +69,35 @@ extension SceneEngine {
 
 extension DrawerEngine: SceneEngine {
     var drawer: DrawerEngine { self }
+
+    mutating func configure(
+        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
+    ) throws(InvalidValue) -> Notices {
+        try configure(
+            layout: configuration.layout, settings: configuration.engineSettings, container: measures.container,
+            listHeight: measures.listHeight, primaryHeight: measures.primaryHeight, at: time, animated: animated)
+    }
+}
+
+extension EdgedDrawer: SceneEngine {
+    var drawer: DrawerEngine { engine }
+    var isMoving: Bool { engine.isMoving }
+    var isSettled: Bool { engine.isSettled }
+    func edge(at _: Double) -> Double { freeEdge }
+    var landing: DrawerEngine.Landing? {
+        engine.landing(ifReleasedAt: time).map { (onScreen($0.top), $0.detent) }
+    }
+    var goal: Double? { engine.goal.map(onScreen) }
+
+    /// A y of the engine on the screen, and the reverse.
+    private func onScreen(_ y: Double) -> Double {
+        edge == .top ? engine.container.height - engine.bottomInset - y : y
+    }
+
+    func extent(of place: Place) -> (start: Double, end: Double)? {
+        guard let extent = engine.extent(of: place) else { return nil }
+        return edge == .top ? (onScreen(extent.end), onScreen(extent.start)) : extent
+    }
 
     mutating func configure(
         _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool

@@ -114,6 +114,7 @@ extension Scene {
     /// press starts no pan.
     /// - Returns: nil for a press elsewhere.
     private mutating func press(scrollBarAt point: DrawerPoint, on place: Place) -> Notices? {
+        let point = own(point, on: place)
         guard drawer.panSource != .pointer, let bar = scrollBar(on: place), bar.contains(point, grid) else {
             return nil
         }
@@ -129,7 +130,7 @@ extension Scene {
     private mutating func drag(scrollBarTo point: DrawerPoint) -> Notices? {
         guard let held = stage.scrollGrip else { return nil }
         guard let grip = held.grip, let bar = scrollBar(on: held.place) else { return [] }
-        return scroll(held.place, to: bar.offset(at: point, grip: grip))
+        return scroll(held.place, to: bar.offset(at: own(point, on: held.place), grip: grip))
     }
 
     private mutating func scroll(_ place: Place, to offset: Double) -> Notices {
@@ -158,9 +159,10 @@ extension Scene {
     }
 
     /// Sends a key that acts as a pan to the focused part. A drawer that is at `hidden` or settles there takes only the
-    /// up arrow, which raises it. Other keys go to the primary content, which takes no keys while it is dimmed.
+    /// arrow that opens it. Other keys go to the primary content, which takes no keys while it is dimmed.
     mutating func send(_ pan: PanKey) -> Notices {
-        if isHidden, pan != .up { return focus == .primary ? send(.key(pan, on: .primary)) : [] }
+        let opening: PanKey = engine.edge == .top ? .down : .up
+        if isHidden, pan != opening { return focus == .primary ? send(.key(pan, on: .primary)) : [] }
         return send(.key(pan, on: focus == .primary && !isHidden ? .primary : .list))
     }
 
@@ -177,7 +179,9 @@ extension Scene {
         let area = grid.container
         guard let extent = engine.extent(of: place) else { return nil }
         let (start, end) = (max(0, extent.start), min(area.height, extent.end))
-        return start < end ? DrawerPoint(x: area.width / 2, y: (start + end) / 2) : nil
+        let columns = place.isDrawer ? columns : 0..<grid.columns
+        let x = Double(columns.lowerBound + columns.upperBound) / 2 * grid.cellWidth
+        return start < end ? DrawerPoint(x: x, y: (start + end) / 2) : nil
     }
 }
 

@@ -8,7 +8,14 @@ extension Scene {
 
     /// The header that sticks, and its y below the list's top; nil without sections.
     var stuckHeader: (section: Int, y: Double)? {
-        sections?.stuck(at: engine.drawer.shownList.offset, rowHeight: grid.cellHeight)
+        sections?.stuck(at: engine.firstVisibleOffset, rowHeight: grid.cellHeight)
+    }
+
+    /// y of the list's upper end on the screen, in points: below the header, or on the top edge.
+    var listStart: Double {
+        let (drawer, container) = (engine.drawer, engine.drawer.container)
+        return engine.edge == .top
+            ? container.margin + container.footerHeight : drawer.top + container.headerHeight
     }
 
     /// Advances the engine. Each header that comes to stick on the way is reported at the nanosecond at which it sticks,

@@ -12,6 +12,8 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
     case footerTop
     /// The number of the section whose header sticks, from 1, and y of the header.
     case section, sectionTop
+    /// The coordinate of the edge that moves. Traces of a drawer on another edge than the bottom have it in place of `top`.
+    case freeEdge
 
     /// The unit of the number.
     public enum Kind: Sendable, Hashable {
@@ -27,7 +29,7 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
 
     public var kind: Kind {
         switch self {
-        case .contentHeight, .footerTop, .sectionTop: .length
+        case .contentHeight, .footerTop, .sectionTop, .freeEdge: .length
         case .section: .number
         }
     }
@@ -39,13 +41,18 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
         case .footerTop: "Footer’s top edge"
         case .section: "Section"
         case .sectionTop: "Section header’s top edge"
+        case .freeEdge: "Drawer’s free edge"
         }
     }
 
     /// Whether traces show the quantity while it exists. Content is laid out in every sheet: its height is shown where the
     /// script says how.
     public func isTraced(in setup: Setup) -> Bool {
-        self != .contentHeight || setup.applied.contains { $0.name == "ContentLayout" }
+        switch self {
+        case .contentHeight: setup.applied.contains { $0.name == "ContentLayout" }
+        case .freeEdge: false
+        case .footerTop, .section, .sectionTop: true
+        }
     }
 }
 
@@ -57,9 +64,10 @@ extension Scene {
         let setup = stage.configuration.setup.sheet
         return switch measure {
         case .contentHeight: setup.contentLayout.contentHeight(in: drawer)
-        case .footerTop: drawer.footerTop
+        case .footerTop: engine.edge == .top ? engine.extent(of: .footer)?.start : drawer.footerTop
         case .section: stuckHeader.map { Double($0.section + 1) }
-        case .sectionTop: stuckHeader.map { drawer.top + drawer.container.headerHeight + $0.y }
+        case .sectionTop: stuckHeader.map { listStart + $0.y }
+        case .freeEdge: reading.top
         }
     }
 }

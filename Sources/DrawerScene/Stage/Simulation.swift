@@ -189,8 +189,7 @@ public struct Simulation: Sendable {
         let stage = visit.scene.stage
         return TopRow(
             title: stage.title ?? stage.sceneTitle, badge: stage.badge, message: stage.message, hints: hints,
-            opening: opening,
-            look: stage.look)
+            opening: opening, look: stage.look, row: visit.scene.hintRow)
     }
 
     // MARK: Readings
@@ -205,6 +204,15 @@ public struct Simulation: Sendable {
     public func value(of measure: SheetMeasure) -> Double? { visit.scene.value(of: measure) }
     /// The detents, resolved for the current screen; nil for a scene without detents.
     public var stops: Stops? { visit.scene.stops }
+    /// y of the free edge at a detent, in points; nil in a scene without detents and for an unknown name.
+    public func edge(of detent: DetentName) -> Double? { detentEdges.first { $0.name == detent }?.top }
+    /// y of the free edge at each detent, in points; empty in a scene without detents.
+    package var detentEdges: [(name: DetentName, top: Double)] {
+        guard let stops else { return [] }
+        let (scene, drawer) = (visit.scene, visit.scene.drawer)
+        let mirror = scene.engine.edge == .top ? drawer.container.height - drawer.bottomInset : nil
+        return zip(stops.names, stops.tops).map { name, top in (name, mirror.map { $0 - top } ?? top) }
+    }
     /// The time of the next change that needs no input, in seconds; nil if there is none.
     public var nextDeadline: Double? {
         guard inspector != nil, let change = visit.nextLandingChange else { return visit.nextDeadline }
@@ -221,8 +229,9 @@ public struct Simulation: Sendable {
     package func place(at point: DrawerPoint) -> Place { visit.scene.place(at: point) }
     /// Whether a press at a point presses a hint or a scroll bar.
     package func isOnControl(_ point: DrawerPoint) -> Bool {
-        hint(at: point) != nil
-            || visit.scene.scrollBar(on: place(at: point))?.contains(point, visit.scene.grid) ?? false
+        let (scene, place) = (visit.scene, place(at: point))
+        return hint(at: point) != nil
+            || scene.scrollBar(on: place)?.contains(scene.own(point, on: place), scene.grid) ?? false
     }
 
     /// The screen's size.
@@ -299,7 +308,7 @@ public struct Simulation: Sendable {
         let scene = visit.scene
         scene.drawFigure(into: &canvas)
         if let landing {
-            LandingMark(landing, of: scene.columns, isBar: scene.isBar, scene.grid)
+            LandingMark(landing, of: scene.columns, isBar: scene.isAtTop, scene.grid)
                 .draw(scene.stage.theme, into: &canvas)
         }
     }
@@ -309,7 +318,7 @@ public struct Simulation: Sendable {
         drawMarks(landing, into: &canvas)
         InspectorPanel(
             inspector: inspector, reading: reading, time: time, landing: landing, goal: scene.goal,
-            policy: policy.name, preset: preset == .drawer ? nil : preset, isBar: scene.isBar, grid: scene.grid,
+            policy: policy.name, preset: preset == .drawer ? nil : preset, isBar: scene.isAtTop, grid: scene.grid,
             theme: scene.stage.theme, labels: visit.wording.inspector
         ).draw(into: &canvas)
     }

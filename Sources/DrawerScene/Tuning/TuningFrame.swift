@@ -43,8 +43,8 @@ struct TuningFrame: Hashable {
     init(on visit: Visit) {
         let rows = visit.scene.edgeRows
         self.init(
-            columns: visit.grid.columns, rows: visit.grid.rows, edge: rows,
-            isAbove: visit.scene.name.defaults.mechanism != .bar)
+            columns: visit.grid.columns, rows: visit.grid.rows, edge: rows, isAbove: !visit.scene.isBar,
+            isUpsideDown: visit.scene.hintRow > 0)
     }
 
     /// - Parameters:
@@ -52,7 +52,9 @@ struct TuningFrame: Hashable {
     ///   - edge: the rows that the drawer's edge divides or touches; they may be outside of the screen.
     ///   - isAbove: whether the content behind is above the edge. Below a bar, the panel leaves a third of the rows to
     ///     the list.
-    init(columns: Int, rows: Int, edge: ClosedRange<Int>, isAbove: Bool = true) {
+    ///   - isUpsideDown: whether the edge belongs to a drawer on the top edge. The panel takes the mirror image of the rows
+    ///     that it would take on the bottom edge.
+    init(columns: Int, rows: Int, edge: ClosedRange<Int>, isAbove: Bool = true, isUpsideDown: Bool = false) {
         let none = CellArea(column: 0, row: 0, columns: 0, rows: 0)
         (title, list, chart, footer) = (none, none, none, none)
         area = none
@@ -60,12 +62,17 @@ struct TuningFrame: Hashable {
         if own > 0 {
             layOutBeside(CellArea(column: columns - own, row: 0, columns: own, rows: rows))
         } else {
-            layOutOver(columns, rows, edge, isAbove)
+            let image = rows - 1 - edge.upperBound...rows - 1 - edge.lowerBound
+            layOutOver(columns, rows, isUpsideDown ? image : edge, isAbove) { taken in
+                isUpsideDown ? rows - taken.upperBound..<rows - taken.lowerBound : taken
+            }
         }
     }
 
     /// The panel over the scene.
-    private mutating func layOutOver(_ columns: Int, _ rows: Int, _ edge: ClosedRange<Int>, _ isAbove: Bool) {
+    private mutating func layOutOver(
+        _ columns: Int, _ rows: Int, _ edge: ClosedRange<Int>, _ isAbove: Bool, onScreen: (Range<Int>) -> Range<Int>
+    ) {
         // The top row belongs to the hint line.
         let above = 1..<max(1, min(edge.lowerBound, rows))
         let below = min(max(0, edge.upperBound + 1), rows)..<rows
@@ -78,11 +85,11 @@ struct TuningFrame: Hashable {
             taken = rows - min(below.count, Self.mostRowsBelow)..<rows
         }
         if taken.count >= Self.fewestRows {
-            layOutOver(CellArea(column: 0, row: taken.lowerBound, columns: columns, rows: taken.count))
+            layOutOver(CellArea(column: 0, row: onScreen(taken).lowerBound, columns: columns, rows: taken.count))
         } else if let row = [above.last, below.last].compactMap({ $0 }).first {
-            becomeLine(CellArea(column: 0, row: row, columns: columns, rows: 1))
+            becomeLine(CellArea(column: 0, row: onScreen(row..<row + 1).lowerBound, columns: columns, rows: 1))
         } else if edge.lowerBound > 0 {
-            becomeLine(CellArea(column: 0, row: 0, columns: columns, rows: min(1, rows)))
+            becomeLine(CellArea(column: 0, row: onScreen(0..<1).lowerBound, columns: columns, rows: min(1, rows)))
         }
     }
 

@@ -15,20 +15,31 @@ struct DrawerFrame {
     let firstListRow: Int
     /// The row after the list's last one; an inset covers the rows from there on.
     let endRow: Int
+    /// The lower end of a detached drawer; nil for one that extends to the lower end of the screen.
+    let lowerEdge: Edge?
+    /// Whether the content behind is visible beside or below the drawer.
+    let isAlone: Bool
     let grid: Grid
     /// The columns of the drawer: those of the screen, or fewer.
     let columns: Range<Int>
     /// The source of the header's parts.
     private let container: Container
 
-    init(_ reading: Reading, _ container: Container, _ grid: Grid, columns: Range<Int>? = nil) {
+    init(
+        _ reading: Reading, _ container: Container, _ grid: Grid, columns: Range<Int>? = nil, isAlone: Bool = false
+    ) {
+        self.isAlone = isAlone
         self.grid = grid
         self.columns = columns ?? 0..<grid.columns
         self.container = container
         edge = Edge(eighths: grid.eighths(at: reading.top))
         headerRow = grid.row(at: reading.top)
         firstListRow = grid.rows(scrolledBy: reading.offset)
-        endRow = min(grid.rows, grid.row(at: reading.top + reading.height))
+        let end = reading.top + reading.height
+        endRow = min(grid.rows, grid.row(at: end))
+        // Below its header, a detached drawer that leaves the screen moves as a whole.
+        let lowest = max(end, reading.top + container.headerHeight + container.footerHeight)
+        lowerEdge = container.margin > 0 ? Edge(eighths: grid.eighths(at: lowest)) : nil
     }
 
     /// The first row of a part of the header; for a missing part, the first row of the list.
@@ -95,9 +106,10 @@ extension DrawerFrame {
             let area = CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: endRow - row)
             canvas.fill(area, style)
         }
-        // Fill everything below the corners at once.
+        // Fill everything between the corners at once.
         let from = edge.row + 2
-        fill(from: from, to: grid.rows, theme.drawer)
+        let end = lowerEdge.map { min(grid.rows, ($0.eighths - Edge.drop(column: 0, of: columns.count)) >> 3) }
+        fill(from: from, to: end ?? grid.rows, theme.drawer)
         for column in columns {
             let drop = Edge.drop(column: column - columns.lowerBound, of: columns.count)
             canvas.fillColumn(
@@ -107,12 +119,28 @@ extension DrawerFrame {
         if theme.isPlain {
             fill(from: isRound ? from : edge.row + (edge.filled == 8 ? 0 : 1), to: listRow, theme.header)
             // Without colors, lines separate the list from the text beside the drawer.
-            let sides = columns.count < grid.columns ? [columns.lowerBound, columns.upperBound - 1] : []
-            for row in max(0, listRow)..<max(0, listRow, grid.rows) {
+            let isNarrow = isAlone || columns.count < grid.columns
+            let sides = isNarrow ? [columns.lowerBound, columns.upperBound - 1] : []
+            for row in max(0, listRow)..<max(0, listRow, lowerEdge?.row ?? grid.rows) {
                 for column in sides { canvas.put(Glyph("│"), column: column, row: row, theme.drawerDetail) }
             }
         }
+        if let lowerEdge { drawLowerEdge(lowerEdge, from: end ?? 0, theme, into: &canvas) }
         DrawerHandle.draw(self, theme, isFocused: isFocused, into: &canvas)
+    }
+
+    /// Draws the lower end of a detached drawer: eighths with round corners; without colors a line below the end.
+    private func drawLowerEdge(_ lower: Edge, from row: Int, _ theme: Theme, into canvas: inout Canvas) {
+        for column in columns {
+            if theme.isPlain {
+                let isFirst = column == columns.lowerBound
+                let line: Unicode.Scalar = isFirst ? "╰" : column == columns.upperBound - 1 ? "╯" : "─"
+                canvas.put(Glyph(line), column: column, row: lower.row, theme.drawerDetail)
+            } else {
+                let drop = Edge.drop(column: column - columns.lowerBound, of: columns.count)
+                canvas.fillColumn(column, from: row, to: Edge(eighths: lower.eighths - drop), theme.drawer)
+            }
+        }
     }
 
     /// Draws the title of the header with a count at the right if there is room.

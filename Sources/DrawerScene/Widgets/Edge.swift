@@ -35,6 +35,27 @@ extension Glyph {
     }
 }
 
+extension Cell {
+    /// The cell on a screen that is turned upside down: blocks hang from above, with their two colors exchanged, and round
+    /// corners turn. The reverse of itself.
+    var upsideDown: Cell {
+        var cell = self
+        switch glyph.bits {
+        case 0x2581...0x2587:
+            cell.glyph = .lowerBlock(8 - Int(glyph.bits - 0x2580))
+            let (front, back) = (style.foreground, style.background)
+            if front != .unset, back != .unset {
+                (cell.style.foreground, cell.style.background) = (back, front)
+            } else {
+                cell.style.attributes.formSymmetricDifference(.reverse)
+            }
+        case 0x256D...0x2570: cell.glyph = Glyph(bits: 0x256D + (0x2570 - glyph.bits))
+        default: break
+        }
+        return cell
+    }
+}
+
 extension Canvas {
     /// Fills a column downward from an edge. A cell that the edge divides keeps its background above the edge.
     mutating func fillColumn(_ column: Int, from edge: Edge, to endRow: Int, _ style: Style, blockColor: Color) {
@@ -48,6 +69,19 @@ extension Canvas {
             row += 1
         }
         fill(CellArea(column: column, row: row, columns: 1, rows: endRow - row), style)
+    }
+}
+
+extension Canvas {
+    /// Fills a column upward from a lower edge. A cell that the edge divides keeps its background below the edge.
+    mutating func fillColumn(_ column: Int, from row: Int, to edge: Edge, _ style: Style) {
+        fill(CellArea(column: column, row: row, columns: 1, rows: edge.row - row), style)
+        guard edge.filled < 8 else { return }
+        let behind = self[column, edge.row].style
+        let ground = behind.attributes.contains(.reverse) ? behind.foreground : behind.background
+        put(
+            .lowerBlock(edge.filled), column: column, row: edge.row,
+            Style(foreground: ground, background: style.background))
     }
 }
 

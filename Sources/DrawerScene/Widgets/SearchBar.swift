@@ -20,7 +20,7 @@ struct SearchBar {
     }
 
     func draw(row: Int, into canvas: inout Canvas) {
-        let (theme, columns) = (stage.theme, stage.grid.columns)
+        let (theme, columns) = (stage.theme, canvas.columns)
         let start = Grid.margin(columns)
         let end = columns - start
         guard end - start >= 3 else { return }

@@ -16,6 +16,8 @@ struct TopRow {
     /// How to begin; shown instead of the hints.
     var opening: Hint?
     let look: Look
+    /// The row of the screen.
+    var row = 0
 
     /// A preset and a policy by name.
     struct Badge {
@@ -112,7 +114,7 @@ struct TopRow {
 
     /// Draws the row over the whole width.
     func draw(_ theme: Theme, into canvas: inout Canvas) {
-        canvas.fill(CellArea(column: 0, row: 0, columns: canvas.columns, rows: 1), theme.bar)
+        canvas.fill(CellArea(column: 0, row: row, columns: canvas.columns, rows: 1), theme.bar)
         draw(theme.bar, theme.barHint, theme, into: &canvas)
     }
 
@@ -121,18 +123,18 @@ struct TopRow {
         let inner = TopRow.inner(canvas.columns)
         let places = places(inner)
         if places.showsTitle {
-            let used = canvas.draw(title, column: inner.lowerBound, row: 0, limit: inner.count, style)
+            let used = canvas.draw(title, column: inner.lowerBound, row: row, limit: inner.count, style)
             if places.showsBadge { drawBadge(inner.lowerBound + used + 1, hintStyle, theme, into: &canvas) }
         }
         if let message {
             // A message of fewer columns would be illegible.
             guard places.room >= 8 else { return }
             let width = min(message.displayWidth, places.room)
-            canvas.draw(message, column: inner.upperBound - width, row: 0, limit: places.room, hintStyle)
+            canvas.draw(message, column: inner.upperBound - width, row: row, limit: places.room, hintStyle)
             return
         }
         forEachHint(in: places.room, endColumn: inner.upperBound) { hint, column in
-            canvas.draw(hint.text(look), column: column, row: 0, hintStyle)
+            canvas.draw(hint.text(look), column: column, row: row, hintStyle)
         }
     }
 
@@ -142,16 +144,16 @@ struct TopRow {
         let end = column + badge.width
         if theme.mixes {
             style.background = base.background.mixed(with: base.foreground, share: 0.18)
-            canvas.fill(CellArea(column: column, row: 0, columns: end - column, rows: 1), style)
+            canvas.fill(CellArea(column: column, row: row, columns: end - column, rows: 1), style)
         } else {
-            canvas.put(Glyph("["), column: column, row: 0, style)
-            canvas.put(Glyph("]"), column: end - 1, row: 0, style)
+            canvas.put(Glyph("["), column: column, row: row, style)
+            canvas.put(Glyph("]"), column: end - 1, row: row, style)
         }
         var place = column + 1
-        if let preset = badge.preset { place += canvas.draw(preset, column: place, row: 0, style) }
+        if let preset = badge.preset { place += canvas.draw(preset, column: place, row: row, style) }
         if badge.preset != nil, badge.policy != nil {
-            place += canvas.draw(Badge.joint, column: place, row: 0, style)
+            place += canvas.draw(Badge.joint, column: place, row: row, style)
         }
-        if let policy = badge.policy { canvas.draw(policy, column: place, row: 0, style) }
+        if let policy = badge.policy { canvas.draw(policy, column: place, row: row, style) }
     }
 }

@@ -58,7 +58,7 @@ extension ConfigText {
         let size = "width: \(container.width.code), height: \(container.height.code)"
         let parameters = [
             "container: Container = Container(\n        \(size), rowHeight: \(container.rowHeight.code),\n"
-                + bars.joined(separator: ",\n") + ")",
+                + bars.joined(separator: ",\n") + (container.margin == 0 ? ")" : ", margin: \(container.margin.code))"),
             "listHeight: Double = \(drawer.listHeight.code)",
         ]
         // The studies have no primary content.

@@ -190,6 +190,9 @@ private struct Parser {
                 if let name = setting.scope { known.insert(name) }
             case .expect(.measure(let measure, _, _, _)) where !scenes.contains(where: measure.scenes.contains):
                 report(setup.lacks(measure.rawValue, of: measure.scenes), at: command.position)
+            case .expect(.measure(.top, _, _, _)) where live.allSatisfy { !$0.sheet.hasTop }:
+                let refusal = Refusal("a drawer on the edge \(setup.sheet.edge) has no top", expected: "freeEdge")
+                report(refusal, at: command.position)
             case .code(let call) where !scenes.contains(where: call.scenes.contains):
                 let name = command.kind.text.prefix { $0 != " " }
                 report(setup.lacks(String(name), of: call.scenes), at: command.position)

@@ -35,9 +35,10 @@ public struct Recorder: Sendable {
     public mutating func finish(at time: Nanoseconds) -> String { pause(until: time) }
 
     /// The last lines, with expectations for the final state, so that the recording can be played as a test.
-    public mutating func finish(at time: Nanoseconds, _ reading: Reading) -> String {
+    /// - Parameter hasTop: whether the edge that moves is the drawer's top.
+    public mutating func finish(at time: Nanoseconds, _ reading: Reading, hasTop: Bool = true) -> String {
         var seen: [Expectation] = [
-            .measure(.top, .equal, Quantity(reading.top, .points), tolerance: nil),
+            .measure(hasTop ? .top : .sheet(.freeEdge), .equal, Quantity(reading.top, .points), tolerance: nil),
             .measure(.offset, .equal, Quantity(reading.offset, .points), tolerance: nil), .phase(reading.phase),
         ]
         if let detent = reading.detent { seen.append(.detent(detent)) }

@@ -31,7 +31,7 @@ extension Expectation {
     func shortfall(in simulation: Simulation) -> Double {
         let reading = simulation.reading
         func distance(of top: Double?, to name: DetentName?) -> Double {
-            guard let top, let wanted = name.flatMap({ simulation.stops?.top(of: $0) }) else { return 1 }
+            guard let top, let wanted = name.flatMap({ simulation.edge(of: $0) }) else { return 1 }
             return min(1, max(1e-3, abs(top - wanted) / simulation.grid.container.height))
         }
         func distance(_ seen: Double, _ wanted: Double) -> Double {
@@ -39,7 +39,7 @@ extension Expectation {
         }
         return switch self {
         case .detent(let name): distance(of: reading.top, to: name)
-        case .target(let name): distance(of: reading.target.flatMap { simulation.stops?.top(of: $0) }, to: name)
+        case .target(let name): distance(of: reading.target.flatMap { simulation.edge(of: $0) }, to: name)
         case .count(let counter, _, let number): distance(Double(counter.value(in: simulation)), Double(number))
         case .measure(let measure, _, let amount, _):
             measure.value(in: simulation).map { distance($0, measure.base(amount, simulation)) } ?? 1
@@ -96,7 +96,7 @@ extension Expectation.Measure {
     package func value(in simulation: Simulation) -> Double? {
         let reading = simulation.reading
         return switch self {
-        case .top: reading.top
+        case .top: simulation.configuration.setup.sheet.hasTop ? reading.top : nil
         case .height: reading.height
         case .velocity: reading.velocity
         case .offset: reading.offset

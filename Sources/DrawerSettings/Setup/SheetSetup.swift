@@ -10,6 +10,24 @@ public struct SheetSetup: Sendable, Hashable {
     public var sections: Int?
     /// The room for which the content is laid out.
     public var contentLayout = ContentLayout.slide
+    /// The edge of the screen that the drawer belongs to.
+    public var edge = DrawerEdge.bottom
+    /// Whether the edge that moves is the drawer's top.
+    public var hasTop: Bool { edge == .bottom }
+    /// The drawer's width in columns, and where it lies.
+    public var width = DrawerWidth()
+    /// The gap between a detached drawer and its edge, in points.
+    public var detached = 0.0
+
+    /// The columns of the drawer on a screen, at least one. The gap at the sides is as wide as the one at the edge, in
+    /// whole columns.
+    public func columns(of screen: Int, cellWidth: Double) -> Range<Int> {
+        var own = width
+        (own.width, own.margin) = (max(1, own.width.rounded(.down)), (detached / cellWidth).rounded())
+        let span = own.span(in: Double(screen))
+        let start = min(Int(span.lowerBound), screen - 1)
+        return start..<max(start + 1, min(Int(span.upperBound), screen))
+    }
 }
 
 /// Two settings that cannot work together.

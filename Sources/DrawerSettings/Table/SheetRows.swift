@@ -33,5 +33,26 @@ extension SettingTable {
             "Whether the content slides with the drawer or is laid out in the visible room.",
             label: "Content", more: "resize lays the content out anew while the drawer moves.", .host,
             .choice { $1(&$0.sheet.contentLayout) }),
+        Row(
+            .sheet, "Edge", .choice(DrawerEdge.self), "bottom", example: "top", in: sheets, traits: .fixed,
+            "The edge of the screen that the drawer belongs to.", .engine, .choice { $1(&$0.sheet.edge) }),
+        Row(
+            .sheet, "Width", .number(width).or(.word("all")), "all", example: "60", in: sheets,
+            "The drawer's width; all: that of the screen.",
+            label: "Width", more: "Less shows the content behind at the drawer's sides.", .host,
+            .number { $1(&$0.sheet.width.width) }),
+        Row(
+            .sheet, "Anchor", .choice(DrawerAnchor.self), "center", example: "left", in: sheets,
+            "The side on which a drawer lies that is narrower than the screen.",
+            label: "Side", more: "A narrow drawer lies on this side of the screen.", .host,
+            .choice { $1(&$0.sheet.width.anchor) }),
+        Row(
+            .sheet, "Detached", .number(.length), "0pt", example: "8pt", in: sheets,
+            "The gap between the drawer, its edge and its sides.",
+            label: "Gap at the edge", more: "More lets the drawer float farther from its edge.", .engine,
+            .number { $1(&$0.sheet.detached) }),
     ]
+
+    private static let width = NumberRange(
+        "COLUMNS", "columns such as 60", from: 1, to: 10_000, slider: 10...120)
 }

@@ -123,7 +123,8 @@ struct LiveAct<Form: Presentation>: Act {
         preview?.end()
         if recording != nil {
             simulation.advance(to: time.seconds)
-            recording?.finish(at: time, simulation.reading)
+            recording?.finish(
+                at: time, simulation.reading, hasTop: simulation.configuration.setup.sheet.hasTop)
             if let failure = recording?.failure { throw failure }
         }
         if let failure = rows?.failure { throw failure }

@@ -44,8 +44,8 @@ struct RecordingFile {
     mutating func take(_ input: Input, at time: Nanoseconds) { write(recorder.record(input, at: time)) }
 
     /// Writes the end with Expect lines for the final state, so that the recording is also a test.
-    mutating func finish(at time: Nanoseconds, _ reading: Reading) {
-        write(recorder.finish(at: time, reading))
+    mutating func finish(at time: Nanoseconds, _ reading: Reading, hasTop: Bool) {
+        write(recorder.finish(at: time, reading, hasTop: hasTop))
         close(descriptor)
     }
 

@@ -1,0 +1,48 @@
+// How wide a drawer is, and where it lies across its axis.
+
+/// The side that a drawer lies on which is narrower than its container.
+///
+///     DrawerWidth(360, anchor: .right)
+public enum DrawerAnchor: String, Sendable, Hashable, CaseIterable {
+    case left, center, right
+}
+
+/// The width of a drawer, in the unit of its host: points, or columns of a terminal.
+///
+///     let width = DrawerWidth(360, anchor: .center, margin: 8)
+///     width.span(in: 744)     // 192...552
+///
+/// The engine does not need to know the width: the host passes presses beside the drawer on as presses on what lies
+/// behind, `.press(at: point, on: .primary)`. The margin at the drawer's own edge is `Container.margin`.
+public struct DrawerWidth: Sendable, Hashable {
+    /// The width; `infinity` for all of the container.
+    public var width: Double
+    /// The side on which the drawer lies.
+    public var anchor: DrawerAnchor
+    /// The gap at both sides of a detached drawer, in the unit of the width.
+    public var margin: Double
+
+    /// - Parameters:
+    ///   - width: above 0; `infinity` for all of the container.
+    ///   - anchor: the side on which the drawer lies.
+    ///   - margin: 0 or more.
+    public init(_ width: Double = .infinity, anchor: DrawerAnchor = .center, margin: Double = 0) {
+        (self.width, self.anchor, self.margin) = (width, anchor, margin)
+    }
+
+    /// The drawer's left and right end. A width above the container's, less both margins, is clamped to that. In the
+    /// middle, an odd remainder goes to the right.
+    /// - Parameter whole: the container's width.
+    public func span(in whole: Double) -> ClosedRange<Double> {
+        let margin = min(max(0, self.margin), whole / 2)
+        let room = whole - 2 * margin
+        let own = min(max(0, width), room)
+        let start =
+            switch anchor {
+            case .left: margin
+            case .center: margin + ((room - own) / 2).rounded(.down)
+            case .right: whole - margin - own
+            }
+        return start...start + own
+    }
+}

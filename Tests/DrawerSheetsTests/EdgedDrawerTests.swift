@@ -1,0 +1,293 @@
+// A drawer on the top edge is the mirror image of one on the bottom edge.
+
+import DrawerPresets
+import DrawerSheets
+import TestSupport
+import XCTest
+
+@testable import DrawerCore
+
+final class EdgedDrawerTests: XCTestCase {
+    // MARK: The mirror image
+
+    /// Random gestures on both edges, from offsets that correspond: every reading is the mirror image within 1e-9.
+    func testTheTopEdgeMirrorsTheBottomEdge() throws {
+        for seed in 0..<1500 {
+            var random = Random(seed: UInt64(seed))
+            var pair = try Pair(&random)
+            for step in 0..<40 {
+                let event = random.gesture(on: pair.bottom)
+                let time = pair.bottom.time + random.one(of: [0, 0.004, 0.016, 0.1, 0.6])
+                pair.handle(event, at: time)
+                if let difference = pair.difference {
+                    return XCTFail("seed \(seed), step \(step), \(event): \(difference)")
+                }
+            }
+        }
+    }
+
+    /// A drawer on each edge.
+    private struct Pair {
+        var bottom: DrawerEngine
+        var top: EdgedDrawer
+        let height: Double
+
+        init(_ random: inout Random) throws {
+            height = Double(random.count(6...60)) * 16
+            var settings = DrawerEngine.Settings()
+            settings.gesture.listPans = random.one(of: ListPans.allCases)
+            settings.gesture.dragSlop = random.chance(0.2) ? random.number(0...30) : 0
+            settings.release.policy = random.one(of: Policy.builtIn)
+            settings.release.dismissible = random.one(of: Dismissible.allCases)
+            settings.release.restsAnywhere = random.chance(0.1)
+            settings.scrolling.carriesFling = random.chance(0.3)
+            settings.scrolling.flingAtTop = random.one(of: FlingAtTop.allCases)
+            var container = Container.terminal(width: 640, height: height)
+            container.margin = random.one(of: [0, 0, 8, 16])
+            let list = Double(random.one(of: [0, 1, 10, 30, 200])) * 16
+            let detent = random.one(of: [DetentName.compressed, .expanded, .fullHeight])
+            func bottom(_ offset: Double) throws -> DrawerEngine {
+                try DrawerEngine(
+                    container: container, listHeight: list, primaryHeight: 700, settings: settings, detent: detent,
+                    offset: offset)
+            }
+            let start = random.chance(0.5) ? 0 : random.number(0...400)
+            let plain = try bottom(0)
+            let end = plain.reading.maximumOffset
+            self.bottom = try bottom(end - min(start, end))
+            self.bottom.handle(.scrollPrimary(to: 1e9, animated: false), at: 0)
+            top = try EdgedDrawer(
+                on: .top, container: container, listHeight: list, primaryHeight: 700, settings: settings,
+                detent: detent, offset: start)
+        }
+
+        mutating func handle(_ event: Event, at time: Double) {
+            let own = bottom.handle(event, at: time)
+            let image: Event =
+                switch event {
+                case .press(let point, let place): .press(at: mirrored(point), on: place)
+                case .move(let point): .move(to: mirrored(point))
+                case .wheel(let rows, let place): .wheel(rows: -rows, on: place)
+                case .trackpad(let points, let place, let phase): .trackpad(by: -points, on: place, phase)
+                case .key(.up, let place): .key(.down, on: place)
+                case .key(.down, let place): .key(.up, on: place)
+                case .key(.next, let place): .key(.previous, on: place)
+                case .key(.previous, let place): .key(.next, on: place)
+                default: event
+                }
+            let others = top.handle(image, at: time)
+            XCTAssertEqual(own.map(\.kind.name), others.map(\.kind.name))
+            for case .tapped(let place, let point) in own.map(\.kind) {
+                let tapped = others.compactMap {
+                    if case .tapped(let place, let point) = $0.kind { (place, point) } else { nil }
+                }
+                XCTAssertEqual(tapped.first?.0, place)
+                XCTAssertEqual(tapped.first?.1.y ?? 0, mirrored(point).y, accuracy: 1e-9)
+            }
+        }
+
+        private func mirrored(_ point: DrawerPoint) -> DrawerPoint { DrawerPoint(x: point.x, y: height - point.y) }
+
+        /// The first field that is not the mirror image.
+        var difference: String? {
+            let (own, image) = (bottom.reading, top.reading)
+            let pairs: [(String, Double, Double)] = [
+                ("freeEdge", height - own.top, top.freeEdge), ("top", height - own.top, image.top),
+                ("height", own.height, image.height), ("velocity", -own.velocity, image.velocity),
+                ("offset", own.maximumOffset - own.offset, image.offset),
+                ("maximumOffset", own.maximumOffset, image.maximumOffset),
+                ("primaryOffset", own.primaryMaximumOffset - own.primaryOffset, image.primaryOffset),
+                ("primaryVelocity", -own.primaryVelocity, image.primaryVelocity),
+                ("overlay", own.overlay, image.overlay), ("progress", own.progress, image.progress),
+                ("titleProgress", own.titleProgress, image.titleProgress),
+                ("detentIndex", own.detentIndex, image.detentIndex),
+                ("visibleListHeight", own.visibleListHeight, image.visibleListHeight),
+            ]
+            for (name, expected, seen) in pairs where !(abs(expected - seen) <= 1e-9) {
+                return "\(name) is \(seen), not \(expected)"
+            }
+            if bottom.settings.gesture.listPans == .handOver, abs(own.scrollVelocity + image.scrollVelocity) > 1e-9 {
+                return "scrollVelocity is \(image.scrollVelocity), not \(-own.scrollVelocity)"
+            }
+            let rows = Int(bottom.listHeight / 16)
+            let expected = rows - own.visibleRows.upperBound..<rows - own.visibleRows.lowerBound
+            if own.visibleRows.isEmpty ? !image.visibleRows.isEmpty : image.visibleRows != expected {
+                return "visibleRows is \(image.visibleRows), not \(expected)"
+            }
+            let words = [
+                "\(own.owner)", "\(own.phase)", "\(own.listPhase)", "\(own.detent?.text ?? "-")",
+                "\(own.target?.text ?? "-")",
+            ]
+            let images = [
+                "\(image.owner)", "\(image.phase)", "\(image.listPhase)", "\(image.detent?.text ?? "-")",
+                "\(image.target?.text ?? "-")",
+            ]
+            return words == images ? nil : "\(images), not \(words)"
+        }
+    }
+
+    /// Velocities are the derivatives of the readings, under the pointer and in flight.
+    func testVelocitiesAreDerivatives() throws {
+        for seed in 0..<400 {
+            var random = Random(seed: UInt64(seed))
+            var drawer = try Pair(&random).top
+            for _ in 0..<30 {
+                drawer.handle(random.gesture(on: drawer.engine), at: drawer.time + random.one(of: [0, 0.016, 0.1]))
+                guard drawer.engine.isMoving, drawer.engine.owner == .none else { continue }
+                let step = 1e-6
+                var (before, after) = (drawer, drawer)
+                let end = min(drawer.nextDeadline ?? .infinity, .infinity)
+                guard end > drawer.time + 4 * step else { continue }
+                before.advance(to: drawer.time + step)
+                after.advance(to: drawer.time + 3 * step)
+                var middle = drawer
+                middle.advance(to: drawer.time + 2 * step)
+                let (first, last, reading) = (before.reading, after.reading, middle.reading)
+                let tolerance = 0.5 + abs(reading.velocity) * 1e-2
+                XCTAssertEqual(
+                    (last.top - first.top) / (2 * step), reading.velocity, accuracy: tolerance, "seed \(seed)")
+                let speed = (last.offset - first.offset) / (2 * step)
+                let slack = 0.5 + (abs(reading.scrollVelocity) + abs(reading.velocity)) * 1e-2
+                XCTAssertEqual(speed, reading.scrollVelocity, accuracy: slack, "seed \(seed)")
+            }
+        }
+    }
+
+    // MARK: What is not symmetric
+
+    private func drawer(
+        rows: Int = 24, listRows: Int = 60, offset: Double = 0,
+        _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
+    ) throws -> EdgedDrawer {
+        var settings = DrawerEngine.Settings()
+        change(&settings)
+        return try EdgedDrawer(
+            on: .top, container: .terminal(width: 640, height: Double(rows) * 16), listHeight: Double(listRows) * 16,
+            primaryHeight: 640, settings: settings, offset: offset)
+    }
+
+    /// The list begins at its start. Content that grows or shrinks, and a resize, keep the offset.
+    func testOffsetsCountFromTheStart() throws {
+        var drawer = try drawer()
+        XCTAssertEqual(drawer.reading.offset, 0)
+        XCTAssertEqual(drawer.reading.primaryOffset, 0)
+        drawer.handle(.scroll(to: 64, animated: false), at: 1)
+        for event in [
+            Event.listContent(height: 1600), .resize(.terminal(width: 640, height: 480)),
+            .bottomInset(32, animated: false),
+            .resize(.terminal(width: 640, height: 384)), .listContent(height: 960), .primaryHeight(900),
+        ] {
+            drawer.handle(event, at: drawer.time + 1)
+            XCTAssertEqual(drawer.reading.offset, 64, accuracy: 1e-9, "\(event)")
+            XCTAssertEqual(drawer.reading.primaryOffset, 0, accuracy: 1e-9, "\(event)")
+        }
+        drawer.handle(.listContent(height: 960, insets: Insets(top: 20, bottom: 50), offset: -20), at: 9)
+        XCTAssertEqual(drawer.reading.offset, -20, accuracy: 1e-9)
+        XCTAssertEqual(drawer.reading.maximumOffset, 960 + 50 - drawer.engine.list.viewportHeight, accuracy: 1e-9)
+        XCTAssertEqual(drawer.engine.list.phase, .idle)
+        // Content that has become too short scrolls back.
+        drawer.handle(.scroll(to: 600, animated: false), at: 10)
+        drawer.handle(.listContent(height: 480), at: 10)
+        XCTAssertEqual(drawer.engine.list.phase, .bouncing)
+        drawer.advance(to: 20)
+        XCTAssertEqual(drawer.reading.offset, drawer.reading.maximumOffset, accuracy: 1e-9)
+    }
+
+    /// A resize and an inset keep the free edge of a drawer that settles or that a pan holds.
+    func testResizesKeepTheFreeEdge() throws {
+        for event in [Event.resize(.terminal(width: 640, height: 560)), .bottomInset(64, animated: true)] {
+            var drawer = try drawer()
+            drawer.handle(.snap(to: .fullHeight), at: 0)
+            drawer.advance(to: 0.1)
+            let before = drawer.reading
+            drawer.handle(event, at: 0.1)
+            XCTAssertEqual(drawer.freeEdge, before.top, accuracy: 1e-9)
+            XCTAssertEqual(drawer.reading.velocity, before.velocity, accuracy: 1e-9)
+            drawer.advance(to: 5)
+            XCTAssertEqual(drawer.freeEdge, drawer.freeEdge(of: .fullHeight))
+
+            drawer.handle(.press(at: DrawerPoint(x: 8, y: drawer.freeEdge - 8), on: .handle), at: 6)
+            drawer.handle(.move(to: DrawerPoint(x: 8, y: 200)), at: 6.1)
+            let held = drawer.freeEdge
+            drawer.handle(.resize(.terminal(width: 640, height: 420)), at: 6.2)
+            XCTAssertEqual(drawer.freeEdge, held, accuracy: 1e-9)
+            drawer.handle(.move(to: DrawerPoint(x: 8, y: 150)), at: 6.3)
+            XCTAssertEqual(drawer.freeEdge, held - 50, accuracy: 1e-9)
+        }
+    }
+
+    /// Down opens, wheel and j scroll forward, and the page keys name detents and ends of the list.
+    func testKeys() throws {
+        func state(_ drawer: EdgedDrawer) -> String {
+            let reading = drawer.reading
+            return "\(reading.detent?.text ?? "-") \(Int(reading.offset.rounded()))"
+        }
+        func press(_ keys: [PanKey], _ drawer: inout EdgedDrawer) {
+            for key in keys {
+                drawer.handle(.key(key), at: drawer.time)
+                drawer.advance(to: drawer.time + 3)
+            }
+        }
+        let end = 60 * 16 - 20 * 16
+        let table: [([PanKey], String)] = [
+            ([.down], "expanded 0"), ([.down, .down], "fullHeight 0"), ([.down, .up], "expanded 16"),
+            ([.pageDown], "expanded 0"), ([.pageDown, .pageDown], "fullHeight 0"),
+            ([.end, .pageDown], "fullHeight \(19 * 16)"), ([.end, .pageDown, .pageUp], "fullHeight 0"),
+            ([.end, .pageUp], "expanded 0"), ([.end], "fullHeight 0"), ([.end, .end], "fullHeight \(end)"),
+            ([.end, .end, .pageDown], "fullHeight \(end)"), ([.end, .end, .end], "fullHeight \(end)"),
+            ([.end, .end, .home], "fullHeight 0"), ([.end, .home], "compressed 0"),
+            ([.end, .next], "fullHeight 16"), ([.end, .next, .previous], "fullHeight 0"),
+            ([.end, .end, .next], "expanded \(end)"), ([.end, .end, .up], "expanded \(end)"),
+            ([.end, .up], "fullHeight 16"), ([.end, .end, .up, .home], "expanded 0"),
+            ([.end, .end, .up, .home, .home], "compressed 0"),
+        ]
+        for (keys, expected) in table {
+            var drawer = try drawer()
+            press(keys, &drawer)
+            XCTAssertEqual(state(drawer), expected, "\(keys)")
+        }
+        var drawer = try drawer { $0.release.dismissible = .yes }
+        drawer.handle(.dismiss(animated: false), at: 0)
+        press([.down], &drawer)
+        XCTAssertEqual(state(drawer), "compressed 0")
+    }
+
+    /// A detached drawer hides beyond the gap at its edge.
+    func testTheGapIsAnInset() throws {
+        var settings = DrawerEngine.Settings()
+        settings.release.dismissible = .yes
+        var container = Container.terminal(width: 640, height: 400)
+        container.margin = 16
+        for edge in DrawerEdge.allCases {
+            var drawer = try EdgedDrawer(on: edge, container: container, listHeight: 960, settings: settings)
+            let isTop = edge == .top
+            XCTAssertEqual(drawer.freeEdge, isTop ? 16 + 64 : 400 - 16 - 64)
+            XCTAssertEqual(drawer.reading.height, 64)
+            XCTAssertEqual(
+                drawer.freeEdge(of: .expanded) ?? 0, isTop ? 16 + 0.4 * 384 : 384 - 0.4 * 384, accuracy: 1e-9)
+            drawer.handle(.dismiss(), at: 0)
+            drawer.advance(to: 5)
+            XCTAssertEqual(drawer.freeEdge, isTop ? 0 : 400)
+            XCTAssertEqual(drawer.reading.height, -16)
+        }
+    }
+}
+
+extension Random {
+    /// A random event that changes no content and no size.
+    fileprivate mutating func gesture(on drawer: DrawerEngine) -> Event {
+        let point = DrawerPoint(x: number(0...640), y: number(-40...(drawer.container.height + 40)))
+        switch count(0...24) {
+        case 0...5: return .press(at: point, on: chance(0.2) ? one(of: Place.all) : nil)
+        case 6...13: return .move(to: point)
+        case 14...17: return .release
+        case 18: return .cancel
+        case 19: return .key(one(of: [.up, .down, .next, .previous]), on: chance(0.1) ? .primary : .list)
+        case 20: return .wheel(rows: number(-9...9), on: one(of: Place.all))
+        case 21: return .trackpad(by: number(-90...90), on: one(of: Place.all), one(of: TrackpadPhase.allCases))
+        case 22: return .snap(to: one(of: [.compressed, .expanded, .fullHeight]), animated: chance(0.7))
+        case 23: return .toggle
+        default: return .moveTo(height: number(0...400), animated: chance(0.7))
+        }
+    }
+}
