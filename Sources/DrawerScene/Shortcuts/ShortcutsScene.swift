@@ -87,7 +87,8 @@ struct ShortcutsScene: Scene {
 
     /// The row in which the drawer draws a header that sticks at a y below the list's upper end.
     private func headerRow(_ y: Double, in frame: DrawerFrame) -> Int {
-        isUpsideDown ? grid.rows - 1 - grid.row(at: listStart + y) : frame.row(ofHeaderAt: y)
+        guard isUpsideDown else { return frame.row(ofHeaderAt: y) }
+        return grid.row(at: grid.container.height - listStart - y - grid.cellHeight)
     }
 
     func primaryFrame(_ reading: Reading, visibleTo edge: Double? = nil) -> PrimaryFrame {
