@@ -8,6 +8,8 @@ import XCTest
 
 final class ScenePropertyTests: XCTestCase {
     private static let gesturesPerScene = 10_000
+    /// The share of these gestures for a scene in another configuration.
+    private static let share = 0.3
     /// The behaviors that are checked at every move of the pointer or at every time step.
     private static let promises: [Watch.Behavior] = [.continuity, .conservation, .reversal, .stepIndependence]
 
@@ -34,6 +36,9 @@ final class ScenePropertyTests: XCTestCase {
         in scene: SceneName, with settings: [String] = [], on subject: S.Type = SimulationSubject.self,
         _ change: (Case) -> Case = { $0 }
     ) -> [String] {
+        let isPlain = settings.isEmpty && S.self == SimulationSubject.self
+        let share = isPlain ? 1 : Self.share
+        let gesturesPerScene = Int(Double(gesturesPerScene) * share)
         var gestures = 0
         var cases = 0
         var seen = [Int](repeating: 0, count: Watch.Behavior.allCases.count)
@@ -56,7 +61,7 @@ final class ScenePropertyTests: XCTestCase {
             if scene == .airbar, behavior == .overshoot || behavior == .settle { return nil }
             // What is not symmetric is no case for the mirror.
             if S.self == MirroredSubject.self, behavior == .resize || behavior == .change { return nil }
-            let least = promises.contains(behavior) ? 5_000 : 50
+            let least = Int((promises.contains(behavior) ? 5_000 : 50) * share)
             return count < least ? "\(behavior) in \(scene) was exercised \(count) times, not \(least)" : nil
         }
     }

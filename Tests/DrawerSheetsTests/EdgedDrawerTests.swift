@@ -65,7 +65,7 @@ final class EdgedDrawerTests: XCTestCase {
             let own = bottom.handle(event, at: time)
             let image: Event =
                 switch event {
-                case .press(let point, let place): .press(at: mirrored(point), on: place)
+                case .press(let point, let place, _): .press(at: mirrored(point), on: place)
                 case .move(let point): .move(to: mirrored(point))
                 case .wheel(let rows, let place): .wheel(rows: -rows, on: place)
                 case .trackpad(let points, let place, let phase): .trackpad(by: -points, on: place, phase)
