@@ -48,7 +48,8 @@ final class LandingTests: XCTestCase {
         XCTAssertEqual(drawer, kept, message)
         var released = drawer
         let (owner, isHeld) = (drawer.owner, drawer.panSource == .pointer && drawer.holdsDrawer)
-        let top = drawer.top
+        // Without the release: what the pointer holds stays, and a settle that cannot be caught arrives.
+        let top = drawer.settled().top
         let notices = Array(released.handle(.release, at: drawer.time + pause))
         if released.phase == .settling, case .carried = released.drawer { seen["carried", default: 0] += 1 }
         for _ in 0..<100 {
@@ -62,7 +63,20 @@ final class LandingTests: XCTestCase {
             seen["tap", default: 0] += 1
         }
         if notices.contains(where: { $0.kind == .dismissRequested }) { seen["asks", default: 0] += 1 }
-        if top < drawer.stops.full || top > drawer.stops.low { seen["over-pull", default: 0] += 1 }
+        if drawer.top < drawer.stops.full || drawer.top > drawer.stops.low { seen["over-pull", default: 0] += 1 }
+    }
+
+    /// The invisible end of a settle continues under a press, so that its release moves nothing.
+    func testAPressAtTheInvisibleEndOfASettleDoesNotMoveTheDrawer() throws {
+        var drawer = try drawer(at: .compressed)
+        drawer.code(.snap(to: .expanded))
+        let target = try XCTUnwrap(drawer.top(of: .expanded))
+        while abs(drawer.top - target) > 0.5 || abs(drawer.reading.velocity) >= 15 { drawer.wait(0.001) }
+        drawer.press(.handle)
+        XCTAssertEqual(drawer.phase, .settling)
+        XCTAssertGreaterThan(abs(drawer.top - target), 0.01)
+        XCTAssertEqual(drawer.engine.target(ifReleasedAt: drawer.time + 0.1), .fullHeight, "a tap on the handle")
+        XCTAssertNil(drawer.engine.target(ifReleasedAt: drawer.time + 0.6))
     }
 
     /// The answer of a pointer that stands still changes at the announced times, and at no other.

@@ -126,4 +126,47 @@ final class ScrollToTests: XCTestCase {
         XCTAssertEqual(engine.reading.scrollVelocity, before.scrollVelocity, accuracy: 1)
         XCTAssertEqual(engine.reading.offset, before.offset + before.scrollVelocity * 1e-6, accuracy: 1e-6)
     }
+
+    func testAScrollThatBeginsOutwardWithinTheListIsShownAsItIs() throws {
+        // The list's end comes nearer, with a rising drawer or with fewer rows, but the scroll does not reach it.
+        for listPans in [ListPans.contentFirst, .listOnly] {
+            for change in [Event.snap(to: .fullHeight), .listContent(height: 640)] {
+                var engine = try drawer { $0.gesture.listPans = listPans }
+                engine.press(.list)
+                engine.pull(200, over: 0.08)
+                engine.code(.scroll(to: 100))
+                XCTAssertGreaterThan(engine.reading.scrollVelocity, 1000)
+                engine.wait(0.01)
+                var unchanged = engine
+                engine.code(change)
+                while unchanged.isMoving {
+                    XCTAssertEqual(engine.reading.offset, unchanged.reading.offset, accuracy: 1e-9, "\(change)")
+                    XCTAssertLessThan(engine.reading.offset, engine.reading.maximumOffset)
+                    engine.wait(0.004)
+                    unchanged.wait(0.004)
+                }
+            }
+        }
+    }
+
+    func testAScrollPastTheOldEndOfAListThatHasGrownStaysInTheList() throws {
+        // A slow scroll runs on past the old end, which lies within the list by now, while the drawer rises.
+        var engine = try drawer {
+            $0.gesture.listPans = .listOnly
+            $0.scrolling.bounceResponse = 1
+        }
+        let oldEnd = engine.reading.maximumOffset
+        engine.code(.scroll(to: 800, animated: false))
+        engine.press(.list)
+        engine.pull(130, over: 0.04)
+        engine.code(.scroll(to: 700))
+        engine.code(.listContent(height: engine.listHeight + 200))
+        engine.wait(0.05)
+        XCTAssertGreaterThan(engine.reading.offset, oldEnd)
+        engine.code(.snap(to: .fullHeight))
+        while engine.isMoving {
+            XCTAssertLessThanOrEqual(engine.reading.offset, engine.reading.maximumOffset + 1e-9)
+            engine.wait(0.004)
+        }
+    }
 }

@@ -25,8 +25,8 @@ extension Random {
     /// A random event of any kind; most are pointer events.
     package mutating func event(height: Double, names: [DetentName]) -> Event {
         let point = DrawerPoint(x: number(0...640), y: number(-40...(height + 40)))
-        switch count(0...36) {
-        case 0...5: return .press(at: point, on: chance(0.2) ? one(of: Place.all) : nil)
+        switch count(0...37) {
+        case 0...5: return .press(at: point, on: chance(0.2) ? one(of: Place.all) : nil, canBeTap: chance(0.9))
         case 6...14: return .move(to: point)
         case 15...19: return .release
         case 20: return .cancel

@@ -34,12 +34,13 @@ struct DrawerList: Sendable, Equatable {
         case .scroll(let motion, let began) where motion.displacement > 0 && own.offset > motion.target:
             // A scroll that starts beyond the end returns like a bounce: the overscroll falls with the remaining
             // distance, once an outward start has spent its velocity.
-            let excess = max(0, motion.target + motion.displacement - began) / motion.displacement
-            let isOutward = own.offset > motion.target + motion.displacement
-            let overscroll = isOutward ? own.offset - began : excess * (own.offset - motion.target)
+            let start = motion.target + motion.displacement
+            let isOutward = own.offset > start
+            let share = isOutward ? (own.offset > began ? 1 : 0) : max(0, start - began) / motion.displacement
+            let overscroll = share * (own.offset - (isOutward ? began : motion.target))
             let (longest, speed) = ground.listEnd(atTop: top, velocity: velocity)
             let end = longest + overscroll
-            return own.offset > end ? (end, speed + (isOutward ? 1 : excess) * own.velocity) : own
+            return own.offset > end ? (end, speed + share * own.velocity) : own
         case .rest, .fling, .scroll, .panned:
             return DrawerList.cut(own, at: ground.listEnd(atTop: top, velocity: velocity))
         }
@@ -149,7 +150,7 @@ struct DrawerList: Sendable, Equatable {
             let own = motion.state(at: time)
             // The list is clamped at its end, so the shown offset differs from its own.
             let isCut = own.offset != shown.offset
-            guard isCut || scroll.target > longest || scroll.target < first || shown.offset > longest else { break }
+            guard isCut || longest != oldLongest || scroll.target < first || shown.offset > longest else { break }
             change(on: ground, atTop: top) {
                 $0.scroll(to: scroll.target, animated: true, at: time, from: (shown.offset, isCut ? 0 : own.velocity))
             }

@@ -25,8 +25,9 @@ extension DrawerEngine {
         var released = self
         released.handle(.release, at: time)
         let landing = (top: released.followedTop, detent: released.destination)
-        // Held on a detent by a pan of its list, or by a press, the drawer stays.
-        return owner == .drawer || abs(landing.top - top) > Stops.rounding ? landing : nil
+        // Held on a detent by a pan of its list, or by a press, the drawer stays. The invisible end of a settle continues
+        // under a press.
+        return owner == .drawer || abs(landing.top - followedTop) > Stops.rounding ? landing : nil
     }
 
     /// When the answer changes next although the pointer stands still: its velocity becomes 0, or its press too long for
