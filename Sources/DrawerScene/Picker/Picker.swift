@@ -12,6 +12,8 @@ public struct Picking: Sendable, Hashable {
     public var query = ""
     /// Whether `Simulation.show(_: Preview)` shows the highlighted row. The first click on a row then highlights the row.
     public var showsPreview = false
+    /// The preview of each row, for a film, in which no program shows them.
+    public var previews: [Preview] = []
 
     public init() {}
 }
@@ -110,6 +112,7 @@ extension ShortcutsScene {
         let highlights = (picking != nil || state.list.isFiltered) && state.list.count > 0
         stage.selection = highlights ? 1 : 0
         if highlights { stage.wanted.insert(.row) } else { stage.wanted.remove(.row) }
+        _ = showKnownPreview()
     }
 
     /// The number of the highlighted row in the input, from 0.
@@ -122,6 +125,12 @@ extension ShortcutsScene {
         guard !shows(headingTop) else { return [] }
         let detent = drawer.layout.detents.first { drawer.top(of: $0.name).map(shows) ?? false }
         return send(.snap(to: detent?.name ?? highestDetent))
+    }
+
+    /// Shows the preview of the highlighted row that the picker has from the start.
+    mutating func showKnownPreview() -> Notices {
+        guard let row = highlightedRow, let previews = picking?.previews, row < previews.count else { return [] }
+        return show(previews[row], isNew: true)
     }
 
     func bytes(ofRow number: Int) -> ArraySlice<UInt8> { state.list.bytes(number) }
@@ -156,7 +165,7 @@ extension ShortcutsScene {
             toggleMark()
             return []
         }
-        return picking.showsPreview && !wasHighlighted ? [] : act()
+        return picking.showsPreview && !wasHighlighted ? showKnownPreview() : act()
     }
 
     /// Marks the highlighted row, or removes its mark.

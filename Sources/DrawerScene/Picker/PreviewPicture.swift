@@ -32,9 +32,10 @@ extension PrimaryPicture {
         var (start, column) = (line.text.startIndex, columns.lowerBound)
         for part in line.parts where column < columns.upperBound {
             let end = utf8.index(line.text.startIndex, offsetBy: part.end)
+            // A line is cut at its end, also if it is a path.
             column += canvas.draw(
                 line.text[start..<end], column: column, row: row, limit: columns.upperBound - column,
-                theme.style(of: part.style))
+                theme.style(of: part.style), shortensPaths: false)
             start = end
         }
     }

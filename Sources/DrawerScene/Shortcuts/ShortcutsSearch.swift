@@ -65,7 +65,7 @@ extension ShortcutsScene {
     /// Moves the highlight among the filtered rows and scrolls it into view.
     mutating func choose(by distance: Int) -> Notices {
         guard highlight(by: distance, first: firstVisiblePlace + 1) else { return [] }
-        if picking != nil { return showRows() }
+        if picking != nil { return showRows() + showKnownPreview() }
         let isVisible = state.listShare(reading, drawer) >= 1 && rowsToSelection == 0
         return isVisible || scrollsAtEveryHeight ? [] : raiseToTheTop()
     }

@@ -4,7 +4,8 @@ extension Canvas {
     /// Draws one line of text. Control characters and bytes that are not UTF-8 appear as U+FFFD; invisible format
     /// characters are left out.
     /// - Parameters:
-    ///   - limit: the maximum width in columns. Longer text is cut after a grapheme and ends with an ellipsis.
+    ///   - limit: the maximum width in columns. Longer text is cut after a grapheme and ends with an ellipsis; a path is
+    ///     shortened in its middle.
     /// - Returns: the width in columns, whether visible or not.
     @discardableResult
     public mutating func draw(_ text: String, column: Int, row: Int, limit: Int = .max, _ style: Style) -> Int {
@@ -13,12 +14,17 @@ extension Canvas {
 
     /// The same for a part of a text.
     @discardableResult
-    public mutating func draw(_ text: Substring, column: Int, row: Int, limit: Int = .max, _ style: Style) -> Int {
+    public mutating func draw(
+        _ text: Substring, column: Int, row: Int, limit: Int = .max, _ style: Style, shortensPaths: Bool = true
+    ) -> Int {
         guard limit > 0 else { return 0 }
         var room = Int.max
         var isWhole = true
         if !text.isNarrower(than: limit) {
             (room, isWhole) = text.fitting(columns: limit)
+            if !isWhole, shortensPaths, let ends = PathEnds(of: text, columns: limit) {
+                return draw(text, ends, column: column, row: row, style)
+            }
             if !isWhole { room = text.fitting(columns: limit - 1).columns }
         }
         var used = 0
@@ -60,6 +66,13 @@ extension Canvas {
             rest = rest[rest.index(after: end)...]
         }
         return rows
+    }
+
+    /// Draws the ends of a path.
+    private mutating func draw(_ path: Substring, _ ends: PathEnds, column: Int, row: Int, _ style: Style) -> Int {
+        let head = draw(path[..<ends.head], column: column, row: row, style)
+        put(Canvas.ellipsis, column: column + head, row: row, style)
+        return head + 1 + draw(path[ends.tail...], column: column + head + 1, row: row, style)
     }
 
     /// Draws an integer.

@@ -46,10 +46,15 @@ extension Canvas {
     ) -> Int {
         let used = draw(part, column: column, row: row, limit: limit, style)
         guard !marks.offsets.isEmpty else { return used }
-        // The ellipsis of a truncated text is no letter.
-        let end = part.fits(columns: limit) ? used : used - 1
+        // The ellipsis of a shortened text is no letter. The end of a shortened path has moved to the left.
+        let isWhole = part.fits(columns: limit)
+        let ends = isWhole ? nil : PathEnds(of: part, columns: limit)
+        let head = ends.map { part[..<$0.head].displayWidth } ?? (isWhole ? used : used - 1)
+        let tail = ends.map { part[..<$0.tail].displayWidth } ?? .max
         marks.forEachColumn(of: part, from: start) { columns in
-            let columns = columns.clamped(to: 0..<max(0, end))
+            let isInTail = columns.lowerBound >= tail
+            let moved = isInTail ? columns.lowerBound - tail + head + 1 : columns.lowerBound
+            let columns = (moved..<moved + columns.count).clamped(to: 0..<max(0, isInTail ? used : head))
             restyle(CellArea(column: column + columns.lowerBound, row: row, columns: columns.count, rows: 1)) {
                 $0.attributes.insert(.underline)
                 if mark != .unset { $0.foreground = mark }

@@ -52,7 +52,7 @@ struct TopRow {
 
     private func places(_ columns: Range<Int>) -> Places {
         let room = columns.count
-        let afterTitle = room - 2 - min(room, title.displayWidth)
+        let afterTitle = room - 2 - titleWidth(in: room)
         let badge = badge.width
         let showsBadge = badge > 0 && badge < afterTitle
         let beside = afterTitle - (showsBadge ? badge + 1 : 0)
@@ -63,6 +63,9 @@ struct TopRow {
         if message.displayWidth <= afterTitle { return Places(room: afterTitle) }
         return Places(showsTitle: false, room: room)
     }
+
+    /// The columns of the title: a long one, such as a path, leaves half of the row to the hints.
+    private func titleWidth(in room: Int) -> Int { min(max(room / 2, min(room, 16)), title.displayWidth) }
 
     /// Calls `body` with each hint that has room, and its first column, from the right.
     private func forEachHint(in room: Int, endColumn: Int, _ body: (Hint, _ column: Int) -> Void) {
@@ -123,7 +126,8 @@ struct TopRow {
         let inner = TopRow.inner(canvas.columns)
         let places = places(inner)
         if places.showsTitle {
-            let used = canvas.draw(title, column: inner.lowerBound, row: row, limit: inner.count, style)
+            let limit = titleWidth(in: inner.count)
+            let used = canvas.draw(title, column: inner.lowerBound, row: row, limit: limit, style)
             if places.showsBadge { drawBadge(inner.lowerBound + used + 1, hintStyle, theme, into: &canvas) }
         }
         if let message {

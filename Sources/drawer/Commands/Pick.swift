@@ -1,6 +1,7 @@
 // `drawer` in a pipeline: when it is a picker, and what a picker prints.
 
 import DrawerCore
+import DrawerMatch
 import DrawerScene
 import DrawerScript
 import DrawerSettings
@@ -58,6 +59,32 @@ extension Options {
         guard let detent, !setup.detentNames.contains(detent) else { return }
         throw UsageError("--detent: \(OptionValue.unknown(detent.text, among: setup.detentNames.map(\.text)))")
     }
+
+    /// The configuration of a picker in a film, with the preview of each row.
+    /// - Throws: `UsageError` for options of a picker without rows, `FileError` for rows that cannot be read.
+    func filmedPicker(in file: ScriptFile) throws -> Configuration {
+        var base = Configuration()
+        guard let items else {
+            guard let name = picker.names.first else { return base }
+            throw UsageError("--\(name): this option needs rows to choose from: give them as --items FILE")
+        }
+        let rows = Rows(try Files.read(items), separator: TextRows.lineEnd)
+        base.items = .rows(rows)
+        var picking = picker.picking
+        if let command = picker.preview {
+            guard rows.count <= Self.filmedRows else {
+                throw UsageError("--preview: a film has at most \(Self.filmedRows) rows, found \(rows.count)")
+            }
+            let setup = try file.configuration(base: base).setup
+            let grid = Grid(columns: setup.size.columns, rows: setup.size.rows)
+            picking.previews = (0..<rows.count).map { RowPreview.output(of: command, for: rows[$0], on: grid) }
+        }
+        base.pick(picking)
+        return base
+    }
+
+    /// The preview of each row is made before the film begins.
+    private static let filmedRows = 100
 
     static let pickerEntries: [Entry] = [
         picker("multi", help: "Tab or a click marks rows, and Enter prints\nall marked ones in the order of the input")

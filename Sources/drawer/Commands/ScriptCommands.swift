@@ -101,21 +101,25 @@ extension Subcommand {
 
     static let render = Subcommand(
         "render", "SCRIPT -o FILE", "a moving picture: .svg, .cast or .txt",
-        details: "Runs the script in simulated time and draws what a terminal would show.",
+        details: """
+            Runs the script in simulated time and draws what a terminal would show. With
+            --items, the script runs in a picker of these rows.
+            """,
         options: [
             Options.output(
                 "write to FILE; its ending selects the format: .svg, .cast or .txt",
                 .fileEnding(in: ["svg", "cast", "txt"])),
-            Options.scriptConfig,
-        ]
+            Options.scriptConfig, Options.items("the rows of a picker, one per line"),
+        ] + Options.pickerEntries.filter { $0.name != "print0" }
     ) { options, operands in
         guard let output = options.output else { throw UsageError("-o FILE is missing, as in -o first-pull.svg") }
         guard let format = RenderFormat(path: output) else {
             throw UsageError("--output: '\(output)' does not end in .svg, .cast or .txt")
         }
         let file = try script(operands, options)
+        let base = try options.filmedPicker(in: file)
         return report(
-            try Output.write(to: output) { sink in try file.render(as: format) { try sink.write($0) } })
+            try Output.write(to: output) { sink in try file.render(as: format, base: base) { try sink.write($0) } })
     }
 
     // MARK: Operands and results

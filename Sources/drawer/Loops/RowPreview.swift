@@ -37,6 +37,19 @@ struct RowPreview {
         self.command = command.replacing(all: "{}", by: "\"$DRAWER_ROW\"")
     }
 
+    /// Runs a command for a row and waits for its output.
+    static func output(of command: String, for row: ArraySlice<UInt8>, on grid: Grid) -> Preview {
+        var preview = RowPreview(command)
+        preview.start(row, on: grid)
+        while preview.descriptor >= 0 {
+            var output = pollfd(fd: preview.descriptor, events: Int16(POLLIN), revents: 0)
+            _ = poll(&output, 1, -1)
+            preview.read(at: 0)
+        }
+        preview.end()
+        return preview.text
+    }
+
     /// When `take` has something to do; nil for never.
     var deadline: Double? {
         if isReady { return 0 }

@@ -92,9 +92,7 @@ struct Options {
             "theme", argument: "NAME", kind: .words(OptionValue.words(of: "Theme")),
             help: "\(OptionValue.words(of: "Theme").joined(separator: ", "))\n(auto: by the terminal's background)"
         ) { $0.settings.append(try OptionValue.setting("Theme", $1)) },
-        .init("items", argument: "FILE", kind: .file, help: "the list's rows, one per line\n(-: standard input)") {
-            $0.items = $1
-        },
+        items("the list's rows, one per line\n(-: standard input)"),
         .init("primary", argument: "FILE", kind: .file, help: "the rows behind the drawer, one per line") {
             $0.primary = $1
         },
@@ -120,6 +118,10 @@ struct Options {
         ) {
             $0.spans.append(try OptionValue.span($1, after: $0.spans))
         }
+    }
+
+    static func items(_ help: String) -> Entry {
+        Entry("items", argument: "FILE", kind: .file, help: help) { $0.items = $1 }
     }
 
     static let output = output("write to FILE instead of standard output", .file)
