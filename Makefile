@@ -55,7 +55,7 @@ demo: release ## Draw the animations and plots in media/
 	for feature in footer sections content-layout nudge narrow-and-detached hangs-from-the-top; do \
 		.build/release/drawer render demo-scripts/$$feature.drawer -o media/$$feature.svg || exit; done
 	ls *.md docs/*.md | .build/release/drawer render demo-scripts/picker.drawer --items /dev/stdin \
-		--preview 'GREP_COLORS="ms=34:mc=34" grep --color=always -E "^#.*|$$" {}' -o media/picker.svg
+		--preview 'GREP_COLORS="ms=1;36:mc=1;36" grep --color=always -E "^#.*|$$" {}' -o media/picker.svg
 	.build/release/drawer trace demo-scripts/list-to-drawer-and-back.drawer --format svg -o media/trace.svg
 	.build/release/drawer compare demo-scripts/three-gestures.drawer --presets all --format svg -o media/presets.svg
 	.build/release/drawer compare demo-scripts/one-value-wrong.drawer --presets drawer,mistakes --format svg -o media/mistakes.svg

@@ -54,6 +54,23 @@ final class TextTests: XCTestCase {
         }
     }
 
+    func testAPathIsShortenedInItsMiddle() {
+        let cuts: [(String, Int, String)] = [
+            ("/usr/share/doc/README", 21, "/usr/share/doc/README"),
+            ("/usr/share/doc/README", 20, "/usr/shar…doc/README"),
+            ("/usr/share/doc/README", 12, "/usr…/README"), ("/usr/share/doc/README", 8, "/us…ADME"),
+            ("/usr/share/doc/README", 7, "/usr/s…"), ("src/日本/日本語.txt", 12, "src…本語.txt"),
+            ("a/name that is long", 12, "a/name that…"), ("~/name that is long", 12, "~/n… is long"),
+            ("no/sentence and/or path", 12, "no/sentence…"), ("directory/", 8, "dir…ory/"),
+        ]
+        for (text, limit, expected) in cuts {
+            var canvas = Canvas(columns: 24, rows: 1)
+            let used = canvas.draw(text, column: 0, row: 0, limit: limit, Style())
+            XCTAssertEqual(canvas.lines, [expected], "\(text) in \(limit)")
+            XCTAssertEqual(used, expected.displayWidth)
+        }
+    }
+
     func testNoControlCharacterReachesACell() {
         var text = ""
         for value in UInt32(0)...0x2FF { text.unicodeScalars.append(Unicode.Scalar(value)!) }

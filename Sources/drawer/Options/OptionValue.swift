@@ -54,8 +54,11 @@ enum OptionValue {
         guard row.syntax.count > 1 else { return [""] }
         let words = row.syntax[0].firstWords
         guard words.isEmpty else { return [""] + words }
-        return DrawerLayout.standard(validRowHeight: 16).detents.map { $0.name.text }
+        return detents
     }
+
+    /// The detents of the default layout.
+    static let detents = DrawerLayout.standard(validRowHeight: 16).detents.map { $0.name.text }
 
     /// The names of the numbers that `--vary` takes, with the detents of the default layout.
     static let numbers: [String] = SettingRow.all.flatMap { row in

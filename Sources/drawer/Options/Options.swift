@@ -142,7 +142,7 @@ struct Options {
     static let table = OptionTable(
         shared + pickerEntries + [
             .init(
-                "detent", argument: "NAME", help: "the detent at which the drawer opens, such as\nexpanded"
+                "detent", argument: "NAME", kind: .words(OptionValue.detents), help: "the detent at which the drawer opens, such as\nexpanded"
             ) { $0.detent = DetentName($1) },
             .init(
                 "no-mouse", help: "leave the mouse to the terminal, to select text\n(otherwise Shift-drag selects)"
@@ -179,11 +179,14 @@ struct Options {
 
         --preview COMMAND shows what the command writes for the highlighted row, with
         its colors, as in --preview 'head -50 {}'. A click on another row then shows
-        the row, and a click on the highlighted row prints it. {} stands for the row as
-        one word, and for the same as "$DRAWER_ROW": put no quotes around it. A command
-        that takes a row for an option needs -- before it. COLUMNS and LINES are the
+        the row, and a click on the highlighted row prints it. {} is the row as one
+        word, the same as "$DRAWER_ROW", whatever the row contains: put no quotes around
+        it. Where a row may begin with -, write -- before it. COLUMNS and LINES are the
         size of the screen. Of the output, 10,000 lines or 1 MB are shown. A command
         that still runs is ended when another row is highlighted.
+
+        With --multi, Tab or a click marks a row, and Shift-Tab goes to the handle and
+        the list.
         """
 
     static func help(in wording: Wording) -> String {

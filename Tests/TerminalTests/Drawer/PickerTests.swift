@@ -206,6 +206,18 @@ final class PickerTests: XCTestCase {
         XCTAssertEqual(try pipeline.end().code, 130)
     }
 
+    /// A film of a picker shows what the picker shows.
+    func testAFilm() throws {
+        let script = #"Set Size 60x20\nSet FrameRate 1\nDown\nSleep 1s\nType \"thr\"\nWait settled\n"#
+        let pipeline = try Pipeline(
+            "printf '\(script)' >script.drawer; printf 'one\\ntwo\\nthree\\n' | drawer render script.drawer -o out.txt "
+                + "--items /dev/stdin --multi --prompt 'which? ' --preview 'echo about {}'; cp out.txt out")
+        let film = String(decoding: try pipeline.end().output, as: UTF8.self)
+        XCTAssertTrue(film.contains("about two"), film)
+        XCTAssertTrue(film.contains("which? thr"), film)
+        XCTAssertEqual(film.components(separatedBy: "about three").count - 1, 1, film)
+    }
+
     // MARK: Errors
 
     func testUsageErrors() throws {
@@ -214,6 +226,10 @@ final class PickerTests: XCTestCase {
             ("seq 3 | drawer --items - --detent top >out", "'top' is not one of compressed, expanded, fullHeight"),
             ("seq 3 | drawer --items - --scene modal >out", "--scene: the rows of a pipe"),
             ("seq 3 | drawer --items - --preview cat --primary x >out", "--preview and --primary"),
+            (
+                "printf 'Up\\n' >s.drawer; drawer render s.drawer -o x.txt --multi >out",
+                "--multi: this option needs rows"
+            ),
             ("drawer --announce --no-mouse >out", "--no-mouse: --announce"),
         ] {
             let pipeline = try Pipeline(line + " 2>err")
