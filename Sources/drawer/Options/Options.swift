@@ -142,7 +142,8 @@ struct Options {
     static let table = OptionTable(
         shared + pickerEntries + [
             .init(
-                "detent", argument: "NAME", kind: .words(OptionValue.detents), help: "the detent at which the drawer opens, such as\nexpanded"
+                "detent", argument: "NAME", kind: .words(OptionValue.detents),
+                help: "the detent at which the drawer opens, such as\nexpanded"
             ) { $0.detent = DetentName($1) },
             .init(
                 "no-mouse", help: "leave the mouse to the terminal, to select text\n(otherwise Shift-drag selects)"
