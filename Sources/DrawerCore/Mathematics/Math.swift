@@ -125,8 +125,8 @@ public enum Math {
 
     /// The square root, correctly rounded: by the processor's instruction, or with the same bits without one.
     public static func sqrt(_ x: Double) -> Double {
-        #if hasFeature(Embedded)
-            // Without an instruction, Swift's `squareRoot()` would call C.
+        #if hasFeature(Embedded) && !arch(wasm32)
+            // Without an instruction, Swift's `squareRoot()` would call C. WebAssembly has one.
             return sqrtByDigits(x)
         #else
             return x.squareRoot()

@@ -9,12 +9,19 @@
 /// A host's own dismissal needs a name and its parameters, because dismissals are compared by name and parameters.
 public struct Dismissal: ReleaseRule, MarkedRule {
     /// Identifies the rule, together with `parameters`.
-    public let name: String
+    public var name: String { contents.name }
     /// The rule's numbers, in a fixed order.
-    public let parameters: [Double]
+    public var parameters: [Double] { contents.parameters }
     /// Whether a release dismisses; `nil` if the policy decides.
-    let dismisses: (@Sendable (Release) -> Bool)?
+    var dismisses: (@Sendable (Release) -> Bool)? { contents.dismisses }
     var isBuiltIn = false
+    @Boxed private var contents: Contents
+
+    private struct Contents: Sendable {
+        let name: String
+        let parameters: [Double]
+        let dismisses: (@Sendable (Release) -> Bool)?
+    }
 
     /// - Parameters:
     ///   - name: identifies the rule.
@@ -22,9 +29,7 @@ public struct Dismissal: ReleaseRule, MarkedRule {
     ///   - dismisses: whether a release dismisses the drawer; `nil` if the policy decides. The release contains the visible
     ///     detents only. If `dismisses` returns `false`, the policy chooses among these.
     public init(_ name: String, parameters: [Double] = [], dismisses: (@Sendable (Release) -> Bool)?) {
-        self.name = name
-        self.parameters = parameters
-        self.dismisses = dismisses
+        contents = Contents(name: name, parameters: parameters, dismisses: dismisses)
     }
 
     /// No separate rule: `hidden` is a detent like any other, and the policy decides.

@@ -7,15 +7,23 @@
 /// A host's own policy needs a name and its parameters, because policies are compared by name and parameters.
 public struct Policy: ReleaseRule, MarkedRule {
     /// Identifies the rule, together with `parameters`.
-    public let name: String
+    public var name: String { contents.name }
     /// The rule's numbers, in a fixed order.
-    public let parameters: [Double]
+    public var parameters: [Double] { contents.parameters }
     /// The settle to targets that this policy chose, unless `Settles.released` has another; `nil` for the drawer's settle.
-    public let settle: Settle?
+    public var settle: Settle? { contents.settle }
     /// The detent to settle to. For `nil`, an unknown detent or an unreachable one, the engine takes the nearest
     /// reachable detent.
-    public let target: @Sendable (Release) -> DetentName?
+    public var target: @Sendable (Release) -> DetentName? { contents.target }
     var isBuiltIn = false
+    @Boxed private var contents: Contents
+
+    private struct Contents: Sendable {
+        let name: String
+        let parameters: [Double]
+        let settle: Settle?
+        let target: @Sendable (Release) -> DetentName?
+    }
 
     /// - Parameters:
     ///   - name: identifies the rule.
@@ -26,10 +34,7 @@ public struct Policy: ReleaseRule, MarkedRule {
         _ name: String, parameters: [Double] = [], settle: Settle? = nil,
         target: @escaping @Sendable (Release) -> DetentName?
     ) {
-        self.name = name
-        self.parameters = parameters
-        self.settle = settle
-        self.target = target
+        contents = Contents(name: name, parameters: parameters, settle: settle, target: target)
     }
 
     public static let kind = "policy"

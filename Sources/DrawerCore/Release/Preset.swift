@@ -34,33 +34,51 @@ public struct Preset: Sendable, Hashable {
     }
 
     /// Identifies the preset in scripts and options.
-    public let name: String
+    public var name: String { contents.name }
     /// The library and the class, with the vendor if the name does not contain it; empty for a host's own preset.
-    public let library: String
+    public var library: String { contents.library }
     /// The version or commit of the library; empty for the engine's own preset and for values without a version.
-    public let version: String
+    public var version: String { contents.version }
     /// Whether the values are assumed, because the source is not public.
-    public let isAssumed: Bool
+    public var isAssumed: Bool { contents.isAssumed }
     /// Library and version, in a few words.
     public var source: String { library + (version.isEmpty ? "" : " " + version) }
     /// The rule that chooses the detent after a release.
-    public let policy: Policy
+    public var policy: Policy { contents.policy }
     /// The resistance of a pull beyond the highest detent.
-    public let resistanceAbove: Resistance
+    public var resistanceAbove: Resistance { contents.resistanceAbove }
     /// The resistance of a pull beyond the lowest detent.
-    public let resistanceBelow: Resistance
+    public var resistanceBelow: Resistance { contents.resistanceBelow }
     /// The motion to the target.
-    public let settle: Settle
+    public var settle: Settle { contents.settle }
     /// The largest overshoot of a settle, in points; infinite if the library has no limit.
-    public let maximumOvershoot: Double
+    public var maximumOvershoot: Double { contents.maximumOvershoot }
     /// The division of a pan on the list between the drawer and the list.
-    public let listPans: ListPans
+    public var listPans: ListPans { contents.listPans }
     /// Whether an upward flick that opens the drawer continues as a fling of the list.
-    public let carriesFling: Bool
+    public var carriesFling: Bool { contents.carriesFling }
     /// When a release dismisses the drawer.
-    public let dismissal: Dismissal
+    public var dismissal: Dismissal { contents.dismissal }
     /// A description of the values, in words and numbers.
-    public let summary: Summary
+    public var summary: Summary { contents.summary }
+
+    @Boxed private var contents: Contents
+
+    private struct Contents: Sendable, Hashable {
+        let name: String
+        let library: String
+        let version: String
+        let isAssumed: Bool
+        let policy: Policy
+        let resistanceAbove: Resistance
+        let resistanceBelow: Resistance
+        let settle: Settle
+        let maximumOvershoot: Double
+        let listPans: ListPans
+        let carriesFling: Bool
+        let dismissal: Dismissal
+        let summary: Summary
+    }
 
     /// A preset of a host's own. The properties describe the arguments; `resistance` has one for each end.
     public init(
@@ -69,19 +87,11 @@ public struct Preset: Sendable, Hashable {
         maximumOvershoot: Double = .infinity, listPans: ListPans = .handOver, carriesFling: Bool = false,
         dismissal: Dismissal = .detent, summary: Summary = Summary()
     ) {
-        self.name = name
-        self.library = library
-        self.version = version
-        self.isAssumed = isAssumed
-        self.policy = policy
-        resistanceAbove = resistance.above
-        resistanceBelow = resistance.below
-        self.settle = settle
-        self.maximumOvershoot = maximumOvershoot
-        self.listPans = listPans
-        self.carriesFling = carriesFling
-        self.dismissal = dismissal
-        self.summary = summary
+        contents = Contents(
+            name: name, library: library, version: version, isAssumed: isAssumed, policy: policy,
+            resistanceAbove: resistance.above, resistanceBelow: resistance.below, settle: settle,
+            maximumOvershoot: maximumOvershoot, listPans: listPans, carriesFling: carriesFling, dismissal: dismissal,
+            summary: summary)
     }
 
     /// The engine's own feel: the default of `DrawerEngine.Settings`.

@@ -43,13 +43,22 @@ public struct Resistance: ReleaseRule, MarkedRule {
     public typealias Function = @Sendable (_ distance: Double, _ span: Span) -> Double
 
     /// Identifies the rule, together with `parameters`.
-    public let name: String
+    public var name: String { contents.name }
     /// The rule's numbers, in a fixed order.
-    public let parameters: [Double]
-    package let shown: Function
-    let slope: Function
-    let pulled: Function
+    public var parameters: [Double] { contents.parameters }
+    package var shown: Function { contents.shown }
+    var slope: Function { contents.slope }
+    var pulled: Function { contents.pulled }
     var isBuiltIn = false
+    @Boxed private var contents: Contents
+
+    private struct Contents: Sendable {
+        let name: String
+        let parameters: [Double]
+        let shown: Function
+        let slope: Function
+        let pulled: Function
+    }
 
     /// - Parameters:
     ///   - name: identifies the rule.
@@ -61,11 +70,8 @@ public struct Resistance: ReleaseRule, MarkedRule {
         _ name: String, parameters: [Double] = [], shown: @escaping Function, slope: @escaping Function,
         pulled: @escaping Function
     ) {
-        self.name = name
-        self.parameters = parameters
-        self.shown = shown
-        self.slope = slope
-        self.pulled = pulled
+        contents = Contents(
+            name: name, parameters: parameters, shown: shown, slope: slope, pulled: pulled)
     }
 
     /// The rubber band of UIScrollView, `RubberBand`, over the container's height.

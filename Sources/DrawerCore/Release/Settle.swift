@@ -68,11 +68,18 @@ public struct Settle: ReleaseRule, MarkedRule {
     }
 
     /// Identifies the motion, together with `parameters`.
-    public let name: String
+    public var name: String { contents.name }
     /// The motion's numbers, in a fixed order.
-    public let parameters: [Double]
-    let law: Law
+    public var parameters: [Double] { contents.parameters }
+    var law: Law { contents.law }
     var isBuiltIn = false
+    @Boxed private var contents: Contents
+
+    private struct Contents: Sendable {
+        let name: String
+        let parameters: [Double]
+        let law: Law
+    }
 
     /// Whether `maximumOvershoot` limits the motion of some fast or long settle.
     package var canOvershoot: Bool {
@@ -91,9 +98,7 @@ public struct Settle: ReleaseRule, MarkedRule {
     }
 
     private init(_ name: String, _ parameters: [Double], _ law: Law) {
-        self.name = name
-        self.parameters = parameters
-        self.law = law
+        contents = Contents(name: name, parameters: parameters, law: law)
     }
 
     /// A host's own motion.

@@ -23,10 +23,7 @@ public struct TraceRow: Sendable {
     }
 
     /// The names of the fields that every scene has, in order.
-    public static let fields = [
-        "t", "owner", "phase", "detent", "target", "top", "height", "velocity", "offset", "scrollVelocity", "overlay",
-        "progress",
-    ]
+    public static var fields: [String] { Trace.fields }
 
     private static func fields(hasTop: Bool) -> [String] {
         hasTop ? fields : fields.map { $0 == "top" ? SheetMeasure.freeEdge.rawValue : $0 }
@@ -42,21 +39,8 @@ public struct TraceRow: Sendable {
         }
     }
 
-    enum Value: Sendable, Hashable {
-        case number(Double)
-        case text(String)
-        case null
-    }
-
     /// The fields that every scene has, in the order of their names.
-    var values: [Value] {
-        [
-            .number(time.seconds), .text(reading.owner.rawValue), .text(reading.phase.rawValue),
-            reading.detent.map { .text($0.text) } ?? .null, reading.target.map { .text($0.text) } ?? .null,
-            .number(reading.top), .number(reading.height), .number(reading.velocity), .number(reading.offset),
-            .number(reading.scrollVelocity), .number(reading.overlay), .number(reading.progress),
-        ]
-    }
+    var values: [Trace.Value] { Trace.values(reading, time: time.seconds) }
 }
 
 /// The output format of a trace.
@@ -67,9 +51,7 @@ public enum TraceFormat: String, Sendable, Hashable, CaseIterable {
 extension TraceRow {
     /// A JSON object without a line end; keys in the order of `fields`, then those of the features in use.
     public var json: String {
-        let own = zip(TraceRow.fields(hasTop: hasTop), values).map { ($0, TraceRow.json($1)) }
-        let pairs = own + extras.map { ($0.name, $0.text) }
-        return "{" + pairs.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+        Trace.json(reading, time: time.seconds, fields: TraceRow.fields(hasTop: hasTop), extras: extras)
     }
 
     /// A line of comma-separated values without a line end; null is empty.
@@ -93,15 +75,7 @@ extension TraceRow {
         return extras.map(\.rawValue).filter(found.contains)
     }
 
-    private static func json(_ value: Value) -> String {
-        switch value {
-        case .number(let number): number.description
-        case .text(let text): quotedJSON(text)
-        case .null: "null"
-        }
-    }
-
-    private static func csv(_ value: Value) -> String {
+    private static func csv(_ value: Trace.Value) -> String {
         switch value {
         case .number(let number): number.description
         case .null: ""

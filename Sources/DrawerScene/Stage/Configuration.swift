@@ -94,20 +94,6 @@ public struct Configuration: Sendable {
     }
 }
 
-/// A large value behind one reference, which a write copies unless it is unique.
-///
-/// The functions that copy and destroy a struct are code for every field of every part. Without this box, they were more
-/// than half of the code of this module, because every scene and every picture contains a configuration.
-@propertyWrapper
-public struct Boxed<Value: Sendable>: Sendable {
-    private var storage: [Value]
-
-    public init(wrappedValue: Value) { storage = [wrappedValue] }
-
-    public var wrappedValue: Value {
-        _read { yield storage[0] }
-        _modify { yield &storage[0] }
-    }
 }
 
 extension ItemSource {

@@ -1,5 +1,6 @@
 // The sets of values A and B, with undo and redo.
 
+import DrawerCore
 import DrawerSettings
 
 /// The sets A and B, one of which is shown, and the steps that undo and redo take.

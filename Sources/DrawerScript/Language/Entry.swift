@@ -16,7 +16,7 @@ extension Row {
     /// - Parameters:
     ///   - make: returns the value for the arguments.
     ///   - match: returns the arguments of a value; nil for a value of another row.
-    init<Result, each Value: Sendable>(
+    convenience init<Result, each Value: Sendable>(
         _ name: String, _ arguments: repeat Argument<each Value>, example: String,
         in scenes: [SceneName] = SceneName.allCases, _ help: String,
         _ make: @escaping @Sendable (repeat each Value) -> Result,
@@ -40,12 +40,12 @@ extension Row {
     }
 
     /// A form without arguments.
-    init<Result: Equatable>(_ name: String, _ help: String, _ value: Result) where Effect == Codec<Result> {
+    convenience init<Result: Equatable>(_ name: String, _ help: String, _ value: Result) where Effect == Codec<Result> {
         self.init(name, example: "", help, { value }, match: { $0 == value ? () : nil })
     }
 
     /// A form whose argument is the line of another table.
-    init<Result>(
+    convenience init<Result>(
         _ name: String, _ syntax: Syntax, example: String, _ help: String,
         read: @escaping @Sendable (inout Cursor) throws(Refusal) -> Result,
         write: @escaping @Sendable (Result) -> String?

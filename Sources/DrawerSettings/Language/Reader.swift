@@ -72,7 +72,7 @@ extension Cursor {
             return Part(.size(Size(columns: numbers[0], rows: numbers[1])), kind.text)
         case (.coordinates, .number(let first)):
             let x = number(first, cells, at: start)
-            guard token?.kind == .comma else { throw failure(.described("a comma and y after x")) }
+            guard case .comma = token?.kind else { throw failure(.described("a comma and y after x")) }
             next()
             guard case .number(let second) = token?.kind, cells.quantity(second) != nil else {
                 throw failure(.described("a number for y"))

@@ -1,8 +1,9 @@
 // A row of a table of the language: a setting, a command or an expectation. Reader, help, manual, completions and panel
 // read the same row.
 
-/// A named form of the language with its effect.
-public struct Row<Effect: Sendable>: Sendable {
+/// A named form of the language with its effect. A class, so that a row of the table is passed on without copying its
+/// texts.
+public final class Row<Effect: Sendable>: Sendable {
     public let name: String
     /// The arguments after the name.
     public let syntax: [Syntax]

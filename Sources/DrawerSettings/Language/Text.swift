@@ -4,7 +4,7 @@ extension Quantity {
     /// The shortest decimal digits that read back to the same bits, without a trailing `.0`.
     public static func text(_ value: Double) -> String {
         let text = value.description
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.utf8.dropLast(2)) ?? text : text
     }
 
     /// A number rounded to at most this many digits after the point; 0 for a number that is too large or not finite.
@@ -22,8 +22,8 @@ extension Quantity {
         guard rest != 0 else { return text }
         let fraction = String(rest)
         text += "." + String(repeating: "0", count: digits - fraction.utf8.count) + fraction
-        while text.hasSuffix("0") { text.removeLast() }
-        return text
+        let zeros = text.utf8.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+        return String(text.utf8.dropLast(zeros)) ?? text
     }
 }
 

@@ -41,7 +41,7 @@ extension Setup {
     }
 
     private var values: [SettingControl] {
-        var seen: Set<SettingControl.ID> = []
+        var seen: [SettingControl.ID] = []
         return SettingRow.all.indices.filter { SettingRow.all[$0].isLive && SettingRow.all[$0].group != .presentation }
             .flatMap { index in
                 let note = lines(of: index).first?.note
@@ -52,7 +52,11 @@ extension Setup {
                 }
             }
             // Several areas of one part have one control, with the last area.
-            .reversed().filter { seen.insert($0.id).inserted }.reversed()
+            .reversed().filter { control in
+                if seen.contains(control.id) { return false }
+                seen.append(control.id)
+                return true
+            }.reversed()
     }
 
     private func shown(_ index: Int) -> [(scope: String?, value: SettingValue)] {

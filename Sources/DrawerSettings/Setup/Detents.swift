@@ -127,7 +127,8 @@ extension Setup {
         guard name != scene.defaults.hiddenName else {
             throw Refusal("\(name) has no IsReachable", expected: "another detent, or the setting Dismissible")
         }
-        if isReachable { unreachable.remove(name) } else { unreachable.insert(name) }
+        unreachable.removeAll { $0 == name }
+        if !isReachable { unreachable.append(name) }
     }
 
     /// Adds a no-drag zone; the word `none` removes the zones of the part.

@@ -9,9 +9,12 @@ extension Setup {
     package var feel: DrawerEngine.Settings {
         var feel = scene.defaults.mechanism == .bend ? Bend.settings(study.springs) : scene.defaults.settings
         // The preset `drawer` stands for the scene's own feel.
-        if preset != .drawer { feel.apply(preset) }
+        if hasPreset { feel.apply(preset) }
         return feel
     }
+
+    /// Whether a preset other than `drawer` determines the values without an explicit setting.
+    var hasPreset: Bool { preset.name != Preset.drawer.name }
 
     /// Applies a preset. Explicit settings override its values, whether they precede or follow the preset.
     mutating func take(_ preset: Preset) throws(Refusal) {

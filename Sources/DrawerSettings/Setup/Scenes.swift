@@ -31,8 +31,9 @@ public enum SceneName: String, Sendable, Hashable, CaseIterable {
     static func whose(_ holds: (SceneDefaults) -> Bool) -> [SceneName] { allCases.filter { holds($0.defaults) } }
 }
 
-/// The defaults of a scene, which also determine the settings that have an effect in it.
-public struct SceneDefaults: Sendable {
+/// The defaults of a scene, which also determine the settings that have an effect in it. A class, because every rule of
+/// the table asks for them: a struct of this size is code for a copy at each of these places.
+public final class SceneDefaults: Sendable {
     /// The moving part of the scene.
     public enum Mechanism: Sendable, Hashable {
         case drawer

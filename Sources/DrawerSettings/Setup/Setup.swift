@@ -31,14 +31,14 @@ public struct Setup: Sendable, Hashable {
 
     // MARK: The engine
 
-    public var settings = DrawerEngine.Settings()
+    @Boxed public var settings = DrawerEngine.Settings()
     /// The preset that determines every value without an explicit setting; `drawer` stands for the scene's own values.
-    public private(set) var preset = Preset.drawer
+    @Boxed public private(set) var preset = Preset.drawer
     var overPull = OverPull()
     var layoutName = LayoutName.default
     /// The detents of `Set Detent`, in the order of the lines.
     var addedDetents: [Detent] = []
-    var unreachable: Set<DetentName> = []
+    var unreachable: [DetentName] = []
 
     /// What only the study of a scene has.
     public struct Study: Sendable, Hashable {
@@ -102,7 +102,7 @@ public struct Setup: Sendable, Hashable {
         if setting.isDefault {
             try next.reset(setting)
         } else {
-            for other in Set(applied.map { $0.slot }) where row.replaces(other.row) {
+            for other in applied.map({ $0.slot }) where row.replaces(other.row) {
                 try next.reset(Setting(defaultOf: other))
             }
             try row.apply(setting, to: &next)

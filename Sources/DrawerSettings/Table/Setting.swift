@@ -42,7 +42,7 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
         let row = SettingRow.all[index]
         var (scope, parts): ([Part], [Part]) = ([], [])
         if row.syntax.count > 1 { try cursor.read(row.syntax[0], into: &scope) }
-        isDefault = cursor.token?.kind == .word("default")
+        isDefault = if case .word("default") = cursor.token?.kind { true } else { false }
         try cursor.read(isDefault ? .word("default") : row.value, into: &parts)
         slot = SettingSlot(index: index, scope: scope.first.flatMap { $0.text.isEmpty ? nil : $0.text })
         content = SettingValue(parts)

@@ -5,7 +5,7 @@ import DrawerCore
 /// One effective setting: the parts of a `Set` line, and their origin.
 public struct SettingLine: Sendable, Hashable {
     /// The origin of a value.
-    public enum Origin: Sendable, Hashable {
+    public indirect enum Origin: Sendable, Hashable {
         /// The scene's own value.
         case standard
         case preset(Preset)
@@ -52,7 +52,7 @@ extension Setup {
         }
         // Each area has a line of its own.
         let areas = row.accumulates ? settings.map { line($0, $0.scope) } : []
-        let origin = row.followsPreset && preset != .drawer ? SettingLine.Origin.preset(preset) : .standard
+        let origin = row.followsPreset && hasPreset ? SettingLine.Origin.preset(preset) : .standard
         let lines =
             areas
             + row.present(in: self).compactMap { scope, forms in
@@ -70,13 +70,15 @@ extension Setup {
         }
     }
 
-    /// Swift statements that turn the scene's settings under its preset into the settings of this setup.
-    package var code: [String] {
-        var (own, base) = (self, self)
-        (own.settings, base.settings) = (engineSettings, feel)
-        return SettingRow.all.flatMap { row -> [String] in
-            let known = row.code(of: base)
-            return row.code(of: own).filter { !known.contains($0) }
+    #if !hasFeature(Embedded)
+        /// Swift statements that turn the scene's settings under its preset into the settings of this setup.
+        package var code: [String] {
+            var (own, base) = (self, self)
+            (own.settings, base.settings) = (engineSettings, feel)
+            return SettingRow.all.flatMap { row -> [String] in
+                let known = row.code(of: base)
+                return row.code(of: own).filter { !known.contains($0) }
+            }
         }
-    }
+    #endif
 }

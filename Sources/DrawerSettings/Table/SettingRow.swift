@@ -69,7 +69,10 @@ public struct SettingEffect: Sendable {
     /// The default without any `Set` line; nil if the default depends on the scene or the layout.
     let standard: String?
     let traits: Traits
-    package let code: Code
+    #if !hasFeature(Embedded)
+        /// A program without an operating system writes no Swift code, and the functions that do are a tenth of the table.
+        package let code: Code
+    #endif
     let field: Field
 }
 
@@ -163,37 +166,43 @@ extension Row where Effect == SettingEffect {
         return fieldValue(plain)
     }
 
-    /// Statements that give fields of `settings` the values of the engine's settings of a setup.
-    func code(of setup: Setup) -> [String] {
-        switch effect.code {
-        case .engine, .host: return []
-        case .statements(let statements): return statements(setup.settings)
-        case .path(let path):
-            var copy = setup
-            var code = ""
-            switch effect.field {
-            case .flag(let access): access(&copy) { code = $0.code }
-            case .number(let access): access(&copy) { code = $0.code }
-            case .word(let access): access(&copy) { code = "." + $0 }
-            case .other: break
+    #if !hasFeature(Embedded)
+        /// Statements that give fields of `settings` the values of the engine's settings of a setup.
+        func code(of setup: Setup) -> [String] {
+            switch effect.code {
+            case .engine, .host: return []
+            case .statements(let statements): return statements(setup.settings)
+            case .path(let path):
+                var copy = setup
+                var code = ""
+                switch effect.field {
+                case .flag(let access): access(&copy) { code = $0.code }
+                case .number(let access): access(&copy) { code = $0.code }
+                case .word(let access): access(&copy) { code = "." + $0 }
+                case .other: break
+                }
+                return ["settings.\(path) = \(code)"]
             }
-            return ["settings.\(path) = \(code)"]
         }
-    }
+    #endif
 
     /// - Parameters:
     ///   - scope: the word before the value.
     ///   - standard: see `SettingEffect`.
     ///   - example: the standard by default.
-    @inline(never)
-    init(
+    convenience init(
         _ group: Group, _ name: String, scope: Syntax? = nil, _ value: Syntax, _ standard: String? = nil,
         example: String? = nil, in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
         _ help: String, label: String = "", more: String = "", _ code: SettingEffect.Code,
         _ field: SettingEffect.Field
     ) {
-        let effect = SettingEffect(
-            group: group, label: label, more: more, standard: standard, traits: traits, code: code, field: field)
+        #if hasFeature(Embedded)
+            let effect = SettingEffect(
+                group: group, label: label, more: more, standard: standard, traits: traits, field: field)
+        #else
+            let effect = SettingEffect(
+                group: group, label: label, more: more, standard: standard, traits: traits, code: code, field: field)
+        #endif
         let syntax = scope.map { [$0, value] } ?? [value]
         self.init(name, syntax, example: example ?? standard ?? "", in: scenes, help, effect)
     }

@@ -79,7 +79,7 @@ extension Setup {
         let settles = settings.release.settles
         func words(_ settle: Settle) -> String {
             if settle == study.springs.sides.settle { return "Sides" }
-            if preset != .drawer, settle == preset.settle { return preset.summary.settle }
+            if hasPreset, settle == preset.settle { return preset.summary.settle }
             guard settle.forms.isEmpty == false else { return settle.name }
             let (response, damping) = (settle.parameters[0], settle.parameters[1])
             return SettingTable.spring.parts[0].filled([response, damping].map { ($0 * 1000).rounded() / 1000 })

@@ -47,12 +47,15 @@ extension NoDragZone: CodeValue {
 extension Preset: CodeValue {
     /// The name of the static property: `base-ui` is `.baseUI`.
     package var code: String {
-        var words = name.split(separator: "-").map(String.init)
-        for index in words.indices.dropFirst() {
-            let word = words[index]
-            words[index] = word == "ui" ? "UI" : String(word.prefix(1)).uppercased() + word.dropFirst()
+        var code = [UInt8(ascii: ".")]
+        for word in name.utf8.split(separator: UInt8(ascii: "-")) {
+            var word = Array(word)
+            // Names of presets are ASCII.
+            let capitals = code.count == 1 ? 0 : word.elementsEqual("ui".utf8) ? 2 : 1
+            for index in 0..<capitals { word[index] -= 0x20 }
+            code += word
         }
-        return "." + words.joined(separator: "")
+        return String(decoding: code, as: UTF8.self)
     }
 }
 

@@ -1,0 +1,211 @@
+// The drawer that the page shows: its setup, its engine, and what the page asks about both.
+
+import DrawerCore
+import DrawerPresets
+import DrawerSettings
+
+/// A drawer in a container that the page measures.
+final class Page {
+    private var setup: Setup
+    private let drawer: Drawer
+    private var engine: DrawerEngine { _read { yield drawer.engine } }
+    /// The text of the last answer, UTF-8.
+    private(set) var reply: [UInt8] = []
+    /// Room for text from the page.
+    var request: [UInt8] = []
+    /// What `read` returns.
+    private(set) var numbers = [Double](repeating: 0, count: 23)
+
+    /// The height of a row of the list, in points.
+    private static let rowHeight = 56.0
+    private static let header = [
+        HeaderPart(.handle, height: 20), HeaderPart(.header("search"), height: 56),
+        HeaderPart(.header("title"), height: 40),
+    ]
+
+    init?(width: Double, height: Double) {
+        var setup = Setup()
+        setup.cellHeight = Page.rowHeight
+        setup.size.rows = max(1, Int(height / Page.rowHeight))
+        for line in ["Layout iphone", "TapReach 10pt"] {
+            guard let setting = try? Setting(line), (try? setup.apply(setting)) != nil else { return nil }
+        }
+        let listHeight = Double(Catalog.rowCount) * Page.rowHeight
+        guard let drawer = try? Drawer(setup, Page.container(width, height), listHeight: listHeight) else { return nil }
+        (self.setup, self.drawer) = (setup, drawer)
+    }
+
+    private static func container(_ width: Double, _ height: Double) -> Container {
+        Container(width: width, height: height, rowHeight: rowHeight, header: header)
+    }
+
+    // MARK: Changes
+
+    /// Applies the request, the text of a `Set` line, to the running drawer.
+    func configure(at time: Double) {
+        do throws(Refusal) {
+            var next = setup
+            try next.configure(try Setting(String(decoding: request, as: UTF8.self)))
+            let notices = try drawer.configure(next, at: time)
+            setup = next
+            report(notices)
+        } catch {
+            refuse(error)
+        }
+    }
+
+    /// Gives a control of `describe` the value in the request.
+    func change(_ control: Int, at time: Double) {
+        let controls = setup.controls
+        do throws(Refusal) {
+            guard controls.indices.contains(control) else { throw Refusal("control \(control)", expected: "a control") }
+            let next = try setup.changing(controls[control], to: String(decoding: request, as: UTF8.self))
+            let notices = try drawer.configure(next, at: time)
+            setup = next
+            report(notices)
+        } catch {
+            refuse(error)
+        }
+    }
+
+    /// Handles the request, an event line. A line that cannot be read changes nothing.
+    func handle() {
+        do throws(Refusal) {
+            let line = try EventLine(request[...], in: engine.container)
+            report(drawer.handle(line.event, at: line.time))
+        } catch {
+            refuse(error)
+        }
+    }
+
+    func resize(width: Double, height: Double, at time: Double) {
+        setup.size.rows = max(1, Int(height / Page.rowHeight))
+        report(drawer.handle(.resize(Page.container(width, height)), at: time))
+    }
+
+    func advance(to time: Double) { report(drawer.handle(nil, at: time)) }
+
+    /// The reply after notices: a list of objects, or nothing.
+    private func report(_ notices: Notices) {
+        reply.removeAll(keepingCapacity: true)
+        guard !notices.isEmpty else { return }
+        var json = JSON()
+        json.object {
+            $0.list("notices", Array(notices)) { json, notice in
+                json.field("kind", notice.kind.name)
+                switch notice.kind {
+                case .tapped(let place, let point):
+                    json.field("place", place.description)
+                    json.field("x", point.x)
+                    json.field("y", point.y)
+                case .targetChosen(let name), .detentReached(let name), .settleInterrupted(let name):
+                    json.field("detent", name?.text ?? "")
+                default: break
+                }
+            }
+        }
+        reply = json.text
+    }
+
+    private func refuse(_ refusal: Refusal) {
+        var json = JSON()
+        json.object { $0.field("refusal", refusal.description) }
+        reply = json.text
+    }
+
+    // MARK: Answers
+
+    /// The visible state as numbers; numbers.js names them.
+    func read() {
+        let reading = engine.reading
+        numbers[0] = engine.time
+        numbers[1] = reading.top
+        numbers[2] = reading.height
+        numbers[3] = reading.velocity
+        numbers[4] = reading.offset
+        numbers[5] = reading.scrollVelocity
+        numbers[6] = reading.maximumOffset
+        numbers[7] = reading.visibleListHeight
+        numbers[8] = reading.primaryOffset
+        numbers[9] = reading.primaryMaximumOffset
+        numbers[10] = reading.overlay
+        numbers[11] = reading.progress
+        numbers[12] = reading.titleProgress
+        numbers[13] = reading.detentIndex
+        numbers[14] = number(Owner.allCases.firstIndex(of: reading.owner))
+        numbers[15] = number(
+            reading.phase == .resting ? 0 : reading.phase == .tracking ? 1 : reading.phase == .settling ? 2 : 3)
+        numbers[16] = index(reading.detent)
+        numbers[17] = index(reading.target)
+        numbers[18] = engine.isMoving ? 1 : 0
+        numbers[19] = engine.nextDeadline ?? .infinity
+        numbers[20] = Double(reading.visibleRows.lowerBound)
+        numbers[21] = Double(reading.visibleRows.upperBound)
+        numbers[22] = index(engine.destination)
+    }
+
+    private func number(_ index: Int?) -> Double { index.map { Double($0) } ?? -1 }
+
+    /// The place of a detent among those of `describe`; -1 for none and for `hidden`.
+    private func index(_ name: DetentName?) -> Double {
+        number(name.flatMap { name in engine.layout.detents.firstIndex { $0.name == name } })
+    }
+
+    /// Detents and controls, as JSON.
+    func describe() {
+        var json = JSON()
+        json.object {
+            $0.list("detents", engine.layout.detents) { json, detent in
+                json.field("name", detent.name.text)
+                json.field("top", engine.top(of: detent.name) ?? 0)
+            }
+            $0.field("undimmed", engine.undimmedDetent.text)
+            $0.field("header", engine.container.headerHeight)
+            $0.field("rowHeight", engine.container.rowHeight)
+            $0.field("listHeight", engine.listHeight)
+            $0.field("hidden", engine.destination == engine.layout.hiddenName)
+            $0.list("controls", setup.controls) { json, control in
+                json.field("slot", control.slot.description)
+                json.field("name", control.name)
+                json.field("label", control.label)
+                json.field("more", control.row.more)
+                json.field("value", control.value)
+                json.field("standard", control.standard)
+                json.field("isChanged", control.isChanged)
+                json.field("isIdle", control.idle != nil)
+                json.field("words", control.words)
+                if let number = control.number {
+                    json.field("number", number.value)
+                    json.field("unit", number.unit.rawValue)
+                }
+                if control.range != nil {
+                    json.field("lower", control.slider.lowerBound)
+                    json.field("upper", control.slider.upperBound)
+                    json.field("step", control.step)
+                }
+            }
+        }
+        reply = json.text
+    }
+
+    /// The rows of the list, the steps of the shortcut and the presets, as JSON.
+    func content() {
+        var json = JSON()
+        func item(_ json: inout JSON, _ item: Item) {
+            json.field("icon", String(item.icon))
+            json.field("title", item.title)
+            json.field("detail", item.detail)
+            json.field("category", Double(item.category.rawValue))
+        }
+        json.object {
+            $0.list("actions", Catalog.actions, item)
+            $0.list("steps", Catalog.shortcut, item)
+            $0.list("presets", Preset.named) { json, preset in
+                json.field("name", preset.name)
+                json.field("source", preset.source)
+                json.field("feel", preset.summary.feel)
+            }
+        }
+        reply = json.text
+    }
+}

@@ -1,0 +1,71 @@
+// `window.drawer.play`: settings and events in, one reading per event out. Without drawing, and with a fresh engine.
+
+import DrawerCore
+import DrawerSettings
+
+/// A request: `Set` lines, then lines of events.
+enum Play {
+    /// The readings after each event as lines of JSON with the keys of a trace, or one line `{"error": ...}` with the
+    /// number of the wrong line, from 1.
+    static func reply(to request: [UInt8]) -> String {
+        let lines = request.split(separator: UInt8(ascii: "\n"))
+        let events = lines.firstIndex { !$0.starts(with: "Set ".utf8) } ?? lines.endIndex
+        var number = 0
+        do throws(Refusal) {
+            var settings: [Setting] = []
+            for line in lines[..<events] {
+                number += 1
+                settings.append(try Setting(String(decoding: line.dropFirst(4), as: UTF8.self)))
+            }
+            let setup = try setup(settings)
+            let drawer = try Drawer(setup, container(of: setup), listHeight: listHeight(of: setup))
+            drawer.handle(.primaryHeight(primaryHeight(drawer.engine)), at: 0)
+            var reply = ""
+            for line in lines[events...] {
+                number += 1
+                let line = try EventLine(line, in: drawer.engine.container)
+                drawer.handle(line.event, at: line.time)
+                reply += Trace.json(drawer.engine.reading, time: line.time) + "\n"
+            }
+            return reply
+        } catch {
+            return "{\"error\":" + quotedJSON("line \(number): \(error)") + "}\n"
+        }
+    }
+
+    private static func setup(_ settings: [Setting]) throws(Refusal) -> Setup {
+        var setup = Setup()
+        if let (_, refusal) = setup.apply(contentsOf: settings).first { throw refusal }
+        guard setup.scene == .shortcuts else {
+            throw Refusal("the scene \(setup.scene.rawValue)", expected: "the scene shortcuts")
+        }
+        return setup
+    }
+
+    private static func container(of setup: Setup) -> Container {
+        Container(
+            width: Double(setup.size.columns) * setup.cellWidth, height: Double(setup.size.rows) * setup.cellHeight,
+            rowHeight: setup.cellHeight,
+            header: setup.scene.defaults.header.map { HeaderPart($0.place, height: Double($0.rows) * setup.cellHeight) }
+        )
+    }
+
+    private static func listHeight(of setup: Setup) throws(Refusal) -> Double {
+        switch setup.items {
+        case .catalog: return Double(Catalog.rowCount) * setup.cellHeight
+        case .count(let count): return Double(count) * setup.cellHeight
+        case .path: throw Refusal("Items with a path", expected: "a number of rows")
+        }
+    }
+
+    /// The height of the steps behind the drawer as the scene draws them: a title bar, a margin above and below, and two
+    /// rows for each step; on a screen of fewer than 14 rows one row for each, without margins. Below them is the room
+    /// in which the last step scrolls out from behind an undimmed drawer.
+    private static func primaryHeight(_ engine: DrawerEngine) -> Double {
+        let isHigh = engine.container.height >= 14 * engine.container.rowHeight
+        let rows = 1 + (isHigh ? 2 : 0) + Catalog.shortcut.count * (isHigh ? 2 : 1)
+        let lowest = engine.layout.detents.first.flatMap { engine.top(of: $0.name) } ?? engine.container.height
+        let undimmed = engine.top(of: engine.undimmedDetent) ?? lowest
+        return Double(rows) * engine.container.rowHeight + max(0, lowest - undimmed)
+    }
+}

@@ -1,0 +1,329 @@
+// The page: what its user does goes to the engine as events, and what the engine shows goes to the DOM. Where the drawer
+// is, what a pan moves and where a release ends are the engine's.
+
+import { load, owners, phases } from './engine.js'
+import { makePanel } from './panel.js'
+import { ActionRows, Steps } from './rows.js'
+import { Trace } from './trace.js'
+
+const find = id => document.getElementById(id)
+const [stage, primary, overlay, sheet, handle, search, title, list] =
+  ['stage', 'primary', 'overlay', 'drawer', 'handle', 'search', 'title', 'list'].map(find)
+const now = () => performance.now() / 1000
+/** The time of an event on the clock of `performance.now`, which is that of the frames. */
+const timeOf = event => event.timeStamp / 1000
+
+const engine = await load('drawer.wasm')
+window.drawer = { play: engine.play }
+
+const size = () => [stage.clientWidth, stage.clientHeight]
+const drawer = engine.open(...size())
+const content = drawer.content()
+const trace = new Trace(find('trace'))
+let ground = drawer.describe()
+
+// MARK: Frames
+
+let isPressed = false
+let frame = 0
+
+/** Draws at the next frame, and as long as something moves. */
+function draw() { frame ||= requestAnimationFrame(show) }
+
+function show(milliseconds) {
+  frame = 0
+  const time = milliseconds / 1000
+  // While a finger holds the drawer, only its events move the clock: a frame is never ahead of a touch.
+  if (!isPressed || drawer.reading.isMoving) drawer.advance(time)
+  const reading = drawer.read()
+  place(reading)
+  if (isPressed || reading.isMoving || trace.isOpen) {
+    trace.add(reading)
+    if (!isPressed && !reading.isMoving) trace.end()
+    trace.draw()
+  }
+  if (reading.isMoving) draw()
+  else if (reading.nextDeadline < Infinity) wake(reading.nextDeadline)
+}
+
+let waking = 0
+/** The end of a run of keys or of the wheel needs no frame before it. */
+function wake(time) {
+  clearTimeout(waking)
+  waking = setTimeout(() => { drawer.advance(now()); draw() }, Math.max(0, (time - now()) * 1000 + 1))
+}
+
+const shown = {}
+function set(key, value, apply) {
+  if (shown[key] !== value) apply(shown[key] = value)
+}
+
+/** Moves the DOM to a reading; touches only what has changed. */
+function place(reading) {
+  set('top', reading.top, top => sheet.style.transform = `translate3d(0, ${top}px, 0)`)
+  set('offset', reading.offset, offset => rows.element.style.transform = `translate3d(0, ${-offset}px, 0)`)
+  set('primary', reading.primaryOffset, offset => steps.element.style.transform = `translate3d(0, ${-offset}px, 0)`)
+  set('overlay', reading.overlay, alpha => overlay.style.opacity = alpha)
+  set('dimmed', reading.progress > 0, is => overlay.style.pointerEvents = is ? 'auto' : 'none')
+  const share = Math.max(0, Math.min(reading.titleProgress, 1))
+  set('share', share, share => { title.style.opacity = share; list.style.opacity = share })
+  set('listed', share > 0 && reading.visibleListHeight > 1, is => list.style.visibility = is ? 'visible' : 'hidden')
+  set('room', reading.visibleListHeight, height => list.style.height = `${height}px`)
+  const thumb = reading.visibleListHeight ** 2 / (reading.maximumOffset + reading.visibleListHeight)
+  const end = reading.visibleListHeight - thumb
+  const along = reading.maximumOffset > 0 ? Math.max(0, Math.min(reading.offset / reading.maximumOffset, 1)) * end : -1
+  set('thumb', along < 0 ? -1 : Math.round(along), at => {
+    find('thumb').style.cssText = at < 0 ? 'display: none' : `height: ${thumb}px; transform: translateY(${at}px)`
+  })
+  set('moves', owners[reading.owner], owner => { find('owner').textContent = owner; stage.dataset.owner = owner })
+  set('phase', phases[reading.phase], phase => find('phase').textContent = phase)
+  set('topText', Math.round(reading.top), top => find('top').textContent = `${top} pt`)
+  set('speed', Math.round(reading.velocity || -reading.scrollVelocity), speed => find('speed').textContent = `${speed} pt/s`)
+  set('offsetText', Math.round(reading.offset), offset => find('offset').textContent = `${offset} pt`)
+  set('destination', reading.destination, speakHeight)
+}
+
+function speakHeight(index) {
+  const detents = ground.detents
+  handle.setAttribute('aria-valuemax', detents.length - 1)
+  handle.setAttribute('aria-valuenow', Math.max(0, index))
+  handle.setAttribute('aria-valuetext', words(detents[index]?.name ?? (isHidden() ? 'hidden' : 'between two heights')))
+  find('raise').hidden = !isHidden()
+}
+
+/** `fullHeight` as words. */
+const words = name => name.replace(/[A-Z]/g, letter => ' ' + letter.toLowerCase())
+
+function isHidden() { return drawer.reading.destination < 0 && drawer.reading.top > ground.detents[0].top + 1 }
+
+// MARK: Notices
+
+drawer.onNotices = notices => {
+  for (const notice of notices) {
+    if (notice.kind === 'tapped') tap(notice)
+    if (notice.kind === 'dismissRequested') say('The app is asked. It keeps the drawer.')
+    if (notice.kind === 'targetChosen') find('hint').classList.add('done')
+  }
+  // A notice may need a frame even when nothing has moved.
+  draw()
+}
+
+function tap({ place, x, y }) {
+  if (place === 'search') {
+    search.focus({ preventScroll: true })
+  } else if (place === 'list') {
+    const reading = drawer.read()
+    choose(rows.at(Math.floor((y - reading.top - ground.header + reading.offset) / ground.rowHeight)))
+  } else {
+    search.blur()
+  }
+}
+
+let silence = 0
+/** Shows a sentence, which a screen reader speaks. */
+function say(text, undo) {
+  const toast = find('toast')
+  toast.textContent = text
+  if (undo) {
+    const button = document.createElement('button')
+    button.textContent = 'Undo'
+    button.onclick = undo
+    toast.append(' ', button)
+  }
+  toast.classList.add('shown')
+  clearTimeout(silence)
+  silence = setTimeout(() => toast.classList.remove('shown'), 5000)
+}
+
+// MARK: Content
+
+const rows = new ActionRows(find('rows'), content.actions, ground.rowHeight)
+const steps = new Steps(find('steps'), content.steps)
+find('count').textContent = content.actions.length
+
+function choose(action) {
+  if (!action) return
+  steps.add(action)
+  measure()
+  say(`Added ${action.title}`, undo)
+}
+
+function undo() {
+  const step = steps.undo()
+  if (step) measure()
+  say(step ? `Removed ${step.title}` : 'Nothing to undo')
+}
+
+/** The primary content has a new height. The last step can scroll out from behind the drawer at every undimmed detent. */
+function measure() {
+  const undimmed = ground.detents.find(detent => detent.name === ground.undimmed)
+  const room = Math.max(0, ground.detents[0].top - (undimmed?.top ?? ground.detents[0].top))
+  drawer.handle(now(), 'primaryHeight', steps.element.offsetTop + steps.element.offsetHeight + room)
+  draw()
+}
+
+search.addEventListener('input', () => {
+  const count = rows.filter(search.value)
+  find('heading').textContent = search.value.trim() ? 'Results' : 'Actions'
+  find('count').textContent = count
+  drawer.handle(now(), 'listContent', rows.height, 0)
+  draw()
+})
+search.addEventListener('focus', () => snap(ground.detents.at(-1).name))
+
+// MARK: Pointer
+
+let pointer = null
+function position(event) {
+  const box = stage.getBoundingClientRect()
+  return [event.clientX - box.left, event.clientY - box.top]
+}
+
+stage.addEventListener('pointerdown', event => {
+  if (pointer !== null || event.button !== 0 || event.target.closest('button:not(.row)')) return
+  pointer = event.pointerId
+  isPressed = true
+  stage.setPointerCapture(pointer)
+  drawer.handle(timeOf(event), 'press', ...position(event))
+  trace.begin(drawer.read())
+  draw()
+})
+stage.addEventListener('pointermove', event => {
+  if (event.pointerId !== pointer) return
+  // The browser hands over all samples since the last frame, each with its own time.
+  const samples = event.getCoalescedEvents?.() ?? []
+  for (const sample of samples.length ? samples : [event]) drawer.handle(timeOf(sample), 'move', ...position(sample))
+  trace.add(drawer.read())
+  draw()
+})
+function lift(event, kind) {
+  if (event.pointerId !== pointer) return
+  pointer = null
+  isPressed = false
+  drawer.handle(timeOf(event), kind)
+  trace.add(drawer.read())
+  draw()
+}
+stage.addEventListener('pointerup', event => lift(event, 'release'))
+stage.addEventListener('pointercancel', event => lift(event, 'cancel'))
+// The engine decides what a tap is; a click without a pointer comes from an assistive technology or a key.
+stage.addEventListener('click', event => {
+  const row = event.target.closest('.row')
+  if (row && event.detail === 0) choose(rows.of(row))
+})
+// A press must not move the focus or select text.
+stage.addEventListener('mousedown', event => { if (!event.target.closest('button:not(.row)')) event.preventDefault() })
+
+stage.addEventListener('wheel', event => {
+  event.preventDefault()
+  if (event.ctrlKey) return
+  const points = event.deltaY * [1, ground.rowHeight / 3, stage.clientHeight][event.deltaMode]
+  const place = event.target.closest('[data-place]')?.dataset.place ?? 'primary'
+  if (points !== 0) drawer.handle(timeOf(event), 'wheel', points / ground.rowHeight, place)
+  trace.begin(drawer.read())
+  draw()
+}, { passive: false })
+
+// MARK: Keys and assistive technology
+
+function snap(name) { drawer.handle(now(), 'snap', name); trace.begin(drawer.read()); draw() }
+function pan(event, key) { drawer.handle(timeOf(event), 'key', key, 'list'); trace.begin(drawer.read()); draw() }
+function step(event, direction) { drawer.handle(timeOf(event), 'step', direction); trace.begin(drawer.read()); draw() }
+
+handle.addEventListener('keydown', event => {
+  const acts = {
+    ArrowUp: () => step(event, 'up'), ArrowRight: () => step(event, 'up'),
+    ArrowDown: () => step(event, 'down'), ArrowLeft: () => step(event, 'down'),
+    Home: () => snap(ground.detents[0].name), End: () => snap(ground.detents.at(-1).name),
+    Enter: () => { drawer.handle(timeOf(event), 'toggle'); draw() },
+  }
+  acts[' '] = acts.Enter
+  take(event, acts)
+})
+rows.element.addEventListener('keydown', event => {
+  const row = event.target.closest('.row')
+  take(event, { ArrowDown: () => focusRow(rows.next(row, 1)), ArrowUp: () => focusRow(rows.next(row, -1)) })
+})
+search.addEventListener('keydown', event => take(event, {
+  ArrowDown: () => focusRow(rows.next(null, 1)),
+  Escape: () => {
+    if (search.value) { search.value = ''; search.dispatchEvent(new Event('input')) } else search.blur()
+  },
+}))
+addEventListener('keydown', event => {
+  if (event.target.closest('input, select, .panel') || event.ctrlKey || event.metaKey || event.altKey) return
+  take(event, {
+    ArrowUp: () => pan(event, 'up'), ArrowDown: () => pan(event, 'down'),
+    PageUp: () => pan(event, 'pageUp'), PageDown: () => pan(event, 'pageDown'),
+    Home: () => pan(event, 'home'), End: () => pan(event, 'end'),
+    j: () => pan(event, 'next'), k: () => pan(event, 'previous'),
+    '/': () => search.focus({ preventScroll: true }), u: undo, Escape: () => step(event, 'down'),
+  })
+})
+/** Runs the action of a key, and keeps it from others. */
+function take(event, acts) {
+  const act = event.defaultPrevented ? null : acts[event.key]
+  if (!act) return
+  event.preventDefault()
+  event.stopPropagation()
+  act()
+}
+
+function focusRow(row) { row?.focus({ preventScroll: true }) }
+// A focused row is scrolled into view by the engine, in a drawer that is high enough.
+rows.element.addEventListener('focusin', event => {
+  const row = event.target.closest('.row')
+  if (!row || isPressed) return
+  const [first, last] = [row.offsetTop, row.offsetTop + ground.rowHeight]
+  const reading = drawer.read()
+  const highest = ground.detents.at(-1)
+  const room = stage.clientHeight - highest.top - ground.header
+  if (reading.top > highest.top + 1 && reading.destination !== ground.detents.length - 1) snap(highest.name)
+  if (first < reading.offset) drawer.handle(now(), 'scroll', first)
+  else if (last > reading.offset + room) drawer.handle(now(), 'scroll', last - room)
+  draw()
+})
+// Browsers scroll what has the focus or was found; here only the engine scrolls.
+for (const element of [stage, primary, sheet, list]) {
+  element.addEventListener('scroll', () => { element.scrollTop = 0; element.scrollLeft = 0 })
+}
+find('raise').onclick = () => snap(ground.detents[0].name)
+
+// MARK: The world around
+
+function changeGround() {
+  ground = drawer.describe()
+  trace.ground = { height: stage.clientHeight, detents: ground.detents }
+  speakHeight(drawer.read().destination)
+  panel.show(ground.controls)
+}
+
+new ResizeObserver(() => {
+  drawer.resize(...size(), now())
+  changeGround()
+  measure()
+}).observe(stage)
+
+/** A keyboard covers the stage from below. */
+function inset() {
+  const view = window.visualViewport
+  const covered = stage.getBoundingClientRect().bottom - (view.offsetTop + view.height)
+  // The page may be zoomed by hand; that covers nothing.
+  drawer.handle(now(), 'inset', view.scale > 1.01 ? 0 : Math.max(0, covered))
+  draw()
+}
+window.visualViewport?.addEventListener('resize', inset)
+window.visualViewport?.addEventListener('scroll', inset)
+
+const panel = makePanel(content.presets, change => {
+  change(drawer, now())
+  changeGround()
+  draw()
+})
+const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+function honorStillness() { drawer.configure(`ReducedMotion ${stillness.matches ? 'on' : 'off'}`, now()) }
+stillness.addEventListener('change', honorStillness)
+honorStillness()
+changeGround()
+measure()
+document.documentElement.dataset.ready = ''

@@ -1,0 +1,102 @@
+// The rows of the drawer's list and the steps behind it.
+
+const categories = [
+  'Flow', 'Time', 'Text', 'Files', 'Web', 'Places', 'Pictures', 'Sound', 'People', 'Home', 'Wellbeing',
+]
+
+function make(tag, name, ...children) {
+  const element = document.createElement(tag)
+  element.className = name
+  element.append(...children)
+  return element
+}
+
+function parts({ icon, title, detail, category }) {
+  const sign = make('span', 'icon', icon)
+  sign.setAttribute('aria-hidden', true)
+  sign.style.setProperty('--hue', category * 33 + 10)
+  return [sign, make('span', 'words', make('b', '', title), make('small', '', detail))]
+}
+
+/** Text without case and accents. */
+const fold = text => text.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase()
+
+/** The actions, with a row for each category before its first action. A search shows the matching actions alone. */
+export class ActionRows {
+  #rowHeight
+  #all = []
+  #shown = []
+
+  constructor(element, actions, rowHeight) {
+    this.element = element
+    this.#rowHeight = rowHeight
+    let category = -1
+    for (const action of actions) {
+      if (action.category !== category) {
+        category = action.category
+        this.#all.push({ row: make('li', 'category', categories[category]) })
+      }
+      const button = make('button', 'row', ...parts(action))
+      button.setAttribute('aria-label', `${action.title}, ${action.detail}`)
+      button.tabIndex = -1
+      const texts = [action.title, action.detail, categories[category]].map(fold)
+      this.#all.push({ row: make('li', '', button), button, action, texts })
+    }
+    this.#show(this.#all)
+  }
+
+  get height() { return this.#shown.length * this.#rowHeight }
+
+  /** The action of a row, from 0; nothing for a category. */
+  at(index) { return this.#shown[index]?.action }
+  of(button) { return this.#shown.find(entry => entry.button === button)?.action }
+
+  /** The button before or after another one; without one, the first. */
+  next(button, step) {
+    const buttons = this.#shown.filter(entry => entry.button).map(entry => entry.button)
+    return buttons[button ? buttons.indexOf(button) + step : 0]
+  }
+
+  /** Shows the actions with every word in title, description or category, those with a matching title first. */
+  filter(query) {
+    const words = fold(query).split(' ').filter(word => word)
+    if (words.length === 0) {
+      this.#show(this.#all)
+    } else {
+      const found = this.#all.filter(({ texts }) => texts && words.every(word => texts.some(text => text.includes(word))))
+      const byTitle = ({ texts }) => words.every(word => texts[0].includes(word))
+      this.#show([...found.filter(byTitle), ...found.filter(entry => !byTitle(entry))])
+    }
+    return this.#shown.filter(entry => entry.action).length
+  }
+
+  #show(entries) {
+    this.#shown = entries
+    this.element.replaceChildren(...entries.map(entry => entry.row))
+    for (const entry of entries) if (entry.button) entry.button.tabIndex = -1
+    const first = entries.find(entry => entry.button)
+    if (first) first.button.tabIndex = 0
+  }
+}
+
+/** The steps of the shortcut. */
+export class Steps {
+  #added = []
+
+  constructor(element, steps) {
+    this.element = element
+    element.append(...steps.map(step => make('li', 'step', ...parts(step))))
+  }
+
+  add(step) {
+    this.#added.push(step)
+    this.element.append(make('li', 'step new', ...parts(step)))
+  }
+
+  /** Removes the step that was added last. */
+  undo() {
+    const step = this.#added.pop()
+    if (step) this.element.lastElementChild.remove()
+    return step
+  }
+}

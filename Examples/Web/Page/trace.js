@@ -1,0 +1,110 @@
+// The trace of a gesture: the drawer's top edge and the list's offset over time, drawn while the finger moves. The trace
+// before it stays as a faint line, so that two presets can be compared.
+
+import { owners } from './engine.js'
+
+export class Trace {
+  #canvas
+  #samples = []
+  #before = []
+  #detents = []
+  #height = 1
+  #isOpen = false
+  #colors
+
+  constructor(canvas) {
+    this.#canvas = canvas
+    new ResizeObserver(() => this.draw()).observe(canvas)
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { this.#colors = null; this.draw() })
+  }
+
+  /** The stage's height and its detents. */
+  set ground({ height, detents }) {
+    this.#height = height
+    this.#detents = detents
+    this.draw()
+  }
+
+  /** A gesture begins. A press that catches a settle belongs to the gesture before it. */
+  begin(reading) {
+    if (this.#isOpen) return
+    if (this.#samples.length > 1) this.#before = this.#samples
+    this.#samples = []
+    this.#isOpen = true
+    this.add(reading)
+  }
+
+  add(reading) {
+    if (!this.#isOpen || this.#samples.length > 20000) return
+    const last = this.#samples.at(-1)
+    if (last && reading.time <= last.time) this.#samples.pop()
+    const { time, top, offset, owner } = reading
+    this.#samples.push({ time, top, offset, owner })
+  }
+
+  end() { this.#isOpen = false }
+
+  draw() {
+    const canvas = this.#canvas
+    const scale = devicePixelRatio
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight]
+    if (width === 0) return
+    if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
+      canvas.width = Math.round(width * scale)
+      canvas.height = Math.round(height * scale)
+    }
+    const style = this.#colors ??= getComputedStyle(canvas)
+    const color = name => style.getPropertyValue(`--${name}`)
+    const context = canvas.getContext('2d')
+    context.setTransform(scale, 0, 0, scale, 0, 0)
+    context.clearRect(0, 0, width, height)
+    const duration = Math.max(1.2, ...[this.#before, this.#samples].map(s => s.length ? s.at(-1).time - s[0].time : 0))
+    const x = (sample, samples) => 4 + (sample.time - samples[0].time) / duration * (width - 8)
+    const y = top => 4 + top / this.#height * (height - 8)
+    context.font = '12px system-ui, sans-serif'
+    context.lineWidth = 1
+    for (const { name, top } of this.#detents) {
+      context.strokeStyle = color('line')
+      context.beginPath()
+      context.moveTo(0, y(top))
+      context.lineTo(width, y(top))
+      context.stroke()
+      context.fillStyle = color('soft')
+      context.textAlign = 'right'
+      context.fillText(name, width - 4, y(top) - 4 < 10 ? y(top) + 14 : y(top) - 4)
+    }
+    const line = (samples, value, stroke, size, ownedBy) => {
+      context.strokeStyle = stroke
+      context.lineWidth = size
+      context.lineJoin = context.lineCap = 'round'
+      context.beginPath()
+      let isDown = false
+      for (const sample of samples) {
+        const draws = !ownedBy || owners[sample.owner] === ownedBy
+        if (draws && isDown) context.lineTo(x(sample, samples), y(value(sample)))
+        else context.moveTo(x(sample, samples), y(value(sample)))
+        isDown = draws
+      }
+      context.stroke()
+    }
+    // The list's offset from the stage's bottom up, at the same scale.
+    const list = sample => this.#height - Math.max(0, Math.min(sample.offset, this.#height)) 
+    context.setLineDash([4, 4])
+    line(this.#before, s => s.top, color('soft'), 1)
+    context.setLineDash([])
+    line(this.#samples, list, color('list'), 1.5)
+    line(this.#samples, s => s.top, color('text'), 1.5)
+    line(this.#samples, s => s.top, color('accent'), 4, 'drawer')
+    line(this.#samples, list, color('list'), 4, 'list')
+    const last = this.#samples.at(-1)
+    if (last) {
+      context.fillStyle = color('accent')
+      context.beginPath()
+      context.arc(x(last, this.#samples), y(last.top), 4, 0, 7)
+      context.fill()
+    }
+  }
+
+  /** The samples of the gesture, for tests. */
+  get samples() { return this.#samples }
+}

@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# Builds the page of Examples/Web into .build/web: the engine, the presets, the studies and the table of settings as one
+# wasm file, and the page's own files. Prints the sizes; the limit for all files together is 200 kB after gzip -9.
+#
+#   scripts/web.sh          the page; needs wasm-opt of binaryen
+#   scripts/web.sh --wasm   drawer.wasm alone, for a test; without wasm-opt the file is larger and computes the same
+set -euo pipefail
+cd "$(dirname "$0")/.."
+swift=${SWIFT:-swift}
+out=.build/web
+objects=.build/web-objects
+mkdir -p "$out" "$objects"
+
+# The toolchain's clang, wasm-ld and its tables of Unicode, which wasm-ld takes only where Swift asks for them.
+resources=$("$swift" -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)".*|\1|p')
+tools=${resources%/lib/swift}/bin
+target=wasm32-unknown-none-wasm
+unicode=$resources/embedded/$target/libswiftUnicodeDataTables.a
+
+# compile MODULE FILE...: nothing to do if the object is newer than all files and objects before it.
+changed=
+compile() {
+    local module=$1 object=$objects/$1.o
+    shift
+    if [[ -z $changed && -e $object && -z $(find "$@" scripts/web.sh -newer "$object" -print -quit) ]]; then return; fi
+    changed=yes
+    # Every function in a section of its own, so that wasm-ld removes what nothing calls. LLVM inlines nothing more than
+    # Swift itself: a call is shorter than its copy.
+    "${swift}c" -enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -Osize -target "$target" \
+        -enforce-exclusivity=unchecked -Xfrontend -function-sections -Xfrontend -disable-stack-protector \
+        -Xllvm -inline-threshold=0 -Xcc -mbulk-memory -warnings-as-errors \
+        -package-name drawer -module-name "$module" -I "$objects" -I Examples/Web/Runtime \
+        -c -o "$object" -emit-module -emit-module-path "$objects/$module.swiftmodule" "$@"
+}
+
+for module in DrawerCore DrawerPresets DrawerStudies DrawerSettings; do
+    mapfile -t files < <(find "Sources/$module" -name '*.swift' | LC_ALL=C sort)
+    compile "$module" "${files[@]}"
+done
+# The page's list and steps are the scene's own.
+compile Web Examples/Web/Engine/*.swift Sources/DrawerScene/Shortcuts/Catalog.swift
+"$tools/clang" --target=wasm32 -Oz -mbulk-memory -ffreestanding -fno-builtin -Wall -Werror \
+    -c Examples/Web/Runtime/runtime.c -o "$objects/runtime.o"
+
+mapfile -t exports < <(sed -n 's/^@_cdecl("\(.*\)")$/--export=\1/p' Examples/Web/Engine/Exports.swift)
+"$tools/wasm-ld" --gc-sections --strip-all --no-entry -O3 --stack-first -z stack-size=262144 "${exports[@]}" \
+    "$objects"/{DrawerCore,DrawerPresets,DrawerStudies,DrawerSettings,Web,runtime}.o "$unicode" -o "$out/drawer.wasm"
+
+if [[ ${1:-} == --wasm ]] && ! command -v wasm-opt >/dev/null; then exit; fi
+features=(--enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int)
+# What wasm-opt would inline compresses worse.
+wasm-opt "${features[@]}" --strip-debug --strip-producers --flatten --rereloop -Oz -Oz -ocimfs 0 -aimfs 0 \
+    "$out/drawer.wasm" -o "$out/drawer.wasm"
+if [[ ${1:-} == --wasm ]]; then exit; fi
+
+cp Examples/Web/Page/* "$out"
+total=0
+report() { printf '%-14s %8d bytes, %7d after gzip -9\n' "$1" "$2" "$3"; }
+for file in "$out"/*; do
+    compressed=$(gzip -9 -n -c "$file" | wc -c)
+    total=$((total + compressed))
+    report "$(basename "$file")" "$(wc -c <"$file")" "$compressed"
+done
+report all "$(cat "$out"/* | wc -c)" "$total"
+if ((total > 200000)); then
+    echo "the page is larger than 200000 bytes" >&2
+    exit 1
+fi
