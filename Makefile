@@ -13,6 +13,9 @@ SEED ?= 1
 COUNT ?= 5000000
 # The run time of each libFuzzer target, or of the soak.
 SECONDS ?= 120
+# For the page: the port of its server, and the number of random gestures.
+PORT ?= 8000
+GESTURES ?= 200
 # In CI, warnings are errors.
 STRICT := $(if $(CI),-Xswiftc -warnings-as-errors)
 
@@ -33,7 +36,8 @@ pure-tests := $(core-tests)|TouchHostTests|DrawerMatchTests|DrawerSettingsTests|
 
 .DEFAULT_GOAL := help
 .PHONY: help run test demo bench fuzz fuzz-libfuzzer soak terminals sanitize coverage docs embedded lint format install uninstall
-.PHONY: deb deb-test clean release tests missing-run missing-test missing-deb missing-deb-test
+.PHONY: deb deb-test web web-serve web-test clean release tests
+.PHONY: missing-run missing-test missing-deb missing-deb-test missing-web missing-web-test
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -91,6 +95,15 @@ docs: ## Build the engine's documentation as a DocC archive in .build/docs
 embedded: ## Build the engine with Embedded Swift, for machines without an operating system
 	@scripts/embedded.sh
 
+web: missing-web ## Build the page with the engine as WebAssembly in .build/web, and print its size
+	@SWIFT="$(SWIFT)" scripts/web.sh
+
+web-serve: web ## Serve the page on the loopback address; PORT=8000
+	python3 -m http.server --bind 127.0.0.1 --directory .build/web $(PORT)
+
+web-test: missing-web-test web release ## Drive the page in Chromium with real touches; GESTURES=200 agree to the bit with drawer trace
+	python3 Examples/Web/Test/page.py .build/release/drawer .build/web $(GESTURES)
+
 lint: ## Check the style, as CONTRIBUTING.md describes it
 	$(SWIFT) format lint --strict --parallel --recursive $(sources)
 
@@ -129,5 +142,5 @@ release: missing-run
 tests: missing-test
 	$(SWIFT) build --build-tests $(STRICT)
 
-missing-run missing-test missing-deb missing-deb-test: missing-%:
+missing-run missing-test missing-deb missing-deb-test missing-web missing-web-test: missing-%:
 	@scripts/install-missing.sh $*

@@ -6,6 +6,8 @@
 #                                        whose completions are tried
 #   scripts/install-missing.sh deb       for the program and the Debian package (Debian only)
 #   scripts/install-missing.sh deb-test  also for a clean root in which the package is tried
+#   scripts/install-missing.sh web       for the page: binaryen and Python
+#   scripts/install-missing.sh web-test  for the page's test: also Chromium and the program (Debian only)
 #
 # A package counts as installed if the compiler finds its header and links its library, or if its command is there,
 # whatever has installed it. As root, or if sudo needs no password, apt-get installs the missing packages; on macOS, brew does. Otherwise the script
@@ -14,9 +16,9 @@ set -euo pipefail
 
 purpose="${1:-}"
 case "$purpose" in
-run | test | deb | deb-test) ;;
+run | test | deb | deb-test | web | web-test) ;;
 *)
-    echo "usage: $0 run|test|deb|deb-test" >&2
+    echo "usage: $0 run|test|deb|deb-test|web|web-test" >&2
     exit 64
     ;;
 esac
@@ -62,11 +64,16 @@ need_command() {
     fi
 }
 
-need curses.h ncursesw libncurses-dev ncurses
+[[ "$purpose" == web ]] || need curses.h ncursesw libncurses-dev ncurses
 case "$purpose" in
 test)
     need vterm.h vterm libvterm-dev libvterm
     for shell in bash zsh fish; do need_command "$shell" "$shell"; done
+    ;;
+web*)
+    need_command wasm-opt binaryen
+    need_command python3 python3
+    [[ "$purpose" == web ]] || need_command "${CHROMIUM:-chromium}" chromium
     ;;
 deb*)
     need_command dpkg-shlibdeps dpkg-dev

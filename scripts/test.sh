@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Runs the tests that `make test` has built. Arguments are options of `swift test`.
 #
-# Without arguments, the tests run in three processes: those in a terminal wait most of the time, in two of them, while
-# the others compute. The output of each process stays together, and the last lines repeat the results.
+# Without arguments, the tests run in four processes: those in a terminal wait most of the time, in two of them, while
+# the others and the engine's wasm file compute. The output of each process stays together, and the last lines repeat the results.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -22,14 +22,16 @@ trap 'rm -rf "$logs"' EXIT
 # The background processes end with this one.
 trap 'kill $(jobs -p) 2>/dev/null; exit 130' INT TERM
 
+scripts/wasm-test.sh >"$logs/4" 2>&1 &
+wasm=$!
 run --filter '^TerminalTests\.Drawer' >"$logs/2" &
 drawer=$!
 run --filter '^TerminalTests\.' --skip '^TerminalTests\.Drawer' >"$logs/3" &
 terminal=$!
 run --skip '^TerminalTests\.' | tee "$logs/1"
 failed=$?
-for process in "$drawer" "$terminal"; do wait "$process" || failed=1; done
-cat "$logs/2" "$logs/3"
+for process in "$drawer" "$terminal" "$wasm"; do wait "$process" || failed=1; done
+cat "$logs/2" "$logs/3" "$logs/4"
 echo
-for log in "$logs"/*; do awk '/error: /; /Executed [0-9]+ test/ { last = $0 } END { print last }' "$log"; done
+for log in "$logs"/*; do awk '/error: /; /Executed [0-9]+ test|: the same bits in|is not compared/ { last = $0 } END { print last }' "$log"; done
 exit "$failed"

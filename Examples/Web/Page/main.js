@@ -9,12 +9,15 @@ import { Trace } from './trace.js'
 const find = id => document.getElementById(id)
 const [stage, primary, overlay, sheet, handle, search, title, list] =
   ['stage', 'primary', 'overlay', 'drawer', 'handle', 'search', 'title', 'list'].map(find)
-const now = () => performance.now() / 1000
-/** The time of an event on the clock of `performance.now`, which is that of the frames. */
-const timeOf = event => event.timeStamp / 1000
+/** Seconds, in whole nanoseconds as the engine's scripts count them. Events, frames and `performance.now` have one clock. */
+const seconds = milliseconds => Math.round(milliseconds * 1e6) / 1e9
+const now = () => seconds(performance.now())
+const timeOf = event => seconds(event.timeStamp)
 
 const engine = await load('drawer.wasm')
-window.drawer = { play: engine.play }
+/** The last gesture: its events as `play` takes them, and what the page has shown. */
+let gesture = { events: [], readings: [] }
+window.drawer = { play: engine.play, get gesture() { return gesture } }
 
 const size = () => [stage.clientWidth, stage.clientHeight]
 const drawer = engine.open(...size())
@@ -32,16 +35,14 @@ function draw() { frame ||= requestAnimationFrame(show) }
 
 function show(milliseconds) {
   frame = 0
-  const time = milliseconds / 1000
+  const time = seconds(milliseconds)
   // While a finger holds the drawer, only its events move the clock: a frame is never ahead of a touch.
   if (!isPressed || drawer.reading.isMoving) drawer.advance(time)
   const reading = drawer.read()
   place(reading)
-  if (isPressed || reading.isMoving || trace.isOpen) {
-    trace.add(reading)
-    if (!isPressed && !reading.isMoving) trace.end()
-    trace.draw()
-  }
+  record(reading)
+  if (!isPressed && !reading.isMoving) trace.end()
+  trace.draw()
   if (reading.isMoving) draw()
   else if (reading.nextDeadline < Infinity) wake(reading.nextDeadline)
 }
@@ -102,7 +103,7 @@ drawer.onNotices = notices => {
   for (const notice of notices) {
     if (notice.kind === 'tapped') tap(notice)
     if (notice.kind === 'dismissRequested') say('The app is asked. It keeps the drawer.')
-    if (notice.kind === 'targetChosen') find('hint').classList.add('done')
+    if (notice.kind === 'targetChosen' && notice.detent !== ground.detents[0].name) find('hint').classList.add('done')
   }
   // A notice may need a frame even when nothing has moved.
   draw()
@@ -174,6 +175,18 @@ search.addEventListener('focus', () => snap(ground.detents.at(-1).name))
 // MARK: Pointer
 
 let pointer = null
+
+function send(event, kind, ...point) {
+  drawer.handle(timeOf(event), kind, ...point)
+  // A press that catches a settle comes after the frame that has shown it: the engine takes the later time.
+  gesture.events.push([drawer.read().time, kind, ...point])
+}
+
+function record(reading) {
+  trace.add(reading)
+  if (trace.isOpen) gesture.readings.push({ ...reading })
+}
+
 function position(event) {
   const box = stage.getBoundingClientRect()
   return [event.clientX - box.left, event.clientY - box.top]
@@ -184,7 +197,9 @@ stage.addEventListener('pointerdown', event => {
   pointer = event.pointerId
   isPressed = true
   stage.setPointerCapture(pointer)
-  drawer.handle(timeOf(event), 'press', ...position(event))
+  // A press that catches a settle belongs to the same gesture.
+  if (!trace.isOpen) gesture = { events: [], readings: [] }
+  send(event, 'press', ...position(event))
   trace.begin(drawer.read())
   draw()
 })
@@ -192,16 +207,16 @@ stage.addEventListener('pointermove', event => {
   if (event.pointerId !== pointer) return
   // The browser hands over all samples since the last frame, each with its own time.
   const samples = event.getCoalescedEvents?.() ?? []
-  for (const sample of samples.length ? samples : [event]) drawer.handle(timeOf(sample), 'move', ...position(sample))
-  trace.add(drawer.read())
+  for (const sample of samples.length ? samples : [event]) send(sample, 'move', ...position(sample))
+  record(drawer.read())
   draw()
 })
 function lift(event, kind) {
   if (event.pointerId !== pointer) return
   pointer = null
   isPressed = false
-  drawer.handle(timeOf(event), kind)
-  trace.add(drawer.read())
+  send(event, kind)
+  record(drawer.read())
   draw()
 }
 stage.addEventListener('pointerup', event => lift(event, 'release'))

@@ -40,7 +40,7 @@ export function makePanel(presets, configure) {
     const label = document.createElement('label')
     const name = document.createElement('span')
     name.textContent = control.label
-    const value = document.createElement('output')
+    const value = document.createElement('i')
     const isSlider = control.number !== undefined && control.upper !== undefined
     const input = document.createElement(isSlider ? 'input' : 'select')
     if (isSlider) {
@@ -48,6 +48,7 @@ export function makePanel(presets, configure) {
     } else {
       input.append(...control.words.map(word => new Option(word, word)))
     }
+    input.setAttribute('aria-label', control.label)
     const more = document.createElement('small')
     more.textContent = control.more
     more.id = `more-${control.name.replaceAll(' ', '-')}`

@@ -9,13 +9,16 @@ export class Trace {
   #before = []
   #detents = []
   #height = 1
-  #isOpen = false
-  #colors
+  /** Whether a gesture is in progress, with the motion that follows it. */
+  isOpen = false
+  #colors = {}
+  #size = [0, 0]
 
   constructor(canvas) {
     this.#canvas = canvas
-    new ResizeObserver(() => this.draw()).observe(canvas)
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { this.#colors = null; this.draw() })
+    // A frame asks neither for sizes nor for styles, because an answer would lay the page out.
+    new ResizeObserver(() => this.#measure()).observe(canvas)
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#measure())
   }
 
   /** The stage's height and its detents. */
@@ -27,36 +30,39 @@ export class Trace {
 
   /** A gesture begins. A press that catches a settle belongs to the gesture before it. */
   begin(reading) {
-    if (this.#isOpen) return
+    if (this.isOpen) return
     if (this.#samples.length > 1) this.#before = this.#samples
     this.#samples = []
-    this.#isOpen = true
+    this.isOpen = true
     this.add(reading)
   }
 
   add(reading) {
-    if (!this.#isOpen || this.#samples.length > 20000) return
+    if (!this.isOpen || this.#samples.length > 20000) return
     const last = this.#samples.at(-1)
     if (last && reading.time <= last.time) this.#samples.pop()
     const { time, top, offset, owner } = reading
     this.#samples.push({ time, top, offset, owner })
   }
 
-  end() { this.#isOpen = false }
+  end() { this.isOpen = false }
+
+  #measure() {
+    const canvas = this.#canvas
+    const style = getComputedStyle(canvas)
+    for (const name of ['line', 'soft', 'text', 'accent', 'list']) this.#colors[name] = style.getPropertyValue(`--${name}`)
+    this.#size = [canvas.clientWidth, canvas.clientHeight]
+    canvas.width = Math.round(canvas.clientWidth * devicePixelRatio)
+    canvas.height = Math.round(canvas.clientHeight * devicePixelRatio)
+    canvas.getContext('2d').setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
+    this.draw()
+  }
 
   draw() {
-    const canvas = this.#canvas
-    const scale = devicePixelRatio
-    const [width, height] = [canvas.clientWidth, canvas.clientHeight]
+    const [width, height] = this.#size
     if (width === 0) return
-    if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
-      canvas.width = Math.round(width * scale)
-      canvas.height = Math.round(height * scale)
-    }
-    const style = this.#colors ??= getComputedStyle(canvas)
-    const color = name => style.getPropertyValue(`--${name}`)
-    const context = canvas.getContext('2d')
-    context.setTransform(scale, 0, 0, scale, 0, 0)
+    const color = name => this.#colors[name]
+    const context = this.#canvas.getContext('2d')
     context.clearRect(0, 0, width, height)
     const duration = Math.max(1.2, ...[this.#before, this.#samples].map(s => s.length ? s.at(-1).time - s[0].time : 0))
     const x = (sample, samples) => 4 + (sample.time - samples[0].time) / duration * (width - 8)
@@ -88,7 +94,7 @@ export class Trace {
       context.stroke()
     }
     // The list's offset from the stage's bottom up, at the same scale.
-    const list = sample => this.#height - Math.max(0, Math.min(sample.offset, this.#height)) 
+    const list = sample => this.#height - Math.max(0, Math.min(sample.offset, this.#height))
     context.setLineDash([4, 4])
     line(this.#before, s => s.top, color('soft'), 1)
     context.setLineDash([])
@@ -104,7 +110,4 @@ export class Trace {
       context.fill()
     }
   }
-
-  /** The samples of the gesture, for tests. */
-  get samples() { return this.#samples }
 }

@@ -281,10 +281,13 @@ __int128 __multi3(__int128 a, __int128 b) {
 
 // MARK: Unicode
 //
-// Without the 60 kB of tables for canonical equivalence: strings are equal if their scalars are. The names of settings,
-// detents and places are ASCII, and nothing else is compared here.
+// Without the tables, 70 kB: strings are equal if their scalars are, and every scalar is a character. The names of settings,
+// detents and places are ASCII; nothing else is compared, and characters are counted in messages alone.
 
 uint16_t _swift_stdlib_getNormData(uint32_t scalar) { return 0; }
 uint32_t _swift_stdlib_getDecompositionEntry(uint32_t scalar) { return 0; }
 uint32_t _swift_stdlib_getComposition(uint32_t first, uint32_t second) { return UINT32_MAX; }
 const uint8_t *_swift_stdlib_nfd_decompositions = 0;
+uint8_t _swift_stdlib_getGraphemeBreakProperty(uint32_t scalar) { return 0xff; }
+_Bool _swift_stdlib_isExtendedPictographic(uint32_t scalar) { return 0; }
+_Bool _swift_stdlib_isInCB_Consonant(uint32_t scalar) { return 0; }

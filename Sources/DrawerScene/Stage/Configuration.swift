@@ -94,8 +94,6 @@ public struct Configuration: Sendable {
     }
 }
 
-}
-
 extension ItemSource {
     /// - Parameter files: the rows of files, by path.
     fileprivate func items(of files: [String: Rows]) throws(Refusal) -> Items {

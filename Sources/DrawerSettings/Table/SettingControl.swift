@@ -124,5 +124,5 @@ public struct SettingControl: Sendable, Hashable {
 
 extension SettingControl {
     /// Whether the value is the inset of a detent.
-    var isInset: Bool { value.hasPrefix("inset") }
+    var isInset: Bool { value.utf8.starts(with: "inset".utf8) }
 }

@@ -49,17 +49,27 @@ public struct SettingEffect: Sendable {
             apply: @Sendable (inout Setup, Setting) throws(Refusal) -> Void)
     }
 
-    /// The counterpart of a row in Swift code that makes the same engine.
-    package enum Code: Sendable {
-        /// A field of the settings, by its path.
-        case path(String)
-        /// Statements that give fields of `settings` their values.
-        case statements(@Sendable (DrawerEngine.Settings) -> [String])
-        /// Another argument of the engine: its container, detents or springs, or the type of the study.
-        case engine
-        /// None: the row concerns the host alone.
-        case host
-    }
+    #if hasFeature(Embedded)
+        /// A program without an operating system writes no Swift code, and the functions that do are a tenth of the table.
+        package enum Code: Sendable {
+            case engine, host
+
+            @inline(__always) static func path(_: String) -> Code { .engine }
+            @inline(__always) static func statements(_: (DrawerEngine.Settings) -> [String]) -> Code { .engine }
+        }
+    #else
+        /// The counterpart of a row in Swift code that makes the same engine.
+        package enum Code: Sendable {
+            /// A field of the settings, by its path.
+            case path(String)
+            /// Statements that give fields of `settings` their values.
+            case statements(@Sendable (DrawerEngine.Settings) -> [String])
+            /// Another argument of the engine: its container, detents or springs, or the type of the study.
+            case engine
+            /// None: the row concerns the host alone.
+            case host
+        }
+    #endif
 
     let group: Group
     /// The name in words; the panel appends the scope and the name of the number. Empty for settings without a control.
@@ -69,10 +79,7 @@ public struct SettingEffect: Sendable {
     /// The default without any `Set` line; nil if the default depends on the scene or the layout.
     let standard: String?
     let traits: Traits
-    #if !hasFeature(Embedded)
-        /// A program without an operating system writes no Swift code, and the functions that do are a tenth of the table.
-        package let code: Code
-    #endif
+    package let code: Code
     let field: Field
 }
 
@@ -196,13 +203,8 @@ extension Row where Effect == SettingEffect {
         _ help: String, label: String = "", more: String = "", _ code: SettingEffect.Code,
         _ field: SettingEffect.Field
     ) {
-        #if hasFeature(Embedded)
-            let effect = SettingEffect(
-                group: group, label: label, more: more, standard: standard, traits: traits, field: field)
-        #else
-            let effect = SettingEffect(
-                group: group, label: label, more: more, standard: standard, traits: traits, code: code, field: field)
-        #endif
+        let effect = SettingEffect(
+            group: group, label: label, more: more, standard: standard, traits: traits, code: code, field: field)
         let syntax = scope.map { [$0, value] } ?? [value]
         self.init(name, syntax, example: example ?? standard ?? "", in: scenes, help, effect)
     }

@@ -1,0 +1,283 @@
+#!/usr/bin/env python3
+"""Drives the page in Chromium: real touches, the same bits as `drawer trace`, accessibility, contrast, and time.
+
+    page.py DRAWER FOLDER COUNT     FOLDER is .build/web, COUNT the number of random gestures
+"""
+
+import json
+import os
+import statistics
+import sys
+import time
+
+import gestures
+from devtools import Browser, Server
+
+FIELDS = ["top", "height", "velocity", "offset", "scrollVelocity", "overlay", "progress"]
+PHASES = ["resting", "tracking", "settling", "held"]
+OWNERS = ["drawer", "list", "primary", "none"]
+
+
+def check(holds, message):
+    if not holds:
+        raise SystemExit(message)
+
+
+def play_random(browser, drawer, count):
+    """Random gestures through `window.drawer.play`. JavaScript compares, because its JSON would drop the sign of -0."""
+    browser.run("""
+        window.differ = (settings, events, rows) => {
+            const readings = drawer.play(settings, events).filter((_, i) => events[i][1] === 'advance')
+            if (readings.length !== rows.length) return `${readings.length} readings of ${rows.length} rows`
+            for (const [i, row] of rows.map(row => JSON.parse(row)).entries()) {
+                if (Object.keys(row).join() !== Object.keys(readings[i]).join()) return 'other keys'
+                for (const key in row) {
+                    if (!Object.is(row[key], readings[i][key])) return `${key}: ${row[key]}, in the page ${readings[i][key]}`
+                }
+            }
+        }""")
+    names, compared = gestures.presets(drawer), 0
+    for number in range(count):
+        settings, events, end, rate = gestures.gesture(number, names)
+        script = gestures.script(settings, events, end, rate)
+        rows = gestures.trace(drawer, script)
+        arguments = json.dumps([settings, gestures.merged(events, rows), [row for _, row in rows]])
+        difference = browser.run(f"differ(...{arguments})")
+        check(not difference, f"gesture {number}: {difference}\n{script}")
+        compared += len(rows)
+    print(f"{count} random gestures through window.drawer.play, {compared} rows: the same bits as drawer trace")
+
+
+def refusals(browser):
+    def message(call):
+        return browser.run(f"(() => {{ try {{ {call} }} catch (error) {{ return error.message }} return '' }})()")
+
+    for call, expected in [
+        ("drawer.play(['Set Policy projekted'], [])", "line 1: unexpected projekted"),
+        ("drawer.play(['Set Items 5', 'Policy nearest'], [])", "not a Set line"),
+        ("drawer.play([], [[0, 'press', 1, 2], [0.1, 'jump', 1, 2]])", "line 2: unknown event jump"),
+        ("drawer.play([], [[0, 'press', 1, NaN]])", "unexpected NaN"),
+        ("drawer.play(['Set Scene bouncy'], [])", "expected the scene shortcuts"),
+    ]:
+        found = message(call)
+        check(expected in found, f"{call}: {found!r} does not contain {expected!r}")
+
+
+def drag(browser, points, seconds=0.012, lift=True):
+    """A touch along points, in real time."""
+    browser.touch("touchStart", *points[0])
+    for point in points[1:]:
+        time.sleep(seconds)
+        browser.touch("touchMove", *point)
+    if lift:
+        browser.touch("touchEnd")
+
+
+def still(browser):
+    browser.wait("!drawer.gesture.readings.at(-1)?.isMoving")
+
+
+def box(browser, name):
+    return browser.run(f"(({{x, y, width, height}}) => ({{x, y, width, height}}))"
+                       f"(document.getElementById('{name}').getBoundingClientRect())")
+
+
+def compare_touches(browser, drawer):
+    """Throws the drawer with a finger, catches it and pulls it down. `drawer trace` gets the page's events."""
+    handle = box(browser, "handle")
+    x, y = handle["x"] + 150, handle["y"] + 2
+    drag(browser, [(x, y - 9 * i) for i in range(16)])
+    time.sleep(0.12)
+    caught = box(browser, "handle")
+    drag(browser, [(x, caught["y"] + 2 + 11 * i) for i in range(14)])
+    still(browser)
+    stage = box(browser, "stage")
+    recorded = browser.run("drawer.gesture")
+    events = [(round(e[0] * 1e9), e[1], *(e[2:] or [None, None])) for e in recorded["events"]]
+    check(sum(kind == "press" for _, kind, *_ in events) == 2, "the second press does not catch the settle")
+    # Rows of 4 pt put the touches on the handle here as on the page; nothing else depends on the rows of a pan on the handle.
+    check(stage["height"] % 4 == 0, f"a stage of {stage['height']} pt")
+    settings = ["Set CellHeight 4", "Set CellWidth 1", f"Set Size {stage['width']:.0f}x{stage['height'] // 4:.0f}",
+                "Set Layout iphone", "Set TapReach 10pt"]
+    readings = [r for r in recorded["readings"] if r["time"] >= recorded["events"][0][0]]
+    chosen = readings[:: max(1, len(readings) // 40)] + readings[-1:]
+    for reading in chosen:
+        end = round(reading["time"] * 1e9)
+        before = [event for event in events if event[0] <= end]
+        row = json.loads(gestures.trace(drawer, gestures.script(settings, before, end, 1))[-1][1])
+        for field in FIELDS:
+            check(row[field] == reading[field], f"{field} at {reading['time']}: {row[field]}, on the page {reading[field]}")
+        check(row["phase"] == PHASES[int(reading["phase"])], f"phase at {reading['time']}: {row}")
+        check(row["owner"] == OWNERS[int(reading["owner"])], f"owner at {reading['time']}: {row}")
+    phases = {PHASES[int(reading["phase"])] for reading in chosen}
+    check({"tracking", "settling", "resting"} <= phases, f"the touches show {phases} alone")
+    print(f"{len(events)} events of real touches, {len(chosen)} of {len(readings)} readings: the same bits as drawer trace")
+
+
+def touches(browser):
+    """What a user does first."""
+    handle = box(browser, "handle")
+    drag(browser, [(195, handle["y"] + 8 - 14 * i) for i in range(8)], lift=False)
+    browser.wait("document.getElementById('owner').textContent === 'drawer'")
+    last = handle["y"] + 8 - 14 * 7 - box(browser, "stage")["y"]
+    browser.wait(f"drawer.gesture.events.at(-1)[3] === {last!r}")
+    top = browser.run("drawer.gesture.readings.at(-1).top")
+    check(abs(top - (last - 8)) < 1e-9, f"the finger is at {last}, the drawer at {top} instead of 8 above")
+    drawn = browser.run("(() => { const c = document.getElementById('trace'); const d = c.getContext('2d')"
+                        ".getImageData(0, 0, c.width, c.height).data; return d.filter((v, i) => i % 4 === 3 && v > 0).length })()")
+    check(drawn > 200, "no trace is drawn while the finger moves")
+    # The platform takes the touch away: the drawer returns.
+    browser.touch("touchCancel")
+    browser.wait("document.getElementById('phase').textContent === 'resting'")
+    check(box(browser, "handle")["y"] == handle["y"], "after a cancel, the drawer is elsewhere")
+    # A throw opens the drawer, and a pan on the list hands over to the list.
+    drag(browser, [(195, handle["y"] + 8 - 30 * i) for i in range(14)])
+    still(browser)
+    browser.wait("document.getElementById('phase').textContent === 'resting'")
+    # A tap on a row adds it.
+    count = browser.run("document.getElementById('steps').children.length")
+    row = browser.run("(({x, y}) => [x + 90, y + 20])(document.querySelector('.row').getBoundingClientRect())")
+    drag(browser, [row])
+    browser.wait(f"document.getElementById('steps').children.length === {count + 1}")
+    drag(browser, [(195, 500 - 25 * i) for i in range(10)])
+    still(browser)
+    check(browser.run("drawer.gesture.readings.at(-1).offset") > 100, "the list does not scroll")
+    # Two taps change the preset: one opens the list of the select, one chooses.
+    browser.run("(s => { s.value = 'gorhom'; s.dispatchEvent(new Event('change')) })(document.getElementById('preset'))")
+    check("gorhom" in browser.run("document.getElementById('feel').textContent"), "the preset does not change")
+    # Search.
+    browser.run("(s => { s.focus(); s.value = 'light'; s.dispatchEvent(new Event('input')) })(document.getElementById('search'))")
+    titles = browser.run("[...document.querySelectorAll('.row b')].map(b => b.textContent)")
+    check(titles == ["Set Lights", "Adjust Light"] or set(titles) >= {"Set Lights", "Adjust Light"}, f"search: {titles}")
+    print("touches: pulled, cancelled, thrown, scrolled, a row chosen, a preset changed, searched")
+
+
+def accessibility(browser):
+    nodes = browser.call("Accessibility.getFullAXTree")["nodes"]
+    usable = {}
+    for node in nodes:
+        if node.get("ignored"):
+            continue
+        role = node["role"]["value"]
+        properties = {p["name"]: p["value"].get("value") for p in node.get("properties", [])}
+        if role in ("slider", "searchbox", "combobox", "button", "textbox", "listbox", "checkbox") or (
+                properties.get("focusable") and role not in ("RootWebArea", "option", "MenuListOption")):
+            name, value = node["name"].get("value", ""), node.get("value", {}).get("value")
+            value = properties.get("valuetext") or value
+            check(name, f"a {role} without a name")
+            check(role not in ("slider", "combobox") or value not in (None, ""), f"{role} {name!r} has no value")
+            usable[role, name] = value
+    check(("slider", "Height of the drawer") in usable, f"no slider for the drawer among {list(usable)[:9]}")
+    check(usable["slider", "Height of the drawer"] in ("compressed", "expanded", "full height"),
+          f"the slider's value is {usable['slider', 'Height of the drawer']!r}")
+    check(("button", "Set Lights, A room, a color, a brightness") in usable, "rows cannot be read")
+    check(any(role == "searchbox" for role, _ in usable) and ("combobox", "Feel") in usable, "search or preset is missing")
+    print(f"accessibility tree: {len(usable)} parts that can be used, each with role and name, and value where it has one")
+
+
+def assistive(browser):
+    """The handle as a slider, and a row chosen without a pointer."""
+    browser.run("document.getElementById('handle').focus()")
+
+    def press(key):
+        browser.call("Input.dispatchKeyEvent", type="keyDown", key=key, code=key)
+        browser.call("Input.dispatchKeyEvent", type="keyUp", key=key, code=key)
+
+    for key, value in [("Home", "compressed"), ("ArrowUp", "expanded"), ("ArrowUp", "full height"), ("ArrowDown", "expanded")]:
+        press(key)
+        browser.wait(f"document.getElementById('handle').getAttribute('aria-valuetext') === '{value}'")
+    count = browser.run("document.getElementById('steps').children.length")
+    browser.run("document.querySelector('.row').click()")
+    check(browser.run("document.getElementById('steps').children.length") == count + 1, "a click adds no step")
+    check("Added" in browser.run("document.getElementById('toast').textContent"), "nothing is said")
+
+
+CONTRAST = """
+(() => {
+  const parse = text => text.match(/[\\d.]+/g).map(Number)
+  const lightness = ([r, g, b]) => [r, g, b].map(v => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0)
+  const background = element => {
+    for (; element; element = element.parentElement) {
+      const color = parse(getComputedStyle(element).backgroundColor)
+      if (color.length < 4 || color[3] === 1) return color
+    }
+    return [255, 255, 255]
+  }
+  const worst = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement
+    if (!walker.currentNode.textContent.trim() || element.disabled || element.closest('option')) continue
+    const [text, back] = [parse(getComputedStyle(element).color), background(element)].map(lightness)
+    worst.push([(Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05), element.className, element.textContent.slice(0, 30)])
+  }
+  return worst.sort((a, b) => a[0] - b[0]).slice(0, 3)
+})()
+"""
+
+
+def contrast(browser, name):
+    worst = browser.run(CONTRAST)
+    check(worst[0][0] >= 4.5, f"contrast, {name}: {worst}")
+    print(f"contrast, {name}: at least {worst[0][0]:.2f}")
+
+
+def frames(browser):
+    """The script of each frame of a settle, as Chromium's trace has it."""
+    browser.events.clear()
+    browser.call("Tracing.start", categories="devtools.timeline,disabled-by-default-devtools.timeline",
+                 transferMode="ReportEvents")
+    for _ in range(4):
+        top = box(browser, "handle")["y"]
+        direction = 1 if top < 300 else -1
+        drag(browser, [(195, top + 8 + direction * 25 * i) for i in range(8)])
+        time.sleep(0.9)
+    browser.call("Tracing.end")
+    deadline = time.monotonic() + 20
+    while not any(event["method"] == "Tracing.tracingComplete" for event in browser.events):
+        check(time.monotonic() < deadline, "Chromium sends no trace")
+        browser.run("0")
+    costs = []
+    for event in browser.events:
+        if event["method"] == "Tracing.dataCollected":
+            for item in event["params"]["value"]:
+                if item.get("name") == "FireAnimationFrame" and "dur" in item:
+                    # The thread's own time, without that of other programs.
+                    costs.append(item.get("tdur", item["dur"]) / 1000)
+    check(len(costs) > 60, f"{len(costs)} frames of settles alone")
+    middle = statistics.median(costs)
+    check(middle < 1, f"a frame of a settle takes {middle:.2f} ms of script")
+    print(f"{len(costs)} frames of settles: {middle:.3f} ms of script in the middle, {sorted(costs)[int(len(costs) * .95)]:.3f} ms "
+          "in 95 of 100")
+
+
+def main():
+    drawer, folder, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
+    server, browser = Server(folder), Browser(os.environ.get("CHROMIUM", "chromium"))
+    try:
+        browser.open(server.url, 390, 844)
+        compare_touches(browser, drawer)
+        contrast(browser, "light")
+        touches(browser)
+        browser.open(server.url + "?frames", 390, 844)
+        frames(browser)
+        browser.open(server.url + "?assistive", 1440, 900, dark=True, touch=False)
+        assistive(browser)
+        contrast(browser, "dark")
+        accessibility(browser)
+        browser.open(server.url + "?still", 390, 844, still=True)
+        handle = box(browser, "handle")
+        drag(browser, [(195, handle["y"] + 8 - 40 * i) for i in range(8)])
+        browser.wait("document.getElementById('phase').textContent === 'resting'")
+        moving = browser.run("drawer.gesture.readings.filter(reading => reading.phase === 2).length")
+        check(moving == 0, f"with reduced motion, {moving} readings show a settle")
+        refusals(browser)
+        play_random(browser, drawer, count)
+    finally:
+        browser.close()
+        server.close()
+
+
+if __name__ == "__main__":
+    main()
