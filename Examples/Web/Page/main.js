@@ -184,7 +184,7 @@ function send(event, kind, ...point) {
 
 function record(reading) {
   trace.add(reading)
-  if (trace.isOpen) gesture.readings.push({ ...reading })
+  if (trace.isOpen) gesture.readings.push({ ...reading, after: gesture.events.length })
 }
 
 function position(event) {

@@ -29,7 +29,7 @@ public struct Configuration: Sendable {
     /// The rows of the primary content; nil for the scene's own.
     public var primary: [String]?
     /// The choice that the user is asked for; nil for a scene that is no picker.
-    @Boxed public internal(set) var picking: Picking? = nil
+    @Boxed package internal(set) var picking: Picking? = nil
     /// Whether the host runs long searches beside its frames (`Simulation.search`). Otherwise the input that changes a
     /// search also runs it.
     public var searchesBesideFrames = false
