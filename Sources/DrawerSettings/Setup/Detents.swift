@@ -128,7 +128,8 @@ extension Setup {
             throw Refusal("\(name) has no IsReachable", expected: "another detent, or the setting Dismissible")
         }
         unreachable.removeAll { $0 == name }
-        if !isReachable { unreachable.append(name) }
+        // In the order of the names, so that equal setups have equal lists.
+        if !isReachable { unreachable = (unreachable + [name]).ordered { $0.text < $1.text } }
     }
 
     /// Adds a no-drag zone; the word `none` removes the zones of the part.
