@@ -102,7 +102,7 @@ web-serve: web ## Serve the page on the loopback address; PORT=8000
 	python3 -m http.server --bind 127.0.0.1 --directory .build/web $(PORT)
 
 web-test: missing-web-test web release ## Drive the page in Chromium with real touches; GESTURES=200 agree to the bit with drawer trace
-	python3 Examples/Web/Test/page.py .build/release/drawer .build/web $(GESTURES)
+	python3 -B Examples/Web/Test/page.py .build/release/drawer .build/web $(GESTURES)
 
 lint: ## Check the style, as CONTRIBUTING.md describes it
 	$(SWIFT) format lint --strict --parallel --recursive $(sources)

@@ -2,7 +2,8 @@
 # Runs the tests that `make test` has built. Arguments are options of `swift test`.
 #
 # Without arguments, the tests run in four processes: those in a terminal wait most of the time, in two of them, while
-# the others and the engine's wasm file compute. The output of each process stays together, and the last lines repeat the results.
+# the others compute. The test of the wasm file gets the time that the others leave. The output of each process stays
+# together, and the last lines repeat the results.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -22,7 +23,7 @@ trap 'rm -rf "$logs"' EXIT
 # The background processes end with this one.
 trap 'kill $(jobs -p) 2>/dev/null; exit 130' INT TERM
 
-scripts/wasm-test.sh >"$logs/4" 2>&1 &
+nice scripts/wasm-test.sh >"$logs/4" 2>&1 &
 wasm=$!
 run --filter '^TerminalTests\.Drawer' >"$logs/2" &
 drawer=$!

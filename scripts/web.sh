@@ -45,7 +45,10 @@ mapfile -t exports < <(sed -n 's/^@_cdecl("\(.*\)")$/--export=\1/p' Examples/Web
 "$tools/wasm-ld" --gc-sections --strip-all --no-entry -O3 --stack-first -z stack-size=262144 "${exports[@]}" \
     "$objects"/{DrawerCore,DrawerPresets,DrawerStudies,DrawerSheets,DrawerSettings,Web,runtime}.o -o "$out/drawer.wasm"
 
-if [[ ${1:-} == --wasm ]] && ! command -v wasm-opt >/dev/null; then exit; fi
+if [[ ${1:-} == --wasm ]] && ! command -v wasm-opt >/dev/null; then
+    echo "There is no wasm-opt: drawer.wasm is larger than in the page."
+    exit
+fi
 features=(--enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int)
 # What wasm-opt would inline compresses worse.
 wasm-opt "${features[@]}" --strip-debug --strip-producers --flatten --rereloop -Oz -Oz -ocimfs 0 -aimfs 0 \

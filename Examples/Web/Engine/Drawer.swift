@@ -1,4 +1,4 @@
-// An engine behind one reference.
+// An engine behind one reference, and the settings that it has.
 
 import DrawerCore
 import DrawerSettings
@@ -28,6 +28,17 @@ final class Drawer {
             return try engine.configure(layout: setup.layout, settings: setup.engineSettings, at: time)
         } catch {
             throw Refusal(error)
+        }
+    }
+}
+
+extension Setting {
+    /// Reads a setting of the page or of `play`.
+    /// - Throws: `Refusal` also for a setting of the group `sheet`, such as `Footer`: the page has an engine alone.
+    init(onPage line: String) throws(Refusal) {
+        try self.init(line)
+        guard row.group != .sheet else {
+            throw Refusal("the page has no \(name)", expected: "a setting of another group", concernsName: true)
         }
     }
 }

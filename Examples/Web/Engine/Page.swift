@@ -45,7 +45,7 @@ final class Page {
     func configure(at time: Double) {
         do throws(Refusal) {
             var next = setup
-            try next.configure(try Setting(String(decoding: request, as: UTF8.self)))
+            try next.configure(try Setting(onPage: String(decoding: request, as: UTF8.self)))
             let notices = try drawer.configure(next, at: time)
             setup = next
             report(notices)

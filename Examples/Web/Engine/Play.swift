@@ -15,9 +15,9 @@ enum Play {
             var settings: [Setting] = []
             for line in lines[..<events] {
                 number += 1
-                settings.append(try Setting(String(decoding: line.dropFirst(4), as: UTF8.self)))
+                settings.append(try Setting(onPage: String(decoding: line.dropFirst(4), as: UTF8.self)))
             }
-            let setup = try setup(settings)
+            let setup = try setup(settings, &number)
             let drawer = try Drawer(setup, container(of: setup), listHeight: listHeight(of: setup))
             drawer.handle(.primaryHeight(primaryHeight(drawer.engine)), at: 0)
             var reply = ""
@@ -33,9 +33,13 @@ enum Play {
         }
     }
 
-    private static func setup(_ settings: [Setting]) throws(Refusal) -> Setup {
+    /// - Parameter line: the number of the line that is refused.
+    private static func setup(_ settings: [Setting], _ line: inout Int) throws(Refusal) -> Setup {
         var setup = Setup()
-        if let (_, refusal) = setup.apply(contentsOf: settings).first { throw refusal }
+        if let (index, refusal) = setup.apply(contentsOf: settings).first {
+            line = index + 1
+            throw refusal
+        }
         guard setup.scene == .shortcuts else {
             throw Refusal("the scene \(setup.scene.rawValue)", expected: "the scene shortcuts")
         }

@@ -121,6 +121,23 @@ def compare(drawer, count, seed, play):
     return rows_compared
 
 
+REFUSALS = [
+    ("Set Footer 2r", "line 1: the page has no Footer"),
+    ("Set Items 5\nSet Edge top", "line 2: the page has no Edge"),
+    ("Set ContentLayout resize\nSet Items 5", "line 1: the page has no ContentLayout"),
+    ("Set Detent half 50%\nSet Items 5\nSet Springs top", "line 3: "),
+    ("Set BendSpring response 0.2 damping 1\nSet Items 5", "line 1: "),
+]
+
+
+def check_refusals(play):
+    """A line that has no effect on the page is refused."""
+    for settings, expected in REFUSALS:
+        reply = play(settings.split("\n"), [])
+        if not reply or not reply[0].startswith('{"error":"' + expected):
+            raise SystemExit(f"{settings!r} gives {reply[:1]} instead of {expected!r}")
+
+
 def main():
     split = sys.argv.index("--")
     drawer, count, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
@@ -132,6 +149,7 @@ def main():
             raise SystemExit(f"{' '.join(command)}: {run.stderr}")
         return run.stdout.splitlines()
 
+    check_refusals(play)
     rows = compare(drawer, count, seed, play)
     print(f"{count} gestures, {rows} rows: the same bits in {command[0]} and in {drawer}")
 
