@@ -126,6 +126,7 @@ final class ConfigSwiftTests: XCTestCase {
     /// A host program for the engines: reads events and prints a row for every frame.
     private static let host = """
         import DrawerCore
+        import DrawerSheets
         import DrawerStudies
         import Foundation
 
@@ -134,11 +135,19 @@ final class ConfigSwiftTests: XCTestCase {
             mutating func advance(to time: Double) -> Notices
             func place(at point: DrawerPoint) -> Place
             var seen: Reading { get }
+            var edge: Double { get }
             var bend: Double { get }
         }
-        extension Engine { var bend: Double { 0 } }
+        extension Engine {
+            var edge: Double { seen.top }
+            var bend: Double { 0 }
+        }
         extension DrawerEngine: Engine { var seen: Reading { reading } }
         extension Bar: Engine { var seen: Reading { reading } }
+        extension EdgedDrawer: Engine {
+            var seen: Reading { reading }
+            var edge: Double { freeEdge }
+        }
         extension Bend: Engine {
             var seen: Reading { engine.reading }
             var bend: Double { shape.bend }
@@ -154,7 +163,7 @@ final class ConfigSwiftTests: XCTestCase {
                     var copy = engine
                     _ = copy.advance(to: Double(now) / 1e9)
                     let it = copy.seen
-                    let numbers = [it.top, it.height, it.velocity, it.offset, it.scrollVelocity, it.overlay, it.progress, copy.bend]
+                    let numbers = [copy.edge, it.height, it.velocity, it.offset, it.scrollVelocity, it.overlay, it.progress, copy.bend]
                     print(it.owner.rawValue, it.phase.rawValue, numbers.map { String($0.bitPattern) }.joined(separator: " "))
                     frame += 1
                 }
@@ -244,6 +253,8 @@ final class ConfigSwiftTests: XCTestCase {
         // Parse the text of the numbers, because Foundation does not parse numbers to the last bit.
         let numbers = try ["top", "height", "velocity", "offset", "scrollVelocity", "overlay", "progress", "bend"].map {
             name in
+            // On the top edge, `freeEdge` stands in the place of `top`.
+            let name = name == "top" && fields["top"] == nil ? "freeEdge" : name
             guard let text = line.components(separatedBy: "\"\(name)\":").dropFirst().first else {
                 XCTAssertEqual(name, "bend", line)
                 return String(0.0.bitPattern)

@@ -135,7 +135,7 @@ final class MatchTests: XCTestCase {
     func testOneCoreFindsWhatAllFind() throws {
         let cases = MatchCases(seed: 7, rows: 1000)
         let rows = Rows((0..<40).flatMap { _ in cases.rows })
-        for query in ["e", "usr lib", "'a | é", "!e", "^/usr .h$"].map { Query($0) } {
+        for query in ["e", "usr lib", "'a | é", "!e", "^/usr .h$"].map({ Query($0) }) {
             let all = try XCTUnwrap(rows.matches(query))
             XCTAssertEqual(Array(all), Array(try XCTUnwrap(rows.matches(query, isSerial: true))))
             // A search of 40 copies is a search of one.

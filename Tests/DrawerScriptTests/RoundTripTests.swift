@@ -170,9 +170,10 @@ enum RandomScript {
         }
     }
 
-    /// The example of a row with other numbers and words; nil if the row refuses these, or belongs to another scene.
+    /// The example of a row with other numbers and words; nil if the row refuses these, or belongs to another scene. `Edge`
+    /// is left out, because it refuses some of the expectations.
     static func setting(_ dice: inout Random) -> Setting? {
-        let row = SettingRow.all.filter { $0.scenes.contains(.shortcuts) && $0.name != "Scene" }
+        let row = SettingRow.all.filter { $0.scenes.contains(.shortcuts) && !["Scene", "Edge"].contains($0.name) }
             .randomElement(using: &dice)!
         var words = row.example.split(separator: " ").map(String.init)
         for index in words.indices {

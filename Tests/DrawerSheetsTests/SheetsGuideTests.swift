@@ -34,7 +34,7 @@ final class SheetsGuideTests: XCTestCase {
 
     func testTheHostOfThePage() throws {
         let (buttons, sticky, content) = (View(), View(), View())
-        let isListEmpty = true
+        let isListEmpty = content.events.isEmpty
         var hasEverPulled = false
 
         let container = Container(

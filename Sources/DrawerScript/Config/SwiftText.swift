@@ -29,9 +29,16 @@ extension ConfigText {
 
             let needsStudies = mechanism != .drawer || base != "DrawerEngine.Settings()"
             let isOwn = setup.preset == .drawer && Policy.builtIn.contains(setup.settings.release.policy)
+            let isEdged = setup.sheet.edge != .bottom
             let modules =
-                ["DrawerCore"] + (isOwn ? [] : ["DrawerPresets"]) + (needsStudies ? ["DrawerStudies"] : [])
-            let type = mechanism == .bar ? "Bar" : mechanism == .bend ? "Bend" : "DrawerEngine"
+                ["DrawerCore"] + (isOwn ? [] : ["DrawerPresets"]) + (isEdged ? ["DrawerSheets"] : [])
+                + (needsStudies ? ["DrawerStudies"] : [])
+            let type =
+                switch mechanism {
+                case .bar: "Bar"
+                case .bend: "Bend"
+                case .drawer: isEdged ? "EdgedDrawer" : "DrawerEngine"
+                }
             return """
                 // The scene \(setup.scene.rawValue) on a screen of \(setup.size) cells, in points and seconds.
 
@@ -90,8 +97,10 @@ extension ConfigText {
                 "    settings: settings, springs: springs\(start))",
             ]
         }
+        let edge = configuration.sheet.edge
         return detents + [
-            "return try DrawerEngine(", "    layout: layout, container: container, listHeight: listHeight,",
+            edge == .bottom ? "return try DrawerEngine(" : "return try EdgedDrawer(\n        on: .\(edge.rawValue),",
+            "    layout: layout, container: container, listHeight: listHeight,",
             "    primaryHeight: primaryHeight, settings: settings\(start))",
         ]
     }

@@ -90,7 +90,7 @@ public struct SettingControl: Sendable, Hashable {
             let numbers = row.value(row.standard ?? "")?.numbers ?? []
             return numbers.indices.contains(id.place) ? numbers[id.place].quantity.description : nil
         }
-        guard !words.isEmpty else { return nil }
+        guard !words.isEmpty, words != [value] else { return nil }
         let place = words.firstIndex(of: value).map { $0 + (steps < 0 ? -1 : 1) } ?? 0
         return words[(place + words.count) % words.count]
     }

@@ -13,7 +13,7 @@ extension SettingTable {
         Row(
             .sheet, "Sections", .wholeNumber("ROWS", in: 1...1_000_000).or(.word("none")), "none", example: "10",
             in: sheets, "The rows of each section of the list; each begins with a header that sticks.",
-            label: "Sections", more: "A header before every so many rows stays at the list's top.", .host,
+            label: "Sections", more: "A header before every so many rows stays at the list's top.", .engine,
             .other({ setup in
                 [
                     (
