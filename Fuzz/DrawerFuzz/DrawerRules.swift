@@ -101,7 +101,9 @@ extension Watch {
         case .input(.code(.nudge)): try nudge(before, after, was, notices)
         case .input(.code(.scrollTo(.offset(let offset), let animated))):
             try scroll(to: offset.value, animated: animated, before, after, was)
-        case .input(.code(.scrollTo(.row, _))), .input(.code(.scrollTo(.section, _))), .input(.text): isLoose = true
+        case .input(.code(.scrollTo(.row, _))), .input(.code(.scrollTo(.section, _))), .input(.text), .input(.turn),
+            .input(.code(.page)), .input(.code(.push)), .input(.code(.pop)):
+            isLoose = true
         case .input(.resize): try change(atOnce: true, before, after, was, ground)
         case .input(.insets(_, let animated)): try change(atOnce: !animated, before, after, was, ground)
         case .input(.configure), .input(.rows), .listHeight: try change(atOnce: false, before, after, was, ground)

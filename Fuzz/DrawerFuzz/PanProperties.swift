@@ -38,7 +38,7 @@ extension Watch {
             case .drawer, .list:
                 let mayFollow = Ground(subject.drawer).listFollows && moved.top > 0 && moved.offset > 0
                 sum = mayFollow ? way : moved.top + moved.offset
-            case .none: sum = way
+            case .pages, .none: sum = way
             }
             try demand(
                 abs(sum - way) <= rounding, "the parts of a movement add up", "\(moved) in a movement of \(way) pt")
@@ -74,7 +74,7 @@ extension Watch {
         case .drawer: return isTopBetween && reading.offset >= first && reading.offset <= end
         case .list: return isOffsetBetween && reading.top >= ground.full && reading.top <= ground.low
         case .primary: return reading.primaryOffset > 0 && reading.primaryOffset < last
-        case .none: return false
+        case .pages, .none: return false
         }
     }
 

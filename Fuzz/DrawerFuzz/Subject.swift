@@ -136,7 +136,7 @@ struct EngineSubject: Subject {
         case .cancel: return .cancel
         case .wheel(let rows, let point): return .wheel(rows: rows, on: engine.place(at: point))
         case .key(let key): return panKey(key).map { .key($0.key, on: $0.place) }
-        case .text, .configure, .rows: return nil
+        case .text, .configure, .rows, .turn, .code(.page), .code(.push), .code(.pop): return nil
         case .resize(let columns, let rows):
             setup.size = Size(columns: columns, rows: rows)
             return .resize(EngineSubject.container(setup))

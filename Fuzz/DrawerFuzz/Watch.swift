@@ -186,7 +186,7 @@ struct Watch {
                 try demand(
                     settle != nil && settle == .some(name), "only a settle is interrupted", "\(name?.text ?? "none")")
                 settle = nil
-            case .tapped, .dismissRequested, .sectionChanged, .nudged, .notApplied: break
+            case .tapped, .dismissRequested, .sectionChanged, .nudged, .pageChanged, .pushed, .popped, .notApplied: break
             }
         }
         let reading = subject.reading

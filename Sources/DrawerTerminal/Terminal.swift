@@ -27,6 +27,7 @@ package struct Terminal {
     private var decoder: InputDecoder
     var pointer = Pointer()
     private var wheel: WheelGrouping
+    private var sideways = SidewaysWheel()
     var capabilities: Capabilities
     var fence: Fence?
     /// Mode 1016 is requested but not confirmed; until then, mouse reports are in cells.
@@ -194,7 +195,10 @@ package struct Terminal {
 
     private mutating func take(_ report: MouseReport, at time: Double, into inputs: inout [Input]) {
         guard report.isWheel else { return pointer.take(report, in: grid, at: time, into: &inputs) }
-        guard let direction = report.wheelDirection else { return }
+        guard let direction = report.wheelDirection else {
+            guard let pages = report.sidewaysDirection, sideways.isNotch(pages, at: time) else { return }
+            return inputs.append(.turn(pages: pages, at: pointer.point(of: report, in: grid)))
+        }
         let rows = wheel.rows(direction: direction, at: time)
         if rows > 0 { inputs.append(.wheel(rows: rows * Double(direction), at: pointer.point(of: report, in: grid))) }
     }

@@ -155,7 +155,7 @@ final class SettingEffectTests: XCTestCase {
     }
 
     /// What a scene lacks: `shortcuts` chooses among layouts and has neither a bar nor a bend; a bar has no drawer to
-    /// pan, dim or settle, and content in place of a list over primary content. Only `shortcuts` is a sheet.
+    /// pan, dim or settle, and content in place of a list over primary content. Only `shortcuts` and `sheets` are sheets.
     private static let refused: [SceneName: [Substring]] = {
         let bend = "Sides Center".split(separator: " ")
         let sheet = SettingRow.all.filter { $0.group == .sheet }.map { $0.name[...] }
@@ -164,7 +164,8 @@ final class SettingEffectTests: XCTestCase {
             MaximumOvershoot CarriesFling FlingAtTop LargestUndimmedDetent MaximumDimming
             """.split { $0.isWhitespace }
         return [
-            .shortcuts: bend + ["SettlesAfterFling"], .modal: bend + sheet + ["SettlesAfterFling", "Layout"],
+            .shortcuts: bend + ["SettlesAfterFling"], .sheets: bend + ["SettlesAfterFling"],
+            .modal: bend + sheet + ["SettlesAfterFling", "Layout"],
             .bouncy: sheet + ["SettlesAfterFling", "Layout"], .airbar: bend + sheet + drawer,
         ]
     }()

@@ -43,7 +43,7 @@ final class AnnouncerTests: XCTestCase {
         for scene in SceneName.allCases {
             for keys in [[Input.key(.character("?"))], [.key(.character("t")), .key(.character("?"))]] {
                 let told = try told(keys, in: scene)
-                let help = keys.count > 1 ? Wording.english.tuning.help : scene.type.words(in: .english).help
+                let help = keys.count > 1 ? Wording.english.tuning.help : scene.words(in: .english).help
                 for line in help.pointer + help.keys + Wording.english.helpEverywhere {
                     let sentence = "\(line.labels.joined(separator: " ")): \(line.words)."
                     XCTAssertTrue(told.contains(sentence), "\(scene): \(sentence)")

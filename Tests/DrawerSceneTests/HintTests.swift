@@ -42,6 +42,10 @@ final class HintTests: XCTestCase {
         case "expand": return new.reading.height > old.reading.height || !moved
         case "restore": return new.reading.height < old.reading.height || !moved
         case "other list": return new.selection == 0 && new.steps == old.steps
+        case "page": return new.value(of: .page) != nil && isSame
+        case "pages": return (new.value(of: .page) == nil) != (old.value(of: .page) == nil)
+        case "push": return new.value(of: .drawers) == old.value(of: .drawers).map { $0 + 1 }
+        case "pop": return new.value(of: .drawers) == old.value(of: .drawers).map { max(1, $0 - 1) }
         case "row", "change", "reset", "type", "next", "fold", "set", "cancel", "undo", "replay", "A/B", "filter",
             "all rows":
             return new.visit.isTuning

@@ -99,7 +99,7 @@ final class SystemsTests: XCTestCase {
     /// On a narrow or low screen, the help panel shows every key that fits together with its description.
     func testTheHelpPanelUsesTheRoom() throws {
         for scene in SceneName.allCases {
-            let help = scene.type.words(in: .english).help
+            let help = scene.words(in: .english).help
             for (columns, rows) in [(80, 24), (110, 36), (200, 18)] {
                 var hand = try Hand(given(scene, columns, rows))
                 hand.presses(.character("?"))
@@ -134,7 +134,7 @@ final class SystemsTests: XCTestCase {
                 for isTuning in [false, true] {
                     var hand = try Hand(given(scene, columns, rows))
                     if isTuning { hand.presses(.character("t")) }
-                    let words = isTuning ? Wording.english.tuning.help : scene.type.words(in: .english).help
+                    let words = isTuning ? Wording.english.tuning.help : scene.words(in: .english).help
                     let lines = words.pointer + words.keys + Wording.english.helpEverywhere
                     var missing = lines.map { String($0.labels.first?.prefix(columns) ?? "") }
                     hand.presses(.character("?"))

@@ -229,7 +229,7 @@ final class WordingTests: XCTestCase {
             }
         }
         collect(wording, "Wording")
-        for scene in SceneName.allCases { collect(scene.type.words(in: wording), scene.rawValue) }
+        for scene in SceneName.allCases { collect(scene.words(in: wording), scene.rawValue) }
         for key in TuningWording.settingTexts { texts["Wording.tuning.texts.\(key)"] = wording.tuning.texts[key] }
         return texts
     }

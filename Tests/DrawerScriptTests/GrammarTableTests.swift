@@ -44,6 +44,9 @@ final class GrammarTableTests: XCTestCase {
                 .flick(.point(point(4, 5)), .down, speed: 1000, over: .milliseconds(60))
             ),
             ("Flick list left 10pt/s", .flick(.place(.list), .left, speed: 10, over: nil)),
+            ("Tap dot 2", .tap(.dot(2))), ("Page 2", .code(.page(2))),
+            ("Page 3 at once", .code(.page(3, animated: false))), ("Push", .code(.push)), ("Pop", .code(.pop)),
+            ("Wheel left 2 at title", .wheel(.left, .notches(2), at: .place(.title))),
             ("Tap search", .tap(.place(.header("search")))),
             ("Tap 0,0", .tap(.point(point(0, 0)))),
             ("Wheel down 3 at list", .wheel(.down, .notches(3), at: .place(.list))),
@@ -124,7 +127,7 @@ final class GrammarTableTests: XCTestCase {
             "MaximumOvershoot none", "ListPans contentFirst", "OverPull off", "OverPull top on", "Panning header off",
             "Resistance 0", "ListResistance 1", "BounceResponse 0.4", "TapReach 0.5r", "DragSlop 10pt", "AxisLock on",
             "NoDragZone header 0,0 4x1", "NoDragZone list none", "OverlayTap none", "IsReachable expanded off",
-            "RestsAnywhere on", "WheelRows 0.5",
+            "RestsAnywhere on", "WheelRows 0.5", "Pages 3", "Page 2 Items 50", "Page 2 Detent expanded 12r", "Page 3 Detent half 50%",
         ]
         for line in lines {
             XCTAssertEqual(try Script(parsing: "Set " + line).settings.map(\.setting.description), [line])
@@ -166,6 +169,11 @@ final class GrammarTableTests: XCTestCase {
             ("sectionTop < 4r", .measure(.sheet(.sectionTop), .less, .init(4, .rows), tolerance: nil)),
             ("contentHeight = 20r", .measure(.sheet(.contentHeight), .equal, .init(20, .rows), tolerance: nil)),
             ("scrollVelocity > 0pt/s", .measure(.scrollVelocity, .greater, .init(0, .pointsPerSecond), tolerance: nil)),
+            ("drawers = 2", .measure(.sheet(.drawers), .equal, .init(2, .one), tolerance: nil)),
+            ("recede < 50%", .measure(.sheet(.recede), .less, .init(50, .percent), tolerance: nil)),
+            ("page = 2", .measure(.sheet(.page), .equal, .init(2, .one), tolerance: nil)),
+            ("pagePosition = 1.5", .measure(.sheet(.pagePosition), .equal, .init(1.5, .one), tolerance: nil)),
+            ("owner pages", .owner(.pages)), ("notice pageChanged", .notice("pageChanged")),
             ("overlay >= 40%", .measure(.overlay, .greaterOrEqual, .init(40, .percent), tolerance: nil)),
             (
                 "progress = 0.5 ± 1%",
@@ -193,7 +201,7 @@ final class GrammarTableTests: XCTestCase {
             ("\"text\"", 1, "unexpected string, expected a command"),
             (
                 "Press", 6,
-                "the line ends here, expected handle, search, title, list, footer, overlay, primary or a point"
+                "the line ends here, expected handle, search, title, list, footer, overlay, primary, dot or a point"
             ),
             ("Press lst", 7, "did you mean list?"),
             ("Press 40", 9, "expected a comma and y after x"),
@@ -225,8 +233,17 @@ final class GrammarTableTests: XCTestCase {
             ("Flick list up 5pt/s over 0ms", 26, "out of range"),
             ("Tap", 4, "the line ends here"),
             ("Tap hadnle", 5, "did you mean handle?"),
-            ("Wheel", 6, "expected up or down"),
-            ("Wheel left 3 at list", 7, "expected up or down"),
+            ("Wheel", 6, "expected up, down, left or right"),
+            ("Wheel lft 3 at list", 7, "did you mean left?"),
+            ("Wheel left 3r at list", 12, "unexpected 3r, expected a whole number from 1"),
+            ("Page 0", 6, "a whole number from 1"), ("Page", 5, "ends here"), ("Push it", 6, "end of the line"),
+            ("Pop 2", 5, "end of the line"), ("Tap dot", 8, "a whole number from 1"),
+            ("Expect drawers = 2pt", 18, "a number such as 2"), ("Expect recede = 3pt", 17, "a share"),
+            ("Expect page 2", 13, "one of ="), ("Expect pagePosition = 2r", 23, "a number such as 2 or 1.5"),
+            ("Configure Pages 3", 11, "Pages is fixed at the start"),
+            ("Configure Page 2 Items 3", 1, "Pages is fixed at the start"),
+            ("Set Page 1 Items 3", 10, "from 2 to 100"), ("Set Page 2 Rows 3", 12, "Items or Detent"),
+            ("Set Page 2 Detent expanded 1r", 10, "the detents of page 2 do not rise"),
             ("Wheel down at list", 12, "unexpected at"),
             ("Wheel down 3", 13, "the line ends here, expected at"),
             ("Wheel down 0 at list", 12, "a whole number from 1"),
@@ -280,7 +297,7 @@ final class GrammarTableTests: XCTestCase {
             ("Note", 5, "a \"string\""), ("Note what", 6, "unexpected what"),
             ("Expect", 7, "the line ends here, expected detent, target"), ("Expect tp = 3r", 8, "did you mean top?"),
             ("Expect detent", 14, "none or the name of a detent"), ("Expect detent big", 15, "unknown detent big"),
-            ("Expect target = expanded", 15, "unexpected ="), ("Expect owner me", 14, "drawer, list, primary or none"),
+            ("Expect target = expanded", 15, "unexpected ="), ("Expect owner me", 14, "drawer, list, primary, pages or none"),
             ("Expect phase setling", 14, "did you mean settling?"),
             ("Expect focus lst", 14, "handle, search, list or primary"),
             ("Expect notice arrived", 15, "ownerChanged, targetChosen"),
@@ -406,7 +423,8 @@ final class GrammarTableTests: XCTestCase {
         XCTAssertTrue(
             usages.contains {
                 $0.hasPrefix(
-                    "Drag ((handle|search|title|list|footer|overlay|primary)|COLUMN,ROW) (COLUMN,ROW|by COLUMNS,ROWS)")
+                    "Drag ((handle|search|title|list|footer|overlay|primary)|dot PAGE|COLUMN,ROW) "
+                        + "(COLUMN,ROW|by COLUMNS,ROWS)")
             })
         XCTAssertTrue(usages.contains("OverPull [(top|bottom)] (on|off|preset)"))
         XCTAssertTrue(usages.contains("detent (none|DETENT)"))

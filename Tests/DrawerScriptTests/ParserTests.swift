@@ -104,7 +104,7 @@ final class ParserTests: XCTestCase {
             ),
             (
                 "Set Scene modal\nSet Layout iphone",
-                ["a.drawer:2:5: the scene modal has no Layout, expected the scene shortcuts"]
+                ["a.drawer:2:5: the scene modal has no Layout, expected the scene shortcuts or sheets"]
             ),
             (
                 "Set Scene modal\nSnap hidden",

@@ -603,6 +603,22 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Sets the height of the primary content that the host's bars cover.
     package mutating func coverPrimary(_ height: Double) { primary.coveredHeight = height }
 
+    /// Continues from a top at which a composition has shown the drawer: a pan in progress catches the drawer there,
+    /// otherwise the drawer settles from there.
+    package mutating func takeOver(atTop top: Double, velocity: Double, at time: Double) {
+        pass(to: time)
+        drawer = .held(top: top, Aim(resting: restingOrTarget))
+        if !holdsDrawer { settle(to: Aim(resting: restingOrTarget), velocity: velocity) }
+        updateDue()
+    }
+
+    /// This drawer as a composition shows it at another top.
+    package func shown(atTop top: Double) -> DrawerEngine {
+        var shown = self
+        shown.drawer = .held(top: top, Aim(resting: restingOrTarget))
+        return shown
+    }
+
     /// Ends an open key or wheel pan now, as a pause would.
     package mutating func finishSteps() -> Notices {
         let cause = recognizer.source?.cause ?? .key

@@ -111,10 +111,12 @@ struct Ground: Sendable, Equatable {
         }
         try InvalidValue.check(primaryHeight, "primaryHeight", expected) { $0 >= 0 }
         try settings.validate()
-        guard let undimmed = settings.dimming.largestUndimmedDetent else { return }
-        guard undimmed == layout.hiddenName || layout.index(of: undimmed) != nil else {
-            throw InvalidValue(
-                field: "largestUndimmedDetent", given: undimmed.text, expected: "a detent of the layout")
+        let dimming = settings.dimming
+        for (detent, field) in [
+            (dimming.largestUndimmedDetent, "largestUndimmedDetent"), (dimming.fullyDimmedDetent, "fullyDimmedDetent"),
+        ] {
+            guard let detent, detent != layout.hiddenName, layout.index(of: detent) == nil else { continue }
+            throw InvalidValue(field: field, given: detent.text, expected: "a detent of the layout")
         }
     }
 
@@ -206,7 +208,8 @@ struct Ground: Sendable, Equatable {
     func progress(atTop top: Double) -> Double {
         // A drawer that cannot be dismissed is dimmed as if it could be.
         let isFromHidden = settings.dimming.largestUndimmedDetent == layout.hiddenName
-        return Stops.progress(of: top, from: isFromHidden ? lowerEnd : stops.tops[undimmed], to: stops.full)
+        let full = settings.dimming.fullyDimmedDetent.flatMap { stops.top(of: $0) } ?? stops.full
+        return Stops.progress(of: top, from: isFromHidden ? lowerEnd : stops.tops[undimmed], to: full)
     }
 
     // MARK: Pans

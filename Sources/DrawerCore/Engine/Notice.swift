@@ -32,6 +32,12 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case sectionChanged(Int)
         /// The drawer has been nudged.
         case nudged
+        /// A drawer with pages has another current page, from 0 (DrawerSheets).
+        case pageChanged(Int)
+        /// A stack has one drawer more (DrawerSheets).
+        case pushed
+        /// The drawer with this index has left its stack (DrawerSheets).
+        case popped(Int)
         /// An event could not be applied and changed nothing.
         case notApplied(Reason)
 
@@ -46,6 +52,9 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .dismissRequested: "dismissRequested"
             case .sectionChanged: "sectionChanged"
             case .nudged: "nudged"
+            case .pageChanged: "pageChanged"
+            case .pushed: "pushed"
+            case .popped: "popped"
             case .notApplied: "notApplied"
             }
         }
@@ -53,7 +62,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         /// The names of all cases.
         package static let names = [
             "ownerChanged", "targetChosen", "detentReached", "settleInterrupted", "tapped", "dismissRequested",
-            "sectionChanged", "nudged", "notApplied",
+            "sectionChanged", "nudged", "pageChanged", "pushed", "popped", "notApplied",
         ]
 
         public var description: String {
@@ -67,6 +76,9 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .dismissRequested: return "dismiss requested"
             case .sectionChanged(let section): return "section changed: \(section)"
             case .nudged: return "nudged"
+            case .pageChanged(let page): return "page changed: page \(page + 1)"
+            case .pushed: return "pushed"
+            case .popped(let drawer): return "popped: drawer \(drawer + 1)"
             case .notApplied(let reason): return "not applied: \(reason)"
             }
         }
@@ -99,6 +111,10 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case notOffered
         /// A bar (DrawerStudies) rests at its heights only. A drawer never sends this reason.
         case noFreeHeight
+        /// The drawer has no page with this index, from 0 (DrawerSheets).
+        case unknownPage(Int)
+        /// The first drawer of a stack stays (DrawerSheets).
+        case firstDrawer
 
         public var description: String {
             switch self {
@@ -113,6 +129,8 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .unknownSection(let section): "no section \(section)"
             case .notOffered: "a scene without it"
             case .noFreeHeight: "no free heights"
+            case .unknownPage(let page): "no page \(page + 1)"
+            case .firstDrawer: "the first drawer stays"
             }
         }
     }

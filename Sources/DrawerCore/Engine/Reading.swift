@@ -226,6 +226,17 @@ extension DrawerEngine {
     /// The rows that a part of the list shows, as in `Reading.visibleRows`.
     package func rows(from offset: Double, height: Double) -> Range<Int> { ground.rows(from: offset, height: height) }
     package var panSource: PanSource? { recognizer.source }
+    /// The pointer's velocity in pt/s; 0 without a pointer.
+    package var panVelocity: DrawerPoint { recognizer.velocity(at: time) }
+    /// How a move of the pointer to a point would begin a pan: the displacement from the press, and the point from which
+    /// the travel counts; `nil` within the slop and after the beginning.
+    package func panBeginning(with point: DrawerPoint) -> (way: DrawerPoint, origin: DrawerPoint)? {
+        recognizer.beginning(with: point, slop: settings.gesture.dragSlop)
+    }
+    /// Whether a press at a point of the drawer may pan.
+    package func canPan(from point: DrawerPoint, on place: Place) -> Bool {
+        !ground.isInNoDragZone(point, place, top: top) && (place == .list || settings.gesture.headerPanning)
+    }
     /// How a pan ends: the direction of its last key or wheel step, and the velocity that a policy receives, positive
     /// down.
     package typealias PanEnd = (source: PanSource, direction: Direction?, flick: Double, movesList: Bool)

@@ -190,6 +190,8 @@ extension DrawerEngine {
             /// The highest detent at which the primary content is not dimmed; `nil` for `expanded` or, in a layout without
             /// it, the second highest visible detent.
             public var largestUndimmedDetent: DetentName?
+            /// The lowest detent with the maximum dimming; `nil` for the highest detent.
+            public var fullyDimmedDetent: DetentName?
 
             public init() {}
         }
@@ -303,6 +305,7 @@ extension DrawerEngine {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             try values.decode(into: &maximum, forKey: .maximum)
             try values.decode(into: &largestUndimmedDetent, forKey: .largestUndimmedDetent)
+            try values.decode(into: &fullyDimmedDetent, forKey: .fullyDimmedDetent)
         }
     }
 #endif

@@ -160,20 +160,27 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
         case .panning(let origin):
             if point.y != previous.y { travel = origin.y - point.y }
         case .pressed:
-            let distance = Math.sqrt(dx * dx + dy * dy)
-            guard distance > 0, distance > slop + (slop > 0 ? Stops.rounding : 0) else { break }
+            guard let (_, origin) = beginning(with: point, slop: slop) else { break }
             guard !axisLock || abs(dx) <= abs(dy) else {
                 pointer.stage = .locked
                 break
             }
-            // The point where the straight line from the press leaves the slop's circle.
-            let share = slop / distance
-            let origin = DrawerPoint(x: pointer.pressPoint.x + dx * share, y: pointer.pressPoint.y + dy * share)
             pointer.stage = .panning(origin: origin)
             if point.y != origin.y { travel = origin.y - point.y }
         }
         pan = .pointer(pointer)
         return travel
+    }
+
+    /// The beginning of the pan with a move to `point`: the displacement from the press, and the point where the straight
+    /// line from the press leaves the slop's circle; `nil` within the slop, and after the beginning.
+    func beginning(with point: DrawerPoint, slop: Double) -> (way: DrawerPoint, origin: DrawerPoint)? {
+        guard case .pointer(let pointer) = pan, case .pressed = pointer.stage else { return nil }
+        let (press, dx, dy) = (pointer.pressPoint, point.x - pointer.pressPoint.x, point.y - pointer.pressPoint.y)
+        let distance = Math.sqrt(dx * dx + dy * dy)
+        guard distance > 0, distance > slop + (slop > 0 ? Stops.rounding : 0) else { return nil }
+        let share = slop / distance
+        return (DrawerPoint(x: dx, y: dy), DrawerPoint(x: press.x + dx * share, y: press.y + dy * share))
     }
 
     /// The pointer goes up; `nil` if it was not down.

@@ -42,7 +42,10 @@ public enum Place: Sendable, Hashable, Coded, CustomStringConvertible {
 ///
 ///     engine.reading.owner == .list
 public enum Owner: String, Sendable, Hashable, CaseIterable {
-    case drawer, list, primary, none
+    case drawer, list, primary
+    /// The pages of a drawer with pages (DrawerSheets).
+    case pages
+    case none
 }
 
 /// A direction along the drawer's axis.

@@ -97,6 +97,17 @@ public struct Settle: ReleaseRule, MarkedRule {
         if case .spring(let launch) = law { launch(start).spring } else { nil }
     }
 
+    /// The spring of a motion from this start other than the drawer's own, such as that of its pages; `nil` for a jump. A
+    /// motion without a spring has the standard one.
+    package func spring(from start: Start, maximumOvershoot: Double) -> DampedSpring? {
+        switch law {
+        case .spring(let launch):
+            let (x, velocity) = (start.displacement, start.velocity)
+            return launch(start).spring.limited(toOvershoot: maximumOvershoot, displacement: x, velocity: velocity)
+        case .custom(let duration, _): return duration(start) > 0 ? .settle : nil
+        }
+    }
+
     private init(_ name: String, _ parameters: [Double], _ law: Law) {
         contents = Contents(name: name, parameters: parameters, law: law)
     }

@@ -13,6 +13,8 @@ public struct Canvas: Sendable {
     private var firstColumn = 0
     /// Whether row 0 is the lowest one, and lower blocks hang from above. Text stays upright.
     private var isUpsideDown = false
+    /// The columns that can be drawn on. Fewer than all only within `narrowed`, whose columns may extend beyond the canvas.
+    private var drawable: Range<Int>
     public private(set) var rows: Int
     /// The cells, row by row.
     public private(set) var cells: [Cell]
@@ -24,13 +26,16 @@ public struct Canvas: Sendable {
     public init(columns: Int, rows: Int) {
         self.columns = max(1, columns)
         stride = self.columns
+        drawable = 0..<self.columns
         self.rows = max(1, rows)
         cells = Array(repeating: Cell(), count: self.columns * self.rows)
         clip = CellArea(column: 0, row: 0, columns: self.columns, rows: self.rows)
     }
 
     /// The area of the whole canvas.
-    public var bounds: CellArea { CellArea(column: 0, row: 0, columns: columns, rows: rows) }
+    public var bounds: CellArea {
+        CellArea(column: drawable.lowerBound, row: 0, columns: drawable.count, rows: rows)
+    }
 
     /// Changes the size (at least 1 x 1) and clears the canvas; a no-op if the size is the same.
     public mutating func resize(columns: Int, rows: Int) {
@@ -38,7 +43,7 @@ public struct Canvas: Sendable {
         let rows = max(1, rows)
         guard columns != self.columns || rows != self.rows else { return }
         self.columns = columns
-        stride = columns
+        (stride, drawable) = (columns, 0..<columns)
         self.rows = rows
         cells.removeAll(keepingCapacity: true)
         cells.append(contentsOf: repeatElement(Cell(), count: columns * rows))
@@ -72,16 +77,19 @@ public struct Canvas: Sendable {
         narrowed(to: 0..<min(max(1, columns), self.columns), draw)
     }
 
-    /// Draws into some of the columns as if they were the whole canvas.
+    /// Draws into some of the columns as if they were the whole canvas. Columns beyond the canvas stay invisible.
     /// - Parameter isUpsideDown: whether row 0 is the lowest one while `draw` runs. Blocks hang from above then, and text
     ///   stays upright.
     mutating func narrowed(to columns: Range<Int>, isUpsideDown: Bool = false, _ draw: (inout Canvas) -> Void) {
-        let (outer, first) = (self.columns, firstColumn)
+        let (outer, first, all, wasUpsideDown) = (self.columns, firstColumn, drawable, self.isUpsideDown)
+        let visible = columns.clamped(to: all)
+        guard !visible.isEmpty else { return }
         (self.columns, firstColumn) = (columns.count, first + columns.lowerBound)
-        self.isUpsideDown = isUpsideDown
+        drawable = visible.lowerBound - columns.lowerBound..<visible.upperBound - columns.lowerBound
+        self.isUpsideDown = isUpsideDown || wasUpsideDown
         clip = bounds
         draw(&self)
-        (self.columns, firstColumn, self.isUpsideDown) = (outer, first, false)
+        (self.columns, firstColumn, drawable, self.isUpsideDown) = (outer, first, all, wasUpsideDown)
         clip = bounds
     }
 

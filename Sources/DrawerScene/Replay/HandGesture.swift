@@ -88,6 +88,7 @@ struct PointerShift: Sendable {
         case .press(let point): .press(moved(point))
         case .move(let point): .move(moved(point))
         case .wheel(let rows, let point): .wheel(rows: rows, at: moved(point))
+        case .turn(let pages, let point): .turn(pages: pages, at: moved(point))
         default: input
         }
     }
@@ -126,7 +127,7 @@ struct GestureHistory: Sendable {
             isOther = begins(with: input, on: scene)
         case .move, .release, .cancel:
             guard isPressed else { return false }
-        case .key, .text, .configure, .rows: return false
+        case .key, .text, .configure, .rows, .turn: return false
         case .resize, .insets, .code:
             // Such an input interrupts the pan. A gesture contains pointer inputs only, so a replay could not repeat
             // it.

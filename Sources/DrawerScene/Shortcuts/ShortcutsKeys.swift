@@ -7,10 +7,11 @@ import DrawerCore
 extension ShortcutsScene {
     mutating func press(_ key: Key) -> Notices? {
         switch focus {
-        case .search: pressInSearch(key)
-        case .handle: pressOnHandle(key)
-        case .list: pressInDrawer(key)
-        case .primary: pressInPrimary(key)
+        case .search: return pressInSearch(key)
+        case _ where hasPages && (key == .left || key == .right): return turn(by: key == .left ? -1 : 1)
+        case .handle: return pressOnHandle(key)
+        case .list: return pressInDrawer(key)
+        case .primary: return pressInPrimary(key)
         }
     }
 
@@ -74,12 +75,15 @@ extension ShortcutsScene {
         case .character("/"): return enterSearch()
         case .character("u"): return undo()
         case .character("n"): return send(.nudge)
+        case .character(let character) where name == .sheets: return pressInSheets(character)
         case .tab: moveFocus(by: 1)
         case .shiftTab: moveFocus(by: -1)
         default: return nil
         }
         return []
     }
+
+    var hasPages: Bool { engine.paged.pageCount > 1 }
 
     /// Moves the focus through list, primary content, handle and search bar; skips the primary content while it is
     /// dimmed.

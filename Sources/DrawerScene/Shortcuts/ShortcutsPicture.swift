@@ -19,6 +19,9 @@ struct ShortcutsPicture {
     /// The columns of the drawer on the screen; nil for all of them.
     var span: Range<Int>? = nil
     var isUpsideDown = false
+    /// The columns of the pages' dots, in the drawer's columns, and the current page.
+    var dots: [Int] = []
+    var page = 0
     /// Opacity of the list's rows and of the drawer's title, 0...1.
     let listShare: Double
     let titleShare: Double
@@ -29,20 +32,45 @@ struct ShortcutsPicture {
     private var columns: Int { frame.grid.columns }
     private var rows: Int { frame.grid.rows }
 
+    /// The rows behind the drawer: behind rounded corners, the content there extends a little below the edge.
+    private var behind: Int {
+        frame.isAlone || isUpsideDown ? rows : min(rows, max(0, frame.edge.row + 2))
+    }
+
+    /// Draws the primary content and the drawer alone.
     func draw(into canvas: inout Canvas) {
-        // Behind rounded corners, the primary content extends a little below the edge.
-        let behind = frame.isAlone || isUpsideDown ? rows : min(rows, max(0, frame.edge.row + 2))
+        drawBehind(into: &canvas)
+        drawDrawer(pages: [], into: &canvas)
+    }
+
+    /// Draws the primary content and its dimming.
+    func drawBehind(into canvas: inout Canvas) {
         let primary = primary ?? PrimaryFrame(reading, frame.grid)
         PrimaryPicture(stage: stage, words: words, state: state, reading: reading, frame: primary, top: top)
             .draw(rows: behind, into: &canvas)
+        dim(into: &canvas)
+    }
+
+    /// Dims what lies behind the drawer.
+    func dim(into canvas: inout Canvas) {
         Overlay.draw(alpha: reading.overlay, endRow: behind, theme: theme, into: &canvas)
-        canvas.narrowed(to: span ?? 0..<canvas.columns, isUpsideDown: isUpsideDown) { drawDrawer(into: &$0) }
     }
 
     // MARK: The drawer
 
-    private func drawDrawer(into canvas: inout Canvas) {
-        frame.drawBody(theme, isRound: true, isFocused: focus == .handle, into: &canvas)
+    /// Draws the drawer with the content of each visible page, which lies a number of columns to the right.
+    func drawDrawer(pages: [(picture: ShortcutsPicture, shift: Int)], into canvas: inout Canvas) {
+        canvas.narrowed(to: span ?? 0..<columns, isUpsideDown: isUpsideDown) { canvas in
+            frame.drawBody(theme, isRound: true, isFocused: focus == .handle, into: &canvas)
+            guard !pages.isEmpty else { return drawPage(into: &canvas) }
+            for (picture, shift) in pages {
+                canvas.narrowed(to: shift..<shift + columns) { picture.drawPage(into: &$0) }
+            }
+            drawDots(into: &canvas)
+        }
+    }
+
+    private func drawPage(into canvas: inout Canvas) {
         SearchBar(
             field: state.search, hasFocus: focus == .search, placeholder: words.searchPlaceholder,
             prompt: stage.configuration.picking?.prompt, stage: stage
@@ -67,6 +95,14 @@ struct ShortcutsPicture {
         }
         drawStuckHeader(into: &canvas)
         Self.footer(stage, words, in: frame).draw(theme, into: &canvas)
+    }
+
+    private func drawDots(into canvas: inout Canvas) {
+        let row = frame.row(of: .title)
+        for (index, column) in dots.enumerated() {
+            let style = index == page ? theme.header : theme.headerDetail
+            canvas.put(Glyph(index == page ? "●" : "○"), column: column, row: row, style)
+        }
     }
 
     /// The keys of the footer's buttons: what the highlighted row is good for, or how to choose one.

@@ -10,26 +10,30 @@ import DrawerSheets
 struct ShortcutsScene: Scene {
     typealias Words = ShortcutsWording
 
-    var engine: EdgedDrawer
+    var engine: SheetEngine
     var stage: Stage
     var state: ShortcutsState
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
         state = ShortcutsState(configuration)
-        engine = try EdgedDrawer(
-            on: configuration.setup.sheet.edge, layout: configuration.layout, container: configuration.container,
-            listHeight: Double(state.list.rowCount) * configuration.cellHeight, settings: configuration.engineSettings)
+        engine = try SheetEngine(
+            configuration, Self.pages(configuration, state.contents, current: 0, state.list),
+            listHeight: Double(state.list.rowCount) * configuration.cellHeight)
         _ = refill()
         if let picking = configuration.picking { begin(picking) }
         // The first step lies at the edge of the drawer, not below the room that it needs there at larger detents.
         if isUpsideDown { _ = send(.scrollPrimary(to: roomBesideSteps, animated: false)) }
     }
 
+    var words: ShortcutsWording { name == .sheets ? stage.wording.sheets : stage.wording[ShortcutsWording.self] }
+
     var listHeight: Double { Double(state.list.rowCount) * grid.cellHeight }
     var measures: SceneMeasures {
         SceneMeasures(
-            container: stage.configuration.container, listHeight: listHeight, primaryHeight: primaryHeight,
+            container: stage.configuration.container, listHeight: listHeight,
+            pages: Self.pages(stage.configuration, state.contents, current: state.page, state.list),
+            primaryHeight: primaryHeight,
             coveredHeight: Double(PrimaryFrame.barRows) * grid.cellHeight)
     }
     var items: Int { state.list.count }
@@ -43,7 +47,11 @@ struct ShortcutsScene: Scene {
     }
 
     mutating func replaceRows() {
-        state.list = ActionList(stage.configuration.items, words, sections: stage.configuration.sheet.sections)
+        state.contents = Self.contents(stage.configuration, words)
+        state.list =
+            state.contents.isEmpty
+            ? ActionList(stage.configuration.items, words, sections: stage.configuration.sheet.sections)
+            : state.contents[state.page].list
         state.list.search(for: state.search.text)
         if let found = foundAtOnce { _ = state.list.take(found) }
     }
@@ -72,8 +80,11 @@ struct ShortcutsScene: Scene {
     }
 
     /// The drawer as it draws itself.
-    /// - Parameter reading: of the engine, as on the bottom edge.
-    private func frame(_ reading: Reading) -> DrawerFrame {
+    /// - Parameters:
+    ///   - reading: of the engine, as on the bottom edge.
+    ///   - other: the engine; by default that of the uppermost drawer.
+    func frame(_ reading: Reading, of other: DrawerEngine? = nil, columns: Range<Int>? = nil) -> DrawerFrame {
+        let (drawer, columns) = (other ?? drawer, columns ?? self.columns)
         var own = grid
         own.columns = columns.count
         var reading = reading
@@ -86,7 +97,7 @@ struct ShortcutsScene: Scene {
     private func listRow(drawnAt row: Int) -> Int { isUpsideDown ? state.list.rowCount - 1 - row : row }
 
     /// The row in which the drawer draws a header that sticks at a y below the list's upper end.
-    private func headerRow(_ y: Double, in frame: DrawerFrame) -> Int {
+    func headerRow(_ y: Double, in frame: DrawerFrame) -> Int {
         guard isUpsideDown else { return frame.row(ofHeaderAt: y) }
         return grid.row(at: grid.container.height - listStart - y - grid.cellHeight)
     }
@@ -129,6 +140,9 @@ struct ShortcutsScene: Scene {
             return footer.key(column: grid.column(of: point), row: grid.row(of: point)).flatMap { press($0) } ?? []
         case .handle, .header:
             stage.focus = .list
+            if place == .title, let page = page(ofDotAt: grid.column(of: point)) {
+                return perform(.page(page + 1))
+            }
         case .overlay:
             // The tap ends a search. Otherwise the focus returns to its place before the dimming.
             if stage.focus == .search { stage.focus = .list }
@@ -161,6 +175,7 @@ struct ShortcutsScene: Scene {
         case .primary: return words.hintPrimary
         case .list:
             if stage.selection > 0 { return words.hintChosen }
+            if hasPages { return words.hintPages }
             return items > 0 ? words.hintDrawer : words.hintEmpty
         }
     }
@@ -169,15 +184,5 @@ struct ShortcutsScene: Scene {
         var begin = words.begin
         if isUpsideDown { (begin.key, begin.label) = (.down, Key.down.label) }
         return begin.hint(stage.look)
-    }
-
-    func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
-        let own = isUpsideDown ? drawer.reading : reading
-        ShortcutsPicture(
-            reading: reading, stage: stage, words: words, state: state, focus: focus, top: top,
-            frame: frame(own), own: own, primary: primaryFrame(reading), span: columns, isUpsideDown: isUpsideDown,
-            listShare: state.listShare(own, drawer), titleShare: state.titleShare(own, drawer),
-            stuckHeader: stuckHeader.map { ($0.section, headerRow($0.y, in: frame(own))) }
-        ).draw(into: &canvas)
     }
 }

@@ -12,10 +12,16 @@ struct ShortcutsState: Sendable {
     /// The marked rows of a picker, by their numbers in the input, and the title that counts them.
     var marks: Set<Int> = []
     var markTitle = ""
+    /// The contents of all pages, from the first; empty without pages. `search` and `list` are those of the current page.
+    var contents: [DrawerContent]
+    /// The current page, from 0.
+    var page = 0
 
     init(_ configuration: Configuration) {
-        list = ActionList(
-            configuration.items, configuration.wording[ShortcutsWording.self], sections: configuration.sheet.sections)
+        let words = configuration.wording[ShortcutsWording.self]
+        contents = ShortcutsScene.contents(configuration, words)
+        list = contents.first?.list
+            ?? ActionList(configuration.items, words, sections: configuration.sheet.sections)
         steps = configuration.primary.map(StepList.init(rows:)) ?? StepList()
     }
 
@@ -28,20 +34,20 @@ struct ShortcutsState: Sendable {
 
     /// The opacity of the title, 0...1. The title fades in between `compressed` and `expanded` if the layout has two
     /// such heights; otherwise it is always opaque.
-    func titleShare(_ reading: Reading, _ engine: DrawerEngine) -> Double {
+    func titleShare(_ reading: Reading, _ engine: some DrawerShown) -> Double {
         titleFades(engine) ? min(max(0, reading.titleProgress), 1) : 1
     }
 
     /// The opacity of the list's rows, 0...1. If the title fades in, the rows fade in with it; otherwise they are
     /// opaque as soon as there is room for more than one.
-    func listShare(_ reading: Reading, _ engine: DrawerEngine) -> Double {
+    func listShare(_ reading: Reading, _ engine: some DrawerShown) -> Double {
         if titleFades(engine) { return titleShare(reading, engine) }
         let container = engine.container
         return min(
             max(0, (reading.height - container.headerHeight - container.footerHeight) / container.rowHeight - 1), 1)
     }
 
-    private func titleFades(_ engine: DrawerEngine) -> Bool {
+    private func titleFades(_ engine: some DrawerShown) -> Bool {
         guard let low = engine.top(of: .compressed), let high = engine.top(of: .expanded) else { return false }
         return low - high > 1
     }

@@ -29,6 +29,7 @@ public struct ShortcutsWording: SceneWording {
     /// The possible actions by focus. If room is short, the first ones are left out.
     public var hintDrawer = [Hint.pull, Hint(.right, words: "choose"), .search, .help]
     public var hintEmpty = [Hint.pull, .search, .help]
+    public var hintPages = [Hint.pull, Hint(.left, .right, words: "page"), .search, .help]
     public var hintChosen = [Hint(.left, .right, words: "choose"), Hint(.enter, words: "add"), .search, .help]
     public var hintSearch = [Hint(.up, .down, words: "choose"), Hint(.escape, words: "back")]
     public var hintSearchChosen = [
@@ -76,6 +77,19 @@ public struct ShortcutsWording: SceneWording {
     public var spoken = Spoken()
 
     public static let english = ShortcutsWording()
+
+    /// The words of the scene `sheets`, whose keys show what else a sheet can do.
+    static let sheets = {
+        var words = ShortcutsWording()
+        words.title = "Sheets"
+        let keys = Exhibit.all.map { Hint(.character($0.key), words: $0.words) }
+        words.hintDrawer = [Hint.pull] + keys + [.help]
+        words.hintEmpty = words.hintDrawer
+        words.hintPages = [Hint(.left, .right, words: "page")] + keys + [.help]
+        words.hintChosen = [Hint(.left, .right, words: "choose"), Hint(.enter, words: "add")] + keys + [.help]
+        words.help.keys += Exhibit.all.map { Hint(.character($0.key), words: $0.help) }
+        return words
+    }()
 
     public init() {}
 

@@ -31,7 +31,7 @@ public struct Announcer: Sendable {
         showsHelp = simulation.help.isOpen
     }
 
-    private var words: Spoken { scene.type.words(in: wording).spoken }
+    private var words: Spoken { scene.words(in: wording).spoken }
 
     /// The sentences at the start.
     public func greeting(_ simulation: Simulation) -> [String] {
@@ -59,7 +59,7 @@ public struct Announcer: Sendable {
             // A pointer event that the drawer ignores is no answer to the user.
             case .notApplied(.pressed), .notApplied(.notPressed): break
             case .notApplied: result.append(words.notApplied)
-            case .ownerChanged, .tapped, .sectionChanged, .nudged: break
+            case .ownerChanged, .tapped, .sectionChanged, .nudged, .pageChanged, .pushed, .popped: break
             }
         }
         guard simulation.sceneName == scene else {

@@ -67,6 +67,9 @@ public struct Wording: Sendable {
     /// A text of a table of commands or options in this language; the text itself if there is no translation.
     public func text(_ english: String) -> String { texts[english] ?? english }
 
+    /// The words of the scene `sheets`.
+    public var sheets = ShortcutsWording.sheets
+
     /// The words of scenes that differ from the English ones.
     private var translated: [ObjectIdentifier: any SceneWording] = [:]
 

@@ -13,6 +13,8 @@ public enum Input: Sendable, Hashable {
     case cancel
     /// The wheel, in rows; positive scrolls forward in the content.
     case wheel(rows: Double, at: DrawerPoint)
+    /// The horizontal wheel, in notches; positive goes to the next page.
+    case turn(pages: Int, at: DrawerPoint)
     case key(Key)
     /// Typed or pasted text, unchanged.
     case text(String)
@@ -41,6 +43,12 @@ public enum Call: Sendable, Hashable {
     case moveTo(Quantity, animated: Bool = true)
     /// Scroll the list.
     case scrollTo(ScrollTarget, animated: Bool = true)
+    /// Go to a page, from 1.
+    case page(Int, animated: Bool = true)
+    /// Open another drawer above.
+    case push
+    /// Dismiss the uppermost drawer.
+    case pop
 }
 
 /// The destination of a scroll.
@@ -56,7 +64,10 @@ public enum ScrollTarget: Sendable, Hashable {
 extension Call {
     /// The scenes that have it.
     package var scenes: [SceneName] {
-        if case .nudge = self { SceneName.allCases.filter { $0.defaults.isSheet } } else { SceneName.allCases }
+        switch self {
+        case .nudge, .page, .push, .pop: SceneName.allCases.filter { $0.defaults.isSheet }
+        case .snap, .toggle, .dismiss, .moveTo, .scrollTo: SceneName.allCases
+        }
     }
 }
 
@@ -69,7 +80,7 @@ extension Input {
     /// Whether the input is an action of the user that ends what the hint line says about the action before.
     var isAction: Bool {
         switch self {
-        case .press, .wheel, .key, .text: true
+        case .press, .wheel, .turn, .key, .text: true
         default: false
         }
     }

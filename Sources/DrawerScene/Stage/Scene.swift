@@ -20,6 +20,7 @@ protocol Scene: SceneFrames {
 
     init(_ configuration: Configuration) throws(InvalidValue)
 
+    var words: Words { get }
     var stage: Stage { get set }
     var engine: Engine { get set }
 
@@ -59,6 +60,14 @@ protocol Scene: SceneFrames {
     mutating func type(_ text: String) -> Notices
     /// Handles a tap, in addition to the engine.
     mutating func tap(on place: Place, at point: DrawerPoint) -> Notices
+    /// Performs a call from code that is no event of a drawer; refused with a notice by default.
+    mutating func perform(_ call: Call) -> Notices
+    /// Turns pages by a horizontal wheel over a point; a no-op by default.
+    mutating func turn(by pages: Int, at point: DrawerPoint) -> Notices
+    /// Follows a change that the engine reports, such as another page; a no-op by default.
+    mutating func follow(_ notice: Notice) -> Notices
+    /// The middle of the dot of a page, from 0; nil if there is none on the screen.
+    func point(ofDot page: Int) -> DrawerPoint?
 
     // MARK: Scrolling
 
@@ -114,7 +123,13 @@ extension SceneName {
         case .modal: ModalScene.self
         case .airbar: AirbarScene.self
         case .bouncy: BouncyScene.self
+        case .sheets: ShortcutsScene.self
         }
+    }
+
+    /// The words of the scene.
+    func words(in wording: Wording) -> any SceneWording {
+        self == .sheets ? wording.sheets : type.words(in: wording)
     }
 
     /// The keys of the scenes: `1` for the first, and so on.

@@ -68,8 +68,6 @@ extension SceneEngine {
 }
 
 extension DrawerEngine: SceneEngine {
-    var drawer: DrawerEngine { self }
-
     mutating func configure(
         _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
@@ -162,6 +160,8 @@ struct SceneMeasures {
     /// The screen with the parts of the header.
     let container: Container
     let listHeight: Double
+    /// The pages of a drawer with pages.
+    var pages: [DrawerPage] = []
     var primaryHeight = 0.0
     /// The height of the primary content that the scene's own bars cover.
     var coveredHeight = 0.0

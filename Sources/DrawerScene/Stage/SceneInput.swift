@@ -11,13 +11,23 @@ extension Scene {
     mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
         while let deadline = engine.nextDeadline, deadline <= time {
-            notices += advanceEngine(to: deadline)
+            notices += followed(advanceEngine(to: deadline))
             notices += bringIntoView()
             // A deadline that does not advance must not stop the clock.
             if let next = engine.nextDeadline, next <= deadline { break }
         }
-        notices += advanceEngine(to: time)
-        return notices
+        return notices + followed(advanceEngine(to: time))
+    }
+
+    /// Notices of the engine, with those of the changes that follow from them.
+    private mutating func followed(_ notices: Notices) -> Notices {
+        guard !notices.isEmpty else { return notices }
+        var result = Notices()
+        for notice in notices {
+            result.append(notice)
+            result += follow(notice)
+        }
+        return result
     }
 
     mutating func handle(_ input: Input) -> Notices {
@@ -48,13 +58,14 @@ extension Scene {
             return (try? engine.configure(stage.configuration, measures, at: time, animated: false)) ?? []
         case .rows(let rows, let isComplete): return take(rows, isComplete: isComplete)
         case .insets(let bottom, let animated): return send(.bottomInset(bottom, animated: animated))
+        case .turn(let pages, let point):
+            stage.wanted = []
+            return turn(by: pages, at: point)
         case .code(let call):
             guard call.scenes.contains(name) else { return refuse(.notOffered) }
-            guard let event = event(call) else {
-                if case .scrollTo(.section(let section), _) = call { return refuse(.unknownSection(section)) }
-                return refuse(.notOffered)
-            }
-            return send(event)
+            if let event = event(call) { return send(event) }
+            if case .scrollTo(.section(let section), _) = call { return refuse(.unknownSection(section)) }
+            return perform(call)
         case .configure(let setting):
             var next = stage.configuration
             guard (try? next.configure(setting)) != nil else { return [] }
@@ -67,7 +78,8 @@ extension Scene {
         [Notice(.notApplied(reason), cause: .code, time: engine.time)]
     }
 
-    /// The event of a call from code; nil for a section that does not exist.
+    /// The event of a call from code; nil for a section that does not exist, and for a call that is not for the drawer
+    /// itself.
     private func event(_ call: Call) -> Event? {
         switch call {
         case .snap(let detent, let animated): .snap(to: detent, animated: animated)
@@ -83,6 +95,7 @@ extension Scene {
             sections.flatMap { section <= $0.sectionCount ? $0.row(ofHeader: section - 1) : nil }.map {
                 .scroll(to: Double($0) * grid.cellHeight, animated: animated)
             }
+        case .push, .pop, .page: nil
         }
     }
 
@@ -93,11 +106,16 @@ extension Scene {
         for notice in engine.handle(event, at: time) {
             notices.append(notice)
             if case .tapped(let place, let point) = notice.kind { notices += tap(on: place, at: point) }
+            notices += follow(notice)
         }
         return notices
     }
 
     mutating func type(_ text: String) -> Notices { [] }
+    mutating func perform(_ call: Call) -> Notices { refuse(.notOffered) }
+    mutating func turn(by pages: Int, at point: DrawerPoint) -> Notices { [] }
+    mutating func follow(_ notice: Notice) -> Notices { [] }
+    func point(ofDot page: Int) -> DrawerPoint? { nil }
 
     /// Extends a list of given rows.
     private mutating func take(_ rows: Rows, isComplete: Bool) -> Notices {

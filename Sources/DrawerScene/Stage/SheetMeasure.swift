@@ -14,6 +14,12 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
     case section, sectionTop
     /// The coordinate of the edge that moves. Traces of a drawer on another edge than the bottom have it in place of `top`.
     case freeEdge
+    /// The number of drawers in the stack.
+    case drawers
+    /// How far the drawer below the uppermost one recedes.
+    case recede
+    /// The current page and the shown one, from 1.
+    case page, pagePosition
 
     /// The unit of the number.
     public enum Kind: Sendable, Hashable {
@@ -30,7 +36,8 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
     public var kind: Kind {
         switch self {
         case .contentHeight, .footerTop, .sectionTop, .freeEdge: .length
-        case .section: .number
+        case .recede: .share
+        case .section, .drawers, .page, .pagePosition: .number
         }
     }
 
@@ -42,6 +49,10 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
         case .section: "Section"
         case .sectionTop: "Section header’s top edge"
         case .freeEdge: "Drawer’s free edge"
+        case .drawers: "Number of drawers"
+        case .recede: "How far the lower drawer recedes"
+        case .page: "Current page"
+        case .pagePosition: "Shown page"
         }
     }
 
@@ -62,12 +73,20 @@ extension Scene {
     func value(of measure: SheetMeasure) -> Double? {
         guard name.defaults.isSheet else { return nil }
         let setup = stage.configuration.setup.sheet
+        let sheet = engine as? SheetEngine
+        // A drawer on another edge has no stack.
+        let stack = setup.hasTop ? sheet?.stack : nil
+        let paged = setup.pages > 1 ? sheet?.paged : nil
         return switch measure {
         case .contentHeight: setup.contentLayout.contentHeight(in: drawer)
         case .footerTop: engine.edge == .top ? engine.extent(of: .footer)?.start : drawer.footerTop
         case .section: stuckHeader.map { Double($0.section + 1) }
         case .sectionTop: stuckHeader.map { listStart + $0.y }
         case .freeEdge: reading.top
+        case .drawers: stack.map { Double($0.count) }
+        case .recede: stack.flatMap { $0.count > 1 ? $0.recede(of: $0.count - 2) : nil }
+        case .page: paged.map { Double($0.page + 1) }
+        case .pagePosition: paged.map { $0.position + 1 }
         }
     }
 }

@@ -5,6 +5,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerSheets
 import DrawerStudies
 
 /// A scene of the simulator, driven by inputs and times; `s` and the digits switch to another scene.
@@ -225,6 +226,8 @@ public struct Simulation: Sendable {
 
     // The engine, for the property tests.
     package var drawer: DrawerEngine { visit.scene.drawer }
+    /// The pages of a drawer with pages.
+    package var pages: [DrawerPage] { visit.scene.measures.pages }
     package var bar: Bar? { visit.scene.engine as? Bar }
     package func place(at point: DrawerPoint) -> Place { visit.scene.place(at: point) }
     /// Whether a press at a point presses a hint or a scroll bar.
@@ -284,6 +287,8 @@ public struct Simulation: Sendable {
     /// A point well inside a place, for scripts: the middle of its visible part; nil if it is not visible. `overlay` is
     /// visible while the primary content is dimmed, `primary` while it is not.
     public func point(of place: Place) -> DrawerPoint? { visit.scene.point(of: place) }
+    /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.
+    public func point(ofDot page: Int) -> DrawerPoint? { visit.scene.point(ofDot: page - 1) }
 
     /// Resizes the canvas to the screen and draws every cell.
     public func draw(into canvas: inout Canvas) {

@@ -127,6 +127,8 @@ struct Visit: Sendable {
         case .configure, .resize:
             refreshTuning()
             refreshPresets(after: input)
+        // A drawer above another one has settings of its own.
+        case .key, .code: refreshTuning()
         default: break
         }
         return notices

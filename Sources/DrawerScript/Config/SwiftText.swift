@@ -28,16 +28,17 @@ extension ConfigText {
             body += result(of: simulation)
 
             let needsStudies = mechanism != .drawer || base != "DrawerEngine.Settings()"
+            let hasPages = setup.sheet.pages > 1
             let isOwn = setup.preset == .drawer && Policy.builtIn.contains(setup.settings.release.policy)
             let isEdged = setup.sheet.edge != .bottom
             let modules =
-                ["DrawerCore"] + (isOwn ? [] : ["DrawerPresets"]) + (isEdged ? ["DrawerSheets"] : [])
+                ["DrawerCore"] + (isOwn ? [] : ["DrawerPresets"]) + (isEdged || hasPages ? ["DrawerSheets"] : [])
                 + (needsStudies ? ["DrawerStudies"] : [])
             let type =
                 switch mechanism {
                 case .bar: "Bar"
                 case .bend: "Bend"
-                case .drawer: isEdged ? "EdgedDrawer" : "DrawerEngine"
+                case .drawer: isEdged ? "EdgedDrawer" : hasPages ? "PagedDrawer" : "DrawerEngine"
                 }
             return """
                 // The scene \(setup.scene.rawValue) on a screen of \(setup.size) cells, in points and seconds.
@@ -87,6 +88,18 @@ extension ConfigText {
         let layout = configuration.layout
         let hidden = layout.hiddenName == .hidden ? "" : ", hiddenName: \(layout.hiddenName.code)"
         let start = simulation.reading.detent.map { ", detent: \($0.code)" } ?? ""
+        let pages = simulation.pages
+        if pages.count > 1 {
+            return ["let pages = ["]
+                + pages.enumerated().flatMap { index, page in
+                    ["    DrawerPage(", "        layout: try DrawerLayout(["]
+                        + page.layout.detents.map { "            \($0.code)," }
+                        + ["        ]), listHeight: \(index == 0 ? "listHeight" : page.listHeight.code)),"]
+                } + ["]"] + [
+                    "return try PagedDrawer(", "    pages, container: container, primaryHeight: primaryHeight,",
+                    "    settings: settings\(start))",
+                ]
+        }
         let detents =
             ["let layout = try DrawerLayout(", "    ["] + layout.detents.map { "        \($0.code)," } + [
                 "    ]\(hidden))"

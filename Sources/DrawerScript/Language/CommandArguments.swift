@@ -55,9 +55,10 @@ enum Arguments {
     private static let place = Argument<Place>(
         .choice(Place.names), part: { if case .word = $0.kind { Place(named: $0.text) } else { nil } },
         write: { $0.description })
+    static let page = wholeNumber("PAGE", in: 1...1000)
     static let location = place.map(
         Location.place, back: { if case .place(let place) = $0 { place } else { nil } }
-    ).or(point.map(Location.point, back: { if case .point(let point) = $0 { point } else { nil } }))
+    ).or(page.after("dot").map(Location.dot, back: { if case .dot(let page) = $0 { page } else { nil } })).or(point.map(Location.point, back: { if case .point(let point) = $0 { point } else { nil } }))
     static let destination = point.map(
         Destination.to, back: { if case .to(let point) = $0 { point } else { nil } }
     ).or(distance.map(Destination.by, back: { if case .by(let distance) = $0 { distance } else { nil } }))
@@ -73,12 +74,19 @@ enum Arguments {
     // MARK: Counts
 
     static let count = wholeNumber("COUNT", in: 1...10_000).optional(default: 1)
-    static let wheelAmount = wholeNumber("NOTCHES", in: 1...10_000).map(
-        WheelAmount.notches, back: { if case .notches(let count) = $0 { count } else { nil } }
-    ).or(
+    private static let notches = wholeNumber("NOTCHES", in: 1...10_000).map(
+        WheelAmount.notches, back: { if case .notches(let count) = $0 { count } else { nil } })
+    private static let notchesOrRows = notches.or(
         quantity(NumberRange("ROWS", "rows such as 2r", [.rows], above: 0, to: 10_000)).map(
             { WheelAmount.rows($0.value) },
             back: { if case .rows(let rows) = $0 { Quantity(rows, .rows) } else { nil } }))
+
+    /// A turn of the wheel: a direction, and how far.
+    static let turn = turn(.up).or(turn(.down)).or(turn(.left)).or(turn(.right))
+    private static func turn(_ direction: WheelDirection) -> Argument<WheelTurn> {
+        (direction.isSideways ? notches : notchesOrRows).after(direction.rawValue).map(
+            { WheelTurn(direction: direction, amount: $0) }, back: { $0.direction == direction ? $0.amount : nil })
+    }
 
     // MARK: Words and text
 

@@ -46,13 +46,13 @@ public enum Grammar {
             if case .tap(let location) = $0 { location } else { nil }
         },
         Row(
-            "Wheel", Argument<WheelDirection>.choice, A.wheelAmount, A.location.after("at"),
-            example: "down 3 at list",
-            "The wheel turns by a number of notches, or of rows (3r), over a cell or a place.",
-            Kind.wheel
-        ) {
-            if case .wheel(let direction, let amount, let location) = $0 { (direction, amount, location) } else { nil }
-        },
+            "Wheel", A.turn, A.location.after("at"), example: "down 3 at list",
+            "The wheel turns by a number of notches, or up and down of rows (3r), over a cell or a place.",
+            { .wheel($0.direction, $0.amount, at: $1) },
+            match: {
+                guard case .wheel(let direction, let amount, let location) = $0 else { return nil }
+                return (WheelTurn(direction: direction, amount: amount), location)
+            }),
     ]
 
     private static let keys =
@@ -84,6 +84,8 @@ public enum Grammar {
         ("Space", .space), ("Backspace", .backspace), ("Delete", .delete),
     ]
 
+    private static let sheets = SceneName.allCases.filter { $0.defaults.isSheet }
+
     private static let code = [
         Row(
             "Snap", A.knownDetent, A.animated, example: "expanded", "From code: go to a detent.",
@@ -112,6 +114,18 @@ public enum Grammar {
             match: {
                 if case .code(.scrollTo(let target, let animated)) = $0 { (target, animated) } else { nil }
             }),
+        Row(
+            "Page", A.page, A.animated, example: "2", in: sheets, "From code: go to a page.",
+            { .code(.page($0, animated: $1)) },
+            match: {
+                if case .code(.page(let page, let animated)) = $0 { (page, animated) } else { nil }
+            }),
+        Row(
+            "Push", example: "", in: sheets, "From code: open another drawer above.", { .code(.push) },
+            match: { $0 == .code(.push) ? () : nil }),
+        Row(
+            "Pop", example: "", in: sheets, "From code: dismiss the uppermost drawer.", { .code(.pop) },
+            match: { $0 == .code(.pop) ? () : nil }),
         Row(
             "Insets", A.quantity(.length).after("bottom"), Argument.word("animated", true).optional(default: false),
             example: "bottom 120pt animated", "A keyboard or a prompt covers the bottom of the screen.", Kind.insets

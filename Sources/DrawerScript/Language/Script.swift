@@ -111,6 +111,8 @@ public struct Command: Sendable, Hashable {
 public enum Location: Sendable, Hashable {
     case point(Coordinates)
     case place(Place)
+    /// The dot of a page, from 1.
+    case dot(Int)
 }
 
 /// The condition of an `Expect`.

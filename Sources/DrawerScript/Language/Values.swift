@@ -30,9 +30,18 @@ public enum Heading: String, Sendable, Hashable, CaseIterable {
     case up, down, left, right
 }
 
-/// A direction of the wheel; down scrolls forward in the content.
+/// A direction of the wheel; down scrolls forward in the content, right goes to the next page.
 public enum WheelDirection: String, Sendable, Hashable, CaseIterable {
-    case up, down
+    case up, down, left, right
+
+    /// Whether the wheel turns pages.
+    var isSideways: Bool { self == .left || self == .right }
+}
+
+/// A turn of the wheel. Sideways, it has whole notches.
+struct WheelTurn: Sendable, Hashable {
+    let direction: WheelDirection
+    let amount: WheelAmount
 }
 
 /// The distance of a wheel turn.

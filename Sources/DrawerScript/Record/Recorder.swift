@@ -64,6 +64,9 @@ public struct Recorder: Sendable {
         case .cancel: .cancel
         case .wheel(let rows, let point):
             rows == 0 ? nil : .wheel(rows > 0 ? .down : .up, .rows(abs(rows)), at: .point(coordinates(point)))
+        case .turn(let pages, let point):
+            pages == 0
+                ? nil : .wheel(pages > 0 ? .right : .left, .notches(abs(pages)), at: .point(coordinates(point)))
         case .key(let key): .key(key, count: 1)
         case .text(let text): .type(text)
         case .resize(let columns, let rows): .resize(Size(columns: columns, rows: rows))

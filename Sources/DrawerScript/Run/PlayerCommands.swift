@@ -56,9 +56,11 @@ extension Player {
             release()
         case .wheel(let direction, let amount, let location):
             guard let point = point(command, location) else { return }
-            let sign = direction == .down ? 1.0 : -1.0
+            let sign = direction == .down || direction == .right ? 1.0 : -1.0
             marks.append(Mark(kind: .wheel, time: clock))
             switch amount {
+            case .notches(let count) where direction.isSideways:
+                for _ in 0..<count { send(.turn(pages: Int(sign), at: point)) }
             case .rows(let rows): send(.wheel(rows: sign * rows, at: point))
             case .notches(let count):
                 for _ in 0..<count { send(.wheel(rows: sign * simulation.configuration.setup.wheelRows, at: point)) }
@@ -131,6 +133,10 @@ extension Player {
             switch notice.kind {
             case .notApplied(.unknownDetent(let name)):
                 fail(command, expected: "a detent \(name)", seen: "a layout without it")
+            case .notApplied(.unknownPage(let page)):
+                fail(command, expected: "a page \(page + 1)", seen: "a drawer without it")
+            case .notApplied(.firstDrawer):
+                fail(command, expected: "a drawer above the first one", seen: "the first drawer alone")
             case .notApplied(.noFreeHeight):
                 fail(
                     command, expected: "a scene that can rest between detents",

@@ -50,6 +50,10 @@ extension Player {
             if let point = simulation.point(of: place) { return point }
             fail(command, expected: "\(place) to be visible", seen: "no \(place) on the screen")
             return nil
+        case .dot(let page):
+            if let point = simulation.point(ofDot: page) { return point }
+            fail(command, expected: "the dot of page \(page) to be visible", seen: "no such dot on the screen")
+            return nil
         }
     }
 }

@@ -63,7 +63,7 @@ extension Setup {
 
     /// The names that a script can use, with the hidden detent last.
     public var detentNames: [DetentName] {
-        detents.map { $0.name } + (isBar ? [] : [scene.defaults.hiddenName])
+        detents.map { $0.name } + pageDetentNames + (isBar ? [] : [scene.defaults.hiddenName])
     }
 
     /// The highest detent without dimming. The engine finds this detent if no setting names one.

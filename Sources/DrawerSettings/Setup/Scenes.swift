@@ -13,6 +13,8 @@ public enum SceneName: String, Sendable, Hashable, CaseIterable {
     case airbar
     /// An action sheet with a bending edge over a conversation.
     case bouncy
+    /// A drawer with what else a sheet can do.
+    case sheets
 
     /// The default scene, without a `Set Scene` line.
     public static let standard = SceneName.shortcuts
@@ -24,6 +26,7 @@ public enum SceneName: String, Sendable, Hashable, CaseIterable {
         case .modal: .modal
         case .airbar: .airbar
         case .bouncy: .bouncy
+        case .sheets: .shortcuts
         }
     }
 

@@ -2,6 +2,7 @@
 // presentation.
 
 import DrawerCore
+import DrawerSheets
 import DrawerStudies
 
 /// The parameters of a simulation.
@@ -50,6 +51,8 @@ public struct Setup: Sendable, Hashable {
 
     public var study = Study()
     public var sheet = SheetSetup()
+    /// Whether the drawer lies above another one.
+    public internal(set) var isPushed = false
 
     /// The applied settings that have an effect, in the order of application.
     public internal(set) var applied: [Setting] = []
@@ -75,7 +78,7 @@ public struct Setup: Sendable, Hashable {
         guard scene != self.scene else { return self }
         var next = self
         next.begin(scene)
-        next.applied = []
+        (next.applied, next.isPushed) = ([], false)
         for setting in applied where !setting.row.restarts || setting.row.isLive { try? next.apply(setting) }
         return next
     }
@@ -115,7 +118,10 @@ public struct Setup: Sendable, Hashable {
 
     /// Adds a setting to `applied`, in place of the settings that it overrides.
     private mutating func note(_ setting: Setting) {
-        guard !setting.row.accumulates || setting.value == "none" else { return applied.append(setting) }
+        guard !setting.row.accumulates || setting.value == "none" else {
+            applied.removeAll { $0.slot == setting.slot && $0.part != nil && $0.part == setting.part }
+            return applied.append(setting)
+        }
         if let place = applied.firstIndex(where: { $0.slot == setting.slot }),
             setting.scope != nil, !setting.row.accumulates
         {
@@ -156,11 +162,13 @@ public struct Setup: Sendable, Hashable {
     /// - Throws: `Refusal` like `apply`, and for a setting that is fixed at the start.
     public mutating func configure(_ setting: Setting) throws(Refusal) {
         guard setting.row.isLive else { throw Setup.isFixed(setting.name) }
+        try checkPushed(setting)
         var next = self
         try next.apply(setting)
         let hasNewDetent = next.addedDetents.count > addedDetents.count && next.detents.count > detents.count
         if hasNewDetent, next.misplacedDetent != nil { next.sortDetents() }
         if let (_, refusal) = next.misplacedDetent { throw refusal }
+        guard next.sheet.pages == sheet.pages else { throw Setup.isFixed("Pages") }
         self = next
     }
 
@@ -224,8 +232,8 @@ public struct Setup: Sendable, Hashable {
 
     /// The settings for an engine. With reduced motion nothing moves, but notices report every settle.
     public var engineSettings: DrawerEngine.Settings {
+        var settings = isPushed ? settings.pushed(on: layout) : settings
         guard reducedMotion else { return settings }
-        var settings = settings
         settings.release.settles = .instant
         settings.scrolling.carriesFling = false
         // A bounce ends within a frame.

@@ -28,6 +28,9 @@ public struct SheetSetup: Sendable, Hashable {
         let start = min(Int(span.lowerBound), screen - 1)
         return start..<max(start + 1, min(Int(span.upperBound), screen))
     }
+    /// The number of pages of a line with `Pages`, and what differs on them, by their numbers from 1.
+    var pageCount: Int?
+    var pageSetups: [Int: PageSetup] = [:]
 }
 
 /// Two settings that cannot work together.
@@ -41,7 +44,10 @@ struct Exclusion: Sendable {
     let sides: (Side, Side)
 
     /// All pairs.
-    static let all: [Exclusion] = []
+    static let all = [
+        Exclusion(
+            sides: (Side(name: "Edge") { $0.sheet.edge != .bottom }, Side(name: "Pages") { $0.sheet.pages > 1 }))
+    ]
 }
 
 extension Setup {

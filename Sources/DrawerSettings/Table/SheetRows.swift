@@ -51,7 +51,7 @@ extension SettingTable {
             "The gap between the drawer, its edge and its sides.",
             label: "Gap at the edge", more: "More lets the drawer float farther from its edge.", .engine,
             .number { $1(&$0.sheet.detached) }),
-    ]
+    ] + pages
 
     private static let width = NumberRange(
         "COLUMNS", "columns such as 60", from: 1, to: 10_000, slider: 10...120)

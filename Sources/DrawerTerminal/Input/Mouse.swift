@@ -59,6 +59,12 @@ struct MouseReport: Equatable {
         }
     }
 
+    /// 1 for a step to the right, -1 for a step to the left, nil for any other report.
+    var sidewaysDirection: Int? {
+        guard code & 0b1100_0000 == 64, !isRelease, code & 2 != 0 else { return nil }
+        return code & 1 == 0 ? -1 : 1
+    }
+
     /// A vertical or horizontal step of the wheel.
     var isWheel: Bool { code & 0b1100_0000 == 64 }
 }
@@ -108,5 +114,23 @@ struct WheelGrouping {
         lastTime = time
         events = 1
         return isStream ? min(1, rowsPerNotch) : rowsPerNotch
+    }
+}
+
+/// Finds the notches of a horizontal wheel. A terminal reports a notch, and the swipe of a touchpad, as several events:
+/// the first event after a pause counts.
+struct SidewaysWheel {
+    /// The longest gap between two events of one notch or swipe, in seconds.
+    static let pause = WheelGrouping.streamGap
+
+    private var direction = 0
+    private var last = -Double.infinity
+
+    /// - Parameters:
+    ///   - direction: 1 right, -1 left.
+    ///   - time: in seconds, on any clock that does not run backward.
+    mutating func isNotch(_ direction: Int, at time: Double) -> Bool {
+        defer { (self.direction, last) = (direction, time) }
+        return direction != self.direction || time - last > Self.pause
     }
 }

@@ -137,7 +137,7 @@ final class DrawerBackgroundTests: XCTestCase {
 
     func testEveryScene() throws {
         for name in SceneName.allCases {
-            let (scene, title) = (name.rawValue, name.type.words(in: .english).title)
+            let (scene, title) = (name.rawValue, name.words(in: .english).title)
             let session = try Session(Program.drawer, ["--scene", scene], environment: direct, background: teal)
             try session.expect(scene) { $0.row(0).contains(title) && $0.mouse == .drags }
             // The modal card appears without an input.

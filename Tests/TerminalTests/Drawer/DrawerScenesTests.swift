@@ -7,7 +7,7 @@ import XCTest
 
 final class DrawerScenesTests: XCTestCase {
     /// The title in the top row of each scene.
-    private let titles = SceneName.allCases.map { $0.type.words(in: .english).title }
+    private let titles = SceneName.allCases.map { $0.words(in: .english).title }
 
     func testEachOpensByItsName() throws {
         for (name, title) in zip(SceneName.allCases.map(\.rawValue), titles) {

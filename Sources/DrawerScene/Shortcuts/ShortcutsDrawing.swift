@@ -1,0 +1,82 @@
+// The scenes `shortcuts` and `sheets` as pictures: the primary content, then each drawer of the stack with its pages.
+
+import DrawerCore
+import DrawerSheets
+
+extension ShortcutsScene {
+    func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
+        if isUpsideDown {
+            let own = drawer.reading
+            ShortcutsPicture(
+                reading: reading, stage: stage, words: words, state: state, focus: focus, top: top,
+                frame: frame(own), own: own, primary: primaryFrame(reading), span: columns, isUpsideDown: true,
+                listShare: state.listShare(own, drawer), titleShare: state.titleShare(own, drawer),
+                stuckHeader: stuckHeader.map { ($0.section, headerRow($0.y, in: frame(own))) }
+            ).draw(into: &canvas)
+            return
+        }
+        let count = engine.stack.count
+        for index in 0..<count {
+            let isUppermost = index == count - 1
+            let reading = isUppermost ? reading : engine.stack[index].paged.reading
+            let picture = picture(ofDrawer: index, reading, top)
+            if index == 0 { picture.drawBehind(into: &canvas) } else { picture.dim(into: &canvas) }
+            picture.drawDrawer(pages: pages(ofDrawer: index, picture, top), into: &canvas)
+        }
+    }
+
+    /// The picture of a drawer with its current page. A lower drawer recedes: it is lower, and narrower on each side.
+    private func picture(ofDrawer index: Int, _ reading: Reading, _ top: TopRow) -> ShortcutsPicture {
+        let drawer = engine.stack[index]
+        let recede = engine.stack.recede(of: index)
+        var shown = reading
+        shown.top += recede * grid.cellHeight
+        let inset = min(Int((2 * recede).rounded()), (columns.count - 1) / 2)
+        return picture(
+            ofDrawer: index, page: drawer.paged.page, shown, top,
+            columns: columns.lowerBound + inset..<columns.upperBound - inset)
+    }
+
+    private func picture(
+        ofDrawer index: Int, page: Int, _ reading: Reading, _ top: TopRow, columns: Range<Int>
+    ) -> ShortcutsPicture {
+        let drawer = engine.stack[index]
+        var (stage, state, focus) = (stage, state, focus)
+        let contents = drawer.kept?.contents ?? state.contents
+        let isCurrent = page == drawer.paged.page
+        if drawer.kept != nil || !isCurrent, let content = contents.count > 1 ? contents[page] : contents.first {
+            (state.search, state.list, stage.selection) = (content.search, content.list, content.selection)
+            if drawer.kept != nil || focus == .search { focus = .list }
+        }
+        let engine = drawer.drawer
+        let frame = frame(reading, of: engine, columns: columns)
+        let stuckHeader = drawer.kept == nil && isCurrent ? stuckHeader : nil
+        return ShortcutsPicture(
+            reading: reading, stage: stage, words: words, state: state, focus: focus, top: top, frame: frame,
+            primary: primaryFrame(reading), span: columns, dots: dots(in: 0..<columns.count), page: drawer.paged.page,
+            listShare: state.listShare(reading, engine), titleShare: state.titleShare(reading, engine),
+            stuckHeader: stuckHeader.map { ($0.section, headerRow($0.y, in: frame)) })
+    }
+
+    /// The visible pages of a drawer, with their distances from the drawer's left edge in columns; empty for a drawer
+    /// without pages.
+    private func pages(
+        ofDrawer index: Int, _ current: ShortcutsPicture, _ top: TopRow
+    ) -> [(picture: ShortcutsPicture, shift: Int)] {
+        let paged = engine.stack[index].paged
+        guard paged.pageCount > 1 else { return [] }
+        let (position, span) = (paged.position, current.span ?? columns)
+        let columns = span.count
+        let left = max(0, min(Int(position.rounded(.down)), paged.pageCount - 1))
+        return (left...min(left + 1, paged.pageCount - 1)).compactMap { page in
+            let shift = Int(((Double(page) - position) * Double(columns)).rounded())
+            guard abs(shift) < columns else { return nil }
+            guard page != paged.page else { return (current, shift) }
+            var reading = current.reading
+            reading.offset = paged.offset(ofPage: page)
+            // The scroll bar shows the current page's list alone.
+            reading.maximumOffset = 0
+            return (picture(ofDrawer: index, page: page, reading, top, columns: span), shift)
+        }
+    }
+}

@@ -1,0 +1,163 @@
+// Pages and stacks in the scenes `shortcuts` and `sheets`: what each drawer and each page shows, while another one has
+// the input.
+
+import DrawerCore
+import DrawerSettings
+import DrawerSheets
+
+extension ShortcutsScene {
+    /// The number of pages of each drawer.
+    private var pageCount: Int { stage.configuration.setup.sheet.pages }
+    private var stack: DrawerStack<SheetDrawer> { engine.stack }
+
+    // MARK: Contents
+
+    /// The content of the current page.
+    private var content: DrawerContent {
+        get { DrawerContent(search: state.search, list: state.list, selection: stage.selection) }
+        set { (state.search, state.list, stage.selection) = (newValue.search, newValue.list, newValue.selection) }
+    }
+
+    /// New contents of all pages but the first; empty without pages.
+    static func contents(_ configuration: Configuration, _ words: ShortcutsWording) -> [DrawerContent] {
+        let pages = configuration.setup.sheet.pages
+        guard pages > 1 else { return [] }
+        return (1...pages).map { number in
+            let items = configuration.setup.page(number).items.map { Items.generated($0) } ?? configuration.items
+            return DrawerContent(list: ActionList(items, words, sections: configuration.sheet.sections))
+        }
+    }
+
+    /// The pages with the detents of the settings and the heights of their lists.
+    static func pages(
+        _ configuration: Configuration, _ contents: [DrawerContent], current: Int, _ list: ActionList
+    ) -> [DrawerPage] {
+        guard contents.count > 1 else { return [] }
+        return contents.indices.map { index in
+            let rows = (index == current ? list : contents[index].list).rowCount
+            return DrawerPage(
+                layout: configuration.setup.layout(ofPage: index + 1),
+                listHeight: Double(rows) * configuration.setup.cellHeight)
+        }
+    }
+
+    // MARK: Calls and notices
+
+    mutating func perform(_ call: Call) -> Notices {
+        guard !isUpsideDown else { return [Notice(.notApplied(.notOffered), cause: .code, time: time)] }
+        switch call {
+        case .page(let number, let animated):
+            return followed(engine.paged.show(page: number - 1, animated: animated, at: time))
+        case .push: return push()
+        case .pop: return followed(engine.stack.pop(at: time))
+        default: return []
+        }
+    }
+
+    /// Turns the pages by keys.
+    mutating func turn(by pages: Int) -> Notices { followed(engine.paged.turn(by: pages, cause: .key, at: time)) }
+
+    mutating func turn(by pages: Int, at point: DrawerPoint) -> Notices {
+        guard place(at: point).isDrawer else { return [] }
+        return followed(engine.paged.turn(by: pages, cause: .wheel, at: time))
+    }
+
+    private mutating func followed(_ notices: Notices) -> Notices {
+        var result = Notices()
+        for notice in notices {
+            result.append(notice)
+            result += follow(notice)
+        }
+        return result
+    }
+
+    mutating func follow(_ notice: Notice) -> Notices {
+        switch notice.kind {
+        case .pageChanged(let page): return show(page)
+        case .popped: return restore()
+        default: return []
+        }
+    }
+
+    /// Shows the content of the page that is the current one now.
+    private mutating func show(_ page: Int) -> Notices {
+        guard state.contents.indices.contains(page), state.page != page else { return [] }
+        state.contents[state.page] = content
+        state.page = page
+        content = state.contents[page]
+        stage.wanted = []
+        if stage.focus == .search { stage.focus = .list }
+        return refill()
+    }
+
+    /// Opens another drawer above, with the settings of the first one.
+    private mutating func push() -> Notices {
+        guard stack.count < Self.mostDrawers else {
+            return [Notice(.notApplied(.notOffered), cause: .code, time: time)]
+        }
+        var next = stage.configuration
+        next.setup = next.setup.following(stack.count > 1 ? stack[0].kept?.setup ?? next.setup : next.setup).pushed
+        let contents = Self.contents(next, words)
+        let list = contents.first?.list ?? ActionList(next.items, words, sections: next.sheet.sections)
+        var pages = Self.pages(next, contents, current: 0, list)
+        if pages.isEmpty {
+            pages = [DrawerPage(layout: next.layout, listHeight: Double(list.rowCount) * grid.cellHeight)]
+        }
+        guard
+            let paged = try? PagedDrawer(
+                pages, container: next.container, width: next.drawerWidth, primaryHeight: drawer.primaryHeight, settings: next.engineSettings)
+        else { return [] }
+        if state.contents.indices.contains(state.page) { state.contents[state.page] = content }
+        engine.stack.uppermost.kept = SheetDrawer.Kept(
+            contents: state.contents.isEmpty ? [content] : state.contents, focus: stage.focus,
+            setup: stage.configuration.setup)
+        let notices = engine.stack.push(SheetDrawer(paged: paged), at: time)
+        if drawer.bottomInset != stack[0].drawer.bottomInset {
+            _ = engine.handle(.bottomInset(stack[0].drawer.bottomInset, animated: false), at: time)
+        }
+        (state.contents, state.page) = (contents, 0)
+        content = DrawerContent(list: list)
+        stage.take(next)
+        (stage.focus, stage.wanted) = (.list, [])
+        return notices
+    }
+
+    /// So that an hour of keys takes no more memory than a minute.
+    private static let mostDrawers = 20
+
+    /// Gives the input back to the drawer that is uppermost again. Nothing to do if another drawer has left the stack.
+    private mutating func restore() -> Notices {
+        guard let kept = stack.uppermost.kept else { return [] }
+        engine.stack.uppermost.kept = nil
+        state.page = engine.paged.page
+        content = kept.contents[kept.contents.count > 1 ? state.page : 0]
+        state.contents = kept.contents.count > 1 ? kept.contents : []
+        var next = stage.configuration
+        next.setup = next.setup.following(kept.setup)
+        stage.take(next)
+        (stage.focus, stage.wanted) = (kept.focus, [])
+        return refill()
+    }
+
+    // MARK: Dots
+
+    /// The columns of the dots in the title's row, one for each page; empty without pages or without room.
+    func dots(in columns: Range<Int>) -> [Int] {
+        let count = engine.paged.pageCount
+        let width = 2 * count - 1
+        guard count > 1, columns.count >= width else { return [] }
+        let start = columns.lowerBound + (columns.count - width) / 2
+        return (0..<count).map { start + 2 * $0 }
+    }
+
+    /// The page of the dot in a column.
+    func page(ofDotAt column: Int) -> Int? {
+        dots(in: columns).firstIndex { $0 == column || $0 == column + 1 && $0 > columns.lowerBound }
+    }
+
+    func point(ofDot page: Int) -> DrawerPoint? {
+        let dots = dots(in: columns)
+        guard dots.indices.contains(page), let row = point(of: .title) else { return nil }
+        return DrawerPoint(x: (Double(dots[page]) + 0.5) * grid.cellWidth, y: row.y)
+    }
+}

@@ -1,0 +1,123 @@
+// The pages of a drawer, and the settings of a drawer that lies above another one.
+
+import DrawerCore
+import DrawerSheets
+
+/// How a page differs from the first one.
+public struct PageSetup: Sendable, Hashable {
+    /// The number of rows of sample content; nil for the rows of the first page.
+    public internal(set) var items: Int?
+    var detents: [Detent] = []
+}
+
+extension SheetSetup {
+    /// The number of pages. Without a line with `Pages`, the last page that a line is about.
+    public var pages: Int { pageCount ?? pageSetups.keys.max() ?? 1 }
+}
+
+extension Setup {
+    /// What differs on a page, from 1.
+    public func page(_ number: Int) -> PageSetup { sheet.pageSetups[number] ?? PageSetup() }
+
+    /// The detents of a page, from 1. Detents that do not rise with those of the other settings are left out.
+    public func layout(ofPage number: Int) -> DrawerLayout {
+        guard let next = withDetents(ofPage: number) else { return layout }
+        return next.layout
+    }
+
+    private func withDetents(ofPage number: Int) -> Setup? {
+        guard let page = sheet.pageSetups[number], !page.detents.isEmpty else { return nil }
+        var next = self
+        for detent in page.detents where (try? next.setDetent(detent.name, detent.height)) == nil { return nil }
+        return next.misplacedDetent == nil ? next : nil
+    }
+
+    /// The names of the detents that only other pages than the first have.
+    var pageDetentNames: [DetentName] {
+        let own = detents.map(\.name)
+        var names: [DetentName] = []
+        for number in sheet.pageSetups.keys.sorted() {
+            for detent in page(number).detents where !own.contains(detent.name) && !names.contains(detent.name) {
+                names.append(detent.name)
+            }
+        }
+        return names
+    }
+
+    /// Sets the number of pages.
+    mutating func setPages(_ count: Int) {
+        sheet.pageCount = count
+        updateSlop()
+    }
+
+    /// With pages, a pan must show its direction before it moves anything.
+    private mutating func updateSlop() {
+        guard sheet.pages > 1, !applied.contains(where: { $0.name == "DragSlop" }) else { return }
+        settings.gesture.dragSlop = cellHeight
+    }
+
+    /// Sets what differs on a page.
+    mutating func setPage(_ setting: Setting) throws(Refusal) {
+        guard let number = setting.scope.flatMap({ Int($0) }) else { return }
+        if let count = sheet.pageCount, number > count {
+            let pages = count > 1 ? "a page from 2 to \(count)" : "a line with Pages for more"
+            throw Refusal("there is no page \(number)", expected: pages)
+        }
+        var page = page(number)
+        if case .count(let count) = setting.content.parts.last?.kind {
+            page.items = count
+        } else if setting.content.parts.count > 2 {
+            let name = DetentName(setting.content.parts[1].text)
+            let height = height(SettingValue(Array(setting.content.parts[2...])))
+            let detent = try Refusal.check { () throws(InvalidValue) in try Detent(name, height) }
+            page.detents.removeAll { $0.name == name }
+            page.detents.append(detent)
+        }
+        sheet.pageSetups[number] = page
+        updateSlop()
+        if !page.detents.isEmpty, withDetents(ofPage: number) == nil {
+            throw Refusal("the detents of page \(number) do not rise", expected: "detents of one kind in rising order")
+        }
+    }
+}
+
+extension Setting {
+    /// The part of a page that the setting concerns, such as `Items` or `Detent half`; nil for a setting of another row.
+    var part: String? {
+        guard name == "Page", let kind = content.parts.first?.text else { return nil }
+        return kind == "Detent" ? "Detent \(content.parts[1].text)" : kind
+    }
+}
+
+// MARK: - Drawers above another one
+
+extension Setup {
+    /// The setup of a drawer that lies above the one of this setup.
+    public var pushed: Setup {
+        var next = self
+        next.isPushed = true
+        return next
+    }
+
+    /// Another drawer's setup with the presentation of this one, which belongs to the screen.
+    public func following(_ other: Setup) -> Setup {
+        var next = other
+        (next.size, next.theme, next.reducedMotion) = (size, theme, reducedMotion)
+        let ofScreen = ["Size", "Theme", "ReducedMotion"]
+        next.applied = other.applied.filter { !ofScreen.contains($0.name) }
+            + applied.filter { ofScreen.contains($0.name) }
+        return next
+    }
+
+    /// Throws if a setting has no effect on a drawer above another one.
+    func checkPushed(_ setting: Setting) throws(Refusal) {
+        guard isPushed else { return }
+        if ["LargestUndimmedDetent", "OverlayTap"].contains(setting.name) {
+            throw Refusal(
+                "a drawer above another one has no \(setting.name)", expected: "another setting", concernsName: true)
+        }
+        if setting.name == "Dismissible", setting.value == "no" {
+            throw Refusal("a drawer above another one is always dismissible", expected: "yes or asks")
+        }
+    }
+}

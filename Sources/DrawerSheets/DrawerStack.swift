@@ -1,0 +1,153 @@
+// A stack of drawers: a list of engines, of which the uppermost gets all input.
+
+import DrawerCore
+
+/// A drawer that can lie in a stack: an engine, or a value with an engine and what belongs to it.
+public protocol StackedDrawer: Sendable {
+    /// The engine of the drawer.
+    var drawer: DrawerEngine { get }
+    /// The time of the next change that needs no event, in seconds; `nil` if there is none.
+    var nextDeadline: Double? { get }
+    @discardableResult
+    mutating func handle(_ event: Event, at time: Double) -> Notices
+    @discardableResult
+    mutating func advance(to time: Double) -> Notices
+}
+
+extension DrawerEngine: StackedDrawer {
+    public var drawer: DrawerEngine { self }
+}
+
+extension DrawerEngine.Settings {
+    /// These settings for a drawer above another one: dismissible, also by a tap on the overlay, which dims from `hidden`
+    /// to the layout's lowest visible detent.
+    public func pushed(on layout: DrawerLayout) -> DrawerEngine.Settings {
+        var settings = self
+        if settings.release.dismissible == .no { settings.release.dismissible = .yes }
+        settings.release.overlayTap = .dismiss
+        settings.dimming.largestUndimmedDetent = layout.hiddenName
+        settings.dimming.fullyDimmedDetent = layout.detents.first?.name
+        return settings
+    }
+}
+
+/// Drawers above one another. All input goes to the uppermost one; those below it keep their state.
+///
+///     var stack = DrawerStack(try DrawerEngine(container: container, listHeight: 2640))
+///     let first = stack.uppermost
+///     let settings = first.settings.pushed(on: first.layout)
+///     stack.push(try DrawerEngine(container: container, listHeight: 880, settings: settings), at: 1)
+///     stack.advance(to: 1.1)
+///     print(stack.count, stack.recede(of: 0))
+///
+/// A pure value with the guarantees of `DrawerEngine`. Every call is linear in the number of drawers.
+public struct DrawerStack<Drawer: StackedDrawer>: Sendable {
+    /// The drawer that gets all input.
+    public var uppermost: Drawer
+    /// The drawers below it, from the first up.
+    public private(set) var lower: [Drawer] = []
+
+    public init(_ first: Drawer) { uppermost = first }
+
+    /// The number of drawers, at least 1. A drawer that leaves counts until it is hidden.
+    public var count: Int { lower.count + 1 }
+
+    /// A drawer, 0 for the first one.
+    public subscript(index: Int) -> Drawer {
+        get { index < lower.count ? lower[index] : uppermost }
+        set { if index < lower.count { lower[index] = newValue } else { uppermost = newValue } }
+    }
+
+    /// How far a drawer recedes: the progress of the drawer above it from `hidden` to its lowest visible detent, 0...1;
+    /// 0 for the uppermost drawer.
+    public func recede(of index: Int) -> Double {
+        guard index < lower.count else { return 0 }
+        let above = self[index + 1].drawer
+        return above.progress(from: above.layout.hiddenName, to: above.layout.detents[0].name) ?? 0
+    }
+
+    // MARK: Events and time
+
+    /// Passes an event to the uppermost drawer; one that changes the room, to all drawers.
+    @discardableResult
+    public mutating func handle(_ event: Event, at time: Double) -> Notices {
+        var notices = advance(to: time)
+        switch event {
+        case .resize, .bottomInset:
+            for index in lower.indices { notices += collect(index) { $0.handle(event, at: time) } }
+        default: break
+        }
+        return notices + collect(count - 1) { $0.handle(event, at: time) }
+    }
+
+    /// Advances all drawers, from one deadline to the next. A drawer that has settled at `hidden` leaves the stack, except
+    /// for the first one.
+    @discardableResult
+    public mutating func advance(to time: Double) -> Notices {
+        guard !lower.isEmpty else { return uppermost.advance(to: time) }
+        var notices = Notices()
+        while let due = nextDeadline, due <= time {
+            let before = due
+            notices += pass(to: due)
+            // A deadline that does not advance must not stop the clock.
+            if let next = nextDeadline, next <= before { break }
+        }
+        return notices + pass(to: time)
+    }
+
+    private mutating func pass(to time: Double) -> Notices {
+        var notices = Notices()
+        for index in (0..<count).reversed() { notices += collect(index) { $0.advance(to: time) } }
+        return notices
+    }
+
+    /// The time of the next change that needs no event, in seconds; `nil` if there is none.
+    public var nextDeadline: Double? {
+        var next = uppermost.nextDeadline
+        for drawer in lower { if let due = drawer.nextDeadline { next = min(next ?? due, due) } }
+        return next
+    }
+
+    // MARK: Push and pop
+
+    /// Opens a drawer above the others, `hidden` at first, and snaps it to its lowest visible detent. Ends a pan in
+    /// progress as cancelled.
+    /// - Parameter drawer: its settings are those of `DrawerEngine.Settings.pushed`.
+    @discardableResult
+    public mutating func push(_ drawer: Drawer, at time: Double) -> Notices {
+        var notices = advance(to: time)
+        if uppermost.drawer.panSource == .pointer { notices += uppermost.handle(.cancel, at: time) }
+        lower.append(uppermost)
+        uppermost = drawer
+        let layout = drawer.drawer.layout
+        uppermost.handle(.snap(to: layout.hiddenName, animated: false), at: time)
+        notices.append(Notice(.pushed, cause: .code, time: time))
+        return notices + collect(count - 1) { $0.handle(.snap(to: layout.detents[0].name), at: time) }
+    }
+
+    /// Dismisses the uppermost drawer that is not already leaving. The first drawer stays, with a notice.
+    @discardableResult
+    public mutating func pop(at time: Double) -> Notices {
+        var notices = advance(to: time)
+        guard let index = (1..<max(1, count)).last(where: { !self[$0].drawer.isHiding }) else {
+            notices.append(Notice(.notApplied(.firstDrawer), cause: .code, time: time))
+            return notices
+        }
+        return notices + collect(index) { $0.handle(.dismiss(), at: time) }
+    }
+
+    /// Changes one drawer. A drawer that arrives at `hidden` leaves the stack.
+    private mutating func collect(_ index: Int, _ change: (inout Drawer) -> Notices) -> Notices {
+        var notices = index < lower.count ? change(&lower[index]) : change(&uppermost)
+        guard index > 0, !notices.isEmpty else { return notices }
+        let hidden = self[index].drawer.layout.hiddenName
+        for notice in notices where notice.kind == .detentReached(hidden) {
+            if index < lower.count { lower.remove(at: index) } else { uppermost = lower.removeLast() }
+            notices.append(Notice(.popped(index), cause: notice.cause, time: notice.time))
+            break
+        }
+        return notices
+    }
+}
+
+extension DrawerStack: Equatable where Drawer: Equatable {}

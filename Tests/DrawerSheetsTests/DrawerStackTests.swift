@@ -1,0 +1,115 @@
+// Stacks: who gets the input, how the lower drawer recedes, and who leaves.
+
+import DrawerCore
+import DrawerSheets
+import XCTest
+
+final class DrawerStackTests: XCTestCase {
+    private func stack() throws -> DrawerStack<DrawerEngine> {
+        DrawerStack(try DrawerEngine(layout: .sheet(), container: .sheet, listHeight: 800, detent: .expanded))
+    }
+
+    private func push(_ stack: inout DrawerStack<DrawerEngine>, at time: Double) throws -> Notices {
+        let first = stack[0]
+        return stack.push(
+            try DrawerEngine(
+                layout: first.layout, container: first.container, listHeight: 400,
+                settings: first.settings.pushed(on: first.layout)), at: time)
+    }
+
+    func testAPushedDrawerOpensFromHiddenAndDimsEverythingBelow() throws {
+        var stack = try stack()
+        let notices = try push(&stack, at: 1)
+        XCTAssertEqual(notices.names, ["pushed", "targetChosen"])
+        XCTAssertEqual(Array(notices).first?.cause, .code)
+        XCTAssertEqual(stack.uppermost.top, 384)
+        XCTAssertEqual(stack.recede(of: 0), 0)
+        for step in 0...100 {
+            stack.advance(to: 1 + Double(step) / 50)
+            // From hidden (0 pt) to compressed (64 pt).
+            let share = min(1, max(0, stack.uppermost.reading.height / 64))
+            XCTAssertEqual(stack.recede(of: 0), share, accuracy: 1e-9)
+            XCTAssertEqual(stack.uppermost.reading.overlay, 0.4 * share, accuracy: 1e-9)
+        }
+        XCTAssertEqual(stack.uppermost.reading.detent, .compressed)
+        XCTAssertEqual(stack[0].reading.detent, .expanded)
+        // Higher detents do not dim further.
+        stack.handle(.snap(to: .fullHeight, animated: false), at: 4)
+        XCTAssertEqual(stack.uppermost.reading.overlay, 0.4)
+        XCTAssertEqual(stack.recede(of: 0), 1)
+    }
+
+    func testInputGoesToTheUppermostAndATapOnItsOverlayDismissesIt() throws {
+        var stack = try stack()
+        _ = try push(&stack, at: 0)
+        stack.advance(to: 3)
+        // A press on the lower drawer, which lies at 224 pt, hits the overlay.
+        let point = DrawerPoint(x: 300, y: 230)
+        XCTAssertEqual(stack.uppermost.place(at: point), .overlay)
+        stack.handle(.press(at: point), at: 3)
+        let tapped = stack.handle(.release, at: 3.05)
+        XCTAssertTrue(tapped.names.contains("targetChosen"))
+        XCTAssertEqual(stack.uppermost.reading.target, .hidden)
+        let gone = stack.advance(to: 6)
+        XCTAssertEqual(gone.last?.kind, .popped(1))
+        XCTAssertEqual(gone.last?.cause, .tap)
+        XCTAssertEqual(stack.count, 1)
+        XCTAssertEqual(stack.uppermost.reading.detent, .expanded)
+        XCTAssertEqual(stack.uppermost.time, 6)
+    }
+
+    func testALowerDrawerRecedesUnderThePointer() throws {
+        var stack = try stack()
+        _ = try push(&stack, at: 0)
+        stack.advance(to: 3)
+        stack.handle(.press(at: DrawerPoint(x: 300, y: 325)), at: 3)
+        stack.handle(.move(to: DrawerPoint(x: 300, y: 357)), at: 3.2)
+        XCTAssertEqual(stack.recede(of: 0), 0.5, accuracy: 1e-9)
+        stack.handle(.move(to: DrawerPoint(x: 300, y: 325)), at: 3.4)
+        XCTAssertEqual(stack.recede(of: 0), 1, accuracy: 1e-9)
+    }
+
+    func testPopDismissesTheUppermostThatIsNotLeaving() throws {
+        var stack = try stack()
+        _ = try push(&stack, at: 0)
+        _ = try push(&stack, at: 0.1)
+        stack.advance(to: 3)
+        XCTAssertEqual(stack.count, 3)
+        stack.pop(at: 3)
+        stack.pop(at: 3.05)
+        XCTAssertEqual(stack[2].reading.target, .hidden)
+        XCTAssertEqual(stack[1].reading.target, .hidden)
+        let refused = stack.pop(at: 3.06)
+        XCTAssertEqual(refused.last?.kind, .notApplied(.firstDrawer))
+        let gone = stack.advance(to: 6)
+        XCTAssertEqual(gone.filter { $0.kind.name == "popped" }.map(\.kind), [.popped(2), .popped(1)])
+        XCTAssertEqual(stack.count, 1)
+    }
+
+    func testTheNumberOfStepsMakesNoDifference() throws {
+        var (one, many) = (try stack(), try stack())
+        for time in [0.0, 0.15] {
+            _ = try push(&one, at: time)
+            for step in 0...13 { many.advance(to: time * Double(step) / 13) }
+            _ = try push(&many, at: time)
+        }
+        one.pop(at: 0.4)
+        for step in 1...7 { many.advance(to: 0.15 + 0.25 * Double(step) / 7) }
+        many.pop(at: 0.4)
+        one.advance(to: 2)
+        for step in 1...97 { many.advance(to: 0.4 + 1.6 * Double(step) / 97) }
+        XCTAssertEqual(one, many)
+        XCTAssertEqual(one.count, 2)
+    }
+
+    func testAPanOfTheLowerDrawerIsCancelledByAPush() throws {
+        var stack = try stack()
+        stack.handle(.press(at: DrawerPoint(x: 300, y: 230)), at: 0)
+        stack.handle(.move(to: DrawerPoint(x: 300, y: 130)), at: 0.1)
+        _ = try push(&stack, at: 0.2)
+        XCTAssertEqual(stack[0].reading.target, .expanded)
+        stack.handle(.resize(Container(width: 640, height: 320, rowHeight: 16)), at: 0.3)
+        XCTAssertEqual(stack[0].container.height, 320)
+        XCTAssertEqual(stack[1].container.height, 320)
+    }
+}

@@ -1,0 +1,283 @@
+// Pages: who gets the pan, where a release goes, and the height that the drawer shows on the way.
+
+import DrawerCore
+import DrawerSheets
+import TestSupport
+import XCTest
+
+final class PagedDrawerTests: XCTestCase {
+    /// Three pages, 640 pt wide, whose `expanded` is 160, 240 and 96 pt high. The slop is a row.
+    private func drawer(
+        expanded: [Double] = [160, 240, 96], _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
+    ) throws -> PagedDrawer {
+        var settings = DrawerEngine.Settings()
+        settings.gesture.dragSlop = 16
+        change(&settings)
+        let pages = try expanded.enumerated().map {
+            DrawerPage(layout: try .sheet(expanded: $1), listHeight: 800 - 200 * Double($0))
+        }
+        return try PagedDrawer(pages, container: .sheet, settings: settings, detent: .expanded)
+    }
+
+    private func pan(_ drawer: inout PagedDrawer, by x: Double, at time: Double) {
+        drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: time)
+        drawer.handle(.move(to: DrawerPoint(x: 320 + (x < 0 ? -16 : 16), y: 300)), at: time + 0.01)
+        drawer.handle(.move(to: DrawerPoint(x: 320 + (x < 0 ? -16 : 16) + x, y: 300)), at: time + 0.2)
+    }
+
+    func testASidewaysPanMovesThePagesByThePointersDistance() throws {
+        var drawer = try drawer()
+        drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: 0)
+        drawer.handle(.move(to: DrawerPoint(x: 305, y: 300)), at: 0.01)
+        XCTAssertEqual(drawer.position, 0)
+        let notices = drawer.handle(.move(to: DrawerPoint(x: 144, y: 305)), at: 0.1)
+        XCTAssertEqual(Array(notices).first?.kind, .ownerChanged(.pages))
+        // The slop's circle is left on the straight line: 16 pt of it along that line.
+        let way = (176.0 * 176 + 25).squareRoot()
+        XCTAssertEqual(drawer.position, 176 * (1 - 16 / way) / 640, accuracy: 1e-12)
+        XCTAssertEqual(drawer.reading.owner, .pages)
+        XCTAssertEqual(drawer.reading.phase, .tracking)
+        XCTAssertNil(drawer.reading.detent)
+        // The height is in proportion to the way: 160 to 240 pt.
+        XCTAssertEqual(drawer.reading.height, 160 + 80 * drawer.position, accuracy: 1e-9)
+        // Back at the start, everything is as it was.
+        drawer.handle(.move(to: DrawerPoint(x: 320 - 16 * 176 / way, y: 300)), at: 0.2)
+        XCTAssertEqual(drawer.position, 0, accuracy: 1e-12)
+        XCTAssertEqual(drawer.reading.top, 224, accuracy: 1e-9)
+    }
+
+    func testUprightAndEqualMovementsBelongToTheDrawer() throws {
+        for point in [DrawerPoint(x: 300, y: 270), DrawerPoint(x: 290, y: 270)] {
+            var drawer = try drawer()
+            drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: 0)
+            drawer.handle(.move(to: point), at: 0.1)
+            drawer.handle(.move(to: DrawerPoint(x: 100, y: point.y)), at: 0.2)
+            XCTAssertEqual(drawer.reading.owner, .drawer)
+            XCTAssertEqual(drawer.position, 0)
+        }
+        // The primary content and areas without pans do not page.
+        var drawer = try drawer { $0.gesture.headerPanning = false }
+        for point in [DrawerPoint(x: 320, y: 100), DrawerPoint(x: 320, y: 230)] {
+            drawer.handle(.press(at: point), at: 1)
+            drawer.handle(.move(to: DrawerPoint(x: 20, y: point.y)), at: 1.1)
+            XCTAssertEqual(drawer.position, 0)
+            drawer.handle(.release, at: 1.2)
+        }
+    }
+
+    func testBeyondTheEndsIsTheStandardRubberBand() throws {
+        var drawer = try drawer()
+        pan(&drawer, by: 320, at: 0)
+        let band = RubberBand.standard.shown(pulled: 320, dimension: 640)
+        XCTAssertEqual(drawer.position, -band / 640, accuracy: 1e-12)
+        // The height stays within those of the pages.
+        XCTAssertEqual(drawer.reading.top, 224)
+        drawer.handle(.release, at: 0.4)
+        XCTAssertEqual(drawer.page, 0)
+        drawer.advance(to: 3)
+        XCTAssertEqual(drawer.position, 0)
+        XCTAssertEqual(drawer.reading.detent, .expanded)
+    }
+
+    func testTheTargetOfARelease() throws {
+        // From page 1 (index), a pan of `way` pages and a release at `speed` (pt/s, toward the last page).
+        for (way, speed, target) in [
+            (0.5, 0.0, 1), (0.501, 0, 2), (0.499, 0, 1), (-0.5, 0, 1), (-0.6, 0, 0),
+            (0.2, 299, 1), (0.2, 800, 2), (-0.2, -1200, 0), (0.1, 9000, 2),
+            // Never against the flick, also where the projection ends nearer to the page behind.
+            (0.4, -310, 1), (-0.9, 310, 1), (0.05, 301, 2), (-0.05, -301, 0),
+        ] {
+            var drawer = try drawer()
+            drawer.show(page: 1, animated: false, at: 0)
+            let x = -way * 640
+            drawer.handle(.press(at: DrawerPoint(x: 1000, y: 300)), at: 0)
+            drawer.handle(.move(to: DrawerPoint(x: 1000 + (x < 0 ? -16 : 16), y: 300)), at: 0.1)
+            let begin = 1000 + (x < 0 ? -16.0 : 16) + x
+            if speed == 0 {
+                drawer.handle(.move(to: DrawerPoint(x: begin, y: 300)), at: 0.2)
+                drawer.handle(.release, at: 0.4)
+            } else {
+                for step in 0...20 {
+                    let left = 0.1 * (1 - Double(step) / 20)
+                    drawer.handle(.move(to: DrawerPoint(x: begin + speed * left, y: 300)), at: 0.4 - left)
+                }
+                drawer.handle(.release, at: 0.4)
+            }
+            XCTAssertEqual(drawer.page, target, "\(way) pages, \(speed) pt/s")
+            XCTAssertEqual(drawer.engine.layout.detents[1].height, .height([160, 240, 96][target]))
+        }
+    }
+
+    func testFromTheReleaseOnTheTargetIsCurrentAndItsListIsThere() throws {
+        var drawer = try drawer()
+        drawer.handle(.scroll(to: 80, animated: false), at: 0)
+        pan(&drawer, by: -400, at: 0.1)
+        let notices = drawer.handle(.release, at: 0.5)
+        XCTAssertEqual(notices.map(\.kind), [.ownerChanged(.none), .pageChanged(1), .targetChosen(.expanded)])
+        XCTAssertEqual(notices.last?.cause, .pan)
+        XCTAssertEqual(drawer.page, 1)
+        XCTAssertEqual(drawer.engine.listHeight, 600)
+        XCTAssertEqual(drawer.reading.offset, 0)
+        XCTAssertEqual(drawer.offset(ofPage: 0), 80)
+        XCTAssertEqual(drawer.reading.phase, .settling)
+        XCTAssertEqual(drawer.reading.target, .expanded)
+        for step in 0...200 {
+            drawer.advance(to: 0.5 + Double(step) / 100)
+            let share = min(max(drawer.position, 0), 1)
+            XCTAssertEqual(drawer.reading.height, 160 + 80 * share, accuracy: 1e-9)
+        }
+        XCTAssertEqual(drawer.position, 1)
+        XCTAssertEqual(drawer.reading.detent, .expanded)
+        drawer.show(page: 0, at: 3)
+        XCTAssertEqual(drawer.reading.offset, 80)
+    }
+
+    func testFromTheFirstToTheThirdPageTheHeightGoesDirectly() throws {
+        var drawer = try drawer()
+        drawer.show(page: 2, at: 0)
+        drawer.advance(to: 0.1)
+        XCTAssertEqual(drawer.reading.height, 160 - 64 * drawer.position / 2, accuracy: 1e-9)
+        XCTAssertGreaterThan(drawer.position, 0.1)
+        // Caught there, the height continues without a jump, to whatever page.
+        let top = drawer.reading.top
+        drawer.handle(.press(at: DrawerPoint(x: 320, y: 350)), at: 0.1)
+        XCTAssertEqual(drawer.reading.phase, .held)
+        XCTAssertEqual(drawer.reading.top, top, accuracy: 1e-9)
+        drawer.handle(.move(to: DrawerPoint(x: 340, y: 350)), at: 0.2)
+        XCTAssertEqual(drawer.reading.height, 160 - 64 * drawer.position / 2, accuracy: 1e-9)
+        let before = drawer.reading.top
+        drawer.handle(.release, at: 0.4)
+        XCTAssertEqual(drawer.page, 1, "at most one page from the target in flight")
+        XCTAssertEqual(drawer.reading.top, before, accuracy: 1e-9)
+        drawer.advance(to: 3)
+        XCTAssertEqual(drawer.reading.height, 240)
+        XCTAssertEqual(drawer.show(page: 3, at: 3).last?.kind, .notApplied(.unknownPage(3)))
+    }
+
+    func testAPageWithoutTheDetentTakesItsNearest() throws {
+        let pages = [
+            DrawerPage(layout: try .sheet(), listHeight: 800),
+            DrawerPage(
+                layout: try DrawerLayout([Detent("half", .height(200)), Detent(.fullHeight, .height(368))]),
+                listHeight: 800),
+        ]
+        var drawer = try PagedDrawer(pages, container: .sheet, detent: .expanded)
+        drawer.show(page: 1, at: 0)
+        drawer.advance(to: 0.1)
+        XCTAssertEqual(drawer.reading.height, 160 + 40 * drawer.position, accuracy: 1e-9)
+        drawer.advance(to: 3)
+        XCTAssertEqual(drawer.reading.detent, "half")
+    }
+
+    func testAnUprightPanTakesOverTheShownHeight() throws {
+        var drawer = try drawer()
+        drawer.show(page: 1, at: 0)
+        drawer.advance(to: 0.1)
+        let top = drawer.reading.top
+        drawer.handle(.press(at: DrawerPoint(x: 320, y: 350)), at: 0.1)
+        drawer.handle(.move(to: DrawerPoint(x: 320, y: 330)), at: 0.11)
+        // The slop has absorbed 16 of 20 pt.
+        XCTAssertEqual(drawer.reading.top, top - 4, accuracy: 1e-9)
+        XCTAssertEqual(drawer.reading.owner, .drawer)
+        XCTAssertLessThan(drawer.position, 1)
+        drawer.handle(.move(to: DrawerPoint(x: 320, y: 300)), at: 0.3)
+        XCTAssertEqual(drawer.reading.top, top - 34, accuracy: 1e-9)
+        drawer.handle(.release, at: 0.5)
+        drawer.advance(to: 4)
+        XCTAssertEqual(drawer.position, 1)
+        XCTAssertEqual(drawer.reading.detent, .expanded)
+    }
+
+    func testAPressThatCatchesThePagesIsNoTapAndATapMovesNothing() throws {
+        var drawer = try drawer { $0.gesture.dragSlop = 0 }
+        drawer.show(page: 1, at: 0)
+        drawer.advance(to: 0.1)
+        let handle = DrawerPoint(x: 320, y: drawer.reading.top + 2)
+        drawer.handle(.press(at: handle), at: 0.1)
+        XCTAssertFalse(drawer.handle(.release, at: 0.15).names.contains("tapped"))
+        drawer.advance(to: 3)
+        XCTAssertEqual(drawer.position, 1)
+        XCTAssertEqual(drawer.reading.detent, .expanded)
+        drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: 3)
+        drawer.handle(.move(to: DrawerPoint(x: 314, y: 300)), at: 3.1)
+        XCTAssertGreaterThan(drawer.position, 1)
+        XCTAssertTrue(drawer.handle(.release, at: 3.3).names.contains("tapped"))
+        XCTAssertEqual(drawer.position, 1)
+    }
+
+    func testNotchesCountFromTheTargetAndStopAtTheEnds() throws {
+        var drawer = try drawer()
+        XCTAssertTrue(drawer.turn(by: -1, cause: .wheel, at: 0).isEmpty)
+        XCTAssertEqual(drawer.turn(by: 1, cause: .wheel, at: 0).map(\.kind), [.pageChanged(1), .targetChosen(.expanded)])
+        XCTAssertEqual(drawer.turn(by: 1, cause: .wheel, at: 0.02).map(\.kind),
+            [.pageChanged(2), .settleInterrupted(.expanded), .targetChosen(.expanded)])
+        XCTAssertTrue(drawer.turn(by: 1, cause: .wheel, at: 0.03).isEmpty)
+        drawer.advance(to: 3)
+        XCTAssertEqual(drawer.position, 2)
+        XCTAssertEqual(drawer.reading.height, 96)
+    }
+
+    /// Random gestures: nothing jumps, the number of steps makes no difference, and everything comes to rest on a page.
+    func testRandomGestures() throws {
+        var random = Random(seed: 28)
+        for round in 0..<120 {
+            var drawer = try drawer { if round.isMultiple(of: 5) { $0.gesture.dragSlop = 0 } }
+            var other = drawer
+            var time = 0.0
+            var (top, position) = (drawer.reading.top, drawer.position)
+            func check(_ way: Double, _ what: String) {
+                XCTAssertLessThanOrEqual(abs(drawer.reading.top - top), way + 0.01, "round \(round): top, \(what)")
+                XCTAssertLessThanOrEqual(
+                    abs(drawer.position - position) * 640, way + 0.01, "round \(round): position, \(what)")
+                (top, position) = (drawer.reading.top, drawer.position)
+            }
+            var point = DrawerPoint(x: 0, y: 0)
+            var isPressed = false
+            var canRevert = false
+            for _ in 0..<14 {
+                let pause = Double(random.next() % 200) / 1000
+                let start = time
+                time += pause
+                for step in 1...max(1, Int(pause * 1000)) {
+                    drawer.advance(to: min(time, start + Double(step) / 1000))
+                    check(16, "pause")
+                }
+                drawer.advance(to: time)
+                check(16, "pause")
+                let event: Event
+                var way = 0.0
+                switch random.next() % 8 {
+                case 0...4 where isPressed:
+                    let next = DrawerPoint(
+                        x: point.x + Double(random.next() % 300) - 150, y: point.y + Double(random.next() % 60) - 30)
+                    way = ((next.x - point.x) * (next.x - point.x) + (next.y - point.y) * (next.y - point.y)).squareRoot()
+                    point = next
+                    event = .move(to: point)
+                case 5 where isPressed, 6 where isPressed:
+                    event = random.next().isMultiple(of: 4) ? .cancel : .release
+                    // A tap takes its movement back.
+                    way = canRevert ? 24 : 0
+                    isPressed = false
+                case 7 where !isPressed:
+                    // A key moves the drawer by a row.
+                    event = .key(random.next().isMultiple(of: 2) ? .up : .down, on: .list)
+                    way = 16
+                default:
+                    guard !isPressed else { continue }
+                    point = DrawerPoint(x: 320, y: 380 - Double(random.next() % 60))
+                    event = .press(at: point)
+                    (isPressed, canRevert) = (true, round.isMultiple(of: 5))
+                }
+                drawer.handle(event, at: time)
+                other.handle(event, at: time)
+                check(way, "\(event)")
+                XCTAssertEqual(drawer, other, "round \(round): steps, \(event)")
+            }
+            if isPressed { drawer.handle(.release, at: time) }
+            drawer.advance(to: time + 10)
+            XCTAssertEqual(drawer.position, Double(drawer.page))
+            XCTAssertEqual(drawer.reading.phase, .resting)
+            XCTAssertEqual(drawer.reading.top, drawer.engine.top(of: drawer.engine.destination ?? .hidden))
+        }
+    }
+}

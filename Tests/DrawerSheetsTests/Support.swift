@@ -1,0 +1,35 @@
+// The drawers of these tests: 640 x 384 pt, rows of 16 pt, detents of 64, 160 and 368 pt.
+
+import DrawerCore
+import DrawerSheets
+import XCTest
+
+extension Container {
+    static let sheet = Container(width: 640, height: 384, rowHeight: 16)
+}
+
+extension DrawerLayout {
+    /// The standard detents, `expanded` at another height.
+    static func sheet(expanded: Double = 160) throws -> DrawerLayout {
+        try DrawerLayout([
+            Detent(.compressed, .height(64)), Detent(.expanded, .height(expanded)), Detent(.fullHeight, .height(368)),
+        ])
+    }
+}
+
+extension Notices {
+    var names: [String] { map(\.kind.name) }
+}
+
+/// Checks that nothing jumps: in steps of a millisecond, a value moves at most `limit` points.
+func assertContinuous(
+    _ limit: Double, until end: Double, from start: Double, file: StaticString = #filePath, line: UInt = #line,
+    _ value: (Double) -> Double
+) {
+    var before = value(start)
+    for step in 1...Int((end - start) * 1000) {
+        let now = value(start + Double(step) / 1000)
+        XCTAssertLessThanOrEqual(abs(now - before), limit, "at step \(step)", file: file, line: line)
+        before = now
+    }
+}
