@@ -11,7 +11,8 @@ import XCTest
 
 final class SystemsTests: XCTestCase {
     /// `shortcuts` has its own tests.
-    private static let others = SceneName.allCases.filter { $0 != .standard }
+    /// A sheet looks like the standard scene.
+    private static let others = SceneName.allCases.filter { !$0.defaults.isSheet }
 
     private func given(
         _ scene: SceneName, _ columns: Int = 80, _ rows: Int = 24, _ theme: ThemeName = .dark,
@@ -358,7 +359,7 @@ final class SystemsTests: XCTestCase {
     }
 
     func testAHiddenCardAndSheetAreOpenedByATapBehindThem() throws {
-        for scene in SceneName.allCases where scene.defaults.mechanism != .bar && scene != .standard {
+        for scene in SceneName.allCases where scene.defaults.mechanism != .bar && !scene.defaults.isSheet {
             var hand = try Hand(given(scene))
             if scene == .modal { hand.does(.code(.dismiss(animated: false))) }
             let hidden = hand.simulation.reading.detent
@@ -380,7 +381,7 @@ final class SystemsTests: XCTestCase {
     }
 
     func testAsksWorksInEveryScene() throws {
-        for scene in SceneName.allCases where scene.defaults.mechanism != .bar && scene != .standard {
+        for scene in SceneName.allCases where scene.defaults.mechanism != .bar && !scene.defaults.isSheet {
             var given = given(scene)
             given.settings.release.dismissible = .asks
             var hand = try Hand(given)

@@ -68,6 +68,7 @@ final class WordingTests: XCTestCase {
         for policy in Policy.all { text += " " + policy.name }
         text += " resting settling tracking held none drawer list primary"
         text += " hidden dismissed compressed expanded fullHeight compact normal"
+        for item in Catalog.actions + Catalog.shortcut { text += " " + item.text }
         for message in Message.conversation { text += " " + message.text }
         for recipe in Recipe.all { text += " " + recipe.title }
         for tag in Tag.allCases { text += " " + tag.item.text }

@@ -156,6 +156,7 @@ final class SetupTests: XCTestCase {
 
     func testLive() throws {
         var made = Setup()
+        try made.apply(Setting("Pages 3"))
         for row in SettingRow.all where row.scenes.contains(.shortcuts) {
             let setting = try Setting("\(row.name) \(row.example)")
             if row.isLive {

@@ -19,9 +19,9 @@ struct Exhibit: Sendable {
     let effect: Effect
 
     static let all = [
-        Exhibit(key: "g", words: "pages", help: "pages; left and right turn them", effect: .settings([pages])),
-        Exhibit(key: "o", words: "push", help: "another drawer above", effect: .call(.push)),
-        Exhibit(key: "x", words: "pop", help: "dismiss the uppermost drawer", effect: .call(.pop)),
+        Exhibit(key: "g", words: "pages", help: "pages", effect: .settings([pages])),
+        Exhibit(key: "o", words: "push", help: "open another drawer", effect: .call(.push)),
+        Exhibit(key: "x", words: "pop", help: "dismiss it", effect: .call(.pop)),
     ]
 
     private static let pages = [

@@ -87,7 +87,12 @@ public struct ShortcutsWording: SceneWording {
         words.hintEmpty = words.hintDrawer
         words.hintPages = [Hint(.left, .right, words: "page")] + keys + [.help]
         words.hintChosen = [Hint(.left, .right, words: "choose"), Hint(.enter, words: "add")] + keys + [.help]
-        words.help.keys += Exhibit.all.map { Hint(.character($0.key), words: $0.help) }
+        // In place of lines of their own, so that the help fits a screen of 24 rows.
+        words.help.keys.removeAll { $0.keys.first == .character("u") || $0.keys == [.escape] }
+        words.help.keys += [
+            Hint(.character("u"), .character("n"), .escape, words: "undo, nudge, back"),
+            Hint(Exhibit.all.map { .character($0.key) }, words: Exhibit.all.map(\.help).joined(separator: ", ")),
+        ]
         return words
     }()
 
