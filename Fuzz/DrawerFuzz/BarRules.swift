@@ -223,7 +223,8 @@ extension Watch {
         case .input(.code(.scrollTo)):
             saw(.code)
             pan = nil
-        case .input(.text), .input(.turn), .input(.code(.page)), .input(.code(.push)), .input(.code(.pop)): isLoose = true
+        case .input(.text), .input(.turn), .input(.code(.page)), .input(.code(.push)), .input(.code(.pop)):
+            isLoose = true
         case .trackpad: isLoose = true
         case .input(.resize), .input(.insets), .input(.configure), .input(.rows), .listHeight, .primaryHeight:
             if case .input(.resize) = deed { saw(.resize) } else { saw(.change) }

@@ -186,7 +186,8 @@ struct Watch {
                 try demand(
                     settle != nil && settle == .some(name), "only a settle is interrupted", "\(name?.text ?? "none")")
                 settle = nil
-            case .tapped, .dismissRequested, .sectionChanged, .nudged, .pageChanged, .pushed, .popped, .notApplied: break
+            case .tapped, .dismissRequested, .sectionChanged, .nudged, .pageChanged, .pushed, .popped, .notApplied:
+                break
             }
         }
         let reading = subject.reading

@@ -142,7 +142,8 @@ public struct PagedDrawer: Sendable, Equatable {
         case .bottomInset: notices += change { $0.handle(event, at: time) }
         case .snap, .step, .toggle, .dismiss, .moveTo, .scroll, .nudge:
             if pager?.pan == .sideways { notices += cancel() }
-            if case .scroll = event {} else {
+            if case .scroll = event {
+            } else {
                 notices += interrupt()
                 takeOver()
             }
@@ -261,7 +262,9 @@ public struct PagedDrawer: Sendable, Equatable {
     }
 
     private mutating func move(to point: DrawerPoint) -> Notices {
-        guard let pager, point.x.isFinite, point.y.isFinite else { return engine.handle(.move(to: point), at: engine.time) }
+        guard let pager, point.x.isFinite, point.y.isFinite else {
+            return engine.handle(.move(to: point), at: engine.time)
+        }
         switch pager.pan {
         case .over: return []
         case .none, .upright: return engine.handle(.move(to: point), at: engine.time)

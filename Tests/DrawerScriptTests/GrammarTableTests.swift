@@ -127,7 +127,8 @@ final class GrammarTableTests: XCTestCase {
             "MaximumOvershoot none", "ListPans contentFirst", "OverPull off", "OverPull top on", "Panning header off",
             "Resistance 0", "ListResistance 1", "BounceResponse 0.4", "TapReach 0.5r", "DragSlop 10pt", "AxisLock on",
             "NoDragZone header 0,0 4x1", "NoDragZone list none", "OverlayTap none", "IsReachable expanded off",
-            "RestsAnywhere on", "WheelRows 0.5", "Pages 3", "Page 2 Items 50", "Page 2 Detent expanded 12r", "Page 3 Detent half 50%",
+            "RestsAnywhere on", "WheelRows 0.5", "Pages 3", "Page 2 Items 50", "Page 2 Detent expanded 12r",
+            "Page 3 Detent half 50%",
         ]
         for line in lines {
             XCTAssertEqual(try Script(parsing: "Set " + line).settings.map(\.setting.description), [line])
@@ -297,7 +298,8 @@ final class GrammarTableTests: XCTestCase {
             ("Note", 5, "a \"string\""), ("Note what", 6, "unexpected what"),
             ("Expect", 7, "the line ends here, expected detent, target"), ("Expect tp = 3r", 8, "did you mean top?"),
             ("Expect detent", 14, "none or the name of a detent"), ("Expect detent big", 15, "unknown detent big"),
-            ("Expect target = expanded", 15, "unexpected ="), ("Expect owner me", 14, "drawer, list, primary, pages or none"),
+            ("Expect target = expanded", 15, "unexpected ="),
+            ("Expect owner me", 14, "drawer, list, primary, pages or none"),
             ("Expect phase setling", 14, "did you mean settling?"),
             ("Expect focus lst", 14, "handle, search, list or primary"),
             ("Expect notice arrived", 15, "ownerChanged, targetChosen"),

@@ -208,8 +208,10 @@ final class PagedDrawerTests: XCTestCase {
     func testNotchesCountFromTheTargetAndStopAtTheEnds() throws {
         var drawer = try drawer()
         XCTAssertTrue(drawer.turn(by: -1, cause: .wheel, at: 0).isEmpty)
-        XCTAssertEqual(drawer.turn(by: 1, cause: .wheel, at: 0).map(\.kind), [.pageChanged(1), .targetChosen(.expanded)])
-        XCTAssertEqual(drawer.turn(by: 1, cause: .wheel, at: 0.02).map(\.kind),
+        XCTAssertEqual(
+            drawer.turn(by: 1, cause: .wheel, at: 0).map(\.kind), [.pageChanged(1), .targetChosen(.expanded)])
+        XCTAssertEqual(
+            drawer.turn(by: 1, cause: .wheel, at: 0.02).map(\.kind),
             [.pageChanged(2), .settleInterrupted(.expanded), .targetChosen(.expanded)])
         XCTAssertTrue(drawer.turn(by: 1, cause: .wheel, at: 0.03).isEmpty)
         drawer.advance(to: 3)
@@ -250,7 +252,8 @@ final class PagedDrawerTests: XCTestCase {
                 case 0...4 where isPressed:
                     let next = DrawerPoint(
                         x: point.x + Double(random.next() % 300) - 150, y: point.y + Double(random.next() % 60) - 30)
-                    way = ((next.x - point.x) * (next.x - point.x) + (next.y - point.y) * (next.y - point.y)).squareRoot()
+                    way = ((next.x - point.x) * (next.x - point.x) + (next.y - point.y) * (next.y - point.y))
+                        .squareRoot()
                     point = next
                     event = .move(to: point)
                 case 5 where isPressed, 6 where isPressed:

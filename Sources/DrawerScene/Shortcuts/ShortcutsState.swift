@@ -20,7 +20,8 @@ struct ShortcutsState: Sendable {
     init(_ configuration: Configuration) {
         let words = configuration.wording[ShortcutsWording.self]
         contents = ShortcutsScene.contents(configuration, words)
-        list = contents.first?.list
+        list =
+            contents.first?.list
             ?? ActionList(configuration.items, words, sections: configuration.sheet.sections)
         steps = configuration.primary.map(StepList.init(rows:)) ?? StepList()
     }

@@ -58,7 +58,8 @@ enum Arguments {
     static let page = wholeNumber("PAGE", in: 1...1000)
     static let location = place.map(
         Location.place, back: { if case .place(let place) = $0 { place } else { nil } }
-    ).or(page.after("dot").map(Location.dot, back: { if case .dot(let page) = $0 { page } else { nil } })).or(point.map(Location.point, back: { if case .point(let point) = $0 { point } else { nil } }))
+    ).or(page.after("dot").map(Location.dot, back: { if case .dot(let page) = $0 { page } else { nil } })).or(
+        point.map(Location.point, back: { if case .point(let point) = $0 { point } else { nil } }))
     static let destination = point.map(
         Destination.to, back: { if case .to(let point) = $0 { point } else { nil } }
     ).or(distance.map(Destination.by, back: { if case .by(let distance) = $0 { distance } else { nil } }))

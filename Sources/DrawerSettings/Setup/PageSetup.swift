@@ -104,7 +104,8 @@ extension Setup {
         var next = other
         (next.size, next.theme, next.reducedMotion) = (size, theme, reducedMotion)
         let ofScreen = ["Size", "Theme", "ReducedMotion"]
-        next.applied = other.applied.filter { !ofScreen.contains($0.name) }
+        next.applied =
+            other.applied.filter { !ofScreen.contains($0.name) }
             + applied.filter { ofScreen.contains($0.name) }
         return next
     }
