@@ -48,7 +48,7 @@ struct SheetEngine: SceneEngine, DrawerShown {
     ///   - pages: empty for a drawer without pages.
     ///   - listHeight: of such a drawer, in points.
     init(_ configuration: Configuration, _ pages: [DrawerPage], listHeight: Double) throws(InvalidValue) {
-        let (layout, settings, edge) = (configuration.layout, configuration.engineSettings, configuration.sheet.edge)
+        let (layout, settings, edge) = (configuration.layout, configuration.engineSettings, configuration.setup.sheet.edge)
         let paged = try PagedDrawer(
             pages.isEmpty ? [DrawerPage(layout: layout, listHeight: listHeight)] : pages,
             container: configuration.container, width: configuration.drawerWidth, settings: settings)

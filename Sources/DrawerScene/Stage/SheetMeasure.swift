@@ -62,7 +62,8 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .contentHeight: setup.applied.contains { $0.name == "ContentLayout" }
         case .freeEdge: false
-        case .footerTop, .section, .sectionTop: true
+        case .drawers: false
+        case .footerTop, .section, .sectionTop, .recede, .page, .pagePosition: true
         }
     }
 }
