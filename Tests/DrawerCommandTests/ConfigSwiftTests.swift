@@ -143,6 +143,10 @@ final class ConfigSwiftTests: XCTestCase {
             var bend: Double { 0 }
         }
         extension DrawerEngine: Engine { var seen: Reading { reading } }
+        extension PagedDrawer: Engine {
+            var seen: Reading { reading }
+            func place(at point: DrawerPoint) -> Place { drawer.place(at: point) }
+        }
         extension Bar: Engine { var seen: Reading { reading } }
         extension EdgedDrawer: Engine {
             var seen: Reading { reading }

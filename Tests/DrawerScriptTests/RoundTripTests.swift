@@ -97,10 +97,11 @@ enum Mutation {
 /// Random scripts with all forms.
 enum RandomScript {
     static func make(_ dice: inout Random, lines: Int = 12) -> Script {
-        Script(
-            settings: (0..<Int.random(in: 0...lines, using: &dice)).compactMap { _ in
-                setting(&dice).map { PlacedSetting($0) }
-            },
+        var settings = (0..<Int.random(in: 0...lines, using: &dice)).compactMap { _ in setting(&dice) }
+        // Edge and Pages exclude each other.
+        if settings.contains(where: { $0.name.hasPrefix("Page") }) { settings.removeAll { $0.name == "Edge" } }
+        return Script(
+            settings: settings.map { PlacedSetting($0) },
             commands: (0..<Int.random(in: 0...lines, using: &dice)).map { _ in Command(kind(&dice)) })
     }
 
@@ -219,7 +220,7 @@ enum RandomScript {
         case 5: .tap(location(&dice))
         case 6:
             .wheel(any(WheelDirection.self, &dice), .notches(Int.random(in: 1...9, using: &dice)), at: location(&dice))
-        case 7: .wheel(any(WheelDirection.self, &dice), .rows(positive(&dice, upTo: 100)), at: location(&dice))
+        case 7: .wheel(Bool.random(using: &dice) ? .up : .down, .rows(positive(&dice, upTo: 100)), at: location(&dice))
         case 8, 9: .key(key(&dice), count: Int.random(in: 1...3, using: &dice))
         case 10: .type(text(&dice))
         case 11: .code(.snap(name(&dice), animated: time == nil))
