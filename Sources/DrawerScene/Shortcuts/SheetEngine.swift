@@ -40,7 +40,8 @@ protocol DrawerShown {
 extension DrawerEngine: DrawerShown {}
 
 struct SheetEngine: SceneEngine, DrawerShown {
-    /// The drawer on another edge than the bottom one. It has neither pages nor drawers above it, and the stack is not used.
+    /// The drawer on another edge than the bottom one. It has neither pages nor drawers above it, and the stack is not
+    /// used.
     private var edged: EdgedDrawer?
     var stack: DrawerStack<SheetDrawer>
 
@@ -48,7 +49,9 @@ struct SheetEngine: SceneEngine, DrawerShown {
     ///   - pages: empty for a drawer without pages.
     ///   - listHeight: of such a drawer, in points.
     init(_ configuration: Configuration, _ pages: [DrawerPage], listHeight: Double) throws(InvalidValue) {
-        let (layout, settings, edge) = (configuration.layout, configuration.engineSettings, configuration.setup.sheet.edge)
+        let (layout, settings, edge) = (
+            configuration.layout, configuration.engineSettings, configuration.setup.sheet.edge
+        )
         let paged = try PagedDrawer(
             pages.isEmpty ? [DrawerPage(layout: layout, listHeight: listHeight)] : pages,
             container: configuration.container, width: configuration.drawerWidth, settings: settings)

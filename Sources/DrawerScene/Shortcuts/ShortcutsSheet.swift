@@ -105,7 +105,8 @@ extension ShortcutsScene {
         }
         guard
             let paged = try? PagedDrawer(
-                pages, container: next.container, width: next.drawerWidth, primaryHeight: drawer.primaryHeight, settings: next.engineSettings)
+                pages, container: next.container, width: next.drawerWidth, primaryHeight: drawer.primaryHeight,
+                settings: next.engineSettings)
         else { return [] }
         if state.contents.indices.contains(state.page) { state.contents[state.page] = content }
         engine.stack.uppermost.kept = SheetDrawer.Kept(

@@ -5,53 +5,59 @@ import DrawerSheets
 extension SettingTable {
     private static let sheets = SceneName.whose { $0.isSheet }
 
-    static let sheet: [Row] = [
-        Row(
-            .sheet, "Footer", .number(.length), "0pt", example: "2r", in: sheets, "The height of the drawer's footer.",
-            label: "Footer", more: "More keeps a taller bar on the bottom edge, and less room for the list.", .engine,
-            .number { $1(&$0.sheet.footer) }),
-        Row(
-            .sheet, "Sections", .wholeNumber("ROWS", in: 1...1_000_000).or(.word("none")), "none", example: "10",
-            in: sheets, "The rows of each section of the list; each begins with a header that sticks.",
-            label: "Sections", more: "A header before every so many rows stays at the list's top.", .engine,
-            .other({ setup in
-                [
-                    (
-                        nil,
-                        [setup.sheet.sections.map { SettingValue([Part(.count($0), "\($0)")]) } ?? SettingValue("none")]
-                    )
-                ]
-            }) { setup, setting in
-                if case .count(let rows) = setting.first {
-                    setup.sheet.sections = rows
-                } else {
-                    setup.sheet.sections = nil
-                }
-            }),
-        Row(
-            .sheet, "ContentLayout", .choice(ContentLayout.self), "slide", in: sheets,
-            "Whether the content slides with the drawer or is laid out in the visible room.",
-            label: "Content", more: "resize lays the content out anew while the drawer moves.", .host,
-            .choice { $1(&$0.sheet.contentLayout) }),
-        Row(
-            .sheet, "Edge", .choice(DrawerEdge.self), "bottom", example: "top", in: sheets, traits: .fixed,
-            "The edge of the screen that the drawer belongs to.", .engine, .choice { $1(&$0.sheet.edge) }),
-        Row(
-            .sheet, "Width", .number(width).or(.word("all")), "all", example: "60", in: sheets,
-            "The drawer's width; all: that of the screen.",
-            label: "Width", more: "Less shows the content behind at the drawer's sides.", .host,
-            .number { $1(&$0.sheet.width.width) }),
-        Row(
-            .sheet, "Anchor", .choice(DrawerAnchor.self), "center", example: "left", in: sheets,
-            "The side on which a drawer lies that is narrower than the screen.",
-            label: "Side", more: "A narrow drawer lies on this side of the screen.", .host,
-            .choice { $1(&$0.sheet.width.anchor) }),
-        Row(
-            .sheet, "Detached", .number(.length), "0pt", example: "8pt", in: sheets,
-            "The gap between the drawer, its edge and its sides.",
-            label: "Gap at the edge", more: "More lets the drawer float farther from its edge.", .engine,
-            .number { $1(&$0.sheet.detached) }),
-    ] + pages
+    static let sheet: [Row] =
+        [
+            Row(
+                .sheet, "Footer", .number(.length), "0pt", example: "2r", in: sheets,
+                "The height of the drawer's footer.",
+                label: "Footer", more: "More keeps a taller bar on the bottom edge, and less room for the list.",
+                .engine,
+                .number { $1(&$0.sheet.footer) }),
+            Row(
+                .sheet, "Sections", .wholeNumber("ROWS", in: 1...1_000_000).or(.word("none")), "none", example: "10",
+                in: sheets, "The rows of each section of the list; each begins with a header that sticks.",
+                label: "Sections", more: "A header before every so many rows stays at the list's top.", .engine,
+                .other({ setup in
+                    [
+                        (
+                            nil,
+                            [
+                                setup.sheet.sections.map { SettingValue([Part(.count($0), "\($0)")]) }
+                                    ?? SettingValue("none")
+                            ]
+                        )
+                    ]
+                }) { setup, setting in
+                    if case .count(let rows) = setting.first {
+                        setup.sheet.sections = rows
+                    } else {
+                        setup.sheet.sections = nil
+                    }
+                }),
+            Row(
+                .sheet, "ContentLayout", .choice(ContentLayout.self), "slide", in: sheets,
+                "Whether the content slides with the drawer or is laid out in the visible room.",
+                label: "Content", more: "resize lays the content out anew while the drawer moves.", .host,
+                .choice { $1(&$0.sheet.contentLayout) }),
+            Row(
+                .sheet, "Edge", .choice(DrawerEdge.self), "bottom", example: "top", in: sheets, traits: .fixed,
+                "The edge of the screen that the drawer belongs to.", .engine, .choice { $1(&$0.sheet.edge) }),
+            Row(
+                .sheet, "Width", .number(width).or(.word("all")), "all", example: "60", in: sheets,
+                "The drawer's width; all: that of the screen.",
+                label: "Width", more: "Less shows the content behind at the drawer's sides.", .host,
+                .number { $1(&$0.sheet.width.width) }),
+            Row(
+                .sheet, "Anchor", .choice(DrawerAnchor.self), "center", example: "left", in: sheets,
+                "The side on which a drawer lies that is narrower than the screen.",
+                label: "Side", more: "A narrow drawer lies on this side of the screen.", .host,
+                .choice { $1(&$0.sheet.width.anchor) }),
+            Row(
+                .sheet, "Detached", .number(.length), "0pt", example: "8pt", in: sheets,
+                "The gap between the drawer, its edge and its sides.",
+                label: "Gap at the edge", more: "More lets the drawer float farther from its edge.", .engine,
+                .number { $1(&$0.sheet.detached) }),
+        ] + pages
 
     private static let width = NumberRange(
         "COLUMNS", "columns such as 60", from: 1, to: 10_000, slider: 10...120)
