@@ -55,7 +55,10 @@ final class ScrollBarTests: XCTestCase {
         let bars = try bars()
         XCTAssertEqual(
             bars.map { "\($0.name) \($0.place)" },
-            ["shortcuts list", "shortcuts primary", "modal list", "modal primary", "airbar list", "bouncy list"])
+            [
+                "shortcuts list", "shortcuts primary", "modal list", "modal primary", "airbar list", "bouncy list",
+                "sheets list", "sheets primary",
+            ])
         for var bar in bars {
             let (reading, message) = (bar.hand.simulation.reading, "\(bar.name) \(bar.place)")
             let press = try bar.thumb()
