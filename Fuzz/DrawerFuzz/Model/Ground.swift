@@ -52,7 +52,7 @@ struct Ground {
             case .height(let points): height = points
             case .fraction(let share): height = share * room
             case .inset(let points): height = room - points
-            case .content: height = header + listHeight + footer
+            case .content: height = header + footer + listHeight
             case .header: height = header
             }
             ceiling = min(ceiling, max(0, height))
