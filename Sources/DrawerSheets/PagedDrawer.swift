@@ -443,7 +443,7 @@ public struct PagedDrawer: Sendable, Equatable {
         let interrupted = interrupt()
         takeOver()
         let notices = interrupted + change(&engine)
-        if let pager { try? resolve(pager.pages.map(\.page), width: pager.width) }
+        if let pager { try? resolve(pager.pages.map { $0.page }, width: pager.width) }
         return notices
     }
 

@@ -55,7 +55,7 @@ struct Stage: Sendable {
     }
 
     private static func title(_ configuration: Configuration) -> String {
-        configuration.scene.type.words(in: configuration.wording).title
+        configuration.scene.words(in: configuration.wording).title
     }
 
     var grid: Grid { configuration.grid }

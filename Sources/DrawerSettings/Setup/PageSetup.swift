@@ -34,7 +34,7 @@ extension Setup {
 
     /// The names of the detents that only other pages than the first have.
     var pageDetentNames: [DetentName] {
-        let own = detents.map(\.name)
+        let own = detents.map { $0.name }
         var names: [DetentName] = []
         for number in sheet.pageSetups.keys.sorted() {
             for detent in page(number).detents where !own.contains(detent.name) && !names.contains(detent.name) {
