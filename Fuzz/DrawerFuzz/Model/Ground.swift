@@ -9,7 +9,7 @@ struct Ground {
     let settings: DrawerEngine.Settings
     /// Height of the container above the inset and the gap of a detached drawer.
     let room: Double
-    /// That gap, beyond which a hidden drawer lies.
+    /// The gap between a detached drawer and its edge; 0 otherwise.
     let margin: Double
     let row: Double
     let header: Double

@@ -10,7 +10,7 @@ public struct TraceRow: Sendable {
     /// The time since the script's start.
     public var time: Nanoseconds
     public var reading: Reading
-    /// The fields that not every scene has, such as the bend of an edge, by their names.
+    /// Name and text of each field that only some scenes have, such as the bend of an edge.
     public var extras: [(name: String, text: String)]
     /// Whether the drawer is on the bottom edge. On any other edge, the field `top` is called `freeEdge`.
     public var hasTop: Bool

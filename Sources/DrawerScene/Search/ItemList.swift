@@ -44,7 +44,7 @@ struct ItemList: Sendable {
         self.own = own
     }
 
-    /// Adds given rows: the first ones are those that are there.
+    /// Takes rows of which more have arrived. They begin with the rows that the list has.
     mutating func extend(to rows: Rows) { source = .rows(rows) }
 
     var count: Int { source.count(own: own.count) }

@@ -147,7 +147,7 @@ struct ActionList: Sendable {
         }
     }
 
-    /// Adds given rows: the first ones are those that are there.
+    /// Takes rows of which more have arrived. They begin with the rows that the list has.
     mutating func extend(to rows: Rows, isComplete: Bool) {
         source = .rows(rows)
         texts = nil

@@ -52,8 +52,8 @@ extension ShortcutsScene {
         return Int((ContentLayout.resize.contentHeight(in: drawer) / grid.cellHeight).rounded(.down))
     }
 
-    /// The number of rows to scroll the list to show the highlighted action, with the header's row above a
-    /// section's first action.
+    /// How many rows the list must scroll to show the highlighted action, and above the first action of a section also
+    /// the section's header.
     var rowsToSelection: Double {
         guard stage.selection > 0 else { return 0 }
         let row = state.list.rowIndex(ofPlace: stage.selection - 1)

@@ -8,8 +8,8 @@ struct Stage: Sendable {
     /// The scene's configuration, with the current screen and settings.
     private(set) var configuration: Configuration
     private(set) var theme: Theme
-    /// The scene's title, and what is in use beside it. They follow from the configuration alone and are kept, because a
-    /// frame would copy all words and compute all of the preset's values.
+    /// The scene's title, and the badge beside it that names preset and policy. Both depend on the configuration alone.
+    /// They are stored, because computing them copies all words and builds the preset, which is too much for each frame.
     private(set) var sceneTitle: String
     private(set) var badge: TopRow.Badge
     /// The part that the user has focused. `Scene.focus` is the part that receives the keys: dimming overrides this

@@ -28,14 +28,7 @@ struct Signals {
     /// none.
     /// - Throws: `TerminalError.system` if no pipe can be created.
     init() throws {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw TerminalError.system("pipe", errno) }
-        for end in ends {
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        }
-        descriptor = ends[0]
-        signalPipe = ends[1]
+        (descriptor, signalPipe) = try wakingPipe()
         for signal in Self.ending.union(Self.others) where cn_is_ignored(signal) == 0 { Self.handle(signal) }
     }
 

@@ -12,6 +12,19 @@ package enum Clock {
     }
 }
 
+/// A pipe whose ends neither block nor reach the commands that the program starts. It lets a signal handler or a thread
+/// wake a loop that waits in `poll`.
+/// - Throws: `TerminalError.system`.
+package func wakingPipe() throws(TerminalError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .system("pipe", errno) }
+    for end in ends {
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    return (ends[0], ends[1])
+}
+
 enum ScratchFile {
     /// - Returns: a descriptor open for reading and writing, or nil if no file can be created.
     static func open() -> Int32? {

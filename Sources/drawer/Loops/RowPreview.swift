@@ -25,7 +25,8 @@ struct RowPreview {
     private var blankAt: Double?
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-    /// How long the preview of another row stays without output, in seconds: most commands take less, and nothing flashes.
+    /// How long the old preview stays on the screen while the new command prints nothing, in seconds. Most commands print
+    /// earlier, so the screen does not flash empty.
     private static let blankDelay = 0.1
     /// The time between SIGTERM and SIGKILL, in seconds; less at the end of the program.
     private static let patience = 0.5

@@ -10,15 +10,7 @@ final class WakePipe: Sendable {
     private let end: Int32
 
     /// - Throws: `TerminalError.system`.
-    init() throws {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw TerminalError.system("pipe", errno) }
-        for end in ends {
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        }
-        (descriptor, end) = (ends[0], ends[1])
-    }
+    init() throws { (descriptor, end) = try wakingPipe() }
 
     deinit {
         close(descriptor)
