@@ -100,7 +100,7 @@ struct TuningFrame: Hashable {
         }
         area = whole
         divide(footerRows: area.rows >= 16 ? 5 : 1)
-        let chartRows = area.rows >= 30 ? min(16, area.rows / 3) : area.rows >= 22 ? 7 : 0
+        let chartRows = area.rows >= 22 ? min(16, area.rows * 2 / 5) : 0
         list.rows -= chartRows
         guard chartRows > 0 else { return }
         chart = CellArea(
