@@ -42,6 +42,7 @@ final class HintTests: XCTestCase {
         case "expand": return new.reading.height > old.reading.height || !moved
         case "restore": return new.reading.height < old.reading.height || !moved
         case "other list": return new.selection == 0 && new.steps == old.steps
+        case "Discard?": return new.visit.scene.question == nil
         case "page": return new.value(of: .page) != nil && isSame
         case "pages": return (new.value(of: .page) == nil) != (old.value(of: .page) == nil)
         case "push": return new.value(of: .drawers) == old.value(of: .drawers).map { $0 + 1 }
@@ -79,7 +80,7 @@ final class HintTests: XCTestCase {
             for _ in 0..<random.count(1...8) {
                 let keys: [Key] = [
                     .up, .down, .right, .left, .enter, .escape, .tab, .space, .character("/"), .character("t"),
-                    .character("j"), .character("?"), .character("x"),
+                    .character("j"), .character("?"), .character("x"), .character("d"),
                 ]
                 switch random.count(0...9) {
                 case 0...6: hand.presses(random.one(of: keys))
@@ -111,6 +112,30 @@ final class HintTests: XCTestCase {
             }
         }
         XCTAssertGreaterThan(seen.count, 20, "\(seen)")
+    }
+
+    /// The question before a dismissal takes the row also where a drawer covers it, and takes the keys from everything.
+    func testAQuestionIsAskedOnAnyScreen() throws {
+        for (columns, rows) in [(80, 24), (200, 60), (20, 6), (12, 3)] {
+            for (key, isKept) in [
+                (Key.character("y"), false), (.enter, false), (.character("n"), true), (.escape, true),
+            ] {
+                var given = configuration(columns, rows)
+                try given.configure(Setting("Dismissible asks"))
+                var hand = try Hand(given)
+                hand.does(.code(.moveTo(Quantity(Double(rows), .rows), animated: false)), .key(.character("d")))
+                XCTAssertTrue(topRow(hand).hasSuffix("Discard? y n"), "\(columns)x\(rows): \(hand.picture.text)")
+                hand.presses(.character("q"), .up, .character("/"))
+                hand.does(.text("y"))
+                XCTAssertFalse(hand.simulation.wantsToQuit)
+                XCTAssertNotNil(hand.simulation.visit.scene.question)
+                hand.presses(key)
+                XCTAssertNil(hand.simulation.visit.scene.question)
+                hand.settles()
+                XCTAssertEqual(hand.simulation.reading.detent != .hidden, isKept, "\(key)")
+                XCTAssertFalse(topRow(hand).contains("Discard"))
+            }
+        }
     }
 
     // MARK: The row

@@ -358,6 +358,27 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(round(.shiftTab, 3), [.search, .handle, .list])
     }
 
+    /// With `--multi`, Tab marks a row wherever the focus is, and no hint says otherwise.
+    func testWhereTabMarksRowsShiftTabGoesThroughTheFocus() throws {
+        var given = configuration(items: .rows(["one", "two", "three"]))
+        var picking = Picking()
+        picking.isMultiple = true
+        given.pick(picking)
+        var hand = try Hand(given)
+        var seen: [Focus] = []
+        for row in 1...4 {
+            XCTAssertFalse(hand.simulation.hints.contains { $0.keys == [.tab] && $0.words == "search" })
+            let marks = hand.picture.text.components(separatedBy: "✓").count
+            let focus = hand.simulation.focus
+            hand.presses(.tab)
+            XCTAssertEqual(hand.simulation.focus, focus)
+            XCTAssertNotEqual(hand.picture.text.components(separatedBy: "✓").count, marks, "row \(row), \(focus)")
+            hand.presses(.shiftTab)
+            seen.append(hand.simulation.focus)
+        }
+        XCTAssertEqual(seen, [.handle, .list, .search, .handle])
+    }
+
     func testDimmingMovesTheFocusToTheDrawerAndBack() throws {
         var hand = try Hand()
         hand.presses(.tab)

@@ -95,6 +95,10 @@ final class WordingTests: XCTestCase {
                 check(hand, "at first")
                 hand.presses(.character("u"))
                 check(hand, "nothing to undo")
+                hand.presses(.character("d"))
+                check(hand, "a question")
+                hand.presses(.escape)
+                check(hand, "an answer")
                 hand.does(.code(.toggle))
                 hand.settles()
                 check(hand, "toggled")
@@ -172,7 +176,8 @@ final class WordingTests: XCTestCase {
 
     func testNoWordOfOursIsSpokenOutsideTheTable() throws {
         let keys: [Key] = [
-            .up, .right, .enter, .character("u"), .character("u"), .tab, .tab, .escape, .character("?"), .escape,
+            .up, .right, .enter, .character("u"), .character("u"), .character("d"), .escape, .tab, .tab, .escape,
+            .character("?"), .escape,
             .character("p"), .character("t"), .down, .right, .enter, .escape, .character("g"), .character("U"), .escape,
         ]
         for scene in SceneName.allCases {

@@ -71,4 +71,77 @@ final class SheetsGuideTests: XCTestCase {
         }
         XCTAssertTrue(hasEverPulled)
     }
+    private enum HandleKey: CaseIterable { case up, down, home, end, enter, space }
+    private enum Part { case list, primary, handle, search }
+
+    /// Presses a key on the focused handle of a drawer at its middle height.
+    private func press(_ key: HandleKey) throws -> (detent: DetentName?, focused: Part) {
+        let container = Container(width: 390, height: 844, rowHeight: 44)
+        var drawer = try DrawerEngine(layout: .iphone, container: container, listHeight: 2000, detent: .expanded)
+        var focused = Part.primary
+        let detents = drawer.layout.detents.filter { $0.isReachable }
+        switch key {
+        case .up: drawer.handle(.step(.up), at: 4)
+        case .down: drawer.handle(.step(.down), at: 4)
+        case .home: drawer.handle(.snap(to: detents[0].name), at: 4)
+        case .end: drawer.handle(.snap(to: detents[detents.count - 1].name), at: 4)
+        case .enter, .space: drawer.handle(.toggle, at: 4)
+        }
+        drawer = drawer.settled()
+        let order: [Part] = drawer.progress > 0 ? [.list, .handle, .search] : [.list, .primary, .handle, .search]
+        if !order.contains(focused) { focused = .list }
+        return (drawer.reading.detent, focused)
+    }
+
+    func testTheHandleOfThePage() throws {
+        let results = try HandleKey.allCases.map { try press($0) }
+        XCTAssertEqual(
+            results.map(\.detent), [.fullHeight, .compressed, .compressed, .fullHeight, .fullHeight, .fullHeight])
+        XCTAssertEqual(results.map(\.focused), [.list, .primary, .primary, .list, .list, .list])
+    }
+
+    private func take(
+        _ event: Event, at time: Double, _ drawer: inout DrawerEngine, _ hints: View, _ isAsking: inout Bool
+    ) {
+        if case .press(let point, _, _) = event, point.y >= drawer.top { isAsking = false }
+        for notice in drawer.handle(event, at: time) where notice.kind == .dismissRequested { isAsking = true }
+        hints.show(isAsking ? "Discard? y n" : "↑↓ pull", atY: 0)
+    }
+
+    private func press(_ key: Character, at time: Double, _ drawer: inout DrawerEngine, _ isAsking: inout Bool) {
+        guard isAsking else { return }
+        isAsking = false
+        if key == "y" { drawer.handle(.dismiss(), at: time) }
+    }
+
+    func testTheQuestionOfThePage() throws {
+        let container = Container(width: 390, height: 844, rowHeight: 44)
+        var settings = DrawerEngine.Settings()
+        settings.release.dismissible = .asks
+        let hints = View()
+        var isAsking = false
+        var drawer = try DrawerEngine(layout: .iphone, container: container, listHeight: 2000, settings: settings)
+        /// Pulls the drawer down from its lowest height.
+        func pull(at time: Double) {
+            let start = DrawerPoint(x: 100, y: drawer.top + 10)
+            let end = DrawerPoint(x: 100, y: 843)
+            for (event, delay) in [(Event.press(at: start), 0), (.move(to: end), 0.05), (.release, 0.06)] {
+                take(event, at: time + delay, &drawer, hints, &isAsking)
+            }
+        }
+        pull(at: 1)
+        XCTAssertEqual(hints.events.last, "Discard? y n at 0.0")
+        press("n", at: 2, &drawer, &isAsking)
+        XCTAssertEqual(drawer.settled().reading.detent, .compressed)
+        pull(at: 3)
+        take(.press(at: DrawerPoint(x: 100, y: 840)), at: 5, &drawer, hints, &isAsking)
+        XCTAssertEqual(hints.events.last, "↑↓ pull at 0.0")
+        take(.release, at: 5.5, &drawer, hints, &isAsking)
+        drawer.handle(.snap(to: .compressed, animated: false), at: 6)
+        press("y", at: 6, &drawer, &isAsking)
+        XCTAssertEqual(drawer.settled().reading.detent, .compressed)
+        pull(at: 7)
+        press("y", at: 8, &drawer, &isAsking)
+        XCTAssertEqual(drawer.settled().reading.detent, .hidden)
+    }
 }

@@ -38,6 +38,8 @@ extension Configuration {
             for hints in [\ShortcutsWording.hintChosen, \.hintSearchChosen, \.hintResult] {
                 words[keyPath: hints].insert(contentsOf: wording.markHints, at: 0)
             }
+            // Tab marks, so Shift-Tab alone goes through the focus.
+            words.hintHandle.removeAll { $0.keys == [.tab] }
             words.help.keys.insert(contentsOf: wording.markHints, at: 0)
         }
         if !picking.prompt.isEmpty { words.searchPlaceholder = "" }

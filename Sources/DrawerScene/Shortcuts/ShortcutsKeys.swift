@@ -19,7 +19,7 @@ extension ShortcutsScene {
         switch key {
         case .right: return choose(by: 1)
         case .left: return choose(by: -1)
-        case .tab where marks, .space where marks: return mark()
+        case .space where marks: return mark()
         case .enter, .space:
             return stage.selection > 0 || picking != nil ? act() : send(.toggle)
         case .escape:
@@ -31,13 +31,13 @@ extension ShortcutsScene {
 
     /// On the handle, keys move the drawer from detent to detent.
     private mutating func pressOnHandle(_ key: Key) -> Notices? {
+        let detents = drawer.layout.detents.filter(\.isReachable)
         switch key {
-        case .up: return isUpsideDown ? lower() ?? [] : raise()
-        case .down: return isUpsideDown ? raise() : lower() ?? []
-        case .home: return drawer.layout.detents.first.map { send(.snap(to: $0.name)) } ?? []
-        case .end: return send(.snap(to: highestDetent))
+        case .up: return send(.step(isUpsideDown ? .down : .up))
+        case .down: return send(.step(isUpsideDown ? .up : .down))
+        case .home: return detents.first.map { send(.snap(to: $0.name)) } ?? []
+        case .end: return detents.last.map { send(.snap(to: $0.name)) } ?? []
         case .enter, .space: return send(.toggle)
-        case .tab: return pressAnywhere(key)
         default: return pressInDrawer(key)
         }
     }
@@ -75,7 +75,9 @@ extension ShortcutsScene {
         case .character("/"): return enterSearch()
         case .character("u"): return undo()
         case .character("n"): return send(.nudge)
+        case .character("d") where picking == nil: return askByKey()
         case .character(let character) where name == .sheets: return pressInSheets(character)
+        case .tab where marks: return mark()
         case .tab: moveFocus(by: 1)
         case .shiftTab: moveFocus(by: -1)
         default: return nil

@@ -75,8 +75,12 @@ extension ShortcutsScene {
         switch notice.kind {
         case .pageChanged(let page): return show(page)
         case .popped: return restore()
-        default: return []
+        case .dismissRequested: askToDiscard()
+        case .targetChosen(let name), .detentReached(let name):
+            if name == drawer.layout.hiddenName { state.question = nil }
+        default: break
         }
+        return []
     }
 
     /// Shows the content of the page that is the current one now.

@@ -14,7 +14,9 @@ extension ShortcutsScene {
     /// Raises the drawer by one detent.
     mutating func raise() -> Notices {
         let heading = headingTop
-        let next = drawer.layout.detents.first { drawer.top(of: $0.name).map { $0 < heading - 1 } ?? false }
+        let next = drawer.layout.detents.first {
+            $0.isReachable && drawer.top(of: $0.name).map { $0 < heading - 1 } ?? false
+        }
         return next.map { send(.snap(to: $0.name)) } ?? []
     }
 
@@ -28,7 +30,9 @@ extension ShortcutsScene {
     /// - Returns: nil at the lowest visible detent.
     mutating func lower() -> Notices? {
         let heading = headingTop
-        let next = drawer.layout.detents.last { drawer.top(of: $0.name).map { $0 > heading + 1 } ?? false }
+        let next = drawer.layout.detents.last {
+            $0.isReachable && drawer.top(of: $0.name).map { $0 > heading + 1 } ?? false
+        }
         return next.map { send(.snap(to: $0.name)) }
     }
 

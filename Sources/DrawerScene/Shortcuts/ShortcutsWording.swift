@@ -24,6 +24,10 @@ public struct ShortcutsWording: SceneWording {
     public var undone = "Removed"
     public var full = "The shortcut has no room for more steps"
 
+    /// The question before a dismissal, and the message after a refusal.
+    public var discard = "Discard?"
+    public var kept = "The drawer stays"
+
     public var begin = Beginning(
         "Drag the handle, or press {key}", byKeys: "Press {key} to pull the drawer", key: .up)
     /// The possible actions by focus. If room is short, the first ones are left out.
@@ -68,7 +72,7 @@ public struct ShortcutsWording: SceneWording {
             Hint(.pageUp, .pageDown, .home, .end, words: "by page, to either end"),
             Hint(.left, .right, words: "choose an action"),
             Hint(.enter, .space, words: "add it to the shortcut"),
-            Hint(.character("u"), .character("n"), words: "undo; nudge the drawer"),
+            Hint(.character("u"), .character("n"), .character("d"), words: "undo; nudge the drawer; dismiss it"),
             Hint(.character("/"), words: "search"),
             Hint(.tab, words: "shortcut, handle, search"),
             Hint(.escape, words: "back"),
@@ -90,7 +94,7 @@ public struct ShortcutsWording: SceneWording {
         // In place of lines of their own, so that the help fits a screen of 24 rows.
         words.help.keys.removeAll { $0.keys.first == .character("u") || $0.keys == [.escape] }
         words.help.keys += [
-            Hint(.character("u"), .character("n"), .escape, words: "undo, nudge, back"),
+            Hint(.character("u"), .character("n"), .character("d"), .escape, words: "undo, nudge, dismiss, back"),
             Hint(Exhibit.all.map { .character($0.key) }, words: Exhibit.all.map(\.help).joined(separator: ", ")),
         ]
         return words

@@ -19,17 +19,17 @@ extension Simulation {
     /// The hint at a point: a line of the open help, or a hint of the top row unless it is covered there.
     func hint(at point: DrawerPoint) -> TopRow.Target? {
         let (column, row) = (grid.column(of: point), grid.row(of: point))
-        if let line = help.target(column: column, row: row, on: visit), !question.isOpen { return line }
+        if let line = help.target(column: column, row: row, on: visit), !isAsking { return line }
         guard row == visit.scene.hintRow, isTopRowVisible(column) else { return nil }
         return top.target(atColumn: column, columns: topColumns)
     }
 
     /// The width of the top row.
-    private var topColumns: Int { question.isOpen ? grid.columns : visit.scene.grid.columns }
+    private var topColumns: Int { isAsking ? grid.columns : visit.scene.grid.columns }
 
     private func isTopRowVisible(_ column: Int) -> Bool {
         guard column < topColumns else { return false }
-        if question.isOpen { return true }
+        if isAsking { return true }
         let row = visit.scene.hintRow
         return visit.scene.showsTopRow && !help.covers(column: column, row: row, on: visit)
             && !visit.covers(column: column, row: row)

@@ -50,11 +50,10 @@ struct LocationQuestion: Sendable {
             title: "", badge: TopRow.Badge(), message: nil, hints: hints, look: visit.look, row: visit.scene.hintRow)
     }
 
-    /// Draws over the whole top row.
+    /// Draws question and answer over the top row.
     func draw(on visit: Visit, _ top: TopRow, into canvas: inout Canvas) {
         guard let answer else { return }
         let (theme, columns) = (visit.scene.stage.theme, canvas.columns)
-        top.draw(theme, into: &canvas)
         let margin = Grid.margin(columns)
         let question = columns >= 40 ? visit.wording.saveQuestion + " " : ""
         let start = margin + canvas.draw(question, column: margin, row: top.row, theme.barHint)

@@ -70,8 +70,8 @@ public struct Simulation: Sendable {
         if input.isAction { opening = nil }
         if let notices = question.handle(input, on: &visit) { return notices }
         if input.isAction { visit.message = nil }
-        return help.handle(input, on: visit) ?? visit.pick(input) ?? visit.tune(input) ?? visit.undoPreset(input)
-            ?? perform(input) ?? visit.handle(input)
+        return visit.answer(input) ?? help.handle(input, on: visit) ?? visit.pick(input) ?? visit.tune(input)
+            ?? visit.undoPreset(input) ?? perform(input) ?? visit.handle(input)
     }
 
     /// Performs a key of the program, unless the key is text for the scene's search.
@@ -188,10 +188,20 @@ public struct Simulation: Sendable {
     var top: TopRow {
         if let top = question.top(on: visit) { return top }
         let stage = visit.scene.stage
+        let title = stage.title ?? stage.sceneTitle
+        if let asked = visit.scene.question {
+            // A small screen has room for the question alone.
+            return TopRow(
+                title: grid.columns >= 40 ? title : "", badge: TopRow.Badge(), message: nil, hints: [asked],
+                look: stage.look, row: visit.scene.hintRow)
+        }
         return TopRow(
-            title: stage.title ?? stage.sceneTitle, badge: stage.badge, message: stage.message, hints: hints,
-            opening: opening, look: stage.look, row: visit.scene.hintRow)
+            title: title, badge: stage.badge, message: stage.message, hints: hints, opening: opening, look: stage.look,
+            row: visit.scene.hintRow)
     }
+
+    /// Whether a question takes the whole top row, whatever else is there.
+    var isAsking: Bool { question.isOpen || visit.scene.question != nil }
 
     // MARK: Readings
 
@@ -302,6 +312,7 @@ public struct Simulation: Sendable {
             canvas.narrowed(to: columns) { draw(inspector, reading, into: &$0) }
         }
         help.draw(on: visit, into: &canvas)
+        if isAsking { top.draw(visit.scene.stage.theme, into: &canvas) }
         question.draw(on: visit, top, into: &canvas)
     }
 

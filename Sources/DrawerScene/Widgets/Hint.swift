@@ -34,6 +34,15 @@ public struct Hint: Sendable, Hashable {
         (text, plainText) = (label + " " + words, plainLabel + " " + words)
     }
 
+    /// A question, followed by the keys that answer it. A click on the question presses the first one.
+    init(question: String, answers keys: Key...) {
+        (self.keys, labels, words) = (keys, keys.map(\.label), question)
+        let (answers, ends) = Hint.label(labels)
+        (text, plainText) = (question + " " + answers, question + " " + answers)
+        let places = ends.map { question.displayWidth + 1 + $0 }
+        (label, plainLabel, self.ends, plainEnds) = ("", "", places, places)
+    }
+
     /// A sentence that contains its key as `{key}`.
     fileprivate init(_ key: Key, _ label: String, sentence: String) {
         (keys, labels, words) = ([key], [label], sentence)

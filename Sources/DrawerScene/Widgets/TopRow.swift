@@ -52,7 +52,7 @@ struct TopRow {
 
     private func places(_ columns: Range<Int>) -> Places {
         let room = columns.count
-        let afterTitle = room - 2 - titleWidth(in: room)
+        let afterTitle = title.isEmpty ? room : room - 2 - titleWidth(in: room)
         let badge = badge.width
         let showsBadge = badge > 0 && badge < afterTitle
         let beside = afterTitle - (showsBadge ? badge + 1 : 0)
