@@ -219,7 +219,7 @@ struct SimulationSubject: Subject {
     }
 
     func panKey(_ key: Key) -> (key: PanKey, place: Place)? {
-        guard let pan = key.panned else { return nil }
+        guard !simulation.isAsking, let pan = key.panned else { return nil }
         // During a pan that began at `hidden`, the drawer is up.
         let isHidden = drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
         switch simulation.focus {

@@ -2,7 +2,6 @@
 
 import DrawerCore
 import DrawerMatch
-import DrawerSettings
 import XCTest
 
 @testable import DrawerScene
@@ -38,21 +37,6 @@ final class AnnouncerTests: XCTestCase {
         XCTAssertTrue(search.contains { $0.hasPrefix("Row 1 of ") && $0.contains("Timer") })
         XCTAssertTrue(search.contains { $0.hasPrefix("Added: the shortcut has ") })
         XCTAssertEqual(try told([.code(.snap(.fullHeight)), .key(.up)]).last, "The list begins with row 2.")
-    }
-
-    func testTheQuestionIsSpokenWithItsAnswers() throws {
-        let question = ["The drawer asks to be dismissed.", "y or Enter dismisses it, n or Escape keeps it."]
-        XCTAssertEqual(try told([.key(.character("d"))]), question)
-        XCTAssertEqual(try told([.key(.character("d")), .key(.escape)]), question + ["The drawer stays."])
-        // In a scene without the question, its keys would do something else.
-        var card = Configuration()
-        card.scene = .modal
-        try card.configure(Setting("Dismissible asks"))
-        var simulation = try Simulation(card)
-        var announcer = Announcer(simulation)
-        let notice = Notice(.dismissRequested, cause: .pan, time: 0)
-        XCTAssertEqual(announcer.sentences([notice], simulation), ["The card asks to be dismissed."])
-        _ = simulation.advance(to: 1)
     }
 
     func testHelpAndMessagesAreSpoken() throws {

@@ -42,7 +42,7 @@ final class HintTests: XCTestCase {
         case "expand": return new.reading.height > old.reading.height || !moved
         case "restore": return new.reading.height < old.reading.height || !moved
         case "other list": return new.selection == 0 && new.steps == old.steps
-        case "Discard?": return new.visit.scene.question == nil
+        case "Discard?": return !new.question.isOpen
         case "page": return new.value(of: .page) != nil && isSame
         case "pages": return (new.value(of: .page) == nil) != (old.value(of: .page) == nil)
         case "push": return new.value(of: .drawers) == old.value(of: .drawers).map { $0 + 1 }
@@ -123,14 +123,19 @@ final class HintTests: XCTestCase {
                 var given = configuration(columns, rows)
                 try given.configure(Setting("Dismissible asks"))
                 var hand = try Hand(given)
-                hand.does(.code(.moveTo(Quantity(Double(rows), .rows), animated: false)), .key(.character("d")))
+                hand.does(.code(.moveTo(Quantity(Double(rows), .rows), animated: false)))
+                var announcer = Announcer(hand.simulation)
+                let notices = hand.simulation.handle(.key(.character("d")), at: hand.time)
+                XCTAssertEqual(
+                    announcer.sentences(notices, hand.simulation),
+                    ["The drawer asks to be dismissed: y or Enter dismisses it, n or Escape keeps it."])
                 XCTAssertTrue(topRow(hand).hasSuffix("Discard? y n"), "\(columns)x\(rows): \(hand.picture.text)")
                 hand.presses(.character("q"), .up, .character("/"))
                 hand.does(.text("y"))
                 XCTAssertFalse(hand.simulation.wantsToQuit)
-                XCTAssertNotNil(hand.simulation.visit.scene.question)
+                XCTAssertTrue(hand.simulation.question.isOpen)
                 hand.presses(key)
-                XCTAssertNil(hand.simulation.visit.scene.question)
+                XCTAssertFalse(hand.simulation.question.isOpen)
                 hand.settles()
                 XCTAssertEqual(hand.simulation.reading.detent != .hidden, isKept, "\(key)")
                 XCTAssertFalse(topRow(hand).contains("Discard"))

@@ -3,6 +3,7 @@
 // Keys that move the drawer or content go to the engine as pans.
 
 import DrawerCore
+import DrawerSettings
 
 extension ShortcutsScene {
     mutating func press(_ key: Key) -> Notices? {
@@ -83,6 +84,21 @@ extension ShortcutsScene {
         default: return nil
         }
         return []
+    }
+
+    /// Asks before a dismissal by a key, because keys that move a drawer never dismiss it. A drawer that cannot be dismissed
+    /// can be from then on.
+    private mutating func askByKey() -> Notices {
+        guard !isHidden else { return [] }
+        var notices = Notices()
+        if drawer.settings.release.dismissible == .no, let setting = try? Setting("Dismissible asks") {
+            var next = stage.configuration
+            try? next.configure(setting)
+            notices = (try? configure(next)) ?? []
+        }
+        guard drawer.settings.release.dismissible == .asks else { return notices + send(.dismiss()) }
+        notices.append(Notice(.dismissRequested, cause: .key, time: time))
+        return notices
     }
 
     var hasPages: Bool { engine.paged.pageCount > 1 }

@@ -75,12 +75,8 @@ extension ShortcutsScene {
         switch notice.kind {
         case .pageChanged(let page): return show(page)
         case .popped: return restore()
-        case .dismissRequested: askToDiscard()
-        case .targetChosen(let name), .detentReached(let name):
-            if name == drawer.layout.hiddenName { state.question = nil }
-        default: break
+        default: return []
         }
-        return []
     }
 
     /// Shows the content of the page that is the current one now.

@@ -12,8 +12,6 @@ struct ShortcutsState: Sendable {
     /// The marked rows of a picker, by their numbers in the input, and the title that counts them.
     var marks: Set<Int> = []
     var markTitle = ""
-    /// The question before a dismissal, until it is answered.
-    var question: Hint?
     /// The contents of all pages, from the first; empty without pages. `search` and `list` are those of the current page.
     var contents: [DrawerContent]
     /// The current page, from 0.

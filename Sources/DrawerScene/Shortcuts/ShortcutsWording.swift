@@ -78,7 +78,11 @@ public struct ShortcutsWording: SceneWording {
             Hint(.escape, words: "back"),
         ])
 
-    public var spoken = Spoken()
+    public var spoken = {
+        var spoken = Spoken()
+        spoken.dismiss = "The drawer asks to be dismissed: y or Enter dismisses it, n or Escape keeps it."
+        return spoken
+    }()
 
     public static let english = ShortcutsWording()
 

@@ -53,9 +53,7 @@ public struct Announcer: Sendable {
             case .detentReached(let detent):
                 result.append(words.reached.filled("name", name(detent)).filled("share", share(simulation)))
             case .settleInterrupted: result.append(words.caught)
-            case .dismissRequested:
-                result.append(words.dismiss)
-                if simulation.visit.scene.question != nil { result.append(words.dismissKeys) }
+            case .dismissRequested: result.append(words.dismiss)
             case .notApplied(.unknownDetent(let detent)): result.append(words.noDetent.filled("name", name(detent)))
             case .notApplied(.noFreeHeight): result.append(words.noFreeHeight)
             // A pointer event that the drawer ignores is no answer to the user.

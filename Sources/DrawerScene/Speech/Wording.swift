@@ -114,8 +114,6 @@ public struct Spoken: Sendable, Hashable {
     public var target = "The drawer goes to {name}."
     public var caught = "The drawer is caught in motion."
     public var dismiss = "The drawer asks to be dismissed."
-    /// Follows where the keys can answer.
-    public var dismissKeys = "y or Enter dismisses it, n or Escape keeps it."
     public var noDetent = "There is no height named {name}."
     public var noFreeHeight = "Only the fixed heights are possible here."
     /// A position or a length is invalid.

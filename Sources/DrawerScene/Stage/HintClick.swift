@@ -19,17 +19,17 @@ extension Simulation {
     /// The hint at a point: a line of the open help, or a hint of the top row unless it is covered there.
     func hint(at point: DrawerPoint) -> TopRow.Target? {
         let (column, row) = (grid.column(of: point), grid.row(of: point))
-        if let line = help.target(column: column, row: row, on: visit), !isAsking { return line }
+        if let line = help.target(column: column, row: row, on: visit), !question.isOpen { return line }
         guard row == visit.scene.hintRow, isTopRowVisible(column) else { return nil }
         return top.target(atColumn: column, columns: topColumns)
     }
 
     /// The width of the top row.
-    private var topColumns: Int { isAsking ? grid.columns : visit.scene.grid.columns }
+    private var topColumns: Int { question.isOpen ? grid.columns : visit.scene.grid.columns }
 
     private func isTopRowVisible(_ column: Int) -> Bool {
         guard column < topColumns else { return false }
-        if isAsking { return true }
+        if question.isOpen { return true }
         let row = visit.scene.hintRow
         return visit.scene.showsTopRow && !help.covers(column: column, row: row, on: visit)
             && !visit.covers(column: column, row: row)
@@ -71,10 +71,10 @@ extension Simulation {
 
     /// The input to record for an input: a click on a hint becomes its key. The columns of the hints depend on the
     /// terminal.
-    /// - Returns: nil for an input that must not be recorded: a part of a click, or an answer to the open question, which
-    ///   depends on the files of this machine. A replay has no question.
+    /// - Returns: nil for an input that must not be recorded: a part of a click, or an answer to a question that depends on
+    ///   the files of this machine, which a replay does not ask.
     public func recorded(_ input: Input) -> Input? {
-        guard let input = clicked(input), !question.takes(input) else { return nil }
+        guard let input = clicked(input), !(question.isAboutFiles && question.takes(input)) else { return nil }
         return input
     }
 }

@@ -1,23 +1,40 @@
-// The layers over a scene, the panel excepted: the question where to save, the help, and the keys of the program.
+// The layers over a scene, the panel excepted: the question in the top row, the help, and the keys of the program.
 
 import DrawerCore
 import DrawerSettings
 
-/// The question where to save the settings, with an editable answer in the screen's top row.
-struct LocationQuestion: Sendable {
-    /// The answer; nil while the question is closed.
-    private var answer: SearchField?
+/// The question in the screen's top row, which takes the keys: where to save the settings, with an editable answer, or
+/// whether to dismiss the drawer.
+struct Question: Sendable {
+    /// The path to save to; nil while that question is closed.
+    private var path: SearchField?
+    /// The question before a dismissal; nil while it is closed.
+    private var dismissal: Hint?
 
-    /// - Parameter suggestion: the answer to begin with.
+    /// - Parameter suggestion: the path to begin with.
     mutating func ask(_ suggestion: String) {
-        var answer = SearchField()
-        answer.insert(suggestion)
-        self.answer = answer
+        var path = SearchField()
+        path.insert(suggestion)
+        (self.path, dismissal) = (path, nil)
+    }
+
+    /// Asks before a dismissal that a drawer requests, where the scene has words for it. A dismissal is no question any
+    /// more.
+    mutating func follow(_ notice: Notice, on visit: Visit) {
+        switch notice.kind {
+        case .dismissRequested:
+            guard let words = visit.scene.words as? ShortcutsWording, visit.replays.current == nil else { return }
+            dismissal = Hint(question: words.discard, answers: .character("y"), .character("n"))
+        case .targetChosen(let name), .detentReached(let name):
+            if name == visit.scene.drawer.layout.hiddenName { dismissal = nil }
+        case .pushed: dismissal = nil
+        default: break
+        }
     }
 
     /// Whether the question takes an input: all keys and all text while it is open.
     func takes(_ input: Input) -> Bool {
-        guard answer != nil else { return false }
+        guard isOpen else { return false }
         switch input {
         case .key(.control("c")): return false
         case .key, .text: return true
@@ -25,41 +42,68 @@ struct LocationQuestion: Sendable {
         }
     }
 
-    /// Enter requests `.save(path:)`, Escape closes the question.
+    /// Whether the answer depends on the files of this machine.
+    var isAboutFiles: Bool { path != nil }
+
+    /// Takes the answer. A press on the drawer keeps the drawer, and does what it does without a question.
     mutating func handle(_ input: Input, on visit: inout Visit) -> Notices? {
+        if case .press(let point) = input, visit.scene.place(at: point).isDrawer { dismissal = nil }
         guard takes(input) else { return nil }
+        return dismissal == nil ? takePath(input, on: &visit) : takeAnswer(input, on: &visit)
+    }
+
+    private mutating func takeAnswer(_ input: Input, on visit: inout Visit) -> Notices {
         switch input {
-        case .text(let text): answer?.insert(text)
-        case .key(.enter):
-            if let path = answer?.text, !path.isEmpty { visit.request = .save(path: path) }
-            answer = nil
-        case .key(.escape): answer = nil
-        case .key(let key): _ = answer?.take(key)
+        case .key(.character("y")), .key(.enter):
+            dismissal = nil
+            return visit.handle(.code(.dismiss()))
+        case .key(.character("n")), .key(.escape):
+            dismissal = nil
+            visit.message = (visit.scene.words as? ShortcutsWording)?.kept
         default: break
         }
         return []
     }
 
-    var isOpen: Bool { answer != nil }
-
-    /// The top row while the question is open: its keys if there is room, without a title, so that a long path fits.
-    func top(on visit: Visit) -> TopRow? {
-        guard isOpen else { return nil }
-        let hints = visit.grid.columns >= 60 ? visit.wording.questionHints : []
-        return TopRow(
-            title: "", badge: TopRow.Badge(), message: nil, hints: hints, look: visit.look, row: visit.scene.hintRow)
+    /// Enter requests `.save(path:)`, Escape closes the question.
+    private mutating func takePath(_ input: Input, on visit: inout Visit) -> Notices {
+        switch input {
+        case .text(let text): path?.insert(text)
+        case .key(.enter):
+            if let path = path?.text, !path.isEmpty { visit.request = .save(path: path) }
+            path = nil
+        case .key(.escape): path = nil
+        case .key(let key): _ = path?.take(key)
+        default: break
+        }
+        return []
     }
 
-    /// Draws question and answer over the top row.
+    var isOpen: Bool { path != nil || dismissal != nil }
+
+    /// The top row while the question is open. For a path, the keys if there is room, without a title, so that a long path
+    /// fits.
+    func top(on visit: Visit) -> TopRow? {
+        guard isOpen else { return nil }
+        let columns = visit.grid.columns
+        let keys = columns >= 60 ? visit.wording.questionHints : []
+        let title = dismissal != nil && columns >= 40 ? visit.scene.stage.sceneTitle : ""
+        return TopRow(
+            title: title, badge: TopRow.Badge(), message: nil, hints: dismissal.map { [$0] } ?? keys,
+            look: visit.look, row: visit.scene.hintRow)
+    }
+
+    /// Draws over the whole top row.
     func draw(on visit: Visit, _ top: TopRow, into canvas: inout Canvas) {
-        guard let answer else { return }
+        guard isOpen else { return }
         let (theme, columns) = (visit.scene.stage.theme, canvas.columns)
+        top.draw(theme, into: &canvas)
+        guard let path else { return }
         let margin = Grid.margin(columns)
         let question = columns >= 40 ? visit.wording.saveQuestion + " " : ""
         let start = margin + canvas.draw(question, column: margin, row: top.row, theme.barHint)
         let end = columns - margin - top.hintColumns
-        answer.draw(
-            column: start, row: top.row, room: max(1, end - start), theme.bar, caret: theme.caret, into: &canvas)
+        path.draw(column: start, row: top.row, room: max(1, end - start), theme.bar, caret: theme.caret, into: &canvas)
     }
 }
 

@@ -56,11 +56,6 @@ protocol Scene: SceneFrames {
     /// Handles a key, which comes without Shift. The space bar is always `.space`.
     /// - Returns: nil for a key that the scene does not use. If it is a pan key, it pans the focused part.
     mutating func press(_ key: Key) -> Notices?
-    /// Takes an input before the panels do, while something of the scene waits for an answer. By default, nothing does.
-    /// - Returns: nil for an input that is no answer.
-    mutating func answer(_ input: Input) -> Notices?
-    /// The question in the hint line; nil for none, the default.
-    var question: Hint? { get }
     /// Handles typed text; a no-op by default.
     mutating func type(_ text: String) -> Notices
     /// Handles a tap, in addition to the engine.
@@ -211,8 +206,6 @@ extension Scene {
     /// The detent at full height.
     var highestDetent: DetentName { engine.drawer.layout.detents.last?.name ?? .fullHeight }
 
-    mutating func answer(_: Input) -> Notices? { nil }
-    var question: Hint? { nil }
     var columns: Range<Int> { 0..<grid.columns }
     var highlightedRow: Int? { nil }
     func bytes(ofRow _: Int) -> ArraySlice<UInt8> { [] }

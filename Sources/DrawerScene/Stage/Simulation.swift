@@ -20,7 +20,7 @@ public struct Simulation: Sendable {
     /// The visits to the scenes that the user has left.
     private var others: [SceneName: Visit] = [:]
     private(set) var inspector: Inspector?
-    var question = LocationQuestion()
+    var question = Question()
     var help = HelpLayer()
     /// How to begin, until the first input.
     private var opening: Hint?
@@ -42,7 +42,7 @@ public struct Simulation: Sendable {
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
         var notices = advance(to: time)
-        notices += pass(input)
+        notices += followed(pass(input))
         visit.updateResponse()
         return notices
     }
@@ -70,8 +70,8 @@ public struct Simulation: Sendable {
         if input.isAction { opening = nil }
         if let notices = question.handle(input, on: &visit) { return notices }
         if input.isAction { visit.message = nil }
-        return visit.answer(input) ?? help.handle(input, on: visit) ?? visit.pick(input) ?? visit.tune(input)
-            ?? visit.undoPreset(input) ?? perform(input) ?? visit.handle(input)
+        return help.handle(input, on: visit) ?? visit.pick(input) ?? visit.tune(input) ?? visit.undoPreset(input)
+            ?? perform(input) ?? visit.handle(input)
     }
 
     /// Performs a key of the program, unless the key is text for the scene's search.
@@ -104,7 +104,7 @@ public struct Simulation: Sendable {
     /// - Returns: what happened on the way, in order.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
-        guard inspector != nil else { return visit.advance(to: time) }
+        guard inspector != nil else { return followed(visit.advance(to: time)) }
         var notices = Notices()
         // The inspector samples at its own times, independent of the frame rate.
         while let moment = inspector?.nextMoment(until: time) {
@@ -112,7 +112,13 @@ public struct Simulation: Sendable {
             let scene = visit.scene
             inspector?.take(scene.reading, on: scene.grid)
         }
-        return notices + visit.advance(to: time)
+        return followed(notices + visit.advance(to: time))
+    }
+
+    /// Notices of the scene that is shown, which may open or close a question.
+    private mutating func followed(_ notices: Notices) -> Notices {
+        for notice in notices { question.follow(notice, on: visit) }
+        return notices
     }
 
     // MARK: Settings
@@ -170,6 +176,7 @@ public struct Simulation: Sendable {
         }
         notices += visit.leave()
         help.close()
+        question = Question()
         opening = opening == nil ? nil : next.begin
         // Drop the notices of settles that ended while the scene was hidden.
         _ = next.advance(to: time)
@@ -188,20 +195,10 @@ public struct Simulation: Sendable {
     var top: TopRow {
         if let top = question.top(on: visit) { return top }
         let stage = visit.scene.stage
-        let title = stage.title ?? stage.sceneTitle
-        if let asked = visit.scene.question {
-            // A small screen has room for the question alone.
-            return TopRow(
-                title: grid.columns >= 40 ? title : "", badge: TopRow.Badge(), message: nil, hints: [asked],
-                look: stage.look, row: visit.scene.hintRow)
-        }
         return TopRow(
-            title: title, badge: stage.badge, message: stage.message, hints: hints, opening: opening, look: stage.look,
-            row: visit.scene.hintRow)
+            title: stage.title ?? stage.sceneTitle, badge: stage.badge, message: stage.message, hints: hints,
+            opening: opening, look: stage.look, row: visit.scene.hintRow)
     }
-
-    /// Whether a question takes the whole top row, whatever else is there.
-    var isAsking: Bool { question.isOpen || visit.scene.question != nil }
 
     // MARK: Readings
 
@@ -240,6 +237,8 @@ public struct Simulation: Sendable {
     package var pages: [DrawerPage] { visit.scene.measures.pages }
     package var bar: Bar? { visit.scene.engine as? Bar }
     package func place(at point: DrawerPoint) -> Place { visit.scene.place(at: point) }
+    /// Whether a question in the top row takes the keys.
+    package var isAsking: Bool { question.isOpen }
     /// Whether a press at a point presses a hint or a scroll bar.
     package func isOnControl(_ point: DrawerPoint) -> Bool {
         let (scene, place) = (visit.scene, place(at: point))
@@ -312,7 +311,6 @@ public struct Simulation: Sendable {
             canvas.narrowed(to: columns) { draw(inspector, reading, into: &$0) }
         }
         help.draw(on: visit, into: &canvas)
-        if isAsking { top.draw(visit.scene.stage.theme, into: &canvas) }
         question.draw(on: visit, top, into: &canvas)
     }
 

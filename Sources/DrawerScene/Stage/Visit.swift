@@ -134,12 +134,6 @@ struct Visit: Sendable {
         return notices
     }
 
-    /// Lets the scene take an input before the panels do, if the input is an answer.
-    mutating func answer(_ input: Input) -> Notices? {
-        guard replays.current == nil else { return nil }
-        return scene.answer(input)?.delayed(by: clock.delay)
-    }
-
     /// Shows a text behind the drawer of a picker.
     mutating func show(_ preview: Preview, isNew: Bool) -> Notices {
         scene.show(preview, isNew: isNew).delayed(by: clock.delay)
