@@ -33,7 +33,10 @@ final class RecorderTests: XCTestCase {
             case 10..<12 where isPressed: input = .release
             case 12 where isPressed: input = .cancel
             case 13: input = .wheel(rows: [-3, 1, 0.5, 3].randomElement(using: &dice)!, at: point)
-            case 14: input = .key([.up, .down, .pageDown, .home, .character("j"), .tab].randomElement(using: &dice)!)
+            case 14:
+                input = .key(
+                    [.up, .down, .pageDown, .home, .character("j"), .tab, .character(":"), .escape].randomElement(
+                        using: &dice)!)
             case 15: input = .code(.snap([.compressed, .expanded, .fullHeight].randomElement(using: &dice)!))
             case 16: input = .code(.toggle)
             case 17: input = .code(.moveTo(Quantity(Double.random(in: 0...400, using: &dice), .points)))

@@ -144,4 +144,35 @@ final class SheetsGuideTests: XCTestCase {
         press("y", at: 8, &drawer, &isAsking)
         XCTAssertEqual(drawer.settled().reading.detent, .hidden)
     }
+
+    func testThePromptOfThePage() throws {
+        let container = Container(width: 390, height: 844, rowHeight: 44)
+        var drawer = try DrawerEngine(layout: .iphone, container: container, listHeight: 2000)
+        let (prompt, top, prefersReducedMotion) = (View(), drawer.top, true)
+        /// Shows a number of suggestions for a line.
+        func show(_ line: String, _ suggestions: [String], isPromptOpen: Bool = true, at time: Double) {
+            update(&drawer, prompt, line, suggestions, isPromptOpen, prefersReducedMotion, time)
+        }
+        show("", ["compressed", "expanded", "fullHeight"], at: 1)
+        XCTAssertEqual(drawer.top, top - 4 * 44)
+        XCTAssertEqual(prompt.frame.y, 844 - 4 * 44)
+        show("expanded", [], at: 2)
+        show("", [], isPromptOpen: false, at: 3)
+        XCTAssertEqual(drawer.settled().reading.detent, .expanded)
+        XCTAssertEqual(drawer.bottomInset, 0)
+    }
+
+    private func update(
+        _ drawer: inout DrawerEngine, _ prompt: View, _ line: String, _ suggestions: [String], _ isPromptOpen: Bool,
+        _ prefersReducedMotion: Bool, _ time: Double
+    ) {
+        let rows = isPromptOpen ? 1 + min(5, suggestions.count) : 0
+        let inset = Double(rows) * 44
+        if inset != drawer.bottomInset {
+            drawer.handle(.bottomInset(inset, animated: !prefersReducedMotion), at: time)
+        }
+        prompt.frame.y = drawer.container.height - inset
+        let name = DetentName(line)
+        if drawer.layout.detents.contains(where: { $0.name == name }) { drawer.handle(.snap(to: name), at: time) }
+    }
 }

@@ -28,6 +28,13 @@ public struct ShortcutsWording: SceneWording {
     public var discard = "Discard?"
     public var kept = "The drawer stays"
 
+    /// The keys of the prompt, how to use it, and why there is none.
+    public var hintPrompt = [
+        Hint(.tab, words: "complete"), Hint(.enter, words: "run"), Hint(.escape, words: "close"),
+    ]
+    public var spokenPrompt = "Type a command. Tab completes it, Enter runs it, Escape closes the prompt."
+    public var noPrompt = "The prompt needs a drawer on the bottom edge"
+
     public var begin = Beginning(
         "Drag the handle, or press {key}", byKeys: "Press {key} to pull the drawer", key: .up)
     /// The possible actions by focus. If room is short, the first ones are left out.
@@ -73,7 +80,7 @@ public struct ShortcutsWording: SceneWording {
             Hint(.left, .right, words: "choose an action"),
             Hint(.enter, .space, words: "add it to the shortcut"),
             Hint(.character("u"), .character("n"), .character("d"), words: "undo; nudge the drawer; dismiss it"),
-            Hint(.character("/"), words: "search"),
+            Hint(.character("/"), .character(":"), words: "search; type a command"),
             Hint(.tab, words: "shortcut, handle, search"),
             Hint(.escape, words: "back"),
         ])

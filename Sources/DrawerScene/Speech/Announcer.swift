@@ -15,6 +15,8 @@ public struct Announcer: Sendable {
     private var tuning: TuningSpeech?
     private var presets: PresetSpeech?
     private var message: String?
+    /// The sentence about the prompt that was spoken last.
+    private var prompt: String?
     private var showsHelp: Bool
 
     public init(_ simulation: Simulation, wording: Wording = .english) {
@@ -80,6 +82,10 @@ public struct Announcer: Sendable {
         if simulation.visit.message != message {
             message = simulation.visit.message
             if let message, simulation.items == items, simulation.steps == steps { result.append(message + ".") }
+        }
+        if simulation.prompt.sentence != prompt {
+            prompt = simulation.prompt.sentence
+            if let prompt { result.append(prompt) }
         }
         if simulation.focus != focus {
             focus = simulation.focus

@@ -33,6 +33,8 @@ public struct Configuration: Sendable {
     /// Whether the host runs long searches beside its frames (`Simulation.search`). Otherwise the input that changes a
     /// search also runs it.
     public var searchesBesideFrames = false
+    /// The language of the prompt line; nil for no prompt.
+    public var commandLanguage: CommandLanguage?
     public var colorDepth = ColorDepth.direct
     @Boxed public var wording = Wording.english
 

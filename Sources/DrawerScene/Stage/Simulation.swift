@@ -21,6 +21,7 @@ public struct Simulation: Sendable {
     private var others: [SceneName: Visit] = [:]
     private(set) var inspector: Inspector?
     var question = Question()
+    private(set) var prompt = Prompt()
     var help = HelpLayer()
     /// How to begin, until the first input.
     private var opening: Hint?
@@ -70,7 +71,8 @@ public struct Simulation: Sendable {
         if input.isAction { opening = nil }
         if let notices = question.handle(input, on: &visit) { return notices }
         if input.isAction { visit.message = nil }
-        return help.handle(input, on: visit) ?? visit.pick(input) ?? visit.tune(input) ?? visit.undoPreset(input)
+        return prompt.handle(input, on: &visit) ?? help.handle(input, on: visit) ?? visit.pick(input) ?? visit.tune(
+            input) ?? visit.undoPreset(input)
             ?? perform(input) ?? visit.handle(input)
     }
 
@@ -177,6 +179,7 @@ public struct Simulation: Sendable {
         notices += visit.leave()
         help.close()
         question = Question()
+        if prompt.isOpen { notices += prompt.close(on: &visit) }
         opening = opening == nil ? nil : next.begin
         // Drop the notices of settles that ended while the scene was hidden.
         _ = next.advance(to: time)
@@ -189,7 +192,7 @@ public struct Simulation: Sendable {
     // MARK: The top row
 
     /// The keys of the layer that has the focus.
-    var hints: [Hint] { help.hints(on: visit) ?? visit.hints }
+    var hints: [Hint] { prompt.hints ?? help.hints(on: visit) ?? visit.hints }
 
     /// The contents of the top row.
     var top: TopRow {
@@ -310,6 +313,7 @@ public struct Simulation: Sendable {
         if let inspector, !help.isOpen, !visit.hasPanel || columns < grid.columns {
             canvas.narrowed(to: columns) { draw(inspector, reading, into: &$0) }
         }
+        prompt.draw(on: visit, into: &canvas)
         help.draw(on: visit, into: &canvas)
         question.draw(on: visit, top, into: &canvas)
     }

@@ -23,6 +23,7 @@ extension Script {
         file: String, base: Configuration = Configuration(), read: (String) throws -> [UInt8]
     ) throws(ScriptErrors) -> Configuration {
         var configuration = base
+        configuration.commandLanguage = .script
         var errors = configuration.setup.apply(settings, file: file)
         func rows(_ path: String, at position: Position?, of file: String) -> Rows? {
             do {

@@ -1,0 +1,199 @@
+// The prompt line: what it takes, completes and refuses, and the room that it takes from below.
+
+import DrawerCore
+import DrawerSettings
+import XCTest
+
+@testable import DrawerScene
+@testable import DrawerScript
+
+final class PromptTests: XCTestCase {
+    private let language = CommandLanguage.script
+
+    private func configuration(_ head: String = "") throws -> Configuration {
+        try Script(parsing: head).configuration(file: "test") { _ in [] }
+    }
+
+    /// A simulation at rest after inputs.
+    private func settled(_ inputs: [Input], _ head: String = "") throws -> Simulation {
+        var simulation = try Simulation(configuration(head))
+        handle(inputs, &simulation)
+        return simulation
+    }
+
+    private func handle(_ inputs: [Input], _ simulation: inout Simulation) {
+        for input in inputs {
+            simulation.handle(input, at: simulation.time)
+            while let due = simulation.nextDeadline { simulation.advance(to: max(due, simulation.time)) }
+        }
+    }
+
+    private func picture(_ simulation: Simulation) -> [String] {
+        var canvas = Canvas(columns: 1, rows: 1)
+        simulation.draw(into: &canvas)
+        return canvas.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+
+    private func line(_ text: String) -> [Input] { [.key(.character(":")), .text(text), .key(.enter)] }
+
+    // MARK: The language
+
+    /// Of each example, word by word, the suggestions have the next one.
+    func testEveryWordOfEveryExampleIsSuggested() throws {
+        let configuration = try configuration("Set Pages 3")
+        let live = SettingRow.all.filter { $0.isLive && $0.scenes.contains(.shortcuts) }
+        let names = ["Snap", "Toggle", "Nudge", "Dismiss", "MoveTo", "ScrollTo", "Page", "Push", "Pop", "Insets"]
+        let lines = try names.map { try XCTUnwrap(Grammar.commands[$0]).line } + live.map { "Configure " + $0.line }
+        for line in lines {
+            var head = ""
+            for word in line.split(separator: " ").map(String.init) {
+                let known = language.completions(head + word.prefix(word.count - 1), configuration).map(\.word)
+                XCTAssertTrue(known.contains(word), "\(head)\(word): \(known)")
+                head += word + " "
+            }
+        }
+        for name in ["Press", "Sleep", "Expect", "Set", "Note"] {
+            XCTAssertFalse(language.completions("", configuration).contains { $0.word == name })
+        }
+    }
+
+    /// No suggestion leads to an error at itself.
+    func testEverySuggestionCanBeRead() throws {
+        let configuration = try configuration()
+        var pending = [""]
+        var seen = 0
+        while let head = pending.popLast(), seen < 4000 {
+            for completion in language.completions(head, configuration) {
+                seen += 1
+                let line = head + completion.word
+                do throws(Refusal) { _ = try language.read(line, configuration) } catch {
+                    XCTAssertGreaterThanOrEqual(error.offset, line.utf8.count, "\(line): \(error)")
+                    XCTAssertFalse(error.expected.isEmpty)
+                    pending.append(line + " ")
+                }
+            }
+        }
+        XCTAssertGreaterThan(seen, 200)
+    }
+
+    func testErrorsHaveAColumnAndAnExpectation() throws {
+        let errors = [
+            ("Snap nowhere", "column 6: unknown detent nowhere, expected one of compressed, expanded,"),
+            ("Snp expanded", "column 1: unknown command Snp, expected a command, perhaps Snap"),
+            ("Press 40,20", "column 1: unknown command Press, expected a command"),
+            ("MoveTo", "column 7: the line ends here, expected "),
+            ("Configure SkipSpeed fast", "column 21: unexpected fast, expected "),
+            ("Configure Pages 3", "column 11: "), ("Configure Width 0", "column 17: "),
+            ("Page 2", "column 1: not applied: "), ("Pop", "column 1: not applied: the first drawer stays, expected "),
+            ("\"é\" 1", "column 1: "), ("Insets bottom \u{FFFD}", "column 15: "),
+        ]
+        for (text, expected) in errors {
+            let before = try settled([])
+            let after = try settled(line(text))
+            let shown = picture(after).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+            XCTAssertTrue(shown.contains(expected), "\(text): \(after.prompt.sentence ?? "")")
+            XCTAssertTrue(picture(after).last?.contains(":" + text) ?? false, "the line stays")
+            XCTAssertEqual(after.reading.detent, before.reading.detent)
+            // The error goes with the next edit.
+            var edited = after
+            handle([.key(.backspace)], &edited)
+            XCTAssertFalse(picture(edited).joined().contains("column"))
+        }
+    }
+
+    // MARK: The room
+
+    func testItsRowsAreAnInset() throws {
+        for head in ["", "Set ReducedMotion on"] {
+            var simulation = try Simulation(configuration(head))
+            let (cell, top) = (simulation.grid.cellHeight, simulation.reading.top)
+            simulation.handle(.key(.character(":")), at: 0)
+            XCTAssertEqual(simulation.drawer.bottomInset, 6 * cell)
+            XCTAssertEqual(simulation.isMoving, head.isEmpty)
+            XCTAssertEqual(simulation.reading.top, head.isEmpty ? top : top - 6 * cell)
+            handle([.text("Sna")], &simulation)
+            XCTAssertEqual(simulation.drawer.bottomInset, 2 * cell)
+            XCTAssertEqual(simulation.reading.top, top - 2 * cell)
+            // Another inset lies below the prompt.
+            handle([.insets(bottom: 3 * cell)], &simulation)
+            XCTAssertEqual(simulation.drawer.bottomInset, 5 * cell)
+            XCTAssertTrue(picture(simulation)[20].contains(":Sna"))
+            handle([.key(.escape)], &simulation)
+            XCTAssertEqual(simulation.drawer.bottomInset, 3 * cell)
+            handle([.insets(bottom: 0)], &simulation)
+            XCTAssertEqual(simulation.reading.top, top)
+        }
+    }
+
+    /// The drawer is pulled, the screen resized and text typed, all at once.
+    func testEverythingWorksMeanwhile() throws {
+        var simulation = try settled([.key(.character(":")), .text("Snap ")])
+        let start = try XCTUnwrap(simulation.point(of: .handle))
+        simulation.handle(.press(start), at: simulation.time)
+        simulation.handle(.move(DrawerPoint(x: start.x, y: start.y - 60)), at: simulation.time + 0.1)
+        XCTAssertEqual(simulation.reading.phase, .tracking)
+        let top = simulation.reading.top
+        simulation.handle(.text("full"), at: simulation.time)
+        XCTAssertEqual(simulation.reading.phase, .tracking)
+        XCTAssertEqual(simulation.reading.top, top, accuracy: 1e-9)
+        simulation.handle(.resize(columns: 60, rows: 12), at: simulation.time)
+        // Three rows at most are suggestions, and one is left.
+        XCTAssertEqual(simulation.drawer.bottomInset, 2 * simulation.grid.cellHeight)
+        handle([.release, .key(.tab), .key(.enter)], &simulation)
+        XCTAssertEqual(simulation.reading.detent, .fullHeight)
+        XCTAssertTrue(simulation.prompt.isOpen)
+        for (columns, rows) in [(20, 6), (1, 1), (3, 2), (200, 60)] {
+            handle([.resize(columns: columns, rows: rows)], &simulation)
+            XCTAssertEqual(picture(simulation).count, rows)
+        }
+    }
+
+    func testWhereThereIsNone() throws {
+        let key = Input.key(.character(":"))
+        XCTAssertFalse(try settled([.key(.character("/")), key]).prompt.isOpen, "text of the search")
+        for scene in ["modal", "airbar", "bouncy"] {
+            XCTAssertFalse(try settled([key], "Set Scene \(scene)").prompt.isOpen)
+        }
+        let above = try settled([key], "Set Edge top")
+        XCTAssertFalse(above.prompt.isOpen)
+        XCTAssertEqual(above.visit.message, "The prompt needs a drawer on the bottom edge")
+        XCTAssertTrue(try settled([key], "Set Scene sheets").prompt.isOpen)
+    }
+
+    // MARK: The pointer, and speech
+
+    func testByThePointerAlone() throws {
+        var simulation = try settled([.key(.character(":"))])
+        func click(_ text: String) throws {
+            let rows = picture(simulation)
+            let row = try XCTUnwrap(rows.lastIndex { $0.contains(text) }, "\(text)\n\(rows.joined(separator: "\n"))")
+            let before = try XCTUnwrap(rows[row].range(of: text)).lowerBound
+            let column = rows[row].distance(from: rows[row].startIndex, to: before)
+            let point = DrawerPoint(x: (Double(column) + 0.5) * 8, y: (Double(row) + 0.5) * 16)
+            handle([.press(point), .move(DrawerPoint(x: point.x, y: point.y - 1)), .release], &simulation)
+        }
+        try click("Dismiss")
+        handle([.key(.control("u"))], &simulation)
+        try click("Snap DETENT")
+        try click("fullHeight")
+        XCTAssertTrue(picture(simulation).last?.hasSuffix(":Snap fullHeight") ?? false)
+        try click("run")
+        XCTAssertEqual(simulation.reading.detent, .fullHeight)
+        try click("close")
+        XCTAssertFalse(simulation.prompt.isOpen)
+        XCTAssertEqual(simulation.drawer.bottomInset, 0)
+    }
+
+    func testItIsSpoken() throws {
+        var simulation = try Simulation(configuration())
+        var announcer = Announcer(simulation)
+        var told: [[String]] = []
+        for input in line("Snap nowhere") + [.key(.escape)] {
+            told.append(announcer.sentences(simulation.handle(input, at: simulation.time), simulation))
+        }
+        let use = "Type a command. Tab completes it, Enter runs it, Escape closes the prompt."
+        XCTAssertEqual(told.map { $0.filter { $0 == use }.count }, [1, 0, 0, 0])
+        XCTAssertTrue(told[2].last?.hasPrefix("column 6: unknown detent nowhere, expected one of") ?? false)
+        XCTAssertEqual(told[3].filter { $0.hasPrefix("column") }, [])
+    }
+}
