@@ -5,7 +5,10 @@ import DrawerSettings
 
 /// An engine with the settings of a setup. A class, so that nothing here copies an engine.
 final class Drawer {
-    private(set) var engine: DrawerEngine
+    private var engine: DrawerEngine
+
+    /// Passes the engine in its place. A property would pass a copy.
+    func with<Result>(_ use: (inout DrawerEngine) -> Result) -> Result { use(&engine) }
 
     init(_ setup: Setup, _ container: Container, listHeight: Double) throws(Refusal) {
         do throws(InvalidValue) {
@@ -34,11 +37,13 @@ final class Drawer {
 
 extension Setting {
     /// Reads a setting of the page or of `play`.
-    /// - Throws: `Refusal` also for a setting of the group `sheet`, such as `Footer`: the page has an engine alone.
+    /// - Throws: `Refusal` also for a setting of the group `sheet`, such as `Footer`; see WithoutSheets.swift.
     init(onPage line: String) throws(Refusal) {
-        try self.init(line)
-        guard row.group != .sheet else {
+        if case .word(let name) = Cursor(line).token?.kind,
+            SettingRow.all.contains(where: { $0.name == name && $0.group == .sheet })
+        {
             throw Refusal("the page has no \(name)", expected: "a setting of another group", concernsName: true)
         }
+        try self.init(line)
     }
 }

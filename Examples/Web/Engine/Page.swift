@@ -8,7 +8,6 @@ import DrawerSettings
 final class Page {
     private var setup: Setup
     private let drawer: Drawer
-    private var engine: DrawerEngine { _read { yield drawer.engine } }
     /// The text of the last answer, UTF-8.
     private(set) var reply: [UInt8] = []
     /// Room for text from the page.
@@ -71,7 +70,7 @@ final class Page {
     /// Handles the request, an event line. A line that cannot be read changes nothing.
     func handle() {
         do throws(Refusal) {
-            let line = try EventLine(request[...], in: engine.container)
+            let line = try EventLine(request[...], in: drawer.with { $0.container })
             report(drawer.handle(line.event, at: line.time))
         } catch {
             refuse(error)
@@ -115,8 +114,10 @@ final class Page {
 
     // MARK: Answers
 
-    /// The visible state as numbers; numbers.js names them.
-    func read() {
+    /// The visible state as numbers; engine.js names them.
+    func read() { drawer.with { read($0) } }
+
+    private func read(_ engine: borrowing DrawerEngine) {
         let reading = engine.reading
         numbers[0] = engine.time
         numbers[1] = reading.top
@@ -133,26 +134,28 @@ final class Page {
         numbers[12] = reading.titleProgress
         numbers[13] = reading.detentIndex
         numbers[14] = number(Owner.allCases.firstIndex(of: reading.owner))
-        numbers[15] = number(
-            reading.phase == .resting ? 0 : reading.phase == .tracking ? 1 : reading.phase == .settling ? 2 : 3)
-        numbers[16] = index(reading.detent)
-        numbers[17] = index(reading.target)
+        numbers[15] = number(DrawerPhase.allCases.firstIndex(of: reading.phase))
+        numbers[16] = index(reading.detent, engine)
+        numbers[17] = index(reading.target, engine)
         numbers[18] = engine.isMoving ? 1 : 0
         numbers[19] = engine.nextDeadline ?? .infinity
         numbers[20] = Double(reading.visibleRows.lowerBound)
         numbers[21] = Double(reading.visibleRows.upperBound)
-        numbers[22] = index(engine.destination)
+        numbers[22] = index(engine.destination, engine)
     }
 
     private func number(_ index: Int?) -> Double { index.map { Double($0) } ?? -1 }
 
     /// The place of a detent among those of `describe`; -1 for none and for `hidden`.
-    private func index(_ name: DetentName?) -> Double {
-        number(name.flatMap { name in engine.layout.detents.firstIndex { $0.name == name } })
+    private func index(_ name: DetentName?, _ engine: borrowing DrawerEngine) -> Double {
+        guard let name else { return -1 }
+        return number(engine.layout.detents.firstIndex { $0.name == name })
     }
 
     /// Detents and controls, as JSON.
-    func describe() {
+    func describe() { drawer.with { describe($0) } }
+
+    private func describe(_ engine: DrawerEngine) {
         var json = JSON()
         json.object {
             $0.list("detents", engine.layout.detents) { json, detent in
@@ -170,9 +173,7 @@ final class Page {
                 json.field("label", control.label)
                 json.field("more", control.row.more)
                 json.field("value", control.value)
-                json.field("standard", control.standard)
                 json.field("isChanged", control.isChanged)
-                json.field("isIdle", control.idle != nil)
                 json.field("words", control.words)
                 if let number = control.number {
                     json.field("number", number.value)
@@ -188,7 +189,7 @@ final class Page {
         reply = json.text
     }
 
-    /// The rows of the list, the steps of the shortcut and the presets, as JSON.
+    /// The rows of the list, the steps of the shortcut, the presets and the words of a reading, as JSON.
     func content() {
         var json = JSON()
         func item(_ json: inout JSON, _ item: Item) {
@@ -200,6 +201,8 @@ final class Page {
         json.object {
             $0.list("actions", Catalog.actions, item)
             $0.list("steps", Catalog.shortcut, item)
+            $0.field("owners", Owner.allCases.map { $0.rawValue })
+            $0.field("phases", DrawerPhase.allCases.map { $0.rawValue })
             $0.list("presets", Preset.named) { json, preset in
                 json.field("name", preset.name)
                 json.field("source", preset.source)

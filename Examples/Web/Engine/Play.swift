@@ -19,13 +19,13 @@ enum Play {
             }
             let setup = try setup(settings, &number)
             let drawer = try Drawer(setup, container(of: setup), listHeight: listHeight(of: setup))
-            drawer.handle(.primaryHeight(primaryHeight(drawer.engine)), at: 0)
+            drawer.handle(.primaryHeight(drawer.with { primaryHeight($0) }), at: 0)
             var reply = ""
             for line in lines[events...] {
                 number += 1
-                let line = try EventLine(line, in: drawer.engine.container)
+                let line = try EventLine(line, in: drawer.with { $0.container })
                 drawer.handle(line.event, at: line.time)
-                reply += Trace.json(drawer.engine.reading, time: line.time) + "\n"
+                reply += Trace.json(drawer.with { $0.reading }, time: line.time) + "\n"
             }
             return reply
         } catch {

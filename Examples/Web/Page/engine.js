@@ -9,8 +9,6 @@ const fields = [
   'primaryOffset', 'primaryMaximumOffset', 'overlay', 'progress', 'titleProgress', 'detentIndex', 'owner', 'phase',
   'detent', 'target', 'isMoving', 'nextDeadline', 'firstRow', 'endRow', 'destination',
 ]
-export const owners = ['drawer', 'list', 'primary', 'none']
-export const phases = ['resting', 'tracking', 'settling', 'held']
 
 /** Loads the wasm file. WASI's standard input and output are what `play` reads and writes. */
 export async function load(url) {
@@ -79,6 +77,8 @@ class Drawer {
     this.#wasm = wasm
     this.#page = wasm.drawer_open(width, height)
     if (!this.#page) throw new Error(`no drawer of ${width} x ${height}`)
+    /** Actions, steps and presets; the names of owners and phases. */
+    this.content = JSON.parse(this.#text(wasm.drawer_content(this.#page)))
     this.read()
   }
 
@@ -112,6 +112,8 @@ class Drawer {
     }
     this.reading ??= {}
     for (let i = 0; i < fields.length; i++) this.reading[fields[i]] = this.#numbers[i]
+    this.reading.owner = this.content.owners[this.reading.owner]
+    this.reading.phase = this.content.phases[this.reading.phase]
     return this.reading
   }
 
@@ -121,9 +123,6 @@ class Drawer {
     ground.controls.forEach((control, index) => { control.index = index })
     return ground
   }
-
-  /** Actions, steps and presets. */
-  content() { return JSON.parse(this.#text(this.#wasm.drawer_content(this.#page))) }
 
   #send(text) {
     const bytes = encoder.encode(text)

@@ -1,7 +1,7 @@
 // The page: what its user does goes to the engine as events, and what the engine shows goes to the DOM. Where the drawer
 // is, what a pan moves and where a release ends are the engine's.
 
-import { load, owners, phases } from './engine.js'
+import { load } from './engine.js'
 import { makePanel } from './panel.js'
 import { ActionRows, Steps } from './rows.js'
 import { Trace } from './trace.js'
@@ -21,7 +21,7 @@ window.drawer = { play: engine.play, get gesture() { return gesture } }
 
 const size = () => [stage.clientWidth, stage.clientHeight]
 const drawer = engine.open(...size())
-const content = drawer.content()
+const content = drawer.content
 const trace = new Trace(find('trace'))
 let ground = drawer.describe()
 
@@ -76,8 +76,8 @@ function place(reading) {
   set('thumb', along < 0 ? -1 : Math.round(along), at => {
     find('thumb').style.cssText = at < 0 ? 'display: none' : `height: ${thumb}px; transform: translateY(${at}px)`
   })
-  set('moves', owners[reading.owner], owner => { find('owner').textContent = owner; stage.dataset.owner = owner })
-  set('phase', phases[reading.phase], phase => find('phase').textContent = phase)
+  set('moves', reading.owner, owner => { find('owner').textContent = owner; stage.dataset.owner = owner })
+  set('phase', reading.phase, phase => find('phase').textContent = phase)
   set('topText', Math.round(reading.top), top => find('top').textContent = `${top} pt`)
   set('speed', Math.round(reading.velocity || -reading.scrollVelocity), speed => find('speed').textContent = `${speed} pt/s`)
   set('offsetText', Math.round(reading.offset), offset => find('offset').textContent = `${offset} pt`)

@@ -80,7 +80,6 @@ export function makePanel(presets, configure) {
         const entry = fields.get(key(control))
         entry.control = control
         entry.row.classList.toggle('changed', control.isChanged)
-        entry.row.classList.toggle('idle', control.isIdle)
         entry.input.value = entry.isSlider ? control.number : control.value
         entry.value.textContent = control.value
         if (entry.isSlider) entry.input.setAttribute('aria-valuetext', control.value)

@@ -1,5 +1,7 @@
 // The rows of the drawer's list and the steps behind it.
 
+import { search } from './search.js'
+
 const categories = [
   'Flow', 'Time', 'Text', 'Files', 'Web', 'Places', 'Pictures', 'Sound', 'People', 'Home', 'Wellbeing',
 ]
@@ -17,9 +19,6 @@ function parts({ icon, title, detail, category }) {
   sign.style.setProperty('--hue', category * 33 + 10)
   return [sign, make('span', 'words', make('b', '', title), make('small', '', detail))]
 }
-
-/** Text without case and accents. */
-const fold = text => text.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase()
 
 /** The actions, with a row for each category before its first action. A search shows the matching actions alone. */
 export class ActionRows {
@@ -39,8 +38,7 @@ export class ActionRows {
       const button = make('button', 'row', ...parts(action))
       button.setAttribute('aria-label', `${action.title}, ${action.detail}`)
       button.tabIndex = -1
-      const texts = [action.title, action.detail, categories[category]].map(fold)
-      this.#all.push({ row: make('li', '', button), button, action, texts })
+      this.#all.push({ row: make('li', '', button), button, action, title: action.title, text: `${action.title} ${action.detail}` })
     }
     this.#show(this.#all)
   }
@@ -57,16 +55,9 @@ export class ActionRows {
     return buttons[button ? buttons.indexOf(button) + step : 0]
   }
 
-  /** Shows the actions with every word in title, description or category, those with a matching title first. */
+  /** Shows the actions that a query finds; all rows without a word. */
   filter(query) {
-    const words = fold(query).split(' ').filter(word => word)
-    if (words.length === 0) {
-      this.#show(this.#all)
-    } else {
-      const found = this.#all.filter(({ texts }) => texts && words.every(word => texts.some(text => text.includes(word))))
-      const byTitle = ({ texts }) => words.every(word => texts[0].includes(word))
-      this.#show([...found.filter(byTitle), ...found.filter(entry => !byTitle(entry))])
-    }
+    this.#show(query.trim() ? search(this.#all.filter(entry => entry.action), query) : this.#all)
     return this.#shown.filter(entry => entry.action).length
   }
 

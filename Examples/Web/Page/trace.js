@@ -1,8 +1,6 @@
 // The trace of a gesture: the drawer's top edge and the list's offset over time, drawn while the finger moves. The trace
 // before it stays as a faint line, so that two presets can be compared.
 
-import { owners } from './engine.js'
-
 export class Trace {
   #canvas
   #samples = []
@@ -86,7 +84,7 @@ export class Trace {
       context.beginPath()
       let isDown = false
       for (const sample of samples) {
-        const draws = !ownedBy || owners[sample.owner] === ownedBy
+        const draws = !ownedBy || sample.owner === ownedBy
         if (draws && isDown) context.lineTo(x(sample, samples), y(value(sample)))
         else context.moveTo(x(sample, samples), y(value(sample)))
         isDown = draws

@@ -291,3 +291,43 @@ const uint8_t *_swift_stdlib_nfd_decompositions = 0;
 uint8_t _swift_stdlib_getGraphemeBreakProperty(uint32_t scalar) { return 0xff; }
 _Bool _swift_stdlib_isExtendedPictographic(uint32_t scalar) { return 0; }
 _Bool _swift_stdlib_isInCB_Consonant(uint32_t scalar) { return 0; }
+
+// MARK: Strings
+//
+// Definitions in place of those of Swift's library, by their symbols. Where a newer library has other symbols, its own
+// definitions count again and the file grows.
+
+// The order of two texts in UTF-8 that the faster comparisons leave open: by bytes, because equal strings have equal scalars.
+_Bool compare_text(const uint8_t *first, size_t first_count, const uint8_t *second, size_t second_count,
+    _Bool is_less, _Bool both_normal, void *self, void *error)
+    __asm__("$es22_stringCompareFastUTF8__9expecting7bothNFCSbSRys5UInt8VG_AFs23_StringComparisonResultOSbtF");
+_Bool compare_text(const uint8_t *first, size_t first_count, const uint8_t *second, size_t second_count,
+    _Bool is_less, _Bool both_normal, void *self, void *error) {
+    size_t both = first_count < second_count ? first_count : second_count;
+    int order = memcmp(first, second, both);
+    if (order == 0) order = (first_count > second_count) - (first_count < second_count);
+    return is_less ? order < 0 : order == 0;
+}
+
+// Strings that are not UTF-8 come from Objective-C alone. What the library has for them is 13 kB that never run.
+#define NEVER(name, symbol, result, ...) \
+    result name(__VA_ARGS__) __asm__(symbol); \
+    result name(__VA_ARGS__) { __builtin_trap(); }
+#define STRING int a, int b, int c, void *self, void *error
+
+NEVER(slow_compare, "$es16_StringGutsSliceV12_slowCompare4with9expectingSbAB_s01_A16ComparisonResultOtF", _Bool,
+    void *first, int is_less, void *self, void *error)
+NEVER(slow_encoding, "$es11_StringGutsV27_slowEnsureMatchingEncodingySS5IndexVAEF", int64_t, int64_t index, STRING)
+NEVER(slow_c_string, "$eSS16_slowUTF8CStrings15ContiguousArrayVys4Int8VGyF", void *, STRING)
+NEVER(foreign_align, "$es11_StringGutsV18foreignScalarAlignySS5IndexVAEF", int64_t, int64_t index, STRING)
+NEVER(foreign_index, "$eSS8UTF8ViewV13_foreignIndex_8offsetBySS0D0VAF_SitF", int64_t, int64_t index, int by, STRING)
+NEVER(foreign_before, "$eSS8UTF8ViewV13_foreignIndex6beforeSS0D0VAF_tF", int64_t, int64_t index, STRING)
+NEVER(foreign_after, "$eSS8UTF8ViewV13_foreignIndex5afterSS0D0VAF_tF", int64_t, int64_t index, STRING)
+NEVER(foreign_scalar, "$eSS17UnicodeScalarViewV13_foreignIndex5afterSS0E0VAF_tF", int64_t, int64_t index, STRING)
+NEVER(foreign_count, "$eSS8UTF8ViewV13_foreignCountSiyF", int, STRING)
+NEVER(foreign_distance, "$eSS8UTF8ViewV16_foreignDistance4from2toSiSS5IndexV_AGtF", int,
+    int64_t from, int64_t to, STRING)
+NEVER(foreign_append, "$es11_StringGutsV21_foreignAppendInPlace33_408A76AB043BD3EFBAB6FAAAAA9B4914LLyys01_aB5SliceVF",
+    void, void *slice, void *self, void *error)
+NEVER(foreign_grow, "$es11_StringGutsV12_foreignGrow33_408A76AB043BD3EFBAB6FAAAAA9B4914LLyySiF", void,
+    int count, void *self, void *error)

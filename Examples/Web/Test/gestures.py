@@ -130,8 +130,21 @@ REFUSALS = [
 ]
 
 
-def check_refusals(play):
-    """A line that has no effect on the page is refused."""
+def check_refusals(drawer, play):
+    """A line that has no effect on the page is refused, and every other line of the program's settings is read."""
+    run = subprocess.run([drawer, "config"], capture_output=True, text=True, check=True)
+    refused = set()
+    for line in run.stdout.splitlines():
+        setting = line.split("#")[0].strip()
+        if setting:
+            name = setting.split()[1]
+            reply = play([setting], [])
+            if reply:
+                refused.add(name)
+                if not reply[0].startswith('{"error":"line 1: the page has no ' + name):
+                    raise SystemExit(f"{setting!r} gives {reply[:1]}")
+    if not {"Footer", "Edge"} <= refused or len(refused) > 12:
+        raise SystemExit(f"the page refuses {refused}")
     for settings, expected in REFUSALS:
         reply = play(settings.split("\n"), [])
         if not reply or not reply[0].startswith('{"error":"' + expected):
@@ -149,7 +162,7 @@ def main():
             raise SystemExit(f"{' '.join(command)}: {run.stderr}")
         return run.stdout.splitlines()
 
-    check_refusals(play)
+    check_refusals(drawer, play)
     rows = compare(drawer, count, seed, play)
     print(f"{count} gestures, {rows} rows: the same bits in {command[0]} and in {drawer}")
 

@@ -16,21 +16,49 @@ public struct Preset: Sendable, Hashable {
     public struct Summary: Sendable, Hashable {
         /// What a user feels, in two or three short sentences.
         public var feel: String
-        public var policy: String
-        public var resistance: String
-        public var settle: String
-        public var dismissal: String
+        #if hasFeature(Embedded)
+            // A program without an operating system keeps what a user feels alone.
+            public var policy: String {
+                get { "" }
+                set {}
+            }
+            public var resistance: String {
+                get { "" }
+                set {}
+            }
+            public var settle: String {
+                get { "" }
+                set {}
+            }
+            public var dismissal: String {
+                get { "" }
+                set {}
+            }
 
-        public init(
-            feel: String = "", policy: String = "", resistance: String = "", settle: String = "",
-            dismissal: String = "hidden is a detent like any other"
-        ) {
-            self.feel = feel
-            self.policy = policy
-            self.resistance = resistance
-            self.settle = settle
-            self.dismissal = dismissal
-        }
+            @inline(__always)
+            public init(
+                feel: String = "", policy: String = "", resistance: String = "", settle: String = "",
+                dismissal: String = ""
+            ) {
+                self.feel = feel
+            }
+        #else
+            public var policy: String
+            public var resistance: String
+            public var settle: String
+            public var dismissal: String
+
+            public init(
+                feel: String = "", policy: String = "", resistance: String = "", settle: String = "",
+                dismissal: String = "hidden is a detent like any other"
+            ) {
+                self.feel = feel
+                self.policy = policy
+                self.resistance = resistance
+                self.settle = settle
+                self.dismissal = dismissal
+            }
+        #endif
     }
 
     /// Identifies the preset in scripts and options.

@@ -91,8 +91,9 @@ package struct Cursor {
         return parts.dropLast().joined(separator: ", ") + " or " + last
     }
 
+    /// At most 40 letters of a word or a number, which are ASCII.
     package static func shortened(_ word: String) -> String {
-        word.utf8.count <= 40 ? word : String(word.prefix(40)) + "..."
+        word.utf8.count <= 40 ? word : String(decoding: Array(word.utf8)[..<40], as: UTF8.self) + "..."
     }
 
     package static func describe(_ kind: Token.Kind) -> String {

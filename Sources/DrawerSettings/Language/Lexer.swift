@@ -199,8 +199,7 @@ package struct Lexer {
 
     /// Reads an escape sequence. Returns nil after an error; the error is the last token then.
     private mutating func escape() -> Unicode.Scalar? {
-        let simple: [UInt8: Unicode.Scalar] = [0x22: "\"", 0x5C: "\\", 0x6E: "\n", 0x74: "\t", 0x72: "\r"]
-        if let scalar = peek(1).flatMap({ simple[$0] }) {
+        if let scalar = simpleEscape {
             index += 2
             return scalar
         }
@@ -208,9 +207,8 @@ package struct Lexer {
             _ = unreadable("an unknown escape", expected: "one of \\\" \\\\ \\n \\t \\r \\u{...}")
             return nil
         }
-        let digits = bytes[(index + 3)...].prefix(9).prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "+") }
-        let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-        guard let scalar = number.flatMap(Unicode.Scalar.init), digits.count <= 8,
+        let digits = bytes[(index + 3)...].prefix(9).prefix { $0 != UInt8(ascii: "}") }
+        guard let scalar = Self.number(hexadecimal: digits).flatMap(Unicode.Scalar.init), digits.count <= 8,
             peek(3 + digits.count) == UInt8(ascii: "}")
         else {
             _ = unreadable(
@@ -220,6 +218,32 @@ package struct Lexer {
         }
         index += digits.count + 4
         return scalar
+    }
+
+    /// The character of an escape of one letter.
+    private var simpleEscape: Unicode.Scalar? {
+        switch peek(1) {
+        case UInt8(ascii: "\""): "\""
+        case UInt8(ascii: "\\"): "\\"
+        case UInt8(ascii: "n"): "\n"
+        case UInt8(ascii: "t"): "\t"
+        case UInt8(ascii: "r"): "\r"
+        default: nil
+        }
+    }
+
+    /// The number with at most nine digits in base 16; nil without digits, for another byte, and above 32 bits.
+    private static func number(hexadecimal digits: ArraySlice<UInt8>) -> UInt32? {
+        var number: UInt64 = 0
+        for byte in digits {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number * 16 + UInt64(byte - UInt8(ascii: "0"))
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): number = number * 16 + UInt64(byte - UInt8(ascii: "a") + 10)
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): number = number * 16 + UInt64(byte - UInt8(ascii: "A") + 10)
+            default: return nil
+            }
+        }
+        return digits.isEmpty ? nil : UInt32(exactly: number)
     }
 
     private mutating func add(_ kind: Token.Kind, length: Int) -> Bool {
@@ -251,12 +275,18 @@ package struct Lexer {
     private func character(at start: Int) -> String {
         // Limits the cost. No character that is useful in a message is longer.
         let end = min(bytes.endIndex, start + 32)
-        guard let character = String(decoding: bytes[start..<end], as: UTF8.self).first else { return "nothing" }
-        let first = character.unicodeScalars.first?.value ?? 0
+        let text = String(decoding: bytes[start..<end], as: UTF8.self)
+        guard let scalar = text.unicodeScalars.first else { return "nothing" }
+        let first = scalar.value
         guard first > 0x20, first != 0x7F, !(0x80...0xA0).contains(first) else {
             return "character U+" + hexadecimal(first, digits: 4, uppercase: true)
         }
-        return "'\(character)'"
+        #if hasFeature(Embedded)
+            // Without an operating system, Unicode's tables of what makes a character are missing.
+            return "'" + String(scalar) + "'"
+        #else
+            return "'\(text.prefix(1))'"
+        #endif
     }
 }
 

@@ -1,27 +1,28 @@
 // Number ranges: units and bounds for the parser, a step for controls.
 
-/// Units, bounds and step of a number.
-public struct NumberRange: Sendable, Hashable {
+/// Units, bounds and step of a number. A class, so that a part of a line and a control are passed on without copying its
+/// texts, which is code at each of these places.
+public final class NumberRange: Sendable, Hashable {
     /// The number's name in usage lines.
-    public var name: String
+    public let name: String
     /// A description of the number, for messages.
-    public var looks: String
+    public let looks: String
     /// The accepted units, at least one. Controls use the first.
-    public var units: [Quantity.Unit]
+    public let units: [Quantity.Unit]
     /// The bounds in points, points per second, seconds or shares of 1.
-    public var lower: Double
-    public var upper: Double
+    public let lower: Double
+    public let upper: Double
     /// Whether the bounds themselves are excluded.
-    public var excludesLower: Bool
-    public var excludesUpper: Bool
+    public let excludesLower: Bool
+    public let excludesUpper: Bool
     /// The step of a control, in the first unit.
-    public var step: Double
+    public let step: Double
     /// The values between which a slider runs, in the first unit. A typed value may be beyond them.
-    public var slider: ClosedRange<Double>
+    public let slider: ClosedRange<Double>
     /// Whether a percentage is a share of the whole container and ends at 100 %.
-    var endsAtWhole = false
+    let endsAtWhole: Bool
     /// The bounds in words, for a number that is read more exactly than a `Double`; only a number with a unit is one.
-    private var exactBounds: String?
+    private let exactBounds: String?
 
     /// The largest distance and speed: far larger than any screen, and small enough to lose no digits.
     package static let largest = 1e9
@@ -33,9 +34,9 @@ public struct NumberRange: Sendable, Hashable {
     package init(
         _ name: String, _ looks: String, _ units: [Quantity.Unit] = [.one], from lower: Double = 0,
         above: Double? = nil, to upper: Double = largest, below: Double? = nil, step: Double = 1,
-        slider: ClosedRange<Double>? = nil, exactBounds: String? = nil
+        slider: ClosedRange<Double>? = nil, endsAtWhole: Bool = false, exactBounds: String? = nil
     ) {
-        self.exactBounds = exactBounds
+        (self.endsAtWhole, self.exactBounds) = (endsAtWhole, exactBounds)
         (self.name, self.looks, self.units, self.step) = (name, looks, units, step)
         (self.lower, excludesLower) = (above ?? lower, above != nil)
         (self.upper, excludesUpper) = (below ?? upper, below != nil)
@@ -47,13 +48,13 @@ public struct NumberRange: Sendable, Hashable {
     package static func length(from bound: Double) -> NumberRange {
         NumberRange("LENGTH", "a length such as 16pt or 1r", [.points, .rows], from: bound, slider: bound...64)
     }
-    package static let height = NumberRange(
-        "HEIGHT", "a height such as 120pt, 12r or 40%", [.points, .rows, .percent], step: 8, slider: 0...1000)
-    package static let detentHeight = {
-        var range = height
-        range.endsAtWhole = true
-        return range
-    }()
+    package static let height = height(endsAtWhole: false)
+    package static let detentHeight = height(endsAtWhole: true)
+    private static func height(endsAtWhole: Bool) -> NumberRange {
+        NumberRange(
+            "HEIGHT", "a height such as 120pt, 12r or 40%", [.points, .rows, .percent], step: 8, slider: 0...1000,
+            endsAtWhole: endsAtWhole)
+    }
     /// One of two coordinates in cells or points.
     static func cells(_ name: String, _ looks: String) -> NumberRange {
         NumberRange(name, looks, [.one, .rows, .points], from: -largest)
@@ -104,5 +105,20 @@ public struct NumberRange: Sendable, Hashable {
         func text(_ bound: Double) -> Quantity { Quantity(bound / Quantity(1, unit).base(cellHeight: 1), unit) }
         return "\(looks), \(excludesLower ? "above" : "from") \(text(lower)) "
             + "\(excludesUpper ? "and below" : excludesLower ? "and at most" : "to") \(text(upper))"
+    }
+
+    public static func == (left: NumberRange, right: NumberRange) -> Bool {
+        left === right
+            || left.name == right.name && left.looks == right.looks && left.units == right.units
+                && left.exactBounds == right.exactBounds && left.slider == right.slider
+                && (left.lower, left.upper, left.step) == (right.lower, right.upper, right.step)
+                && (left.excludesLower, left.excludesUpper, left.endsAtWhole)
+                    == (right.excludesLower, right.excludesUpper, right.endsAtWhole)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(lower)
+        hasher.combine(upper)
     }
 }

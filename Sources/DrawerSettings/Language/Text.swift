@@ -4,7 +4,11 @@ extension Quantity {
     /// The shortest decimal digits that read back to the same bits, without a trailing `.0`.
     public static func text(_ value: Double) -> String {
         let text = value.description
-        return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.utf8.dropLast(2)) ?? text : text
+        let whole = text.utf8.withContiguousStorageIfAvailable { digits in
+            digits.suffix(2).elementsEqual([UInt8(ascii: "."), UInt8(ascii: "0")])
+                ? String(decoding: digits.dropLast(2), as: UTF8.self) : text
+        }
+        return whole ?? text
     }
 
     /// A number rounded to at most this many digits after the point; 0 for a number that is too large or not finite.

@@ -36,7 +36,7 @@ extension Setup {
     var pageDetentNames: [DetentName] {
         let own = detents.map { $0.name }
         var names: [DetentName] = []
-        for number in sheet.pageSetups.keys.sorted() {
+        for number in sheet.pageSetups.keys.ordered(by: <) {
             for detent in page(number).detents where !own.contains(detent.name) && !names.contains(detent.name) {
                 names.append(detent.name)
             }

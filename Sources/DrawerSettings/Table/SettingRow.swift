@@ -83,6 +83,18 @@ public struct SettingEffect: Sendable {
     let field: Field
 }
 
+#if hasFeature(Embedded)
+    /// A text for help and manual, which a program without an operating system does not keep.
+    struct HelpText: ExpressibleByStringLiteral {
+        @inline(__always) init(stringLiteral: String) {}
+        var text: String { "" }
+    }
+#else
+    /// A text for help and manual.
+    typealias HelpText = String
+    extension HelpText { fileprivate var text: String { self } }
+#endif
+
 extension Row where Effect == SettingEffect {
     public typealias Group = SettingEffect.Group
 
@@ -109,7 +121,7 @@ extension Row where Effect == SettingEffect {
     }
 
     /// Whether a preset determines the value without an explicit setting.
-    var followsPreset: Bool { value.parts.contains(.word("preset")) }
+    var followsPreset: Bool { value.parts.contains { if case .word("preset") = $0 { true } else { false } } }
     /// Whether the defaults of other settings depend on this setting.
     var isBase: Bool { isLive && (restarts || isOfLayout && syntax.count == 1) }
 
@@ -199,13 +211,13 @@ extension Row where Effect == SettingEffect {
     ///   - example: the standard by default.
     convenience init(
         _ group: Group, _ name: String, scope: Syntax? = nil, _ value: Syntax, _ standard: String? = nil,
-        example: String? = nil, in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
-        _ help: String, label: String = "", more: String = "", _ code: SettingEffect.Code,
+        example: HelpText? = nil, in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
+        _ help: HelpText, label: String = "", more: String = "", _ code: SettingEffect.Code,
         _ field: SettingEffect.Field
     ) {
         let effect = SettingEffect(
             group: group, label: label, more: more, standard: standard, traits: traits, code: code, field: field)
         let syntax = scope.map { [$0, value] } ?? [value]
-        self.init(name, syntax, example: example ?? standard ?? "", in: scenes, help, effect)
+        self.init(name, syntax, example: example?.text ?? standard ?? "", in: scenes, help.text, effect)
     }
 }
