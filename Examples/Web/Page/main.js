@@ -7,8 +7,8 @@ import { ActionRows, Steps } from './rows.js'
 import { Trace } from './trace.js'
 
 const find = id => document.getElementById(id)
-const [stage, primary, overlay, sheet, handle, search, title, list] =
-  ['stage', 'primary', 'overlay', 'drawer', 'handle', 'search', 'title', 'list'].map(find)
+const [stage, primary, overlay, sheet, handle, search, title, list, hint] =
+  ['stage', 'primary', 'overlay', 'drawer', 'handle', 'search', 'title', 'list', 'hint'].map(find)
 /** Seconds, in whole nanoseconds as the engine's scripts count them. Events, frames and `performance.now` have one clock. */
 const seconds = milliseconds => Math.round(milliseconds * 1e6) / 1e9
 const now = () => seconds(performance.now())
@@ -67,7 +67,7 @@ function place(reading) {
   set('overlay', reading.overlay, alpha => overlay.style.opacity = alpha)
   set('dimmed', reading.progress > 0, is => overlay.style.pointerEvents = is ? 'auto' : 'none')
   const share = Math.max(0, Math.min(reading.titleProgress, 1))
-  set('share', share, share => { title.style.opacity = share; list.style.opacity = share })
+  set('share', share, share => { title.style.opacity = list.style.opacity = share; hint.style.opacity = 1 - share })
   set('listed', share > 0 && reading.visibleListHeight > 1, is => list.style.visibility = is ? 'visible' : 'hidden')
   set('room', reading.visibleListHeight, height => list.style.height = `${height}px`)
   const thumb = reading.visibleListHeight ** 2 / (reading.maximumOffset + reading.visibleListHeight)
@@ -103,7 +103,7 @@ drawer.onNotices = notices => {
   for (const notice of notices) {
     if (notice.kind === 'tapped') tap(notice)
     if (notice.kind === 'dismissRequested') say('The app is asked. It keeps the drawer.')
-    if (notice.kind === 'targetChosen' && notice.detent !== ground.detents[0].name) find('hint').classList.add('done')
+    if (notice.kind === 'targetChosen' && notice.detent !== ground.detents[0].name) hint.classList.add('done')
   }
   // A notice may need a frame even when nothing has moved.
   draw()

@@ -10,7 +10,7 @@ const main = [
 export function makePanel(presets, configure) {
   const find = id => document.getElementById(id)
   const [choice, form, refusal, button, panel] = ['preset', 'controls', 'refusal', 'tune', 'panel'].map(find)
-  for (const { name, source } of presets) choice.append(new Option(name === 'drawer' ? 'drawer (its own)' : name, name))
+  for (const { name } of presets) choice.append(new Option(name))
 
   function apply(change) {
     try {
@@ -53,7 +53,8 @@ export function makePanel(presets, configure) {
     more.textContent = control.more
     more.id = `more-${control.name.replaceAll(' ', '-')}`
     input.setAttribute('aria-describedby', more.id)
-    label.append(name, value, input)
+    // A list of words shows its value itself.
+    label.append(name, isSlider ? value : '', input)
     const row = document.createElement('div')
     row.append(label, more)
     const entry = { row, input, value, isSlider, control }

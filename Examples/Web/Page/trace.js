@@ -67,15 +67,20 @@ export class Trace {
     const y = top => 4 + top / this.#height * (height - 8)
     context.font = '12px system-ui, sans-serif'
     context.lineWidth = 1
+    let labelled = Infinity
     for (const { name, top } of this.#detents) {
       context.strokeStyle = color('line')
       context.beginPath()
       context.moveTo(0, y(top))
       context.lineTo(width, y(top))
       context.stroke()
+      // On a small screen, two detents may be too close for two names.
+      const at = y(top) - 4 < 10 ? y(top) + 14 : y(top) - 4
+      if (labelled - at < 13) continue
+      labelled = at
       context.fillStyle = color('soft')
       context.textAlign = 'right'
-      context.fillText(name, width - 4, y(top) - 4 < 10 ? y(top) + 14 : y(top) - 4)
+      context.fillText(name, width - 4, at)
     }
     const line = (samples, value, stroke, size, ownedBy) => {
       context.strokeStyle = stroke
@@ -90,6 +95,11 @@ export class Trace {
         isDown = draws
       }
       context.stroke()
+    }
+    if (!this.#samples.length) {
+      context.fillStyle = color('soft')
+      context.textAlign = 'left'
+      context.fillText('What you pull is drawn here.', 4, height - 8)
     }
     // The list's offset from the stage's bottom up, at the same scale.
     const list = sample => this.#height - Math.max(0, Math.min(sample.offset, this.#height))
