@@ -175,4 +175,34 @@ final class SheetsGuideTests: XCTestCase {
         let name = DetentName(line)
         if drawer.layout.detents.contains(where: { $0.name == name }) { drawer.handle(.snap(to: name), at: time) }
     }
+
+    private func restarted(_ drawer: DrawerEngine, _ file: URL, damage: Data? = nil) throws -> Reading {
+        var kept = drawer.saved
+        if kept.detent == .hidden { kept.detent = drawer.layout.detents[0].name }
+        try JSONEncoder().encode(kept).write(to: file, options: .atomic)
+        try damage?.write(to: file)
+
+        var next = try DrawerEngine(layout: drawer.layout, container: drawer.container, listHeight: 2000)
+        let bytes = try? Data(contentsOf: file)
+        let old = bytes.flatMap { try? JSONDecoder().decode(SavedDrawer.self, from: $0) }
+        if let old { next.restore(old) }
+        return next.reading
+    }
+
+    func testTheMemoryOfThePage() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let container = Container(width: 390, height: 844, rowHeight: 44)
+        var settings = DrawerEngine.Settings()
+        settings.release.dismissible = .yes
+        var drawer = try DrawerEngine(layout: .iphone, container: container, listHeight: 2000, settings: settings)
+        for (target, detent) in [(DetentName.fullHeight, DetentName.fullHeight), (.hidden, .compressed)] {
+            drawer.handle(.snap(to: target), at: drawer.time)
+            XCTAssertEqual(try restarted(drawer, file).detent, detent)
+        }
+        drawer.handle(.snap(to: .fullHeight, animated: false), at: 9)
+        drawer.handle(.scroll(to: 88, animated: false), at: 9)
+        XCTAssertEqual(try restarted(drawer, file).offset, 88)
+        XCTAssertEqual(try restarted(drawer, file, damage: Data("{".utf8)).detent, .compressed)
+    }
 }

@@ -270,6 +270,8 @@ public struct Simulation: Sendable {
     public mutating func show(_ preview: Preview, isNew: Bool, at time: Double) -> Notices {
         advance(to: time) + visit.show(preview, isNew: isNew)
     }
+    /// The text of the search bar; empty in a scene without one.
+    public var filter: String { (visit.scene as? ShortcutsScene)?.state.search.text ?? "" }
     /// The number of filtered rows.
     public var items: Int { visit.scene.items }
     /// The first visible row of the list, from 1.

@@ -96,6 +96,41 @@ public enum Files {
         }
     }
 
+    /// Replaces the contents of a file that other programs may replace at the same time; the last one wins. The temporary
+    /// file beside it, `PATH.part`, has the same name for all of them, so that killed programs leave one at most.
+    /// - Throws: `FileError.cannotWrite`; the file then has its old contents.
+    public static func replaceInTurn(_ path: String, with bytes: [UInt8]) throws(FileError) {
+        do throws(Failure) { try replaceInTurn(target: target(of: path), with: bytes) } catch {
+            throw .cannotWrite(path, reason: error.reason)
+        }
+    }
+
+    private static func replaceInTurn(target: String, with bytes: [UInt8]) throws(Failure) {
+        var (signals, before) = (sigset_t(), sigset_t())
+        sigfillset(&signals)
+        pthread_sigmask(SIG_BLOCK, &signals, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        let place = target + ".part"
+        // Wait for a stopped program at most this often.
+        for _ in 0..<100 {
+            let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+            let descriptor = LibC.open(place, flags, 0o600)
+            guard descriptor >= 0 else { throw Failure() }
+            defer { close(descriptor) }
+            // The program that had the lock before may have renamed this file to the target.
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0, refers(place, to: descriptor) {
+                let isWritten = ftruncate(descriptor, 0) == 0 && writeAll(bytes[...], to: descriptor)
+                if isWritten, fsync(descriptor) == 0, LibC.rename(place, target) == 0 { return }
+                let failure = Failure()
+                unlink(place)
+                throw failure
+            }
+            usleep(10_000)
+        }
+        errno = EWOULDBLOCK
+        throw Failure()
+    }
+
     /// The reason of a failed call.
     private struct Failure: Error {
         let reason = Files.reason
@@ -185,6 +220,13 @@ public enum Files {
         var (status, otherStatus) = (stat(), stat())
         return stat(path, &status) == 0 && stat(other, &otherStatus) == 0 && status.st_mode & S_IFMT == S_IFREG
             && (status.st_dev, status.st_ino) == (otherStatus.st_dev, otherStatus.st_ino)
+    }
+
+    /// Whether a name leads to an open regular file.
+    private static func refers(_ path: String, to descriptor: Int32) -> Bool {
+        var (status, open) = (stat(), stat())
+        return lstat(path, &status) == 0 && fstat(descriptor, &open) == 0 && open.st_mode & S_IFMT == S_IFREG
+            && (status.st_dev, status.st_ino) == (open.st_dev, open.st_ino)
     }
 
     /// Whether an open file is a regular one.

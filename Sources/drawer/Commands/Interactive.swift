@@ -29,6 +29,7 @@ enum Interactive {
         } else if let shell = options.completions {
             try Output.write(Completions.script(for: shell))
         } else if let query = options.filter {
+            if options.remembers { throw UsageError("--remember has no effect with --filter, which shows nothing") }
             return try Filter.run(query, options)
         } else {
             return options.announces ? try announce(options) : try show(options)
@@ -41,15 +42,19 @@ enum Interactive {
             throw UsageError("--announce reads keys from standard input: give the rows as --items FILE")
         }
         try options.checkPicker()
-        var (configuration, sources) = try options.configuration()
+        let memory = options.memory
+        var (configuration, sources) = try options.configuration(after: memory?.memory)
         let keyboard = try PlainKeyboard()
         (configuration.columns, configuration.rows) = keyboard.size
         var simulation = try Simulation(configuration)
+        memory?.memory?.restore(&simulation)
         simulation.open(at: options.detent)
         let speech = LiveSpeech(simulation, wording: configuration.wording)
+        if let problem = memory?.problem { simulation.report(.failed(problem)) }
         let act = LiveAct(simulation, speech, settings: try LiveSettings(sources))
         var loop = Loop(act, on: keyboard, framesPerSecond: options.framesPerSecond)
         let ending = try loop.run()
+        try memory?.keep(loop.act.simulation, after: ending)
         if ending == .quit, let code = loop.act.form.uncopiedCode { try Output.write(code) }
         return ExitCode.of(ending)
     }
@@ -58,9 +63,11 @@ enum Interactive {
     fileprivate static func show(_ options: Options) throws -> Int32 {
         try options.checkPicker()
         // A recording must not depend on when rows and results arrive.
-        let source = options.output == nil ? try options.rowSource : nil
+        // A remembered offset needs the rows.
+        let memory = options.memory
+        let source = options.output == nil && memory == nil ? try options.rowSource : nil
         var (configuration, sources) = try options.configuration(
-            isPicker: options.isPicker, readsItems: source == nil)
+            isPicker: options.isPicker, readsItems: source == nil, after: memory?.memory)
         configuration.searchesBesideFrames = options.output == nil
         let isPiped = !TerminalDevice.standardIsTerminal
         var code: String?
@@ -77,7 +84,9 @@ enum Interactive {
             configuration.colorDepth = terminal.colorDepth
             recording?.begin(configuration.applied, size: terminal.grid)
             var simulation = try Simulation(configuration)
+            memory?.memory?.restore(&simulation)
             simulation.open(at: options.detent)
+            if let problem = memory?.problem { simulation.report(.failed(problem)) }
             if source != nil { simulation.handle(.rows([], isComplete: false), at: 0) }
             let act = LiveAct(
                 simulation, LivePicture(), settings: try LiveSettings(sources), recording: recording,
@@ -86,6 +95,7 @@ enum Interactive {
             var loop = Loop(act, on: terminal, framesPerSecond: options.framesPerSecond)
             defer { code = loop.act.form.uncopiedCode }
             let ending = try loop.run()
+            try memory?.keep(loop.act.simulation, after: ending)
             guard options.isPicker, ending == .quit || ending == .signal(SIGINT) else { return ending }
             picked = loop.act.simulation
             return .quit
@@ -136,5 +146,13 @@ extension Subcommand {
         }
         try options.refuseOutput(to: [ConfigFile.ofUser].compactMap(\.self))
         return try Interactive.show(options)
+    }
+}
+
+extension MemoryFile {
+    /// Writes the state of a simulation at its end.
+    /// - Throws: `FileError`, unless a signal ends the program.
+    fileprivate func keep(_ simulation: Simulation, after ending: Ending) throws(FileError) {
+        do throws(FileError) { try keep(simulation) } catch { if ending == .quit { throw error } }
     }
 }

@@ -62,6 +62,9 @@ enum Manual {
             $XDG_CONFIG_HOME/drawer/config or ~/.config/drawer/config holds settings for drawer, drawer record and
             drawer config.
             .TP
+            .BR XDG_STATE_HOME ", " HOME
+            With --remember, $XDG_STATE_HOME/drawer/state or ~/.local/state/drawer/state holds the end of the last run.
+            .TP
             .BR LC_ALL ", " LC_MESSAGES ", " LANG
             The language, if the program has it; otherwise English.
             .TP

@@ -54,6 +54,8 @@ struct Options {
     var speed = 1.0
     /// Whether `drawer test` writes golden files.
     var updates = false
+    /// Whether to begin where the last run has ended.
+    var remembers = false
     /// Whether to write sentences for a screen reader instead of a picture.
     var announces = false
     var showsHelp = false
@@ -156,6 +158,11 @@ struct Options {
             .init("read0", help: "a NUL ends each row of --items, not a line end") { options, _ in
                 options.readsNUL = true
             },
+            .init(
+                "remember",
+                help:
+                    "begin with scene, policy, preset, detent, offset,\nfilter and page of the last run with this option"
+            ) { options, _ in options.remembers = true },
             .init("announce", help: "sentences for a screen reader, no picture") { options, _ in
                 options.announces = true
             },
@@ -219,6 +226,9 @@ extension Options {
                 + ": expected another file")
     }
 
+    /// The file of `--remember`; nil without the option, and for a picker, which remembers nothing.
+    var memory: MemoryFile? { remembers && !isPicker ? .ofUser() : nil }
+
     /// The byte that ends a row of `--items`.
     var rowSeparator: UInt8 { readsNUL ? 0 : TextRows.lineEnd }
 
@@ -235,9 +245,10 @@ extension Options {
     /// - Parameters:
     ///   - isPicker: whether the configuration is that of a picker.
     ///   - readsItems: whether to read the rows of `--items`. Otherwise the list is empty.
+    ///   - memory: settings between the config files and the options.
     /// - Throws: `ScriptErrors` for errors in a file or refused settings, `FileError` for a file that cannot be read.
     func configuration(
-        isPicker: Bool = false, readsItems: Bool = true
+        isPicker: Bool = false, readsItems: Bool = true, after memory: Memory? = nil
     ) throws -> (configuration: Configuration, sources: ConfigSources) {
         var base = Configuration()
         base.wording = .user
@@ -246,7 +257,8 @@ extension Options {
         var settings = (isPicker ? [try Setting("Scene shortcuts")] : []) + settings
         let rows = readsItems ? try rowSource?.rows() ?? [] : []
         if let items, items != "-" { settings.append(try Setting("Items \(quoted(Files.absolute(items)))")) }
-        let sources = try ConfigSources([ConfigFile.ofUser, configurationFile], options: settings)
+        var sources = try ConfigSources([ConfigFile.ofUser, configurationFile], options: settings)
+        memory?.restore(&sources)
         let file = ScriptFile(path: "command line", script: Script(settings: sources.settings))
         var configuration = try file.configuration(base: base, items: items == nil ? nil : [])
         if items != nil { configuration.items = .rows(rows) }
