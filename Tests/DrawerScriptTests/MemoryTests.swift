@@ -180,6 +180,46 @@ final class MemoryTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: folder.path("state.part")))
     }
 
+    /// A writer that has waited for the lock of a file that meanwhile became the target must not touch this file.
+    func testTheFileOfTheWriterBeforeIsNotTruncated() throws {
+        let folder = try Scratch()
+        let (path, part) = (folder.path("state"), folder.path("state.part"))
+        try Data("first".utf8).write(to: folder.url("state.part"))
+        let descriptor = open(part, O_WRONLY)
+        XCTAssertEqual(flock(descriptor, LOCK_EX), 0)
+        let torn = Torn()
+        let done = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            do { try Files.replaceInTurn(path, with: Array("second".utf8)) } catch { torn.add("\(error)") }
+            done.signal()
+        }
+        usleep(200_000)
+        XCTAssertEqual(rename(part, path), 0)
+        let first = open(path, O_RDONLY)
+        close(descriptor)
+        done.wait()
+        XCTAssertEqual(torn.list, [])
+        XCTAssertEqual(try folder.text("state"), "second")
+        // The first one's file is whole, also for a reader that has opened it before.
+        var bytes = [UInt8](repeating: 0, count: 10)
+        XCTAssertEqual(read(first, &bytes, 10), 5)
+        close(first)
+    }
+
+    /// A locked file is waited for, and then reported.
+    func testALockThatIsNeverReleased() throws {
+        let folder = try Scratch()
+        try Data("old".utf8).write(to: folder.url("state"))
+        try Data().write(to: folder.url("state.part"))
+        let descriptor = open(folder.path("state.part"), O_WRONLY)
+        XCTAssertEqual(flock(descriptor, LOCK_EX), 0)
+        XCTAssertThrowsError(try Files.replaceInTurn(folder.path("state"), with: [1]))
+        XCTAssertEqual(try folder.text("state"), "old")
+        close(descriptor)
+        XCTAssertNoThrow(try Files.replaceInTurn(folder.path("state"), with: [65]))
+        XCTAssertEqual(try folder.text("state"), "A")
+    }
+
     private final class Torn: Sendable {
         private let lock = NSLock()
         nonisolated(unsafe) private var texts: [String] = []

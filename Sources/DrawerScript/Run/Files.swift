@@ -111,24 +111,32 @@ public enum Files {
         pthread_sigmask(SIG_BLOCK, &signals, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         let place = target + ".part"
-        // Wait for a stopped program at most this often.
         for _ in 0..<100 {
             let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
             let descriptor = LibC.open(place, flags, 0o600)
             guard descriptor >= 0 else { throw Failure() }
             defer { close(descriptor) }
-            // The program that had the lock before may have renamed this file to the target.
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0, refers(place, to: descriptor) {
-                let isWritten = ftruncate(descriptor, 0) == 0 && writeAll(bytes[...], to: descriptor)
-                if isWritten, fsync(descriptor) == 0, LibC.rename(place, target) == 0 { return }
-                let failure = Failure()
-                unlink(place)
-                throw failure
-            }
-            usleep(10_000)
+            guard lock(descriptor) else { throw Failure() }
+            // The program that had the lock before has renamed this file to the target: truncating it would tear the target.
+            guard refers(place, to: descriptor) else { continue }
+            let isWritten = ftruncate(descriptor, 0) == 0 && writeAll(bytes[...], to: descriptor)
+            if isWritten, fsync(descriptor) == 0, LibC.rename(place, target) == 0 { return }
+            let failure = Failure()
+            unlink(place)
+            throw failure
         }
         errno = EWOULDBLOCK
         throw Failure()
+    }
+
+    /// Locks a file, and waits at most a second for a program that has it locked.
+    private static func lock(_ descriptor: Int32) -> Bool {
+        for _ in 0..<100 {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+            usleep(10_000)
+        }
+        errno = EWOULDBLOCK
+        return false
     }
 
     /// The reason of a failed call.
