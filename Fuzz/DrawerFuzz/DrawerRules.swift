@@ -134,6 +134,7 @@ extension Watch {
                 to: destination, "keys and wheel end at the next detent, or in the list at the current offset",
                 after, notices: notices)
         }
+        if pan == nil, carried == nil { try flingLowers(before, after, Ground(subject.drawer), notices) }
         if let fling = carried {
             if subject.time < fling.end {
                 let u = fling.fling.state(at: subject.time - fling.start).offset
@@ -145,6 +146,31 @@ extension Watch {
             }
         }
         follow(after)
+    }
+
+    /// A fling of the list that reaches the list's top with `flingAtTop: handOver` releases a resting drawer there.
+    private mutating func flingLowers(
+        _ before: Reading, _ after: Reading, _ ground: Ground, _ notices: [Notice]
+    ) throws(Violation) {
+        let isChosen = notices.contains {
+            if case .targetChosen = $0.kind { $0.cause == .pan } else { false }
+        }
+        guard isChosen else { return }
+        let (offset, velocity, rate) = (
+            before.offset, before.scrollVelocity, ground.settings.release.decelerationRate
+        )
+        guard before.phase == .resting, before.listPhase == .flinging,
+            let fling = try? Fling(offset: offset, velocity: velocity, rate: rate),
+            let arrival = fling.time(toReach: ground.firstOffset)
+        else {
+            // The drawer has come to rest since, or the list has bounced: the reading does not say how.
+            isLoose = true
+            return
+        }
+        let speed = -fling.state(at: arrival).velocity
+        let release = ReleaseModel(top: before.top, pulledTop: before.top, drag: 0, velocity: speed)
+        try settles(
+            ground.destination(release, began: destination), destination, after, ground, notices)
     }
 
     /// Checks that an event that starts a settle moves nothing, unless settles are instant.
@@ -494,8 +520,9 @@ extension Watch {
             let index = ground.stepTarget(pan.isUp, top: before.top, began: pan.began.index(ground))
             target = .detent(ground.names[index])
         }
-        let isThere = ground.isInstant || abs(target.top(ground) - before.top) <= 0.01
-        return Standing(phase: isThere ? .resting : .settling, destination: target, velocity: 0)
+        let settle = ground.settle(from: before.top, to: target.top(ground))
+        return Standing(
+            phase: settle.lasts ? .settling : .resting, destination: target, velocity: settle.velocity)
     }
 
     /// Ends a key or wheel pan that the next event does not continue, and sets the drawer's target.

@@ -10,6 +10,8 @@ extension Watch {
     mutating func settlesBySpring<S: Subject>(_ deed: Deed, _ subject: S, _ notices: [Notice]) throws(Violation) {
         let start = subject.reading
         let release = Ground(subject.drawer).settings.release
+        // After an effect of the scene's own, the model does not follow a fling along the track.
+        if isLoose, Ground(subject.drawer).settings.scrolling.carriesFling { return }
         guard let name = start.target, let target = Ground(subject.drawer).index(of: name), pan == nil, carried == nil
         else { return }
         let isTap = notices.contains { if case .tapped = $0.kind { true } else { false } }

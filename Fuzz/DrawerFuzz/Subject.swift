@@ -30,6 +30,8 @@ protocol Subject: Sendable {
     func isOnControl(_ point: DrawerPoint) -> Bool
     /// The pan of a key and its place; nil for a key that the scene handles itself.
     func panKey(_ key: Key) -> (key: PanKey, place: Place)?
+    /// Whether the subject refuses a setting while it runs, as rows of a file that nobody has read.
+    func refuses(_ setting: Setting) -> Bool
     /// Whether a tap on a place has an effect of the scene's own.
     func reacts(toTapOn place: Place) -> Bool
     /// The defect of the subject's picture; nil if there is none.
@@ -157,6 +159,10 @@ struct EngineSubject: Subject {
 
     func panKey(_ key: Key) -> (key: PanKey, place: Place)? { key.panned.map { ($0, .list) } }
     func place(at point: DrawerPoint) -> Place { engine.place(at: point) }
+    func refuses(_ setting: Setting) -> Bool {
+        var next = setup
+        return (try? next.configure(setting)) == nil
+    }
     func reacts(toTapOn place: Place) -> Bool { false }
     var pictureFault: String? { nil }
 
@@ -233,6 +239,10 @@ struct SimulationSubject: Subject {
 
     func point(of place: Place) -> DrawerPoint? { simulation.point(of: place) }
     func place(at point: DrawerPoint) -> Place { simulation.place(at: point) }
+    func refuses(_ setting: Setting) -> Bool {
+        var next = simulation.configuration
+        return (try? next.configure(setting)) == nil
+    }
     func isOnControl(_ point: DrawerPoint) -> Bool { simulation.isOnControl(point) }
 
     /// The scene decides about taps on a row, the search bar, or content behind a hidden drawer.

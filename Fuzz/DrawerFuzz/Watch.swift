@@ -117,6 +117,9 @@ struct Watch {
     mutating func event<S: Subject>(
         _ deed: Deed, from before: S, to subject: S, _ notices: [Notice]
     ) throws(Violation) {
+        if case .input(.configure(let setting)) = deed, before.refuses(setting) {
+            return try same(before.reading, subject.reading, "a refused setting changes nothing")
+        }
         switch deed {
         case .input(.resize), .input(.insets), .input(.configure): isOutside = true
         default: break

@@ -323,6 +323,30 @@ final class EngineTests: XCTestCase {
         }
     }
 
+    /// A list that fits after a change leaves its pan without a track: the drawer rests where the pan has brought it, and
+    /// the release reports nothing more.
+    func testAPanWhoseListFitsAfterAChangeRestsItsDrawer() throws {
+        for detent in [DetentName.expanded, .fullHeight] {
+            var drawer = try drawer(at: detent) { $0.gesture.listPans = .listOnly }
+            drawer.press(.list)
+            drawer.pull(50)
+            XCTAssertEqual(drawer.owner, .list)
+            drawer.handle(.listContent(height: 0, offset: 0), at: drawer.time)
+            XCTAssertEqual(drawer.phase, .resting)
+            XCTAssertEqual(drawer.reading.detent, detent)
+            XCTAssertEqual(drawer.releaseStill(), [])
+        }
+        // The pan has brought the drawer to another detent.
+        var drawer = try drawer(at: .compressed)
+        drawer.press(.list, y: 370)
+        drawer.pull(350)
+        try drawer.configure { $0.gesture.listPans = .listOnly }
+        let notices = Array(drawer.handle(.listContent(height: 0, offset: 0), at: drawer.time))
+        XCTAssertEqual(drawer.reading.detent, .fullHeight)
+        XCTAssertTrue(notices.contains { $0.kind == .detentReached(.fullHeight) }, "\(notices)")
+        XCTAssertEqual(drawer.releaseStill(), [])
+    }
+
     func testAChangeOfTheSpringRetargetsASettleInFlightAndNothingElseDoes() throws {
         let soft = try DampedSpring(response: 0.9, dampingRatio: 0.5)
         let changes: [(String, (inout DrawerEngine.Settings) -> Void)] = [

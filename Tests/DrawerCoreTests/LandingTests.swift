@@ -35,9 +35,34 @@ final class LandingTests: XCTestCase {
             }
             check(drawer.engine, after: random.one(of: [0, 0.02, 0.06, 0.6]), "gesture \(gesture), end", &seen)
         }
+        for gesture in 0..<40 {
+            checkThrow(of: random.settings(), at: random.number(-3000 ... -2000), "throw \(gesture)", &seen)
+        }
         for (kind, least) in [
-            "scrolls": 1000, "tap": 100, "asks": 100, "over-pull": 500, "carried": 10, "moves": 5000,
+            "scrolls": 1000, "tap": 100, "asks": 100, "over-pull": 500, "carried": 39, "moves": 5000,
         ] { XCTAssertGreaterThan(seen[kind] ?? 0, least, kind) }
+    }
+
+    /// A pan on the list, fast enough for `carriesFling` to carry the drawer to its highest detent: a random gesture
+    /// rarely is.
+    private func checkThrow(
+        of settings: DrawerEngine.Settings, at speed: Double, _ message: String, _ seen: inout [String: Int]
+    ) {
+        var drawer = try! drawer(at: .compressed) {
+            $0 = settings
+            $0.gesture.listPanning = true
+            $0.gesture.listPans = .handOver
+            $0.gesture.dragSlop = 0
+            $0.scrolling.carriesFling = true
+            $0.scrolling.flingAtTop = .bounce
+        }
+        var y = 370.0
+        drawer.handle(.press(at: DrawerPoint(x: 40, y: y), on: .list), at: 0)
+        for _ in 0..<6 {
+            y += speed * 0.008
+            drawer.handle(.move(to: DrawerPoint(x: 40, y: y)), at: drawer.time + 0.008)
+        }
+        check(drawer.engine, after: 0.004, message, &seen)
     }
 
     private func check(

@@ -32,6 +32,13 @@ final class ScriptFileTests: XCTestCase {
                 XCTAssertEqual("\(error)", "\(path) cannot be read: \(reason)")
             }
         }
+        for (path, reason) in [
+            (directory + "/nowhere", "No such file or directory"), (directory, "it is not a regular file"),
+        ] {
+            XCTAssertThrowsError(try Files.readAgain(path)) { error in
+                XCTAssertEqual("\(error)", "\(path) cannot be read: \(reason)")
+            }
+        }
         let long = String(repeating: "# a comment\n", count: 20_000)
         XCTAssertEqual(try Files.read(write("long.drawer", long)), Array(long.utf8))
         XCTAssertThrowsError(try ScriptFile(path: write("wrong.drawer", "Prss 1,2"))) { error in

@@ -254,6 +254,26 @@ final class BarTests: XCTestCase {
         }
     }
 
+    /// Content that no longer scrolls ends what a pan moves: the bar names its own heights, never the detent of the list's
+    /// engine.
+    func testAPanThatLosesItsTrackReportsNoDetentOfTheList() throws {
+        var bar = try bar(listHeight: 0)
+        bar.send(.key(.pageDown))
+        var notices = bar.send(.resize(.terminal(width: 640, height: 48)))
+        let heights = try BarHeights(compact: 16, normal: 16, expanded: 16)
+        notices += try bar.configure(settings: bar.engine.settings, settlesAfterFling: true, at: bar.now)
+        notices += bar.setHeights(heights, at: bar.now)
+        notices += bar.send(.toggle) + bar.settleDown()
+        let names = notices.compactMap { notice -> DetentName? in
+            switch notice.kind {
+            case .targetChosen(let name), .detentReached(let name), .settleInterrupted(let name): name
+            default: nil
+            }
+        }
+        XCTAssertTrue(names.contains(BarHeight.expanded.name), "\(notices)")
+        XCTAssertTrue(names.allSatisfy { BarHeight(rawValue: $0.text) != nil }, "\(notices)")
+    }
+
     func testOtherHeightsKeepTheVisibleContent() throws {
         let small = try BarHeights(compact: 40, normal: 80, expanded: 160)
         for height in BarHeight.allCases {

@@ -88,6 +88,19 @@ struct Ground {
         ).target()
     }
 
+    /// Whether a settle that is no release, from rest, takes time, and its first velocity. A spring is over within 0.01 pt
+    /// of its target; a preset's curve takes its time for any distance, and may start at full speed. Uses the engine's
+    /// code, because separate tests check the presets.
+    func settle(from top: Double, to target: Double) -> (lasts: Bool, velocity: Double) {
+        let span = Resistance.Span(
+            container: room, lowest: room - low, lowestVisible: room - tops[lowestVisible], highest: room - full)
+        let start = Settle.Start(
+            displacement: top - target, velocity: 0, isRelease: false, height: room - top, span: span)
+        let flight = Flight(
+            settings.release.settles.otherwise, start, to: target, at: 0, maximumOvershoot: .infinity)
+        return (flight.end > 0, flight.state(at: 0).velocity)
+    }
+
     var highest: Int { tops.count - 1 }
     var lowestVisible: Int { hasHidden ? 1 : 0 }
     var full: Double { tops[highest] }

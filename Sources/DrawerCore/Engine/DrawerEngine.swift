@@ -781,11 +781,13 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         recognizer.subject = pan
         guard case .drawer = pan.load else { return layWithNextMovement() }
-        // A drawer that stood on a detent while a pan moved the list stands there again after a jump.
+        // A drawer that stood on a detent while a pan moved the list stands there again after a jump, and still if the
+        // detent has not moved.
         var standing: Int?
-        if atOnce, before.isListPanned {
+        if before.isListPanned {
             let detent = old.stops.detent(at: before.top, preferring: old.index(of: before.resting))
             standing = detent.flatMap { stops.index(of: old.stops.names[$0]) }
+            if !atOnce, let there = standing, stops.tops[there] != before.top { standing = nil }
         }
         let top = standing.map { stops.tops[$0] } ?? ground.kept(before.top, from: old)
         recognizer.held?.load = .nothing
@@ -795,7 +797,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if let track = track(on: pan.place) {
             follow(track, at: 0)
         } else if let standing {
-            drawer = .rest(.detent(standing))
+            if began == .detent(standing) { drawer = .rest(began) } else { arrive(at: .detent(standing)) }
         }
     }
 

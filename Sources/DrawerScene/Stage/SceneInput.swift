@@ -217,9 +217,9 @@ extension Scene {
         return true
     }
 
-    /// Scrolls the wanted parts into view, unless something moves.
+    /// Scrolls the wanted parts into view, unless something moves or a pointer holds something.
     mutating func bringIntoView() -> Notices {
-        guard !stage.wanted.isEmpty, !engine.isMoving else { return [] }
+        guard !stage.wanted.isEmpty, !engine.isMoving, engine.drawer.panSource != .pointer else { return [] }
         let wanted = stage.wanted
         stage.wanted = []
         var notices = Notices()

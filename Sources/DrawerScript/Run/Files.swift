@@ -33,7 +33,7 @@ public enum Files {
     /// file in its place is an error.
     public static func readAgain(_ path: String, atMost limit: Int = maximumBytes) throws(FileError) -> [UInt8] {
         let descriptor = try open(path, flags: O_NONBLOCK | O_NOCTTY)
-        guard isRegular(descriptor) else {
+        guard descriptor < 0 || isRegular(descriptor) else {
             close(descriptor)
             throw .cannotRead(path, reason: "it is not a regular file")
         }
