@@ -395,13 +395,15 @@ extension Watch {
             // A page at an end moves nothing.
             if pan?.source == .key, after.phase == .tracking, new.content == old.content { break }
             gestures += 1
-            let goesOn = pan?.source == .key
-            let (_, first, last) = old.pulled
+            // Home and End begin a pan of their own.
+            let goesOn = pan?.source == .key && (key == .pageUp || key == .pageDown)
+            var (_, first, last) = old.pulled
+            if goesOn { (first, last) = new.first == old.first ? (bar.first, bar.last) : (old.first, old.last) }
             pan = nil
             if after.phase == .tracking {
                 resume(.key, new, time)
                 // The pan has begun farther out than the band shows: its limits are where it began.
-                if !goesOn, first != old.first || last != old.last {
+                if first != old.first || last != old.last {
                     (bar.first, bar.last) = (first, last)
                     bar.pulled = new.pulled(first: first, last: last)
                 }

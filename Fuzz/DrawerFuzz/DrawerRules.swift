@@ -599,7 +599,8 @@ extension Watch {
         _ key: PanKey, on place: Place, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
     ) throws(Violation) {
         let up = key == .pageDown || key == .end
-        let began = pan.map { $0.began } ?? destination
+        // A pan on the primary content says nothing about the drawer.
+        let began = pan.flatMap { $0.place == .primary ? nil : $0.began } ?? destination
         switch key {
         case .end where place == .primary:
             try scrolls(to: before.primaryMaximumOffset, on: .primary, before, after, ground, time)
@@ -688,7 +689,11 @@ extension Watch {
             travel = track.travel(toOffset: wanted) ?? wanted - shown
         case .untouched, .nothing, .excluded: return
         }
-        if let open = pan { fresh.began = open.began } else { gestures += 1 }
+        if let open = pan, (open.place == .primary) == (place == .primary) {
+            fresh.began = open.began
+        } else {
+            gestures += 1
+        }
         pan = fresh
         try take(up: wanted > shown, by: abs(travel), before, after, ground, time)
     }

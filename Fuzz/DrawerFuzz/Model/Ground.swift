@@ -125,7 +125,8 @@ struct Ground {
     /// S, or S(h) if the visible part follows the height.
     func lastOffset(atTop top: Double) -> Double {
         let shown = listFollows ? max(top, full) : full
-        return max(firstOffset, listHeight + insets.bottom - max(0, room - shown - header - footer))
+        let last = listHeight + insets.bottom - max(0, room - shown - header - footer)
+        return last - firstOffset > 1e-9 ? last : firstOffset
     }
 
     /// The detent at which a tap on the overlay ends.

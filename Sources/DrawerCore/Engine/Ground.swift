@@ -279,7 +279,7 @@ struct Ground: Sendable, Equatable {
 
     /// The list's maximum offset under a drawer at `top`, S.
     func maximumOffset(atTop top: Double) -> Double {
-        max(minimumOffset, listHeight + bottomRoom - viewportHeight(atTop: top))
+        Scroller.lastOffset(listHeight + bottomRoom - viewportHeight(atTop: top), from: minimumOffset)
     }
 
     /// Room below the list's last row.

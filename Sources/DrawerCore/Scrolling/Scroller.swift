@@ -132,7 +132,14 @@ public struct Scroller: Sendable, Hashable {
     /// The offset at the content's top.
     public var minimumOffset: Double { 0 - insets.top }
     /// The offset at which the content's end meets the viewport's bottom edge.
-    public var maximumOffset: Double { max(minimumOffset, contentHeight + insets.bottom - viewportHeight) }
+    public var maximumOffset: Double {
+        Self.lastOffset(contentHeight + insets.bottom - viewportHeight, from: minimumOffset)
+    }
+
+    /// The maximum offset, at least the minimum: content that is taller than its viewport by a rounding error fits.
+    static func lastOffset(_ last: Double, from first: Double) -> Double {
+        last > first + Stops.rounding ? last : first
+    }
 
     func clamped(_ offset: Double) -> Double { min(max(offset, minimumOffset), maximumOffset) }
 
