@@ -453,7 +453,13 @@ extension Watch {
         saw(.tap)
         // A scene may react to a tap in any way. The model can follow only if that reaction has moved nothing.
         guard !subject.reacts(toTapOn: pan.place) else {
-            let isChosen = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
+            // A refused toggle of the scene has turned the direction of the next one.
+            let isChosen = notices.contains {
+                switch $0.kind {
+                case .targetChosen, .dismissRequested: true
+                default: false
+                }
+            }
             let isAtRest = after.phase == .resting && after.listPhase == .idle && !subject.drawer.primary.isMoving
             if isChosen || !isAtRest { isLoose = true }
             return
@@ -615,7 +621,7 @@ extension Watch {
             try scrolls(to: ground.lastOffset(atTop: before.top), on: .list, before, after, ground, time)
         case .home:
             let choices = ground.choices(began: began.index(ground)).filter { !ground.isHidden($0) }
-            if before.offset == ground.firstOffset {
+            if abs(before.offset - ground.firstOffset) <= 1e-9 {
                 if let lowest = choices.first { try goes(to: lowest, before, after, ground) }
             } else {
                 try scrolls(to: ground.firstOffset, on: .list, before, after, ground, time)
@@ -678,7 +684,7 @@ extension Watch {
         to wanted: Double, on place: Place, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
     ) throws(Violation) {
         let shown = place == .primary ? before.primaryOffset : before.offset
-        guard wanted != shown else { return }
+        guard abs(wanted - shown) > 1e-9 else { return }
         let travel: Double
         var fresh = PanModel(.key, on: place, began: destination)
         lay(&fresh, before, ground)

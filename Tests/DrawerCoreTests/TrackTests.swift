@@ -65,6 +65,11 @@ final class TrackTests: XCTestCase {
             Case(.list, .contentFirst, 320, 0, 640, [0, -640, 304], 0),
             Case(.list, .listOnly, 230, 96, 640, [-640], 96),
             Case(.list, .listOnly, 16, 0, 640, [-640], 0),
+            // Within rounding of an end, the list is at that end.
+            Case(.list, .handOver, 230, 1e-12, 640, [304, -640], 90),
+            Case(.list, .handOver, 230, 640 - 1e-12, 640, [90, -640, 214], 730),
+            Case(.list, .listOnly, 16, 1e-12, 0, [], 0),
+            Case(.list, .contentFirst, 16, 1e-12, 0, [304], 304),
         ]
         for test in cases {
             let track = Track(
@@ -82,7 +87,7 @@ final class TrackTests: XCTestCase {
             guard track.count > 0 else { continue }
             let start = track.position(at: 0)
             XCTAssertEqual(start.top, test.top, name)
-            XCTAssertEqual(start.offset, test.offset, name)
+            XCTAssertEqual(start.offset, test.offset, accuracy: 1e-9, name)
         }
         XCTAssertEqual(Track(on: .handle, context(top: 230, headerPans: false)).count, 0)
         XCTAssertGreaterThan(Track(on: .overlay, context(top: 230, headerPans: false)).count, 0)

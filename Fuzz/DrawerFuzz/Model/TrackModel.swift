@@ -65,6 +65,11 @@ struct TrackModel {
             last += moves
             offset = last + pull
         }
+        if abs(offset - ground.firstOffset) <= 1e-9 {
+            offset = ground.firstOffset
+        } else if abs(offset - ground.lastOffset(atTop: shownTop)) <= 1e-9 {
+            offset = ground.lastOffset(atTop: shownTop)
+        }
         lay(on: place, isFull: shownTop <= ground.full + 1e-9)
         if segments.isEmpty { return nil }
     }

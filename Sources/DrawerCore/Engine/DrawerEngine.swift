@@ -493,7 +493,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Moves content to an offset in one step, if a pan from here would move the content first.
     private mutating func step(toOffset offset: Double, on place: Place) {
         let current = place == .primary ? primary.state(at: time).offset : shownList.offset
-        guard offset != current else { return }
+        guard abs(offset - current) > Stops.rounding else { return }
         let direction: Direction = offset > current ? .up : .down
         if place != .primary, track(on: .list)?.next(from: 0, direction)?.segment.mover != .list { return }
         stopPan()

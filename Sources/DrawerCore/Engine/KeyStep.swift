@@ -102,7 +102,8 @@ extension KeyStep.State {
     /// The list's top; from there, the lowest visible detent.
     fileprivate func home(on place: Place) -> KeyStep? {
         guard place != .primary else { return .scroll(to: primary.minimumOffset, on: .primary) }
-        if offset != ground.minimumOffset, !place.isHeader { return .scroll(to: ground.minimumOffset, on: .list) }
+        let isAtTop = abs(offset - ground.minimumOffset) <= Stops.rounding
+        if !isAtTop, !place.isHeader { return .scroll(to: ground.minimumOffset, on: .list) }
         return ground.stops.end(.down, began: began).map { .settle(at: $0) }
     }
 }

@@ -37,7 +37,11 @@ extension Track {
         context.top = RubberBand.pulled(showing: shown.top, from: &limits.highest, to: &limits.lowest) {
             ($1 ? shown.above : shown.below).pull(showing: $0, shown.span)
         }
-        context.offset = band.pulled(showing: shown.offset, from: &limits.first, to: &limits.last)
+        let offset = band.pulled(showing: shown.offset, from: &limits.first, to: &limits.last)
+        // A list at its end has no segment of a rounding error's length before it.
+        let isFirst = abs(offset - shown.firstOffset) <= Stops.rounding
+        let isLast = abs(offset - shown.lastOffset) <= Stops.rounding
+        context.offset = isFirst ? shown.firstOffset : isLast ? shown.lastOffset : offset
         switch place {
         case .handle, .header:
             if context.headerPans { layDrawer(context) }
