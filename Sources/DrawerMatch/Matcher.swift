@@ -87,6 +87,8 @@ struct Matcher: ~Copyable {
     private let bonuses: UnsafeMutablePointer<Int32>
     private var symbols: UnsafeMutableBufferPointer<UInt16>
     let isTracing: Bool
+    /// Whether the order of the matches depends on their scores.
+    let isRanked: Bool
     var steps: [Step] = []
     var matched: [Int] = []
 
@@ -101,6 +103,7 @@ struct Matcher: ~Copyable {
         bonuses = .copy(Self.bonusTable)
         symbols = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 256)
         self.isTracing = isTracing
+        isRanked = query.isRanked
     }
 
     deinit {

@@ -27,20 +27,20 @@ public struct Matches: Sendable, RandomAccessCollection {
     public let query: Query
     /// The number of rows that were searched: the first ones.
     public let searched: Int
-    /// The best rows first; nil if all rows match in their order.
-    fileprivate let ranked: [UInt32]?
+    /// The best rows first, as the keys of their matches in ascending order; nil if all rows match in their order.
+    fileprivate let keys: [UInt64]?
     /// A bit for each row that was searched: whether it matches. Empty if all rows match.
     fileprivate let bits: [UInt64]
 
     public var startIndex: Int { 0 }
-    public var endIndex: Int { ranked?.count ?? searched }
+    public var endIndex: Int { keys?.count ?? searched }
 
     /// The row with a rank, from 0.
-    public subscript(rank: Int) -> Int { ranked.map { Int($0[rank]) } ?? rank }
+    public subscript(rank: Int) -> Int { keys.map { Int(UInt32(truncatingIfNeeded: $0[rank])) } ?? rank }
 
     /// Whether a row matches.
     public func contains(_ row: Int) -> Bool {
-        ranked == nil ? (0..<searched).contains(row) : row < searched && bits[row >> 6] >> (row & 63) & 1 == 1
+        keys == nil ? (0..<searched).contains(row) : row < searched && bits[row >> 6] >> (row & 63) & 1 == 1
     }
 }
 
@@ -55,27 +55,33 @@ extension Rows {
     ///
     /// - Parameters:
     ///   - previous: an earlier result for these rows, or for their beginning. If it can contain all matches, as after
-    ///     typing another letter, only its rows are searched, and those that have arrived since.
+    ///     typing another letter, only its rows are searched, and those that have arrived since; for the same query, only
+    ///     those that have arrived since.
     ///   - isSerial: whether to use one core only.
     ///   - isCancelled: asked for about every 8000 rows, on several threads. Once it returns true, the search ends.
     /// - Returns: nil if cancelled.
-    /// - Complexity: O(bytes). Takes up to 16 bytes for each row that matches while it runs, and 4 afterward.
+    /// - Complexity: O(bytes). Takes up to 16 bytes for each row that matches while it runs, and 8 afterward.
     public func matches(
         _ query: Query, after previous: Matches? = nil, isSerial: Bool = false,
         isCancelled: @Sendable () -> Bool = { false }
     ) -> Matches? {
         let count = self.count
-        guard !query.isEmpty else { return Matches(query: query, searched: count, ranked: nil, bits: []) }
+        guard !query.isEmpty else { return Matches(query: query, searched: count, keys: nil, bits: []) }
         let alphabet = Alphabet(query, isASCII: blocks.allSatisfy(\.isASCII))
         let candidates = previous.flatMap { $0.searched <= count && query.refines($0.query) ? $0 : nil }
-        let pieces = (blocks.count + Self.share - 1) / Self.share
-        let size = Self.share * Self.rowsPerBlock
-        var bits = [UInt64](repeating: 0, count: (count + 63) / 64)
+        let known = candidates.flatMap { $0.query == query ? $0 : nil }
+        // The block with the first row that is not known.
+        let firstBlock = known.map { blockIndex(ofRow: $0.searched) } ?? 0
+        let firstRow = firstBlock < blocks.count ? blocks[firstBlock].first : count
+        let pieces = (blocks.count - firstBlock + Self.share - 1) / Self.share
+        var bits = known?.bits ?? []
+        bits += repeatElement(0, count: (count + 63) / 64 - bits.count)
         // Every piece writes its matches where its rows would be. Pages without matches are never touched.
-        let keys = UnsafeMutablePointer<UInt64>.allocate(capacity: max(1, count))
+        let keys = UnsafeMutablePointer<UInt64>.allocate(capacity: max(1, count - firstRow))
         defer { keys.deallocate() }
         let found = UnsafeMutablePointer<Int>.allocate(capacity: max(1, pieces))
         defer { found.deallocate() }
+        @Sendable func start(_ piece: Int) -> Int { blocks[firstBlock + piece * Self.share].first - firstRow }
         bits.withUnsafeMutableBufferPointer { bits in
             // Each piece has its own elements.
             nonisolated(unsafe) let (keys, found, bits) = (keys, found, bits)
@@ -83,11 +89,12 @@ extension Rows {
                 found[piece] = -1
                 guard !isCancelled() else { return }
                 var matcher = Matcher(query, alphabet)
-                var end = keys + piece * size
-                for block in piece * Self.share..<Swift.min((piece + 1) * Self.share, blocks.count) {
-                    end = self.search(block, &matcher, candidates, bits, end)
+                var end = keys + start(piece)
+                let first = firstBlock + piece * Self.share
+                for block in first..<Swift.min(first + Self.share, blocks.count) {
+                    end = self.search(blocks[block], &matcher, candidates, known?.searched ?? 0, bits, end)
                 }
-                found[piece] = end - (keys + piece * size)
+                found[piece] = end - (keys + start(piece))
             }
             if isSerial || pieces == 1 {
                 for piece in 0..<pieces { search(piece) }
@@ -98,49 +105,75 @@ extension Rows {
         var total = 0
         for piece in 0..<pieces {
             guard found[piece] >= 0 else { return nil }
-            (keys + total).update(from: keys + piece * size, count: found[piece])
+            (keys + total).update(from: keys + start(piece), count: found[piece])
             total += found[piece]
         }
-        let all = UnsafeMutableBufferPointer(start: keys, count: total)
-        if query.isRanked { all.sortByUpperHalf() }
-        let ranked = all.map { UInt32(truncatingIfNeeded: $0) }
-        return isCancelled() ? nil : Matches(query: query, searched: count, ranked: ranked, bits: bits)
+        let fresh = UnsafeMutableBufferPointer(start: keys, count: total)
+        if query.isRanked { fresh.sortByUpperHalf() }
+        let all = Self.merged(known?.keys ?? [], fresh)
+        return isCancelled() ? nil : Matches(query: query, searched: count, keys: all, bits: bits)
     }
 
     /// Searches a block.
-    /// - Parameter end: where to write the matches: 16 bits each for a low score and for the length, and the row.
+    /// - Parameters:
+    ///   - candidates: an earlier result that contains all matches of its rows.
+    ///   - known: the number of rows, from the first one, whose matches are known.
+    ///   - end: where to write the keys of the matches.
     /// - Returns: the end of the matches.
     private func search(
-        _ index: Int, _ matcher: inout Matcher, _ candidates: Matches?, _ bits: UnsafeMutableBufferPointer<UInt64>,
-        _ end: UnsafeMutablePointer<UInt64>
+        _ block: Block, _ matcher: inout Matcher, _ candidates: Matches?, _ known: Int,
+        _ bits: UnsafeMutableBufferPointer<UInt64>, _ end: UnsafeMutablePointer<UInt64>
     ) -> UnsafeMutablePointer<UInt64> {
         var end = end
-        let block = blocks[index]
-        let first = index * Self.rowsPerBlock
+        let isRanked = matcher.isRanked
         block.bytes.withUnsafeBufferPointer { bytes in
             block.ends.withUnsafeBufferPointer { ends in
                 for word in 0..<(ends.count + 63) / 64 {
-                    var rest = candidates?.bits(first + word * 64) ?? .max
+                    let first = block.first + word * 64
+                    var rest = candidates?.bits(first) ?? .max
+                    if known > first { rest = known < first + 64 ? rest & .max << UInt64(known - first) : 0 }
                     var matching: UInt64 = 0
                     while rest != 0 {
-                        let row = word * 64 + rest.trailingZeroBitCount
+                        let bit = rest.trailingZeroBitCount
+                        let row = word * 64 + bit
                         guard row < ends.count else { break }
                         rest &= rest &- 1
                         let start = row == 0 ? 0 : Int(ends[row - 1]) + 1
                         let text = UnsafeBufferPointer(rebasing: bytes[start..<Int(ends[row])])
                         let match = matcher.match(text, isASCII: block.isASCII)
                         guard match.score >= 0 else { continue }
-                        matching |= 1 << (row & 63)
-                        let score = UInt64(0xFFFF - Swift.min(match.score, 0xFFFF))
-                        let length = UInt64(Swift.min(match.length, 0xFFFF))
-                        end.initialize(to: score << 48 | length << 32 | UInt64(first + row))
+                        matching |= 1 << bit
+                        end.initialize(to: (isRanked ? match.key : 0) | UInt64(first + bit))
                         end += 1
                     }
-                    bits[first / 64 + word] = matching
+                    bits[first / 64] |= matching
                 }
             }
         }
         return end
+    }
+
+    /// Two ascending lists as one.
+    private static func merged(_ known: [UInt64], _ fresh: UnsafeMutableBufferPointer<UInt64>) -> [UInt64] {
+        guard let first = fresh.first, let last = known.last else { return known.isEmpty ? Array(fresh) : known }
+        guard last > first else { return known + fresh }
+        return [UInt64](unsafeUninitializedCapacity: known.count + fresh.count) { all, count in
+            var (left, right) = (0, 0)
+            while count < all.count {
+                let takesLeft = right == fresh.count || left < known.count && known[left] < fresh[right]
+                all.initializeElement(at: count, to: takesLeft ? known[left] : fresh[right])
+                if takesLeft { left += 1 } else { right += 1 }
+                count += 1
+            }
+        }
+    }
+}
+
+extension Match {
+    /// 16 bits each for a low score and for the length. The lower half is for the number of the row, so that the keys of
+    /// better rows are less.
+    fileprivate var key: UInt64 {
+        UInt64(0xFFFF - Swift.min(score, 0xFFFF)) << 48 | UInt64(Swift.min(length, 0xFFFF)) << 32
     }
 }
 
@@ -148,7 +181,7 @@ extension Matches {
     /// Which of 64 rows can match a query that refines this one. Rows that were not searched can.
     /// - Parameter row: a multiple of 64.
     fileprivate func bits(_ row: Int) -> UInt64 {
-        guard row < searched, ranked != nil else { return .max }
+        guard row < searched, keys != nil else { return .max }
         let fresh = row + 64 > searched ? UInt64.max << (searched & 63) : 0
         return bits[row >> 6] | fresh
     }

@@ -2,26 +2,37 @@
 
 /// Rows of bytes, in the order of their arrival. UTF-8 is expected, and everything else is accepted.
 ///
-/// A copy is a snapshot: it costs a few nanoseconds for each 4096 rows and stays as it is while more rows arrive in the
-/// original. Rows take their bytes, one for the separator and four for the end.
+/// A copy is a snapshot: it costs a few nanoseconds for each block and stays as it is while more rows arrive in the
+/// original. A block has 4096 rows, or about 1 MB. Rows take their bytes, one for the separator and four for the end.
 ///
 ///     var rows = Rows()
 ///     rows.append(bytes, separator: 0x0A)  // as often as there is something to read
 ///     rows.finish()
 ///     print(rows.count, String(decoding: rows[0], as: UTF8.self))
 ///
-/// Comparing rows with a copy of theirs costs a few nanoseconds for each 4096 rows, too.
+/// Comparing rows with a copy of theirs costs a few nanoseconds for each block, too.
 public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
-    /// A fixed number of rows, except in the last block.
+    /// Rows that follow each other: a multiple of 64, except in the last block.
     struct Block: Sendable, Hashable {
+        /// The number of rows before the block.
+        let first: Int
         /// The rows, each followed by a separator. The end of the last block may be a row that is still incomplete.
         fileprivate(set) var bytes: [UInt8] = []
         /// The end of each row in `bytes`. The next row begins one byte later.
         fileprivate(set) var ends: [UInt32] = []
         fileprivate(set) var isASCII = true
+
+        /// Whether the next row belongs to another block. An arrival after a copy copies the last block, which long rows
+        /// would otherwise make large.
+        fileprivate var isFull: Bool {
+            ends.count == Rows.rowsPerBlock
+                || ends.count & 63 == 0 && ends.last.map { $0 >= Rows.bytesPerBlock } ?? false
+        }
     }
 
+    /// The largest number of rows in a block, and the size from which on a block gets no more than 63 further rows.
     static let rowsPerBlock = 4096
+    static let bytesPerBlock = 1 << 20
 
     private(set) var blocks: [Block] = []
 
@@ -41,27 +52,38 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     }
 
     /// The number of complete rows.
-    public var count: Int { max(0, blocks.count - 1) * Self.rowsPerBlock + (blocks.last?.ends.count ?? 0) }
+    public var count: Int { blocks.last.map { $0.first + $0.ends.count } ?? 0 }
 
     /// The bytes of a row, without copying them.
     /// - Parameter row: 0..<count.
+    /// - Complexity: O(log blocks).
     public subscript(row: Int) -> ArraySlice<UInt8> {
-        let block = blocks[row / Self.rowsPerBlock]
-        let index = row % Self.rowsPerBlock
+        let block = blocks[blockIndex(ofRow: row)]
+        let index = row - block.first
         return block.bytes[(index == 0 ? 0 : Int(block.ends[index - 1]) + 1)..<Int(block.ends[index])]
+    }
+
+    /// The block of a row. `count` belongs to the last block.
+    func blockIndex(ofRow row: Int) -> Int {
+        var (low, high) = (0, blocks.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if blocks[middle].first <= row { low = middle } else { high = middle }
+        }
+        return low
     }
 
     /// Appends text that is part of a stream of rows. Text after the last separator belongs to the next row.
     ///
-    /// The rows of a block, 4096 or fewer, may have 4 GiB in total.
+    /// 64 rows in a row may have 4 GiB in total.
     /// - Complexity: O(bytes.count). After a copy of the rows was made, once also the size of the last block.
     public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
         var rest = bytes
         while !rest.isEmpty {
-            if blocks.last.map({ $0.ends.count == Self.rowsPerBlock }) ?? true {
+            if blocks.last?.isFull ?? true {
                 // The next block probably has the size of this one.
                 let size = blocks.last?.bytes.count ?? 0
-                blocks.append(Block())
+                blocks.append(Block(first: count))
                 blocks[blocks.count - 1].bytes.reserveCapacity(size + size / 8)
             }
             let taken = blocks[blocks.count - 1].take(rest, separator)
@@ -71,7 +93,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
 
     /// Appends a row, which may contain any bytes. All rows before it must be complete.
     public mutating func append(row: some Sequence<UInt8>) {
-        if blocks.last.map({ $0.ends.count == Self.rowsPerBlock }) ?? true { blocks.append(Block()) }
+        if blocks.last?.isFull ?? true { blocks.append(Block(first: count)) }
         blocks[blocks.count - 1].append(row)
     }
 
@@ -88,7 +110,7 @@ extension Rows.Block {
     fileprivate mutating func take(_ text: UnsafeBufferPointer<UInt8>, _ separator: UInt8) -> Int {
         let start = bytes.count
         var end = 0
-        while ends.count < Rows.rowsPerBlock {
+        while !isFull {
             let next = text.firstIndex(of: separator, from: end)
             guard next < text.count else {
                 end = text.count

@@ -132,6 +132,46 @@ final class MatchTests: XCTestCase {
         ] { XCTAssertEqual(Query(new).refines(Query(old)), refines, "'\(old)' to '\(new)'") }
     }
 
+    func testTheSameQuerySearchesNewRowsAlone() throws {
+        var cases = MatchCases(seed: 9, rows: 9000)
+        var random = Random(seed: 9)
+        let rows = Rows(cases.rows)
+        for _ in 0..<40 {
+            let query = Query(cases.query())
+            let known = Rows(cases.rows.prefix(random.count(0...9000)))
+            let matches = try XCTUnwrap(rows.matches(query, after: known.matches(query)))
+            let fresh = try XCTUnwrap(rows.matches(query))
+            XCTAssertEqual(Array(matches), Array(fresh), "after \(known.count)")
+            XCTAssertEqual((0...rows.count).filter(matches.contains), fresh.sorted())
+        }
+        // A result of other rows is believed.
+        let (one, other) = (Rows(["x", "a"]), Rows(["x", "b", "xa"]))
+        XCTAssertEqual(try XCTUnwrap(other.matches(Query("a"), after: one.matches(Query("a")))).map(\.self), [1, 2])
+    }
+
+    func testBlocksOfLongRowsAreSmall() throws {
+        var random = Random(seed: 10)
+        let lines = (0..<700).map { number in
+            Array("\(number) ".utf8) + [UInt8](repeating: 0x61, count: random.count(0...30_000))
+        }
+        let text = Array(lines.joined(separator: [0x0A]))
+        var rows = Rows()
+        var rest = text[...]
+        while !rest.isEmpty {
+            let piece = Array(rest.prefix(random.count(1...200_000)))
+            piece.withUnsafeBufferPointer { rows.append($0, separator: 0x0A) }
+            rest = rest.dropFirst(piece.count)
+        }
+        rows.finish()
+        XCTAssertEqual((0..<rows.count).map { Array(rows[$0]) }, lines)
+        XCTAssertGreaterThan(rows.blocks.count, 5)
+        for block in rows.blocks { XCTAssertLessThan(block.bytes.count, Rows.bytesPerBlock + 64 * 30_010) }
+        for query in ["^7", "a", "!1 !2", "99"].map({ Query($0) }) {
+            let expected = lines.indices.filter { query.positions(in: lines[$0]) != nil }
+            XCTAssertEqual(try XCTUnwrap(rows.matches(query)).sorted(), expected)
+        }
+    }
+
     func testOneCoreFindsWhatAllFind() throws {
         let cases = MatchCases(seed: 7, rows: 1000)
         let rows = Rows((0..<40).flatMap { _ in cases.rows })
