@@ -33,6 +33,8 @@ func benchMatch() throws {
         let texts = best.map { $0 < .infinity ? column($0, 0) : String(repeating: " ", count: 9) + "-" }
         print(label(query, 20) + column(Double(count), 0) + texts.joined())
     }
+    fflush(nil)
+    benchPicker(file, size: paths.count, rows: 1_000_000, queries: ["e", "usr", "srclib"], comparesFzf: hasFzf)
 }
 
 /// Paths of this machine, repeated below other folders.

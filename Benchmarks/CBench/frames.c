@@ -51,7 +51,7 @@ void cbench_drain(int master) {
     pthread_detach(thread);
 }
 
-int cbench_start(const char *path, int columns, int rows, int *master) {
+static int start(const char *const arguments[], int input, int columns, int rows, int *master) {
     int slave;
     *master = cbench_open_terminal(columns, rows, &slave);
     if (*master < 0) return -1;
@@ -62,14 +62,24 @@ int cbench_start(const char *path, int columns, int rows, int *master) {
     }
     setsid();
     ioctl(slave, TIOCSCTTY, 0);
-    dup2(slave, 0);
+    dup2(input >= 0 ? input : slave, 0);
     dup2(slave, 1);
     dup2(slave, 2);
     close(*master);
     setenv("TERM", "xterm-256color", 1);
     setenv("COLORTERM", "truecolor", 1);
-    execl(path, path, (char *)NULL);
+    execv(arguments[0], (char *const *)arguments);
     _exit(127);
+}
+
+int cbench_start(const char *path, int columns, int rows, int *master) {
+    const char *const arguments[] = {path, NULL};
+    return start(arguments, -1, columns, rows, master);
+}
+
+int cbench_start_command(const char *command, int input, int columns, int rows, int *master) {
+    const char *const arguments[] = {"/bin/sh", "-c", command, NULL};
+    return start(arguments, input, columns, rows, master);
 }
 
 void cbench_stop(int process, int master) {
@@ -101,6 +111,56 @@ int64_t cbench_answer_time(int master, const char *text, int limit_ms) {
     if (write(master, text, strlen(text)) < 0) return -1;
     if (poll(&p, 1, limit_ms) <= 0) return -1;
     return cbench_now() - start;
+}
+
+// Reads output, and answers the questions for the attributes and the position as a terminal does.
+static ssize_t answering_read(int master, char *output, size_t size) {
+    static const char *const questions[] = {"\033[c", "\033[6n"}, *const answers[] = {"\033[?62;22c", "\033[1;1R"};
+    static size_t matched[2];
+    ssize_t got = read(master, output, size);
+    for (ssize_t i = 0; i < got; i++) {
+        for (int q = 0; q < 2; q++) {
+            matched[q] = output[i] == questions[q][matched[q]] ? matched[q] + 1 : output[i] == questions[q][0];
+            if (questions[q][matched[q]]) continue;
+            matched[q] = 0;
+            if (write(master, answers[q], strlen(answers[q])) < 0) return -1;
+        }
+    }
+    return got;
+}
+
+int64_t cbench_time_to(int master, int descriptor, const char *input, const char *text, int limit_ms) {
+    static char seen[1 << 20];
+    size_t length = 0;
+    int64_t begin = cbench_now(), end = begin + (int64_t)limit_ms * 1000000;
+    if (descriptor >= 0 && write(descriptor, input, strlen(input)) < 0) return -1;
+    for (;;) {
+        struct pollfd p = {master, POLLIN, 0};
+        int64_t rest = end - cbench_now();
+        if (rest <= 0 || poll(&p, 1, (int)(rest / 1000000)) <= 0) return -1;
+        // The end of the earlier output may be the beginning of the text.
+        if (length > sizeof seen / 2) {
+            memmove(seen, seen + length - 256, 256);
+            length = 256;
+        }
+        ssize_t got = answering_read(master, seen + length, sizeof seen - length);
+        if (got <= 0) return -1;
+        length += (size_t)got;
+        if (memmem(seen, length, text, strlen(text))) return cbench_now() - begin;
+    }
+}
+
+int64_t cbench_time_to_end(int master, const char *input, int quiet_ms) {
+    char nowhere[1 << 16];
+    int64_t begin = cbench_now(), last = -1;
+    if (write(master, input, strlen(input)) < 0) return -1;
+    for (;;) {
+        struct pollfd p = {master, POLLIN, 0};
+        if (poll(&p, 1, quiet_ms) <= 0) return last;
+        ssize_t got = answering_read(master, nowhere, sizeof nowhere);
+        if (got <= 0) return last;
+        last = cbench_now() - begin;
+    }
 }
 
 // A hash table of the color pairs in use, with open addressing; the key is the two colors.

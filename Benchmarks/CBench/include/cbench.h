@@ -27,6 +27,8 @@ int cbench_open_terminal(int columns, int rows, int *slave);
 void cbench_drain(int master);
 /// Starts a program in a new pseudo-terminal. Returns the process, or -1.
 int cbench_start(const char *path, int columns, int rows, int *master);
+/// Starts a command of the shell in a new pseudo-terminal, with another standard input. Returns the process, or -1.
+int cbench_start_command(const char *command, int input, int columns, int rows, int *master);
 /// Ends the program.
 void cbench_stop(int process, int master);
 /// Reads until no output has arrived for this time. Returns the number of bytes.
@@ -43,5 +45,14 @@ int cbench_plain_begin(const char *name, int columns, int rows);
 int64_t cbench_plain_draw(const cbench_cell *cells, int columns, int rows);
 /// Ends the second screen and selects the first one again.
 void cbench_plain_end(void);
+
+// The next two functions answer the program's questions as a terminal does.
+
+/// The time from writing an input to a descriptor (-1: from the call) to the output that contains a text, in
+/// nanoseconds; -1 if there is none in time.
+int64_t cbench_time_to(int master, int descriptor, const char *input, const char *text, int limit_ms);
+/// The time from writing this input to the end of the program's output, which no output follows for `quiet_ms`, in
+/// nanoseconds; -1 without output.
+int64_t cbench_time_to_end(int master, const char *input, int quiet_ms);
 
 #endif
