@@ -45,9 +45,10 @@ static inline int cn_poll(struct pollfd *descriptors, int count, long long nanos
 #endif
 }
 
-// Runs a command with the shell in a process group of its own: standard input is empty, standard output and error go to
-// `output`, and no signal is ignored or blocked. Returns 0 or an error number.
-static inline int cn_spawn_shell(const char *command, char *const environment[], int output, pid_t *process) {
+// Runs a command with the shell in a process group of its own, and no signal is ignored or blocked. Standard input is
+// `input`, standard output and error are `output`; -1 stands for /dev/null. Returns 0 or an error number.
+static inline int cn_spawn_shell(
+    const char *command, char *const environment[], int input, int output, pid_t *process) {
     char *const arguments[] = {"sh", "-c", (char *)command, NULL};
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -63,9 +64,14 @@ static inline int cn_spawn_shell(const char *command, char *const environment[],
         posix_spawnattr_setsigdefault(&attributes, &all);
         posix_spawnattr_setflags(
             &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", 0 /* O_RDONLY */, 0);
-        posix_spawn_file_actions_adddup2(&actions, output, 1);
-        posix_spawn_file_actions_adddup2(&actions, output, 2);
+        int from[] = {input, output, output};
+        for (int i = 0; i < 3; i++) {
+            if (from[i] < 0) {
+                posix_spawn_file_actions_addopen(&actions, i, "/dev/null", i ? 1 /* O_WRONLY */ : 0 /* O_RDONLY */, 0);
+            } else {
+                posix_spawn_file_actions_adddup2(&actions, from[i], i);
+            }
+        }
         failure = posix_spawn(process, "/bin/sh", &actions, &attributes, arguments, environment);
         posix_spawnattr_destroy(&attributes);
     }

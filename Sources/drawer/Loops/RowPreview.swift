@@ -19,6 +19,7 @@ struct RowPreview {
     private(set) var descriptor: Int32 = -1
     /// Groups that were asked to end, with the time at which they are killed.
     private var ending: [(group: pid_t, due: Double)] = []
+    private var watch = GroupWatch()
     private var text = Preview()
     private var hasChanged = false
     /// When the text of the row before disappears, unless there is output earlier; nil after the first output.
@@ -103,7 +104,9 @@ struct RowPreview {
         let value = row.filter { $0 != 0 }.map { CChar(bitPattern: $0) }
         strings.append(strdup("\(own[0])=".utf8CString.dropLast() + value + [0]))
         for text in ["COLUMNS=\(grid.columns)", "LINES=\(grid.rows)"] { strings.append(strdup(text)) }
-        return cn_spawn_shell(command, strings + [nil], output, &group)
+        let failure = cn_spawn_shell(command, strings + [nil], -1, output, &group)
+        watchGroups()
+        return failure
     }
 
     private mutating func fail(_ number: Int32) {
@@ -142,6 +145,8 @@ struct RowPreview {
 
     // MARK: Ending
 
+    private mutating func watchGroups() { watch.guard(ending.map(\.group) + (group > 0 ? [group] : [])) }
+
     /// Asks the command to end.
     private mutating func stop(at time: Double) {
         if descriptor >= 0 { closeOutput() }
@@ -165,6 +170,7 @@ struct RowPreview {
                 ending[index].due = time + Self.patience
             } else {
                 ending.remove(at: index)
+                watchGroups()
             }
         }
     }
@@ -179,6 +185,7 @@ struct RowPreview {
         }
         kill(at: .infinity)
         ending = []
+        watchGroups()
     }
 
     /// Whether the first process of a group has not ended. Leaves it to be waited for.

@@ -1,0 +1,40 @@
+// Ends the commands of previews after a crash or a SIGKILL of the program, which can then end nothing itself.
+
+import CNcurses
+@preconcurrency import LibC
+
+/// A shell beside the program that knows which process groups to end. It waits at a pipe, whose other end the system
+/// closes with the program.
+struct GroupWatch {
+    /// Where the shell reads the groups; -1 before the first ones, or if the shell could not be started.
+    private var descriptor: Int32 = -1
+    private var isStarted = false
+
+    /// As the program itself does: SIGTERM first, SIGKILL half a second later. The last line has the groups that run.
+    private static let script = """
+        while read -r line; do groups=$line; done
+        for group in $groups; do kill -s TERM -- -$group; kill -s CONT -- -$group; done
+        [ "$groups" ] && sleep 0.5
+        for group in $groups; do kill -s KILL -- -$group; done
+        """
+
+    /// Replaces the groups to end. None is ended while the program runs.
+    mutating func `guard`(_ groups: [pid_t]) {
+        if !isStarted { start() }
+        let line = Array((groups.map { "\($0)" }.joined(separator: " ") + "\n").utf8)
+        // A line this short is written whole or, if the shell has ended, not at all.
+        if descriptor >= 0 { _ = write(descriptor, line, line.count) }
+    }
+
+    private mutating func start() {
+        isStarted = true
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+        var process: pid_t = 0
+        let failure = cn_spawn_shell(Self.script, environ, ends[0], -1, &process)
+        close(ends[0])
+        if failure == 0 { descriptor = ends[1] } else { close(ends[1]) }
+    }
+}
