@@ -128,7 +128,7 @@ struct Visit: Sendable {
             refreshTuning()
             refreshPresets(after: input)
         // A drawer above another one has settings of its own.
-        case .key, .code: refreshTuning()
+        case .key, .code: if tuning?.sets.current != configuration.setup { refreshTuning() }
         default: break
         }
         return notices

@@ -110,7 +110,7 @@ struct TuningFrame: Hashable {
     /// A panel of several rows over the scene, with the chart beside the list.
     private mutating func layOutOver(_ whole: CellArea) {
         area = whole
-        divide(footerRows: area.rows >= 10 ? 3 : area.rows >= 7 ? 2 : 1)
+        divide(footerRows: area.rows >= 8 ? 3 : area.rows >= 7 ? 2 : 1)
         guard area.columns >= Self.listColumns + 24, list.rows >= 5 else { return }
         chart = CellArea(
             column: list.column + Self.listColumns + 1, row: list.row, columns: list.columns - Self.listColumns - 3,
