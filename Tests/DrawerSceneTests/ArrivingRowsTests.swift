@@ -74,22 +74,43 @@ final class ArrivingRowsTests: XCTestCase {
         XCTAssertTrue(hand.picture.text.contains(" 39/12,000\n"), hand.picture.text)
     }
 
-    /// A picker has the first row highlighted when it arrives, and Enter before that chooses nothing.
-    func testAPickerWaitsForItsFirstRow() throws {
+    /// A picker has the first row highlighted when it arrives. Enter before that ends the picker with nothing chosen.
+    func testAPickerBeforeItsFirstRow() throws {
         var given = configuration(items: .rows([]))
         given.pick(Picking())
         var hand = try Hand(given)
-        hand.does(.rows([], isComplete: false))
-        hand.presses(.enter)
-        XCTAssertNil(hand.simulation.choice)
-        hand.does(.rows(["one"], isComplete: false))
+        hand.does(.rows([], isComplete: false), .rows(["one"], isComplete: false))
         XCTAssertEqual(hand.simulation.selectionText, "one")
         hand.presses(.enter)
         XCTAssertEqual(hand.simulation.choice, .rows([0]))
-        hand = try Hand(given)
-        hand.does(.rows([], isComplete: false), .rows([], isComplete: true))
-        hand.presses(.enter)
-        XCTAssertEqual(hand.simulation.choice, .nothing)
+        for isComplete in [false, true] {
+            hand = try Hand(given)
+            hand.does(.rows([], isComplete: isComplete))
+            hand.presses(.enter)
+            XCTAssertEqual(hand.simulation.choice, .nothing, "\(isComplete)")
+        }
+    }
+
+    /// Letters remain text after clicks on the drawer of a picker; otherwise `q` would end the program.
+    func testAClickLeavesTheFocusInASearchBar() throws {
+        var given = configuration(items: .rows(["one", "two", "quick"]))
+        var picking = Picking()
+        picking.showsPreview = true
+        for isPicker in [true, false] {
+            if isPicker { given.pick(picking) } else { given = configuration(items: given.items) }
+            var hand = try Hand(given)
+            if !isPicker { hand.types("/") }
+            hand.settles()
+            try hand.taps(.handle)
+            hand.settles()
+            hand.snaps(.expanded)
+            let row = try XCTUnwrap(hand.picture.lines.firstIndex { $0.contains("two") })
+            hand.taps(column: 10, row: row)
+            XCTAssertEqual(hand.simulation.focus, isPicker ? .search : .list)
+            hand.types("q")
+            XCTAssertEqual(hand.simulation.wantsToQuit, !isPicker)
+            if isPicker { XCTAssertEqual(hand.simulation.selectionText, "quick") }
+        }
     }
 
     /// The best match stays highlighted; a row that the user has chosen stays highlighted.

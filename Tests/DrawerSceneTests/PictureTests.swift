@@ -202,7 +202,7 @@ final class PictureTests: XCTestCase {
                 state.list.filter(state.search.text)
                 stage.selection = min(state.list.count, 2)
                 state.steps.choose(1)
-                if round % 11 == 0 { state.steps = StepList(rows: rows) }
+                if round % 11 == 0 { state.steps = StepList(rows: Rows(rows)) }
                 if round % 13 == 0 { stage.message = "Added 日本" }
             }
             XCTAssertTrue(canvas.hasNoHalfGlyphs)

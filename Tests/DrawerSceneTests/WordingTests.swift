@@ -1,6 +1,7 @@
 // Wording: in the pseudo-language, no English word of ours is left on the screen or in a sentence, and no text is cut.
 
 import DrawerCore
+import DrawerMatch
 import DrawerPresets
 @_spi(Reflection) import Swift
 import TestSupport
@@ -152,10 +153,57 @@ final class WordingTests: XCTestCase {
         }
     }
 
+    /// A picker, with its counter, its messages and its help: no word of ours is outside the table, and nothing is cut.
+    func testAPicker() throws {
+        for (isMultiple, rows) in [(false, Rows([])), (false, ["1\t2", "3\t4"]), (true, ["1\t2", "3\t4"])] {
+            var given = configuration(80, 24, items: .rows(rows))
+            given.wording = Self.wording
+            var picking = Picking()
+            (picking.isMultiple, picking.showsPreview) = (isMultiple, true)
+            given.pick(picking)
+            var hand = try Hand(given)
+            var states = 0
+            func check(_ state: String) {
+                states += 1
+                self.check(hand, state)
+                // The help covers parts of texts.
+                for line in hand.picture.lines where state != "help" {
+                    XCTAssertEqual(
+                        line.count { $0 == Pseudo.opening }, line.count { $0 == Pseudo.closing }, "\(state): \(line)")
+                }
+                // Only the counter and the preview end in an ellipsis, which begins none of our texts.
+                let texts = hand.picture.text.replacing(/[02]…/, with: "")
+                XCTAssertFalse(texts.contains("…") && !state.hasPrefix("preview"), "\(state)\n\(hand.picture.text)")
+            }
+            check("at first")
+            hand.does(.rows(rows, isComplete: false))
+            check("unfinished")
+            hand.does(.rows(rows, isComplete: true))
+            check("complete")
+            for key in [Key.down, .tab, .up, .character("7"), .character("7"), .escape, .escape, .right, .tab, .tab] {
+                hand.presses(key)
+                hand.settles()
+                check("after \(key)")
+            }
+            hand.presses(.shiftTab, .character("?"))
+            check("help")
+            hand.presses(.escape)
+            var preview = Preview()
+            preview.feed(Array(String(repeating: "5\n", count: Preview.maximumLines + 1).utf8))
+            hand.simulation.show(preview, isNew: true, at: hand.time)
+            hand.presses(.escape, .escape, .tab)
+            hand.snaps(.compressed)
+            hand.presses(.end)
+            hand.settles()
+            check("preview, cut")
+            XCTAssertEqual(states, 15)
+        }
+    }
+
     /// In the panel and in the list of presets, texts take several lines, so the brackets of the whole picture are
-    /// compared. The names of libraries are not ours. In `modal`, few rows are left below the card.
+    /// compared. The names of libraries are not ours.
     func testNothingIsCutInThePanels() throws {
-        for scene in SceneName.allCases where scene != .modal {
+        for scene in SceneName.allCases {
             var given = configuration(80, 24)
             given.scene = scene
             given.wording = Self.wording

@@ -103,7 +103,7 @@ extension ShortcutsScene {
         state.search.insert(picking.query)
         state.list.filter(state.search.text)
         highlightFirst()
-        let height = picking.showsPreview || stage.configuration.primary?.isEmpty == false ? DetentName.expanded : nil
+        let height = picking.showsPreview || (stage.configuration.primary?.count ?? 0) > 0 ? DetentName.expanded : nil
         let names = drawer.layout.detents.map(\.name)
         let detent = height.flatMap { names.contains($0) ? $0 : nil } ?? highestDetent
         _ = send(.listContent(height: listHeight, offset: 0)) + send(.snap(to: detent, animated: false))
@@ -148,11 +148,10 @@ extension ShortcutsScene {
 
     // MARK: Choosing
 
-    /// The action of the highlighted row: prints a picker's rows, or adds an action. Before the first row of a picker has
-    /// arrived, there is nothing to choose yet.
+    /// The action of the highlighted row: prints a picker's rows, or adds an action. Without a highlighted row, a picker
+    /// ends with nothing chosen, also if rows may still arrive.
     mutating func act() -> Notices {
         guard picking != nil else { return addChosen() }
-        guard !state.list.awaitsFirstRow else { return [] }
         let rows = state.marks.isEmpty ? [highlightedRow].compactMap(\.self) : state.marks.sorted()
         stage.choice = rows.isEmpty ? .nothing : .rows(rows)
         return []

@@ -76,9 +76,6 @@ struct ActionList: Sendable {
     /// The number of all actions, matching or not.
     private var total: Int { source.count(own: Catalog.actions.count) }
 
-    /// Whether the list has no rows, and some may arrive.
-    var awaitsFirstRow: Bool { !isComplete && total == 0 }
-
     /// Whether a search has chosen the rows.
     var isFiltered: Bool { matches != nil }
 

@@ -131,7 +131,7 @@ struct PrimaryPicture {
     }
 
     private func draw(_ step: Int, row: Int, perStep: Int, numberWidth: Int, into canvas: inout Canvas) {
-        let entry = state.steps.steps[step]
+        let entry = state.steps[step]
         let isChosen = state.steps.chosen == step
         let margin = columns >= 40 ? grid.margin : columns >= 12 ? 1 : 0
         let number = margin + numberWidth - Canvas.width(of: step + 1)

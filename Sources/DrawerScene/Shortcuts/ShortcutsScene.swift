@@ -121,7 +121,7 @@ struct ShortcutsScene: Scene {
             state.search.moveCaret(toColumn: grid.column(of: own(point, on: place)) - start)
             return notices
         case .list:
-            stage.focus = .list
+            leaveSearch()
             // If there is no room for the list, no rows are visible and none can be tapped.
             let reading = drawer.readingAtRest
             guard state.listShare(reading, drawer) > 0 else { return raise() }
@@ -133,24 +133,29 @@ struct ShortcutsScene: Scene {
             }
             return act(onPlace: index)
         case .footer:
-            stage.focus = .list
+            leaveSearch()
             let footer = ShortcutsPicture.footer(
                 stage, words, in: frame(drawer.readingAtRest))
             let point = own(point, on: place)
             return footer.key(column: grid.column(of: point), row: grid.row(of: point)).flatMap { press($0) } ?? []
         case .handle, .header:
-            stage.focus = .list
+            leaveSearch()
             if place == .title, let page = page(ofDotAt: grid.column(of: point)) {
                 return perform(.page(page + 1))
             }
         case .overlay:
             // The tap ends a search. Otherwise the focus returns to its place before the dimming.
-            if stage.focus == .search { stage.focus = .list }
+            if stage.focus == .search { leaveSearch() }
         case .primary:
             stage.focus = .primary
             state.steps.choose(primaryFrame(reading).step(atScreenRow: grid.row(of: point)))
         }
         return []
+    }
+
+    /// Gives the focus to the list after a click. The search bar of a picker keeps it, so that letters remain text.
+    private mutating func leaveSearch() {
+        if picking == nil || focus != .search { stage.focus = .list }
     }
 
     func scrollBar(on place: Place) -> ScrollBar? {

@@ -1,6 +1,7 @@
 // The state of the scene `shortcuts` besides the engine: query, actions, and the steps of the shortcut.
 
 import DrawerCore
+import DrawerMatch
 
 /// The scene's state except for motion.
 struct ShortcutsState: Sendable {
@@ -56,18 +57,28 @@ struct ShortcutsState: Sendable {
 
 /// The steps of a shortcut.
 struct StepList: Sendable {
-    private(set) var steps = Catalog.shortcut
+    /// The first steps, as text.
+    private let rows: Rows
+    private let recent = Memo<Item>()
+    /// The steps after those: at first the sample shortcut, or none.
+    private var steps: [Item]
     /// The number of steps at the end that the user added and can undo.
     private(set) var added = 0
     /// The chosen step, from 0.
     private(set) var chosen: Int?
 
-    init() {}
+    init() { (rows, steps) = ([], Catalog.shortcut) }
 
     /// Rows of text instead of the sample shortcut. The text after a tab is the description.
-    init(rows: [String]) { steps = rows.enumerated().map { Item($1, number: $0) } }
+    init(rows: Rows) { (self.rows, steps) = (rows, []) }
 
-    var count: Int { steps.count }
+    var count: Int { rows.count + steps.count }
+
+    /// A step, from 0; it must exist.
+    subscript(index: Int) -> Item {
+        guard index < rows.count else { return steps[index - rows.count] }
+        return recent.value(index) { Item(rows.text(ofRow: index), number: index) }
+    }
 
     /// - Returns: whether there was room for the step.
     mutating func add(_ step: Item) -> Bool {
@@ -81,12 +92,12 @@ struct StepList: Sendable {
     mutating func undo() -> Item? {
         guard added > 0, let step = steps.popLast() else { return nil }
         added -= 1
-        if let chosen, chosen >= steps.count { self.chosen = nil }
+        if let chosen, chosen >= count { self.chosen = nil }
         return step
     }
 
     /// Chooses a step, from 0; nil or an invalid index chooses none.
     mutating func choose(_ index: Int?) {
-        chosen = index.flatMap { steps.indices.contains($0) ? $0 : nil }
+        chosen = index.flatMap { (0..<count).contains($0) ? $0 : nil }
     }
 }

@@ -27,7 +27,7 @@ public struct Configuration: Sendable {
     /// The rows of the files that `Configure Items` may name, by path.
     public var files: [String: Rows] = [:]
     /// The rows of the primary content; nil for the scene's own.
-    public var primary: [String]?
+    public var primary: Rows?
     /// The choice that the user is asked for; nil for a scene that is no picker.
     @Boxed package internal(set) var picking: Picking? = nil
     /// Whether the host runs long searches beside its frames (`Simulation.search`). Otherwise the input that changes a

@@ -252,7 +252,7 @@ extension Options {
     ) throws -> (configuration: Configuration, sources: ConfigSources) {
         var base = Configuration()
         base.wording = .user
-        if let primary { base.primary = TextRows.rows(of: try Files.read(primary)) }
+        if let primary { base.primary = Rows(try Files.read(primary), separator: TextRows.lineEnd) }
         // A picker's rows are in this scene, also if a config file sets another one.
         var settings = (isPicker ? [try Setting("Scene shortcuts")] : []) + settings
         let rows = readsItems ? try rowSource?.rows() ?? [] : []

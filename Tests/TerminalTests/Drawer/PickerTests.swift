@@ -76,6 +76,16 @@ final class PickerTests: XCTestCase {
         }
     }
 
+    /// There is no row to choose yet.
+    func testEnterBeforeTheFirstRow() throws {
+        let pipeline = try Pipeline("drawer --items - < <(sleep 60) >out")
+        try pipeline.expectRow(" 0…")
+        try pipeline.session.type(Keys.enter)
+        let result = try pipeline.end()
+        XCTAssertEqual(result.code, 1)
+        XCTAssertEqual(result.output, [])
+    }
+
     func testARowIsPrintedByteForByte() throws {
         let pipeline = try Pipeline(#"printf 'a\nb \xff\xfe\x1b[31m\tz\nc' | drawer --items - >out"#)
         try pipeline.session.expect("the rows") { !$0.rows(containing: "•  c").isEmpty }
@@ -196,6 +206,28 @@ final class PickerTests: XCTestCase {
         }
     }
 
+    /// A program that is killed cannot end its preview.
+    func testAPreviewEndsAfterAKill() throws {
+        let pipeline = try Pipeline(
+            "seq 3 | drawer --items - --preview "
+                + #"'(trap "" TERM; sleep 301) & echo $$ $! $PPID >pids; echo row{}; sleep 302' >out"#)
+        try pipeline.expectRow("row1")
+        let pids = try String(decoding: Data(contentsOf: pipeline.folder.url("pids")), as: UTF8.self)
+            .split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
+        XCTAssertEqual(pids.filter { kill($0, 0) == 0 }.count, 3)
+        XCTAssertEqual(kill(pids[2], SIGKILL), 0)
+        try pipeline.session.expectState("the end of the preview") { pids.allSatisfy { kill($0, 0) != 0 } }
+    }
+
+    /// A row with a line end inside, as `--read0` allows.
+    func testARowWithALineEnd() throws {
+        let pipeline = try Pipeline(
+            #"printf 'a\nb\0c\0' | drawer --items - --read0 --print0 --preview 'printf %s {} | od -An -tx1' >out"#)
+        try pipeline.expectRow("61 0a 62")
+        try pipeline.session.type(Keys.enter)
+        XCTAssertEqual(try pipeline.end().output, Array("a\nb\0".utf8))
+    }
+
     func testALongPreviewIsCut() throws {
         let pipeline = try Pipeline("seq 2 | drawer --items - --preview 'yes line' >out")
         try pipeline.expectRow("line")
@@ -208,11 +240,15 @@ final class PickerTests: XCTestCase {
 
     /// A film of a picker shows what the picker shows.
     func testAFilm() throws {
-        let script = #"Set Size 60x20\nSet FrameRate 1\nDown\nSleep 1s\nType \"thr\"\nWait settled\n"#
+        let script =
+            #"Set Size 60x20\nSet FrameRate 1\nExpect focus search\nExpect selection 1\nDown\nExpect selection 2\n"#
+            + #"Sleep 1s\nType \"thr\"\nExpect items 1\nWait settled\n"#
         let pipeline = try Pipeline(
             "printf '\(script)' >script.drawer; printf 'one\\ntwo\\nthree\\n' | drawer render script.drawer -o out.txt "
-                + "--items /dev/stdin --multi --prompt 'which? ' --preview 'echo about {}'; cp out.txt out")
-        let film = String(decoding: try pipeline.end().output, as: UTF8.self)
+                + "--items /dev/stdin --multi --prompt 'which? ' --preview 'echo about {}' && cp out.txt out")
+        let result = try pipeline.end()
+        XCTAssertEqual(result.code, 0)
+        let film = String(decoding: result.output, as: UTF8.self)
         XCTAssertTrue(film.contains("about two"), film)
         XCTAssertTrue(film.contains("which? thr"), film)
         XCTAssertEqual(film.components(separatedBy: "about three").count - 1, 1, film)
