@@ -4,6 +4,6 @@
 extension SettingTable {
     /// The names of a sheet's settings, so that a refusal can say why.
     static let sheet = [
-        "Footer", "Sections", "ContentLayout", "Edge", "Width", "Anchor", "Detached", "Pages", "Page",
+        "Footer", "Sections", "ContentLayout", "Edge", "Width", "Anchor", "Detached", "Pages", "Page", "Follower",
     ].map { Row(.sheet, $0, .described(""), in: [], "", .host, .other({ _ in [] }) { _, _ in }) }
 }

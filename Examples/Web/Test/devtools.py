@@ -37,7 +37,7 @@ class Browser:
     """A headless Chromium with one page."""
 
     def __init__(self, command="chromium"):
-        self.profile = tempfile.TemporaryDirectory()
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.process = subprocess.Popen(
             [command, "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0",
              f"--user-data-dir={self.profile.name}", "--hide-scrollbars", "about:blank"],

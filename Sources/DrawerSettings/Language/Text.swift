@@ -5,8 +5,10 @@ extension Quantity {
     public static func text(_ value: Double) -> String {
         let text = value.description
         let whole = text.utf8.withContiguousStorageIfAvailable { digits in
-            digits.suffix(2).elementsEqual([UInt8(ascii: "."), UInt8(ascii: "0")])
-                ? String(decoding: digits.dropLast(2), as: UTF8.self) : text
+            let isWhole =
+                digits.count > 2 && digits[digits.count - 2] == UInt8(ascii: ".")
+                && digits[digits.count - 1] == UInt8(ascii: "0")
+            return isWhole ? String(decoding: digits.dropLast(2), as: UTF8.self) : text
         }
         return whole ?? text
     }
