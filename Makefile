@@ -56,7 +56,7 @@ demo: release ## Draw the animations and plots in media/
 	.build/release/drawer render demo-scripts/first-minute.drawer -o media/first-minute.svg
 	for scene in $(patsubst demo-scripts/%-tour.drawer,%,$(wildcard demo-scripts/*-tour.drawer)); do \
 		.build/release/drawer render demo-scripts/$$scene-tour.drawer -o media/$$scene.svg || exit; done
-	for feature in footer sections content-layout nudge handle-and-focus question-before-dismissal prompt narrow-and-detached hangs-from-the-top; do \
+	for feature in footer sections content-layout nudge followers handle-and-focus question-before-dismissal prompt narrow-and-detached hangs-from-the-top; do \
 		.build/release/drawer render demo-scripts/$$feature.drawer -o media/$$feature.svg || exit; done
 	ls *.md docs/*.md | .build/release/drawer render demo-scripts/picker.drawer --items /dev/stdin \
 		--preview 'GREP_COLORS="ms=1;36:mc=1;36" grep --color=always -E "^#.*|$$" {}' -o media/picker.svg

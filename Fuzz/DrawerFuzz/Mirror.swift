@@ -104,6 +104,7 @@ extension Case {
     /// and Page Up, Page Down, Home and End name ends of the list.
     var onTop: Case {
         var made = showing(.shortcuts)
+        made.settings.removeAll { $0.name == "Follower" }
         if let edge = try? Setting("Edge top") { made.settings.append(edge) }
         made.actions.removeAll { action in
             switch action {

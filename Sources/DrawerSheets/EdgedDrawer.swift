@@ -74,11 +74,9 @@ public struct EdgedDrawer: Sendable, Equatable {
         var notices = Notices()
         switch event {
         case .press(let point, let place, let canBeTap):
-            let point = mirrored(point, mirror)
-            notices = engine.handle(.press(at: point, on: place, canBeTap: canBeTap), at: time)
             // A second press is refused.
-            pressMirror = pressMirror ?? mirror
-            return unmirrored(notices)
+            if engine.panSource != .pointer { pressMirror = mirror }
+            notices = engine.handle(.press(at: mirrored(point, mirror), on: place, canBeTap: canBeTap), at: time)
         case .move(let point): notices = engine.handle(.move(to: mirrored(point, pressMirror ?? mirror)), at: time)
         case .release, .cancel:
             notices = unmirrored(engine.handle(event, at: time))
@@ -146,12 +144,10 @@ public struct EdgedDrawer: Sendable, Equatable {
     public var reading: Reading { isMirrored ? unmirrored(engine.reading) : engine.reading }
 
     /// y of the edge that moves, in points: the drawer's top edge at the bottom of the screen, its bottom edge at the top.
-    public var freeEdge: Double { isMirrored ? mirror - engine.top : engine.top }
+    public var freeEdge: Double { onScreen(engine.top) }
 
     /// y of the free edge at a detent, in points; `nil` for an unknown name. Linear in the number of detents.
-    public func freeEdge(of detent: DetentName) -> Double? {
-        engine.top(of: detent).map { isMirrored ? mirror - $0 : $0 }
-    }
+    public func freeEdge(of detent: DetentName) -> Double? { engine.top(of: detent).map(onScreen) }
 
     /// The offset at the upper end of the list's visible part, in points; negative where the list begins below that end.
     public var firstVisibleOffset: Double {
@@ -163,6 +159,33 @@ public struct EdgedDrawer: Sendable, Equatable {
     /// The place under a point of the container.
     public func place(at point: DrawerPoint) -> Place {
         engine.place(at: isMirrored ? mirrored(point, mirror) : point)
+    }
+
+    /// A y of the engine on the screen, and the reverse, in points.
+    package func onScreen(_ y: Double) -> Double { isMirrored ? mirror - y : y }
+}
+
+// MARK: - For compositions
+
+extension EdgedDrawer {
+    /// The drawer with its free edge elsewhere: `top` is the engine's.
+    func shown(atTop top: Double) -> EdgedDrawer {
+        var drawer = self
+        drawer.engine = engine.shown(atTop: top)
+        return drawer
+    }
+
+    /// See `DrawerEngine.canPan` and `panBeginning`.
+    func canPan(from point: DrawerPoint, on place: Place) -> Bool {
+        engine.canPan(from: isMirrored ? mirrored(point, mirror) : point, on: place)
+    }
+    func panBeginning(with point: DrawerPoint) -> (way: DrawerPoint, origin: DrawerPoint)? {
+        engine.panBeginning(with: isMirrored ? mirrored(point, pressMirror ?? mirror) : point)
+    }
+
+    /// See `DrawerEngine.takeOver`; top and velocity are the engine's.
+    mutating func takeOver(atTop top: Double, velocity: Double, at time: Double) {
+        engine.takeOver(atTop: top, velocity: velocity, at: time)
     }
 }
 

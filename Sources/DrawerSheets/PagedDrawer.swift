@@ -1,6 +1,7 @@
-// A drawer with pages: an engine, whose layout and list are those of the current page, beside a horizontal scroller.
+// A drawer with pages: a drawer on its edge, whose layout and list are those of the current page, beside a horizontal
+// scroller.
 //
-// The engine knows nothing of pages. A press goes to the engine and to the pager; the first movement beyond the slop
+// That drawer knows nothing of pages. A press goes to the engine and to the pager; the first movement beyond the slop
 // gives the pan to one of them. While the pages move, the drawer is shown at `correction` points from the engine's top, a
 // function of the pages' position that is 0 at the current page.
 
@@ -30,26 +31,31 @@ public struct DrawerPage: Sendable, Hashable {
 ///
 /// A pure value with the guarantees of `DrawerEngine`. Pages have indices from 0. Lengths in points, times in seconds.
 public struct PagedDrawer: Sendable, Equatable {
-    /// The engine, with the layout and the list of the current page. While the pages move, the drawer is shown elsewhere:
-    /// see `drawer`.
-    public private(set) var engine: DrawerEngine
+    /// The drawer on its edge, with the layout and the list of the current page. While the pages move, it is shown
+    /// elsewhere: see `drawer`.
+    private var edged: EdgedDrawer
     private var pager: Pager?
+
+    /// The engine, with the layout and the list of the current page, as it would be on the bottom edge.
+    public var engine: DrawerEngine { _read { yield edged.engine } }
 
     /// Creates a drawer at rest on its first page.
     /// - Parameters:
     ///   - pages: at least one.
+    ///   - edge: the edge that the drawer belongs to.
     ///   - width: of the drawer, in points; by default the container's.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
-        _ pages: [DrawerPage], container: Container, width: Double? = nil, primaryHeight: Double = 0,
-        settings: DrawerEngine.Settings = DrawerEngine.Settings(), detent: DetentName? = nil
+        _ pages: [DrawerPage], on edge: DrawerEdge = .bottom, container: Container, width: Double? = nil,
+        primaryHeight: Double = 0, settings: DrawerEngine.Settings = DrawerEngine.Settings(),
+        detent: DetentName? = nil
     ) throws(InvalidValue) {
         guard let first = pages.first else {
             throw InvalidValue(field: "pages", given: "none", expected: "at least one page")
         }
-        engine = try DrawerEngine(
-            layout: first.layout, container: container, listHeight: first.listHeight, primaryHeight: primaryHeight,
-            settings: settings, detent: detent)
+        edged = try EdgedDrawer(
+            on: edge, layout: first.layout, container: container, listHeight: first.listHeight,
+            primaryHeight: primaryHeight, settings: settings, detent: detent)
         try resolve(pages, width: width ?? container.width)
     }
 
@@ -64,23 +70,34 @@ public struct PagedDrawer: Sendable, Equatable {
     public var isPaging: Bool { pager?.pan == .sideways }
     /// The offset of a page's list, in points; the current page's is the reading's.
     public func offset(ofPage page: Int) -> Double {
-        guard let pager, page != pager.current, pager.pages.indices.contains(page) else { return engine.reading.offset }
+        guard let pager, page != pager.current, pager.pages.indices.contains(page) else { return edged.reading.offset }
         return pager.pages[page].offset
     }
 
+    /// The same as the engine has it, on the bottom edge.
+    package func ownOffset(ofPage page: Int) -> Double {
+        let offset = offset(ofPage: page)
+        guard edge == .top, let pager, page != pager.current else {
+            return edge == .top ? engine.reading.offset : offset
+        }
+        let (container, next) = (engine.container, pager.pages[page])
+        let room = engine.roomHeight - next.stops.full - container.headerHeight - container.footerHeight
+        return max(0, next.page.listHeight - max(0, room)) - offset
+    }
+
     /// The drawer as shown.
-    public var drawer: DrawerEngine {
-        guard let pager, pager.shift != .none else { return engine }
-        return engine.shown(atTop: engine.top + pager.correction(on: engine).value)
+    public var drawer: EdgedDrawer {
+        guard let pager, pager.shift != .none else { return edged }
+        return edged.shown(atTop: engine.top + pager.correction(on: engine).value)
     }
 
     /// The visible state. While a pan moves the pages, its owner is `pages`; while they settle, so does the drawer.
     public var reading: Reading {
-        guard let pager, pager.isActive else { return engine.reading }
+        guard let pager, pager.isActive else { return edged.reading }
         let correction = pager.correction(on: engine)
-        let (own, name) = (engine.reading, engine.destination)
-        var reading = correction.value == 0 ? own : engine.shown(atTop: own.top + correction.value).reading
-        reading.velocity = own.velocity + correction.velocity
+        let (own, name) = (edged.reading, engine.destination)
+        var reading = correction.value == 0 ? own : edged.shown(atTop: engine.top + correction.value).reading
+        reading.velocity = own.velocity + correction.velocity * (edged.edge == .top ? -1 : 1)
         (reading.detent, reading.target) = (nil, nil)
         switch pager.pan {
         case .sideways: (reading.phase, reading.owner) = (.tracking, .pages)
@@ -92,6 +109,11 @@ public struct PagedDrawer: Sendable, Equatable {
         }
         return reading
     }
+
+    /// The edge that the drawer belongs to.
+    public var edge: DrawerEdge { edged.edge }
+    /// A y of the engine on the screen, and the reverse, in points.
+    package func onScreen(_ y: Double) -> Double { edged.onScreen(y) }
 
     /// The time of the next change that needs no event, in seconds; `nil` if there is none.
     public var nextDeadline: Double? {
@@ -108,7 +130,7 @@ public struct PagedDrawer: Sendable, Equatable {
     /// Like `DrawerEngine.handle`.
     @discardableResult
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
-        guard pager != nil else { return engine.handle(event, at: time) }
+        guard pager != nil else { return edged.handle(event, at: time) }
         var notices = advance(to: time)
         switch event {
         case .press(let point, let place, let canBeTap):
@@ -116,27 +138,27 @@ public struct PagedDrawer: Sendable, Equatable {
             let wasPressed = engine.panSource == .pointer
             // A press that catches the pages is not a tap.
             let catches = place != .primary && pager?.isVisiblyMoving(at: time) ?? false
-            notices += engine.handle(.press(at: point, on: place, canBeTap: canBeTap && !catches), at: time)
+            notices += edged.handle(.press(at: point, on: place, canBeTap: canBeTap && !catches), at: time)
             if !wasPressed, engine.panSource == .pointer { notices += press(at: point, on: place) }
         case .move(let point): notices += move(to: point)
         case .release: notices += release()
         case .cancel:
-            notices += cancel() + engine.handle(.cancel, at: time)
+            notices += cancel() + edged.handle(.cancel, at: time)
             pager?.pan = .none
         case .key(_, let place), .wheel(_, let place), .trackpad(_, let place, _):
             if place != .primary, engine.panSource != .pointer {
                 notices += interrupt()
                 takeOver()
             }
-            notices += engine.handle(event, at: time)
-        case .scrollPrimary, .primaryHeight: notices += engine.handle(event, at: time)
+            notices += edged.handle(event, at: time)
+        case .scrollPrimary, .primaryHeight: notices += edged.handle(event, at: time)
         case .listContent(let height, _, _):
             let current = page
             pager?.pages[current].page.listHeight = height
             notices += change { $0.handle(event, at: time) }
         case .resize(let container):
             if let old = pager, old.width != container.width {
-                pager?.resize(to: old.width * container.width / max(engine.container.width, 1), at: time)
+                pager?.resize(to: old.width * container.width / max(edged.engine.container.width, 1), at: time)
             }
             notices += change { $0.handle(event, at: time) }
         case .bottomInset: notices += change { $0.handle(event, at: time) }
@@ -147,7 +169,7 @@ public struct PagedDrawer: Sendable, Equatable {
                 notices += interrupt()
                 takeOver()
             }
-            notices += engine.handle(event, at: time)
+            notices += edged.handle(event, at: time)
         }
         return notices
     }
@@ -156,14 +178,14 @@ public struct PagedDrawer: Sendable, Equatable {
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         while let end = pager?.scroller.nextDeadline, end <= time {
-            var notices = engine.advance(to: end)
+            var notices = edged.advance(to: end)
             if pager?.isAnnounced == true, let cause = pager?.cause {
                 notices.append(Notice(.detentReached(engine.destination), cause: cause, time: end))
             }
             pager?.finish(at: end)
             if !notices.isEmpty { return notices + advance(to: time) }
         }
-        return engine.advance(to: time)
+        return edged.advance(to: time)
     }
 
     /// Goes to a page, from code: by the drawer's spring, or at once. Ends a pan on the pages as cancelled.
@@ -208,7 +230,7 @@ public struct PagedDrawer: Sendable, Equatable {
         var next = self
         var notices = next.advance(to: time) + next.interrupt()
         next.takeOver()
-        notices += try next.engine.configure(
+        notices += try next.edged.configure(
             layout: pages[page].layout, settings: settings, container: container, listHeight: pages[page].listHeight,
             primaryHeight: primaryHeight, at: time, animated: animated)
         if next.pager != nil { try next.resolve(pages, width: width ?? next.engine.container.width) }
@@ -217,7 +239,7 @@ public struct PagedDrawer: Sendable, Equatable {
     }
 
     /// Sets the height of the primary content that the host's bars cover.
-    package mutating func coverPrimary(_ height: Double) { engine.coverPrimary(height) }
+    package mutating func coverPrimary(_ height: Double) { edged.coverPrimary(height) }
 
     // MARK: The pan
 
@@ -234,7 +256,7 @@ public struct PagedDrawer: Sendable, Equatable {
             pager.pan = .pressed
         }
         pager.pressPoint = point
-        pager.canTurn = place.isDrawer && engine.canPan(from: point, on: place)
+        pager.canTurn = place.isDrawer && edged.canPan(from: point, on: place)
         self.pager = pager
         return notices
     }
@@ -263,23 +285,23 @@ public struct PagedDrawer: Sendable, Equatable {
 
     private mutating func move(to point: DrawerPoint) -> Notices {
         guard let pager, point.x.isFinite, point.y.isFinite else {
-            return engine.handle(.move(to: point), at: engine.time)
+            return edged.handle(.move(to: point), at: engine.time)
         }
         switch pager.pan {
         case .over: return []
-        case .none, .upright: return engine.handle(.move(to: point), at: engine.time)
+        case .none, .upright: return edged.handle(.move(to: point), at: engine.time)
         case .sideways: return turn(with: point)
         case .pressed, .held:
-            guard let (way, origin) = engine.panBeginning(with: point) else {
-                return engine.handle(.move(to: point), at: engine.time)
+            guard let (way, origin) = edged.panBeginning(with: point) else {
+                return edged.handle(.move(to: point), at: engine.time)
             }
-            if abs(way.x) > abs(way.y), pager.canTurn {
+            if abs(way.x) > abs(way.y) + Stops.rounding, pager.canTurn {
                 var notices = interrupt()
                 beginSideways(at: origin.x)
                 notices.append(Notice(.ownerChanged(.pages), cause: .pan, time: engine.time))
                 return notices + turn(with: point)
             }
-            return beginUpright() + engine.handle(.move(to: point), at: engine.time)
+            return beginUpright() + edged.handle(.move(to: point), at: engine.time)
         }
     }
 
@@ -289,7 +311,7 @@ public struct PagedDrawer: Sendable, Equatable {
         guard var pager else { return [] }
         let wasHeld = pager.pan == .held
         let shown = engine.top + pager.correction(on: engine).value
-        if wasHeld || pager.shift != .none { engine.takeOver(atTop: shown, velocity: 0, at: engine.time) }
+        if wasHeld || pager.shift != .none { edged.takeOver(atTop: shown, velocity: 0, at: engine.time) }
         pager.shift = .none
         pager.pan = .upright
         self.pager = pager
@@ -313,8 +335,8 @@ public struct PagedDrawer: Sendable, Equatable {
     private mutating func turn(with point: DrawerPoint) -> Notices {
         guard let pager else { return [] }
         self.pager?.last = point.x
-        self.pager?.scroller.pan(by: pager.origin - point.x, at: engine.time)
-        return engine.handle(.move(to: DrawerPoint(x: point.x, y: pager.pressPoint.y)), at: engine.time)
+        self.pager?.scroller.pan(by: pager.origin - point.x, at: edged.engine.time)
+        return edged.handle(.move(to: DrawerPoint(x: point.x, y: pager.pressPoint.y)), at: engine.time)
     }
 
     private mutating func release() -> Notices {
@@ -323,13 +345,13 @@ public struct PagedDrawer: Sendable, Equatable {
         switch pager.pan {
         case .none, .pressed, .upright:
             self.pager?.pan = .none
-            return engine.handle(.release, at: time)
+            return edged.handle(.release, at: time)
         case .over:
             self.pager?.pan = .none
-            return engine.handle(.cancel, at: time)
+            return edged.handle(.cancel, at: time)
         case .held:
             self.pager?.pan = .none
-            let notices = engine.handle(.release, at: time)
+            let notices = edged.handle(.release, at: time)
             return notices + settle(velocity: 0, cause: .pan, isRelease: true)
         case .sideways: break
         }
@@ -337,7 +359,7 @@ public struct PagedDrawer: Sendable, Equatable {
         let shown = pager.velocity(on: engine)
         self.pager?.pan = .none
         var notices = owner(.none, from: pager)
-        let own = engine.handle(.release, at: time)
+        let own = edged.handle(.release, at: time)
         if own.contains(where: { if case .tapped = $0.kind { true } else { false } }) {
             // A tap moves nothing.
             self.pager?.scroller.rest(at: pager.start)
@@ -381,20 +403,20 @@ public struct PagedDrawer: Sendable, Equatable {
         var notices = Notices()
         let (shown, position) = (before + old.correction(on: engine).value, old.position(at: time))
         if target != old.current {
-            let seen = engine.reading
+            let seen = edged.reading
             pager?.pages[old.current].offset = min(max(0, seen.offset), seen.maximumOffset)
             pager?.current = target
             let next = old.pages[target]
             // Its values were checked when the pages were set.
-            let moved = try? engine.configure(
+            let moved = try? edged.configure(
                 layout: next.page.layout, settings: engine.settings, listHeight: next.page.listHeight, at: time,
                 animated: false)
             if follows, engine.phase != .resting, let name = engine.destination {
-                engine.handle(.snap(to: name, animated: false), at: time)
+                edged.handle(.snap(to: name, animated: false), at: time)
             } else if !follows, let moved {
                 notices += moved
             }
-            engine.handle(.scroll(to: next.offset, animated: false), at: time)
+            edged.handle(.scroll(to: next.offset, animated: false), at: time)
             notices.append(Notice(.pageChanged(target), cause: cause, time: time))
         }
         guard animated else {
@@ -402,7 +424,7 @@ public struct PagedDrawer: Sendable, Equatable {
             pager?.shift = .none
             notices = interrupt() + notices
             if engine.phase == .settling, let name = engine.destination {
-                notices += engine.handle(.snap(to: name, animated: false), at: time)
+                notices += edged.handle(.snap(to: name, animated: false), at: time)
             }
             return notices
         }
@@ -418,7 +440,7 @@ public struct PagedDrawer: Sendable, Equatable {
         let end = Double(target)
         let correction = shown - engine.top
         if abs(position - end) < Stops.rounding {
-            if abs(correction) > Stops.rounding { engine.takeOver(atTop: shown, velocity: 0, at: engine.time) }
+            if abs(correction) > Stops.rounding { edged.takeOver(atTop: shown, velocity: 0, at: engine.time) }
             return
         }
         if let (from, value) = old.farEnd(of: position, toward: end, on: engine, engineBefore: engineBefore) {
@@ -434,15 +456,15 @@ public struct PagedDrawer: Sendable, Equatable {
         let correction = pager.correction(on: engine)
         self.pager?.shift = .none
         guard correction.value != 0 else { return }
-        engine.takeOver(
+        edged.takeOver(
             atTop: engine.top + correction.value, velocity: correction.velocity, at: engine.time)
     }
 
     /// Changes the room or the contents under the pages.
-    private mutating func change(_ change: (inout DrawerEngine) -> Notices) -> Notices {
+    private mutating func change(_ change: (inout EdgedDrawer) -> Notices) -> Notices {
         let interrupted = interrupt()
         takeOver()
-        let notices = interrupted + change(&engine)
+        let notices = interrupted + change(&edged)
         if let pager { try? resolve(pager.pages.map { $0.page }, width: pager.width) }
         return notices
     }

@@ -10,9 +10,10 @@ import XCTest
 final class HintTests: XCTestCase {
     // MARK: What the words mean
 
-    /// What a hint with these words does, judged after everything has come to rest. `nil` for unknown words.
-    private func keeps(_ words: String, _ before: Hand, _ after: Hand) -> Bool? {
+    /// What a key of a hint with these words does, judged after everything has come to rest. `nil` for unknown words.
+    private func keeps(_ words: String, _ key: Key, _ before: Hand, _ after: Hand) -> Bool? {
         let (old, new) = (before.simulation, after.simulation)
+        let (oldSheet, newSheet) = (old.configuration.setup.sheet, new.configuration.setup.sheet)
         let isElsewhere = old.sceneName != new.sceneName
         let moved = new.reading != old.reading
         /// Nothing but the drawer and the contents has moved.
@@ -45,8 +46,13 @@ final class HintTests: XCTestCase {
         case "Discard?": return !new.question.isOpen
         case "page": return new.value(of: .page) != nil && isSame
         case "pages": return (new.value(of: .page) == nil) != (old.value(of: .page) == nil)
-        case "push": return new.value(of: .drawers) == old.value(of: .drawers).map { $0 + 1 }
-        case "pop": return new.value(of: .drawers) == old.value(of: .drawers).map { max(1, $0 - 1) }
+        case "stack":
+            return new.value(of: .drawers)
+                == old.value(of: .drawers).map { max(1, $0 + (key == .character("o") ? 1 : -1)) }
+        case "edge": return newSheet.edge != oldSheet.edge
+        case "width": return newSheet.width != oldSheet.width
+        case "gap": return newSheet.detached != oldSheet.detached
+        case "follow": return newSheet.followers.isEmpty != oldSheet.followers.isEmpty
         case "row", "change", "reset", "type", "next", "fold", "set", "cancel", "undo", "replay", "A/B", "filter",
             "all rows":
             return new.visit.isTuning
@@ -106,7 +112,7 @@ final class HintTests: XCTestCase {
                 let what = "\(scene), \(words) (\(key)) after \(hand.picture.text)"
                 XCTAssertEqual(clicked.picture.text, pressed.picture.text, what)
                 XCTAssertEqual(clicked.simulation.reading, pressed.simulation.reading, what)
-                let isTrue = keeps(words, hand, pressed)
+                let isTrue = keeps(words, key, hand, pressed)
                 XCTAssertNotNil(isTrue, "no meaning for the words of \(what)")
                 XCTAssertNotEqual(isTrue, false, what)
             }

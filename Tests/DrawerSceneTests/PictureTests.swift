@@ -32,7 +32,9 @@ final class PictureTests: XCTestCase {
             top: TopRow(
                 title: ShortcutsWording.english.title, badge: TopRow.Badge(), message: stage.message,
                 hints: hints(stage, state), look: stage.look),
-            frame: DrawerFrame(reading, given.container, grid), listShare: list, titleShare: title
+            frame: DrawerFrame(reading, given.container, grid), own: reading, primary: PrimaryFrame(reading, grid),
+            followed: FollowedPicture(), span: 0..<grid.columns, isUpsideDown: false, dots: [], page: 0,
+            listShare: list, titleShare: title, stuckHeader: nil
         ).draw(into: &canvas)
         if showsHelp {
             HelpPanel(

@@ -240,6 +240,10 @@ final class GrammarTableTests: XCTestCase {
             ("Page 0", 6, "a whole number from 1"), ("Page", 5, "ends here"), ("Push it", 6, "end of the line"),
             ("Pop 2", 5, "end of the line"), ("Tap dot", 8, "a whole number from 1"),
             ("Expect drawers = 2pt", 18, "a number such as 2"), ("Expect recede = 3pt", 17, "a share"),
+            ("Expect follower", 16, "parallax, shrink, bar or corners"),
+            ("Expect follower paralax = 3pt", 17, "did you mean parallax?"),
+            ("Expect follower parallax = 3", 28, "a length"), ("Expect follower shrink = 3pt", 26, "a share"),
+            ("Expect follower bar 3pt", 21, "one of ="), ("Expect follower corners", 24, "one of ="),
             ("Expect page 2", 13, "one of ="), ("Expect pagePosition = 2r", 23, "a number such as 2 or 1.5"),
             ("Configure Pages 3", 11, "Pages is fixed at the start"),
             ("Configure Page 2 Items 3", 1, "Pages is fixed at the start"),
@@ -381,8 +385,12 @@ final class GrammarTableTests: XCTestCase {
             XCTAssertTrue(found.first?.contains(", expected ") == true, "\(line): \(found)")
         }
         let words = table.map { $0.line.split(separator: " ").map(String.init) }
+        /// The first word and the first two words after a first one.
         func tried(_ first: String) -> Set<String> {
-            Set(words.filter { $0.first == first && $0.count > 1 }.map { $0[1] })
+            Set(
+                words.filter { $0.first == first && $0.count > 1 }.flatMap {
+                    [$0[1], $0[1...].prefix(2).joined(separator: " ")]
+                })
         }
         for name in Grammar.commands.names {
             XCTAssertTrue(words.contains { $0[0] == name }, "no bad form of \(name)")
@@ -401,6 +409,43 @@ final class GrammarTableTests: XCTestCase {
                 XCTAssertEqual(found.count, 1, "\(line): \(found)")
                 XCTAssertTrue(found.first?.hasPrefix("a.drawer:2:\(column): ") == true, "\(line): \(found) \(column)")
                 XCTAssertTrue(found.first?.contains(", expected ") == true, "\(line): \(found)")
+            }
+        }
+    }
+
+    /// Of two lines that do not work together the second is refused; what a follower needs may stand anywhere.
+    func testSheetsThatDoNotWorkTogether() {
+        let table: [([String], [String])] = [
+            (["Set Edge top", "Set Pages 2", "Page 2"], []),
+            (
+                ["Set Edge top", "Set Follower bar on"],
+                ["3:5: Follower does not work with Edge, expected one of the two"]
+            ),
+            (
+                ["Set Follower bar on", "Set Edge top"],
+                ["3:5: Edge does not work with Follower, expected one of the two"]
+            ),
+            (
+                ["Set Edge top", "Push", "Pop", "Expect top = 3r"],
+                ["3:1: a drawer on the edge top has no stack", "4:1: a drawer on the edge top has no stack", "5:1:"]
+            ),
+            (["Set Edge left"], ["2:10: unexpected left, expected bottom or top"]),
+            (["Set Edge right"], ["2:10: unexpected right, expected bottom or top"]),
+            (
+                ["Set Follower corners on", "Set Layout none", "Set Detent fullHeight 90%"],
+                ["2:5: the follower corners has no detent expanded to follow"]
+            ),
+            (["Set Follower bar on", "Set Layout none", "Set Detent expanded 90%"], []),
+            (
+                ["Set Detent half 50%", "Set Follower bar on", "Configure Layout none"],
+                ["4:1: the follower bar has no detent expanded to follow"]
+            ),
+        ]
+        for (lines, expected) in table {
+            let found = mistakes((["Set Scene sheets"] + lines).joined(separator: "\n"))
+            XCTAssertEqual(found.count, expected.count, "\(found)")
+            for (found, expected) in zip(found, expected) {
+                XCTAssertTrue(found.hasPrefix("a.drawer:" + expected), "\(found), not \(expected)")
             }
         }
     }

@@ -98,8 +98,10 @@ enum Mutation {
 enum RandomScript {
     static func make(_ dice: inout Random, lines: Int = 12) -> Script {
         var settings = (0..<Int.random(in: 0...lines, using: &dice)).compactMap { _ in setting(&dice) }
-        // Edge and Pages exclude each other.
-        if settings.contains(where: { $0.name.hasPrefix("Page") }) { settings.removeAll { $0.name == "Edge" } }
+        // A follower excludes an edge, and needs the detents of the default layout.
+        if settings.contains(where: { ["Edge", "Layout"].contains($0.name) }) {
+            settings.removeAll { $0.name == "Follower" }
+        }
         return Script(
             settings: settings.map { PlacedSetting($0) },
             commands: (0..<Int.random(in: 0...lines, using: &dice)).map { _ in Command(kind(&dice)) })

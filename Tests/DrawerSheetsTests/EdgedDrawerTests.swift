@@ -16,8 +16,9 @@ final class EdgedDrawerTests: XCTestCase {
             var random = Random(seed: UInt64(seed))
             var pair = try Pair(&random)
             for step in 0..<40 {
-                let event = random.gesture(on: pair.bottom)
-                let time = pair.bottom.time + random.one(of: [0, 0.004, 0.016, 0.1, 0.6])
+                let event = random.gesture(on: pair.bottom.engine)
+                let time = pair.bottom.engine.time + random.one(of: [0, 0.004, 0.016, 0.1, 0.6])
+                if random.chance(0.05) { pair.turn(by: random.one(of: [-1, 1]), at: time) }
                 pair.handle(event, at: time)
                 if let difference = pair.difference {
                     return XCTFail("seed \(seed), step \(step), \(event): \(difference)")
@@ -26,10 +27,10 @@ final class EdgedDrawerTests: XCTestCase {
         }
     }
 
-    /// A drawer on each edge.
+    /// A drawer on each edge, with one page or three.
     private struct Pair {
-        var bottom: DrawerEngine
-        var top: EdgedDrawer
+        var bottom: PagedDrawer
+        var top: PagedDrawer
         let height: Double
 
         init(_ random: inout Random) throws {
@@ -44,21 +45,37 @@ final class EdgedDrawerTests: XCTestCase {
             settings.scrolling.flingAtTop = random.one(of: FlingAtTop.allCases)
             var container = Container.terminal(width: 640, height: height)
             container.margin = random.one(of: [0, 0, 8, 16])
-            let list = Double(random.one(of: [0, 1, 10, 30, 200])) * 16
-            let detent = random.one(of: [DetentName.compressed, .expanded, .fullHeight])
-            func bottom(_ offset: Double) throws -> DrawerEngine {
-                try DrawerEngine(
-                    container: container, listHeight: list, primaryHeight: 700, settings: settings, detent: detent,
-                    offset: offset)
+            // A page keeps the offset from its list's start, which has no mirror image where S changes with the height.
+            let count = [.handOver, .fromTop].contains(settings.gesture.listPans) ? random.one(of: [1, 3]) : 1
+            let pages = try (0..<count).map { _ in
+                let expanded = try Detent(.expanded, .height(random.number(64...400)))
+                return DrawerPage(
+                    layout: try DrawerLayout([
+                        try Detent(.compressed, .height(64)), expanded, try Detent(.fullHeight, .inset(16)),
+                    ]), listHeight: Double(random.one(of: [0, 1, 10, 30, 200])) * 16)
             }
-            let start = random.chance(0.5) ? 0 : random.number(0...400)
-            let plain = try bottom(0)
-            let end = plain.reading.maximumOffset
-            self.bottom = try bottom(end - min(start, end))
-            self.bottom.handle(.scrollPrimary(to: 1e9, animated: false), at: 0)
-            top = try EdgedDrawer(
-                on: .top, container: container, listHeight: list, primaryHeight: 700, settings: settings,
-                detent: detent, offset: start)
+            let detent = random.one(of: [DetentName.compressed, .expanded, .fullHeight])
+            func drawer(on edge: DrawerEdge) throws -> PagedDrawer {
+                try PagedDrawer(
+                    pages, on: edge, container: container, primaryHeight: 700, settings: settings, detent: detent)
+            }
+            bottom = try drawer(on: .bottom)
+            top = try drawer(on: .top)
+            bottom.handle(.scrollPrimary(to: 1e9, animated: false), at: 0)
+            // Corresponding offsets on all pages, the first one last.
+            for page in pages.indices.reversed() {
+                let start = random.chance(0.5) ? 0 : random.number(0...400)
+                bottom.show(page: page, animated: false, at: 0)
+                top.show(page: page, animated: false, at: 0)
+                let end = bottom.reading.maximumOffset
+                bottom.handle(.scroll(to: end - min(start, end), animated: false), at: 0)
+                top.handle(.scroll(to: min(start, end), animated: false), at: 0)
+            }
+        }
+
+        mutating func turn(by pages: Int, at time: Double) {
+            bottom.turn(by: pages, cause: .wheel, at: time)
+            top.turn(by: pages, cause: .wheel, at: time)
         }
 
         mutating func handle(_ event: Event, at time: Double) {
@@ -92,7 +109,8 @@ final class EdgedDrawerTests: XCTestCase {
         var difference: String? {
             let (own, image) = (bottom.reading, top.reading)
             let pairs: [(String, Double, Double)] = [
-                ("freeEdge", height - own.top, top.freeEdge), ("top", height - own.top, image.top),
+                ("freeEdge", height - own.top, top.drawer.freeEdge), ("position", bottom.position, top.position),
+                ("top", height - own.top, image.top),
                 ("height", own.height, image.height), ("velocity", -own.velocity, image.velocity),
                 ("offset", own.maximumOffset - own.offset, image.offset),
                 ("maximumOffset", own.maximumOffset, image.maximumOffset),
@@ -106,10 +124,12 @@ final class EdgedDrawerTests: XCTestCase {
             for (name, expected, seen) in pairs where !(abs(expected - seen) <= 1e-9) {
                 return "\(name) is \(seen), not \(expected)"
             }
-            if bottom.settings.gesture.listPans == .handOver, abs(own.scrollVelocity + image.scrollVelocity) > 1e-9 {
+            if bottom.engine.settings.gesture.listPans == .handOver,
+                abs(own.scrollVelocity + image.scrollVelocity) > 1e-9
+            {
                 return "scrollVelocity is \(image.scrollVelocity), not \(-own.scrollVelocity)"
             }
-            let rows = Int(bottom.listHeight / 16)
+            let rows = Int(bottom.engine.listHeight / 16)
             let expected = rows - own.visibleRows.upperBound..<rows - own.visibleRows.lowerBound
             if own.visibleRows.isEmpty ? !image.visibleRows.isEmpty : image.visibleRows != expected {
                 return "visibleRows is \(image.visibleRows), not \(expected)"
@@ -132,16 +152,18 @@ final class EdgedDrawerTests: XCTestCase {
             var random = Random(seed: UInt64(seed))
             var drawer = try Pair(&random).top
             for _ in 0..<30 {
-                drawer.handle(random.gesture(on: drawer.engine), at: drawer.time + random.one(of: [0, 0.016, 0.1]))
-                guard drawer.engine.isMoving, drawer.engine.owner == .none else { continue }
+                let pause = random.one(of: [0, 0.016, 0.1])
+                drawer.handle(random.gesture(on: drawer.engine), at: drawer.engine.time + pause)
+                guard drawer.engine.isMoving, drawer.engine.owner == .none, !drawer.isPaging else { continue }
                 let step = 1e-6
                 var (before, after) = (drawer, drawer)
                 let end = min(drawer.nextDeadline ?? .infinity, .infinity)
-                guard end > drawer.time + 4 * step else { continue }
-                before.advance(to: drawer.time + step)
-                after.advance(to: drawer.time + 3 * step)
+                guard end > drawer.engine.time + 4 * step else { continue }
+                let time = drawer.engine.time
+                before.advance(to: time + step)
+                after.advance(to: time + 3 * step)
                 var middle = drawer
-                middle.advance(to: drawer.time + 2 * step)
+                middle.advance(to: time + 2 * step)
                 let (first, last, reading) = (before.reading, after.reading, middle.reading)
                 let tolerance = 0.5 + abs(reading.velocity) * 1e-2
                 XCTAssertEqual(
@@ -276,7 +298,9 @@ final class EdgedDrawerTests: XCTestCase {
 extension Random {
     /// A random event that changes no content and no size.
     fileprivate mutating func gesture(on drawer: DrawerEngine) -> Event {
-        let point = DrawerPoint(x: number(0...640), y: number(-40...(drawer.container.height + 40)))
+        // Near a column, so that pans go up and down as often as sideways.
+        let x = chance(0.7) ? number(300...310) : number(0...640)
+        let point = DrawerPoint(x: x, y: number(-40...(drawer.container.height + 40)))
         switch count(0...24) {
         case 0...5: return .press(at: point, on: chance(0.2) ? one(of: Place.all) : nil)
         case 6...13: return .move(to: point)

@@ -11,6 +11,7 @@ final class SheetsGuideTests: XCTestCase {
         struct Frame { var y = 0.0 }
         var frame = Frame()
         var (y, height) = (0.0, 0.0)
+        var (scale, cornerRadius) = (1.0, 0.0)
         var events: [String] = []
 
         func press(at point: DrawerPoint) { events.append("pressed at \(point.x)") }
@@ -33,7 +34,7 @@ final class SheetsGuideTests: XCTestCase {
     }
 
     func testTheHostOfThePage() throws {
-        let (buttons, sticky, content) = (View(), View(), View())
+        let (buttons, sticky, content, behind, bar) = (View(), View(), View(), View(), View())
         let isListEmpty = content.events.isEmpty
         var hasEverPulled = false
 
@@ -70,6 +71,42 @@ final class SheetsGuideTests: XCTestCase {
             for notice in drawer.handle(.nudge, at: 3) where notice.kind == .nudged { hasEverPulled = true }
         }
         XCTAssertTrue(hasEverPulled)
+
+        let half = drawer.roomHeight - (drawer.top(of: .fullHeight)! + drawer.top(of: .expanded)!) / 2
+        drawer.handle(.moveTo(height: half, animated: false), at: 4)
+        let reading = drawer.reading
+        if let shift = Follower.parallax.value(of: reading, on: drawer) { behind.frame.y = -shift }
+        if let share = Follower.shrink.value(of: reading, on: drawer) {
+            behind.scale = 1 - 0.08 * share
+            behind.cornerRadius = 12 * share
+        }
+        if let y = Follower.bar.value(of: reading, on: drawer) { bar.y = y - bar.height }
+        if let roundness = Follower.corners.value(of: reading, on: drawer) {
+            content.cornerRadius = 12 * roundness
+        }
+        let low = drawer.top(of: .compressed)!
+        XCTAssertEqual(behind.frame.y, 0.3 * (reading.top - low), accuracy: 1e-9)
+        let share = (low - reading.top) / (low - drawer.top(of: .fullHeight)!)
+        XCTAssertEqual(behind.scale, 1 - 0.08 * share, accuracy: 1e-9)
+        XCTAssertEqual(bar.y, drawer.top(of: .expanded))
+        XCTAssertEqual(content.cornerRadius, 6, accuracy: 1e-9)
+    }
+
+    /// Beyond the detents: below `compressed` nothing shifts, and shares stay within 0...1.
+    func testFollowersBeyondTheirDetents() throws {
+        var drawer = try DrawerEngine(container: .sheet, listHeight: 800)
+        func values() -> [Double?] { Follower.allCases.map { $0.value(of: drawer.reading, on: drawer) } }
+        drawer.handle(.press(at: DrawerPoint(x: 9, y: drawer.top + 2), on: .handle), at: 0)
+        drawer.handle(.move(to: DrawerPoint(x: 9, y: 384)), at: 0.1)
+        XCTAssertGreaterThan(drawer.top, drawer.top(of: .compressed) ?? 0)
+        XCTAssertEqual(values(), [0, 0, drawer.top, 1])
+        drawer.handle(.move(to: DrawerPoint(x: 9, y: -200)), at: 0.2)
+        XCTAssertLessThan(drawer.top, 16)
+        XCTAssertEqual(values(), [0.3 * (320 - drawer.top), 1, drawer.top(of: .expanded), 0])
+        let other = try DrawerEngine(
+            layout: DrawerLayout([Detent("half", .height(90)), Detent(.fullHeight, .height(300))]), container: .sheet,
+            listHeight: 800)
+        XCTAssertEqual(Follower.allCases.map { $0.value(of: other.reading, on: other) }, [nil, nil, nil, nil])
     }
     private enum HandleKey: CaseIterable { case up, down, home, end, enter, space }
     private enum Part { case list, primary, handle, search }

@@ -109,7 +109,7 @@ public struct Stops: Sendable, Hashable {
     public var low: Double { tops[0] }
 
     /// The progress of a height between two others, 0...1; `coinciding` if the two are equal.
-    static func progress(of y: Double, from: Double, to: Double, coinciding: Double = 0) -> Double {
+    package static func progress(of y: Double, from: Double, to: Double, coinciding: Double = 0) -> Double {
         guard from != to else { return coinciding }
         return min(1, max(0, (from - y) / (from - to)))
     }

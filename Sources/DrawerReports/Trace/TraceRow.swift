@@ -34,8 +34,11 @@ public struct TraceRow: Sendable {
 
     private static func extras(of simulation: Simulation) -> [(name: String, text: String)] {
         extras.compactMap { measure in
-            if case .sheet(let sheet) = measure, !sheet.isTraced(in: simulation.configuration.setup) { return nil }
-            return measure.value(in: simulation).map { (measure.rawValue, "\($0)") }
+            guard let value = measure.value(in: simulation) else { return nil }
+            if case .sheet(let sheet) = measure, !sheet.isTraced(value, in: simulation.configuration.setup) {
+                return nil
+            }
+            return (measure.rawValue, "\(value)")
         }
     }
 

@@ -13,20 +13,34 @@ struct Exhibit: Sendable {
     }
 
     let key: Character
-    /// For the hint line.
+    /// For hint line and help; keys with the same words share one hint.
     let words: String
-    let help: String
     let effect: Effect
 
+    /// All settings of the key.
+    var lines: [String] { if case .settings(let sets) = effect { Array(sets.joined()) } else { [] } }
+
     static let all = [
-        Exhibit(key: "g", words: "pages", help: "pages", effect: .settings([pages])),
-        Exhibit(key: "o", words: "push", help: "open another drawer", effect: .call(.push)),
-        Exhibit(key: "x", words: "pop", help: "dismiss it", effect: .call(.pop)),
+        Exhibit(key: "g", words: "pages", effect: .settings([pages])),
+        Exhibit(key: "o", words: "stack", effect: .call(.push)),
+        Exhibit(key: "x", words: "stack", effect: .call(.pop)),
+        Exhibit(key: "e", words: "edge", effect: .settings([["Edge top"]])),
+        Exhibit(
+            key: "w", words: "width",
+            effect: .settings([["Width 44"], ["Width 44", "Anchor left"], ["Width 44", "Anchor right"]])),
+        Exhibit(key: "m", words: "margin", effect: .settings([["Detached 16pt"]])),
+        Exhibit(key: "f", words: "follow", effect: .settings([followers])),
     ]
 
     private static let pages = [
         "Pages 3", "Page 2 Items 5", "Page 2 Detent expanded 14r", "Page 3 Items 200", "Page 3 Detent expanded 25%",
     ]
+    private static let followers = Follower.allCases.map { "Follower \($0) on" }
+
+    /// The hints of the keys.
+    static let hints = all.map(\.words).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }.map { words in
+        Hint(all.filter { $0.words == words }.map { .character($0.key) }, words: words)
+    }
 }
 
 extension ShortcutsScene {
@@ -40,19 +54,21 @@ extension ShortcutsScene {
         }
     }
 
-    /// Starts again with the next set of settings. Settings of the other exhibits lose their effect.
+    /// Shows the next set of settings. Those of other exhibits stay if they work together. The drawer starts again for a
+    /// setting that is fixed at the start.
     private mutating func show(_ sets: [[String]]) -> Notices {
-        var next = stage.configuration
-        if engine.stack.count > 1, let first = engine.stack[0].kept?.setup { next.setup = next.setup.following(first) }
-        let applied = next.setup.applied.map(\.description)
-        let now = sets.firstIndex { $0.allSatisfy(applied.contains) }
-        for case .settings(let sets) in Exhibit.all.map(\.effect) {
-            for line in sets.joined() {
-                if let setting = try? Setting(line) { try? next.setup.apply(Setting(defaultOf: setting.slot)) }
-            }
-        }
-        for line in (now ?? -1) + 1 < sets.count ? sets[(now ?? -1) + 1] : [] {
-            if let setting = try? Setting(line) { try? next.setup.apply(setting) }
+        var old = stage.configuration
+        if engine.stack.count > 1, let first = engine.stack[0].kept?.setup { old.setup = old.setup.following(first) }
+        let applied = old.setup.applied.map(\.description)
+        let now = sets.lastIndex { $0.allSatisfy(applied.contains) } ?? -1
+        let lines = now + 1 < sets.count ? sets[now + 1] : []
+        let next =
+            old.replacing(Array(sets.joined()), by: lines) ?? old.replacing(Exhibit.all.flatMap(\.lines), by: lines)
+        guard let next else { return [] }
+        if next.setup.sheet.edge == old.setup.sheet.edge, next.setup.sheet.pages == old.setup.sheet.pages,
+            engine.stack.count == 1
+        {
+            return (try? configure(next)) ?? []
         }
         guard var scene = try? ShortcutsScene(next) else { return [] }
         let notices = leave()
@@ -62,5 +78,19 @@ extension ShortcutsScene {
         _ = scene.refill()
         self = scene
         return notices
+    }
+}
+
+extension Configuration {
+    /// The configuration with other lines in place of some; nil if one of them is refused.
+    fileprivate func replacing(_ old: [String], by new: [String]) -> Configuration? {
+        var next = self
+        for line in old {
+            if let setting = try? Setting(line) { try? next.setup.apply(Setting(defaultOf: setting.slot)) }
+        }
+        for line in new {
+            guard let setting = try? Setting(line), (try? next.setup.apply(setting)) != nil else { return nil }
+        }
+        return next
     }
 }

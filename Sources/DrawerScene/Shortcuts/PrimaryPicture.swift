@@ -92,14 +92,30 @@ struct PrimaryPicture {
     let reading: Reading
     let frame: PrimaryFrame
     let top: TopRow
+    var followed = FollowedPicture()
 
     var theme: Theme { stage.theme }
-    private var grid: Grid { stage.grid }
+    private var grid: Grid { frame.grid }
     private var columns: Int { grid.columns }
 
     /// Draws the content in the given number of rows from the screen's top.
     func draw(rows: Int, into canvas: inout Canvas) {
         guard rows > 0 else { return }
+        if followed.inset == 0 {
+            drawContent(rows: rows, into: &canvas)
+        } else {
+            followed.drawGround(rows: rows, theme, into: &canvas)
+            canvas.narrowed(to: followed.inset..<followed.inset + columns) { canvas in
+                drawContent(rows: rows, into: &canvas)
+                followed.drawCorners(rows: rows, theme, into: &canvas)
+            }
+        }
+        canvas.clip = CellArea(column: 0, row: 0, columns: canvas.columns, rows: rows)
+        top.draw(theme, into: &canvas)
+        canvas.clip = canvas.bounds
+    }
+
+    private func drawContent(rows: Int, into canvas: inout Canvas) {
         let area = CellArea(column: 0, row: 0, columns: columns, rows: rows)
         canvas.fill(area, theme.page)
         canvas.clip = area
@@ -109,7 +125,6 @@ struct PrimaryPicture {
             drawSteps(frame, rows: rows, into: &canvas)
         }
         frame.scrollBar(reading)?.drawOnPage(theme, into: &canvas)
-        top.draw(theme, into: &canvas)
         canvas.clip = canvas.bounds
     }
 

@@ -25,7 +25,7 @@ struct SheetDrawer: StackedDrawer {
     /// nil for the uppermost drawer.
     var kept: Kept?
 
-    var drawer: DrawerEngine { paged.drawer }
+    var drawer: DrawerEngine { paged.drawer.engine }
     var nextDeadline: Double? { paged.nextDeadline }
     mutating func handle(_ event: Event, at time: Double) -> Notices { paged.handle(event, at: time) }
     mutating func advance(to time: Double) -> Notices { paged.advance(to: time) }
@@ -40,25 +40,17 @@ protocol DrawerShown {
 extension DrawerEngine: DrawerShown {}
 
 struct SheetEngine: SceneEngine, DrawerShown {
-    /// The drawer on another edge than the bottom one. It has neither pages nor drawers above it, and the stack is not
-    /// used.
-    private var edged: EdgedDrawer?
     var stack: DrawerStack<SheetDrawer>
 
     /// - Parameters:
     ///   - pages: empty for a drawer without pages.
     ///   - listHeight: of such a drawer, in points.
     init(_ configuration: Configuration, _ pages: [DrawerPage], listHeight: Double) throws(InvalidValue) {
-        let (layout, settings, edge) = (
-            configuration.layout, configuration.engineSettings, configuration.setup.sheet.edge
-        )
         let paged = try PagedDrawer(
-            pages.isEmpty ? [DrawerPage(layout: layout, listHeight: listHeight)] : pages,
-            container: configuration.container, width: configuration.drawerWidth, settings: settings)
+            pages.isEmpty ? [DrawerPage(layout: configuration.layout, listHeight: listHeight)] : pages,
+            on: configuration.setup.sheet.edge, container: configuration.container, width: configuration.drawerWidth,
+            settings: configuration.engineSettings)
         stack = DrawerStack(SheetDrawer(paged: paged))
-        guard edge != .bottom else { return }
-        edged = try EdgedDrawer(
-            on: edge, layout: layout, container: configuration.container, listHeight: listHeight, settings: settings)
     }
 
     /// The uppermost drawer, which gets all input.
@@ -66,47 +58,37 @@ struct SheetEngine: SceneEngine, DrawerShown {
         get { stack.uppermost.paged }
         _modify { yield &stack.uppermost.paged }
     }
-    var edge: DrawerEdge { edged?.edge ?? .bottom }
-    var drawer: DrawerEngine { edged?.engine ?? paged.drawer }
-    var time: Double { edged?.time ?? paged.engine.time }
-    var reading: Reading { edged?.reading ?? paged.reading }
-    var nextDeadline: Double? { edged.map(\.nextDeadline) ?? stack.nextDeadline }
-    var isMoving: Bool { edged?.isMoving ?? (paged.isMoving || stack.lower.contains { $0.paged.isMoving }) }
+    /// The same as shown: while pages move, a copy.
+    private var shown: EdgedDrawer { paged.drawer }
+    var edge: DrawerEdge { paged.edge }
+    var drawer: DrawerEngine { shown.engine }
+    var time: Double { paged.engine.time }
+    var reading: Reading { paged.reading }
+    var nextDeadline: Double? { stack.nextDeadline }
+    var isMoving: Bool { paged.isMoving || stack.lower.contains { $0.paged.isMoving } }
     var isSettled: Bool { nextDeadline == nil }
-    func place(at point: DrawerPoint) -> Place { edged?.place(at: point) ?? drawer.place(at: point) }
-    func edge(at share: Double) -> Double { edged?.edge(at: share) ?? drawer.top }
-    var firstVisibleOffset: Double { edged?.firstVisibleOffset ?? reading.offset }
-    var landing: DrawerEngine.Landing? { edged.map(\.landing) ?? drawer.landing }
-    var goal: Double? { edged.map(\.goal) ?? drawer.goal }
+    func place(at point: DrawerPoint) -> Place { shown.place(at: point) }
+    func edge(at _: Double) -> Double { shown.freeEdge }
+    var firstVisibleOffset: Double { shown.firstVisibleOffset }
+    var landing: DrawerEngine.Landing? { drawer.landing.map { (paged.onScreen($0.top), $0.detent) } }
+    var goal: Double? { drawer.goal.map(paged.onScreen) }
     func extent(of place: Place) -> (start: Double, end: Double)? {
-        edged.map { $0.extent(of: place) } ?? drawer.extent(of: place)
+        guard let extent = drawer.extent(of: place) else { return nil }
+        return edge == .top ? (paged.onScreen(extent.end), paged.onScreen(extent.start)) : extent
     }
-    func freeEdge(of detent: DetentName) -> Double? {
-        edged.map { $0.freeEdge(of: detent) } ?? drawer.top(of: detent)
-    }
+    func freeEdge(of detent: DetentName) -> Double? { top(of: detent).map(paged.onScreen) }
 
-    // The uppermost drawer's own readings. While pages move, `drawer` copies the engine.
-    private var own: DrawerEngine { edged?.engine ?? paged.engine }
-    var container: Container { own.container }
-    func top(of detent: DetentName) -> Double? { own.top(of: detent) }
+    // The engine's own readings.
+    var container: Container { paged.engine.container }
+    func top(of detent: DetentName) -> Double? { paged.engine.top(of: detent) }
 
-    mutating func handle(_ event: Event, at time: Double) -> Notices {
-        edged?.handle(event, at: time) ?? stack.handle(event, at: time)
-    }
-    mutating func advance(to time: Double) -> Notices { edged?.advance(to: time) ?? stack.advance(to: time) }
-    mutating func coverPrimary(_ height: Double) {
-        edged?.coverPrimary(height)
-        paged.coverPrimary(height)
-    }
+    mutating func handle(_ event: Event, at time: Double) -> Notices { stack.handle(event, at: time) }
+    mutating func advance(to time: Double) -> Notices { stack.advance(to: time) }
+    mutating func coverPrimary(_ height: Double) { paged.coverPrimary(height) }
 
     mutating func configure(
         _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
-        if var next = edged {
-            let notices = try next.configure(configuration, measures, at: time, animated: animated)
-            edged = next
-            return notices
-        }
         var next = stack
         var notices = next.advance(to: time)
         let pages =

@@ -5,16 +5,6 @@ import DrawerSheets
 
 extension ShortcutsScene {
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
-        if isUpsideDown {
-            let own = drawer.reading
-            ShortcutsPicture(
-                reading: reading, stage: stage, words: words, state: state, focus: focus, top: top,
-                frame: frame(own), own: own, primary: primaryFrame(reading), span: columns, isUpsideDown: true,
-                listShare: state.listShare(own, drawer), titleShare: state.titleShare(own, drawer),
-                stuckHeader: stuckHeader.map { ($0.section, headerRow($0.y, in: frame(own))) }
-            ).draw(into: &canvas)
-            return
-        }
         let count = engine.stack.count
         for index in 0..<count {
             let isUppermost = index == count - 1
@@ -33,12 +23,12 @@ extension ShortcutsScene {
         shown.top += recede * grid.cellHeight
         let inset = min(Int((2 * recede).rounded()), (columns.count - 1) / 2)
         return picture(
-            ofDrawer: index, page: drawer.paged.page, shown, top,
+            ofDrawer: index, page: drawer.paged.page, shown, own: isUpsideDown ? drawer.drawer.reading : shown, top,
             columns: columns.lowerBound + inset..<columns.upperBound - inset)
     }
 
     private func picture(
-        ofDrawer index: Int, page: Int, _ reading: Reading, _ top: TopRow, columns: Range<Int>
+        ofDrawer index: Int, page: Int, _ reading: Reading, own: Reading, _ top: TopRow, columns: Range<Int>
     ) -> ShortcutsPicture {
         let drawer = engine.stack[index]
         var (stage, state, focus) = (stage, state, focus)
@@ -49,12 +39,13 @@ extension ShortcutsScene {
             if drawer.kept != nil || focus == .search { focus = .list }
         }
         let engine = drawer.drawer
-        let frame = frame(reading, of: engine, columns: columns)
+        let frame = frame(own, of: engine, columns: columns)
         let stuckHeader = drawer.kept == nil && isCurrent ? stuckHeader : nil
         return ShortcutsPicture(
             reading: reading, stage: stage, words: words, state: state, focus: focus, top: top, frame: frame,
-            primary: primaryFrame(reading), span: columns, dots: dots(in: 0..<columns.count), page: drawer.paged.page,
-            listShare: state.listShare(reading, engine), titleShare: state.titleShare(reading, engine),
+            own: own, primary: primaryFrame(reading), followed: behind, span: columns, isUpsideDown: isUpsideDown,
+            dots: dots(in: 0..<columns.count), page: drawer.paged.page,
+            listShare: state.listShare(own, engine), titleShare: state.titleShare(own, engine),
             stuckHeader: stuckHeader.map { ($0.section, headerRow($0.y, in: frame)) })
     }
 
@@ -65,18 +56,18 @@ extension ShortcutsScene {
     ) -> [(picture: ShortcutsPicture, shift: Int)] {
         let paged = engine.stack[index].paged
         guard paged.pageCount > 1 else { return [] }
-        let (position, span) = (paged.position, current.span ?? columns)
+        let (position, span) = (paged.position, current.span)
         let columns = span.count
         let left = max(0, min(Int(position.rounded(.down)), paged.pageCount - 1))
         return (left...min(left + 1, paged.pageCount - 1)).compactMap { page in
             let shift = Int(((Double(page) - position) * Double(columns)).rounded())
             guard abs(shift) < columns else { return nil }
             guard page != paged.page else { return (current, shift) }
-            var reading = current.reading
-            reading.offset = paged.offset(ofPage: page)
+            var own = current.own
+            own.offset = paged.ownOffset(ofPage: page)
             // The scroll bar shows the current page's list alone.
-            reading.maximumOffset = 0
-            return (picture(ofDrawer: index, page: page, reading, top, columns: span), shift)
+            own.maximumOffset = 0
+            return (picture(ofDrawer: index, page: page, current.reading, own: own, top, columns: span), shift)
         }
     }
 }

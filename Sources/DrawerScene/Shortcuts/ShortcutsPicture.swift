@@ -13,20 +13,22 @@ struct ShortcutsPicture {
     /// The drawer, in its own columns.
     let frame: DrawerFrame
     /// The reading from which the drawer draws itself.
-    var own: Reading? = nil
-    /// The positions of the steps; by default those behind a drawer on the bottom edge.
-    var primary: PrimaryFrame? = nil
-    /// The columns of the drawer on the screen; nil for all of them.
-    var span: Range<Int>? = nil
-    var isUpsideDown = false
+    let own: Reading
+    /// The positions of the steps.
+    let primary: PrimaryFrame
+    /// What moves with the drawer.
+    let followed: FollowedPicture
+    /// The columns of the drawer on the screen.
+    let span: Range<Int>
+    let isUpsideDown: Bool
     /// The columns of the pages' dots, in the drawer's columns, and the current page.
-    var dots: [Int] = []
-    var page = 0
+    let dots: [Int]
+    let page: Int
     /// Opacity of the list's rows and of the drawer's title, 0...1.
     let listShare: Double
     let titleShare: Double
     /// The section header that sticks, and its y below the list's top.
-    var stuckHeader: (section: Int, row: Int)?
+    let stuckHeader: (section: Int, row: Int)?
 
     private var theme: Theme { stage.theme }
     private var columns: Int { frame.grid.columns }
@@ -45,9 +47,10 @@ struct ShortcutsPicture {
 
     /// Draws the primary content and its dimming.
     func drawBehind(into canvas: inout Canvas) {
-        let primary = primary ?? PrimaryFrame(reading, frame.grid)
-        PrimaryPicture(stage: stage, words: words, state: state, reading: reading, frame: primary, top: top)
-            .draw(rows: behind, into: &canvas)
+        PrimaryPicture(
+            stage: stage, words: words, state: state, reading: reading, frame: primary, top: top, followed: followed
+        ).draw(rows: behind, into: &canvas)
+        followed.drawBar(words.title, count: state.steps.count, in: span, frame.grid, theme, into: &canvas)
         dim(into: &canvas)
     }
 
@@ -60,7 +63,7 @@ struct ShortcutsPicture {
 
     /// Draws the drawer with the content of each visible page, which lies a number of columns to the right.
     func drawDrawer(pages: [(picture: ShortcutsPicture, shift: Int)], into canvas: inout Canvas) {
-        canvas.narrowed(to: span ?? 0..<columns, isUpsideDown: isUpsideDown) { canvas in
+        canvas.narrowed(to: span, isUpsideDown: isUpsideDown) { canvas in
             frame.drawBody(theme, isRound: true, isFocused: focus == .handle, into: &canvas)
             guard !pages.isEmpty else { return drawPage(into: &canvas) }
             for (picture, shift) in pages {
@@ -78,7 +81,7 @@ struct ShortcutsPicture {
         drawTitle(into: &canvas)
         let chosenRow = stage.selection > 0 ? state.list.rowIndex(ofPlace: stage.selection - 1) : -1
         frame.drawList(
-            own ?? reading, count: state.list.rowCount, share: listShare, theme, into: &canvas
+            own, count: state.list.rowCount, share: listShare, theme, into: &canvas
         ) {
             drawEmpty($0, into: &$1)
         } drawRow: { drawn, row, canvas in

@@ -74,7 +74,9 @@ struct ShortcutsScene: Scene {
 
     /// The drawer draws itself as if its columns were the whole screen, and on the top edge upside down.
     func own(_ point: DrawerPoint, on place: Place) -> DrawerPoint {
-        guard place.isDrawer else { return point }
+        guard place.isDrawer else {
+            return DrawerPoint(x: point.x - Double(behind.inset) * grid.cellWidth, y: point.y)
+        }
         let y = isUpsideDown ? (grid.container.height - point.y).nextDown : point.y
         return DrawerPoint(x: point.x - Double(columns.lowerBound) * grid.cellWidth, y: y)
     }
@@ -90,7 +92,8 @@ struct ShortcutsScene: Scene {
         var reading = reading
         if isUpsideDown { reading.top += drawer.bottomInset }
         let isAlone = columns.count < grid.columns || drawer.container.margin > 0
-        return DrawerFrame(reading, drawer.container, own, isAlone: isAlone)
+        return DrawerFrame(
+            reading, drawer.container, own, isAlone: isAlone, roundness: value(of: .corners, reading, drawer) ?? 1)
     }
 
     /// The row of the list in a row in which the drawer draws it: upside down, the list's last row comes first.
@@ -103,6 +106,10 @@ struct ShortcutsScene: Scene {
     }
 
     func primaryFrame(_ reading: Reading, visibleTo edge: Double? = nil) -> PrimaryFrame {
+        let behind = behind
+        var (reading, grid) = (reading, grid)
+        reading.primaryOffset += behind.parallax
+        grid.columns -= 2 * behind.inset
         let steps = state.steps.count * PrimaryFrame.rowsPerStep(grid) + 2 * PrimaryFrame.margin(grid)
         let rows = state.preview.map(PrimaryFrame.rows) ?? steps
         return PrimaryFrame(

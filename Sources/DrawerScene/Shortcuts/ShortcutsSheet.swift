@@ -44,8 +44,9 @@ extension ShortcutsScene {
     // MARK: Calls and notices
 
     mutating func perform(_ call: Call) -> Notices {
-        guard !isUpsideDown else { return [Notice(.notApplied(.notOffered), cause: .code, time: time)] }
         switch call {
+        case .push where isUpsideDown, .pop where isUpsideDown:
+            return [Notice(.notApplied(.notOffered), cause: .code, time: time)]
         case .page(let number, let animated):
             return followed(engine.paged.show(page: number - 1, animated: animated, at: time))
         case .push: return push()

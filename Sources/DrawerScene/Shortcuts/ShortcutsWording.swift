@@ -97,7 +97,7 @@ public struct ShortcutsWording: SceneWording {
     static let sheets = {
         var words = ShortcutsWording()
         words.title = "Sheets"
-        let keys = Exhibit.all.map { Hint(.character($0.key), words: $0.words) }
+        let keys = Exhibit.hints
         words.hintDrawer = [Hint.pull] + keys + [.help]
         words.hintEmpty = words.hintDrawer
         words.hintPages = [Hint(.left, .right, words: "page")] + keys + [.help]
@@ -106,7 +106,7 @@ public struct ShortcutsWording: SceneWording {
         words.help.keys.removeAll { $0.keys.first == .character("u") || $0.keys == [.escape] }
         words.help.keys += [
             Hint(.character("u"), .character("n"), .character("d"), .escape, words: "undo, nudge, dismiss, back"),
-            Hint(Exhibit.all.map { .character($0.key) }, words: Exhibit.all.map(\.help).joined(separator: ", ")),
+            Hint(keys.flatMap(\.keys), words: keys.map(\.words).joined(separator: ", ")),
         ]
         return words
     }()

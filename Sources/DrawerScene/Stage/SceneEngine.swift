@@ -77,35 +77,6 @@ extension DrawerEngine: SceneEngine {
     }
 }
 
-extension EdgedDrawer: SceneEngine {
-    var drawer: DrawerEngine { engine }
-    var isMoving: Bool { engine.isMoving }
-    var isSettled: Bool { engine.isSettled }
-    func edge(at _: Double) -> Double { freeEdge }
-    var landing: DrawerEngine.Landing? {
-        engine.landing(ifReleasedAt: time).map { (onScreen($0.top), $0.detent) }
-    }
-    var goal: Double? { engine.goal.map(onScreen) }
-
-    /// A y of the engine on the screen, and the reverse.
-    private func onScreen(_ y: Double) -> Double {
-        edge == .top ? engine.container.height - engine.bottomInset - y : y
-    }
-
-    func extent(of place: Place) -> (start: Double, end: Double)? {
-        guard let extent = engine.extent(of: place) else { return nil }
-        return edge == .top ? (onScreen(extent.end), onScreen(extent.start)) : extent
-    }
-
-    mutating func configure(
-        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
-    ) throws(InvalidValue) -> Notices {
-        try configure(
-            layout: configuration.layout, settings: configuration.engineSettings, container: measures.container,
-            listHeight: measures.listHeight, primaryHeight: measures.primaryHeight, at: time, animated: animated)
-    }
-}
-
 extension Bend: SceneEngine {
     var drawer: DrawerEngine { engine }
     var time: Double { engine.time }

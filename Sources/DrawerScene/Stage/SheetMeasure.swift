@@ -20,6 +20,22 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
     case recede
     /// The current page and the shown one, from 1.
     case page, pagePosition
+    /// The values of followers.
+    case parallax = "follower parallax"
+    case shrink = "follower shrink"
+    case bar = "follower bar"
+    case corners = "follower corners"
+
+    /// The follower of the quantity.
+    var follower: Follower? {
+        switch self {
+        case .parallax: .parallax
+        case .shrink: .shrink
+        case .bar: .bar
+        case .corners: .corners
+        default: nil
+        }
+    }
 
     /// The unit of the number.
     public enum Kind: Sendable, Hashable {
@@ -35,8 +51,8 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
 
     public var kind: Kind {
         switch self {
-        case .contentHeight, .footerTop, .sectionTop, .freeEdge: .length
-        case .recede: .share
+        case .contentHeight, .footerTop, .sectionTop, .freeEdge, .parallax, .bar: .length
+        case .recede, .shrink, .corners: .share
         case .section, .drawers, .page, .pagePosition: .number
         }
     }
@@ -53,17 +69,21 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
         case .recede: "How far the lower drawer recedes"
         case .page: "Current page"
         case .pagePosition: "Shown page"
+        case .parallax: "Shift of the content behind"
+        case .shrink: "Shrinking of the content behind"
+        case .bar: "Lower edge of the bar"
+        case .corners: "Roundness of the drawer’s corners"
         }
     }
 
     /// Whether traces show the quantity while it exists. Content is laid out in every sheet: its height is shown where the
-    /// script says how.
-    public func isTraced(in setup: Setup) -> Bool {
+    /// script says how. A single drawer is no stack.
+    public func isTraced(_ value: Double, in setup: Setup) -> Bool {
         switch self {
         case .contentHeight: setup.applied.contains { $0.name == "ContentLayout" }
         case .freeEdge: false
-        case .drawers: false
-        case .footerTop, .section, .sectionTop, .recede, .page, .pagePosition: true
+        case .drawers: value > 1
+        default: true
         }
     }
 }
@@ -88,6 +108,13 @@ extension Scene {
         case .recede: stack.flatMap { $0.count > 1 ? $0.recede(of: $0.count - 2) : nil }
         case .page: paged.map { Double($0.page + 1) }
         case .pagePosition: paged.map { $0.position + 1 }
+        case .parallax, .shrink, .bar, .corners:
+            measure.follower.flatMap { value(of: $0, reading, drawer) }
         }
+    }
+
+    /// The value of a follower of a drawer; nil while it is off.
+    func value(of follower: Follower, _ reading: Reading, _ drawer: DrawerEngine) -> Double? {
+        stage.configuration.setup.sheet.followers.contains(follower) ? follower.value(of: reading, on: drawer) : nil
     }
 }

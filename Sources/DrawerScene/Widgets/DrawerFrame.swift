@@ -19,6 +19,8 @@ struct DrawerFrame {
     let lowerEdge: Edge?
     /// Whether the content behind is visible beside or below the drawer.
     let isAlone: Bool
+    /// How round the upper corners are, 0...1.
+    let roundness: Double
     let grid: Grid
     /// The columns of the drawer: those of the screen, or fewer.
     let columns: Range<Int>
@@ -26,9 +28,10 @@ struct DrawerFrame {
     private let container: Container
 
     init(
-        _ reading: Reading, _ container: Container, _ grid: Grid, columns: Range<Int>? = nil, isAlone: Bool = false
+        _ reading: Reading, _ container: Container, _ grid: Grid, columns: Range<Int>? = nil, isAlone: Bool = false,
+        roundness: Double = 1
     ) {
-        self.isAlone = isAlone
+        (self.isAlone, self.roundness) = (isAlone, roundness)
         self.grid = grid
         self.columns = columns ?? 0..<grid.columns
         self.container = container
@@ -111,9 +114,10 @@ extension DrawerFrame {
         let end = lowerEdge.map { min(grid.rows, ($0.eighths - Edge.drop(column: 0, of: columns.count)) >> 3) }
         fill(from: from, to: end ?? grid.rows, theme.drawer)
         for column in columns {
-            let drop = Edge.drop(column: column - columns.lowerBound, of: columns.count)
+            let drop = Double(Edge.drop(column: column - columns.lowerBound, of: columns.count)) * roundness
             canvas.fillColumn(
-                column, from: Edge(eighths: edge.eighths + drop), to: from, isRound ? theme.header : theme.drawer,
+                column, from: Edge(eighths: edge.eighths + Int(drop.rounded())), to: from,
+                isRound ? theme.header : theme.drawer,
                 blockColor: theme.isPlain ? .unset : theme.header.background)
         }
         if theme.isPlain {

@@ -38,7 +38,7 @@ extension ConfigText {
                 switch mechanism {
                 case .bar: "Bar"
                 case .bend: "Bend"
-                case .drawer: isEdged ? "EdgedDrawer" : hasPages ? "PagedDrawer" : "DrawerEngine"
+                case .drawer: hasPages ? "PagedDrawer" : isEdged ? "EdgedDrawer" : "DrawerEngine"
                 }
             return """
                 // The scene \(setup.scene.rawValue) on a screen of \(setup.size) cells, in points and seconds.

@@ -69,13 +69,21 @@ package struct EntryTable<Result: Sendable>: Sendable {
 
     package var names: [String] { entries.map(\.name) }
 
-    /// Reads a name and the arguments of its row.
+    /// Reads a name, which can have two words, and the arguments of its row.
     func read(_ cursor: inout Cursor) throws(Refusal) -> Result {
-        guard case .word(let word) = cursor.token?.kind, let entry = self[word] else {
-            throw cursor.failure(.choice(names))
+        var name = try EntryTable.word(among: names.map { String($0.prefix { $0 != " " }) }, &cursor)
+        let seconds = names.filter { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }
+        if !seconds.isEmpty { name += " " + (try EntryTable.word(among: seconds, &cursor)) }
+        guard let entry = self[name] else { throw cursor.failure(.choice(names)) }
+        return try entry.effect.read(&cursor)
+    }
+
+    private static func word(among words: [String], _ cursor: inout Cursor) throws(Refusal) -> String {
+        guard case .word(let word) = cursor.token?.kind, words.contains(word) else {
+            throw cursor.failure(.choice(words.enumerated().filter { words.firstIndex(of: $1) == $0 }.map(\.element)))
         }
         cursor.next()
-        return try entry.effect.read(&cursor)
+        return word
     }
 
     /// The text that reads back as the value.

@@ -191,8 +191,10 @@ private struct Parser {
             case .expect(.measure(let measure, _, _, _)) where !scenes.contains(where: measure.scenes.contains):
                 report(setup.lacks(measure.rawValue, of: measure.scenes), at: command.position)
             case .expect(.measure(.top, _, _, _)) where live.allSatisfy { !$0.sheet.hasTop }:
-                let refusal = Refusal("a drawer on the edge \(setup.sheet.edge) has no top", expected: "freeEdge")
-                report(refusal, at: command.position)
+                report(setup.lacksOnEdge("top", expected: "freeEdge"), at: command.position)
+            case .code(.push) where live.allSatisfy { !$0.sheet.hasTop },
+                .code(.pop) where live.allSatisfy { !$0.sheet.hasTop }:
+                report(setup.lacksOnEdge("stack", expected: "the edge bottom"), at: command.position)
             case .code(let call) where !scenes.contains(where: call.scenes.contains):
                 let name = command.kind.text.prefix { $0 != " " }
                 report(setup.lacks(String(name), of: call.scenes), at: command.position)
@@ -206,6 +208,11 @@ private struct Parser {
 }
 
 extension Setup {
+    /// The refusal of what only a drawer on the bottom edge has.
+    fileprivate func lacksOnEdge(_ name: String, expected: String) -> Refusal {
+        Refusal("a drawer on the edge \(sheet.edge) has no \(name)", expected: expected)
+    }
+
     /// The refusal of what only other scenes have.
     fileprivate func lacks(_ name: String, of scenes: [SceneName]) -> Refusal {
         Refusal(

@@ -94,6 +94,7 @@ public struct Setup: Sendable, Hashable {
         if let (first, second) = next.exclusion {
             throw Setup.excluded(setting.name, by: setting.name == first ? second : first)
         }
+        if let (_, refusal) = next.followerWithoutDetents { throw refusal }
         self = next
     }
 
@@ -199,6 +200,11 @@ public struct Setup: Sendable, Hashable {
             let name = settings[index].name
             refusals.append((index, Setup.excluded(name, by: name == first ? second : first)))
             guard (try? reset(Setting(defaultOf: settings[index].slot))) != nil else { break }
+        }
+        while let (follower, refusal) = followerWithoutDetents {
+            sheet.followers.remove(follower)
+            guard let index = settings.lastIndex(where: { $0.scope == follower.rawValue }) else { continue }
+            refusals.append((index, refusal))
         }
         if let last = settings.lastIndex(where: { $0.row.isOfLayout }),
             let (name, refusal) = misplacedDetent

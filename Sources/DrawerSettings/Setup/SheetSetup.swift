@@ -28,6 +28,8 @@ public struct SheetSetup: Sendable, Hashable {
         let start = min(Int(span.lowerBound), screen - 1)
         return start..<max(start + 1, min(Int(span.upperBound), screen))
     }
+    /// What moves with the drawer.
+    public var followers: Set<Follower> = []
     /// The number of pages of a line with `Pages`, and what differs on them, by their numbers from 1.
     var pageCount: Int?
     var pageSetups: [Int: PageSetup] = [:]
@@ -46,7 +48,9 @@ struct Exclusion: Sendable {
     /// All pairs.
     static let all = [
         Exclusion(
-            sides: (Side(name: "Edge") { $0.sheet.edge != .bottom }, Side(name: "Pages") { $0.sheet.pages > 1 }))
+            sides: (
+                Side(name: "Edge") { $0.sheet.edge != .bottom }, Side(name: "Follower") { !$0.sheet.followers.isEmpty }
+            ))
     ]
 }
 
@@ -55,6 +59,21 @@ extension Setup {
     var exclusion: (String, String)? {
         for pair in Exclusion.all where pair.sides.0.isUsed(self) && pair.sides.1.isUsed(self) {
             return (pair.sides.0.name, pair.sides.1.name)
+        }
+        return nil
+    }
+
+    /// The first follower in use whose detents the layout lacks, and its refusal.
+    var followerWithoutDetents: (Follower, Refusal)? {
+        let names = detents.map { $0.name }
+        for follower in Follower.allCases where sheet.followers.contains(follower) {
+            guard let name = follower.detents.first(where: { !names.contains($0) }) else { continue }
+            return (
+                follower,
+                Refusal(
+                    "the follower \(follower) has no detent \(name.text) to follow", expected: "a layout with it",
+                    concernsName: true)
+            )
         }
         return nil
     }

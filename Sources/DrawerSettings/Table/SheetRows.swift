@@ -57,6 +57,20 @@ extension SettingTable {
                 "The gap between the drawer, its edge and its sides.",
                 label: "Gap at the edge", more: "More lets the drawer float farther from its edge.", .engine,
                 .number { $1(&$0.sheet.detached) }),
+            Row(
+                .sheet, "Follower", scope: .choice(Follower.self), .flag, example: "parallax on", in: sheets,
+                "Whether something moves with the drawer: the content behind, a bar, or the drawer's corners.",
+                label: "Follow by", more: "On: this moves while the drawer moves.", .host,
+                .other({ setup in
+                    Follower.allCases.map { ($0.rawValue, [.flag(setup.sheet.followers.contains($0))]) }
+                }) { setup, setting in
+                    guard let follower = setting.scope.flatMap({ Follower(rawValue: $0) }) else { return }
+                    if setting.isOn {
+                        setup.sheet.followers.insert(follower)
+                    } else {
+                        setup.sheet.followers.remove(follower)
+                    }
+                }),
         ] + pages
 
     private static let width = NumberRange(

@@ -1,0 +1,46 @@
+// Followers: what else moves while a drawer moves, as a pure function of the reading.
+
+import DrawerCore
+
+/// Something that follows a drawer on the bottom edge. A host asks for its value in every frame and moves a view by it.
+///
+///     let shift = Follower.parallax.value(of: drawer.reading, on: drawer) ?? 0
+public enum Follower: String, Sendable, Hashable, CaseIterable {
+    /// The content behind moves away from the drawer's edge: 0.3 of the height above `compressed`, in points.
+    case parallax
+    /// The content behind becomes smaller: the progress from `compressed` to `fullHeight`, 0...1.
+    case shrink
+    /// A bar rides on the drawer's edge and stays at `expanded`: y of the bar's lower edge, in points.
+    case bar
+    /// The drawer's corners straighten: the roundness that is left from `expanded` to `fullHeight`, 1...0.
+    case corners
+
+    /// The detents that the follower needs.
+    public var detents: [DetentName] {
+        switch self {
+        case .parallax: [.compressed]
+        case .shrink: [.compressed, .fullHeight]
+        case .bar: [.expanded]
+        case .corners: [.expanded, .fullHeight]
+        }
+    }
+
+    /// The follower's value, also beyond the detents: a parallax grows with an overshoot, a share stays within 0...1.
+    /// - Parameters:
+    ///   - reading: of the drawer on the bottom edge, or of a value built on it, such as `PagedDrawer`.
+    ///   - drawer: the drawer, for its detents.
+    /// - Returns: `nil` if the drawer lacks one of `detents`.
+    /// - Complexity: O(*n*), *n* being the number of detents.
+    public func value(of reading: Reading, on drawer: DrawerEngine) -> Double? {
+        guard let start = drawer.top(of: detents[0]), let end = drawer.top(of: detents[detents.count - 1]) else {
+            return nil
+        }
+        let progress = Stops.progress(of: reading.top, from: start, to: end)
+        return switch self {
+        case .parallax: 0.3 * max(0, start - reading.top)
+        case .shrink: progress
+        case .bar: max(reading.top, start)
+        case .corners: 1 - progress
+        }
+    }
+}
