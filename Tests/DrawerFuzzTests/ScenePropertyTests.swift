@@ -1,6 +1,7 @@
-// The same random input in all four scenes: checks the rules of arbitration and the properties of the track in each.
+// The same random input in all scenes: checks the rules of arbitration and the properties of the track in each.
 
 import DrawerScene
+import DrawerScript
 import DrawerSettings
 import XCTest
 
@@ -18,6 +19,8 @@ final class ScenePropertyTests: XCTestCase {
         let failures = await withTaskGroup(of: [String].self) { group in
             for scene in SceneName.allCases { group.addTask { Self.failures(in: scene) } }
             group.addTask { Self.failures(in: .shortcuts, with: ["Width 30", "Anchor right", "Detached 12pt"]) }
+            group.addTask { Self.failures(in: .sheets, with: ["Footer 2r", "Sections 5", "ContentLayout resize"]) }
+            group.addTask { Self.failures(in: .sheets, with: ["Pages 3", "Page 2 Items 5"]) { $0.upright } }
             group.addTask { Self.failures(in: .shortcuts, on: MirroredSubject.self) { $0.onTop } }
             group.addTask {
                 Self.failures(in: .shortcuts, with: ["Detached 1r", "Width 20"], on: MirroredSubject.self) { $0.onTop }
@@ -64,5 +67,22 @@ final class ScenePropertyTests: XCTestCase {
             let least = Int((promises.contains(behavior) ? 5_000 : 50) * share)
             return count < least ? "\(behavior) in \(scene) was exercised \(count) times, not \(least)" : nil
         }
+    }
+}
+
+extension Case {
+    /// The same case without what turns pages: all else is as without pages.
+    fileprivate var upright: Case {
+        var made = self
+        made.actions = actions.compactMap { action in
+            switch action {
+            case .command(.move(.by(var way), let time)):
+                way.x = Quantity(0, .points)
+                return .command(.move(.by(way), over: time))
+            case .command(.wheel(let direction, _, _)) where [.left, .right].contains(direction): return nil
+            default: return action
+            }
+        }
+        return made
     }
 }

@@ -68,6 +68,23 @@ final class PictureTests: XCTestCase {
         return nil
     }
 
+    /// Between the two edges of a drawer that floats above its edge, nothing of what lies behind is visible.
+    func testADetachedDrawerCoversItsRows() throws {
+        for depth in [ColorDepth.monochrome, .direct] {
+            var given = configuration()
+            given.scene = .sheets
+            given.colorDepth = depth
+            given.primary = Array(repeating: String(repeating: "X", count: 70), count: 40)
+            try given.setup.apply(Setting("Detached 16pt"))
+            var hand = try Hand(given)
+            hand.does(.code(.snap(.expanded, animated: false)))
+            let lines = hand.picture.text.split(separator: "\n", omittingEmptySubsequences: false)
+            let top = Int(hand.simulation.reading.top / 16) + 1
+            XCTAssertTrue(lines[top - 3].contains("X"))
+            for row in top..<23 { XCTAssertFalse(lines[row].contains("X"), "\(depth): \(lines[row])") }
+        }
+    }
+
     func testTheEdgeMatchesTheReading() {
         var random = Random(seed: 5)
         for _ in 0..<600 {

@@ -148,7 +148,7 @@ extension ShortcutsScene {
         let count = engine.paged.pageCount
         let width = 2 * count - 1
         guard count > 1, columns.count >= width else { return [] }
-        let start = columns.lowerBound + (columns.count - width) / 2
+        let start = columns.lowerBound + (columns.count - width + 1) / 2
         return (0..<count).map { start + 2 * $0 }
     }
 

@@ -61,7 +61,12 @@ public struct Announcer: Sendable {
             // A pointer event that the drawer ignores is no answer to the user.
             case .notApplied(.pressed), .notApplied(.notPressed): break
             case .notApplied: result.append(words.notApplied)
-            case .ownerChanged, .tapped, .sectionChanged, .nudged, .pageChanged, .pushed, .popped: break
+            case .pageChanged(let page):
+                result.append(
+                    words.page.filled("row", "\(page + 1)").filled("count", "\(simulation.configuration.setup.sheet.pages)"))
+            case .pushed: result.append(words.pushed.filled("count", drawers(simulation)))
+            case .popped: result.append(words.popped.filled("count", drawers(simulation)))
+            case .ownerChanged, .tapped, .sectionChanged, .nudged: break
             }
         }
         guard simulation.sceneName == scene else {
@@ -129,6 +134,8 @@ public struct Announcer: Sendable {
         return words.handle.filled("name", name(reading.detent ?? reading.target))
             .filled("row", "\(Int(reading.detentIndex.rounded()) + 1)").filled("count", "\(reading.detentCount)")
     }
+
+    private func drawers(_ simulation: Simulation) -> String { "\(Int(simulation.value(of: .drawers) ?? 1))" }
 
     private func name(_ detent: DetentName?) -> String {
         guard let detent else { return words.freeHeight }

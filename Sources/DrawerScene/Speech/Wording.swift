@@ -116,6 +116,10 @@ public struct Spoken: Sendable, Hashable {
     public var dismiss = "The drawer asks to be dismissed."
     public var noDetent = "There is no height named {name}."
     public var noFreeHeight = "Only the fixed heights are possible here."
+    public var page = "Page {row} of {count}."
+    /// Another drawer lies above now, or the uppermost one has left; `{count}` drawers are there.
+    public var pushed = "Another drawer opens above: {count} drawers."
+    public var popped = "The upper drawer is gone: {count} left."
     /// A position or a length is invalid.
     public var notApplied = "That is not possible."
     public var focus = "Keys go to the {name}."

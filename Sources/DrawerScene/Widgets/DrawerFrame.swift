@@ -111,7 +111,10 @@ extension DrawerFrame {
         }
         // Fill everything between the corners at once.
         let from = edge.row + 2
-        let end = lowerEdge.map { min(grid.rows, ($0.eighths - Edge.drop(column: 0, of: columns.count)) >> 3) }
+        let end = lowerEdge.map {
+            // Without colors, the line of the lower end has a row of its own.
+            min(grid.rows, theme.isPlain ? $0.row : ($0.eighths - Edge.drop(column: 0, of: columns.count)) >> 3)
+        }
         fill(from: from, to: end ?? grid.rows, theme.drawer)
         for column in columns {
             let drop = Double(Edge.drop(column: column - columns.lowerBound, of: columns.count)) * roundness
