@@ -69,7 +69,8 @@ final class AnnouncerTests: XCTestCase {
 
     func testPagesAndStacksAreSpoken() throws {
         let key = { Input.key(.character($0)) }
-        XCTAssertEqual(try told([key("g"), .key(.right)], in: .sheets).filter { $0.hasPrefix("Page") }, ["Page 2 of 3."])
+        XCTAssertEqual(
+            try told([key("g"), .key(.right)], in: .sheets).filter { $0.hasPrefix("Page") }, ["Page 2 of 3."])
         let stack = try told([key("o"), key("o"), key("x")], in: .sheets)
         XCTAssertEqual(
             stack.filter { $0.contains("drawers.") || $0.contains("left.") },

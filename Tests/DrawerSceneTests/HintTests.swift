@@ -51,7 +51,7 @@ final class HintTests: XCTestCase {
                 == old.value(of: .drawers).map { max(1, $0 + (key == .character("o") ? 1 : -1)) }
         case "edge": return newSheet.edge != oldSheet.edge
         case "width": return newSheet.width != oldSheet.width
-        case "gap": return newSheet.detached != oldSheet.detached
+        case "margin": return newSheet.detached != oldSheet.detached
         case "follow": return newSheet.followers.isEmpty != oldSheet.followers.isEmpty
         case "row", "change", "reset", "type", "next", "fold", "set", "cancel", "undo", "replay", "A/B", "filter",
             "all rows":

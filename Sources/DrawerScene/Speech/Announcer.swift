@@ -63,7 +63,8 @@ public struct Announcer: Sendable {
             case .notApplied: result.append(words.notApplied)
             case .pageChanged(let page):
                 result.append(
-                    words.page.filled("row", "\(page + 1)").filled("count", "\(simulation.configuration.setup.sheet.pages)"))
+                    words.page.filled("row", "\(page + 1)").filled(
+                        "count", "\(simulation.configuration.setup.sheet.pages)"))
             case .pushed: result.append(words.pushed.filled("count", drawers(simulation)))
             case .popped: result.append(words.popped.filled("count", drawers(simulation)))
             case .ownerChanged, .tapped, .sectionChanged, .nudged: break
