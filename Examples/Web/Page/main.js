@@ -67,7 +67,7 @@ function place(reading) {
   set('overlay', reading.overlay, alpha => overlay.style.opacity = alpha)
   set('dimmed', reading.progress > 0, is => overlay.style.pointerEvents = is ? 'auto' : 'none')
   const share = Math.max(0, Math.min(reading.titleProgress, 1))
-  set('share', share, share => { title.style.opacity = list.style.opacity = share; hint.style.opacity = 1 - share })
+  set('share', share, share => { title.style.opacity = list.style.opacity = share; hint.style.opacity = 1 - 5 * share })
   set('listed', share > 0 && reading.visibleListHeight > 1, is => list.style.visibility = is ? 'visible' : 'hidden')
   set('room', reading.visibleListHeight, height => list.style.height = `${height}px`)
   const thumb = reading.visibleListHeight ** 2 / (reading.maximumOffset + reading.visibleListHeight)

@@ -98,8 +98,8 @@ export class Trace {
     }
     if (!this.#samples.length) {
       context.fillStyle = color('soft')
-      context.textAlign = 'left'
-      context.fillText('What you pull is drawn here.', 4, height - 8)
+      context.textAlign = height > 240 ? 'center' : 'left'
+      context.fillText('What you pull is drawn here.', height > 240 ? width / 2 : 4, height > 240 ? height / 2 : height - 8)
     }
     // The list's offset from the stage's bottom up, at the same scale.
     const list = sample => this.#height - Math.max(0, Math.min(sample.offset, this.#height))
