@@ -10,7 +10,7 @@ public struct CommandLanguage: Sendable {
         public var word: String
         /// The word with what may follow.
         public var usage: String
-        /// A sentence of the tables; a key of `Wording.texts`.
+        /// A text of the tables; a key of `Wording.texts` or of the texts of `TuningWording`.
         public var help: String
 
         public init(_ word: String, usage: String? = nil, help: String = "") {
@@ -188,17 +188,16 @@ struct Prompt: Sendable {
                 error, column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count - 1,
                 theme.panel)
         } else {
-            let width = completions.reduce(0) { max($0, $1.usage.displayWidth) }
+            // A long form leaves half of the row to the description.
+            let width = min(completions.reduce(0) { max($0, $1.usage.displayWidth) }, max(24, columns.count / 2))
             for (index, completion) in completions.enumerated() {
-                let row = rows.lowerBound + index
+                let (row, room) = (rows.lowerBound + index, columns.count - width - 2)
                 canvas.draw(
-                    completion.usage, column: columns.lowerBound, row: row, limit: columns.count,
+                    completion.usage, column: columns.lowerBound, row: row, limit: min(width, columns.count),
                     index == 0 ? theme.panelKey : theme.panel)
-                let room = columns.count - width - 2
                 guard room >= 8 else { continue }
-                canvas.draw(
-                    visit.wording.text(completion.help), column: columns.lowerBound + width + 2, row: row, limit: room,
-                    theme.panelDetail)
+                let help = visit.wording.text(visit.wording.tuning.text(completion.help))
+                canvas.draw(help, column: columns.lowerBound + width + 2, row: row, limit: room, theme.panelDetail)
             }
         }
         canvas.fill(

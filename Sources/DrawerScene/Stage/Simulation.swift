@@ -71,7 +71,11 @@ public struct Simulation: Sendable {
         if input.isAction { opening = nil }
         if let notices = question.handle(input, on: &visit) { return notices }
         if input.isAction { visit.message = nil }
-        return prompt.handle(input, on: &visit) ?? help.handle(input, on: visit) ?? visit.pick(input) ?? visit.tune(
+        if let notices = prompt.handle(input, on: &visit) {
+            help.close()
+            return notices
+        }
+        return help.handle(input, on: visit) ?? visit.pick(input) ?? visit.tune(
             input) ?? visit.undoPreset(input)
             ?? perform(input) ?? visit.handle(input)
     }

@@ -13,6 +13,9 @@ extension CommandLanguage {
         return (try? Grammar.commands.read(&cursor))?.input(on: Grid(columns: 1, rows: 1)) != nil
     }
 
+    /// What the commands do, which a language translates in `Wording.texts`.
+    public static let texts = commands.map(\.help)
+
     // MARK: Reading
 
     private static func input(_ line: String, _ configuration: Configuration) throws(Refusal) -> Input? {
@@ -67,7 +70,7 @@ extension CommandLanguage {
             return commands.first { $0.name == first }.map { self.words($0.syntax, $0.example, setup) } ?? []
         }
         let rows = SettingRow.all.filter { $0.isLive && $0.scenes.contains(setup.scene) }
-        guard words.count > 1 else { return rows.map { Completion($0.name, help: $0.help) } }
+        guard words.count > 1 else { return rows.map { Completion($0.name, help: $0.more) } }
         return rows.first { $0.name == words[1] }.map { self.words($0.syntax, $0.example + " default", setup) } ?? []
     }
 

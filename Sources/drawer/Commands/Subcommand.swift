@@ -76,7 +76,7 @@ enum HelpWords {
     /// All texts of the help, which a language translates in `Wording.texts`.
     static var all: [String] {
         [usage, commands, options, Options.details] + Subcommand.all.flatMap { [$0.summary, $0.details] }
-            + (Options.table.descriptions + Subcommand.all.flatMap(\.options)).map(\.help)
+            + (Options.table.descriptions + Subcommand.all.flatMap(\.options)).map(\.help) + CommandLanguage.texts
     }
 }
 
