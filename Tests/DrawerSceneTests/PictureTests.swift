@@ -74,7 +74,7 @@ final class PictureTests: XCTestCase {
             var given = configuration()
             given.scene = .sheets
             given.colorDepth = depth
-            given.primary = Array(repeating: String(repeating: "X", count: 70), count: 40)
+            given.primary = Rows(Array(repeating: String(repeating: "X", count: 70), count: 40))
             try given.setup.apply(Setting("Detached 16pt"))
             var hand = try Hand(given)
             hand.does(.code(.snap(.expanded, animated: false)))
