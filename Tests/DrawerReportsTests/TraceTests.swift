@@ -183,6 +183,13 @@ final class TraceTests: XCTestCase {
         let objects = try trace(later, .jsonl)
         XCTAssertEqual(objects.map { $0.contains("\"contentHeight\":16.0}") }, [false, true, true])
         XCTAssertTrue(try trace("Set ContentLayout slide", .csv)[1].hasSuffix(",320.0"))
+        // A single drawer is no stack, also after the others have left.
+        let stack = try trace("Set Scene sheets\nSleep 100ms\nPush\nWait settled\nPop\nWait settled", .csv)
+        XCTAssertTrue(stack[0].hasSuffix(",progress,drawers,recede"), "\(stack[0])")
+        XCTAssertTrue(stack[1].hasSuffix(",,") && stack[stack.count - 1].hasSuffix(",,"))
+        XCTAssertTrue(stack.contains { $0.hasSuffix(",2.0,1.0") }, "\(stack)")
+        let followers = try trace("Set Follower bar on\nSet Follower parallax on\nSnap expanded at once", .jsonl)
+        XCTAssertTrue(followers[0].hasSuffix("\"follower parallax\":26.88,\"follower bar\":230.4}"), "\(followers[0])")
     }
 
     func testVelocityIsTheSlopeOfTheTop() throws {

@@ -3,6 +3,7 @@
 
 import DrawerCore
 import DrawerMatch
+import DrawerMatch
 import DrawerSettings
 import TestSupport
 import XCTest
