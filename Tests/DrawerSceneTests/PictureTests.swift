@@ -3,7 +3,6 @@
 
 import DrawerCore
 import DrawerMatch
-import DrawerMatch
 import DrawerSettings
 import TestSupport
 import XCTest
