@@ -40,7 +40,8 @@ for module in DrawerCore DrawerPresets DrawerStudies DrawerSheets; do
 done
 # The page has stand-ins for some files of the settings.
 mapfile -t files < <(find Sources/DrawerSettings Examples/Web/Settings -name '*.swift' \
-    ! -name SheetRows.swift ! -name PageRows.swift ! -name Idle.swift | LC_ALL=C sort)
+    ! -name SheetRows.swift ! -name SheetSetup.swift ! -name PageRows.swift ! -name PageSetup.swift ! -name Idle.swift |
+    LC_ALL=C sort)
 compile DrawerSettings "${files[@]}"
 # The page's list and steps are the scene's own.
 compile Web Examples/Web/Engine/*.swift Sources/DrawerScene/Shortcuts/Catalog.swift

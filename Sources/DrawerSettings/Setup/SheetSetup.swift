@@ -1,5 +1,6 @@
 // The settings of what a sheet can do besides its heights and its list, and which of them exclude each other.
 
+import DrawerCore
 import DrawerSheets
 
 /// The values of the group `sheet` of the table of settings. Each is off by default and then costs nothing.
