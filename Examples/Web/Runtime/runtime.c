@@ -309,7 +309,7 @@ _Bool compare_text(const uint8_t *first, size_t first_count, const uint8_t *seco
     return is_less ? order < 0 : order == 0;
 }
 
-// Strings that are not UTF-8 come from Objective-C alone. What the library has for them is 13 kB that never run.
+// Strings that are not UTF-8 come from Objective-C alone. The code for them is 13 kB that never runs.
 #define NEVER(name, symbol, result, ...) \
     result name(__VA_ARGS__) __asm__(symbol); \
     result name(__VA_ARGS__) { __builtin_trap(); }
