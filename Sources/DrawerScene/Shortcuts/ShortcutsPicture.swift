@@ -102,6 +102,10 @@ struct ShortcutsPicture {
 
     private func drawDots(into canvas: inout Canvas) {
         let row = frame.row(of: .title)
+        // The titles of moving pages pass below, a column apart.
+        if let first = dots.first {
+            canvas.fill(CellArea(column: first - 1, row: row, columns: 2 * dots.count + 1, rows: 1), theme.header)
+        }
         for (index, column) in dots.enumerated() {
             let style = index == page ? theme.header : theme.headerDetail
             canvas.put(Glyph(index == page ? "●" : "○"), column: column, row: row, style)
