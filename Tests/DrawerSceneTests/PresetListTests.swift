@@ -172,6 +172,17 @@ final class PresetListTests: XCTestCase {
                     XCTAssertEqual(hand.simulation.preset, .vaul)
                     let frame = PresetFrame(on: hand.simulation.visit)
                     if !frame.area.isEmpty { XCTAssertTrue(text.contains("vaul"), "\(columns)x\(rows)\n\(text)") }
+                    let picture = hand.picture
+                    let row = frame.list.row + 3
+                    if frame.list.rows > 4, picture.lines[row].contains("vaul") {
+                        let (own, other) = (
+                            picture[frame.list.column, row].style, picture[frame.list.column, row - 1].style
+                        )
+                        XCTAssertTrue(
+                            own.background != other.background
+                                || own.attributes.contains(.reverse) != other.attributes.contains(.reverse),
+                            "\(columns)x\(rows) \(depth)")
+                    }
                     if frame.area.rows >= 7 { XCTAssertTrue(text.contains("Differs: "), "\(columns)x\(rows)\n\(text)") }
                 }
             }

@@ -17,7 +17,10 @@ struct PresetFrame {
         let frame = TuningFrame(on: visit)
         (area, title, isLine) = (frame.area, frame.title, frame.isLine)
         (list, chart, footer) = (frame.list, frame.chart, frame.footer)
-        let lines = area.rows >= 14 ? 5 : area.rows >= 12 ? 4 : area.rows >= 7 ? 3 : 1
+        // A panel beside the scene is narrow.
+        let lines =
+            area.rows >= 22 && area.columns < 60
+            ? 6 : area.rows >= 14 ? 5 : area.rows >= 12 ? 4 : area.rows >= 7 ? 3 : 1
         guard !isLine, lines > footer.rows else { return }
         let missing = lines - footer.rows
         (footer.row, footer.rows) = (footer.row - missing, lines)
@@ -84,12 +87,6 @@ struct PresetPicture {
         }
     }
 
-    /// The style of the chosen row: distinct from the panel's in every theme.
-    private var chosen: Style {
-        if theme.isPlain { return Style(attributes: [.bold, .reverse]) }
-        return theme.highlight.background == theme.panel.background ? theme.field : theme.highlight
-    }
-
     private func draw(_ content: PresetList.Row, row: Int, into canvas: inout Canvas) {
         let room = frame.list.columns - margin - 2
         guard case .preset(let index) = content else {
@@ -98,7 +95,7 @@ struct PresetPicture {
         }
         let preset = Preset.named[index]
         let isChosen = index == list.choice
-        let style = isChosen ? chosen : theme.panel
+        let style = isChosen ? theme.panelChoice : theme.panel
         if isChosen {
             canvas.fill(CellArea(column: frame.list.column, row: row, columns: frame.list.columns, rows: 1), style)
         }
@@ -117,8 +114,7 @@ struct PresetPicture {
 
     // MARK: The choice in words
 
-    /// What it feels like, the library, and the settings that differ; the first, and then the last, in two lines if there
-    /// is room.
+    /// What it feels like, the library, and the settings that differ; the first and the last in more lines if there is room.
     private func drawNotes(into canvas: inout Canvas) {
         let footer = frame.footer
         let room = footer.endColumn - column - 1
@@ -127,12 +123,13 @@ struct PresetPicture {
             canvas.draw(notes.feel, column: column, row: footer.row, limit: room, theme.panel)
             return
         }
-        let (lines, last) = (footer.rows > 3 ? 2 : 1, footer.rows > 4 ? 2 : 1)
-        let source = footer.row + lines
-        canvas.drawLines(notes.feel, column: column, row: footer.row, columns: room, rows: lines, theme.panel)
+        let used = canvas.drawLines(
+            notes.feel, column: column, row: footer.row, columns: room, rows: footer.rows / 2, theme.panel)
+        let source = footer.row + used
         canvas.draw(notes.source, column: column, row: source, limit: room, theme.panelKey)
         canvas.drawLines(
-            notes.difference, column: column, row: source + 1, columns: room, rows: last, theme.panelDetail)
+            notes.difference, column: column, row: source + 1, columns: room, rows: footer.endRow - source - 1,
+            theme.panelDetail)
     }
 
     /// The chosen preset in one row.

@@ -71,6 +71,12 @@ struct Theme: Sendable {
     /// The color of letters that a search has matched, on a list; unset where underlining alone must do.
     var letterMark: Color { mixes && iconTint > 0 ? caret.background : .unset }
 
+    /// The selected row of a panel: distinct from the panel in every theme. A plain panel is reversed.
+    var panelChoice: Style {
+        if isPlain { return Style(attributes: .bold) }
+        return highlight.background == panel.background ? field : highlight
+    }
+
     /// A style with partial opacity: mixed into its background, or dimmed in steps and then removed.
     /// - Returns: nil for an invisible style.
     func faded(_ style: Style, share: Double) -> Style? {

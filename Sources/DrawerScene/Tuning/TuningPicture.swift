@@ -52,12 +52,6 @@ struct TuningPicture {
 
     // MARK: Styles
 
-    /// The style of the selected row: distinct from the panel's in every theme.
-    private var chosen: Style {
-        if theme.isPlain { return Style(attributes: .bold) }
-        return theme.highlight.background == theme.panel.background ? theme.field : theme.highlight
-    }
-
     /// Foreground and background exchanged.
     private func reversed(_ style: Style) -> Style {
         var style = style
@@ -120,8 +114,8 @@ struct TuningPicture {
     // MARK: Rows
 
     private func draw(_ group: SettingRow.Group, row: Int, isSelected: Bool, into canvas: inout Canvas) {
-        if isSelected { fill(row, chosen, into: &canvas) }
-        let style = isSelected ? bold(chosen) : theme.panelKey
+        if isSelected { fill(row, theme.panelChoice, into: &canvas) }
+        let style = isSelected ? bold(theme.panelChoice) : theme.panelKey
         let room = frame.list.endColumn - rowFrame.markColumn
         let used = canvas.draw(
             wording.groups[group] ?? group.rawValue, column: rowFrame.markColumn, row: row, limit: room, style)
@@ -135,7 +129,7 @@ struct TuningPicture {
     }
 
     private func draw(_ control: TuningControl, row: Int, isSelected: Bool, into canvas: inout Canvas) {
-        var base = isSelected ? chosen : theme.panel
+        var base = isSelected ? theme.panelChoice : theme.panel
         if isSelected { fill(row, base, into: &canvas) }
         let isChanged = control.setting.isChanged
         if isChanged { canvas.put(Glyph("•"), column: rowFrame.markColumn, row: row, base) }
