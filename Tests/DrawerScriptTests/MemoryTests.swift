@@ -91,11 +91,13 @@ final class MemoryTests: XCTestCase {
         try memory("scene shortcuts\ndetent compressed\noffset 64pt\n").restore(&card)
         XCTAssertEqual(card.reading, before)
 
-        func applied(_ lines: String, _ options: [String], config: String? = nil) throws -> Setup {
+        func applied(
+            _ lines: String, _ options: [String], config: String? = nil, isUsers: Bool = true
+        ) throws -> Setup {
             let folder = try Scratch()
             let file = try config.map { try folder.file("config", $0) }
             var sources = try ConfigSources([file], options: options.map { try Setting($0) })
-            try memory(lines).restore(&sources)
+            try memory(lines).restore(&sources, after: isUsers ? file : nil)
             return try sources.setup()
         }
         let all = "scene modal\npolicy nearest\npreset vaul\n"
@@ -108,7 +110,11 @@ final class MemoryTests: XCTestCase {
         XCTAssertEqual(gone.scene, .shortcuts)
         XCTAssertEqual(gone.settings.release.policy, .nearest)
         XCTAssertEqual(gone.preset.name, "drawer")
-        // A scene that refuses a line of the config file.
+        XCTAssertNotEqual(try applied(all, ["Preset gorhom"]).settings.release.policy, .nearest)
+        let policy = "Set Policy threshold\n"
+        XCTAssertEqual(try applied(all, [], config: policy).settings.release.policy, .nearest)
+        XCTAssertEqual(try applied(all, [], config: policy, isUsers: false).settings.release.policy, .threshold)
+        // A scene that refuses a line of the user's file.
         let kept = try applied(all, [], config: "Set Footer 2r\nSet Policy threshold\n")
         XCTAssertEqual(kept.scene, .shortcuts)
         XCTAssertEqual(kept.settings.release.policy, .nearest)

@@ -26,7 +26,7 @@ struct Question: Sendable {
             guard let words = visit.scene.words as? ShortcutsWording, visit.replays.current == nil else { return }
             dismissal = Hint(question: words.discard, answers: .character("y"), .character("n"))
         case .targetChosen(let name), .detentReached(let name):
-            if name == visit.scene.drawer.layout.hiddenName { dismissal = nil }
+            if dismissal != nil, name == visit.scene.drawer.layout.hiddenName { dismissal = nil }
         case .pushed: dismissal = nil
         default: break
         }
@@ -47,7 +47,7 @@ struct Question: Sendable {
 
     /// Takes the answer. A press on the drawer keeps the drawer, and does what it does without a question.
     mutating func handle(_ input: Input, on visit: inout Visit) -> Notices? {
-        if case .press(let point) = input, visit.scene.place(at: point).isDrawer { dismissal = nil }
+        if dismissal != nil, case .press(let point) = input, visit.scene.place(at: point).isDrawer { dismissal = nil }
         guard takes(input) else { return nil }
         return dismissal == nil ? takePath(input, on: &visit) : takeAnswer(input, on: &visit)
     }

@@ -98,12 +98,17 @@ public struct Memory: Sendable, Equatable {
 
     // MARK: Restoring
 
-    /// Puts the settings that the sources accept, one by one, before the sources' own options, which override them.
-    public func restore(_ sources: inout ConfigSources) {
+    /// Puts the settings that the sources accept, one by one, after those of the user's own file. Options win, and so do the
+    /// lines of a file that an option names.
+    public func restore(_ sources: inout ConfigSources, after userFile: String? = ConfigFile.ofUser) {
         let options = sources.options
+        let own = Set(sources.settings.filter { $0.file == nil || $0.file != userFile }.map(\.setting.name))
         var kept: [Setting] = []
         for (name, value) in [("Scene", scene), ("Policy", policy), ("Preset", preset)] {
-            guard let value, let setting = try? Setting("\(name) \(value)") else { continue }
+            // A preset has a policy.
+            guard let value, !own.contains(name), name != "Policy" || !own.contains("Preset"),
+                let setting = try? Setting("\(name) \(value)")
+            else { continue }
             sources.options = kept + [setting] + options
             if (try? sources.setup()) != nil { kept.append(setting) }
         }
