@@ -328,7 +328,7 @@ extension Watch {
         if new.height < min(new.heights.normal, bar.startHeight) - 1e-9 {
             try demand(!new.mayExpand, "a bar that was scrolled below normal does not expand", "\(new.content)")
         }
-        if old.mayExpand != new.mayExpand {
+        if old.mayExpand != new.mayExpand, old.first != new.first {
             pan?.restart()
             pan?.reference = nil
             (bar.pulled, bar.first, bar.last) = new.pulled

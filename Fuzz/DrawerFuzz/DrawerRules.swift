@@ -361,6 +361,12 @@ extension Watch {
                         "a fling continues at the shown velocity")
                 }
                 destination = stand(open, track, travel(open), top: before.top, ground)
+                // A fling from the list's top itself lowers the drawer at once.
+                let isAtTop = abs(position.offset - ground.firstOffset) <= 1e-9
+                if ground.settings.scrolling.flingAtTop == .handOver, isAtTop, velocity > 0 {
+                    isLoose = true
+                    return
+                }
                 return try went(
                     to: destination, "a release in the list rests a drawer at its detent", after, notices: notices)
             }

@@ -63,17 +63,19 @@ extension Watch {
     /// Whether the panned content lies strictly between its ends, and other content within its ends.
     private func isWithin<S: Subject>(_ subject: S, _ reading: Reading) -> Bool {
         let last = reading.primaryMaximumOffset
-        if let bar = subject.bar {
-            return reading.owner == .list && bar.content > bar.first && bar.content < bar.last
+        // Within rounding of a limit is at the limit.
+        func isBetween(_ value: Double, _ low: Double, _ high: Double) -> Bool {
+            value > low + 1e-9 && value < high - 1e-9
         }
+        if let bar = subject.bar { return reading.owner == .list && isBetween(bar.content, bar.first, bar.last) }
         let ground = Ground(subject.drawer)
         let (first, end) = (ground.firstOffset, ground.lastOffset(atTop: reading.top))
-        let isTopBetween = reading.top > ground.full && reading.top < ground.low
-        let isOffsetBetween = reading.offset > first && reading.offset < end
+        let isTopBetween = isBetween(reading.top, ground.full, ground.low)
+        let isOffsetBetween = isBetween(reading.offset, first, end)
         switch reading.owner {
         case .drawer: return isTopBetween && reading.offset >= first && reading.offset <= end
         case .list: return isOffsetBetween && reading.top >= ground.full && reading.top <= ground.low
-        case .primary: return reading.primaryOffset > 0 && reading.primaryOffset < last
+        case .primary: return isBetween(reading.primaryOffset, 0, last)
         case .pages, .none: return false
         }
     }

@@ -300,7 +300,8 @@ final class BendTests: XCTestCase {
                 XCTAssertTrue(sheet.engine.top == 240 || sheet.engine.top == 480)
             } else {
                 sheet.letGo()
-                XCTAssertEqual(sheet.reading.target, .fullHeight)
+                // Caught within 0.01 pt of its target, the sheet is there at once.
+                XCTAssertEqual(sheet.reading.target ?? sheet.reading.detent, .fullHeight)
                 sheet.settleDown()
                 XCTAssertEqual(sheet.engine.top, 240)
             }
