@@ -1,20 +1,38 @@
 // A large value behind one reference.
 
-/// A large value behind one reference, which a write copies unless it is unique.
+/// A large value behind one reference. A change makes a new box.
 ///
 /// The functions that copy and destroy a struct are code for every field of every part, and their time. Without this box,
 /// they are more than half of the code of a module whose types contain settings, a setup or a configuration.
+///
+/// The getter is inlinable, so that reading a field reads the field and copies nothing else.
 @propertyWrapper
 package struct Boxed<Value: Sendable>: Sendable {
-    private var storage: [Value]
+    @usableFromInline
+    final class Box: Sendable {
+        @usableFromInline
+        let value: Value
 
-    package init(wrappedValue: Value) { storage = [wrappedValue] }
+        init(_ value: Value) { self.value = value }
+    }
+
+    @usableFromInline
+    var box: Box
+
+    package init(wrappedValue: Value) { box = Box(wrappedValue) }
 
     package var wrappedValue: Value {
-        _read { yield storage[0] }
-        _modify { yield &storage[0] }
+        @inlinable get { box.value }
+        set { box = Box(newValue) }
     }
 }
 
-extension Boxed: Equatable where Value: Equatable {}
-extension Boxed: Hashable where Value: Hashable {}
+extension Boxed: Equatable where Value: Equatable {
+    package static func == (left: Boxed, right: Boxed) -> Bool {
+        left.box === right.box || left.box.value == right.box.value
+    }
+}
+
+extension Boxed: Hashable where Value: Hashable {
+    package func hash(into hasher: inout Hasher) { hasher.combine(box.value) }
+}

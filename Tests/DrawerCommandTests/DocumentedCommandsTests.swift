@@ -157,7 +157,7 @@ final class DocumentedCommandsTests: XCTestCase {
         let examples = try XCTUnwrap(Manual.page.components(separatedBy: ".SH EXAMPLES\n.nf\n").last)
         lines += examples.components(separatedBy: "\n").filter { $0.hasPrefix("drawer ") }.map { ($0, "man page") }
         lines.removeAll { isTemplate($0.line) }
-        XCTAssertGreaterThan(lines.count, 20)
+        XCTAssertGreaterThan(lines.count, 15)
 
         let folder = try Scratch()
         try FileManager.default.createSymbolicLink(
