@@ -754,7 +754,10 @@ public struct DrawerEngine: Sendable, Equatable {
             }
         case .carried(let carried):
             let limits = carried.track.limits
-            guard log.cause == .resize || limits.highest != stops.full || limits.lowest != stops.low else { break }
+            // The fling would hold the list at an offset that a shorter content no longer has.
+            let isOutOfRange = before.offset > ground.maximumOffset(atTop: before.top) + Stops.rounding
+            guard log.cause == .resize || isOutOfRange || limits.highest != stops.full || limits.lowest != stops.low
+            else { break }
             report(.settleInterrupted(old.stops.names.last))
             drawerList.rest(at: before.offset)
             drawer = .held(top: before.top, .detent(stops.highest))
