@@ -246,7 +246,7 @@ final class SettleTests: XCTestCase {
 
     func testAListThatShrinksUnderACarriedFlingComesBackIntoItsRange() throws {
         var engine = try drawer(at: .expanded, offset: 112) { $0.scrolling.carriesFling = true }
-        engine.press(.handle)
+        engine.press(.list)
         engine.pull(60, over: 0.01)
         engine.release()
         engine.wait(0.001)
@@ -255,6 +255,7 @@ final class SettleTests: XCTestCase {
         engine.handle(.listContent(height: 0), at: engine.time)
         XCTAssertEqual(engine.reading.offset, before.offset, accuracy: 1e-9)
         XCTAssertEqual(engine.reading.velocity, before.velocity, accuracy: 1e-9)
+        XCTAssertEqual(engine.reading.listPhase, .bouncing, "not only when the drawer has arrived")
         while engine.isMoving { engine.wait(0.01) }
         XCTAssertEqual(engine.reading.offset, 0)
         XCTAssertEqual(engine.reading.detent, .fullHeight)
