@@ -398,6 +398,10 @@ public struct PagedDrawer: Sendable, Equatable {
         let name = engine.destination
         let follows = engine.phase == .resting || name.map { engine.top(of: $0) == engine.top } ?? false
         if !follows { takeOver() }
+        if !follows, engine.panSource != nil, target != page {
+            // Before the new page's limits move the drawer under the pointer.
+            edged.handle(.scroll(to: edged.reading.offset, animated: false), at: engine.time)
+        }
         guard let old = pager else { return [] }
         let (time, before) = (engine.time, engine.top)
         var notices = Notices()

@@ -217,8 +217,8 @@ final class SheetPropertyTests: XCTestCase {
             case .event(.move): way = 2 * 163
             // A tap takes its movement back. A settle is over within 0.01 pt of its target.
             case .event(.release): way = old.engine.settings.gesture.dragSlop == 0 ? 24 : 0.01
-            // A press at the invisible end of a settle finds it over.
-            case .event(.press): way = old.engine.isMoving || old.isMoving ? 1 : 0
+            // A press at the invisible end of a settle finds it over, and ends a pan of keys.
+            case .event(.press): way = old.engine.isMoving || old.isMoving ? 1 : 0.01
             case .event(.cancel), .event(.snap(_, animated: true)), .page(_, animated: true), .pop: way = 0.01
             case .event(.key): way = 16.01
             default: return nil
