@@ -5,7 +5,8 @@
 /// The functions that copy and destroy a struct are code for every field of every part, and their time. Without this box,
 /// they are more than half of the code of a module whose types contain settings, a setup or a configuration.
 ///
-/// The getter is inlinable, so that reading a field reads the field and copies nothing else.
+/// The getter may copy the whole value, so code that runs for every frame stores what it needs, as `Stage` does. A `_read`
+/// accessor would allocate memory for its coroutine at each call from another module.
 @propertyWrapper
 package struct Boxed<Value: Sendable>: Sendable {
     @usableFromInline

@@ -1,4 +1,4 @@
-// Followers: what else moves while a drawer moves, as a pure function of the reading.
+// Followers: values that move other parts of the screen along with a drawer. Each is a pure function of the reading.
 
 import DrawerCore
 

@@ -1,9 +1,9 @@
 // A drawer with pages: a drawer on its edge, whose layout and list are those of the current page, beside a horizontal
 // scroller.
 //
-// That drawer knows nothing of pages. A press goes to the engine and to the pager; the first movement beyond the slop
-// gives the pan to one of them. While the pages move, the drawer is shown at `correction` points from the engine's top, a
-// function of the pages' position that is 0 at the current page.
+// The drawer knows nothing of pages. A press goes to the drawer and to the pager; the first movement beyond the slop
+// gives the pan to one of them. While the pages move, the drawer is shown `correction` points below the engine's top. The
+// correction follows the pages' position and is 0 at the current page.
 
 import DrawerCore
 
@@ -74,15 +74,13 @@ public struct PagedDrawer: Sendable, Equatable {
         return pager.pages[page].offset
     }
 
-    /// The same as the engine has it, on the bottom edge.
+    /// The offset of a page's list as the engine counts it: on the top edge, from the list's end.
     package func ownOffset(ofPage page: Int) -> Double {
-        let offset = offset(ofPage: page)
-        guard edge == .top, let pager, page != pager.current else {
-            return edge == .top ? engine.reading.offset : offset
-        }
+        guard edge == .top else { return offset(ofPage: page) }
+        guard let pager, page != pager.current else { return engine.reading.offset }
         let (container, next) = (engine.container, pager.pages[page])
         let room = engine.roomHeight - next.stops.full - container.headerHeight - container.footerHeight
-        return max(0, next.page.listHeight - max(0, room)) - offset
+        return Scroller.lastOffset(next.page.listHeight - max(0, room), from: 0) - offset(ofPage: page)
     }
 
     /// The drawer as shown.
@@ -399,7 +397,7 @@ public struct PagedDrawer: Sendable, Equatable {
         let follows = engine.phase == .resting || name.map { engine.top(of: $0) == engine.top } ?? false
         if !follows { takeOver() }
         if !follows, engine.panSource != nil, target != page {
-            // Before the new page's limits move the drawer under the pointer.
+            // The pan ends first: its rubber band would be another one within the new page's limits.
             edged.handle(.scroll(to: edged.reading.offset, animated: false), at: engine.time)
         }
         guard let old = pager else { return [] }

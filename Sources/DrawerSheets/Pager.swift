@@ -14,24 +14,24 @@ struct Pager: Sendable, Equatable {
     /// The pointer's pan.
     enum Pan: Sendable {
         case none
-        /// The first movement beyond the slop decides.
+        /// A press; its first movement beyond the slop decides between an upright and a sideways pan.
         case pressed
-        /// The same, and the press has stopped the pages.
+        /// A press that has stopped moving pages.
         case held
         case upright, sideways
         /// A call from code has ended the pan; its moves and its release have no effect.
         case over
     }
 
-    /// The height that the pages add to the engine's, as a function of their position.
+    /// How far above or below the engine's top the drawer is shown, as a function of the pages' position.
     enum Shift: Sendable, Equatable {
         case none
-        /// Between the detents of this name of the pages on both sides.
+        /// On the way between two neighbors: from the detent with this name on the one to that on the other.
         case pages(DetentName)
         case way(Way)
     }
 
-    /// A correction of the top that falls to 0 between two positions.
+    /// A distance from the engine's top that falls linearly: `correction` at the position `from`, 0 at `to`.
     struct Way: Sendable, Equatable {
         let from: Double
         let correction: Double
@@ -44,11 +44,11 @@ struct Pager: Sendable, Equatable {
     var scroller: Scroller
     var shift = Shift.none
     var pan = Pan.none
-    /// Of the press: its point, whether it may turn the pages, and the page on which its pan began.
+    // The press: its point, whether a pan from there may turn the pages, and the current page at that time.
     var pressPoint = DrawerPoint(x: 0, y: 0)
     var canTurn = false
     var began = 0
-    /// Of the pan on the pages: the offset at which it began, the x from which its travel counts, and the pointer's.
+    // The sideways pan: the pages' offset at its beginning, the x from which its travel counts, and the pointer's x.
     var start = 0.0
     var origin = 0.0
     var last = 0.0
@@ -113,7 +113,7 @@ struct Pager: Sendable, Equatable {
         return (low, min(low + 1, last))
     }
 
-    /// y of the detent of this name on a page; of its detent nearest in height if it has none of that name.
+    /// The y of a page's detent by its name. A page without that name has its detent nearest in height instead.
     private func top(ofPage index: Int, _ name: DetentName, own: Double) -> Double {
         guard index != current else { return own }
         let stops = pages[index].stops

@@ -9,7 +9,7 @@ extension Container {
 }
 
 extension DrawerLayout {
-    /// The standard detents, `expanded` at another height.
+    /// The standard detents, but with `expanded` at a height of its own.
     static func sheet(expanded: Double = 160) throws -> DrawerLayout {
         try DrawerLayout([
             Detent(.compressed, .height(64)), Detent(.expanded, .height(expanded)), Detent(.fullHeight, .height(368)),

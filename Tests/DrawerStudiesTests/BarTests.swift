@@ -254,8 +254,8 @@ final class BarTests: XCTestCase {
         }
     }
 
-    /// Content that no longer scrolls ends what a pan moves: the bar names its own heights, never the detent of the list's
-    /// engine.
+    /// A pan loses its track when the content becomes too short to scroll. The bar then reports its own heights, and not
+    /// the detent of the engine that scrolls the list.
     func testAPanThatLosesItsTrackReportsNoDetentOfTheList() throws {
         var bar = try bar(listHeight: 0)
         bar.send(.key(.pageDown))

@@ -137,7 +137,7 @@ public struct Scroller: Sendable, Hashable {
     }
 
     /// The maximum offset, at least the minimum: content that is taller than its viewport by a rounding error fits.
-    static func lastOffset(_ last: Double, from first: Double) -> Double {
+    package static func lastOffset(_ last: Double, from first: Double) -> Double {
         last > first + Stops.rounding ? last : first
     }
 

@@ -26,8 +26,6 @@ struct ShortcutsScene: Scene {
         if isUpsideDown { _ = send(.scrollPrimary(to: roomBesideSteps, animated: false)) }
     }
 
-    var words: ShortcutsWording { name == .sheets ? stage.wording.sheets : stage.wording[ShortcutsWording.self] }
-
     var listHeight: Double { Double(state.list.rowCount) * grid.cellHeight }
     var measures: SceneMeasures {
         SceneMeasures(

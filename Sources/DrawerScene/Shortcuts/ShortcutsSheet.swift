@@ -124,7 +124,7 @@ extension ShortcutsScene {
         return notices
     }
 
-    /// So that an hour of keys takes no more memory than a minute.
+    /// A limit, so that an hour of keys takes no more memory than a minute.
     private static let mostDrawers = 20
 
     /// Gives the input back to the drawer that is uppermost again. Nothing to do if another drawer has left the stack.

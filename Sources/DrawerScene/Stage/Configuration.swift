@@ -63,8 +63,6 @@ public struct Configuration: Sendable {
 
     /// The screen's cells.
     var grid: Grid { Grid(columns: columns, rows: rows, cellWidth: setup.cellWidth, cellHeight: setup.cellHeight) }
-    /// The words of a scene, without a copy of all others.
-    func words<Words: SceneWording>() -> Words { _wording.wrappedValue[Words.self] }
     /// The screen with the header and footer of the scene's drawer.
     var container: Container {
         var container = grid.container(header: scene.defaults.header)

@@ -87,7 +87,7 @@ struct Question: Sendable {
         guard isOpen else { return nil }
         let columns = visit.grid.columns
         let keys = columns >= 60 ? visit.wording.questionHints : []
-        let title = dismissal != nil && columns >= 40 ? visit.scene.stage.sceneTitle : ""
+        let title = dismissal != nil && columns >= 40 ? visit.scene.words.title : ""
         return TopRow(
             title: title, badge: TopRow.Badge(), message: nil, hints: dismissal.map { [$0] } ?? keys,
             look: visit.look, row: visit.scene.hintRow)

@@ -138,7 +138,7 @@ struct Prompt: Sendable {
     /// Finds suggestions for the line, and takes the room for them.
     private mutating func update(on visit: inout Visit) -> Notices {
         guard let line, let language = visit.scene.stage.configuration.commandLanguage else { return [] }
-        // A small screen keeps most of its rows.
+        // On a small screen, the suggestions take at most a quarter of the rows.
         let limit = min(Self.most, visit.grid.rows / 4)
         completions = Array(language.completions(String(line.beforeCaret), visit.configuration).prefix(limit))
         sentence = error.map { $0 + "." } ?? help

@@ -154,7 +154,7 @@ extension Array where Element: Equatable {
 // MARK: - Engine, settings and help: the same in every scene
 
 extension Scene {
-    var words: Words { stage.configuration.words() }
+    var words: Words { stage.words as? Words ?? .english }
     static func words(in wording: Wording) -> any SceneWording { wording[Words.self] }
 
     var drawer: DrawerEngine { engine.drawer }

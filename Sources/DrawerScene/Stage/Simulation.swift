@@ -203,7 +203,7 @@ public struct Simulation: Sendable {
         if let top = question.top(on: visit) { return top }
         let stage = visit.scene.stage
         return TopRow(
-            title: stage.title ?? stage.sceneTitle, badge: stage.badge, message: stage.message, hints: hints,
+            title: stage.title ?? stage.words.title, badge: stage.badge, message: stage.message, hints: hints,
             opening: opening, look: stage.look, row: visit.scene.hintRow)
     }
 

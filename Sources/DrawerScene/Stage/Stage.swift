@@ -8,10 +8,12 @@ struct Stage: Sendable {
     /// The scene's configuration, with the current screen and settings.
     private(set) var configuration: Configuration
     private(set) var theme: Theme
-    /// The scene's title, and the badge beside it that names preset and policy. Both depend on the configuration alone.
-    /// They are stored, because computing them copies all words and builds the preset, which is too much for each frame.
-    private(set) var sceneTitle: String
+    // What a frame needs of the configuration. Reading it there would copy all words and all settings, and build the
+    // preset.
+    private(set) var words: any SceneWording
+    /// The badge beside the title, which names preset and policy.
     private(set) var badge: TopRow.Badge
+    private(set) var grid: Grid
     /// The part that the user has focused. `Scene.focus` is the part that receives the keys: dimming overrides this
     /// one.
     var focus = Focus.list
@@ -50,16 +52,12 @@ struct Stage: Sendable {
     init(_ configuration: Configuration) {
         self.configuration = configuration
         theme = Theme(Look(theme: configuration.theme, colorDepth: configuration.colorDepth))
-        sceneTitle = Stage.title(configuration)
+        words = configuration.scene.words(in: configuration.wording)
         badge = TopRow.Badge(configuration.setup)
+        grid = configuration.grid
     }
 
-    private static func title(_ configuration: Configuration) -> String {
-        configuration.scene.words(in: configuration.wording).title
-    }
-
-    var grid: Grid { configuration.grid }
-    var wording: Wording { _read { yield configuration.wording } }
+    var wording: Wording { configuration.wording }
 
     var look: Look {
         get { theme.look }
@@ -70,7 +68,7 @@ struct Stage: Sendable {
     mutating func take(_ next: Configuration) {
         let old = configuration
         configuration = next
-        sceneTitle = Stage.title(next)
+        words = next.scene.words(in: next.wording)
         badge = TopRow.Badge(next.setup)
         resize(columns: old.columns, rows: old.rows)
         if next.theme != old.theme { look.preference = next.theme }
@@ -82,6 +80,7 @@ struct Stage: Sendable {
     mutating func resize(columns: Int, rows: Int) {
         configuration.columns = columns
         configuration.rows = rows
+        grid = configuration.grid
     }
 }
 

@@ -3,14 +3,14 @@
 import CNcurses
 @preconcurrency import LibC
 
-/// A shell beside the program that knows which process groups to end. It waits at a pipe, whose other end the system
-/// closes with the program.
+/// A shell beside the program that ends process groups. The program writes their numbers into a pipe. The shell reads the
+/// pipe until the system closes it, because the program is gone.
 struct GroupWatch {
     /// Where the shell reads the groups; -1 before the first ones, or if the shell could not be started.
     private var descriptor: Int32 = -1
     private var isStarted = false
 
-    /// As the program itself does: SIGTERM first, SIGKILL half a second later. The last line has the groups that run.
+    /// Ends the groups of the last line as the program itself does: by SIGTERM, and half a second later by SIGKILL.
     private static let script = """
         while read -r line; do groups=$line; done
         for group in $groups; do kill -s TERM -- -$group; kill -s CONT -- -$group; done
@@ -18,11 +18,11 @@ struct GroupWatch {
         for group in $groups; do kill -s KILL -- -$group; done
         """
 
-    /// Replaces the groups to end. None is ended while the program runs.
-    mutating func `guard`(_ groups: [pid_t]) {
+    /// Replaces the groups that the shell ends after the program.
+    mutating func watch(_ groups: [pid_t]) {
         if !isStarted { start() }
         let line = Array((groups.map { "\($0)" }.joined(separator: " ") + "\n").utf8)
-        // A line this short is written whole or, if the shell has ended, not at all.
+        // The system writes such a short line as a whole, or not at all if the shell has ended.
         if descriptor >= 0 { _ = write(descriptor, line, line.count) }
     }
 

@@ -19,7 +19,7 @@ struct RowPreview {
     private(set) var descriptor: Int32 = -1
     /// Groups that were asked to end, with the time at which they are killed.
     private var ending: [(group: pid_t, due: Double)] = []
-    private var watch = GroupWatch()
+    private var groupWatch = GroupWatch()
     private var text = Preview()
     private var hasChanged = false
     /// When the text of the row before disappears, unless there is output earlier; nil after the first output.
@@ -145,7 +145,7 @@ struct RowPreview {
 
     // MARK: Ending
 
-    private mutating func watchGroups() { watch.guard(ending.map(\.group) + (group > 0 ? [group] : [])) }
+    private mutating func watchGroups() { groupWatch.watch(ending.map(\.group) + (group > 0 ? [group] : [])) }
 
     /// Asks the command to end.
     private mutating func stop(at time: Double) {
