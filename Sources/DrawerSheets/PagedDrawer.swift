@@ -322,7 +322,10 @@ public struct PagedDrawer: Sendable, Equatable {
         pager.pan = .sideways
         (pager.began, pager.origin) = (pager.current, origin)
         pager.start = pager.scroller.state(at: engine.time).offset
-        if pager.shift == .none, let name = engine.destination, engine.top == engine.top(of: name) {
+        // Pages caught beside a drawer that a call has put at its height keep that height until the release.
+        if pager.shift == .none, abs(pager.start - Double(pager.current) * pager.width) < 1,
+            let name = engine.destination, engine.top == engine.top(of: name)
+        {
             pager.shift = .pages(name)
         }
         self.pager = pager

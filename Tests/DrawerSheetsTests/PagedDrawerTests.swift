@@ -205,6 +205,25 @@ final class PagedDrawerTests: XCTestCase {
         XCTAssertEqual(drawer.position, 1)
     }
 
+    func testPagesCaughtAfterACallKeepTheHeightUntilTheRelease() throws {
+        var drawer = try drawer { $0.gesture.dragSlop = 0 }
+        drawer.show(page: 1, at: 0)
+        drawer.handle(.snap(to: .expanded, animated: false), at: 0.1)
+        let position = drawer.position
+        drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: 0.1)
+        for x in [319.0, 280, 400, 320] {
+            drawer.handle(.move(to: DrawerPoint(x: x, y: 300)), at: 0.2)
+            XCTAssertEqual(drawer.reading.height, 240, accuracy: 1e-9)
+        }
+        XCTAssertEqual(drawer.position, position, accuracy: 1e-12)
+        drawer.handle(.move(to: DrawerPoint(x: 640, y: 300)), at: 0.3)
+        drawer.handle(.release, at: 0.5)
+        XCTAssertEqual(drawer.page, 0)
+        XCTAssertEqual(drawer.reading.height, 240, accuracy: 1e-9)
+        drawer.advance(to: 4)
+        XCTAssertEqual(drawer.reading.height, 160)
+    }
+
     func testNotchesCountFromTheTargetAndStopAtTheEnds() throws {
         var drawer = try drawer()
         XCTAssertTrue(drawer.turn(by: -1, cause: .wheel, at: 0).isEmpty)
