@@ -274,8 +274,10 @@ struct Run<S: Subject> {
             if shortlyBefore > twin.time { told += twin.advance(to: shortlyBefore) }
             let oldTime = twin.time
             var old = twin.reading
-            told += twin.advance(to: due)
+            let events = twin.advance(to: due)
+            told += events
             if Ground(twin.drawer).isInstant { (old.top, old.offset) = (twin.reading.top, twin.reading.offset) }
+            if events.contains(where: \.changesDrawer) { old = twin.reading }
             if !watch.isLoose { try watch.nothingJumps(from: old, to: twin.reading, in: twin.time - oldTime) }
             deadlines += 1
             try watch.demand(deadlines < 5000, "no deadline stays overdue", "5,000 deadlines up to \(time) s")

@@ -126,6 +126,8 @@ struct Watch {
         }
         guard !isLoose else { return }
         try refusal(of: deed, before, notices)
+        // Another drawer of the stack gets the input.
+        if notices.contains(where: \.changesDrawer) { return follow(subject.reading) }
         if before.isBar {
             try barEvent(deed, before, subject, notices)
         } else {
@@ -148,6 +150,7 @@ struct Watch {
 
     mutating func passed<S: Subject>(_ subject: S, from before: Reading, _ notices: [Notice]) throws(Violation) {
         guard !isLoose else { return }
+        if notices.contains(where: \.changesDrawer) { return follow(subject.reading) }
         if subject.isBar {
             barPassed(subject)
         } else {
@@ -189,7 +192,11 @@ struct Watch {
                 try demand(
                     settle != nil && settle == .some(name), "only a settle is interrupted", "\(name?.text ?? "none")")
                 settle = nil
-            case .tapped, .dismissRequested, .sectionChanged, .nudged, .pageChanged, .pushed, .popped, .notApplied:
+            case .pushed, .popped:
+                (pan, carried, wheelRun, settle, owner, togglesUp) = (nil, nil, nil, nil, .none, true)
+                // A drawer below the one that has left may still settle.
+                if notice.kind != .pushed, subject.reading.phase == .settling { settle = .some(subject.reading.target) }
+            case .tapped, .dismissRequested, .sectionChanged, .nudged, .pageChanged, .notApplied:
                 break
             }
         }
@@ -254,5 +261,15 @@ struct Watch {
         try demand(
             notices.isEmpty && before == after, "a settled state stays settled", "\(before) became \(after), \(notices)"
         )
+    }
+}
+
+extension Notice {
+    /// Whether another drawer of the stack is the uppermost one from then on.
+    var changesDrawer: Bool {
+        switch kind {
+        case .pushed, .popped: true
+        default: false
+        }
     }
 }

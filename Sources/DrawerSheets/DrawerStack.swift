@@ -31,7 +31,8 @@ extension DrawerEngine.Settings {
     }
 }
 
-/// Drawers above one another. All input goes to the uppermost one; those below it keep their state.
+/// Drawers above one another. All input goes to the uppermost one, and all notices but `popped` are its own; those below it
+/// keep their state.
 ///
 ///     var stack = DrawerStack(try DrawerEngine(container: container, listHeight: 2640))
 ///     let first = stack.uppermost
@@ -74,7 +75,7 @@ public struct DrawerStack<Drawer: StackedDrawer>: Sendable {
         var notices = advance(to: time)
         switch event {
         case .resize, .bottomInset:
-            for index in lower.indices { notices += collect(index) { $0.handle(event, at: time) } }
+            for index in lower.indices.reversed() { notices += collect(index) { $0.handle(event, at: time) } }
         default: break
         }
         return notices + collect(count - 1) { $0.handle(event, at: time) }
@@ -137,16 +138,15 @@ public struct DrawerStack<Drawer: StackedDrawer>: Sendable {
     }
 
     /// Changes one drawer. A drawer that arrives at `hidden` leaves the stack.
+    /// - Returns: what the uppermost drawer says, and which drawer has left.
     private mutating func collect(_ index: Int, _ change: (inout Drawer) -> Notices) -> Notices {
-        var notices = index < lower.count ? change(&lower[index]) : change(&uppermost)
-        guard index > 0, !notices.isEmpty else { return notices }
+        let isLower = index < lower.count
+        let notices = isLower ? change(&lower[index]) : change(&uppermost)
+        let own = isLower ? Notices() : notices
         let hidden = self[index].drawer.layout.hiddenName
-        for notice in notices where notice.kind == .detentReached(hidden) {
-            if index < lower.count { lower.remove(at: index) } else { uppermost = lower.removeLast() }
-            notices.append(Notice(.popped(index), cause: notice.cause, time: notice.time))
-            break
-        }
-        return notices
+        guard index > 0, let end = notices.first(where: { $0.kind == .detentReached(hidden) }) else { return own }
+        if isLower { lower.remove(at: index) } else { uppermost = lower.removeLast() }
+        return own + [Notice(.popped(index), cause: end.cause, time: end.time)]
     }
 }
 

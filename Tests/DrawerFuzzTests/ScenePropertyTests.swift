@@ -21,6 +21,7 @@ final class ScenePropertyTests: XCTestCase {
             group.addTask { Self.failures(in: .shortcuts, with: ["Width 30", "Anchor right", "Detached 12pt"]) }
             group.addTask { Self.failures(in: .sheets, with: ["Footer 2r", "Sections 5", "ContentLayout resize"]) }
             group.addTask { Self.failures(in: .sheets, with: ["Pages 3", "Page 2 Items 5"]) { $0.upright } }
+            group.addTask { Self.failures(in: .sheets, with: ["Footer 1r"]) { $0.stacked } }
             group.addTask { Self.failures(in: .shortcuts, on: MirroredSubject.self) { $0.onTop } }
             group.addTask {
                 Self.failures(in: .shortcuts, with: ["Detached 1r", "Width 20"], on: MirroredSubject.self) { $0.onTop }
@@ -83,6 +84,13 @@ extension Case {
             default: return action
             }
         }
+        return made
+    }
+
+    /// The same case with three drawers, of which dismissals take one after the other.
+    fileprivate var stacked: Case {
+        var made = self
+        for _ in 0..<2 { made.actions = [.command(.code(.push)), .command(.waitSettled)] + made.actions }
         return made
     }
 }

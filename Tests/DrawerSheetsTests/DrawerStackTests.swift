@@ -86,6 +86,15 @@ final class DrawerStackTests: XCTestCase {
         XCTAssertEqual(stack.count, 1)
     }
 
+    func testAChangeOfTheRoomReachesAllDrawersAndTheUppermostReportsIt() throws {
+        var stack = try stack()
+        _ = try push(&stack, at: 0)
+        stack.advance(to: 3)
+        let notices = stack.handle(.bottomInset(32, animated: true), at: 3) + stack.advance(to: 6)
+        XCTAssertEqual(notices.map(\.kind), [.targetChosen(.compressed), .detentReached(.compressed)])
+        XCTAssertEqual((0...1).map { stack[$0].reading.top }, [192, 288])
+    }
+
     func testTheNumberOfStepsMakesNoDifference() throws {
         var (one, many) = (try stack(), try stack())
         for time in [0.0, 0.15] {

@@ -137,7 +137,8 @@ struct Ground {
     func progress(atTop top: Double) -> Double {
         // A drawer that dims from `hidden` on is dimmed in the same way if it cannot be hidden.
         let from = settings.dimming.largestUndimmedDetent == hiddenName ? room + margin : tops[undimmed]
-        return from == full ? 0 : min(1, max(0, (from - top) / (from - full)))
+        let to = settings.dimming.fullyDimmedDetent.flatMap { index(of: $0) }.map { tops[$0] } ?? full
+        return from == to ? 0 : min(1, max(0, (from - top) / (from - to)))
     }
 
     // MARK: Detents for user input

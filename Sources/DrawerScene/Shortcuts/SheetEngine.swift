@@ -97,7 +97,7 @@ struct SheetEngine: SceneEngine, DrawerShown {
         notices += try next.uppermost.paged.configure(
             pages, settings: configuration.engineSettings, container: measures.container,
             width: configuration.drawerWidth, primaryHeight: measures.primaryHeight, at: time, animated: animated)
-        notices += next.resizeLower(to: measures.container, at: time)
+        next.resizeLower(to: measures.container, at: time)
         stack = next
         return notices
     }
@@ -112,11 +112,9 @@ extension Configuration {
 
 extension DrawerStack<SheetDrawer> {
     /// Gives the drawers below the uppermost one the screen.
-    fileprivate mutating func resizeLower(to container: Container, at time: Double) -> Notices {
-        var notices = Notices()
+    fileprivate mutating func resizeLower(to container: Container, at time: Double) {
         for index in lower.indices where self[index].paged.engine.container != container {
-            notices += self[index].handle(.resize(container), at: time)
+            _ = self[index].handle(.resize(container), at: time)
         }
-        return notices
     }
 }
