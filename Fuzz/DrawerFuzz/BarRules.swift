@@ -38,7 +38,7 @@ struct BarModel {
         var pulled: (value: Double, first: Double, last: Double) {
             func pull(_ shown: Double) -> (pull: Double, moves: Double) {
                 guard band.c > 0, band.d > 0 else { return (0, shown) }
-                let moves = max(0, shown - 0.9 * band.d)
+                let moves = max(0, shown - 0.999 * band.d)
                 return (band.pull(shown - moves), moves)
             }
             if content < first {
@@ -83,6 +83,17 @@ struct BarModel {
         /// Content that fits does not move.
         var fits: Bool { last <= first && content == first }
 
+        /// A height after a change of the bar's heights: one of them stays one, another keeps its progress between two.
+        /// - Parameter known: the name of the height, if the bar was at one.
+        func moved(_ height: Double, _ known: BarHeight?, to new: BarHeights) -> Double {
+            if let known, heights[known] == height { return new[known] }
+            let (low, high): (BarHeight, BarHeight) =
+                height < heights.normal ? (.compact, .normal) : (.normal, .expanded)
+            let way = heights[high] - heights[low]
+            let share = way > 0 ? min(1, max(0, (height - heights[low]) / way)) : 0
+            return new[low] + share * (new[high] - new[low])
+        }
+
         var resting: BarHeight? { BarHeight.allCases.last { abs(heights[$0] - height) <= 1e-9 } }
 
         /// The bar as a drawer that grows with it, as input of the policies.
@@ -99,8 +110,10 @@ struct BarModel {
     /// The content's upper end on the track of a key or wheel pan.
     var upperEnd = 0.0
     var began = Began.detent(BarHeight.normal.policyName)
-    /// The bar's height where the pan began.
+    /// The bar's height where the pan began; other heights of the bar move it as they move the bar.
     var startHeight = 0.0
+    /// The height from which the pan has pulled the bar.
+    var pulledFrom = 0.0
     /// Whether the press stopped a glide, as opposed to a fling.
     var hasCaughtGlide = false
 
@@ -228,6 +241,8 @@ extension Watch {
         case .trackpad: isLoose = true
         case .input(.resize), .input(.insets), .input(.configure), .input(.rows), .listHeight, .primaryHeight:
             if case .input(.resize) = deed { saw(.resize) } else { saw(.change) }
+            bar.pulledFrom += new.height - old.height
+            bar.startHeight = old.moved(bar.startHeight, BarHeight(bar.began), to: new.heights)
             // The pan continues from the shown positions.
             restart(new)
         }
@@ -310,7 +325,7 @@ extension Watch {
         let nearest = BarHeight.allCases.reversed().min {
             abs(old.heights[$0] - old.height) < abs(old.heights[$1] - old.height)
         }
-        bar.startHeight = old.height
+        (bar.startHeight, bar.pulledFrom) = (old.height, old.height)
         bar.began = .detent((known ?? old.resting ?? nearest ?? BarHeight.normal).policyName)
     }
 
@@ -373,7 +388,7 @@ extension Watch {
         let top = ground.full + old.heights.expanded - old.height
         let wanted = ground.destination(
             ReleaseModel(
-                top: top, pulledTop: top, drag: old.height - bar.startHeight, velocity: -open.flick(at: time)),
+                top: top, pulledTop: top, drag: old.height - bar.pulledFrom, velocity: -open.flick(at: time)),
             began: bar.began)
         let height = BarHeight(wanted)
         try demand(

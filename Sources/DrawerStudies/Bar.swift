@@ -39,6 +39,8 @@ public struct Bar: Sendable, Equatable {
     /// The bar at the start of the pan in progress, and its height or, after catching a glide, the glide's target.
     var beforePan: BarState
     var began = BarHeight.normal
+    /// The height from which the pan has pulled the bar. Other heights that move the bar move it too.
+    var pulledFrom: Double
 
     enum Motion: Sendable, Equatable {
         /// The bar has reached its goal. A pan or a fling may have moved it away since.
@@ -101,7 +103,7 @@ public struct Bar: Sendable, Equatable {
         self.settlesAfterFling = settlesAfterFling
         anchor = BarState(offset: -heights.normal, heights: heights)
         (stops, stopsToNormal) = (heights.stops(to: .expanded), heights.stops(to: .normal))
-        (beforePan, anchorOffset) = (anchor, anchor.offset)
+        (beforePan, pulledFrom, anchorOffset) = (anchor, anchor.height, anchor.offset)
         engine.coverList(anchor.height, atLeast: heights.compact)
         engine.handle(content(height: listHeight, offset: anchorOffset), at: 0)
     }
@@ -169,7 +171,7 @@ public struct Bar: Sendable, Equatable {
     mutating func begin(_ notices: inout Notices) {
         if engine.panSource != nil { step(&notices) { $0.finishSteps() } }
         moveAnchor()
-        beforePan = anchor
+        (beforePan, pulledFrom) = (anchor, anchor.height)
         began = motion.glide == nil ? anchor.resting(preferring: goal) ?? anchor.nearest : goal
         let isNearTop = abs(contentOffset + anchor.heights.normal) <= Bar.nearTop + BarState.rounding
         setExpandedAvailable(isNearTop || anchor.isAboveNormal, &notices)

@@ -13,7 +13,7 @@ extension Bar {
         let canExpand = anchor.isExpandedAvailable || anchor.isAboveNormal
         let release = Release(
             stops: canExpand ? stops : stopsToNormal, height: anchor.height, pulled: anchor.height,
-            drag: anchor.height - beforePan.height, upwardVelocity: pan?.flick ?? 0,
+            drag: anchor.height - pulledFrom, upwardVelocity: pan?.flick ?? 0,
             began: stops.index(of: began.detent) ?? 0, container: heights.expanded,
             settings: engine.settings.release)
         var name = release.target()
@@ -105,7 +105,9 @@ extension Bar {
         let name = goal == .expanded && !isExpanded ? BarHeight.normal : goal
         let goal = animated && isFree ? anchor.resting(preferring: name) : nil
         change(animated ? .settings : .resize, goal: goal, &notices) { bar in
+            let height = bar.anchor.height
             bar.anchor = bar.anchor.resized(to: heights, preferring: animated ? nil : name)
+            bar.pulledFrom += bar.anchor.height - height
             bar.beforePan = bar.beforePan.resized(to: heights, preferring: animated ? nil : bar.began)
             (bar.stops, bar.stopsToNormal) = (heights.stops(to: .expanded), heights.stops(to: .normal))
             bar.engine.coverList(bar.anchor.height, atLeast: heights.compact)

@@ -60,8 +60,8 @@ final class ScrollerTests: XCTestCase {
             var scroller = scroller(at: shown)
             scroller.pan(by: 0)
             XCTAssertEqual(offset(scroller), shown, accuracy: 1e-9)
-            // Back along the band. If the pan went farther than 0.9 dimensions, the end has moved by the excess.
-            let moves = max(0, abs(shown - end) - 360)
+            // Back along the band. If the pan went farther than 0.999 dimensions, the end has moved by the excess.
+            let moves = max(0, abs(shown - end) - 399.6)
             let pull = RubberBand.standard.pulled(shown: abs(shown - end) - moves, dimension: 400)
             scroller.pan(by: -sign * pull / 2)
             XCTAssertEqual(offset(scroller), end + sign * (moves + banded(pull / 2, 400)), accuracy: 1e-9, "\(shown)")

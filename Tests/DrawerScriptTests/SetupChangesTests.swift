@@ -42,6 +42,35 @@ final class SetupChangesTests: XCTestCase {
         XCTAssertThrowsError(try Setting("Detent default 5r"), "a name that would be mistaken for the word")
     }
 
+    /// A live change that takes away a detent that another setting names is refused, as the file with both lines is.
+    func testADetentThatAnotherSettingNamesStays() throws {
+        let scenes: [(SceneName, [String], removal: String)] = [
+            (.shortcuts, ["Detent low 50pt", "Detent high 90%", "LargestUndimmedDetent expanded"], "Layout none"),
+            (.shortcuts, ["Detent low 50pt", "Detent high 90%", "IsReachable expanded off"], "Layout none"),
+            (.shortcuts, ["Detent half 50%", "IsReachable half off"], "Detent half default"),
+            (.sheets, ["Pages 2", "Page 2 Detent half 50%", "IsReachable half off"], "Page 2 default"),
+        ]
+        for (scene, lines, removal) in scenes {
+            var live = try setup(lines, scene: scene)
+            XCTAssertThrowsError(try live.configure(Setting(removal)), "\(lines), then \(removal)")
+            XCTAssertEqual(live, try setup(lines, scene: scene))
+            try live.configure(Setting("\(Setting(XCTUnwrap(lines.last)).slot) default"))
+            try live.configure(Setting(removal))
+        }
+    }
+
+    /// The dimming counts from a detent that every page has; the user's pans may end at a detent of one page.
+    func testADetentOfOnePage() throws {
+        let lines = ["Pages 2", "Page 2 Detent half 50%"]
+        XCTAssertEqual(try setup(["IsReachable half off"] + lines, scene: .sheets).applied.count, 3)
+        var live = try setup(lines, scene: .sheets)
+        XCTAssertThrowsError(try live.configure(Setting("LargestUndimmedDetent half")))
+        try live.configure(Setting("IsReachable half off"))
+        var file = Setup(scene: .sheets)
+        let refusals = file.apply(contentsOf: try (["LargestUndimmedDetent half"] + lines).map { try Setting($0) })
+        XCTAssertEqual(refusals.map(\.index), [0])
+    }
+
     func testALiveChangeSurvivesTheChangeOfAnotherLine() throws {
         let old = try setup(["FlickSpeed 1pt/s", "SkipSpeed 1pt/s", "Detent half 40%", "Scene shortcuts"])
         let new = try setup(["FlickSpeed 2pt/s", "AxisLock on", "Scene shortcuts", "CellHeight 20"])

@@ -274,7 +274,7 @@ struct ListBand {
     /// The pull that shows `shown`, and the distance by which the limit moves if no pull shows as much.
     func pull(_ shown: Double) -> (pull: Double, moves: Double) {
         guard c > 0, d > 0 else { return (0, shown) }
-        let moves = max(0, shown - 0.9 * d)
+        let moves = max(0, shown - 0.999 * d)
         return (ModelBand(c: c, d: d).pull(shown - moves), moves)
     }
 }

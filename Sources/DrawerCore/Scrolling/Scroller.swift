@@ -13,6 +13,10 @@ package struct ScrollBand: Sendable, Hashable {
         self.dimension = dimension
     }
 
+    /// The largest share of `dimension` that a pan begins with as a pull. Only a fling carries content farther. The share
+    /// is close to 1, because the track of a pan that has pulled far may be laid again in one of its movements.
+    private static let mostPulled = 0.999
+
     /// The shown offset of a pulled one between two ends, and the band's slope there.
     func shown(pulled: Double, from first: Double, to last: Double) -> (value: Double, slope: Double) {
         let end = min(max(pulled, first), last)
@@ -25,7 +29,7 @@ package struct ScrollBand: Sendable, Hashable {
     /// The pull that shows `shown`, and the distance by which the end has to move outward for such a pull to exist.
     func pull(showing shown: Double) -> (pulled: Double, endMoves: Double) {
         guard dimension > 0, band.coefficient > 0 else { return (0, shown) }
-        let moves = max(0, shown - 0.9 * dimension)
+        let moves = max(0, shown - ScrollBand.mostPulled * dimension)
         return (band.pulled(shown: shown - moves, dimension: dimension), moves)
     }
 

@@ -68,7 +68,7 @@ extension Setup {
     /// The controls of a value: one for each of its numbers, or one for the whole.
     private func controls(_ slot: SettingSlot, _ value: SettingValue) -> [SettingControl] {
         let row = slot.row
-        var words = row.words ?? detentNames.map { $0.text }
+        var words = row.words ?? detentNames(onEveryPage: true).map { $0.text }
         // A layout needs detents.
         if row.isOfLayout, addedDetents.isEmpty { words.removeAll { $0 == "none" } }
         var parts: [(label: String, number: Quantity?, range: NumberRange?)] = value.measures

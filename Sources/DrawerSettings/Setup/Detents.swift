@@ -62,8 +62,11 @@ extension Setup {
     private var isBar: Bool { scene.defaults.mechanism == .bar }
 
     /// The names that a script can use, with the hidden detent last.
-    public var detentNames: [DetentName] {
-        detents.map { $0.name } + pageDetentNames + (isBar ? [] : [scene.defaults.hiddenName])
+    public var detentNames: [DetentName] { detentNames(onEveryPage: false) }
+
+    /// - Parameter isEvery: whether to leave out the detents that only some pages have.
+    func detentNames(onEveryPage isEvery: Bool) -> [DetentName] {
+        detents.map { $0.name } + (isEvery ? [] : pageDetentNames) + (isBar ? [] : [scene.defaults.hiddenName])
     }
 
     /// The highest detent without dimming. The engine finds this detent if no setting names one.

@@ -95,6 +95,7 @@ public struct Setup: Sendable, Hashable {
             throw Setup.excluded(setting.name, by: setting.name == first ? second : first)
         }
         if let (_, refusal) = next.followerWithoutDetents { throw refusal }
+        try next.checkNamedDetents(after: setting)
         self = next
     }
 
@@ -189,8 +190,11 @@ public struct Setup: Sendable, Hashable {
     /// - Returns: the refused settings, by index, with the reasons. A refused setting changes nothing.
     public mutating func apply(contentsOf settings: [Setting]) -> [(index: Int, refusal: Refusal)] {
         var refusals: [(index: Int, refusal: Refusal)] = []
-        // In the order of the table, which puts settings before those that depend on them.
-        let order = SettingRow.all.indices.flatMap { row in settings.indices.filter { settings[$0].index == row } }
+        // In the order of the table, which puts settings before those that depend on them. Any row may add the detent
+        // that another one names.
+        let rows = SettingRow.all.indices
+        let ordered = rows.filter { !SettingRow.all[$0].namesDetent } + rows.filter { SettingRow.all[$0].namesDetent }
+        let order = ordered.flatMap { row in settings.indices.filter { settings[$0].index == row } }
         for index in order {
             do throws(Refusal) { try set(settings[index]) } catch { refusals.append((index, error)) }
         }
@@ -224,10 +228,23 @@ public struct Setup: Sendable, Hashable {
         return same == other
     }
 
+    /// Throws if a setting has taken a detent away that another one names: the same lines would be refused in a file.
+    private func checkNamedDetents(after setting: Setting) throws(Refusal) {
+        for other in applied where other.row.namesDetent {
+            let name = DetentName(other.scope ?? other.value)
+            guard !detentNames(onEveryPage: other.scope == nil).contains(name) else { continue }
+            throw Refusal(
+                "\(setting) leaves no detent \(Cursor.shortened(name.text)) for \(other.name)",
+                expected: "\(other.slot) default before")
+        }
+    }
+
     /// Throws if no detent has this name.
-    package func check(_ name: DetentName) throws(Refusal) {
-        guard !detentNames.contains(name) else { return }
-        let known = detentNames.map { $0.text }
+    /// - Parameter isEvery: whether all pages must have the detent.
+    package func check(_ name: DetentName, onEveryPage isEvery: Bool = false) throws(Refusal) {
+        let names = detentNames(onEveryPage: isEvery)
+        guard !names.contains(name) else { return }
+        let known = names.map { $0.text }
         let near = Suggestion.nearest(to: name.text, among: known).map { " (did you mean \($0)?)" } ?? ""
         throw Refusal(
             "unknown detent \(Cursor.shortened(name.text))", expected: "one of \(Cursor.list(known))" + near)

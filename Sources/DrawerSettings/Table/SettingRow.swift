@@ -120,6 +120,9 @@ extension Row where Effect == SettingEffect {
         value.parts.map { $0.numbers }.filter { !$0.isEmpty }
     }
 
+    /// Whether the scope or the value is the name of a detent that another setting may add.
+    var namesDetent: Bool { syntax.contains(.detent(.name)) }
+
     /// Whether a preset determines the value without an explicit setting.
     var followsPreset: Bool { value.parts.contains { if case .word("preset") = $0 { true } else { false } } }
     /// Whether the defaults of other settings depend on this setting.

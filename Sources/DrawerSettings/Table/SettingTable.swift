@@ -294,7 +294,8 @@ enum SettingTable {
             },
             .other({ [(nil, $0.largestUndimmedDetent.map { [SettingValue($0.text)] } ?? [])] }) {
                 (setup: inout Setup, setting) throws(Refusal) in
-                try setup.check(DetentName(setting.value))
+                // The dimming of a page without this detent would be another one.
+                try setup.check(DetentName(setting.value), onEveryPage: true)
                 setup.settings.dimming.largestUndimmedDetent = DetentName(setting.value)
             }),
         Row(
