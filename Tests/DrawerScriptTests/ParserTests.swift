@@ -114,6 +114,16 @@ final class ParserTests: XCTestCase {
                 "Set Scene airbar\nSnap hidden",
                 ["a.drawer:2:6: unknown detent hidden, expected one of compact, normal or expanded"]
             ),
+            ("Set Scene modal\nExpect focus drawer\nExpect focus primary", []),
+            (
+                "Set Scene modal\nExpect focus handle",
+                ["a.drawer:2:1: the scene modal has no focus handle, expected the scene shortcuts or sheets"]
+            ),
+            ("Set Scene modal\nKey \"s\"\nExpect focus search", []),
+            (
+                "Set Scene airbar\nExpect focus primary",
+                ["a.drawer:2:1: the scene airbar has no focus primary, expected the scene \(drawers)"]
+            ),
             (
                 "Set Scene airbar\nConfigure Spring response 1 damping 1",
                 ["a.drawer:2:1: the scene airbar has no Spring, expected the scene \(drawers)"]

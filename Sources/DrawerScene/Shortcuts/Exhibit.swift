@@ -82,6 +82,12 @@ extension ShortcutsScene {
 }
 
 extension Configuration {
+    /// The configuration for another scene, whose keys do not change what the keys of `sheets` show.
+    var withoutExhibits: Configuration {
+        guard scene == .sheets else { return self }
+        return replacing(Exhibit.all.flatMap(\.lines).filter(setup.applied.map(\.description).contains), by: []) ?? self
+    }
+
     /// The configuration with other lines in place of some; nil if one of them is refused.
     fileprivate func replacing(_ old: [String], by new: [String]) -> Configuration? {
         var next = self

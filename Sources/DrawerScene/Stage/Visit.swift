@@ -30,9 +30,10 @@ struct Visit: Sendable {
         screenColumns = configuration.columns
     }
 
-    /// A new visit to another scene, with this one's screen, look and settings, including the policy that `p` has set.
+    /// A new visit to another scene, with this one's screen, look and settings, including the policy that `p` has set, but
+    /// without what the keys of `sheets` show.
     func other(_ name: SceneName) -> Visit? {
-        var next = configuration
+        var next = configuration.withoutExhibits
         next.scene = name
         guard var visit = try? Visit(next) else { return nil }
         visit.policyBeforeKey = policyBeforeKey

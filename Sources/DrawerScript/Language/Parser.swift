@@ -190,6 +190,8 @@ private struct Parser {
                 if let name = setting.scope { known.insert(name) }
             case .expect(.measure(let measure, _, _, _)) where !scenes.contains(where: measure.scenes.contains):
                 report(setup.lacks(measure.rawValue, of: measure.scenes), at: command.position)
+            case .expect(.focus(let focus)) where !scenes.contains(where: focus.scenes.contains):
+                report(setup.lacks("focus \(focus)", of: focus.scenes), at: command.position)
             case .expect(.measure(.top, _, _, _)) where live.allSatisfy { !$0.sheet.hasTop }:
                 report(setup.lacksOnEdge("top", expected: "freeEdge"), at: command.position)
             case .code(.push) where live.allSatisfy { !$0.sheet.hasTop },

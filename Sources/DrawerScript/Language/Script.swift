@@ -184,6 +184,16 @@ public enum Expectation: Sendable, Hashable {
     }
 }
 
+extension Focus {
+    /// The scenes in which the part can have the focus.
+    var scenes: [SceneName] {
+        switch self {
+        case .handle, .search: SceneName.allCases.filter { $0.defaults.isSheet }
+        case .list, .primary: SceneName.allCases.filter { $0.defaults.has(self == .list ? .list : .primary) }
+        }
+    }
+}
+
 /// One error in a script.
 public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The file's name as the user gave it.
