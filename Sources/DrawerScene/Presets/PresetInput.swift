@@ -6,6 +6,8 @@ extension PresetList {
     /// Handles an input while the list is open.
     /// - Returns: nil for an input that the list leaves to the program or to the scene.
     mutating func handle(_ input: Input, on visit: inout Visit) -> Notices? {
+        let frame = PresetFrame(on: visit)
+        if scroll.handle(input, scrollBar(in: frame, visit.grid), visit.grid) { return [] }
         switch input {
         case .key(.control("c")): return nil
         case .key(let key): return press(key.plain, on: &visit)
@@ -20,7 +22,7 @@ extension PresetList {
             return isPressed ? [] : nil
         case .wheel(let rows, let point):
             guard place(at: point, on: visit) != nil else { return nil }
-            scroll(by: Int(rows.rounded(.awayFromZero)), visible: PresetFrame(on: visit).list.rows)
+            scroll.show(from: first(of: frame.list.rows) + Int(rows.rounded(.awayFromZero)))
             return []
         default: return nil
         }
@@ -57,7 +59,7 @@ extension PresetList {
 
     private mutating func choose(_ index: Int?, on visit: inout Visit) -> Notices {
         guard let index, index != choice else { return [] }
-        keepFirst(of: PresetFrame(on: visit).list.rows)
+        scroll.follow(from: first(of: PresetFrame(on: visit).list.rows))
         choose(index)
         let notices = visit.preview(self)
         describe(on: visit)

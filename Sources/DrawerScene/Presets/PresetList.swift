@@ -25,8 +25,7 @@ struct PresetList: Sendable {
     private(set) var choice: Int
     /// Whether the user has chosen one.
     private(set) var hasChosen = false
-    private var firstRow = 0
-    private var followsChoice = true
+    var scroll = PanelScroll()
     /// A press on the list has not been released.
     var isPressed = false
     private(set) var notes = PresetNotes()
@@ -58,7 +57,7 @@ struct PresetList: Sendable {
         let found = Self.rows.matches(query, isSerial: true).map(Array.init) ?? []
         let (own, mistakes) = (found.filter { $0 < Preset.all.count }, found.filter { $0 >= Preset.all.count })
         rows = own.map(Row.preset) + (mistakes.isEmpty ? [] : [.mistakes]) + mistakes.map(Row.preset)
-        followsChoice = true
+        scroll.follow()
         return !rows.contains(.preset(choice)) && !found.isEmpty
     }
 
@@ -75,23 +74,18 @@ struct PresetList: Sendable {
     mutating func choose(_ index: Int) {
         choice = index
         hasChosen = true
-        followsChoice = true
+        scroll.follow()
     }
 
     /// The first visible row of a list with this many rows.
     func first(of visible: Int) -> Int {
-        var first = firstRow
-        if followsChoice, let chosenRow { first = max(min(first, chosenRow), chosenRow - visible + 1) }
-        return min(max(0, first), max(0, rows.count - visible))
+        scroll.first(of: visible, count: rows.count, selection: chosenRow.map { $0...$0 })
     }
 
-    mutating func scroll(by distance: Int, visible: Int) {
-        firstRow = min(max(0, first(of: visible) + distance), max(0, rows.count - visible))
-        followsChoice = false
+    /// The scroll bar of the rows; nil if all rows are visible, or without room.
+    func scrollBar(in frame: PresetFrame, _ grid: Grid) -> ScrollBar? {
+        ScrollBar(inPanel: frame.list, first: first(of: frame.list.rows), count: rows.count, grid)
     }
-
-    /// Remembers the visible rows before the choice moves.
-    mutating func keepFirst(of visible: Int) { firstRow = first(of: visible) }
 
     /// Adopts a setting that was changed elsewhere.
     mutating func take(_ setting: Setting) { try? before.setup.configure(setting) }

@@ -38,8 +38,10 @@ extension PresetList {
         let frame = PresetFrame(on: visit)
         guard !frame.area.isEmpty else { return }
         canvas.clip = frame.area.intersection(canvas.bounds)
-        PresetPicture(list: self, frame: frame, theme: visit.scene.stage.theme, words: visit.wording.presets)
-            .draw(into: &canvas)
+        PresetPicture(
+            list: self, frame: frame, theme: visit.scene.stage.theme, words: visit.wording.presets,
+            scrollBar: scrollBar(in: frame, visit.grid)
+        ).draw(into: &canvas)
         canvas.clip = frame.chart.intersection(canvas.bounds)
         notes.chart?.draw(in: frame.chart, visit.scene.stage.theme, into: &canvas)
         canvas.clip = canvas.bounds
@@ -51,6 +53,7 @@ struct PresetPicture {
     let frame: PresetFrame
     let theme: Theme
     let words: PresetWording
+    let scrollBar: ScrollBar?
 
     private var margin: Int { frame.area.columns >= 30 ? 1 : 0 }
     private var column: Int { frame.area.column + margin }
@@ -68,7 +71,7 @@ struct PresetPicture {
                 words.noMatch, column: column + 2, row: frame.list.row, limit: frame.list.columns - 3, theme.panelDetail
             )
         }
-        ScrollBar.draw(inPanel: frame.list, first: first, count: list.rows.count, theme, into: &canvas)
+        scrollBar?.drawInPanel(theme, into: &canvas)
         drawNotes(into: &canvas)
     }
 

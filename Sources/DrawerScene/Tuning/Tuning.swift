@@ -26,9 +26,7 @@ struct Tuning: Sendable {
     private(set) var filter = ""
     /// Whether only the rows with changed values are shown.
     private(set) var showsChanges = false
-    /// The first visible row, and whether the rows scroll to keep the selected one visible.
-    private var firstRow = 0
-    private var followsSelection = true
+    var scroll = PanelScroll()
 
     /// The widths of the longest label and of the longest value of the rows with sliders, in columns.
     private(set) var labelWidth = 0
@@ -71,6 +69,7 @@ struct Tuning: Sendable {
 
     mutating func close() {
         drag = nil
+        scroll.endPress()
         endTyping()
         setFilter("", changes: false)
     }
@@ -141,7 +140,7 @@ struct Tuning: Sendable {
     mutating func setFilter(_ text: String, changes: Bool) {
         guard text != filter || changes != showsChanges else { return }
         (filter, showsChanges) = (text, changes)
-        (firstRow, followsSelection) = (0, true)
+        scroll.follow(from: 0)
         list()
     }
 
@@ -158,19 +157,15 @@ struct Tuning: Sendable {
     /// The first visible row of a list with this many rows.
     func first(of visible: Int) -> Int {
         guard visible > 0 else { return selected }
-        var first = firstRow
-        if followsSelection {
-            first = max(min(first, selected), selected - visible + 1)
-            // Show the heading above the first row too.
-            if first == selected, visible > 1, first > 0, rows[first - 1].control == nil { first -= 1 }
-        }
-        return min(max(0, first), max(0, rows.count - visible))
+        // The heading above the selected row stays visible with it.
+        let hasHeading = selected > 0 && rows[selected - 1].control == nil
+        return scroll.first(
+            of: visible, count: rows.count, selection: (hasHeading ? selected - 1 : selected)...selected)
     }
 
-    /// Scrolls the rows.
-    mutating func scroll(by distance: Int, visible: Int) {
-        firstRow = min(max(0, first(of: visible) + distance), max(0, rows.count - visible))
-        followsSelection = false
+    /// The scroll bar of the rows; nil if all rows are visible, or without room.
+    func scrollBar(in frame: TuningFrame, _ grid: Grid) -> ScrollBar? {
+        ScrollBar(inPanel: frame.list, first: first(of: frame.list.rows), count: rows.count, grid)
     }
 
     // MARK: Selection
@@ -180,9 +175,8 @@ struct Tuning: Sendable {
         let row = min(row, rows.count - 1)
         guard rows.indices.contains(row) else { return }
         // Scroll only if the selected row would be invisible.
-        firstRow = first(of: visible)
+        scroll.follow(from: first(of: visible))
         selected = row
-        followsSelection = true
     }
 
     /// Selects the next row in a direction; a no-op at the end.
@@ -197,7 +191,7 @@ struct Tuning: Sendable {
         let heading = headings[own + step]
         let first = min(heading + 1, rows.count - 1)
         selected = rows[first].control == nil ? heading : first
-        (firstRow, followsSelection) = (heading, true)
+        scroll.follow(from: heading)
     }
 }
 

@@ -31,6 +31,8 @@ extension Tuning {
     /// Handles an input while the panel is open.
     /// - Returns: nil for an input that the panel leaves to the program or to the scene.
     mutating func handle(_ input: Input, on visit: inout Visit) -> Notices? {
+        let frame = TuningFrame(on: visit)
+        if scroll.handle(input, scrollBar(in: frame, visit.grid), visit.grid) { return [] }
         switch input {
         case .key(.control("c")): return nil
         // The message stays under the help.
@@ -280,7 +282,8 @@ extension Tuning {
 
     private mutating func turnWheel(by rows: Double, on place: TuningPlace, on visit: inout Visit) -> Notices {
         guard case .slider(_, _, selected) = place, let id = control?.id else {
-            scroll(by: Int(rows.rounded(.awayFromZero)), visible: TuningFrame(on: visit).list.rows)
+            let visible = TuningFrame(on: visit).list.rows
+            scroll.show(from: first(of: visible) + Int(rows.rounded(.awayFromZero)))
             return []
         }
         message = nil

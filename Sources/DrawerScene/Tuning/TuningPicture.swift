@@ -10,7 +10,8 @@ extension Tuning {
         let (theme, wording) = (visit.scene.stage.theme, visit.wording.tuning)
         canvas.clip = frame.area.intersection(canvas.bounds)
         TuningPicture(
-            rowFrame: TuningRowFrame(self, frame), theme: theme, wording: wording, note: visit.message
+            rowFrame: TuningRowFrame(self, frame), theme: theme, wording: wording, note: visit.message,
+            scrollBar: scrollBar(in: frame, visit.grid)
         ).draw(into: &canvas)
         canvas.clip = frame.chart.intersection(canvas.bounds)
         visit.replays.chart?.draw(in: frame.chart, theme, into: &canvas)
@@ -24,6 +25,7 @@ struct TuningPicture {
     let wording: TuningWording
     /// The scene's message, which the panel may cover.
     let note: String?
+    let scrollBar: ScrollBar?
 
     var tuning: Tuning { rowFrame.tuning }
     var frame: TuningFrame { rowFrame.frame }
@@ -46,8 +48,7 @@ struct TuningPicture {
         }
         if frame.isLine { return drawBeside(into: &canvas) }
         drawFooter(into: &canvas)
-        ScrollBar.draw(
-            inPanel: frame.list, first: rowFrame.visible.lowerBound, count: tuning.rows.count, theme, into: &canvas)
+        scrollBar?.drawInPanel(theme, into: &canvas)
     }
 
     // MARK: Styles

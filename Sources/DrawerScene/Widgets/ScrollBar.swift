@@ -1,9 +1,9 @@
-// A scroll bar whose thumb moves in eighths of a row.
+// A scroll bar whose thumb moves in eighths of a row: of a list, of a page or of a panel.
 
 import DrawerCore
 
-/// The scroll bar of a list or a page. The picture and the pointer use the same value, so that the pointer grabs the thumb
-/// that is shown.
+/// The scroll bar of a list, of a page or of a panel's rows. The picture and the pointer use the same value, so that the
+/// pointer grabs the thumb that is shown.
 struct ScrollBar {
     private let column: Int
     /// From the bar's upper to its lower end, in eighths of a row below the screen's upper edge.
@@ -39,6 +39,15 @@ struct ScrollBar {
         self.init(
             column: area.endColumn - 1, extent: top..<max(top, area.endRow * 8), offset: reading.offset,
             longest: reading.maximumOffset, grid)
+    }
+
+    /// The scroll bar of a panel's rows, at the right of the list; nil in a narrow list.
+    /// - Parameter first: the first of the visible rows.
+    init?(inPanel list: CellArea, first: Int, count: Int, _ grid: Grid) {
+        guard list.columns >= 30 else { return nil }
+        self.init(
+            column: list.endColumn - 1, extent: list.row * 8..<max(list.row, list.endRow) * 8,
+            offset: Double(first) * grid.cellHeight, longest: Double(count - list.rows) * grid.cellHeight, grid)
     }
 
     // MARK: Pointer
@@ -99,6 +108,13 @@ struct ScrollBar {
             track: body ?? (theme.mixes ? ground.mixed(with: theme.track, share: share) : theme.track), into: &canvas)
     }
 
+    func drawInPanel(_ theme: Theme, into canvas: inout Canvas) {
+        let ground = theme.panel.background
+        draw(
+            plain: theme.mixes ? nil : theme.panel, thumb: ground.mixed(with: theme.panel.foreground, share: 0.3),
+            track: ground, into: &canvas)
+    }
+
     /// - Parameter plain: the style of a line, for terminals whose colors cannot distinguish thumb and track.
     private func draw(plain: Style?, thumb: Color, track: Color, into canvas: inout Canvas) {
         let position = offset / longest
@@ -124,7 +140,7 @@ struct ScrollBar {
     ///   - position: the scroll position, 0 at the top and 1 at the end. Outside of this range the thumb is compressed
     ///     against the nearer end.
     ///   - visible: the visible share of the content, above 0; from 1 on nothing is drawn.
-    static func draw(
+    private static func draw(
         column: Int, extent: Range<Int>, position: Double, visible: Double, thumb: Color, track: Color,
         into canvas: inout Canvas
     ) {
@@ -159,21 +175,8 @@ struct ScrollBar {
         }
     }
 
-    /// Draws the part of a panel's rows that is visible, at the right of the list.
-    static func draw(inPanel list: CellArea, first: Int, count: Int, _ theme: Theme, into canvas: inout Canvas) {
-        guard count > list.rows, list.rows > 0, list.columns >= 30 else { return }
-        let (position, visible) = (Double(first) / Double(count - list.rows), Double(list.rows) / Double(count))
-        guard theme.mixes else {
-            return drawPlain(in: list, position: position, visible: visible, theme.panel, into: &canvas)
-        }
-        let ground = theme.panel.background
-        draw(
-            column: list.endColumn - 1, extent: list.row * 8..<list.endRow * 8, position: position, visible: visible,
-            thumb: ground.mixed(with: theme.panel.foreground, share: 0.3), track: ground, into: &canvas)
-    }
-
     /// Draws the bar as a line with a thicker part, for terminals whose colors cannot distinguish thumb and track.
-    static func drawPlain(
+    private static func drawPlain(
         in area: CellArea, position: Double, visible: Double, _ style: Style, into canvas: inout Canvas
     ) {
         guard visible < 1, visible > 0, !position.isNaN, area.rows > 1, area.columns > 0 else { return }

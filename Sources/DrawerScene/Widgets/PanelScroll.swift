@@ -1,0 +1,65 @@
+// The visible rows of a panel's list, which keep the selection visible until the user scrolls them away from it.
+
+import DrawerCore
+
+/// The scroll position of a panel's list, in whole rows, and a press on its scroll bar.
+struct PanelScroll: Sendable {
+    private var firstRow = 0
+    /// Whether the rows scroll to keep the selection visible.
+    private var followsSelection = true
+    /// A press on the scroll bar that has not been released.
+    private var press: Press?
+
+    private struct Press {
+        /// The distance from the thumb's upper end to the pointer, in points; nil for a press beside the thumb.
+        let grip: Double?
+    }
+
+    /// The first visible row.
+    /// - Parameters:
+    ///   - visible: the number of rows with room on the screen.
+    ///   - count: the number of all rows.
+    ///   - selection: the rows to keep visible, the last one at any rate; nil for none.
+    func first(of visible: Int, count: Int, selection: ClosedRange<Int>?) -> Int {
+        var first = firstRow
+        if followsSelection, let selection {
+            first = max(min(first, selection.lowerBound), selection.upperBound - visible + 1)
+        }
+        return min(max(0, first), max(0, count - visible))
+    }
+
+    /// Makes a row the first visible one, also if the selection becomes invisible.
+    mutating func show(from row: Int) { (firstRow, followsSelection) = (row, false) }
+
+    /// Keeps the selection visible from now on, and begins at a row as far as that allows.
+    mutating func follow(from row: Int) { (firstRow, followsSelection) = (row, true) }
+
+    mutating func follow() { followsSelection = true }
+
+    mutating func endPress() { press = nil }
+
+    /// Handles the pointer on the scroll bar as on the bar of a scene's list: the thumb is dragged, and a press beside it
+    /// scrolls by a page.
+    /// - Parameter bar: the bar at the present scroll position; nil if it is not shown.
+    /// - Returns: whether the input was for the bar.
+    mutating func handle(_ input: Input, _ bar: ScrollBar?, _ grid: Grid) -> Bool {
+        switch input {
+        case .press(let point):
+            guard let bar, bar.contains(point, grid) else { return false }
+            let grip = bar.grip(at: point)
+            press = Press(grip: grip)
+            if grip == nil { show(from: Grid.whole((bar.page(toward: point) / grid.cellHeight).rounded())) }
+            return true
+        case .move(let point):
+            guard let press else { return false }
+            if let bar, let grip = press.grip {
+                show(from: Grid.whole((bar.offset(at: point, grip: grip) / grid.cellHeight).rounded()))
+            }
+            return true
+        case .release, .cancel:
+            defer { press = nil }
+            return press != nil
+        default: return false
+        }
+    }
+}
