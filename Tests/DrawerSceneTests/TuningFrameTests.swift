@@ -99,7 +99,12 @@ final class TuningFrameTests: XCTestCase {
             XCTAssertEqual(area.column, simulation.visit.scene.grid.columns)
             return
         }
-        let edges = (0...40).map { simulation.visit.scene.engine.edge(at: Double($0) / 40) }
+        // A column shows the edge at its own middle: beyond the middles of the first and the last one, a bending edge may
+        // round to another row.
+        let columns = simulation.visit.scene.grid.columns
+        let edges = (0..<columns).map {
+            simulation.visit.scene.engine.edge(at: (Double($0) + 0.5) / Double(columns))
+        }
         for edge in edges {
             // The edge is drawn in eighths of a row.
             let row = Int((edge / grid.cellHeight * 8).rounded()) >> 3

@@ -71,6 +71,18 @@ final class SetupChangesTests: XCTestCase {
         XCTAssertEqual(refusals.map(\.index), [0])
     }
 
+    /// Of two settings of the sheet's spring, the later line counts, in a file as live.
+    func testTheLaterSpringCounts() throws {
+        let springs = ["Sides duration 1.5 damping 1 velocity 2", "Spring response 0.2 damping 0.5"]
+        for lines in [springs, springs.reversed(), springs + ["Spring default"], springs + ["Sides default"]] {
+            let file = try setup(lines, scene: .bouncy)
+            var live = Setup(scene: .bouncy)
+            for line in lines { try live.configure(Setting(line)) }
+            XCTAssertEqual(file, live, "\(lines)")
+            if lines.count == 2 { XCTAssertEqual(file.applied.map(\.description), [lines[1]]) }
+        }
+    }
+
     func testALiveChangeSurvivesTheChangeOfAnotherLine() throws {
         let old = try setup(["FlickSpeed 1pt/s", "SkipSpeed 1pt/s", "Detent half 40%", "Scene shortcuts"])
         let new = try setup(["FlickSpeed 2pt/s", "AxisLock on", "Scene shortcuts", "CellHeight 20"])
@@ -125,8 +137,13 @@ final class SetupChangesTests: XCTestCase {
             let what = "seed \(seed): \(old.applied) -> \(new.applied), live \(live.applied)"
             var result = live
             guard let changes = try? live.changes(from: old, to: new).settings else {
-                // A live setting can depend on one that goes, such as a detent.
-                XCTAssertTrue("\(live.applied)".contains("half"), what)
+                // A live setting can depend on a detent that goes, or name one that no longer rises with the new ones: a
+                // start with these lines is refused too.
+                let (before, after) = (old.bySlot, new.bySlot)
+                let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+                let lines = live.applied.filter { !changed.contains($0.slot) } + changed.flatMap { after[$0] ?? [] }
+                var start = Setup(scene: scene)
+                XCTAssertFalse(start.apply(contentsOf: lines).isEmpty, what)
                 continue
             }
             for change in changes { try result.configure(change) }

@@ -148,7 +148,9 @@ extension Setup {
             origin: origin.point(cellWidth: cellWidth, cellHeight: cellHeight),
             width: Double(size.columns) * cellWidth, height: Double(size.rows) * cellHeight)
         guard settings.gesture.noDragZones.count < Setup.most else { throw Refusal.tooMany("areas") }
-        settings.gesture.noDragZones.append(NoDragZone(part, area))
+        // In the order of the parts, so that equal setups have equal lists.
+        settings.gesture.noDragZones = (settings.gesture.noDragZones + [NoDragZone(part, area)])
+            .ordered { $0.part.rawValue < $1.part.rawValue }
     }
 }
 

@@ -191,10 +191,11 @@ public struct Setup: Sendable, Hashable {
     public mutating func apply(contentsOf settings: [Setting]) -> [(index: Int, refusal: Refusal)] {
         var refusals: [(index: Int, refusal: Refusal)] = []
         // In the order of the table, which puts settings before those that depend on them. Any row may add the detent
-        // that another one names.
-        let rows = SettingRow.all.indices
-        let ordered = rows.filter { !SettingRow.all[$0].namesDetent } + rows.filter { SettingRow.all[$0].namesDetent }
-        let order = ordered.flatMap { row in settings.indices.filter { settings[$0].index == row } }
+        // that another one names. Rows that replace each other stay in the given order: the later setting counts.
+        let rows = SettingRow.all
+        let ordered = rows.indices.filter { !rows[$0].namesDetent } + rows.indices.filter { rows[$0].namesDetent }
+        let places = rows.indices.map { row in rows.lastIndex { $0.replaces(rows[row]) || $0.name == rows[row].name } }
+        let order = ordered.flatMap { row in settings.indices.filter { places[settings[$0].index] == row } }
         for index in order {
             do throws(Refusal) { try set(settings[index]) } catch { refusals.append((index, error)) }
         }
