@@ -27,7 +27,7 @@ struct Exhibit: Sendable {
         Exhibit(key: "e", words: "edge", effect: .settings([["Edge top"]])),
         Exhibit(
             key: "w", words: "width",
-            effect: .settings([["Width 44"], ["Width 44", "Anchor left"], ["Width 44", "Anchor right"]])),
+            effect: .settings([["Width 36"], ["Width 36", "Anchor left"], ["Width 36", "Anchor right"]])),
         Exhibit(key: "m", words: "margin", effect: .settings([["Detached 16pt"]])),
         Exhibit(key: "f", words: "follow", effect: .settings([followers])),
     ]

@@ -22,7 +22,12 @@ struct FollowedPicture {
 
     private func ground(_ theme: Theme) -> Style {
         guard theme.mixes else { return theme.isPlain ? theme.page : theme.bar }
-        return Style(background: theme.page.background.mixed(with: theme.shade, share: 0.35))
+        let page = theme.page
+        let shaded = page.background.mixed(with: theme.shade, share: 0.35)
+        // Black has no darker shade.
+        return Style(
+            background: shaded.contrast(with: page.background) > 1.05
+                ? shaded : page.background.mixed(with: page.foreground, share: 0.12))
     }
 
     /// Draws the round corners of the primary content below its title bar; without colors its sides too.

@@ -105,10 +105,7 @@ struct PrimaryPicture {
             drawContent(rows: rows, into: &canvas)
         } else {
             followed.drawGround(rows: rows, theme, into: &canvas)
-            canvas.narrowed(to: followed.inset..<followed.inset + columns) { canvas in
-                drawContent(rows: rows, into: &canvas)
-                followed.drawCorners(rows: rows, theme, into: &canvas)
-            }
+            canvas.narrowed(to: followed.inset..<followed.inset + columns) { drawContent(rows: rows, into: &$0) }
         }
         canvas.clip = CellArea(column: 0, row: 0, columns: canvas.columns, rows: rows)
         top.draw(theme, into: &canvas)
@@ -124,6 +121,7 @@ struct PrimaryPicture {
         } else {
             drawSteps(frame, rows: rows, into: &canvas)
         }
+        if followed.inset > 0 { followed.drawCorners(rows: rows, theme, into: &canvas) }
         frame.scrollBar(reading)?.drawOnPage(theme, into: &canvas)
         canvas.clip = canvas.bounds
     }
