@@ -89,11 +89,11 @@ public struct EdgedDrawer: Sendable, Equatable {
         case .scroll(let offset, let animated):
             notices = engine.advance(to: time)
             let turned = turned(offset)
-            notices = added(notices, engine.handle(.scroll(to: turned, animated: animated), at: time))
+            notices += engine.handle(.scroll(to: turned, animated: animated), at: time)
         case .scrollPrimary(let offset, let animated):
             notices = engine.advance(to: time)
             let turned = engine.primary.maximumOffset - offset
-            notices = added(notices, engine.handle(.scrollPrimary(to: turned, animated: animated), at: time))
+            notices += engine.handle(.scrollPrimary(to: turned, animated: animated), at: time)
         case .resize(let container):
             let container = EdgedDrawer.turned(container, on: edge)
             notices = keepingOffsets(at: time) { $0.handle(.resize(container), at: time) }
@@ -132,7 +132,7 @@ public struct EdgedDrawer: Sendable, Equatable {
         engine.advance(to: time)
         let before = (reading, engine.list.maximumOffset, engine.primary.maximumOffset)
         self = next
-        return unmirrored(added(notices, restoreOffsets(before, atOnce: !animated, at: time)))
+        return unmirrored(notices + restoreOffsets(before, atOnce: !animated, at: time))
     }
 
     /// Sets the height of the primary content that the host's bars cover.
@@ -221,12 +221,6 @@ extension EdgedDrawer {
         return result
     }
 
-    private func added(_ notices: Notices, _ others: Notices) -> Notices {
-        var notices = notices
-        for notice in others { notices.append(notice) }
-        return notices
-    }
-
     private func unmirrored(_ own: Reading) -> Reading {
         var reading = own
         let list = engine.list
@@ -273,8 +267,8 @@ extension EdgedDrawer {
     ) -> Notices {
         var notices = engine.advance(to: time)
         let before = (unmirrored(engine.reading), engine.list.maximumOffset, engine.primary.maximumOffset)
-        notices = added(notices, change(&engine))
-        return added(notices, restoreOffsets(before, atOnce: atOnce, at: time))
+        notices += change(&engine)
+        return notices + restoreOffsets(before, atOnce: atOnce, at: time)
     }
 
     private mutating func restoreOffsets(
@@ -298,7 +292,7 @@ extension EdgedDrawer {
         let end = engine.primary.maximumOffset
         if end != before.primaryEnd, engine.owner != .primary {
             let kept = end - min(max(0, before.reading.primaryOffset), end)
-            notices = added(notices, engine.handle(.scrollPrimary(to: kept, animated: false), at: time))
+            notices += engine.handle(.scrollPrimary(to: kept, animated: false), at: time)
         }
         return notices
     }
@@ -313,12 +307,11 @@ extension EdgedDrawer {
         trial.handle(.listContent(height: height, insets: turnedInsets), at: time)
         // An invalid height changes nothing, and the engine says so.
         guard trial.listHeight == height else {
-            return added(notices, engine.handle(.listContent(height: height, insets: turnedInsets), at: time))
+            return notices + engine.handle(.listContent(height: height, insets: turnedInsets), at: time)
         }
         self.insets = insets
         let place = trial.list.maximumOffset - insets.top - kept
-        notices = added(
-            notices, engine.handle(.listContent(height: height, insets: turnedInsets, offset: place), at: time))
+        notices += engine.handle(.listContent(height: height, insets: turnedInsets, offset: place), at: time)
         return notices
     }
 
@@ -326,7 +319,7 @@ extension EdgedDrawer {
 
     private mutating func press(_ key: PanKey, on place: Place, at time: Double) -> Notices {
         var notices = engine.advance(to: time)
-        if let event = turned(key, on: place) { notices = added(notices, engine.handle(event, at: time)) }
+        if let event = turned(key, on: place) { notices += engine.handle(event, at: time) }
         return unmirrored(notices)
     }
 

@@ -31,15 +31,7 @@ struct SheetDrawer: StackedDrawer {
     mutating func advance(to time: Double) -> Notices { paged.advance(to: time) }
 }
 
-/// What the scene reads of a drawer: its engine or the uppermost drawer of a stack.
-protocol DrawerShown {
-    var container: Container { get }
-    func top(of detent: DetentName) -> Double?
-}
-
-extension DrawerEngine: DrawerShown {}
-
-struct SheetEngine: SceneEngine, DrawerShown {
+struct SheetEngine: SceneEngine {
     var stack: DrawerStack<SheetDrawer>
 
     /// - Parameters:
@@ -76,11 +68,7 @@ struct SheetEngine: SceneEngine, DrawerShown {
         guard let extent = drawer.extent(of: place) else { return nil }
         return edge == .top ? (paged.onScreen(extent.end), paged.onScreen(extent.start)) : extent
     }
-    func freeEdge(of detent: DetentName) -> Double? { top(of: detent).map(paged.onScreen) }
-
-    // The engine's own readings.
-    var container: Container { paged.engine.container }
-    func top(of detent: DetentName) -> Double? { paged.engine.top(of: detent) }
+    func freeEdge(of detent: DetentName) -> Double? { paged.engine.top(of: detent).map(paged.onScreen) }
 
     mutating func handle(_ event: Event, at time: Double) -> Notices { stack.handle(event, at: time) }
     mutating func advance(to time: Double) -> Notices { stack.advance(to: time) }

@@ -36,32 +36,10 @@ public struct SheetSetup: Sendable, Hashable {
     var pageSetups: [Int: PageSetup] = [:]
 }
 
-/// Two settings that cannot work together.
-struct Exclusion: Sendable {
-    /// One of the two: the name of its row, and whether the setup uses it.
-    struct Side: Sendable {
-        let name: String
-        let isUsed: @Sendable (Setup) -> Bool
-    }
-
-    let sides: (Side, Side)
-
-    /// All pairs.
-    static let all = [
-        Exclusion(
-            sides: (
-                Side(name: "Edge") { $0.sheet.edge != .bottom }, Side(name: "Follower") { !$0.sheet.followers.isEmpty }
-            ))
-    ]
-}
-
 extension Setup {
-    /// The first pair of settings in use that exclude each other.
+    /// Two settings in use that cannot work together.
     var exclusion: (String, String)? {
-        for pair in Exclusion.all where pair.sides.0.isUsed(self) && pair.sides.1.isUsed(self) {
-            return (pair.sides.0.name, pair.sides.1.name)
-        }
-        return nil
+        sheet.edge != .bottom && !sheet.followers.isEmpty ? ("Edge", "Follower") : nil
     }
 
     /// The first follower in use whose detents the layout lacks, and its refusal.
