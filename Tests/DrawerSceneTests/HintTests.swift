@@ -172,6 +172,9 @@ final class HintTests: XCTestCase {
             XCTAssertFalse(topRow(hand).contains("press"), topRow(hand))
             XCTAssertTrue(topRow(hand).contains(isUnicode ? "↑↓ pull" : "Up Down pull"), topRow(hand))
         }
+        // A row too narrow for the sentence has room for the last hint.
+        let narrow = topRow(try Hand(configuration(40, 24)))
+        XCTAssertTrue(narrow.contains("? help") && !narrow.contains("Drag"), narrow)
     }
 
     func testAMessageReplacesTheHintsUntilTheNextInput() throws {

@@ -67,6 +67,17 @@ final class IdleRowTests: XCTestCase {
         XCTAssertFalse(idle.contains { $0.hasPrefix("Preset drawer") || $0.hasPrefix("Policy projected") })
     }
 
+    /// The help of the spring says what more of it feels like, or what its value stands for where no slider can show it.
+    func testTheHelpOfTheSpring() throws {
+        var hand = try Hand(configuration(120, 40))
+        hand.presses(.character("t"), .character("/"))
+        hand.types("spring response")
+        hand.presses(.enter)
+        XCTAssertTrue(hand.picture.text.contains("More response is slower and softer"), hand.picture.text)
+        hand.does(.configure(try Setting("Preset vaul")))
+        XCTAssertFalse(hand.picture.text.contains("More response is slower and softer"), hand.picture.text)
+    }
+
     /// The panel says why.
     func testTheReasonIsShown() throws {
         var hand = try Hand(configuration(120, 40))

@@ -13,7 +13,7 @@ struct TopRow {
     let message: String?
     /// The possible actions; if room is short, the first ones are left out.
     let hints: [Hint]
-    /// How to begin; shown instead of the hints.
+    /// How to begin; shown instead of the hints where it has room.
     var opening: Hint?
     let look: Look
     /// The row of the screen.
@@ -78,11 +78,8 @@ struct TopRow {
             column -= width + 2
             return true
         }
-        if let opening {
-            _ = place(opening)
-        } else {
-            for hint in hints.reversed() where !place(hint) { return }
-        }
+        if let opening, place(opening) { return }
+        for hint in hints.reversed() where !place(hint) { return }
     }
 
     /// The columns of all hints, with a gap before each.

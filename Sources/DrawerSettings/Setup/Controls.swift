@@ -47,7 +47,8 @@ extension Setup {
                 let note = lines(of: index).first?.note
                 return shown(index).flatMap { controls(SettingSlot(index: index, scope: $0.scope), $0.value) }.map {
                     var control = $0
-                    control.note = note
+                    // A slider shows the value itself.
+                    control.note = control.number == nil ? note : nil
                     return control
                 }
             }
