@@ -81,7 +81,7 @@ struct BarModel {
         }
 
         /// Content that fits does not move.
-        var fits: Bool { last <= first && content == first }
+        var fits: Bool { last <= first && abs(content - first) <= 1e-9 }
 
         /// A height after a change of the bar's heights: one of them stays one, another keeps its progress between two.
         /// - Parameter known: the name of the height, if the bar was at one.
@@ -204,8 +204,10 @@ extension Watch {
             pan = nil
             if !old.ground.isInstant { try stays(before, after, "a cancellation moves nothing") }
             guard before.phase == .tracking else { break }
+            // If heights are equal, the bar may have begun at any of them.
+            let goal = BarHeight.allCases.first { $0.name == after.target ?? after.detent }
             try demand(
-                (after.target ?? after.detent) == BarHeight(bar.began)?.name,
+                goal.map { new.heights[$0] } == BarHeight(bar.began).map { new.heights[$0] },
                 "a cancelled pan goes back to where it began",
                 "\(after.target ?? after.detent ?? "none"), not \(bar.began)")
         case .input(.key(let key)):

@@ -240,7 +240,7 @@ extension Watch {
         }
         // A scroll from code starts with velocity 0. The end of a key pan beyond an end starts a bounce.
         let last = before.primaryMaximumOffset
-        let isBeyond = before.primaryOffset < 0 || before.primaryOffset > last
+        let isBeyond = before.primaryOffset < -1e-9 || before.primaryOffset > last + 1e-9
         if place == .primary, isBeyond || old.drawer.primary.isMoving { pan.hasCaught = true }
         pan.reference = after
         pan.press(at: point, time: time)
@@ -577,6 +577,8 @@ extension Watch {
         guard var open = pan else {
             return ground.isInstant ? () : try stays(before, after, "steps without a track move nothing")
         }
+        // A change may have let the pan try again to get a track.
+        lay(&open, before, ground)
         open.isUp = up
         open.travel += up ? distance : -distance
         open.deadline = PanModel.deadline(after: time)
@@ -655,6 +657,8 @@ extension Watch {
             lay(&fresh, before, ground)
             if let open = pan, open.source == .key, case .primary = open.load { fresh.load = open.load }
             if case .primary(let track) = fresh.load { fresh.travel = track.travel(toShown: after.primaryOffset) }
+            // Without any room, the page of one row takes back a pull that is not shown.
+            if isFlat, let open = pan { fresh.travel = open.travel + (up ? ground.row : -ground.row) }
             if let open = pan { fresh.began = open.began } else { gestures += 1 }
             pan = fresh
             return try take(up: up, by: 0, before, after, ground, time)

@@ -118,7 +118,8 @@ final class ConfigEditTests: XCTestCase {
                 try edit.hold(live)
             } catch {
                 // The edit may fail only for another scene, which may lack a setting of the earlier file.
-                XCTAssertNotEqual(live.scene, scene, "seed \(seed): \(error)\n\(earlier)\n\(text)\nlive \(live.applied)")
+                let what = "seed \(seed): \(error)\n\(earlier)\n\(text)\nlive \(live.applied)"
+                XCTAssertNotEqual(live.scene, scene, what)
                 continue
             }
             let what = "seed \(seed)\n\(earlier)\n\(text)\n->\n\(String(decoding: edit.bytes, as: UTF8.self))\n"
