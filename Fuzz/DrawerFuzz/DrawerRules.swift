@@ -42,7 +42,9 @@ extension Watch {
             reading.owner != .list || reading.phase == .tracking, "the drawer tracks while the list is the owner",
             "\(reading.phase)")
         if reading.phase == .resting { try rests(reading, ground) }
-        if reading.listPhase == .idle, reading.owner == .none, pan == nil, carried == nil {
+        // A fling may be carried that began where no rules apply.
+        let isCarried = isLoose && ground.settings.scrolling.carriesFling && reading.phase == .settling
+        if reading.listPhase == .idle, reading.owner == .none, pan == nil, carried == nil, !isCarried {
             try demand(
                 reading.offset >= ground.firstOffset - Watch.rounding
                     && reading.offset <= reading.maximumOffset + Watch.rounding,

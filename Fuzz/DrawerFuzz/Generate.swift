@@ -232,7 +232,10 @@ struct User {
             let amount: WheelAmount =
                 chance.chance(0.5) ? .notches(chance.count(1...4)) : .rows(max(0.05, chance.number(0.05...9)))
             let place = chance.one(of: [Place.list, .list, .handle, .title, .overlay, .primary])
-            return .command(.wheel(chance.one(of: WheelDirection.allCases), amount, at: .place(place)))
+            // No script has rows of a sideways wheel.
+            let isNotches = if case .notches = amount { true } else { false }
+            let directions = isNotches ? WheelDirection.allCases : [.up, .down]
+            return .command(.wheel(chance.one(of: directions), amount, at: .place(place)))
         case 14...17: return .command(.code(.snap(chance.one(of: setup.detentNames), animated: animated)))
         case 18: return .command(.code(.toggle))
         case 19: return .command(.code(.nudge))

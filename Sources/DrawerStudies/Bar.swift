@@ -118,8 +118,10 @@ public struct Bar: Sendable, Equatable {
         var notices = advance(to: time)
         switch event {
         case .press(let point, _, let canBeTap):
-            if engine.panSource != .pointer { begin(&notices) }
+            let mayExpand = engine.panSource == .pointer ? nil : begin(&notices)
             step(.press(at: point, on: .list, canBeTap: canBeTap), &notices)
+            // After the press, which catches a bounce: room for a taller bar would end it.
+            if let mayExpand { setExpandedAvailable(mayExpand, &notices) }
         case .key(let key, _): press(key, &notices)
         case .wheel(let rows, _): turnWheel(.wheel(rows: rows, on: .list), &notices)
         case .trackpad(let points, _, let phase):
@@ -167,14 +169,15 @@ public struct Bar: Sendable, Equatable {
         notices + [Notice(.notApplied(reason), cause: cause, time: engine.time)]
     }
 
-    /// Starts a pan. The pan may expand the bar if it begins near the content's top or above `normal`.
-    mutating func begin(_ notices: inout Notices) {
+    /// Starts a pan.
+    /// - Returns: whether the pan may expand the bar: if it begins near the content's top or above `normal`.
+    mutating func begin(_ notices: inout Notices) -> Bool {
         if engine.panSource != nil { step(&notices) { $0.finishSteps() } }
         moveAnchor()
         (beforePan, pulledFrom) = (anchor, anchor.height)
         began = motion.glide == nil ? anchor.resting(preferring: goal) ?? anchor.nearest : goal
         let isNearTop = abs(contentOffset + anchor.heights.normal) <= Bar.nearTop + BarState.rounding
-        setExpandedAvailable(isNearTop || anchor.isAboveNormal, &notices)
+        return isNearTop || anchor.isAboveNormal
     }
 
     /// At the content's top, Home and Page Up expand the bar; then Page Down and End return it to `normal`.
@@ -190,7 +193,7 @@ public struct Bar: Sendable, Equatable {
             if distance < -BarState.rounding { return go(to: .normal, isToTop: true, .key, &notices) }
         case .up, .down, .next, .previous: isPage = false
         }
-        if engine.panSource != .key { begin(&notices) }
+        if engine.panSource != .key { setExpandedAvailable(begin(&notices), &notices) }
         // Pages stop at the content's top.
         if isPage { setExpandedAvailable(anchor.isAboveNormal, &notices) }
         step(.key(key), &notices)
@@ -199,7 +202,9 @@ public struct Bar: Sendable, Equatable {
 
     /// Passes an event of wheel or trackpad on.
     mutating func turnWheel(_ event: Event, _ notices: inout Notices) {
-        if engine.panSource == nil || engine.panSource == .key { begin(&notices) }
+        if engine.panSource == nil || engine.panSource == .key {
+            setExpandedAvailable(begin(&notices), &notices)
+        }
         step(event, &notices)
         keepExpanding(&notices)
     }

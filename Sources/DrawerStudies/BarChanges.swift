@@ -27,7 +27,7 @@ extension Bar {
 
     /// Glides to a height by moving the content.
     /// - Parameter isToTop: whether the content glides to its top; otherwise it moves by the same distance as the bar.
-    ///   Above `normal` the bar covers no content, so a glide to `expanded` always ends at the top.
+    ///   Above `normal` the bar covers no content, so a glide that grows to `expanded` always ends at the top.
     mutating func go(
         to height: BarHeight, isToTop: Bool = false, animated: Bool = true, _ cause: Cause, _ notices: inout Notices
     ) {
@@ -54,8 +54,9 @@ extension Bar {
     /// The content offsets between which a glide to a height moves the bar.
     private func path(to height: BarHeight, isToTop: Bool, from shown: Double) -> (start: Double, end: Double) {
         var end = -anchor.heights[height]
-        guard !isToTop, height != .expanded else { return (shown, end) }
         let travel = end - anchor.offset
+        // Content that goes back never shrinks a bar.
+        guard !isToTop && height != .expanded || travel > BarState.rounding else { return (shown, end) }
         let target = min(min(shown, engine.list.maximumOffset) + travel, farthest(for: anchor.heights[height]))
         // If the bar and the content touch at the end, both end at exactly the same offset.
         if abs(target - end) > BarState.rounding { end = max(engine.list.minimumOffset, target) }
