@@ -121,7 +121,7 @@ public struct Bar: Sendable, Equatable {
             let mayExpand = engine.panSource == .pointer ? nil : begin(&notices)
             step(.press(at: point, on: .list, canBeTap: canBeTap), &notices)
             // After the press, which catches a bounce: room for a taller bar would end it.
-            if let mayExpand { setExpandedAvailable(mayExpand, &notices) }
+            if let mayExpand, engine.panSource == .pointer { setExpandedAvailable(mayExpand, &notices) }
         case .key(let key, _): press(key, &notices)
         case .wheel(let rows, _): turnWheel(.wheel(rows: rows, on: .list), &notices)
         case .trackpad(let points, _, let phase):
