@@ -2,11 +2,11 @@
 
 import DrawerScene
 import DrawerScript
-import DrawerSettings
 import TestSupport
 import XCTest
 
 @testable import DrawerReports
+@testable import DrawerSettings
 
 final class SettingEffectTests: XCTestCase {
     /// A gesture, under settings without which it shows little.
@@ -151,24 +151,26 @@ final class SettingEffectTests: XCTestCase {
                 }
             }
         }
-        XCTAssertEqual(refused.mapValues { Set($0) }, Self.refused.mapValues { Set($0.map(String.init)) })
+        for scene in SceneName.allCases {
+            XCTAssertEqual(Set(refused[scene] ?? []), Self.lacking(scene), "\(scene)")
+        }
     }
 
-    /// What a scene lacks: `shortcuts` chooses among layouts and has neither a bar nor a bend; a bar has no drawer to
-    /// pan, dim or settle, and content in place of a list over primary content. Only `shortcuts` and `sheets` are sheets.
-    private static let refused: [SceneName: [Substring]] = {
-        let bend = "Sides Center".split(separator: " ")
-        let sheet = SettingRow.all.filter { $0.group == .sheet }.map { $0.name[...] }
-        let drawer = """
-            Layout IsReachable ListPans Panning OverPull Resistance Preset RestsAnywhere Dismissible OverlayTap Spring
+    /// What a scene lacks, by what it is: only a bend has the springs of its sides, only a sheet the settings of sheets,
+    /// and a scene with detents of its own no layout. A bar has no drawer to pan, dim or settle, and content in place of a
+    /// list over primary content.
+    private static func lacking(_ scene: SceneName) -> Set<String> {
+        let defaults = scene.defaults
+        var names = defaults.isSheet ? [] : SettingRow.all.filter { $0.group == .sheet }.map(\.name)
+        if defaults.detents != nil { names.append("Layout") }
+        if defaults.mechanism != .bend { names += ["Sides", "Center"] }
+        let ofDrawers = """
+            IsReachable ListPans Panning OverPull Resistance Preset RestsAnywhere Dismissible OverlayTap Spring
             MaximumOvershoot CarriesFling FlingAtTop LargestUndimmedDetent MaximumDimming
-            """.split { $0.isWhitespace }
-        return [
-            .shortcuts: bend + ["SettlesAfterFling"], .sheets: bend + ["SettlesAfterFling"],
-            .modal: bend + sheet + ["SettlesAfterFling", "Layout"],
-            .bouncy: sheet + ["SettlesAfterFling", "Layout"], .airbar: bend + sheet + drawer,
-        ]
-    }()
+            """.split { $0.isWhitespace }.map(String.init)
+        names += defaults.mechanism == .bar ? ofDrawers : ["SettlesAfterFling"]
+        return Set(names)
+    }
 }
 
 extension Row where Effect == SettingEffect {

@@ -7,24 +7,6 @@ import XCTest
 @testable import DrawerScene
 
 final class AnnouncerTests: XCTestCase {
-    private func told(_ inputs: [Input], in scene: SceneName = .shortcuts) throws -> [String] {
-        var configuration = Configuration()
-        configuration.scene = scene
-        var simulation = try Simulation(configuration)
-        var announcer = Announcer(simulation)
-        var sentences: [String] = []
-        var time = 0.0
-        for input in inputs {
-            time += 0.01
-            sentences += announcer.sentences(simulation.handle(input, at: time), simulation)
-            while let due = simulation.nextDeadline {
-                time = max(time, due)
-                sentences += announcer.sentences(simulation.advance(to: time), simulation)
-            }
-        }
-        return sentences
-    }
-
     func testEachChangeIsASentence() throws {
         XCTAssertEqual(
             try told([.key(.up)]),

@@ -22,6 +22,25 @@ func configuration(
     return configuration
 }
 
+/// The sentences for inputs, each after everything has come to rest.
+func told(_ inputs: [Input], in scene: SceneName = .shortcuts) throws -> [String] {
+    var configuration = Configuration()
+    configuration.scene = scene
+    var simulation = try Simulation(configuration)
+    var announcer = Announcer(simulation)
+    var sentences: [String] = []
+    var time = 0.0
+    for input in inputs {
+        time += 0.01
+        sentences += announcer.sentences(simulation.handle(input, at: time), simulation)
+        while let due = simulation.nextDeadline {
+            time = max(time, due)
+            sentences += announcer.sentences(simulation.advance(to: time), simulation)
+        }
+    }
+    return sentences
+}
+
 /// A simulation with a clock: a user's inputs, one after another.
 struct Hand {
     var simulation: Simulation

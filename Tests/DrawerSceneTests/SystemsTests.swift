@@ -14,6 +14,9 @@ final class SystemsTests: XCTestCase {
     /// A sheet looks like the standard scene.
     private static let others = SceneName.allCases.filter { !$0.defaults.isSheet }
 
+    /// The scenes whose drawer can be dismissed by default.
+    private static let dismissed = others.filter { Setup(scene: $0).settings.release.dismissible != .no }
+
     private func given(
         _ scene: SceneName, _ columns: Int = 80, _ rows: Int = 24, _ theme: ThemeName = .dark,
         _ depth: ColorDepth = .direct
@@ -359,7 +362,7 @@ final class SystemsTests: XCTestCase {
     }
 
     func testAHiddenCardAndSheetAreOpenedByATapBehindThem() throws {
-        for scene in SceneName.allCases where scene.defaults.mechanism != .bar && !scene.defaults.isSheet {
+        for scene in SystemsTests.dismissed {
             var hand = try Hand(given(scene))
             if scene == .modal { hand.does(.code(.dismiss(animated: false))) }
             let hidden = hand.simulation.reading.detent
@@ -381,7 +384,7 @@ final class SystemsTests: XCTestCase {
     }
 
     func testAsksWorksInEveryScene() throws {
-        for scene in SceneName.allCases where scene.defaults.mechanism != .bar && !scene.defaults.isSheet {
+        for scene in SystemsTests.dismissed {
             var given = given(scene)
             given.settings.release.dismissible = .asks
             var hand = try Hand(given)

@@ -47,10 +47,12 @@ final class WordingTests: XCTestCase {
     private static let wording: Wording = {
         var wording = Wording()
         translate(&wording)
-        translate(&wording[ShortcutsWording.self])
-        translate(&wording[ModalWording.self])
-        translate(&wording[AirbarWording.self])
-        translate(&wording[BouncyWording.self])
+        func add<Words: SceneWording>(_: Words) {
+            var own = Words.english
+            translate(&own)
+            wording[Words.self] = own
+        }
+        for scene in SceneName.allCases { add(scene.words(in: .english)) }
         wording.tuning.texts = Dictionary(TuningWording.settingTexts.map { ($0, foreign($0)) }) { $1 }
         return wording
     }()
@@ -69,10 +71,15 @@ final class WordingTests: XCTestCase {
         for policy in Policy.all { text += " " + policy.name }
         text += " resting settling tracking held none drawer list primary"
         text += " hidden dismissed compressed expanded fullHeight compact normal"
-        for item in Catalog.actions + Catalog.shortcut { text += " " + item.text }
+        for scene in SceneName.allCases {
+            var given = configuration()
+            given.scene = scene
+            guard let list = try? Simulation(given).visit.scene, list.items > 0 else { continue }
+            for row in 1...list.items { text += " " + list.text(ofRow: row) }
+        }
+        for step in Catalog.shortcut { text += " " + step.text }
         for message in Message.conversation { text += " " + message.text }
         for recipe in Recipe.all { text += " " + recipe.title }
-        for tag in Tag.allCases { text += " " + tag.item.text }
         for stay in Stay.activities { text += " \(stay.item.text) \(stay.price)" }
         return words(text)
     }()

@@ -2,10 +2,10 @@
 
 import DrawerCore
 import DrawerScene
-import DrawerSettings
 import XCTest
 
 @testable import DrawerScript
+@testable import DrawerSettings
 
 final class ParserTests: XCTestCase {
     func testLineEndsBlankLinesCommentsAndByteOrderMark() throws {
@@ -90,7 +90,10 @@ final class ParserTests: XCTestCase {
     }
 
     func testAScenesSettingsAndDetents() {
-        let drawers = Cursor.list(SceneName.allCases.filter { $0.defaults.mechanism != .bar }.map(\.rawValue))
+        func scenes(_ holds: (SceneDefaults) -> Bool) -> String {
+            Cursor.list(SceneName.allCases.filter { holds($0.defaults) }.map(\.rawValue))
+        }
+        let drawers = scenes { $0.mechanism != .bar }
         let table: [(String, [String])] = [
             ("Set Scene modal\nSet Detent fullHeight inset 40pt\nSnap dismissed", []),
             ("Set Scene bouncy\nSet Detent fullHeight 200pt\nSnap hidden", []), ("Set Scene airbar\nSnap compact", []),
@@ -104,7 +107,7 @@ final class ParserTests: XCTestCase {
             ),
             (
                 "Set Scene modal\nSet Layout iphone",
-                ["a.drawer:2:5: the scene modal has no Layout, expected the scene shortcuts or sheets"]
+                ["a.drawer:2:5: the scene modal has no Layout, expected the scene \(scenes { $0.detents == nil })"]
             ),
             (
                 "Set Scene modal\nSnap hidden",
@@ -117,7 +120,7 @@ final class ParserTests: XCTestCase {
             ("Set Scene modal\nExpect focus drawer\nExpect focus primary", []),
             (
                 "Set Scene modal\nExpect focus handle",
-                ["a.drawer:2:1: the scene modal has no focus handle, expected the scene shortcuts or sheets"]
+                ["a.drawer:2:1: the scene modal has no focus handle, expected the scene \(scenes(\.isSheet))"]
             ),
             ("Set Scene modal\nKey \"s\"\nExpect focus search", []),
             (
