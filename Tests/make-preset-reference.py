@@ -378,6 +378,20 @@ def resistance_rows():
                 yield " ".join([preset, side, str(container), str(ds[0]), str(ds[-1])] + values)
 
 
+# --- Negotiation ------------------------------------------------------------------------------------------------------
+
+FROM_TOP = "uisheet vaul base-ui base-ui-sequential react-modal-sheet swmansion".split()
+LIST_PANS = {"react-spring": "listOnly", "astryx": "contentFirst", "list-swallows": "listOnly"}
+LIST_PANS.update({preset: "fromTop" for preset in FROM_TOP})
+CARRYING = ("flutter", "smooth-sheets")
+
+
+def negotiation_rows():
+    for preset in PRESETS:
+        most = "16" if preset == "drawer" or preset in MISTAKES else "inf"
+        yield f"{preset} {LIST_PANS.get(preset, 'handOver')} {str(preset in CARRYING).lower()} {most}"
+
+
 # --- Settles ----------------------------------------------------------------------------------------------------------
 
 TIMES = [D(t) for t in "0.016 0.05 0.1 0.2 0.3 0.45".split()]
@@ -571,6 +585,7 @@ def main():
         release_rows(),
     )
     table("resistances", "Preset, side, container, lowest, highest; shown and slope for each of `pulls`.", resistance_rows())
+    table("negotiation", "Preset, `listPans`, `carriesFling`, `maximumOvershoot`.", negotiation_rows())
     print(f"\n    static let pulls = [{', '.join(str(float(x)) for x in PULLS)}]")
     table("settles", "Preset, displacement, velocity, height, hides; displacement and velocity at each of `times`.", settle_rows())
     print(f"\n    static let times = [{', '.join(repr(float(x)) for x in TIMES)}]\n}}")

@@ -400,6 +400,32 @@ enum PresetReference {
         0.542514779482 26.586102719 0.514051532936 74.7875354108 0.451973773965 136.787564767 0.377996724744
         """
 
+    /// Preset, `listPans`, `carriesFling`, `maximumOvershoot`.
+    static let negotiation = """
+        drawer handOver false 16
+        uisheet fromTop false inf
+        gorhom handOver false inf
+        vaul fromTop false inf
+        smooth-sheets handOver true inf
+        overlay-container handOver false inf
+        floating-panel handOver false inf
+        pan-modal handOver false inf
+        bottom-sheet-behavior handOver false inf
+        compose handOver false inf
+        material3 handOver false inf
+        flutter handOver true inf
+        base-ui fromTop false inf
+        base-ui-sequential fromTop false inf
+        react-modal-sheet fromTop false inf
+        react-spring listOnly false inf
+        swmansion fromTop false inf
+        astryx contentFirst false inf
+        linear handOver false 16
+        speed-dropped handOver false 16
+        position-only handOver false 16
+        list-swallows listOnly false 16
+        """
+
     static let pulls = [1.0, 5.0, 10.0, 50.0, 150.0, 300.0]
 
     /// Preset, displacement, velocity, height, hides; displacement and velocity at each of `times`.

@@ -88,16 +88,14 @@ final class PresetTests: XCTestCase {
         }
     }
 
-    func testNegotiation() {
-        let listPans: [ListPans: Set<String>] = [
-            .fromTop: ["uisheet", "vaul", "base-ui", "base-ui-sequential", "react-modal-sheet", "swmansion"],
-            .listOnly: ["react-spring"], .contentFirst: ["astryx"],
-        ]
-        for preset in Preset.all {
-            let own = listPans.first { $0.value.contains(preset.name) }?.key ?? .handOver
-            XCTAssertEqual(preset.listPans, own, preset.name)
-            XCTAssertEqual(preset.carriesFling, ["flutter", "smooth-sheets"].contains(preset.name), preset.name)
-            XCTAssertEqual(preset.maximumOvershoot, preset == .drawer ? 16 : .infinity, preset.name)
+    func testNegotiation() throws {
+        let rows = PresetReference.negotiation.split(separator: "\n").map { $0.split(separator: " ") }
+        XCTAssertEqual(rows.count, Preset.named.count)
+        for row in rows {
+            let preset = try preset(row[0])
+            XCTAssertEqual(preset.listPans.rawValue, String(row[1]), preset.name)
+            XCTAssertEqual(preset.carriesFling, row[2] == "true", preset.name)
+            XCTAssertEqual(preset.maximumOvershoot, Double(row[3]), preset.name)
         }
     }
 
@@ -123,7 +121,7 @@ final class PresetTests: XCTestCase {
     // MARK: As values
 
     func testNamesAndSources() {
-        XCTAssertEqual(Set(Preset.all.map(\.name)).count, 18)
+        XCTAssertEqual(Set(Preset.named.map(\.name)).count, Preset.named.count)
         XCTAssertEqual(Preset.all.filter(\.isAssumed).map(\.name), ["uisheet"])
         for preset in Preset.named {
             XCTAssertEqual(Preset(named: preset.name), preset)

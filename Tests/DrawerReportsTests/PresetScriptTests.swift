@@ -76,9 +76,10 @@ final class PresetScriptTests: XCTestCase {
         let many = try svg(Preset.all)
         // In the pane and in the table, where the name may be shortened.
         for preset in Preset.all { XCTAssertTrue((1...2).contains(count(">\(preset.name)</text>", many)), preset.name) }
-        XCTAssertEqual(count("<polyline class=\"curve ", many), 18)
-        XCTAssertEqual(count("<rect class=\"ground\"", many), 18)
-        XCTAssertGreaterThanOrEqual(count("<line class=\"target\"", many), 36, "each settle has its target marked")
+        XCTAssertEqual(count("<polyline class=\"curve ", many), Preset.all.count)
+        XCTAssertEqual(count("<rect class=\"ground\"", many), Preset.all.count)
+        XCTAssertGreaterThanOrEqual(
+            count("<line class=\"target\"", many), 2 * Preset.all.count, "each settle has its target marked")
         XCTAssertFalse(many.contains("nan") || many.contains("inf\""))
         let few = try svg(Array(Preset.all.prefix(6)))
         XCTAssertEqual(
