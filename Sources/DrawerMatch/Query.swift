@@ -4,25 +4,28 @@
 ///
 /// A query is a list of words separated by spaces. A row matches if all words match, each anywhere in the row.
 ///
-/// | word | a row matches if it |
-/// | --- | --- |
-/// | `word` | contains these letters in this order, with anything in between |
-/// | `'word` | contains the word |
-/// | `^word` | starts with the word |
-/// | `word$` | ends with the word |
-/// | `^word$` | is the word |
-/// | `!word` | does not contain the word |
-/// | `!^word`, `!word$`, `!^word$` | does not start with, does not end with, is not the word |
-/// | `!'word` | does not contain these letters in this order |
-/// | `one \| two` | matches one of the words |
-///
-/// `\` and a space stand for a space in a word. `^` and `$` skip white space at the ends of the row.
-///
-/// A word without capital letters also matches capital letters. A word without accents also matches Latin letters with
-/// accents. The rows found are those that fzf 0.38 finds.
+/// `forms` lists the forms of a word, and how letters compare. `^` and `$` skip white space at the ends of the row. The rows
+/// found are those that fzf 0.38 finds.
 ///
 ///     Query("cam !raw$").positions(in: "take Camera.jpg".utf8)  // [5, 6, 7]
 public struct Query: Sendable, Hashable {
+    /// The forms of a word, each with what a row has to do to match; the last two say how letters compare.
+    ///
+    ///     for (form, meaning) in Query.forms { print(form, meaning) }
+    public static let forms: [(form: String, meaning: String)] = [
+        ("word", "contain these letters in this order, with anything in between"),
+        ("'word", "contain the word"),
+        ("^word", "start with the word"),
+        ("word$", "end with the word"),
+        ("^word$", "be the word"),
+        ("!word", "not contain the word; also !^word, !word$ and !^word$"),
+        ("!'word", "not contain these letters in this order"),
+        ("one | two", "match one of the words"),
+        ("\\ and a space", "a space in a word"),
+        ("capital letters", "A word without capital letters also matches them; one with capital letters does not."),
+        ("accents", "A word without accents also matches letters with them; one with accents does not."),
+    ]
+
     /// All groups have to match. One term of a group is enough.
     let groups: [[Term]]
 

@@ -1,5 +1,6 @@
 // The man page: all entries of the tables are there.
 
+import DrawerMatch
 import DrawerScript
 import DrawerSettings
 import XCTest
@@ -15,7 +16,7 @@ final class ManualTests: XCTestCase {
         for command in Subcommand.all { XCTAssertTrue(page.contains("\n.SS drawer \(command.name) "), command.name) }
         let usages =
             Grammar.commands.entries.map(\.usage) + SettingRow.all.map { "Set " + $0.usage }
-            + Grammar.expectations.entries.map { "Expect " + $0.usage }
+            + Grammar.expectations.entries.map { "Expect " + $0.usage } + Query.forms.map(\.form)
         for usage in usages { XCTAssertTrue(page.contains(".B " + Manual.escaped(usage)), usage) }
         for (code, _) in ExitCode.meanings { XCTAssertTrue(page.contains("\n.B \(code)\n")) }
         // No line of text may look like a roff request.

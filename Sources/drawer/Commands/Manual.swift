@@ -1,5 +1,6 @@
 // The man page, generated from the tables of commands, options, exit codes and script commands.
 
+import DrawerMatch
 import DrawerScript
 import DrawerSettings
 
@@ -36,7 +37,7 @@ enum Manual {
             page += escaped(command.details) + "\n" + tagged(command.options)
         }
         page += ".SH SEARCH\n" + escaped(SearchHelp.introduction) + "\n"
-        for (word, meaning) in SearchHelp.words { page += ".TP\n.B \(escaped(word))\n\(escaped(meaning))\n" }
+        for (word, meaning) in Query.forms { page += ".TP\n.B \(escaped(word))\n\(escaped(meaning))\n" }
         page += ".SS Ranking\n" + escaped(SearchHelp.ranking) + "\n"
         for (letter, points) in SearchHelp.points { page += ".TP\n.B \(escaped(points))\n\(escaped(letter))\n" }
         page += ".SH SCRIPTS\nOne command per line. # begins a comment. Set lines come first.\n"

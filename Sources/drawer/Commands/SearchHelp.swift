@@ -1,25 +1,10 @@
-// What the manual says about the search. `Query` and `Matches` are the rules themselves.
+// What the manual says about the search, beside the forms of a word in `Query.forms`. `Query` and `Matches` are the rules.
 
 enum SearchHelp {
     static let introduction = """
         A search is a list of words separated by spaces. A row matches if all words match, each anywhere in its title, its
         description or the name of its category. The syntax and the rows found are those of fzf(1).
         """
-
-    /// The forms of a word, and what a row with it has to do.
-    static let words = [
-        ("word", "contain these letters in this order, with anything in between"),
-        ("'word", "contain the word"),
-        ("^word", "start with the word"),
-        ("word$", "end with the word"),
-        ("^word$", "be the word"),
-        ("!word", "not contain the word; also !^word, !word$ and !^word$"),
-        ("!'word", "not contain these letters in this order"),
-        ("one | two", "match one of the words"),
-        ("\\ and a space", "a space in a word"),
-        ("capital letters", "A word without capital letters also matches them; one with capital letters does not."),
-        ("accents", "A word without accents also matches letters with them; one with accents does not."),
-    ]
 
     static let ranking = """
         The best match comes first: the one with the most points, then the shorter row, then the earlier one. Each matched
