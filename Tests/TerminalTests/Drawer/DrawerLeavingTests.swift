@@ -6,6 +6,8 @@ import TerminalHarness
 import TestSupport
 import XCTest
 
+@testable import enum DrawerTerminal.PrivateMode
+
 final class DrawerLeavingTests: XCTestCase {
     func testQuit() throws {
         let session = try Session.drawer()
@@ -88,7 +90,7 @@ final class DrawerLeavingTests: XCTestCase {
 
     // MARK: Synchronized frames
 
-    private static let frameEndsAndFarewell = Array("\u{1b}[?2026l\u{1b}[?1016l".utf8)
+    private static let frameEndsAndFarewell = Array((PrivateMode.synchronizedOutput.reset + PrivateMode.resetAll).utf8)
 
     private func count(_ bytes: [UInt8], in transcript: [UInt8]) -> Int {
         var (count, rest) = (0, transcript[...])
