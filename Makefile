@@ -46,7 +46,7 @@ run: release ## Open the drawer in this terminal; ARGS="--help" passes arguments
 	@exec .build/release/drawer $(ARGS)
 
 # The manifest reads this variable.
-test: export DRAWER_OPTIMIZED = 1
+test sanitize: export DRAWER_OPTIMIZED = 1
 test: tests ## Run all tests: demo scripts, engine, pictures, the program in a terminal
 	.build/debug/drawer test demo-scripts/*.drawer
 	@SWIFT="$(SWIFT)" scripts/test.sh $(TEST_ARGS)
