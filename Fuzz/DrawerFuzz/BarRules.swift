@@ -143,9 +143,9 @@ extension Watch {
         let isWithin =
             reading.height >= heights.compact - Watch.rounding && reading.height <= heights.expanded + Watch.rounding
         if isWithin { isOutside = false }
-        try demand(
-            isWithin || isOutside && reading.phase != .resting, "a bar stays between compact and expanded",
-            "\(reading.height)")
+        // Under a pointer, the bar waits for the release.
+        let mayBeOutside = isOutside && (reading.phase != .resting || pan != nil || isLoose)
+        try demand(isWithin || mayBeOutside, "a bar stays between compact and expanded", "\(reading.height)")
         let share =
             reading.height < heights.normal
             ? (heights.compact, heights.normal, 0.0) : (heights.normal, heights.expanded, 1.0)
@@ -459,7 +459,7 @@ extension Watch {
             let mayExpand =
                 isWheel && source == .wheel
                 ? old.mayExpand : isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9)
-            start.first = -(mayExpand ? old.heights.expanded : old.heights.normal)
+            start.first = -max(mayExpand ? old.heights.expanded : old.heights.normal, old.height)
             let isAtEnd = up ? old.content >= old.last - 1e-9 : old.content <= start.first + 1e-9
             if source == .wheel, isAtEnd {
                 pan = nil

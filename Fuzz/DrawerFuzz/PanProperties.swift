@@ -34,10 +34,9 @@ extension Watch {
             case .primary: sum = moved.primary
             // A bar follows the list.
             case .list where subject.isBar: sum = moved.offset
-            // A list at its end may follow the drawer.
             case .drawer, .list:
-                let mayFollow = Ground(subject.drawer).listFollows && moved.top > 0 && moved.offset > 0
-                sum = mayFollow ? way : moved.top + moved.offset
+                let scrolled = scrolled(from: before, to: after, Ground(subject.drawer))
+                sum = scrolled.map { moved.top + $0 } ?? way
             case .pages, .none: sum = way
             }
             try demand(
@@ -58,6 +57,15 @@ extension Watch {
             "one large move splits like many small moves",
             "\(after.owner) at \(after.top), \(after.offset) in one, \(other.owner) at \(other.top), \(other.offset) in many"
         )
+    }
+
+    /// How far a movement of the drawer or the list has scrolled the list, without the way on which a list at its end
+    /// follows the drawer; nil if this cannot be seen, because one movement may have passed the whole list.
+    private func scrolled(from before: Reading, to after: Reading, _ ground: Ground) -> Double? {
+        let (high, low) = before.top < after.top ? (before, after) : (after, before)
+        let isAtEnd = abs(high.offset - ground.lastOffset(atTop: high.top)) <= 1e-9
+        guard ground.listFollows, high.top < low.top, isAtEnd else { return abs(after.offset - before.offset) }
+        return low.owner == .list ? abs(ground.lastOffset(atTop: low.top) - low.offset) : nil
     }
 
     /// Whether the panned content lies strictly between its ends, and other content within its ends.

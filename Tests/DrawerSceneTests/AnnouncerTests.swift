@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerMatch
+import DrawerSettings
 import XCTest
 
 @testable import DrawerScene
@@ -109,6 +110,22 @@ final class AnnouncerTests: XCTestCase {
             [
                 "The bar is at its lowest height, 13 percent of the screen.", "The list begins with row 4.",
                 "The list begins with row 11.", "The list begins with row 12.",
+            ])
+    }
+
+    /// The release of a tap sends the bar to one of its new heights before the tap itself toggles it.
+    func testTheReleaseIsToldBeforeItsTap() throws {
+        let point = DrawerPoint(x: 320, y: 8)
+        XCTAssertEqual(
+            try told(
+                [
+                    .resize(columns: 80, rows: 1), .press(point), .configure(Setting("Detent expanded inset 30pt")),
+                    .release,
+                ], in: .airbar
+            ).suffix(4),
+            [
+                "The bar goes to its normal height.", "The bar is caught in motion.", "The bar goes to full height.",
+                "The bar is at full height, 0 percent of the screen.",
             ])
     }
 

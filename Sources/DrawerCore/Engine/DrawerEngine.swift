@@ -587,9 +587,10 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Glides the list to an offset in a given time, for a bar over the list. A pan in progress is cancelled.
     package mutating func glideList(to offset: Double, velocity: Double, over duration: Double) -> Notices {
+        let shown = shownList.offset
         _ = interruptPan()
         drawerList.change(on: ground, atTop: top) {
-            $0.glide(to: offset, velocity: velocity, over: duration, at: time)
+            $0.glide(to: offset, velocity: velocity, over: duration, at: time, from: shown)
         }
         return finish(.code)
     }

@@ -257,8 +257,11 @@ public struct Scroller: Sendable, Hashable {
     }
 
     /// Glides to an offset in a given time, starting with a velocity.
-    package mutating func glide(to target: Double, velocity: Double, over duration: Double, at time: Double) {
-        let from = state(at: time).offset
+    /// - Parameter shown: the offset at which the glide starts, if it is not the list's own.
+    package mutating func glide(
+        to target: Double, velocity: Double, over duration: Double, at time: Double, from shown: Double? = nil
+    ) {
+        let from = shown ?? state(at: time).offset
         motion = .glide(HermiteCurve(start: time, from: from, to: target, velocity: velocity, duration: duration))
     }
 

@@ -22,11 +22,8 @@ extension Scene {
     /// Notices of the engine, with those of the changes that follow from them.
     private mutating func followed(_ notices: Notices) -> Notices {
         guard !notices.isEmpty else { return notices }
-        var result = Notices()
-        for notice in notices {
-            result.append(notice)
-            result += follow(notice)
-        }
+        var result = notices
+        for notice in notices { result += follow(notice) }
         return result
     }
 
@@ -101,10 +98,10 @@ extension Scene {
 
     /// Passes an event to the engine and handles the taps that it reports.
     mutating func send(_ event: Event) -> Notices {
-        var notices = Notices()
         stage.cause = event.cause
-        for notice in engine.handle(event, at: time) {
-            notices.append(notice)
+        let reported = engine.handle(event, at: time)
+        var notices = reported
+        for notice in reported {
             if case .tapped(let place, let point) = notice.kind { notices += tap(on: place, at: point) }
             notices += follow(notice)
         }
