@@ -91,7 +91,8 @@ final class DrawerMemoryTests: XCTestCase {
             let before = state
             try killed.type("q")
             try other.type("q")
-            try killed.pump(for: Double(random.count(0...12)) / 1000)
+            // The program ends within a few milliseconds.
+            try killed.pump(for: random.number(0...0.004))
             try? killed.pty.signal(SIGKILL)
             if case .signal(SIGKILL) = try killed.expectExit() { kills += 1 }
             if round % 2 == 0 { try? other.pty.signal(SIGKILL) }

@@ -111,7 +111,9 @@ final class PickerTests: XCTestCase {
     func testOnATerminalAloneItIsNoPicker() throws {
         let folder = try Scratch()
         let session = try Session.drawer(["--items", try folder.file("rows", "one\ntwo\n")])
-        try session.type("/" + down + Keys.enter)
+        try session.type("/")
+        try session.expect("the rows") { !$0.rows(containing: "two").isEmpty }
+        try session.type(down + Keys.enter)
         try session.expect("the row behind the drawer") { !$0.rows(containing: "Added one").isEmpty }
         try session.type(Keys.interrupt)
         XCTAssertEqual(try session.expectExit(), .signal(SIGINT))
