@@ -77,8 +77,8 @@ final class ConfigSwiftTests: XCTestCase {
         var words: String
     }
 
-    /// Pans at uneven times, none of them a tap, with flings, catches and wheel steps. They begin below the hints of the
-    /// top row.
+    /// Pans at uneven times, none of them a tap, with flings, catches and wheel steps. They begin between the top row and
+    /// the last row, one of which has hints.
     /// - Parameter detent: where the drawer is placed from time to time, so that it does not stay below the pointer.
     private func gestures(_ count: Int, detent: String, seed: UInt64) -> (script: String, host: String) {
         var dice = Random(seed: seed)
@@ -86,7 +86,7 @@ final class ConfigSwiftTests: XCTestCase {
         var time: Int64 = 0
         func point(_ x: Double, _ y: Double) -> (String, String) { ("\(x)pt,\(y)pt", "\(x) \(y)") }
         for _ in 0..<count {
-            var (x, y) = (dice.number(250...390), dice.number(16...380))
+            var (x, y) = (dice.number(250...390), dice.number(18...366))
             let start = point(x, y)
             if dice.chance(0.5) {
                 happenings.append(Happening(time: time, command: "Snap \(detent)", words: "snap \(detent)"))
