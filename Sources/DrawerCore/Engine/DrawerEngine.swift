@@ -757,7 +757,9 @@ public struct DrawerEngine: Sendable, Equatable {
             let limits = carried.track.limits
             // The fling would hold the list at an offset that a shorter content no longer has.
             let isOutOfRange = before.offset > ground.maximumOffset(atTop: before.top) + Stops.rounding
-            guard log.cause == .resize || isOutOfRange || limits.highest != stops.full || limits.lowest != stops.low
+            // Another rubber band would show the same pull elsewhere.
+            let isElsewhere = drawerState.top != before.top || isOutOfRange
+            guard log.cause == .resize || isElsewhere || limits.highest != stops.full || limits.lowest != stops.low
             else { break }
             report(.settleInterrupted(old.stops.names.last))
             drawerList.rest(at: before.offset)
