@@ -41,7 +41,7 @@ final class ScrollBarTests: XCTestCase {
         try places(columns, rows).filter(\.isShown)
     }
 
-    /// Both places of every scene, whether they have a bar or not.
+    /// The list and the primary content of every scene, with and without a scroll bar.
     private func places(_ columns: Int = 80, _ rows: Int = 24) throws -> [Bar] {
         try SceneName.allCases.flatMap { name in
             try [Place.list, .primary].map { place in

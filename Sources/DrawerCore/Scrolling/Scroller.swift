@@ -257,7 +257,7 @@ public struct Scroller: Sendable, Hashable {
     }
 
     /// Glides to an offset in a given time, starting with a velocity.
-    /// - Parameter shown: the offset at which the glide starts, if it is not the list's own.
+    /// - Parameter shown: the shown offset, if it differs from the scroller's own.
     package mutating func glide(
         to target: Double, velocity: Double, over duration: Double, at time: Double, from shown: Double? = nil
     ) {
