@@ -303,7 +303,7 @@ extension Watch {
         // With instant settles, the glide at the end of a key or wheel pan has already ended.
         try opens(before, hadSteps && old.ground.isInstant ? new : old, new)
         pan?.reference = after
-        pan?.press(at: point, time: time)
+        pan?.press(at: point, time: time, old.drawer.settings.gesture)
         // The list fills the screen, including the part behind the bar.
         if old.drawer.settings.gesture.noDragZones.contains(where: { $0.area.contains(point) }) {
             pan?.load = .excluded
@@ -409,8 +409,14 @@ extension Watch {
         case .down, .previous: try step(.key, -row, before, after, old, new, time)
         case .pageUp, .pageDown, .home, .end:
             saw(.step)
-            // A page at an end moves nothing.
-            if pan?.source == .key, after.phase == .tracking, new.content == old.content { break }
+            // A page at an end moves nothing, or takes back a part of a pull that the band does not show.
+            if pan?.source == .key, after.phase == .tracking, new.content == old.content {
+                let pulled = bar.pulled + (pan?.travel ?? 0)
+                let page = max(row, old.room - old.height - row)
+                if key == .pageUp, pulled > bar.last { pan?.travel -= page }
+                if key == .pageDown, pulled < bar.first { pan?.travel += page }
+                break
+            }
             gestures += 1
             // Home and End begin a pan of their own.
             let goesOn = pan?.source == .key && (key == .pageUp || key == .pageDown)

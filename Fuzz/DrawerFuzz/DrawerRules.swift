@@ -245,7 +245,7 @@ extension Watch {
         let isBeyond = before.primaryOffset < -1e-9 || before.primaryOffset > last + 1e-9
         if place == .primary, isBeyond || old.drawer.primary.isMoving { pan.hasCaught = true }
         pan.reference = after
-        pan.press(at: point, time: time)
+        pan.press(at: point, time: time, ground.settings.gesture)
         if ground.isInNoDragZone(point, place, top: before.top) { pan.load = .excluded }
         self.pan = pan
     }

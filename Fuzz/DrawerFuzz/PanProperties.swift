@@ -14,7 +14,7 @@ extension Watch {
         let (before, after) = (old.reading, subject.reading)
         guard !isLoose, let pan, pan.source == .pointer else { return }
         // The slop ends on the straight line from the press, for any path of the pointer.
-        guard before.owner != .none || subject.drawer.settings.gesture.dragSlop == 0 else { return }
+        guard before.owner != .none || pan.slop == 0 else { return }
         saw(.continuity)
         saw(.conservation)
         let way = abs(point.y - start.y)

@@ -53,8 +53,10 @@ extension Watch {
         try close(12, start.top - highest, "a nudge goes 12 pt away", within: 0.01)
     }
 
-    /// Checks that a settle overshoots by at most `maximumOvershoot`, or 1.25 times its overshoot from rest.
+    /// Checks that a settle overshoots by at most `maximumOvershoot`, or 1.25 times its overshoot from rest. A
+    /// carried fling moves through a caught rubber band as the pointer would, however far the band is stretched.
     mutating func overshoot<S: Subject>(of subject: S) throws(Violation) {
+        guard carried == nil else { return }
         let start = subject.reading
         let ground = Ground(subject.drawer)
         guard let name = start.target, let index = ground.index(of: name), !ground.isHidden(index) else { return }

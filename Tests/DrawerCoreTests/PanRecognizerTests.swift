@@ -5,7 +5,7 @@ import XCTest
 
 @testable import DrawerCore
 
-/// The limits of one case, for `move` and `release` alike.
+/// The limits of one case.
 private struct Rules {
     var tapReach = 10.0
     var dragSlop = 0.0
@@ -15,7 +15,7 @@ private struct Rules {
 
 extension PanRecognizer {
     fileprivate mutating func move(to point: DrawerPoint, time: Double, _ rules: Rules) -> Double? {
-        move(to: point, time: time, slop: rules.dragSlop, axisLock: rules.axisLock)
+        move(to: point, time: time, axisLock: rules.axisLock)
     }
 
     fileprivate mutating func release(time: Double, _ rules: Rules) -> Release? {
@@ -26,11 +26,10 @@ extension PanRecognizer {
 final class PanRecognizerTests: XCTestCase {
     private typealias Recognizer = PanRecognizer<String>
 
-    private func pressed(at point: DrawerPoint = DrawerPoint(x: 100, y: 500), time: Double = 0, canBeTap: Bool = true)
-        -> Recognizer
-    {
+    private func pressed(time: Double = 0, _ rules: Rules = Rules(), canBeTap: Bool = true) -> Recognizer {
         var recognizer = Recognizer()
-        recognizer.press(at: point, time: time, canBeTap: canBeTap, subject: "list")
+        recognizer.press(
+            at: DrawerPoint(x: 100, y: 500), time: time, slop: rules.dragSlop, canBeTap: canBeTap, subject: "list")
         return recognizer
     }
 
@@ -131,7 +130,7 @@ final class PanRecognizerTests: XCTestCase {
                 let distance = (sideways * sideways + up * up).squareRoot()
                 let expected = up * (1 - slop / distance)
                 for steps in [1, 2, 7, 100] {
-                    var recognizer = pressed()
+                    var recognizer = pressed(rules)
                     var travel: Double?
                     for step in 1...steps {
                         let share = Double(step) / Double(steps)
@@ -156,7 +155,7 @@ final class PanRecognizerTests: XCTestCase {
     func testExactlyTheSlopIsNoPan() {
         let rules = Rules(dragSlop: 10)
         for (sideways, up) in [(0.0, 10.0), (6, 8), (10, 0), (-6, -8)] {
-            var recognizer = pressed()
+            var recognizer = pressed(rules)
             XCTAssertNil(recognizer.move(to: point(sideways, up), time: 0.01, rules))
             XCTAssertEqual(recognizer.release(time: 0.4, rules)?.travel, 0)
         }
@@ -170,7 +169,7 @@ final class PanRecognizerTests: XCTestCase {
                 (20.0, 0.0, true), (20, 19.9, true), (-20, 19.9, true), (20, 20, false), (19.9, -20, false),
                 (0, 20, false),
             ] {
-                var recognizer = pressed()
+                var recognizer = pressed(rules)
                 let first = recognizer.move(to: point(sideways, up), time: 0.01, rules)
                 XCTAssertEqual(first == nil, isLocked, "\(sideways), \(up), slop \(slop)")
                 let then = recognizer.move(to: point(sideways, 300), time: 0.02, rules)
@@ -182,7 +181,7 @@ final class PanRecognizerTests: XCTestCase {
         }
         // Only the first movement beyond the slop decides.
         let rules = Rules(dragSlop: 8, axisLock: true)
-        var recognizer = pressed()
+        var recognizer = pressed(rules)
         XCTAssertNil(recognizer.move(to: point(7, 0), time: 0.01, rules))
         XCTAssertNotNil(recognizer.move(to: point(7, 20), time: 0.02, rules))
     }

@@ -34,6 +34,7 @@ struct PanModel {
     // For a pointer:
     var press = DrawerPoint(x: 0, y: 0)
     var pressTime = 0.0
+    private(set) var slop = 0.0
     var point = DrawerPoint(x: 0, y: 0)
     private var reach = 0.0
     private var isLocked = false
@@ -52,8 +53,8 @@ struct PanModel {
         self.began = began
     }
 
-    mutating func press(at point: DrawerPoint, time: Double) {
-        (press, self.point, pressTime) = (point, point, time)
+    mutating func press(at point: DrawerPoint, time: Double, _ gesture: DrawerEngine.Settings.Gesture) {
+        (press, self.point, pressTime, slop) = (point, point, time, gesture.dragSlop)
         tracker.add(point, at: time)
     }
 
@@ -67,7 +68,6 @@ struct PanModel {
         if isLocked { return nil }
         if let origin { return point.y == previous.y ? nil : origin.y - point.y }
         let distance = (dx * dx + dy * dy).squareRoot()
-        let slop = gesture.dragSlop
         guard distance > 0, distance > slop + (slop > 0 ? 1e-9 : 0) else { return nil }
         if gesture.axisLock, abs(dx) > abs(dy) {
             isLocked = true

@@ -187,7 +187,8 @@ public struct DrawerEngine: Sendable, Equatable {
         var (pan, hasCaught) = grab(place)
         pan.isExcluded = isExcluded
         // A press that catches selects nothing.
-        recognizer.press(at: point, time: time, canBeTap: canBeTap && !hasCaught, subject: pan)
+        recognizer.press(
+            at: point, time: time, slop: settings.gesture.dragSlop, canBeTap: canBeTap && !hasCaught, subject: pan)
     }
 
     /// Stops every motion at its shown position, for a press or for the first step of a key or wheel pan.
@@ -216,8 +217,8 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func move(to point: DrawerPoint) {
         guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
-        let (slop, axisLock) = (settings.gesture.dragSlop, settings.gesture.axisLock)
-        guard let travel = recognizer.move(to: point, time: time, slop: slop, axisLock: axisLock) else { return }
+        let axisLock = settings.gesture.axisLock
+        guard let travel = recognizer.move(to: point, time: time, axisLock: axisLock) else { return }
         pan(by: travel)
     }
 

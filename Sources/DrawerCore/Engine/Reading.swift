@@ -231,7 +231,7 @@ extension DrawerEngine {
     /// How a move of the pointer to a point would begin a pan: the displacement from the press, and the point from which
     /// the travel counts; `nil` within the slop and after the beginning.
     package func panBeginning(with point: DrawerPoint) -> (way: DrawerPoint, origin: DrawerPoint)? {
-        recognizer.beginning(with: point, slop: settings.gesture.dragSlop)
+        recognizer.beginning(with: point)
     }
     /// Whether a press at a point of the drawer may pan.
     package func canPan(from point: DrawerPoint, on place: Place) -> Bool {

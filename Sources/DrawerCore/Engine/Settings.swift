@@ -125,7 +125,8 @@ extension DrawerEngine {
             public var resistanceBelow = Resistance.standard
             /// The largest movement of a tap along either axis, in points; not negative.
             public var tapReach = 10.0
-            /// The straight-line distance from the press before a pan moves anything, in points; not negative.
+            /// The straight-line distance from the press before a pan moves anything, in points; not negative. A press keeps
+            /// the slop with which it began.
             public var dragSlop = 0.0
             /// Whether a pan that begins mostly sideways moves nothing.
             public var axisLock = false

@@ -44,8 +44,11 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
             case locked
         }
 
-        var pressPoint: DrawerPoint
-        var pressTime: Double
+        let pressPoint: DrawerPoint
+        let pressTime: Double
+        /// The distance before a pan begins, in points. It is the press's own: another slop during the press would move the
+        /// point from which the travel counts.
+        let slop: Double
         var point: DrawerPoint
         var stage = Stage.pressed
         /// The largest distance of the pointer from the press along either axis.
@@ -128,12 +131,15 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
     /// - Parameters:
     ///   - point: in points.
     ///   - time: in seconds.
+    ///   - slop: the straight-line distance from the press before a pan begins, in points.
     ///   - canBeTap: whether a short press without much movement is a tap.
     ///   - subject: attached to every later signal of the pan.
-    package mutating func press(at point: DrawerPoint, time: Double, canBeTap: Bool = true, subject: Subject) {
+    package mutating func press(
+        at point: DrawerPoint, time: Double, slop: Double = 0, canBeTap: Bool = true, subject: Subject
+    ) {
         tracker = VelocityTracker()
         tracker.add(point, at: time)
-        let pointer = Pointer(pressPoint: point, pressTime: time, point: point, canBeTap: canBeTap)
+        let pointer = Pointer(pressPoint: point, pressTime: time, slop: slop, point: point, canBeTap: canBeTap)
         (pan, held) = (.pointer(pointer), subject)
     }
 
@@ -141,12 +147,10 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
     /// - Parameters:
     ///   - point: in points.
     ///   - time: in seconds.
-    ///   - slop: the straight-line distance from the press before a pan begins, in points.
     ///   - axisLock: whether a pan that begins mostly sideways moves nothing.
     /// - Returns: the pan's travel, upward, in points; `nil` if the pointer has not moved along y or is within the
     ///   slop.
-    package mutating func move(to point: DrawerPoint, time: Double, slop: Double = 0, axisLock: Bool = false) -> Double?
-    {
+    package mutating func move(to point: DrawerPoint, time: Double, axisLock: Bool = false) -> Double? {
         guard case .pointer(var pointer) = pan else { return nil }
         let previous = pointer.point
         let dx = point.x - pointer.pressPoint.x
@@ -160,7 +164,7 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
         case .panning(let origin):
             if point.y != previous.y { travel = origin.y - point.y }
         case .pressed:
-            guard let (_, origin) = beginning(with: point, slop: slop) else { break }
+            guard let (_, origin) = beginning(with: point) else { break }
             guard !axisLock || abs(dx) <= abs(dy) else {
                 pointer.stage = .locked
                 break
@@ -174,9 +178,10 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
 
     /// The beginning of the pan with a move to `point`: the displacement from the press, and the point where the straight
     /// line from the press leaves the slop's circle; `nil` within the slop, and after the beginning.
-    func beginning(with point: DrawerPoint, slop: Double) -> (way: DrawerPoint, origin: DrawerPoint)? {
+    func beginning(with point: DrawerPoint) -> (way: DrawerPoint, origin: DrawerPoint)? {
         guard case .pointer(let pointer) = pan, case .pressed = pointer.stage else { return nil }
-        let (press, dx, dy) = (pointer.pressPoint, point.x - pointer.pressPoint.x, point.y - pointer.pressPoint.y)
+        let (press, slop) = (pointer.pressPoint, pointer.slop)
+        let (dx, dy) = (point.x - press.x, point.y - press.y)
         let distance = Math.sqrt(dx * dx + dy * dy)
         guard distance > 0, distance > slop + (slop > 0 ? Stops.rounding : 0) else { return nil }
         let share = slop / distance
