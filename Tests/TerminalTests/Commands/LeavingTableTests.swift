@@ -6,16 +6,13 @@ import TerminalHarness
 import TestSupport
 import XCTest
 
-final class LeavingTableTests: XCTestCase {
-    private let folder = Result { try Scratch() }
-
+final class LeavingTableTests: FolderTestCase {
     private enum Command: String, CaseIterable {
         case interactive, play, record, announce
     }
 
     /// Starts a command and waits until it runs. A command with a picture is then in motion.
     private func start(_ command: Command) throws -> Session {
-        let folder = try folder.get()
         let script = try folder.file("long.drawer", "Press handle\nMove by 0,-15 over 60s\n")
         let arguments: [String] =
             switch command {
@@ -82,10 +79,10 @@ final class LeavingTableTests: XCTestCase {
 
     /// Ctrl-Z and `kill -TSTP`, as seen by the shell that has started the command.
     func testSuspensionInEveryCommand() throws {
-        let script = try folder.get().file("long.drawer", "Press handle\nMove by 0,-15 over 60s\n")
+        let script = try folder.file("long.drawer", "Press handle\nMove by 0,-15 over 60s\n")
         for (command, sign) in [
             ("", "Search actions"), ("play \(script)", "Search actions"), ("--announce", "q quits"),
-            ("record -o \(try folder.get().path("hand.drawer"))", "Search actions"),
+            ("record -o \(folder.path("hand.drawer"))", "Search actions"),
         ] {
             let session = try Session("/bin/sh", ["-i"], environment: ["PS1": "ready> "])
             try session.expect("the prompt") { $0.contains("ready>") }
@@ -139,7 +136,7 @@ final class LeavingTableTests: XCTestCase {
     }
 
     func testARecordingAtTheFileSizeLimit() throws {
-        let path = try folder.get().path("hand.drawer")
+        let path = folder.path("hand.drawer")
         // The limit also applies to the memory that holds a frame's output.
         let session = try shell("ulimit -f 16; $DRAWER record -o '\(path)'")
         try session.expectState("the mouse") { session.screen.mouse == .drags }
@@ -199,7 +196,7 @@ final class LeavingTableTests: XCTestCase {
     /// A later size is clamped to the largest size that is allowed at the start.
     func testAResizeBeyondTheLargestScreen() throws {
         for (size, wanted) in [((60_000, 10), "1000x10"), ((10, 60_000), "10x1000")] {
-            let path = try folder.get().path("resized.drawer")
+            let path = folder.path("resized.drawer")
             let session = try Session(Program.drawer, ["record", "-o", path, "--reduced-motion"])
             try session.expectState("the mouse") { session.screen.mouse == .drags }
             try session.pty.resize(columns: size.0, rows: size.1)

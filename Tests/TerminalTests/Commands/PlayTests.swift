@@ -5,13 +5,10 @@ import TerminalHarness
 import TestSupport
 import XCTest
 
-final class PlayTests: XCTestCase {
-    private let folder = Result { try Scratch() }
-
+final class PlayTests: FolderTestCase {
     private func play(
         _ scripts: [String], options: [String] = [], columns: Int = 80, rows: Int = 27
     ) throws -> Session {
-        let folder = try folder.get()
         let paths = try scripts.enumerated().map { try folder.file("script-\($0).drawer", $1) }
         return try Session(Program.drawer, ["play"] + options + paths, columns: columns, rows: rows)
     }
@@ -144,7 +141,6 @@ final class PlayTests: XCTestCase {
 
     /// The inspector is beside the picture and not a part of it: a snapshot depends only on the script.
     func testTheInspectorIsNotPartOfTheScript() throws {
-        let folder = try folder.get()
         try FileManager.default.createDirectory(atPath: folder.path("golden"), withIntermediateDirectories: true)
         let script = try folder.file("script-0.drawer", "Sleep 20ms\nSnap expanded\nWait settled\nSnapshot there")
         XCTAssertEqual(try Headless.run("test", "--update", script).code, 0)

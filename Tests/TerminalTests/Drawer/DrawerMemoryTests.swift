@@ -5,11 +5,9 @@ import TerminalHarness
 import TestSupport
 import XCTest
 
-final class DrawerMemoryTests: XCTestCase {
-    private let folder = try? Scratch()
-
+final class DrawerMemoryTests: FolderTestCase {
     private func start(_ arguments: String..., environment: [String: String] = [:]) throws -> Session {
-        let place = ["XDG_STATE_HOME": try XCTUnwrap(folder).directory.path]
+        let place = ["XDG_STATE_HOME": folder.directory.path]
         let session = try Session(
             Program.drawer, ["--reduced-motion", "--remember"] + arguments,
             environment: place.merging(environment) { $1 })
@@ -17,10 +15,7 @@ final class DrawerMemoryTests: XCTestCase {
         return session
     }
 
-    private var state: String? {
-        guard let url = folder?.url("drawer/state") else { return nil }
-        return try? String(contentsOf: url, encoding: .utf8)
-    }
+    private var state: String? { try? folder.text("drawer/state") }
 
     private func whole(_ detent: String, policy: String? = nil) -> String {
         "drawer state 1\nscene shortcuts\n" + (policy.map { "policy \($0)\n" } ?? "")
@@ -57,26 +52,24 @@ final class DrawerMemoryTests: XCTestCase {
     }
 
     func testADamagedFileIsReported() throws {
-        let scratch = try XCTUnwrap(folder)
-        try FileManager.default.createDirectory(at: scratch.url("drawer"), withIntermediateDirectories: true)
-        _ = try scratch.file("drawer/state", "drawer state 9\nend\n")
+        try FileManager.default.createDirectory(at: folder.url("drawer"), withIntermediateDirectories: true)
+        _ = try folder.file("drawer/state", "drawer state 9\nend\n")
         let session = try start()
         try session.expect("the report") { $0.row(0).contains("state.damaged: line 1, expected drawer state 1") }
         try session.type("q")
         _ = try session.expectExit()
         XCTAssertEqual(state, whole("compressed"))
-        XCTAssertEqual(try scratch.text("drawer/state.damaged"), "drawer state 9\nend\n")
+        XCTAssertEqual(try folder.text("drawer/state.damaged"), "drawer state 9\nend\n")
     }
 
     func testAPickerRemembersNothing() throws {
-        let scratch = try XCTUnwrap(folder)
-        let line = "printf 'one\\ntwo\\n' | '\(Program.drawer)' --remember --items - >'\(scratch.path("out"))'"
+        let line = "printf 'one\\ntwo\\n' | '\(Program.drawer)' --remember --items - >'\(folder.path("out"))'"
         let session = try Session(
-            "/bin/bash", ["-c", line], environment: ["XDG_STATE_HOME": scratch.directory.path])
+            "/bin/bash", ["-c", line], environment: ["XDG_STATE_HOME": folder.directory.path])
         try session.expect("the rows") { !$0.rows(containing: "two").isEmpty }
         try session.type("\r")
         _ = try session.expectExit()
-        XCTAssertEqual(try scratch.text("out"), "one\n")
+        XCTAssertEqual(try folder.text("out"), "one\n")
         XCTAssertNil(state)
     }
 

@@ -6,8 +6,7 @@ import TerminalHarness
 import TestSupport
 import XCTest
 
-final class PlayedFilmTests: XCTestCase {
-    private let folder = Result { try Scratch() }
+final class PlayedFilmTests: FolderTestCase {
     private static let scripts = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../demo-scripts")
         .standardized
 
@@ -20,7 +19,7 @@ final class PlayedFilmTests: XCTestCase {
         var path = Self.scripts.appendingPathComponent("\(name).drawer").path
         if let theme {
             let text = try String(contentsOfFile: path, encoding: .utf8)
-            path = try folder.get().file("\(name).drawer", "Set Theme \(theme.rawValue)\n" + text)
+            path = try folder.file("\(name).drawer", "Set Theme \(theme.rawValue)\n" + text)
         }
         let film = Film(name: name, shots: try PlayedTake(path, depth: depth, speed: speed).develop())
         // A busy machine may skip many frames, but every shown frame must be correct.
