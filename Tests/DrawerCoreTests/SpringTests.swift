@@ -213,7 +213,11 @@ final class SpringTests: XCTestCase {
 
     func testTheOvershootOfAFastFlick() {
         // At 4,000 pt/s a spring with z = 0.8 overshoots its detent by 108 pt.
-        XCTAssertEqual(DampedSpring.settle.overshoot(displacement: 0, velocity: 4000), 108, accuracy: 1.5)
+        // A start at the target within rounding is one at the target, on both sides.
+        for x in [0, 1e-13, -1e-13] {
+            XCTAssertEqual(DampedSpring.settle.overshoot(displacement: x, velocity: 4000), 108, accuracy: 1.5)
+            XCTAssertEqual(DampedSpring.settle.firstCrossing(displacement: x, velocity: 4000), 0)
+        }
     }
 
     func testOvershootFallsWithTheResponse() {

@@ -138,6 +138,8 @@ struct PrimaryModel {
 
     func position(at u: Double) -> (offset: Double, slope: Double) {
         let value = pulled + u
+        if abs(value - first) <= 1e-9 { return (first, 1) }
+        if abs(value - last) <= 1e-9 { return (last, 1) }
         if value < first {
             let shown = band.shown(first - value)
             return (first - shown.value, shown.slope)

@@ -162,7 +162,7 @@ public struct DampedSpring: Sendable, Hashable {
     ///
     /// Closed form: tan √D t / √D = -x0 / (v0 + zw x0), or the same with tanh.
     package func firstCrossing(displacement x0: Double, velocity v0: Double) -> Double? {
-        x0 == 0 ? 0 : firstZero(of: x0, minus: -(v0 + decay * x0))
+        abs(x0) <= Stops.rounding ? 0 : firstZero(of: x0, minus: -(v0 + decay * x0))
     }
 
     /// The first t > 0 with a C(t) = b S(t).
@@ -196,7 +196,7 @@ public struct DampedSpring: Sendable, Hashable {
     package func overshoot(displacement x0: Double, velocity v0: Double) -> Double {
         guard let time = firstExtreme(displacement: x0, velocity: v0) else { return 0 }
         let extreme = state(at: time, displacement: x0, velocity: v0).displacement
-        let hasPassed = x0 == 0 || (extreme > 0) != (x0 > 0)
+        let hasPassed = abs(x0) <= Stops.rounding || (extreme > 0) != (x0 > 0)
         return hasPassed ? abs(extreme) : abs(extreme) * ratioOfExtremes
     }
 

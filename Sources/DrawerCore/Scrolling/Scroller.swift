@@ -19,6 +19,8 @@ package struct ScrollBand: Sendable, Hashable {
 
     /// The shown offset of a pulled one between two ends, and the band's slope there.
     func shown(pulled: Double, from first: Double, to last: Double) -> (value: Double, slope: Double) {
+        if abs(pulled - first) <= Stops.rounding { return (first, 1) }
+        if abs(pulled - last) <= Stops.rounding { return (last, 1) }
         let end = min(max(pulled, first), last)
         guard pulled != end else { return (pulled, 1) }
         let pull = abs(pulled - end)

@@ -194,7 +194,8 @@ struct Track: Sendable, Hashable {
         let pulled = segment.pulled(at: index > 0 ? max(u, segment.low) : u)
         let movesDrawer = segment.mover == .drawer
         let pulledTop = movesDrawer ? pulled : segment.other
-        let offset = shownOffset(movesDrawer ? segment.other : pulled)
+        let offset = band.shown(
+            pulled: movesDrawer ? segment.other : pulled, from: limits.first, to: limits.last)
         return Position(
             mover: segment.mover, top: within(pulledTop), offset: offset.value, pulledTop: pulledTop,
             overscroll: max(0, offset.value - maximumOffset), slope: movesDrawer ? 1 : offset.slope)
@@ -204,11 +205,5 @@ struct Track: Sendable, Hashable {
     private func within(_ pulledTop: Double) -> Double {
         if pulledTop <= limits.highest + Stops.rounding { return limits.highest }
         return pulledTop >= limits.lowest - Stops.rounding ? limits.lowest : pulledTop
-    }
-
-    private func shownOffset(_ pulled: Double) -> (value: Double, slope: Double) {
-        if abs(pulled - limits.first) <= Stops.rounding { return (limits.first, 1) }
-        if abs(pulled - limits.last) <= Stops.rounding { return (limits.last, 1) }
-        return band.shown(pulled: pulled, from: limits.first, to: limits.last)
     }
 }
