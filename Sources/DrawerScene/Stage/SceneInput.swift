@@ -65,12 +65,14 @@ extension Scene {
             return perform(call)
         case .configure(let setting):
             var next = stage.configuration
-            guard (try? next.configure(setting)) != nil else { return [] }
-            return (try? configure(next)) ?? []
+            guard (try? next.configure(setting)) != nil, let notices = try? configure(next) else {
+                return refuse(.notOffered)
+            }
+            return notices
         }
     }
 
-    /// The notice of a call from code that the scene cannot carry out.
+    /// The notice of a call or of a setting from code that the scene cannot carry out.
     private func refuse(_ reason: Notice.Reason) -> Notices {
         [Notice(.notApplied(reason), cause: .code, time: engine.time)]
     }

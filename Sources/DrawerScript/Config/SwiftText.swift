@@ -89,29 +89,33 @@ extension ConfigText {
         let hidden = layout.hiddenName == .hidden ? "" : ", hiddenName: \(layout.hiddenName.code)"
         let start = simulation.reading.detent.map { ", detent: \($0.code)" } ?? ""
         let pages = simulation.pages
+        // In parts: the type checker takes 20 s for all of them in one expression.
+        var lines: [String] = []
         if pages.count > 1 {
-            return ["let pages = ["]
-                + pages.enumerated().flatMap { index, page in
-                    ["    DrawerPage(", "        layout: try DrawerLayout(["]
-                        + page.layout.detents.map { "            \($0.code)," }
-                        + ["        ]), listHeight: \(index == 0 ? "listHeight" : page.listHeight.code)),"]
-                } + ["]"] + [
-                    "return try PagedDrawer(", "    pages, container: container, primaryHeight: primaryHeight,",
-                    "    settings: settings\(start))",
-                ]
-        }
-        let detents =
-            ["let layout = try DrawerLayout(", "    ["] + layout.detents.map { "        \($0.code)," } + [
-                "    ]\(hidden))"
+            lines.append("let pages = [")
+            for (index, page) in pages.enumerated() {
+                lines += ["    DrawerPage(", "        layout: try DrawerLayout(["]
+                lines += page.layout.detents.map { "            \($0.code)," }
+                lines.append("        ]), listHeight: \(index == 0 ? "listHeight" : page.listHeight.code)),")
+            }
+            lines += [
+                "]",
+                "return try PagedDrawer(", "    pages, container: container, primaryHeight: primaryHeight,",
+                "    settings: settings\(start))",
             ]
+            return lines
+        }
+        lines += ["let layout = try DrawerLayout(", "    ["]
+        lines += layout.detents.map { "        \($0.code)," }
+        lines.append("    ]\(hidden))")
         guard configuration.scene.defaults.mechanism == .drawer else {
-            return detents + [
+            return lines + [
                 "return try Bend(", "    layout: layout, container: container, listHeight: listHeight,",
                 "    settings: settings, springs: springs\(start))",
             ]
         }
         let edge = configuration.sheet.edge
-        return detents + [
+        return lines + [
             edge == .bottom ? "return try DrawerEngine(" : "return try EdgedDrawer(\n        on: .\(edge.rawValue),",
             "    layout: layout, container: container, listHeight: listHeight,",
             "    primaryHeight: primaryHeight, settings: settings\(start))",
