@@ -42,11 +42,13 @@ pure-tests := $(core-tests)|TouchHostTests|DrawerMatchTests|DrawerSettingsTests|
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-run: release ## Open the drawer in this terminal; ARGS="--help" passes arguments to the program
-	@exec .build/release/drawer $(ARGS)
+# The program of `run` is that of `test`, whose build takes less time than the release.
+run: missing-run ## Open the drawer in this terminal; ARGS="--help" passes arguments to the program
+	@$(SWIFT) build --product drawer $(STRICT)
+	@exec .build/debug/drawer $(ARGS)
 
 # The manifest reads this variable.
-test sanitize: export DRAWER_OPTIMIZED = 1
+run test sanitize: export DRAWER_OPTIMIZED = 1
 test: tests ## Run all tests: demo scripts, engine, pictures, the program in a terminal
 	.build/debug/drawer test demo-scripts/*.drawer
 	@SWIFT="$(SWIFT)" scripts/test.sh $(TEST_ARGS)
@@ -136,8 +138,7 @@ deb-test: missing-deb-test deb ## Try the Debian package in a clean root: instal
 clean: ## Remove all build results
 	rm -rf .build
 
-# The program in a release build.
-release: missing-run
+release: missing-run ## Build the fastest program, .build/release/drawer, which runs without Swift
 	@$(SWIFT) build --configuration release --product drawer $(STRICT)
 
 # The tests, and the program that they start, in a debug build.

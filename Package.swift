@@ -103,12 +103,12 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// `make test` optimizes the modules that compute most in tests: their tests are ten times as fast, and the build takes
-// twice as long. This is never the default, because no package may depend on one with unsafe flags.
+// `make run` and `make test` optimize the modules that compute most: their tests are ten times as fast, and the build
+// takes twice as long. This is never the default, because no package may depend on one with unsafe flags.
 if Context.environment["DRAWER_OPTIMIZED"] != nil {
     let computing: Set = [
         "DrawerCore", "DrawerPresets", "DrawerSheets", "DrawerStudies", "DrawerSettings", "DrawerScene",
-        "DrawerScript", "DrawerReports", "DrawerFuzz", "DrawerMatch",
+        "DrawerScript", "DrawerReports", "DrawerFuzz", "DrawerMatch", "DrawerTerminal",
     ]
     for target in package.targets where computing.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O"])]
