@@ -133,8 +133,8 @@ final class NoticeTests: XCTestCase {
     }
 
     func testNoticesAreEqualWhenTheyAreTheSameInTheSameOrder() {
-        let all = (0..<12).map {
-            Notice(.ownerChanged($0 % 2 == 0 ? .drawer : .list), cause: .pan, time: Double($0 / 2))
+        let all = (0..<12).map { (index: Int) -> Notice in
+            Notice(.ownerChanged(index % 2 == 0 ? .drawer : .list), cause: .pan, time: Double(index / 2))
         }
         for count in 0...12 {
             var one = Notices()

@@ -296,8 +296,9 @@ final class SpringTests: XCTestCase {
             XCTAssertEqual(spring.dampingRatio, damping / (2 * (mass * stiffness).squareRoot()), accuracy: 1e-12)
         }
         let settle = DampedSpring.settle
-        XCTAssertEqual(settle.stiffness, (2 * .pi / 0.4) * (2 * .pi / 0.4), accuracy: 1e-9)
-        XCTAssertEqual(settle.damping, 2 * 0.8 * 2 * .pi / 0.4, accuracy: 1e-9)
+        let frequency = 2 * Double.pi / 0.4
+        XCTAssertEqual(settle.stiffness, frequency * frequency, accuracy: 1e-9)
+        XCTAssertEqual(settle.damping, 2 * 0.8 * frequency, accuracy: 1e-9)
     }
 
     func testNormalizedVelocity() {

@@ -95,11 +95,11 @@ final class TrackTests: XCTestCase {
 
     func testPositionsWithinRoundingOfASeamOrLimitAreExactlyThere() {
         let track = Track(on: .list, context(top: 230))
-        for (u, mover) in [
-            (214 - 1e-8, Track.Mover.drawer), (214 - 5e-10, .list), (214, .list), (214 + 5e-10, .list),
-            (214 + 1e-8, .list),
-        ] {
-            XCTAssertEqual(track.position(at: u).mover, mover, "\(u - 214)")
+        let movers: [(Double, Track.Mover)] = [
+            (-1e-8, .drawer), (-5e-10, .list), (0, .list), (5e-10, .list), (1e-8, .list),
+        ]
+        for (distance, mover) in movers {
+            XCTAssertEqual(track.position(at: 214 + distance).mover, mover, "\(distance)")
         }
         for u in [214 - 5e-10, 214, 214 + 5e-10] {
             XCTAssertEqual(track.position(at: u).top, 16)
