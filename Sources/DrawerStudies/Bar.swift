@@ -238,7 +238,7 @@ public struct Bar: Sendable, Equatable {
         }
         if engine.owner == .list {
             if motion.glide != nil { motion = .free }
-            // Below `normal` and its height at the pan's beginning, the pan can no longer expand the bar.
+            // A bar that a pan has made lower than `normal` and than it was at the pan's beginning cannot expand again.
             let least = min(anchor.heights.normal, beforePan.height)
             if anchor.height < least - BarState.rounding { setExpandedAvailable(false, &notices) }
         }

@@ -34,7 +34,7 @@ extension Bar {
         let shown = engine.shownList
         interrupt(cause, &notices)
         if height == .expanded { setExpandedAvailable(true, &notices) }
-        // The parts of the path through a gap and back from a rubber band do not move the bar.
+        // A path through a gap, or back from a rubber band, does not move the bar.
         let (start, end) = path(to: height, isToTop: isToTop, from: max(shown.offset, anchor.offset))
         notices.append(Notice(.targetChosen(height.name), cause: cause, time: engine.time))
         (goal, motion) = (height, .free)

@@ -27,7 +27,8 @@ final class SettingEffectTests: XCTestCase {
         }
     }
 
-    /// Gestures under which the settings differ. A setting that none of them shows needs one more.
+    /// Gestures under which the settings differ. A setting without an effect in any of them needs one more
+    /// gesture.
     private static let gestures = [
         Gesture("Sleep 20ms"),
         Gesture("Sleep 20ms", with: "Items 0"),

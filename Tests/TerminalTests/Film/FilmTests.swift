@@ -83,7 +83,7 @@ final class FilmTests: XCTestCase {
         let take = try LiveTake()
         let session = take.session
         try session.press(20, 20)
-        // An immediate move would look like a quick hand.
+        // A move right after the press would look like a fast drag.
         try session.pump(for: 0.2)
         try session.drag(from: (20, 20), to: (20, 10), pause: 0.2)
         try session.pump(for: 0.3)
