@@ -6,7 +6,7 @@ import TestSupport
 
 struct MatchCases {
     private var random: Random
-    /// Paths of this machine, random text with accents and with capitals of many kinds, and bytes that are no UTF-8.
+    /// Paths of this machine, random text with accents and with capitals of many kinds, and bytes that are not UTF-8.
     let rows: [[UInt8]]
 
     // Letters whose lowercase or accent is unusual, spaces of all kinds, combining marks, scalars beyond 16 bits.

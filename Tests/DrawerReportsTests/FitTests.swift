@@ -182,7 +182,7 @@ final class FitTests: XCTestCase {
         try Fit(file(text), varying: try spans.map { try NumberSpan($0) }, to: curve)
     }
 
-    /// The spring of a trace at 60 Hz in whole points. The script of the fit does not know it.
+    /// A fit finds the spring of a trace at 60 Hz in whole points; its script does not contain the spring.
     func testASpringIsFoundAgainFromAFlick() throws {
         let gesture = "Press handle\nMove by 0,-6 over 90ms\nRelease\nWait settled\nExpect detent hidden"
         for (response, damping, origin) in [
@@ -196,7 +196,7 @@ final class FitTests: XCTestCase {
                 other, to: curve(known, from: origin), "Spring response 0.1..1", "Spring damping 0.3..1.3")
             XCTAssertEqual(fit.values[0].value, response, accuracy: 0.01, fit.text)
             XCTAssertEqual(fit.values[1].value, damping, accuracy: 0.02, fit.text)
-            // The rounding to whole points is left.
+            // The remaining error comes from the rounding to whole points.
             XCTAssertEqual(try XCTUnwrap(fit.best.cost), 0.28, accuracy: 0.1)
             XCTAssertEqual(fit.report.failures, [], "Expect lines do not count")
         }

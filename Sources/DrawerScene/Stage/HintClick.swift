@@ -58,7 +58,7 @@ extension Simulation {
         return result
     }
 
-    /// The input that an input amounts to with regard to the hints.
+    /// The key of a clicked hint; nil for the other parts of a click, and any other input itself.
     private func clicked(_ input: Input) -> Input? {
         switch input {
         case .press(let point): click == nil && hint(at: point) == nil ? input : nil
