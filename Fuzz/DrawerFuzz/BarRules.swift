@@ -72,7 +72,7 @@ struct BarModel {
             var travel = content - self.content
             // Forward, a gap below the bar closes first; back, the bar needs room to close.
             let top = travel > 0 ? max(first, -height) : first
-            let end = travel < 0 ? min(last, last - (height - heights.compact)) : last
+            let end = travel < 0 ? last - (height - heights.compact) : last
             travel -= min(content, top) - min(self.content, top)
             travel -= max(content, end) - max(self.content, end)
             if travel > 0 { return max(height - travel, min(height, heights.compact)) }
@@ -244,7 +244,11 @@ extension Watch {
         case .input(.resize), .input(.insets), .input(.configure), .input(.rows), .listHeight, .primaryHeight:
             if case .input(.resize) = deed { saw(.resize) } else { saw(.change) }
             bar.pulledFrom += new.height - old.height
-            bar.startHeight = old.moved(bar.startHeight, BarHeight(bar.began), to: new.heights)
+            // A configuration moves nothing at once.
+            if case .input(.configure) = deed {
+            } else {
+                bar.startHeight = old.moved(bar.startHeight, BarHeight(bar.began), to: new.heights)
+            }
             // The pan continues from the shown positions.
             restart(new)
         }

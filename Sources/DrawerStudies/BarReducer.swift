@@ -58,7 +58,7 @@ public struct BarReducer: Sendable, Equatable {
     /// bar to close.
     public static let ignoreBottom: BarTransformer = { change in
         let end = change.list.maximumOffset
-        let last = change.delta < 0 ? min(end, end + change.state.offset + change.state.heights.compact) : end
+        let last = change.delta < 0 ? end + change.state.offset + change.state.heights.compact : end
         return change.delta - (max(change.content, last) - max(change.previous, last))
     }
 
