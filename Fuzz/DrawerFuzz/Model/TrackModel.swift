@@ -107,7 +107,7 @@ struct TrackModel {
     /// A segment without length is omitted, except for a first drawer segment, which carries the rubber band.
     private mutating func add(_ mover: Mover, _ from: Double, _ to: Double) {
         let segment = Segment(mover: mover, from: from, to: to)
-        if segment.way(from, to) > 0 || (mover == .drawer && segments.isEmpty) { segments.append(segment) }
+        if segment.way(from, to) > 1e-9 || (mover == .drawer && segments.isEmpty) { segments.append(segment) }
     }
 
     private mutating func layDrawer() { add(.drawer, max(low, top), min(full, top)) }
