@@ -245,10 +245,8 @@ extension Watch {
             if case .input(.resize) = deed { saw(.resize) } else { saw(.change) }
             bar.pulledFrom += new.height - old.height
             // A configuration moves nothing at once.
-            if case .input(.configure) = deed {
-            } else {
-                bar.startHeight = old.moved(bar.startHeight, BarHeight(bar.began), to: new.heights)
-            }
+            let keepsHeight = if case .input(.configure) = deed { true } else { false }
+            if !keepsHeight { bar.startHeight = old.moved(bar.startHeight, BarHeight(bar.began), to: new.heights) }
             // The pan continues from the shown positions.
             restart(new)
         }
