@@ -880,7 +880,8 @@ extension Watch {
         guard animated else { return try close(wanted, after.offset, "a scroll takes effect at once") }
         try close(before.offset, after.offset, "an animated scroll moves nothing at once", within: Watch.end)
         if after.listPhase == .bouncing {
-            try close(before.scrollVelocity, after.scrollVelocity, "a scroll keeps the list's velocity")
+            // Far out in a band, the slope is small, and comes from a pull that rounding has changed.
+            try close(before.scrollVelocity, after.scrollVelocity, "a scroll keeps the list's velocity", within: 1e-3)
         }
     }
 
