@@ -42,7 +42,7 @@ pure-tests := $(core-tests)|TouchHostTests|DrawerMatchTests|DrawerSettingsTests|
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-# The program of `run` is that of `test`, whose build takes less time than the release.
+# `run` opens the program that `test` tests: its build takes less time than a release build.
 run: missing-run ## Open the drawer in this terminal; ARGS="--help" passes arguments to the program
 	@$(SWIFT) build --product drawer $(STRICT)
 	@exec .build/debug/drawer $(ARGS)

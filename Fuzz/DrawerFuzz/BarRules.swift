@@ -244,7 +244,7 @@ extension Watch {
         case .input(.resize), .input(.insets), .input(.configure), .input(.rows), .listHeight, .primaryHeight:
             if case .input(.resize) = deed { saw(.resize) } else { saw(.change) }
             bar.pulledFrom += new.height - old.height
-            // A configuration moves nothing at once.
+            // `Configure` leaves the height as it is: the bar glides to its new one.
             let keepsHeight = if case .input(.configure) = deed { true } else { false }
             if !keepsHeight { bar.startHeight = old.moved(bar.startHeight, BarHeight(bar.began), to: new.heights) }
             // The pan continues from the shown positions.

@@ -77,8 +77,8 @@ final class ConfigSwiftTests: XCTestCase {
         var words: String
     }
 
-    /// Pans at uneven times, none of them a tap, with flings, catches and wheel steps. They begin between the top row and
-    /// the last row, one of which has hints.
+    /// Pans at uneven times, none of them a tap, with flings, catches and wheel steps. They begin below the top
+    /// row and above the last one, because the hints lie in one of these two.
     /// - Parameter detent: where the drawer is placed from time to time, so that it does not stay below the pointer.
     private func gestures(_ count: Int, detent: String, seed: UInt64) -> (script: String, host: String) {
         var dice = Random(seed: seed)

@@ -213,7 +213,7 @@ final class SpringTests: XCTestCase {
 
     func testTheOvershootOfAFastFlick() {
         // At 4,000 pt/s a spring with z = 0.8 overshoots its detent by 108 pt.
-        // A start at the target within rounding is one at the target, on both sides.
+        // A start within rounding of the target, on either side, counts as a start at the target.
         for x in [0, 1e-13, -1e-13] {
             XCTAssertEqual(DampedSpring.settle.overshoot(displacement: x, velocity: 4000), 108, accuracy: 1.5)
             XCTAssertEqual(DampedSpring.settle.firstCrossing(displacement: x, velocity: 4000), 0)

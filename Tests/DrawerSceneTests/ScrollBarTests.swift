@@ -41,7 +41,7 @@ final class ScrollBarTests: XCTestCase {
         try places(columns, rows).filter(\.isShown)
     }
 
-    /// The list and the primary content of every scene, with and without a scroll bar.
+    /// The list and the primary content of every scene, whether or not a scroll bar is shown.
     private func places(_ columns: Int = 80, _ rows: Int = 24) throws -> [Bar] {
         try SceneName.allCases.flatMap { name in
             try [Place.list, .primary].map { place in

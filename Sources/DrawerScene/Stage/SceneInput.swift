@@ -72,7 +72,7 @@ extension Scene {
         }
     }
 
-    /// The notice of a call or of a setting from code that the scene cannot carry out.
+    /// The notice for a call or a setting that the scene cannot carry out.
     private func refuse(_ reason: Notice.Reason) -> Notices {
         [Notice(.notApplied(reason), cause: .code, time: engine.time)]
     }
