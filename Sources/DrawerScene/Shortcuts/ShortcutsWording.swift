@@ -24,17 +24,6 @@ public struct ShortcutsWording: SceneWording {
     public var undone = "Removed"
     public var full = "The shortcut has no room for more steps"
 
-    /// The question before a dismissal, and the message after a refusal.
-    public var discard = "Discard?"
-    public var kept = "The drawer stays"
-
-    /// The keys of the prompt, how to use it, and why there is none.
-    public var hintPrompt = [
-        Hint(.tab, words: "complete"), Hint(.enter, words: "run"), Hint(.escape, words: "close"),
-    ]
-    public var spokenPrompt = "Type a command. Tab completes it, Enter runs it, Escape closes the prompt."
-    public var noPrompt = "The prompt needs a drawer on the bottom edge"
-
     public var begin = Beginning(
         "Drag the handle, or press {key}", byKeys: "Press {key} to pull the drawer", key: .up)
     /// The possible actions by focus. If room is short, the first ones are left out.

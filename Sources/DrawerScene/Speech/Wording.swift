@@ -31,6 +31,17 @@ public struct Wording: Sendable {
     public var helpHints = [Hint(.escape, words: "close")]
     public var helpPageHints = [Hint(.enter, words: "more"), Hint(.escape, words: "close")]
 
+    /// The question before a dismissal, and the message after a refusal.
+    public var discard = "Discard?"
+    public var kept = "The drawer stays"
+
+    /// The keys of the prompt, how to use it, and why there is none.
+    public var promptHints = [
+        Hint(.tab, words: "complete"), Hint(.enter, words: "run"), Hint(.escape, words: "close"),
+    ]
+    public var spokenPrompt = "Type a command. Tab completes it, Enter runs it, Escape closes the prompt."
+    public var noPrompt = "The prompt needs a drawer on the bottom edge"
+
     /// A picker's title with marked rows, and the hint on marks.
     public var marked = "{count} marked"
     public var markHints = [Hint(.tab, words: "mark")]

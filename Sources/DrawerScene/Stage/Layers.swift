@@ -18,13 +18,13 @@ struct Question: Sendable {
         (self.path, dismissal) = (path, nil)
     }
 
-    /// Asks before a dismissal that a drawer requests, where the scene has words for it. A dismissal is no question any
-    /// more.
+    /// Asks before a dismissal that a drawer requests, in a scene with the features of a sheet. A dismissal is no question
+    /// any more.
     mutating func follow(_ notice: Notice, on visit: Visit) {
         switch notice.kind {
         case .dismissRequested:
-            guard let words = visit.scene.words as? ShortcutsWording, visit.replays.current == nil else { return }
-            dismissal = Hint(question: words.discard, answers: .character("y"), .character("n"))
+            guard visit.scene.name.defaults.isSheet, visit.replays.current == nil else { return }
+            dismissal = Hint(question: visit.wording.discard, answers: .character("y"), .character("n"))
         case .targetChosen(let name), .detentReached(let name):
             if dismissal != nil, name == visit.scene.drawer.layout.hiddenName { dismissal = nil }
         case .pushed: dismissal = nil
@@ -59,7 +59,7 @@ struct Question: Sendable {
             return visit.handle(.code(.dismiss()))
         case .key(.character("n")), .key(.escape):
             dismissal = nil
-            visit.message = (visit.scene.words as? ShortcutsWording)?.kept
+            visit.message = visit.wording.kept
         default: break
         }
         return []

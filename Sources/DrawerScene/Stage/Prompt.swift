@@ -90,14 +90,14 @@ struct Prompt: Sendable {
 
     private mutating func open(on visit: inout Visit) -> Notices? {
         let scene = visit.scene
-        guard let words = scene.words as? ShortcutsWording, scene.focus != .search, !visit.hasPanel,
+        guard scene.name.defaults.isSheet, scene.focus != .search, !visit.hasPanel,
             scene.stage.configuration.commandLanguage != nil
         else { return nil }
         guard scene.engine.edge == .bottom else {
-            visit.message = words.noPrompt
+            visit.message = visit.wording.noPrompt
             return []
         }
-        (line, hints, help) = (SearchField(), words.hintPrompt, words.spokenPrompt)
+        (line, hints, help) = (SearchField(), visit.wording.promptHints, visit.wording.spokenPrompt)
         below = scene.drawer.bottomInset
         return update(on: &visit)
     }
