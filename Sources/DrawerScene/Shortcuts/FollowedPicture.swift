@@ -56,14 +56,20 @@ struct FollowedPicture {
     ) {
         guard let bar else { return }
         let lower = grid.eighths(at: bar)
+        var (style, detail) = (theme.bar, theme.barHint)
+        // Without colors, only a line separates the bar from the content beside it.
+        if theme.isPlain {
+            style.attributes.insert(.underline)
+            detail.attributes.insert(.underline)
+        }
         canvas.narrowed(to: span) { canvas in
             let (row, margin) = (lower >> 3 - 1, Grid.margin(canvas.columns))
             let area = CellArea(column: 0, row: row, columns: canvas.columns, rows: (lower + 11) >> 3 - row)
-            canvas.fill(area, theme.bar)
-            canvas.draw(title, column: margin, row: row, limit: canvas.columns - 2 * margin, theme.bar)
+            canvas.fill(area, style)
+            canvas.draw(title, column: margin, row: row, limit: canvas.columns - 2 * margin, style)
             let width = Canvas.width(of: count)
             guard title.displayWidth + 2 + width <= canvas.columns - 2 * margin else { return }
-            canvas.draw(number: count, column: canvas.columns - margin - width, row: row, theme.barHint)
+            canvas.draw(number: count, column: canvas.columns - margin - width, row: row, detail)
         }
     }
 }
