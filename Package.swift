@@ -114,3 +114,18 @@ if Context.environment["DRAWER_OPTIMIZED"] != nil {
         target.swiftSettings = [.unsafeFlags(["-O"])]
     }
 }
+
+// SwiftPM compiles a target again only after a change of a module that the target names. The size of a type may come from
+// any module below, and code compiled for an old size crashes. So each target names all modules below it.
+let direct = Dictionary(
+    uniqueKeysWithValues: package.targets.map { target in
+        (target.name, target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })
+    })
+
+func modules(below name: String) -> Set<String> {
+    (direct[name] ?? []).reduce(into: []) { $0.formUnion(modules(below: $1).union([$1])) }
+}
+
+for target in package.targets {
+    target.dependencies = modules(below: target.name).sorted().map { .byName(name: $0) }
+}
