@@ -114,9 +114,8 @@ struct BarModel {
     var startHeight = 0.0
     /// The height from which the pan has pulled the bar.
     var pulledFrom = 0.0
-    /// Whether the press stopped a glide, as opposed to a fling.
+    /// Whether the press stopped a glide, as opposed to a fling, and has not moved the content.
     var hasCaughtGlide = false
-
 }
 
 extension BarHeight {
@@ -195,6 +194,7 @@ extension Watch {
             case .excluded, .nothing: return try stays(before, after, "a track without segments moves nothing")
             case .untouched, .drawer, .primary: break
             }
+            if after.owner == .list { bar.hasCaughtGlide = false }
             try scrolls(travel, before, after, old, new)
         case .input(.release): try release(before, after, old, new, sent, notices, time)
         case .input(.cancel):
@@ -427,11 +427,10 @@ extension Watch {
             pan = nil
             if after.phase == .tracking {
                 resume(.key, new, time)
-                // The pan has begun farther out than the band shows: its limits are where it began.
-                if first != old.first || last != old.last {
-                    (bar.first, bar.last) = (first, last)
-                    bar.pulled = new.pulled(first: first, last: last)
-                }
+                // The pan has begun farther out than the band shows: the limit on that side is where it began.
+                if first != old.first { bar.first = first }
+                if last != old.last { bar.last = last }
+                bar.pulled = new.pulled(first: bar.first, last: bar.last)
             }
         }
     }
