@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "DrawerStudies", targets: ["DrawerStudies"]),
         .executable(name: "drawer", targets: ["drawer"]),
     ],
+    // Each target names the modules right below it; those farther below are added at the end of this file.
     targets: [
         .systemLibrary(
             name: "CNcurses",
@@ -39,25 +40,21 @@ let package = Package(
         .target(name: "DrawerSettings", dependencies: ["DrawerPresets", "DrawerSheets", "DrawerStudies"]),
         // Searching rows needs nothing of the drawer.
         .target(name: "DrawerMatch"),
-        .target(
-            name: "DrawerScene",
-            dependencies: ["DrawerCore", "DrawerMatch", "DrawerSheets", "DrawerStudies", "DrawerSettings"]),
-        .target(name: "DrawerScript", dependencies: ["DrawerMatch", "DrawerScene", "DrawerSettings", "LibC"]),
-        .target(name: "DrawerReports", dependencies: ["DrawerScript", "LibC"]),
+        .target(name: "DrawerScene", dependencies: ["DrawerMatch", "DrawerSettings"]),
+        .target(name: "DrawerScript", dependencies: ["DrawerScene", "LibC"]),
+        .target(name: "DrawerReports", dependencies: ["DrawerScript"]),
         .target(name: "DrawerTerminal", dependencies: ["DrawerScene", "CNcurses", "LibC"]),
         .executableTarget(
             name: "drawer",
-            dependencies: ["DrawerMatch", "DrawerReports", "DrawerSettings", "DrawerTerminal", "CNcurses", "LibC"],
+            dependencies: ["DrawerReports", "DrawerTerminal"],
             // The program starts on a machine without Swift.
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
 
         .target(name: "CBench", dependencies: ["CNcurses"], path: "Benchmarks/CBench"),
         .executableTarget(
-            name: "bench",
-            dependencies: ["DrawerCore", "DrawerMatch", "DrawerReports", "DrawerSettings", "DrawerTerminal", "CBench"],
-            path: "Benchmarks/Bench"),
+            name: "bench", dependencies: ["DrawerReports", "DrawerTerminal", "CBench"], path: "Benchmarks/Bench"),
 
-        .target(name: "DrawerFuzz", dependencies: ["DrawerScript", "DrawerSettings"], path: "Fuzz/DrawerFuzz"),
+        .target(name: "DrawerFuzz", dependencies: ["DrawerScript"], path: "Fuzz/DrawerFuzz"),
         .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz", "TestSupport"], path: "Fuzz/fuzz"),
 
         // The tutorial of the guide.
@@ -70,18 +67,17 @@ let package = Package(
             path: "Examples/TwelveWishes", packageAccess: false),
         .target(name: "SwiftUIStandIn", path: "Examples/SwiftUIStandIn"),
 
-        .target(name: "TestSupport", dependencies: ["DrawerCore", "DrawerSettings"], path: "Tests/TestSupport"),
-        .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerPresets", "TestSupport"]),
+        .target(name: "TestSupport", dependencies: ["DrawerSettings"], path: "Tests/TestSupport"),
+        .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore", "TestSupport"]),
         .testTarget(name: "TouchHostTests", dependencies: ["TouchHost"], packageAccess: false),
         .testTarget(name: "DrawerPresetsTests", dependencies: ["DrawerPresets", "TestSupport"]),
-        .testTarget(name: "DrawerSheetsTests", dependencies: ["DrawerPresets", "DrawerSheets", "TestSupport"]),
-        .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerPresets", "DrawerStudies", "TestSupport"]),
-        .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "DrawerStudies", "TestSupport"]),
+        .testTarget(name: "DrawerSheetsTests", dependencies: ["DrawerSheets", "TestSupport"]),
+        .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerStudies", "TestSupport"]),
+        .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerMatchTests", dependencies: ["DrawerMatch", "TestSupport"]),
-        .testTarget(
-            name: "DrawerSceneTests", dependencies: ["DrawerMatch", "DrawerScene", "DrawerSettings", "TestSupport"]),
-        .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "DrawerSettings", "TestSupport"]),
-        .testTarget(name: "DrawerReportsTests", dependencies: ["DrawerReports", "DrawerSettings", "TestSupport"]),
+        .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "TestSupport"]),
+        .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "TestSupport"]),
+        .testTarget(name: "DrawerReportsTests", dependencies: ["DrawerReports", "TestSupport"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "TestSupport"]),
         .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
         .testTarget(name: "DrawerCommandTests", dependencies: ["drawer", "TestSupport"]),
@@ -92,13 +88,8 @@ let package = Package(
             providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]
         ),
         .target(name: "TerminalHarness", dependencies: ["CVTerm"], path: "Tests/TerminalHarness"),
-        .testTarget(
-            name: "TerminalTests",
-            dependencies: [
-                "CVTerm", "DrawerScript", "DrawerStudies", "DrawerTerminal", "TerminalHarness", "TestSupport", "drawer",
-            ]),
-        .executableTarget(
-            name: "soak", dependencies: ["DrawerSettings", "TerminalHarness", "TestSupport"], path: "Fuzz/Soak"),
+        .testTarget(name: "TerminalTests", dependencies: ["TerminalHarness", "TestSupport", "drawer"]),
+        .executableTarget(name: "soak", dependencies: ["TerminalHarness", "TestSupport"], path: "Fuzz/Soak"),
     ],
     swiftLanguageModes: [.v6]
 )
