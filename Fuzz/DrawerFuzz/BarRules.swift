@@ -411,6 +411,12 @@ extension Watch {
         case .down, .previous: try step(.key, -row, before, after, old, new, time)
         case .pageUp, .pageDown, .home, .end:
             saw(.step)
+            let isExpanding = old.height > old.heights.normal + 1e-9
+            if key == .pageUp || key == .home, before.phase == .tracking, isExpanding,
+                old.content + old.heights.normal <= 1e-9
+            {
+                return try same(before, after, "Page Up and Home leave a bar as it is that a pan expands")
+            }
             // A page at an end moves nothing, or takes back a part of a pull that the band does not show.
             if pan?.source == .key, after.phase == .tracking, new.content == old.content {
                 let pulled = bar.pulled + (pan?.travel ?? 0)

@@ -270,7 +270,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let pan = release.subject
         if release.isTap {
             log.cause = .tap
-            revert(pan)
+            revert(pan, travel: release.travel)
             // Continue the motions that a change from outside has started and the press has held.
             releaseHeld(pan)
             return tap(on: pan.place, at: release.pressPoint)
@@ -297,14 +297,15 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// Reverts the shown movement of a tap: a tap moves nothing.
-    private mutating func revert(_ pan: Pan) {
+    /// - Parameter travel: of the pan, which the slop may make longer than `tapReach`.
+    private mutating func revert(_ pan: Pan, travel: Double) {
         switch pan.load {
         case .primary: primary.hold(at: pan.offset, time: time)
         case .drawer:
-            // The drawer returns by a settle if a resize has moved it farther than a tap reaches, or if the press came
-            // at the invisible end of a settle.
+            // The drawer returns by a settle if a resize has moved it farther than a tap does, or if the press came at
+            // the invisible end of a settle.
             let began = restingOrTarget
-            let isNear = abs(top - pan.top) <= settings.gesture.tapReach + Stops.rounding
+            let isNear = abs(top - pan.top) <= max(settings.gesture.tapReach, abs(travel)) + Stops.rounding
             let isResting = isNear && pan.top == ground.top(of: began)
             drawer = isResting ? .rest(began) : .held(top: isNear ? pan.top : top, Aim(resting: began))
             drawerList.hold(at: pan.offset)
