@@ -904,7 +904,8 @@ extension Watch {
             return .detent(ground.names[ground.nearestOfAll(to: before.top)])
         }
         let isSame = moved(destination) == destination
-        destination = moved(destination)
+        // A carried fling goes to full height, whatever the detent there is called.
+        destination = carried == nil ? moved(destination) : .detent(ground.names[ground.highest])
         let kept = min(
             max(before.top, ground.full - max(0, old.full - before.top)),
             ground.low + max(0, before.top - old.low))
