@@ -126,17 +126,21 @@ extension Watch {
         _ subject: S, from before: Reading, _ notices: [Notice]
     ) throws(Violation) {
         let after = subject.reading
+        // Meanwhile, a pan on the primary content leaves the drawer to the fling of its list.
+        let isFree = pan.map { $0.place == .primary } ?? true
         if let open = pan, open.source != .pointer, open.deadline <= subject.time {
             let ground = Ground(subject.drawer)
             let standing = end(open, before, ground)
             pan = nil
             saw(.step)
             destination = standing.destination
-            try went(
-                to: destination, "keys and wheel end at the next detent, or in the list at the current offset",
-                after, notices: notices)
+            if !isFree {
+                try went(
+                    to: destination, "keys and wheel end at the next detent, or in the list at the current offset",
+                    after, notices: notices)
+            }
         }
-        if pan == nil, carried == nil { try flingLowers(before, after, Ground(subject.drawer), notices) }
+        if isFree || pan == nil, carried == nil { try flingLowers(before, after, Ground(subject.drawer), notices) }
         if let fling = carried {
             if subject.time < fling.end {
                 let u = fling.fling.state(at: subject.time - fling.start).offset
