@@ -126,7 +126,7 @@ extension Watch {
         _ subject: S, from before: Reading, _ notices: [Notice]
     ) throws(Violation) {
         let after = subject.reading
-        // Meanwhile, a pan on the primary content leaves the drawer to the fling of its list.
+        // A pan on the primary content leaves the drawer to the fling of its list.
         let isFree = pan.map { $0.place == .primary } ?? true
         if let open = pan, open.source != .pointer, open.deadline <= subject.time {
             let ground = Ground(subject.drawer)

@@ -297,7 +297,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// Reverts the shown movement of a tap: a tap moves nothing.
-    /// - Parameter travel: of the pan, which the slop may make longer than `tapReach`.
+    /// - Parameter travel: the pan's travel. The slop may make it longer than `tapReach`.
     private mutating func revert(_ pan: Pan, travel: Double) {
         switch pan.load {
         case .primary: primary.hold(at: pan.offset, time: time)

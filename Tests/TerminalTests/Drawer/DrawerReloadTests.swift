@@ -31,7 +31,7 @@ final class DrawerReloadTests: XCTestCase {
     }
 
     /// Saves from the panel, and waits until the program has handled the `w`: a report alone may come from the watch on
-    /// the files. The mark, which is on the layout, moves down and up again, and replaces the report by the row's line.
+    /// the files. The mark moves from the layout down and up again, and the row's line replaces the report.
     private func save(_ session: Session, expecting report: String) throws {
         try session.type("w")
         try session.expect("the report") { $0.contains(report) }
