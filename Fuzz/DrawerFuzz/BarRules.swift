@@ -114,7 +114,7 @@ struct BarModel {
     var startHeight = 0.0
     /// The height from which the pan has pulled the bar.
     var pulledFrom = 0.0
-    /// Whether the press stopped a glide, as opposed to a fling, and has not moved the content.
+    /// Whether the press stopped a glide rather than a fling, and the pan has not moved the content since.
     var hasCaughtGlide = false
 }
 
@@ -415,7 +415,7 @@ extension Watch {
             if key == .pageUp || key == .home, before.phase == .tracking, isExpanding,
                 old.content + old.heights.normal <= 1e-9
             {
-                return try same(before, after, "Page Up and Home leave a bar as it is that a pan expands")
+                return try same(before, after, "Page Up and Home do nothing while a pan expands the bar")
             }
             // A page at an end moves nothing, or takes back a part of a pull that the band does not show.
             if pan?.source == .key, after.phase == .tracking, new.content == old.content {
@@ -433,7 +433,7 @@ extension Watch {
             pan = nil
             if after.phase == .tracking {
                 resume(.key, new, time)
-                // The pan has begun farther out than the band shows: the limit on that side is where it began.
+                // The pan has begun farther out than the band shows: on that side, the limit is where the pan began.
                 if first != old.first { bar.first = first }
                 if last != old.last { bar.last = last }
                 bar.pulled = new.pulled(first: bar.first, last: bar.last)

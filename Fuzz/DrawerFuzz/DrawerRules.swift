@@ -128,19 +128,20 @@ extension Watch {
         let after = subject.reading
         // A pan on the primary content leaves the drawer to the fling of its list.
         let isFree = pan.map { $0.place == .primary } ?? true
+        if isFree, carried == nil { try flingLowers(before, after, Ground(subject.drawer), notices) }
         if let open = pan, open.source != .pointer, open.deadline <= subject.time {
             let ground = Ground(subject.drawer)
             let standing = end(open, before, ground)
             pan = nil
             saw(.step)
             destination = standing.destination
-            if !isFree {
+            if !isLoose {
                 try went(
                     to: destination, "keys and wheel end at the next detent, or in the list at the current offset",
                     after, notices: notices)
             }
         }
-        if isFree || pan == nil, carried == nil { try flingLowers(before, after, Ground(subject.drawer), notices) }
+        if !isFree, pan == nil, carried == nil { try flingLowers(before, after, Ground(subject.drawer), notices) }
         if let fling = carried {
             if subject.time < fling.end {
                 let u = fling.fling.state(at: subject.time - fling.start).offset
@@ -908,7 +909,7 @@ extension Watch {
             return .detent(ground.names[ground.nearestOfAll(to: before.top)])
         }
         let isSame = moved(destination) == destination
-        // A carried fling goes to full height, whatever the detent there is called.
+        // A carried fling still goes to full height, where another detent may be now.
         destination = carried == nil ? moved(destination) : .detent(ground.names[ground.highest])
         let kept = min(
             max(before.top, ground.full - max(0, old.full - before.top)),
