@@ -3,10 +3,9 @@
 //
 // The reason that counts most is color. Most terminals show 24-bit colors under an entry without them, such as
 // xterm-256color, and plain ncurses calls cannot leave the entry's palette. A pen of the private terminal has any color.
-// The other reasons, measured by `make bench ARGS=frames`: plain ncurses calls for the same pictures write 1.5 to 3.6
-// times the bytes and take 1.6 to 3.3 times the processor time. They set foreground, background and attributes in
-// separate sequences, set a foreground for spaces, write the blocks of an edge one by one, and compare several sequences
-// at every step.
+// The other reasons are bytes and processor time, which `make bench ARGS=frames` compares: plain ncurses calls set
+// foreground, background and attributes in separate sequences, set a foreground for spaces, write the blocks of an edge one
+// by one, and compare several sequences at every step.
 //
 // The private terminal shows ASCII and the stand-ins of StandIns.swift, all one column wide. Its capabilities:
 //
