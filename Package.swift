@@ -22,7 +22,7 @@ let package = Package(
         .library(name: "DrawerStudies", targets: ["DrawerStudies"]),
         .executable(name: "drawer", targets: ["drawer"]),
     ],
-    // Each target names the modules right below it; those farther below are added at the end of this file.
+    // Each target names the modules directly below it. The end of this file adds the modules farther down.
     targets: [
         .systemLibrary(
             name: "CNcurses",
@@ -94,8 +94,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// `make run` and `make test` optimize the modules that compute most: their tests are ten times as fast, and the build
-// takes twice as long. This is never the default, because no package may depend on one with unsafe flags.
+// `make run` and `make test` optimize the modules that compute most: their tests are several times as fast, and the build
+// takes longer. This is never the default, because no package may depend on one with unsafe flags.
 if Context.environment["DRAWER_OPTIMIZED"] != nil {
     let computing: Set = [
         "DrawerCore", "DrawerPresets", "DrawerSheets", "DrawerStudies", "DrawerSettings", "DrawerScene",
@@ -106,8 +106,8 @@ if Context.environment["DRAWER_OPTIMIZED"] != nil {
     }
 }
 
-// SwiftPM compiles a target again only after a change of a module that the target names. The size of a type may come from
-// any module below, and code compiled for an old size crashes. So each target names all modules below it.
+// SwiftPM compiles a target again only when a module changes that the target names. The size of a type can depend on any
+// module farther down, and code that was compiled for an old size crashes. Therefore each target names all of them.
 let direct = Dictionary(
     uniqueKeysWithValues: package.targets.map { target in
         (target.name, target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })

@@ -182,7 +182,7 @@ final class FitTests: XCTestCase {
         try Fit(file(text), varying: try spans.map { try NumberSpan($0) }, to: curve)
     }
 
-    /// A fit finds the spring of a trace at 60 Hz in whole points; its script does not contain the spring.
+    /// From a trace at 60 Hz, rounded to whole points, a fit finds the spring. The script of the fit does not set one.
     func testASpringIsFoundAgainFromAFlick() throws {
         let gesture = "Press handle\nMove by 0,-6 over 90ms\nRelease\nWait settled\nExpect detent hidden"
         for (response, damping, origin) in [

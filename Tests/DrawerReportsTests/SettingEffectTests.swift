@@ -27,8 +27,7 @@ final class SettingEffectTests: XCTestCase {
         }
     }
 
-    /// Gestures under which the settings differ. A setting without an effect in any of them needs one more
-    /// gesture.
+    /// Gestures in which the settings have an effect. A setting without an effect in any of them needs another gesture.
     private static let gestures = [
         Gesture("Sleep 20ms"),
         Gesture("Sleep 20ms", with: "Items 0"),

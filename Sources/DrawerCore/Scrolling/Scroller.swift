@@ -19,7 +19,7 @@ package struct ScrollBand: Sendable, Hashable {
 
     /// The shown offset of a pulled one between two ends, and the band's slope there.
     func shown(pulled: Double, from first: Double, to last: Double) -> (value: Double, slope: Double) {
-        // A rounding error beyond an end is no pull: it must not get the band's slope.
+        // A rounding error beyond an end is not a pull, and must not get the slope of the band.
         if abs(pulled - first) <= Stops.rounding { return (first, 1) }
         if abs(pulled - last) <= Stops.rounding { return (last, 1) }
         let end = min(max(pulled, first), last)

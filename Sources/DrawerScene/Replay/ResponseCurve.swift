@@ -40,8 +40,8 @@ struct ResponseCurve: Sendable {
         return current.grid == configuration.grid && current.moves(like: configuration)
     }
 
-    /// A flick that opens the drawer from its lowest detent. If that detent hides the drawer, a flick closes it from the
-    /// highest. A bar is flicked upward from its highest height, because an upward pull on the list closes the bar.
+    /// A flick that opens the drawer from its lowest detent. If the lowest detent hides the drawer, the flick closes the
+    /// drawer from the highest one. A bar starts at its highest height, because an upward flick of the list closes the bar.
     static func flick(on scene: any Scene) -> HandGesture? {
         let names = scene.settleNames
         guard let low = names.first, let high = names.last else { return nil }

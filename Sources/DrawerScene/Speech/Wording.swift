@@ -31,15 +31,18 @@ public struct Wording: Sendable {
     public var helpHints = [Hint(.escape, words: "close")]
     public var helpPageHints = [Hint(.enter, words: "more"), Hint(.escape, words: "close")]
 
-    /// The question before a dismissal, and the message after a refusal.
+    /// The question before a dismissal.
     public var discard = "Discard?"
+    /// The message after the answer no.
     public var kept = "The drawer stays"
 
-    /// The keys of the prompt, how to use it, and why there is none.
+    /// The keys of the prompt line.
     public var promptHints = [
         Hint(.tab, words: "complete"), Hint(.enter, words: "run"), Hint(.escape, words: "close"),
     ]
+    /// The instructions for the prompt line, for a screen reader.
     public var spokenPrompt = "Type a command. Tab completes it, Enter runs it, Escape closes the prompt."
+    /// The message for a drawer on another edge, which has no prompt line.
     public var noPrompt = "The prompt needs a drawer on the bottom edge"
 
     /// A picker's title with marked rows, and the hint on marks.

@@ -18,8 +18,8 @@ struct Question: Sendable {
         (self.path, dismissal) = (path, nil)
     }
 
-    /// Asks before a dismissal that a drawer requests, in a scene with the features of a sheet. A dismissal is no question
-    /// any more.
+    /// Asks before a dismissal that a drawer requests, in a scene with the features of a sheet. Closes the question when
+    /// the drawer is dismissed in another way.
     mutating func follow(_ notice: Notice, on visit: Visit) {
         switch notice.kind {
         case .dismissRequested:

@@ -76,8 +76,8 @@ extension Theme {
         self[keyPath: part].foreground = style.foreground.readable(on: background, contrast: contrast)
     }
 
-    /// A surface for another base, with the contrast of the theme's own surface with its base. The new surface is lighter or
-    /// darker than its base, as the theme's own is, where the contrast can be reached that way.
+    /// A surface for another base, with the contrast of the theme's own surface with its base. Where colors allow, the new
+    /// surface is lighter than its base if the theme's own surface is lighter, and darker if that one is darker.
     private func surface(_ own: Color, over ownBase: Color, now base: Color, hasText: Bool = true) -> Color {
         let isLight = look.theme == .light
         let contrast = own.contrast(with: ownBase)

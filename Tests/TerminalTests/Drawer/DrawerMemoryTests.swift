@@ -79,7 +79,7 @@ final class DrawerMemoryTests: FolderTestCase {
         var (kills, writes) = (0, 0)
         let detents = ["compressed", "expanded", "fullHeight"]
         var round = 0
-        // On a busy machine, most kills come too late.
+        // On a busy machine, most kills come after the program's end, so more than 20 rounds may be necessary.
         while round < 20 || (min(kills, writes) < 4 && round < 200) {
             defer { round += 1 }
             let (detent, another) = (detents[round % 3], detents[(round + 1) % 3])

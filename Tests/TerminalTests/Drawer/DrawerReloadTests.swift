@@ -30,8 +30,9 @@ final class DrawerReloadTests: XCTestCase {
         try session.expect("\(what): \(rows) rows") { $0.handleRow == 24 - rows }
     }
 
-    /// Saves from the panel, and waits until the program has handled the `w`: a report alone may come from the watch on
-    /// the files. The mark moves from the layout down and up again, and the row's line replaces the report.
+    /// Saves from the panel, and waits until the program has handled the `w`. The report alone does not prove that,
+    /// because the watch on the files reports the same errors. Keys typed afterwards do: they move the selection from the
+    /// first row down and up again, and a line about the selected row replaces the report.
     private func save(_ session: Session, expecting report: String) throws {
         try session.type("w")
         try session.expect("the report") { $0.contains(report) }
