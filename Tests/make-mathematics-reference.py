@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes Tests/DrawerCoreTests/Support/MathematicsReference.swift: values of the elementary functions, computed with
-decimals of 400 digits and rounded once. Only Python's standard library; the same file at every run:
+"""Writes Tests/References/mathematics.txt: values of the elementary functions, computed with decimals of 400 digits and
+rounded once. Only Python's standard library; the same file at every run:
 
-    python3 Tests/make-mathematics-reference.py >Tests/DrawerCoreTests/Support/MathematicsReference.swift
+    python3 Tests/make-mathematics-reference.py >Tests/References/mathematics.txt
 """
 
 import math
@@ -131,23 +131,17 @@ def entry(function, argument):
     rounded = float(exact)
     # The difference of the exact value from the rounded one, in thousandths of an ulp.
     beyond = round((exact - Decimal(rounded)) / Decimal(math.ulp(rounded)) * 1000)
-    return ",".join([bits(v) for v in (*values, rounded)] + [str(beyond)])
+    return " ".join([bits(v) for v in (*values, rounded)] + [str(beyond)])
 
 
 def main():
-    print("// Written by Tests/make-mathematics-reference.py; do not edit. Exact values of the elementary functions.")
-    print("\n/// Each entry: the bits of the arguments and of the Double nearest to the exact value, and the")
-    print("/// difference of the exact value from that Double, in thousandths of an ulp.\nenum MathematicsReference {")
+    print("# Written by Tests/make-mathematics-reference.py; do not edit. Exact values of the elementary functions.")
+    print("# Each row: the bits of the arguments and of the Double nearest to the exact value, and the difference of the")
+    print("# exact value from that Double, in thousandths of an ulp.")
     for function, values in arguments():
-        print(f'    static let {function.__name__} = """')
-        line = "       "
-        for text in [entry(function, v) for v in values]:
-            if len(line) + len(text) > 118:
-                print(line)
-                line = "       "
-            line += " " + text
-        print(f'{line}\n        """')
-    print("}")
+        print(f"\n[{function.__name__}]")
+        for value in values:
+            print(entry(function, value))
 
 
 main()

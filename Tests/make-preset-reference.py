@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes Tests/DrawerPresetsTests/PresetReference.swift: what the rules of the presets give in numbers. Decisions use
-fractions, formulas 50 digits. Only Python's standard library; the same file at every run:
+"""Writes Tests/References/presets.txt: what the rules of the presets give in numbers. Decisions use fractions, formulas
+50 digits. Only Python's standard library; the same file at every run:
 
-    python3 Tests/make-preset-reference.py >Tests/DrawerPresetsTests/PresetReference.swift
+    python3 Tests/make-preset-reference.py >Tests/References/presets.txt
 
 Heights and speeds are positive upward here; displacements and velocities of settles are positive downward.
 """
@@ -553,42 +553,26 @@ def settle_rows():
 
 
 def table(name, text, rows):
-    print(f"\n    /// {text}")
-    print(f'    static let {name} = """')
+    print(f"\n# {text}\n[{name}]")
     for row in rows:
-        print(wrapped(row))
-    print('        """')
-
-
-def wrapped(row):
-    """A row in lines of at most 120 columns; the lines after the first are joined to it."""
-    lines, line = [], "       "
-    for word in row.split(" "):
-        if len(line) + 1 + len(word) > 118:
-            lines.append(line + " \\")
-            line = "       "
-        line += " " + word
-    return "\n".join(lines + [line])
+        print(row)
 
 
 def main():
-    print("// Written by Tests/make-preset-reference.py; do not edit. The results of the presets' rules, in numbers.")
-    print("\n/// One row per line; heights and speeds are positive upward, displacements and velocities downward.")
-    print("enum PresetReference {")
-    print('    static let presets = """')
-    print(wrapped(" ".join(PRESETS)))
-    print('        """')
+    print("# Written by Tests/make-preset-reference.py; do not edit. The results of the presets' rules, in numbers.")
+    print("# Heights and speeds are positive upward, displacements and velocities downward.")
+    table("presets", "The names, in the order of the releases' digits.", PRESETS)
     table(
         "releases",
         "Number of detents (3: 200, 400 and 600 pt, 1: 600 pt; container 800 pt); began, shown, pulled, drag, speed;\n"
-        "    /// for each preset the number of the target, 1 for the lowest detent; the same with `hidden`, which is 0.",
+        "# for each preset the number of the target, 1 for the lowest detent; the same with `hidden`, which is 0.",
         release_rows(),
     )
-    table("resistances", "Preset, side, container, lowest, highest; shown and slope for each of `pulls`.", resistance_rows())
+    table("pulls", "The pulls of the resistances.", PULLS)
+    table("resistances", "Preset, side, container, lowest, highest; shown and slope for each of the pulls.", resistance_rows())
     table("negotiation", "Preset, `listPans`, `carriesFling`, `maximumOvershoot`.", negotiation_rows())
-    print(f"\n    static let pulls = [{', '.join(str(float(x)) for x in PULLS)}]")
-    table("settles", "Preset, displacement, velocity, height, hides; displacement and velocity at each of `times`.", settle_rows())
-    print(f"\n    static let times = [{', '.join(repr(float(x)) for x in TIMES)}]\n}}")
+    table("times", "The times of the settles.", TIMES)
+    table("settles", "Preset, displacement, velocity, height, hides; displacement and velocity at each of the times.", settle_rows())
 
 
 if __name__ == "__main__":

@@ -1,13 +1,13 @@
-// Momentum, fling and rubber band: the closed forms compared with arbitrary-precision numbers, and the list's fling.
+// Momentum, fling and rubber band: the closed forms compared with arbitrary-precision numbers.
 
-import Foundation
+import TestSupport
 import XCTest
 
 @testable import DrawerCore
 
 final class MomentumTests: XCTestCase {
-    func testProjectionsAgreeWithArbitraryPrecision() {
-        for row in Reference.projections {
+    func testProjectionsAgreeWithArbitraryPrecision() throws {
+        for row in try Reference.numbers("projections", of: "motion") {
             let projection = Momentum.projection(velocity: row[0], rate: row[1])
             XCTAssertEqual(projection, row[2], accuracy: 1e-9 * abs(row[2]))
         }
@@ -19,7 +19,7 @@ final class MomentumTests: XCTestCase {
 
 final class FlingTests: XCTestCase {
     func testFlingsAgreeWithArbitraryPrecision() throws {
-        for row in Reference.flings {
+        for row in try Reference.numbers("flings", of: "motion") {
             let fling = try Fling(offset: row[0], velocity: row[1], rate: row[2])
             let state = fling.state(at: row[3])
             let scale = max(abs(row[0]), abs(row[6]), 1)
@@ -57,72 +57,13 @@ final class FlingTests: XCTestCase {
         refuses("velocity") { try Fling(offset: 0, velocity: .infinity) }
         for rate in [0, 1, -0.5, 1.5, Double.nan] { refuses("rate") { try Fling(offset: 0, velocity: 1, rate: rate) } }
     }
-
-    // MARK: The list's flight in the engine
-
-    func testAListFlingsByTheFormulaAndComesToRest() throws {
-        var engine = try drawer(listRows: 5000, at: .fullHeight)
-        engine.flick(.list, up: 1200)
-        let start = engine.time
-        let from = engine.reading
-        let flight = try Fling(offset: from.offset, velocity: from.scrollVelocity)
-        XCTAssertEqual(from.scrollVelocity, 1200, accuracy: 1e-6)
-        while engine.isMoving {
-            let state = flight.state(at: engine.time - start)
-            XCTAssertEqual(engine.reading.offset, state.offset, accuracy: 1e-9)
-            XCTAssertEqual(engine.reading.scrollVelocity, state.velocity, accuracy: 1e-9)
-            engine.wait(0.05)
-        }
-        XCTAssertEqual(engine.reading.offset, flight.state(at: flight.duration).offset, accuracy: 1e-9)
-        XCTAssertEqual(engine.reading.scrollVelocity, 0)
-        XCTAssertEqual(engine.reading.listPhase, .idle)
-    }
-
-    func testACriticallyDampedSpringTakesOverAtAnEdgeWithTheFlingsVelocity() throws {
-        var engine = try drawer(at: .fullHeight)
-        engine.put(at: .fullHeight, offset: 480)
-        engine.flick(.list, up: 1500, for: 0.05)
-        let from = engine.reading
-        let flight = try Fling(offset: from.offset, velocity: from.scrollVelocity)
-        let meets = try XCTUnwrap(flight.time(toReach: 640))
-        let arrival = flight.state(at: meets).velocity
-        let start = engine.time
-        let spring = try DampedSpring(response: 0.4, dampingRatio: 1)
-        for t in stride(from: meets + 0.001, to: meets + 0.6, by: 0.017) {
-            var later = engine
-            _ = later.advance(to: start + t)
-            let expected = 640 + spring.state(at: t - meets, displacement: 0, velocity: arrival).displacement
-            XCTAssertEqual(later.reading.offset, expected, accuracy: 1e-6)
-            XCTAssertEqual(later.reading.listPhase, .bouncing)
-        }
-        engine.settleDown()
-        XCTAssertEqual(engine.reading.offset, 640)
-    }
-
-    func testTheSameSpringReturnsAListReleasedBeyondItsEnd() throws {
-        var engine = try drawer(at: .fullHeight)
-        engine.put(at: .fullHeight, offset: 640)
-        engine.press(.list)
-        engine.pull(100)
-        engine.releaseStill()
-        let x = engine.reading.offset - 640
-        XCTAssertEqual(x, banded(100, 384), accuracy: 1e-9)
-        let start = engine.time
-        let spring = try DampedSpring(response: 0.4, dampingRatio: 1)
-        for t in stride(from: 0.01, to: 0.5, by: 0.03) {
-            engine.advance(to: start + t)
-            XCTAssertEqual(
-                engine.reading.offset, 640 + spring.state(at: t, displacement: x, velocity: 0).displacement,
-                accuracy: 1e-9)
-        }
-    }
 }
 
 final class RubberBandTests: XCTestCase {
-    func testBandsAgreeWithArbitraryPrecisionBothWays() {
+    func testBandsAgreeWithArbitraryPrecisionBothWays() throws {
         let band = RubberBand.standard
         XCTAssertEqual(band.coefficient, 0.55)
-        for row in Reference.bands {
+        for row in try Reference.numbers("bands", of: "motion") {
             XCTAssertEqual(band.shown(pulled: row[0], dimension: row[1]), row[2], accuracy: 1e-9 * row[2])
             XCTAssertEqual(band.pulled(shown: row[2], dimension: row[1]), row[0], accuracy: 1e-9 * row[0])
         }

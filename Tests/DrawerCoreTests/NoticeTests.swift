@@ -178,33 +178,4 @@ final class NoticeTests: XCTestCase {
         let literal: Notices = [all[1], all[0]]
         XCTAssertEqual(Array(literal), [all[1], all[0]])
     }
-
-    func testThePansNoticesAreInOrder() throws {
-        var engine = try drawer()
-        engine.press(.list)
-        var notices = engine.pull(400, over: 0.4)
-        notices += engine.pull(-150, over: 0.15)
-        notices += engine.releaseStill()
-        notices += engine.settleDown()
-        XCTAssertEqual(
-            notices.kinds,
-            [
-                .ownerChanged(.drawer), .ownerChanged(.list), .ownerChanged(.drawer), .targetChosen(.fullHeight),
-                .ownerChanged(.none), .detentReached(.fullHeight),
-            ])
-        XCTAssertTrue(notices.allSatisfy { $0.cause == .pan })
-        XCTAssertEqual(notices.map(\.time), notices.map(\.time).sorted())
-    }
-
-    func testNoticesTellWhetherASnapArrivedOrWasInterrupted() throws {
-        var engine = try drawer()
-        engine.code(.snap(to: .fullHeight))
-        XCTAssertEqual(engine.settleDown().kinds, [.detentReached(.fullHeight)])
-        engine.code(.snap(to: .compressed))
-        engine.wait(0.05)
-        XCTAssertEqual(
-            engine.code(.snap(to: .expanded)).kinds, [.settleInterrupted(.compressed), .targetChosen(.expanded)])
-        engine.wait(0.05)
-        XCTAssertEqual(engine.press(.handle).kinds, [.settleInterrupted(.expanded)])
-    }
 }

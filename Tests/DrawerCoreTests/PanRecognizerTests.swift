@@ -108,20 +108,6 @@ final class PanRecognizerTests: XCTestCase {
 
     // MARK: Pans
 
-    func testTravelCountsUpwardFromThePress() {
-        let rules = Rules()
-        var recognizer = pressed()
-        XCTAssertNil(recognizer.move(to: point(0, 0), time: 0.01, rules), "the pointer has not moved")
-        XCTAssertEqual(recognizer.move(to: point(0, 12), time: 0.02, rules), 12)
-        XCTAssertNil(recognizer.move(to: point(50, 12), time: 0.03, rules), "not along y")
-        XCTAssertEqual(recognizer.move(to: point(50, -30), time: 0.04, rules), -30)
-        let release = recognizer.release(time: 0.05, rules)
-        XCTAssertEqual(release?.travel, -30)
-        XCTAssertNil(recognizer.source)
-        XCTAssertNil(recognizer.release(time: 0.06, rules))
-        XCTAssertNil(recognizer.move(to: point(0, 0), time: 0.07, rules))
-    }
-
     func testAPanBeginsWhereTheStraightLineLeavesTheSlop() {
         for slop in [0.5, 10, 37] {
             for (sideways, up) in [(0.0, 100.0), (0, -100), (60, 80), (-60, -80), (99, 20), (100, 0)] {
@@ -202,22 +188,6 @@ final class PanRecognizerTests: XCTestCase {
         XCTAssertEqual(recognizer.step(.up, by: 48, time: 0), 48)
     }
 
-    func testTheVelocityIsThePointers() {
-        let rules = Rules()
-        var recognizer = pressed()
-        for step in 1...10 {
-            _ = recognizer.move(to: point(3 * Double(step), 8 * Double(step)), time: 0.01 * Double(step), rules)
-        }
-        XCTAssertEqual(recognizer.velocity(at: 0.1).y, -800, accuracy: 1e-6)
-        XCTAssertEqual(recognizer.velocity(at: 0.1).x, 300, accuracy: 1e-6)
-        XCTAssertEqual(recognizer.velocity(at: 0.15), DrawerPoint(x: 0, y: 0), "the pointer has stood still")
-        // A new press does not depend on the previous one.
-        recognizer.press(at: point(0, 0), time: 0.16, subject: "list")
-        XCTAssertEqual(recognizer.velocity(at: 0.16), DrawerPoint(x: 0, y: 0))
-        _ = recognizer.cancel()
-        XCTAssertEqual(recognizer.velocity(at: 0.16), DrawerPoint(x: 0, y: 0))
-    }
-
     // MARK: Subjects and sources
 
     func testTheSubjectIsTheOneOfThePress() {
@@ -244,26 +214,6 @@ final class PanRecognizerTests: XCTestCase {
     }
 
     // MARK: Steps
-
-    func testStepsAddUpAndEndAfterAPause() {
-        var recognizer = Recognizer()
-        XCTAssertNil(recognizer.nextDeadline)
-        XCTAssertEqual(recognizer.step(.up, by: 16, time: 0), 0, "no pan is open")
-        recognizer.beginSteps(.key, subject: "list")
-        XCTAssertEqual(recognizer.stepTravel, 0)
-        XCTAssertEqual(recognizer.step(.up, by: 16, time: 1), 16)
-        XCTAssertEqual(recognizer.nextDeadline ?? .nan, 1.15, accuracy: 1e-12)
-        XCTAssertEqual(recognizer.stepDirection, .up)
-        XCTAssertEqual(recognizer.step(.down, by: -48, time: 1.1), -32)
-        XCTAssertEqual(recognizer.stepDirection, .down)
-        XCTAssertEqual(recognizer.stepTravel, -32)
-        XCTAssertEqual(recognizer.nextDeadline ?? .nan, 1.25, accuracy: 1e-12)
-        // A pointer press takes over.
-        recognizer.press(at: point(0, 0), time: 1.2, subject: "handle")
-        XCTAssertNil(recognizer.nextDeadline)
-        XCTAssertNil(recognizer.stepDirection)
-        XCTAssertEqual(recognizer.stepTravel, 0)
-    }
 
     func testAPauseOfExactly150MillisecondsCountsForAnyRounding() {
         var random = Random(seed: 311)

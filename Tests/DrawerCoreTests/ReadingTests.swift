@@ -168,18 +168,6 @@ final class ReadingTests: XCTestCase {
         }
     }
 
-    func testDetentsAreCountedWithoutHidden() throws {
-        for dismissible in [Dismissible.no, .yes] {
-            var engine = try drawer { $0.release.dismissible = dismissible }
-            for (index, detent) in engine.layout.detents.enumerated() {
-                engine.put(at: detent.name)
-                XCTAssertEqual(engine.reading.detentIndex, Double(index))
-                XCTAssertEqual(engine.layout.index(of: detent.name), index)
-                XCTAssertEqual(engine.reading.detentCount, 3)
-            }
-        }
-    }
-
     func testTheDefaultUndimmedDetentIsExpandedOrTheSecondHighestVisible() throws {
         let names: [([DetentName], DetentName)] = [
             ([.compressed, .expanded, .fullHeight], .expanded), (["a", .expanded, "b", "c"], .expanded),

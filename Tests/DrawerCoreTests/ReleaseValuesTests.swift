@@ -1,5 +1,5 @@
 // The values of a release: a host's own policies, resistances and settles, their equality and coding, and the coding of
-// settings, layouts and saved drawers.
+// settings and layouts.
 
 import DrawerPresets
 import Foundation
@@ -110,24 +110,6 @@ final class ReleaseValuesTests: XCTestCase {
     }
 
     // MARK: Coding
-
-    func testBuiltInRulesAreCodedByNameAndParameters() throws {
-        for policy in Policy.builtIn {
-            XCTAssertEqual(try coded(policy), policy)
-            XCTAssertEqual(try coded(policy).settle, policy.settle)
-        }
-        let span = Resistance.Span(container: 800, lowest: 100, highest: 700)
-        for resistance in [Resistance.standard, .none, .free, try .rubberBand(0.3), try .stiff(0.05)] {
-            let again = try coded(resistance)
-            XCTAssertEqual(again, resistance)
-            XCTAssertEqual(again.shown(50, span), resistance.shown(50, span))
-        }
-        for settle in [Settle.standard, .spring(.bounce), .spring(.settle, kick: 0.8)] {
-            let again = try coded(settle)
-            XCTAssertEqual(again, settle)
-            XCTAssertEqual(again.spring, settle.spring)
-        }
-    }
 
     func testUnknownNamesAndWrongParametersThrow() throws {
         let cases: [(String, any (Codable & Sendable).Type, String)] = [
@@ -262,20 +244,6 @@ final class ReleaseValuesTests: XCTestCase {
         refuses("policy") { _ = try decode(Policy.self, #"{"name":"upward","parameters":[4]}"#, rules: rules) }
     }
 
-    func testInfiniteSpeedsAndLimitsAreCoded() throws {
-        for skipSpeed in [0, 1, 2000, Double.infinity] {
-            for overshoot in [1, 16, Double.infinity] {
-                var settings = DrawerEngine.Settings()
-                settings.release.skipSpeed = skipSpeed
-                settings.release.maximumOvershoot = overshoot
-                let again = try coded(settings)
-                XCTAssertEqual(again.release.skipSpeed, skipSpeed)
-                XCTAssertEqual(again.release.maximumOvershoot, overshoot)
-                XCTAssertEqual(again, settings)
-            }
-        }
-    }
-
     func testAnySettingsSurvive() throws {
         var random = Random(seed: 321)
         for _ in 0..<300 {
@@ -299,110 +267,6 @@ final class ReleaseValuesTests: XCTestCase {
         refuses("detents") { _ = try decode(DrawerLayout.self, encoded.replacingOccurrences(of: "300", with: "30")) }
         refuses("height of compressed") {
             _ = try decode(DrawerLayout.self, encoded.replacingOccurrences(of: "120", with: "-120"))
-        }
-    }
-
-    func testSavedDrawersAreCodedAndRestored() throws {
-        var engine = try drawer(at: .fullHeight, offset: 200) { $0.release.dismissible = .yes }
-        let states: [(String, (inout TestDrawer) -> Void, DetentName?, Double)] = [
-            ("resting", { _ in }, .fullHeight, 16),
-            (
-                "settling",
-                {
-                    $0.code(.snap(to: .compressed))
-                    $0.wait(0.1)
-                }, .compressed, 320
-            ),
-            ("at a free height", { $0.code(.moveTo(height: 150)) }, nil, 234),
-            ("hidden", { $0.code(.dismiss()) }, .hidden, 384),
-            (
-                "panned",
-                {
-                    $0.press(.handle)
-                    $0.pull(-90)
-                }, .fullHeight, 16
-            ),
-        ]
-        for (name, prepare, detent, top) in states {
-            var saved = engine
-            prepare(&saved)
-            let value = try coded(saved.saved)
-            XCTAssertEqual(value, saved.saved, name)
-            XCTAssertEqual(value.detent, detent, name)
-            var restored = try drawer { $0.release.dismissible = .yes }
-            restored.code(.toggle)
-            restored.restore(value)
-            XCTAssertEqual(restored.top, top, accuracy: 1e-9, name)
-            XCTAssertEqual(restored.reading.detent, detent, name)
-            XCTAssertEqual(restored.reading.phase, .resting, name)
-            XCTAssertEqual(restored.reading.offset, 200, name)
-            XCTAssertTrue(restored.isSettled, name)
-            XCTAssertEqual(restored.saved, value, name)
-        }
-        // The saved state contains the direction of the next tap, which has reversed at the top.
-        engine.code(.toggle)
-        engine.settleDown()
-        var restored = try drawer { $0.release.dismissible = .yes }
-        restored.restore(try coded(engine.saved))
-        XCTAssertEqual(restored.code(.toggle).target, .compressed)
-    }
-
-    // MARK: Resistances
-
-    func testEveryResistanceIsMonotoneContinuousAndInvertible() throws {
-        let spans = [
-            Resistance.Span(container: 800, lowest: 100, highest: 700), .init(container: 384, lowest: 64, highest: 368),
-        ]
-        for resistance in [
-            Resistance.standard, .free, try .rubberBand(0.1), try .rubberBand(1), try .stiff(0.05), half,
-        ] {
-            for span in spans {
-                XCTAssertEqual(resistance.shown(0, span), 0)
-                var before = 0.0
-                for step in 1...400 {
-                    let pull = Double(step) * 2.5
-                    let shown = resistance.shown(pull, span)
-                    XCTAssertGreaterThan(shown, before, "\(resistance)")
-                    XCTAssertLessThanOrEqual(shown, pull, "\(resistance)")
-                    XCTAssertEqual(resistance.pulled(shown, span), pull, accuracy: 1e-7, "\(resistance)")
-                    let h = 1e-4
-                    let slope = (resistance.shown(pull + h, span) - resistance.shown(pull - h, span)) / (2 * h)
-                    XCTAssertEqual(resistance.slope(pull, span), slope, accuracy: 1e-6, "\(resistance)")
-                    before = shown
-                }
-            }
-        }
-        for end in [Resistance.none, try .rubberBand(0)] {
-            XCTAssertEqual(end.shown(500, spans[0]), 0)
-            XCTAssertEqual(end.slope(500, spans[0]), 0)
-        }
-        // The card shows at most a twentieth of the highest detent's height.
-        XCTAssertEqual(try Resistance.stiff(0.05).shown(1e9, spans[0]), 35, accuracy: 1e-4)
-        XCTAssertEqual(try Resistance.stiff(0.05).slope(1e-9, spans[0]), 1, accuracy: 1e-9)
-    }
-
-    func testEachEndHasAResistanceOfItsOwn() throws {
-        for (above, below) in [
-            (Resistance.free, Resistance.none), (.none, .free), (half, .standard), (.standard, half),
-        ] {
-            var engine = try drawer(listRows: 0, at: .fullHeight) {
-                $0.gesture.resistanceAbove = above
-                $0.gesture.resistanceBelow = below
-            }
-            let span = Resistance.Span(container: 384, lowest: 64, highest: 368)
-            engine.press(.handle)
-            engine.pull(60, over: 0.06)
-            XCTAssertEqual(engine.top, 16 - above.shown(60, span), accuracy: 1e-9)
-            XCTAssertEqual(engine.reading.velocity, -1000 * above.slope(60, span), accuracy: 1e-6)
-            engine.pull(-60 - 304 - 40, over: 0.404)
-            XCTAssertEqual(engine.top, 320 + below.shown(40, span), accuracy: 1e-9)
-            // After a catch and a further pull, nothing jumps.
-            engine.releaseStill()
-            engine.wait(0.02)
-            let top = engine.top
-            engine.press(.handle)
-            engine.pull(1e-9)
-            XCTAssertEqual(engine.top, top, accuracy: 1e-8)
         }
     }
 
@@ -523,15 +387,5 @@ final class ReleaseValuesTests: XCTestCase {
         XCTAssertEqual(alone.nearest(to: 0) { $0 > 300 }?.name, .fullHeight)
         XCTAssertEqual(alone.pair()?.higher.name, .fullHeight)
         XCTAssertEqual(alone.pair()?.lower.name, .expanded)
-    }
-
-    func testPoliciesAreKnownByTheirNames() {
-        for policy in Policy.builtIn {
-            XCTAssertEqual(try Policy(named: policy.name), policy)
-            XCTAssertEqual("\(policy)", policy.name)
-        }
-        XCTAssertThrowsError(try Policy(named: "none"))
-        XCTAssertEqual(Set(Policy.builtIn).count, Policy.builtIn.count)
-        XCTAssertEqual(Set(Policy.builtIn + Policy.builtIn).count, Policy.builtIn.count)
     }
 }

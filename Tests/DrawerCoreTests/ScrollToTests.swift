@@ -1,79 +1,10 @@
-// Scrolling from code: the spring of a bounce, with the list's velocity.
+// Scrolling from code while the list's end moves. ScrollerTests has the spring.
 
 import XCTest
 
 @testable import DrawerCore
 
 final class ScrollToTests: XCTestCase {
-    func testScrollToIsTheSpringOfABounceAndKeepsTheVelocity() throws {
-        let prepared: [(String, (inout TestDrawer) -> Void)] = [
-            ("at rest", { _ in }),
-            (
-                "flinging",
-                {
-                    $0.flick(.list, up: 900)
-                    $0.wait(0.05)
-                }
-            ),
-            (
-                "flinging back",
-                {
-                    $0.flick(.list, up: -400)
-                    $0.wait(0.05)
-                }
-            ),
-            (
-                "scrolling",
-                {
-                    $0.code(.scroll(to: 600))
-                    $0.wait(0.1)
-                }
-            ),
-            (
-                "bouncing",
-                {
-                    $0.flick(.list, up: -4000, for: 0.03)
-                    $0.wait(0.1)
-                }
-            ),
-        ]
-        for (name, prepare) in prepared {
-            for target in [0.0, 200, 640, -50, 9999] {
-                var engine = try drawer(at: .fullHeight, offset: 320)
-                prepare(&engine)
-                let before = engine.reading
-                XCTAssertEqual(engine.code(.scroll(to: target)), [], name)
-                let end = min(max(target, 0), 640)
-                let x = before.offset - end
-                let v = before.scrollVelocity
-                let duration = DampedSpring.bounce.settlingTime(displacement: x, velocity: v)
-                let start = engine.time
-                for share in [0.0, 0.1, 0.3, 0.6, 0.9, 1.001] {
-                    engine.advance(to: start + share * duration)
-                    let state = DampedSpring.bounce.state(at: share * duration, displacement: x, velocity: v)
-                    let isOver = share > 1 || duration == 0
-                    XCTAssertEqual(
-                        engine.reading.offset, end + (isOver ? 0 : state.displacement), accuracy: 1e-9,
-                        "\(name), \(target)")
-                    XCTAssertEqual(engine.reading.scrollVelocity, isOver ? 0 : state.velocity, accuracy: 1e-6, name)
-                    XCTAssertEqual(engine.top, 16)
-                }
-                XCTAssertEqual(engine.reading.listPhase, .idle)
-            }
-        }
-    }
-
-    func testScrollToAtOnce() throws {
-        for (target, offset) in [(0.0, 0.0), (200, 200), (640, 640), (-50, 0), (9999, 640)] {
-            var engine = try drawer(at: .fullHeight, offset: 320)
-            engine.flick(.list, up: 900)
-            XCTAssertEqual(engine.code(.scroll(to: target, animated: false)), [])
-            XCTAssertEqual(engine.reading.offset, offset)
-            XCTAssertEqual(engine.reading.scrollVelocity, 0)
-            XCTAssertTrue(engine.isSettled)
-        }
-    }
-
     func testAScrollAgainstARisingDrawerStaysWithinTheList() throws {
         // If the list follows the height, its end rises with the drawer. Within the list, nothing is shown beyond the
         // end. A scroll that starts beyond the end does not jump, and the overscroll only falls.

@@ -209,20 +209,6 @@ final class ScrollerTests: XCTestCase {
         }
     }
 
-    func testHeldContentStaysInPlace() {
-        var scroller = scroller(at: 100)
-        scroller.release(velocity: 1500, at: 0)
-        let (shown, velocity) = scroller.state(at: 0.1)
-        XCTAssertGreaterThan(velocity, 1000)
-        scroller.hold(time: 0.1)
-        XCTAssertEqual(scroller.phase, .held)
-        scroller.advance(to: 5)
-        XCTAssertEqual(scroller.state(at: 5).offset, shown)
-        XCTAssertEqual(scroller.state(at: 5).velocity, 0)
-        scroller.hold(at: 20, time: 5)
-        XCTAssertEqual(offset(scroller, 5), 20)
-    }
-
     // MARK: Scrolls and glides
 
     func testScrollsGoToAnOffsetInTheRange() {
@@ -276,122 +262,13 @@ final class ScrollerTests: XCTestCase {
         }
     }
 
-    // MARK: Changes
-
-    func testContentReturnsToItsRangeAfterAChange() {
-        let motions: [(String, (inout Scroller) -> Void)] = [
-            ("rest", { $0.rest(at: 500) }), ("held", { $0.hold(at: 500, time: 0) }),
-            (
-                "fling",
-                {
-                    $0.rest(at: 500)
-                    $0.release(velocity: 200, at: 0)
-                }
-            ),
-            (
-                "bounce",
-                {
-                    $0.rest(at: 620)
-                    $0.release(velocity: 0, at: 0)
-                }
-            ),
-            (
-                "scroll",
-                {
-                    $0.rest(at: 500)
-                    $0.scroll(to: 580, animated: true, at: 0)
-                }
-            ),
-        ]
-        for (name, prepare) in motions {
-            for content in [0.0, 300, 700, 1000, 2000] {
-                for atOnce in [false, true] {
-                    var scroller = scroller()
-                    prepare(&scroller)
-                    let before = scroller.state(at: 0.02)
-                    scroller.contentHeight = content
-                    scroller.keepInRange(atOnce: atOnce, at: 0.02)
-                    let last = scroller.maximumOffset
-                    let after = scroller.state(at: 0.02)
-                    let title = "\(name), \(content), at once: \(atOnce)"
-                    // A bounce that was beyond the end before the change returns without help.
-                    if !atOnce || before.offset <= last || name == "bounce" {
-                        XCTAssertEqual(after.offset, before.offset, accuracy: 1e-9, "\(title): the content jumps")
-                    } else if name != "scroll" {
-                        XCTAssertEqual(after.offset, last, title)
-                    }
-                    if name == "fling", !atOnce {
-                        XCTAssertEqual(after.velocity, before.velocity, accuracy: 1e-9, title)
-                    }
-                    scroller.release(velocity: 0, at: 0.02)
-                    scroller.advance(to: 20)
-                    XCTAssertTrue((0...last).contains(offset(scroller, 20)), title)
-                }
-            }
-        }
-    }
-
-    func testAMotionMovedToAnotherOffsetKeepsItsVelocityAndItsDistance() {
-        let motions: [(String, (inout Scroller) -> Void, Double?)] = [
-            ("rest", { $0.rest(at: 100) }, 300), ("held", { $0.hold(at: 100, time: 0) }, 300),
-            (
-                "panned",
-                {
-                    $0.rest(at: 50)
-                    $0.pan(by: 50)
-                }, 300
-            ),
-            (
-                "fling",
-                {
-                    $0.rest(at: 100)
-                    $0.release(velocity: 500, at: 0)
-                }, nil
-            ),
-            (
-                "scroll",
-                {
-                    $0.rest(at: 100)
-                    $0.scroll(to: 250, animated: true, at: 0)
-                }, 450
-            ),
-            (
-                "glide",
-                {
-                    $0.rest(at: 100)
-                    $0.glide(to: 250, velocity: 0, over: 0.5, at: 0)
-                }, 450
-            ),
-        ]
-        for (name, prepare, end) in motions {
-            var scroller = scroller()
-            prepare(&scroller)
-            let before = scroller.state(at: 0.1)
-            let phase = scroller.phase
-            scroller.move(to: before.offset + 200, from: before.offset, at: 0.1)
-            let after = scroller.state(at: 0.1)
-            XCTAssertEqual(after.offset, before.offset + 200, accuracy: 1e-9, name)
-            XCTAssertEqual(after.velocity, before.velocity, accuracy: 1e-9, name)
-            XCTAssertEqual(scroller.phase, phase, name)
-            if let end {
-                scroller.advance(to: 10)
-                XCTAssertEqual(offset(scroller, 10), end, accuracy: 1e-9, name)
-            }
-            if name == "panned" {
-                scroller.pan(by: 20)
-                XCTAssertEqual(offset(scroller), 270, accuracy: 1e-9)
-            }
-        }
-    }
-
-    func testPhases() {
-        var scroller = scroller(at: 100)
-        XCTAssertEqual(scroller.phase, .idle)
+    /// Rows are added above: EngineTests has the other motions.
+    func testAPanMovedToAnotherOffsetContinuesThere() {
+        var scroller = scroller(at: 50)
+        scroller.pan(by: 50)
+        scroller.move(to: 300, from: 100, at: 0.1)
+        XCTAssertEqual(offset(scroller), 300, accuracy: 1e-9)
         scroller.pan(by: 20)
-        XCTAssertEqual(scroller.phase, .tracking)
-        XCTAssertEqual(scroller.slope, 1)
-        scroller.rest(at: 1)
-        XCTAssertEqual(scroller.slope, 0)
-        XCTAssertFalse(scroller.isMoving)
+        XCTAssertEqual(offset(scroller), 270, accuracy: 1e-9)
     }
 }

@@ -1,4 +1,4 @@
-// Settles: their maximum overshoot, and the velocity that they pass to the list and take from it.
+// Settles: flings that lower the drawer or are carried, reported velocities, and the end of a settle to `hidden`.
 
 import Foundation
 import TestSupport
@@ -7,106 +7,6 @@ import XCTest
 @testable import DrawerCore
 
 final class SettleTests: XCTestCase {
-    // MARK: Overshoot
-
-    /// Settles of any kind after a release: the overshoot keeps the documented limit, and the response is the longest
-    /// that keeps it.
-    func testMaximumOvershootOfRandomSettles() throws {
-        var random = Random(seed: 31)
-        var shortened = 0
-        for settle in 0..<3000 {
-            let z: Double = random.one(of: [0.1, 0.3, 0.5, 0.6, 0.8, 0.95, 1, 1.5, 3])
-            let response = random.number(0.15...1.2)
-            let most = random.one(of: [1.0, 4, 16, 40, 1000])
-            let own = try DampedSpring(response: response, dampingRatio: z)
-            var engine = try drawer(listRows: random.one(of: [0, 60])) { settings in
-                settings.release.spring = own
-                settings.release.maximumOvershoot = most
-                settings.release.policy = random.one(of: [.projected, .nearest, .threshold])
-            }
-            engine.put(at: random.one(of: [.compressed, .expanded, .fullHeight]))
-            engine.press(random.one(of: [.handle, .list, .overlay]))
-            engine.pull(random.number(-400...400), over: random.number(0.01...0.4))
-            engine.release()
-            guard engine.reading.phase == .settling else { continue }
-            let target = try XCTUnwrap(engine.reading.target.flatMap { engine.top(of: $0) })
-            let name = "settle \(settle)"
-            let x0 = engine.top - target
-            let v0 = engine.reading.velocity
-            // The limit, as documented.
-            let atRest = z < 1 ? abs(x0) * exp(-Double.pi * z / (1 - z * z).squareRoot()) : 0
-            let limit = max(min(most, 384 / 2), 1.25 * atRest)
-            let natural = own.overshoot(displacement: x0, velocity: v0)
-            var kept = own
-            if natural > limit {
-                shortened += 1
-                // The longest response within the limit, by an independent search.
-                var (low, high) = (0.0, response)
-                for _ in 0..<80 {
-                    let middle = (low + high) / 2
-                    let candidate = try DampedSpring(response: middle, dampingRatio: z)
-                    let passed = candidate.overshoot(displacement: x0, velocity: v0)
-                    if passed > limit { high = middle } else { (low, kept) = (middle, candidate) }
-                }
-                XCTAssertEqual(kept.overshoot(displacement: x0, velocity: v0), limit, accuracy: 1e-6, name)
-            }
-            if engine.reading.listPhase == .idle { assertSettles(engine, to: target, by: kept, name, accuracy: 1e-4) }
-            // The overshoot as shown: the far side of the target, seen from the start.
-            guard x0 != 0 else { continue }
-            let end = engine.time + kept.response * 2.5
-            while engine.isMoving, engine.time < end {
-                engine.wait(kept.response / 160)
-                let past = (engine.top - target) * (x0 > 0 ? -1 : 1)
-                XCTAssertLessThanOrEqual(past, limit + 1e-6, name)
-            }
-        }
-        XCTAssertGreaterThan(shortened, 100)
-    }
-
-    // MARK: carriesFling
-
-    /// One fling along the track, from the release to its end: the drawer to full height, then the list.
-    func testCarriesFlingIsOneFlingAlongTheTrack() throws {
-        // (detent, offset, up pt/s)
-        let cases: [(DetentName, Double, Double)] = [
-            (.expanded, 0, 420), (.expanded, 0, 800), (.expanded, 0, 1500), (.expanded, 0, 3000), (.compressed, 0, 900),
-            (.compressed, 0, 1900), (.expanded, 96, 700), (.compressed, 96, 2500),
-        ]
-        for (detent, offset, speed) in cases {
-            var engine = try drawer(at: detent, offset: offset) { $0.scrolling.carriesFling = true }
-            let name = "\(detent), \(offset), \(speed)"
-            let began = engine.top
-            let notices = engine.flick(.list, up: speed, for: 0.05)
-            XCTAssertEqual(notices.target, .fullHeight, name)
-            XCTAssertEqual(engine.reading.phase, .settling, name)
-            let start = engine.time
-            let fling = try Fling(offset: speed * 0.05, velocity: speed)
-            let seam = began - 16
-            let arrival = try XCTUnwrap(fling.time(toReach: seam))
-            let edge = fling.time(toReach: seam + 640 - offset) ?? fling.duration
-            var reached: [Notice] = []
-            for t in stride(from: 0.0, to: min(edge, fling.duration), by: 0.0037) {
-                reached += engine.handle(.scroll(to: .nan), at: start + t).filter {
-                    $0.kind == .detentReached(.fullHeight)
-                }
-                let reading = engine.reading
-                let (u, velocity) = fling.state(at: t)
-                XCTAssertEqual(reading.top, max(16, began - u), accuracy: 1e-9, name)
-                XCTAssertEqual(reading.offset, offset + max(0, u - seam), accuracy: 1e-9, name)
-                XCTAssertEqual(reading.velocity, t < arrival ? -velocity : 0, accuracy: 1e-6, name)
-                XCTAssertEqual(reading.scrollVelocity, t < arrival ? 0 : velocity, accuracy: 1e-6, name)
-                XCTAssertEqual(reading.phase, t < arrival ? .settling : .resting, name)
-                XCTAssertEqual(reading.listPhase, t < arrival ? .idle : .flinging, name)
-                XCTAssertEqual(reading.target, t < arrival ? .fullHeight : nil, name)
-            }
-            XCTAssertEqual(reached.count, 1, name)
-            XCTAssertEqual(try XCTUnwrap(reached.first).time, start + arrival, accuracy: 1e-9, name)
-            engine.settleDown()
-            XCTAssertEqual(engine.top, 16)
-            XCTAssertGreaterThan(engine.reading.offset, offset)
-        }
-    }
-
     // MARK: flingAtTop
 
     private func flungDown(_ change: (inout DrawerEngine.Settings) -> Void, offset: Double = 160, speed: Double = 1200)

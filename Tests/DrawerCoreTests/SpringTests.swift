@@ -2,6 +2,7 @@
 // that keeps a limit, its conversions and its refusals.
 
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import DrawerCore
@@ -33,16 +34,15 @@ final class SpringTests: XCTestCase {
     // MARK: The closed form
 
     func testStatesAgreeWithArbitraryPrecision() throws {
-        XCTAssertGreaterThan(Reference.springs.count, 70)
-        for row in Reference.springs {
-            let spring = try DampedSpring(response: row.response, dampingRatio: row.dampingRatio)
-            let state = spring.state(at: row.t, displacement: row.displacement, velocity: row.velocity)
-            let accuracy = 1e-9 * scale(row.response, row.displacement, row.velocity)
-            XCTAssertEqual(state.displacement, row.x, accuracy: accuracy, "z \(row.dampingRatio), t \(row.t)")
+        for row in try Reference.numbers("springs", of: "motion") {
+            let (response, z, x, v, t) = (row[0], row[1], row[2], row[3], row[4])
+            let spring = try DampedSpring(response: response, dampingRatio: z)
+            let state = spring.state(at: t, displacement: x, velocity: v)
+            let accuracy = 1e-9 * scale(response, x, v)
+            XCTAssertEqual(state.displacement, row[5], accuracy: accuracy, "z \(z), t \(t)")
             XCTAssertEqual(
-                state.velocity, row.v,
-                accuracy: accuracy * max(1, 2 * .pi / row.response) * max(1, row.dampingRatio * 2),
-                "z \(row.dampingRatio), t \(row.t)")
+                state.velocity, row[6], accuracy: accuracy * max(1, 2 * .pi / response) * max(1, z * 2),
+                "z \(z), t \(t)")
         }
     }
 
@@ -71,39 +71,6 @@ final class SpringTests: XCTestCase {
                 let force = spring.damping * here.velocity + spring.stiffness * here.displacement
                 XCTAssertEqual(
                     acceleration, -force, accuracy: 1e-4 * size * spring.frequency * max(1, spring.dampingRatio))
-            }
-        }
-    }
-
-    func testAStateContinuedIsTheStateOfBothTimes() {
-        // Retargeting in flight keeps position and velocity: a motion from an intermediate state is the rest of the
-        // motion.
-        forEachSpring { spring, x, v in
-            let a = 0.13 * spring.response
-            let b = 0.47 * spring.response
-            let first = spring.state(at: a, displacement: x, velocity: v)
-            let then = spring.state(at: b, displacement: first.displacement, velocity: first.velocity)
-            let once = spring.state(at: a + b, displacement: x, velocity: v)
-            let size = 1e-9 * scale(spring.response, x, v)
-            XCTAssertEqual(then.displacement, once.displacement, accuracy: size)
-            XCTAssertEqual(
-                then.velocity, once.velocity, accuracy: size * spring.frequency * max(1, 2 * spring.dampingRatio))
-        }
-    }
-
-    func testBothSidesOfCriticalDampingMeet() {
-        for (x, v) in starts {
-            for step in 0...50 {
-                let t = Double(step) * 0.04
-                let critical = DampedSpring(validResponse: 0.4, dampingRatio: 1).state(
-                    at: t, displacement: x, velocity: v
-                )
-                .displacement
-                for z in [1 - 1e-13, 1 + 1e-13, 1 - 1e-15, 1 + 1e-15] {
-                    let state = DampedSpring(validResponse: 0.4, dampingRatio: z).state(
-                        at: t, displacement: x, velocity: v)
-                    XCTAssertEqual(state.displacement, critical, accuracy: 1e-9 * scale(0.4, x, v))
-                }
             }
         }
     }
@@ -137,27 +104,6 @@ final class SpringTests: XCTestCase {
                     XCTAssertLessThanOrEqual(
                         distance(time + 1e-6 + span * Double(step) / 300), tolerance * (1 + 1e-7), name)
                 }
-            }
-        }
-    }
-
-    func testTheSettlingTimeIsNeverLaterThanItsEnvelope() {
-        forEachSpring { spring, x, v in
-            let time = spring.settlingTime(displacement: x, velocity: v)
-            let z = spring.dampingRatio
-            let w = spring.frequency
-            if z < 1 {
-                // |x| <= A e^(-zwt).
-                let b = (v + z * w * x) / (w * ((1 - z) * (1 + z)).squareRoot())
-                let amplitude = (x * x + b * b).squareRoot()
-                XCTAssertLessThanOrEqual(time, max(0, log(amplitude / 0.01) / (z * w)) + 1e-6)
-            } else {
-                // The slower exponential bounds it: |x| <= (|x0| + |v0 + w x0| t) e^(-slow t).
-                let slow = w / (z + (z * z - 1).squareRoot())
-                let t = time - 2e-6
-                guard t > 0 else { return }
-                let bound = (abs(x) + (abs(v) + 2 * z * w * abs(x)) * t) * exp(-slow * t)
-                XCTAssertGreaterThanOrEqual(bound * (1 + 1e-6), 0.01)
             }
         }
     }
@@ -217,20 +163,6 @@ final class SpringTests: XCTestCase {
         for x in [0, 1e-13, -1e-13] {
             XCTAssertEqual(DampedSpring.settle.overshoot(displacement: x, velocity: 4000), 108, accuracy: 1.5)
             XCTAssertEqual(DampedSpring.settle.firstCrossing(displacement: x, velocity: 4000), 0)
-        }
-    }
-
-    func testOvershootFallsWithTheResponse() {
-        for z in ratios {
-            for (x, v) in starts {
-                var before = Double.infinity
-                for response in stride(from: 1.2, to: 0.02, by: -0.03) {
-                    let now = DampedSpring(validResponse: response, dampingRatio: z).overshoot(
-                        displacement: x, velocity: v)
-                    XCTAssertLessThanOrEqual(now, before + 1e-9)
-                    before = now
-                }
-            }
         }
     }
 

@@ -42,19 +42,6 @@ final class VelocityTrackerTests: XCTestCase {
         }
     }
 
-    func testTwoSamplesTenMillisecondsApart() {
-        XCTAssertEqual(velocity([(0, 100), (0.01, 116)]), 1600, accuracy: 1e-6)
-        XCTAssertEqual(velocity([(5, 100), (5.05, 50)]), -1000, accuracy: 1e-6)
-    }
-
-    func testThePressIsASample() throws {
-        var engine = try drawer(at: .expanded)
-        engine.press(.handle)
-        engine.wait(0.02)
-        engine.pull(20)
-        XCTAssertEqual(engine.reading.velocity, -1000, accuracy: 1e-6)
-    }
-
     // MARK: Stillness
 
     func testAStillPointerKeepsItsEstimateForLessThan50Milliseconds() {
@@ -129,12 +116,6 @@ final class VelocityTrackerTests: XCTestCase {
         var samples: [(Double, Double)] = []
         for step in 0...20 { samples.append((Double(step) * 0.01, 200 + 10 * Double(abs(10 - step)))) }
         XCTAssertEqual(velocity(samples), 1000, accuracy: 50)
-    }
-
-    func testASlowDragAcrossRowsHasASpeed() {
-        // A row every 200 ms is 80 pt/s.
-        let samples = (0...5).map { (Double($0) * 0.2, Double($0) * 16) }
-        XCTAssertEqual(velocity(samples), 80, accuracy: 1e-6)
     }
 
     // MARK: Invalid samples

@@ -2,18 +2,13 @@
 
 import DrawerPresets
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import DrawerCore
 
 final class PresetTests: XCTestCase {
     private let heights = [200.0, 400, 600]
-
-    private func rows(_ table: String, _ read: ([Substring], inout Int) throws -> Void) rethrows {
-        var count = 0
-        for row in table.split(separator: "\n") { try read(row.split(separator: " "), &count) }
-        XCTAssertGreaterThan(count, 100)
-    }
 
     private func preset(_ name: some StringProtocol) throws -> Preset {
         try XCTUnwrap(Preset(named: String(name)), "no preset \(name)")
@@ -22,9 +17,9 @@ final class PresetTests: XCTestCase {
     // MARK: Against the table
 
     func testEveryReleaseHasItsTarget() throws {
-        let names = PresetReference.presets.split(separator: " ").map(String.init)
+        let names = try Reference.rows("presets", of: "presets").map { String($0[0]) }
         XCTAssertEqual(Preset.named.map(\.name), names)
-        try rows(PresetReference.releases) { row, count in
+        for row in try Reference.rows("releases", of: "presets") {
             let detents = row[0] == "1" ? [600] : heights
             let numbers = try row[1...5].map { try XCTUnwrap(Double($0)) }
             let (began, shown, pulled, drag, up) = (numbers[0], numbers[1], numbers[2], numbers[3], numbers[4])
@@ -45,36 +40,36 @@ final class PresetTests: XCTestCase {
                     let wanted = try XCTUnwrap(place.wholeNumberValue)
                     let wantedName = wanted == 0 ? .hidden : DetentName("\(detents[wanted - 1])")
                     XCTAssertEqual(target, wantedName, "\(name), dismissible \(dismissible): \(row[0...5])")
-                    count += 1
                 }
             }
         }
     }
 
     func testEveryResistanceShowsItsShare() throws {
-        try rows(PresetReference.resistances) { row, count in
+        let pulls = try Reference.numbers("pulls", of: "presets").map { $0[0] }
+        for row in try Reference.rows("resistances", of: "presets") {
             let preset = try preset(row[0])
             let resistance = row[1] == "above" ? preset.resistanceAbove : preset.resistanceBelow
             let numbers = try row[2...].map { try XCTUnwrap(Double($0)) }
             let span = Resistance.Span(container: numbers[0], lowest: numbers[1], highest: numbers[2])
-            for (index, pull) in PresetReference.pulls.enumerated() {
+            for (index, pull) in pulls.enumerated() {
                 let (shown, slope) = (numbers[3 + 2 * index], numbers[4 + 2 * index])
                 let what = "\(row[0]) \(row[1]), \(pull) pt"
                 XCTAssertEqual(resistance.shown(pull, span), shown, accuracy: 1e-9 * max(1, shown), what)
                 XCTAssertEqual(resistance.slope(pull, span), slope, accuracy: 1e-9, what)
-                count += 2
             }
         }
     }
 
     func testEverySettleMatchesTheTable() throws {
-        try rows(PresetReference.settles) { row, count in
+        let times = try Reference.numbers("times", of: "presets").map { $0[0] }
+        for row in try Reference.rows("settles", of: "presets") {
             let numbers = try row[1...].map { try XCTUnwrap(Double($0)) }
             let start = Settle.Start(
                 displacement: numbers[0], velocity: numbers[1], dismisses: numbers[3] == 1, height: numbers[2],
                 span: .init(container: 800, lowest: numbers[3] == 1 ? 0 : 200, lowestVisible: 200, highest: 600))
             let flight = Flight(try preset(row[0]).settle, start, to: 0, at: 0, maximumOvershoot: .infinity)
-            for (index, time) in PresetReference.times.enumerated() {
+            for (index, time) in times.enumerated() {
                 let (displacement, velocity) = (numbers[4 + 2 * index], numbers[5 + 2 * index])
                 let state = flight.state(at: time)
                 // A spring ends when it stays within 0.01 pt.
@@ -83,13 +78,12 @@ final class PresetTests: XCTestCase {
                 XCTAssertEqual(
                     state.value, displacement, accuracy: isOver ? 0.01 : 1e-9 * max(1, abs(displacement)), what)
                 XCTAssertEqual(state.velocity, velocity, accuracy: isOver ? 1 : 1e-8 * max(1, abs(velocity)), what)
-                count += 2
             }
         }
     }
 
     func testNegotiation() throws {
-        let rows = PresetReference.negotiation.split(separator: "\n").map { $0.split(separator: " ") }
+        let rows = try Reference.rows("negotiation", of: "presets")
         XCTAssertEqual(rows.count, Preset.named.count)
         for row in rows {
             let preset = try preset(row[0])

@@ -1,0 +1,25 @@
+// Tables of exact values, which the scripts Tests/make-*-reference.py write.
+
+import Foundation
+
+package enum Reference {
+    /// The rows of a section of a file in Tests/References, each split into its words.
+    package static func rows(_ section: String, of file: String) throws -> [[Substring]] {
+        let url = URL(fileURLWithPath: #filePath).appendingPathComponent("../../References/\(file).txt").standardized
+        let text = try String(contentsOf: url, encoding: .utf8)
+        let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+        let rows = lines.drop { $0 != "[\(section)]" }.dropFirst().prefix { !$0.hasPrefix("[") }
+        guard !rows.isEmpty else { throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: section]) }
+        return rows.map { $0.split(separator: " ") }
+    }
+
+    /// The rows of a section of numbers.
+    package static func numbers(_ section: String, of file: String) throws -> [[Double]] {
+        try rows(section, of: file).map { row in
+            try row.map { word in
+                guard let number = Double(word) else { throw CocoaError(.formatting) }
+                return number
+            }
+        }
+    }
+}
