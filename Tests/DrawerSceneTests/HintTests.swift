@@ -23,12 +23,12 @@ final class HintTests: XCTestCase {
         switch words {
         case _ where words.contains("{key}"): return moved
         case "pull", "height", "scroll": return isSame || (moved && new.steps == old.steps)
-        case "next" where !old.visit.isTuning: return isSame || (moved && new.steps == old.steps)
+        case "next" where old.panel == nil: return isSame || (moved && new.steps == old.steps)
         case "choose", "step": return new.steps == old.steps && !isElsewhere && !new.help.isOpen
         case "search": return new.focus == .search
         case "help": return new.help.isOpen && !old.help.isOpen
         case "add": return new.steps == old.steps + 1
-        case "tick", "untick": return new.visit.message?.hasPrefix(words == "tick" ? "Only" : "No longer") == true
+        case "tick", "untick": return new.shown.message?.hasPrefix(words == "tick" ? "Only" : "No longer") == true
         case "keep": return new.steps == old.steps + 1
         case "drop": return new.steps == old.steps - 1
         case "send": return new.steps == old.steps + 1
@@ -36,9 +36,9 @@ final class HintTests: XCTestCase {
         case "back": return new.steps == old.steps && !new.help.isOpen
         case "close" where old.help.isOpen: return !new.help.isOpen
         case "more": return new.help.isOpen
-        case "close" where old.visit.isTuning: return !new.visit.isTuning
-        case "close", "hide": return new.visit.scene.isHidden || old.reading.owner != .none || !moved
-        case "open", "show": return !new.visit.scene.isHidden
+        case "close" where old.panel != nil: return new.panel == nil
+        case "close", "hide": return new.shown.scene.isHidden || old.reading.owner != .none || !moved
+        case "open", "show": return !new.shown.scene.isHidden
         case "scenes": return isElsewhere
         case "expand": return new.reading.height > old.reading.height || !moved
         case "restore": return new.reading.height < old.reading.height || !moved
@@ -55,7 +55,7 @@ final class HintTests: XCTestCase {
         case "follow": return newSheet.followers.isEmpty != oldSheet.followers.isEmpty
         case "row", "change", "reset", "type", "next", "fold", "set", "cancel", "undo", "replay", "A/B", "filter",
             "all rows":
-            return new.visit.isTuning
+            return new.panel != nil
         default: return nil
         }
     }
@@ -98,7 +98,7 @@ final class HintTests: XCTestCase {
             }
             hand.settles()
             // A message lasts until the next input.
-            guard hand.simulation.visit.message == nil else {
+            guard hand.simulation.shown.message == nil else {
                 XCTAssertTrue(shown(hand).isEmpty)
                 continue
             }

@@ -112,7 +112,7 @@ final class PresetListTests: XCTestCase {
     func testAClickChoosesAndASecondOneKeeps() throws {
         for (columns, rows) in [(80, 24), (110, 36), (60, 20)] {
             var hand = try open(columns, rows)
-            let frame = PresetFrame(on: hand.simulation.visit)
+            let frame = PresetFrame(over: hand.simulation.shown)
             let before = hand.simulation.reading
             hand.taps(column: frame.list.column + 3, row: frame.list.row + 2)
             XCTAssertEqual(hand.simulation.preset, .gorhom, "\(columns)x\(rows)")
@@ -170,7 +170,7 @@ final class PresetListTests: XCTestCase {
                     hand.presses(.character("P"), .down, .down, .down)
                     let text = hand.picture.text
                     XCTAssertEqual(hand.simulation.preset, .vaul)
-                    let frame = PresetFrame(on: hand.simulation.visit)
+                    let frame = PresetFrame(over: hand.simulation.shown)
                     if !frame.area.isEmpty { XCTAssertTrue(text.contains("vaul"), "\(columns)x\(rows)\n\(text)") }
                     let picture = hand.picture
                     let row = frame.list.row + 3
@@ -208,5 +208,5 @@ final class PresetListTests: XCTestCase {
 }
 
 extension Hand {
-    fileprivate var list: PresetList? { simulation.visit.presets }
+    fileprivate var list: PresetList? { simulation.presets }
 }

@@ -81,7 +81,7 @@ final class ReplayTests: XCTestCase {
                 var simulation = try Simulation(configuration)
                 var clock = Int64(random.count(0...2_000_000_000))
                 simulation.handle(.key(.character("t")), at: seconds(clock))
-                XCTAssertNotNil(simulation.visit.panel)
+                XCTAssertNotNil(simulation.panel)
                 // Some gestures catch the settle or the fling of another one.
                 for _ in 0...random.count(0...2) {
                     let start = clock
@@ -112,13 +112,13 @@ final class ReplayTests: XCTestCase {
 
                 // The replay, at another time and another frame rate. Skip gestures without a record of their own: a
                 // press on the panel, and a run of the wheel that continued the previous run.
-                guard let kept = simulation.visit.replays.gesture, kept.startTime == seconds(start),
+                guard let kept = simulation.shown.replays.gesture, kept.startTime == seconds(start),
                     kept.steps.count == inputs.count
                 else { continue }
                 compared += 1
                 simulation.handle(.key(.character("g")), at: seconds(clock))
                 if clock > start, kept.steps.count > 2 {
-                    XCTAssertNotNil(simulation.visit.replays.current)
+                    XCTAssertNotNil(simulation.shown.replays.current)
                     XCTAssertFalse(simulation.isSettled)
                 }
                 for moment in original.indices {
@@ -179,7 +179,7 @@ final class ReplayTests: XCTestCase {
         XCTAssertTrue(hand.picture.text.contains("●"))
         XCTAssertEqual(ghostRows(hand), [], "both plays are equal")
         hand.settles()
-        XCTAssertNil(hand.simulation.visit.replays.current)
+        XCTAssertNil(hand.simulation.shown.replays.current)
         XCTAssertEqual(hand.simulation.reading.top, end)
         XCTAssertFalse(hand.picture.text.contains("●"))
 
@@ -187,7 +187,7 @@ final class ReplayTests: XCTestCase {
         hand.presses(.character("g"))
         hand.waits(0.25)
         let reading = hand.simulation.reading
-        let previous = try XCTUnwrap(hand.simulation.visit.replays.current?.previous.sample(at: 0.25).top)
+        let previous = try XCTUnwrap(hand.simulation.shown.replays.current?.previous.sample(at: 0.25).top)
         XCTAssertLessThan(previous, reading.top - 32, "the previous spring was faster")
         XCTAssertEqual(ghostRows(hand), [Int(previous / 16)])
         XCTAssertTrue(hand.picture.text.contains("○"))
@@ -201,15 +201,15 @@ final class ReplayTests: XCTestCase {
         hand.presses(.character("g"))
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-        let same = try XCTUnwrap(hand.simulation.visit.replays.report)
+        let same = try XCTUnwrap(hand.simulation.shown.replays.report)
         XCTAssertEqual(same.first.samples, same.second.samples)
         try changes(&hand, "SkipSpeed 0pt/s")
         try changes(&hand, "DecelerationRate 0.9995")
-        XCTAssertNil(hand.simulation.visit.replays.report, "a change of the values discards the result")
+        XCTAssertNil(hand.simulation.shown.replays.report, "a change of the values discards the result")
         hand.presses(.character("g"))
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
-        let report = try XCTUnwrap(hand.simulation.visit.replays.report)
+        let report = try XCTUnwrap(hand.simulation.shown.replays.report)
         XCTAssertEqual(report.first.arrival?.target, .expanded)
         XCTAssertEqual(report.second.arrival?.target, .fullHeight)
         let message = try XCTUnwrap(hand.panel?.message)
@@ -226,7 +226,7 @@ final class ReplayTests: XCTestCase {
         hand.tunes("Spring response")
         hand.presses(.right, .right, .right, .character("g"))
         hand.settles()
-        let report = try XCTUnwrap(hand.simulation.visit.replays.report)
+        let report = try XCTUnwrap(hand.simulation.shown.replays.report)
         let (before, now) = (report.first.arrival, report.second.arrival)
         XCTAssertEqual(before?.target, now?.target)
         XCTAssertGreaterThan(try XCTUnwrap(now).time, try XCTUnwrap(before).time + 0.1)
@@ -239,13 +239,13 @@ final class ReplayTests: XCTestCase {
             hand.presses(.character("g"))
             // The rest of an earlier press does not end the replay.
             hand.does(.move(DrawerPoint(x: 0, y: 0)), .release)
-            XCTAssertNotNil(hand.simulation.visit.replays.current)
+            XCTAssertNotNil(hand.simulation.shown.replays.current)
             hand.waits(moment)
-            XCTAssertEqual(hand.simulation.visit.replays.current?.isPressed, pressed)
+            XCTAssertEqual(hand.simulation.shown.replays.current?.isPressed, pressed)
             let before = hand.simulation.reading
             let edge = DrawerPoint(x: 300, y: before.top + 8)
             hand.does(.press(edge))
-            XCTAssertNil(hand.simulation.visit.replays.current)
+            XCTAssertNil(hand.simulation.shown.replays.current)
             XCTAssertEqual(hand.simulation.reading.top, before.top, "the drawer stays under the finger")
             hand.waits(0.1)
             hand.does(.move(DrawerPoint(x: 300, y: edge.y - 24)))
@@ -255,7 +255,7 @@ final class ReplayTests: XCTestCase {
             hand.settles()
             XCTAssertNotNil(hand.simulation.reading.detent)
             // The gesture that interrupted the replay is now the last one.
-            XCTAssertEqual(hand.simulation.visit.replays.gesture?.steps.count, 3)
+            XCTAssertEqual(hand.simulation.shown.replays.gesture?.steps.count, 3)
             XCTAssertGreaterThan(hand.simulation.time, time)
         }
     }
@@ -299,20 +299,20 @@ final class ReplayTests: XCTestCase {
             hand.presses(.character("t"))
             hand.does(.code(.toggle))
             hand.settles()
-            let steps = try XCTUnwrap(hand.simulation.visit.replays.gesture?.steps.count)
+            let steps = try XCTUnwrap(hand.simulation.shown.replays.gesture?.steps.count)
             hand.presses(.character("?"))
             hand.does(.press(DrawerPoint(x: 100, y: 100)))
             XCTAssertFalse(hand.simulation.help.isOpen)
             hand.does(.move(DrawerPoint(x: 100, y: 300)))
             hand.does(.release)
-            XCTAssertEqual(hand.simulation.visit.replays.gesture?.steps.count, steps, "\(scene)")
+            XCTAssertEqual(hand.simulation.shown.replays.gesture?.steps.count, steps, "\(scene)")
             // A flick of the list closes the bar without a settle.
             guard scene != .airbar else { continue }
             for key in [Key.character("?"), .escape] {
                 hand.presses(key)
                 hand.does(.resize(columns: 90, rows: 40))
                 hand.does(.resize(columns: 80, rows: 40))
-                let flick = try XCTUnwrap(hand.simulation.visit.replays.response?.flick)
+                let flick = try XCTUnwrap(hand.simulation.shown.replays.response?.flick)
                 XCTAssertNotNil(flick.arrival, "\(scene), help: \(hand.simulation.help.isOpen)")
             }
         }
@@ -325,14 +325,14 @@ final class ReplayTests: XCTestCase {
             if hand.panel == nil { hand.presses(.character("t")) }
             let place = hand.simulation.reading.top
             hand.presses(.character("g"))
-            XCTAssertNotNil(hand.simulation.visit.replays.current, what, line: line)
+            XCTAssertNotNil(hand.simulation.shown.replays.current, what, line: line)
             XCTAssertEqual(hand.panel?.message?.contains("flick of 1000 pt/s") ?? false, own, what, line: line)
             hand.waits(0.05)
             if own { XCTAssertNotEqual(hand.simulation.reading.top, place, what, line: line) }
             hand.settles()
             hand.presses(.character("G"))
             XCTAssertEqual(hand.panel?.message?.hasPrefix("A: "), true, what, line: line)
-            XCTAssertNotNil(hand.simulation.visit.replays.report, what, line: line)
+            XCTAssertNotNil(hand.simulation.shown.replays.report, what, line: line)
         }
         var hand = try Hand()
         plays(hand, own: true, "no gesture")
@@ -344,7 +344,7 @@ final class ReplayTests: XCTestCase {
         var pressed = hand
         pressed.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
         pressed.presses(.character("t"), .character("g"))
-        XCTAssertNil(pressed.simulation.visit.replays.current, "the pointer is pressed")
+        XCTAssertNil(pressed.simulation.shown.replays.current, "the pointer is pressed")
         XCTAssertEqual(pressed.panel?.message, TuningWording().notWhilePressed)
         pressed.presses(.character("G"))
         XCTAssertEqual(pressed.panel?.message, TuningWording().notWhilePressed)
@@ -425,7 +425,7 @@ final class ReplayTests: XCTestCase {
         hand.presses(.character("G"))
         XCTAssertEqual(hand.simulation.reading, before.0, "nothing moves")
         XCTAssertEqual(hand.simulation.time, before.1)
-        let report = try XCTUnwrap(hand.simulation.visit.replays.report)
+        let report = try XCTUnwrap(hand.simulation.shown.replays.report)
         let (a, b) = (try XCTUnwrap(report.first.arrival?.time), try XCTUnwrap(report.second.arrival?.time))
         XCTAssertLessThan(a, b)
         XCTAssertLessThan(report.first.arrival?.overshoot ?? 0, report.second.arrival?.overshoot ?? 0)
@@ -448,7 +448,7 @@ final class ReplayTests: XCTestCase {
             let stops = try XCTUnwrap(hand.simulation.stops)
             let way = try XCTUnwrap(stops.top(of: .compressed)) - XCTUnwrap(stops.top(of: .fullHeight))
             let spring = try DampedSpring(response: response, dampingRatio: damping)
-            let curve = try XCTUnwrap(hand.simulation.visit.replays.response)
+            let curve = try XCTUnwrap(hand.simulation.shown.replays.response)
             let fromRest = try XCTUnwrap(curve.fromRest.arrival)
             let overshoot = spring.overshootFromRest(displacement: way)
             XCTAssertEqual(fromRest.overshoot, overshoot, accuracy: 1e-5 * overshoot + 1e-9)
@@ -464,13 +464,13 @@ final class ReplayTests: XCTestCase {
             configuration.scene = scene
             var hand = try Hand(configuration)
             hand.presses(.character("t"))
-            let first = try XCTUnwrap(hand.simulation.visit.replays.response, "\(scene)")
+            let first = try XCTUnwrap(hand.simulation.shown.replays.response, "\(scene)")
             XCTAssertNotNil(first.fromRest.arrival, "\(scene)")
             // A flick of the list closes the bar without a settle, and the bar's glides have no spring.
             XCTAssertEqual(first.flick.arrival == nil, scene == .airbar, "\(scene)")
             guard scene != .airbar else { continue }
             try changes(&hand, "Spring response 0.9 damping 0.5")
-            let second = try XCTUnwrap(hand.simulation.visit.replays.response)
+            let second = try XCTUnwrap(hand.simulation.shown.replays.response)
             let times = [first, second].map { $0.fromRest.arrival?.time ?? 0 }
             XCTAssertGreaterThan(times[1], times[0] + 0.1, "\(scene)")
         }

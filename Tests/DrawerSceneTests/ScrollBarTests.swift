@@ -14,7 +14,7 @@ final class ScrollBarTests: XCTestCase {
         var hand: Hand
         let place: Place
         var name: SceneName { hand.simulation.sceneName }
-        var isShown: Bool { hand.simulation.visit.scene.scrollBar(on: place) != nil }
+        var isShown: Bool { hand.simulation.shown.scene.scrollBar(on: place) != nil }
 
         var offset: Double {
             place == .primary ? hand.simulation.reading.primaryOffset : hand.simulation.reading.offset
@@ -25,7 +25,7 @@ final class ScrollBarTests: XCTestCase {
 
         /// The middle of the cells in the screen's last column, or the card's, that hold a part of the thumb.
         func thumb() throws -> DrawerPoint {
-            let scene = hand.simulation.visit.scene
+            let scene = hand.simulation.shown.scene
             let bar = try XCTUnwrap(scene.scrollBar(on: place), "\(name) \(place)")
             let column = (place == .list ? scene.columns.upperBound : scene.grid.columns) - 1
             let points = (0..<scene.grid.rows * 8).map {
@@ -138,13 +138,13 @@ final class ScrollBarTests: XCTestCase {
             hand.presses(.character(key))
             hand.settles()
             func bar() -> ScrollBar? {
-                let visit = hand.simulation.visit
+                let shown = hand.simulation.shown
                 return key == "t"
-                    ? hand.panel?.scrollBar(in: TuningFrame(on: visit), visit.grid)
-                    : visit.presets?.scrollBar(in: PresetFrame(on: visit), visit.grid)
+                    ? hand.panel?.scrollBar(in: TuningFrame(over: shown), shown.grid)
+                    : hand.simulation.presets?.scrollBar(in: PresetFrame(over: shown), shown.grid)
             }
             func state() -> [String] {
-                let presets = hand.simulation.visit.presets
+                let presets = hand.simulation.presets
                 let choice = hand.panel?.selected ?? presets?.choice ?? -1
                 return ["\(hand.simulation.reading)", "\(hand.setup.applied)", "\(choice)"]
             }

@@ -137,7 +137,7 @@ final class SimulationTests: XCTestCase {
             var undone = 0
             while undone < 1500 {
                 hand.presses(.character("u"))
-                if hand.simulation.visit.message == Wording.english.nothingToUndo { break }
+                if hand.simulation.shown.message == Wording.english.nothingToUndo { break }
                 undone += 1
             }
             XCTAssertEqual(undone, scene == .modal ? 200 : 1000, "\(scene)")
@@ -367,7 +367,7 @@ final class SimulationTests: XCTestCase {
         var hand = try Hand(given)
         var seen: [Focus] = []
         for row in 1...4 {
-            XCTAssertFalse(hand.simulation.hints.contains { $0.keys == [.tab] && $0.words == "search" })
+            XCTAssertFalse(hand.simulation.top.hints.contains { $0.keys == [.tab] && $0.words == "search" })
             let marks = hand.picture.text.components(separatedBy: "✓").count
             let focus = hand.simulation.focus
             hand.presses(.tab)
@@ -492,13 +492,13 @@ final class SimulationTests: XCTestCase {
             given.scene = scene
             var hand = try Hand(given)
             let hasBar = scene.defaults.mechanism == .bar
-            let start = hasBar ? "normal" : hand.simulation.visit.scene.highestDetent
+            let start = hasBar ? "normal" : hand.simulation.shown.scene.highestDetent
             hand.does(.code(.snap(start, animated: false)))
             for (row, animated) in [(40, true), (12, false), (60, true)] {
                 hand.does(.code(.scrollTo(.row(row), animated: animated)))
                 XCTAssertEqual(hand.simulation.isSettled, !animated, "\(scene)")
                 hand.settles()
-                XCTAssertEqual(hand.simulation.visit.scene.firstRow, row, "\(scene)")
+                XCTAssertEqual(hand.simulation.shown.scene.firstRow, row, "\(scene)")
             }
             hand.does(.code(.scrollTo(.offset(Quantity(0, .points)), animated: false)))
             XCTAssertEqual(hand.simulation.reading.offset, 0)

@@ -135,14 +135,14 @@ final class SystemsTests: XCTestCase {
     /// The hint of the key Space names what the key does at the bar's height.
     func testTheHintOfTheBarFollowsItsHeight() throws {
         var hand = try Hand(given(.airbar, 80, 24))
-        XCTAssertTrue(hand.simulation.hints.contains { $0.text == "Space expand" })
+        XCTAssertTrue(hand.simulation.top.hints.contains { $0.text == "Space expand" })
         hand.presses(.space)
-        XCTAssertTrue(hand.simulation.hints.contains { $0.text == "Space restore" })
+        XCTAssertTrue(hand.simulation.top.hints.contains { $0.text == "Space restore" })
         hand.settles()
-        XCTAssertTrue(hand.simulation.hints.contains { $0.text == "Space restore" })
+        XCTAssertTrue(hand.simulation.top.hints.contains { $0.text == "Space restore" })
         hand.presses(.space)
         hand.settles()
-        XCTAssertTrue(hand.simulation.hints.contains { $0.text == "Space expand" })
+        XCTAssertTrue(hand.simulation.top.hints.contains { $0.text == "Space expand" })
     }
 
     /// On a small screen, `?` shows the keys page by page and then closes the panel.
@@ -720,7 +720,7 @@ final class SentMessageTests: XCTestCase {
         for _ in 0..<30 {
             hand.waits(1.0 / 60)
             XCTAssertFalse(hand.picture.text.contains("◆"))
-            let scene = try XCTUnwrap(hand.simulation.visit.scene as? BouncyScene)
+            let scene = try XCTUnwrap(hand.simulation.shown.scene as? BouncyScene)
             let shape = scene.engine.shape
             hand.presses(.character("i"))
             let lines = hand.picture.lines

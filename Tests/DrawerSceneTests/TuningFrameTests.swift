@@ -95,15 +95,15 @@ final class TuningFrameTests: XCTestCase {
                             column: 0, row: 0, columns: grid.columns, rows: grid.rows))
         )
         // Beside the scene, the edge ends where the panel begins.
-        guard area.column < simulation.visit.scene.grid.columns else {
-            XCTAssertEqual(area.column, simulation.visit.scene.grid.columns)
+        guard area.column < simulation.shown.scene.grid.columns else {
+            XCTAssertEqual(area.column, simulation.shown.scene.grid.columns)
             return
         }
         // A column shows the edge at its own middle: beyond the middles of the first and the last one, a bending edge may
         // round to another row.
-        let columns = simulation.visit.scene.grid.columns
+        let columns = simulation.shown.scene.grid.columns
         let edges = (0..<columns).map {
-            simulation.visit.scene.engine.edge(at: (Double($0) + 0.5) / Double(columns))
+            simulation.shown.scene.engine.edge(at: (Double($0) + 0.5) / Double(columns))
         }
         for edge in edges {
             // The edge is drawn in eighths of a row.
@@ -115,7 +115,8 @@ final class TuningFrameTests: XCTestCase {
         guard withPicture else { return }
         // Outside of its cells, the panel changes nothing but the hints.
         var bare = simulation
-        _ = bare.visit.closeTuning()
+        bare.closeTuning()
+        bare.shown.layOut(hasPanel: false)
         var (own, other) = (Canvas(columns: 1, rows: 1), Canvas(columns: 1, rows: 1))
         simulation.draw(into: &own)
         bare.draw(into: &other)

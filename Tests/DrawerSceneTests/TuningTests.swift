@@ -8,8 +8,8 @@ import XCTest
 @testable import DrawerScene
 
 extension Hand {
-    var panel: Tuning? { simulation.visit.panel }
-    var tuningFrame: TuningFrame { TuningFrame(on: simulation.visit) }
+    var panel: Tuning? { simulation.panel }
+    var tuningFrame: TuningFrame { TuningFrame(over: simulation.shown) }
     var control: SettingControl? { panel?.control?.setting }
     var setup: Setup { simulation.configuration.setup }
 
@@ -214,7 +214,7 @@ final class TuningTests: XCTestCase {
         hand.presses(.character("s"))
         XCTAssertEqual(hand.simulation.sceneName, .modal)
         XCTAssertNotNil(hand.panel)
-        XCTAssertEqual(hand.simulation.visit.scene.grid.columns, 74)
+        XCTAssertEqual(hand.simulation.shown.scene.grid.columns, 74)
         hand.presses(.character("s"), .character("s"), .character("s"))
         XCTAssertEqual(hand.panel?.rows.count, try panelRows(.shortcuts))
         hand.presses(.character("q"))
@@ -222,9 +222,11 @@ final class TuningTests: XCTestCase {
     }
 
     private func panelRows(_ scene: SceneName) throws -> Int {
-        var setup = Setup(scene: scene)
-        setup.size = Size(columns: 120, rows: 40)
-        return Tuning(setup, TuningWording()).rows.count
+        var configuration = configuration(120, 40)
+        configuration.scene = scene
+        var hand = try Hand(configuration)
+        hand.presses(.character("t"))
+        return try XCTUnwrap(hand.panel).rows.count
     }
 
     func testPanelAndInspectorOnANarrowScreen() throws {
@@ -365,7 +367,7 @@ final class TuningTests: XCTestCase {
         var hand = try Hand(configuration(120, 40))
         hand.presses(.character("t"))
         let handle = try XCTUnwrap(hand.simulation.point(of: .handle))
-        XCTAssertLessThan(handle.x, Double(hand.simulation.visit.scene.grid.columns) * 8)
+        XCTAssertLessThan(handle.x, Double(hand.simulation.shown.scene.grid.columns) * 8)
         hand.does(.press(handle))
         hand.waits(0.02)
         // A drag that leaves the scene still moves the drawer.
@@ -396,7 +398,7 @@ final class TuningTests: XCTestCase {
                 for text in texts {
                     var hand = moving
                     var panel = try XCTUnwrap(hand.panel)
-                    _ = panel.change(control, to: text, on: &hand.simulation.visit)
+                    panel.change(control, to: text, over: &hand.simulation.shown)
                     // A height above the next detent's is refused.
                     if panel.message != nil, control.row.name == "Detent" { continue }
                     XCTAssertNil(panel.message, "\(control.name) \(text)")
@@ -433,7 +435,7 @@ final class TuningTests: XCTestCase {
                 XCTAssertEqual(hand.simulation.configuration.columns, columns)
                 hand.presses(.character("t"))
                 XCTAssertEqual(hand.simulation.reading, before, "\(scene) \(columns)")
-                XCTAssertEqual(hand.simulation.visit.scene.grid.columns, columns)
+                XCTAssertEqual(hand.simulation.shown.scene.grid.columns, columns)
             }
         }
     }

@@ -74,7 +74,7 @@ final class WordingTests: XCTestCase {
         for scene in SceneName.allCases {
             var given = configuration()
             given.scene = scene
-            guard let list = try? Simulation(given).visit.scene, list.items > 0 else { continue }
+            guard let list = try? Simulation(given).shown.scene, list.items > 0 else { continue }
             for row in 1...list.items { text += " " + list.text(ofRow: row) }
         }
         for step in Catalog.shortcut { text += " " + step.text }
@@ -218,7 +218,7 @@ final class WordingTests: XCTestCase {
                 var hand = try Hand(given)
                 hand.presses(opening)
                 for key in [Key](repeating: opening == .character("t") ? .tab : .down, count: 9) + [.character("G")] {
-                    let area = TuningFrame(on: hand.simulation.visit).area
+                    let area = TuningFrame(over: hand.simulation.shown).area
                     let panel = hand.picture.lines[area.row..<area.endRow].joined()
                     XCTAssertEqual(
                         panel.count { $0 == Pseudo.opening }, panel.count { $0 == Pseudo.closing },

@@ -157,7 +157,7 @@ final class PromptTests: XCTestCase {
         }
         let above = try settled([key], "Set Edge top")
         XCTAssertFalse(above.prompt.isOpen)
-        XCTAssertEqual(above.visit.message, "The prompt needs a drawer on the bottom edge")
+        XCTAssertEqual(above.shown.message, "The prompt needs a drawer on the bottom edge")
         XCTAssertTrue(try settled([key], "Set Scene sheets").prompt.isOpen)
     }
 

@@ -27,9 +27,9 @@ public struct Announcer: Sendable {
         items = simulation.items
         steps = simulation.steps
         firstRow = simulation.firstRow
-        tuning = TuningSpeech(simulation.visit)
-        presets = PresetSpeech(simulation.visit)
-        message = simulation.visit.message
+        tuning = TuningSpeech(simulation.layers[Tuning.self])
+        presets = PresetSpeech(simulation.layers[PresetList.self])
+        message = simulation.shown.message
         showsHelp = simulation.help.isOpen
     }
 
@@ -74,19 +74,19 @@ public struct Announcer: Sendable {
             self = Announcer(simulation, wording: wording)
             return result + greeting(simulation)
         }
-        let now = TuningSpeech(simulation.visit)
+        let now = TuningSpeech(simulation.layers[Tuning.self])
         result += TuningSpeech.sentences(from: tuning, to: now, wording.tuning)
         tuning = now
-        let shown = PresetSpeech(simulation.visit)
+        let shown = PresetSpeech(simulation.layers[PresetList.self])
         result += PresetSpeech.sentences(from: presets, to: shown, wording.presets)
         presets = shown
         if simulation.help.isOpen != showsHelp {
             showsHelp.toggle()
-            if showsHelp { result += help(simulation.visit.help) }
+            if showsHelp { result += help(simulation.shown.help) }
         }
         // The sentence about items or steps replaces the message about the same change.
-        if simulation.visit.message != message {
-            message = simulation.visit.message
+        if simulation.shown.message != message {
+            message = simulation.shown.message
             if let message, simulation.items == items, simulation.steps == steps { result.append(message + ".") }
         }
         if simulation.prompt.sentence != prompt {

@@ -15,16 +15,13 @@ import DrawerStudies
 ///     simulation.advance(to: 1)
 ///     simulation.draw(into: &canvas)
 public struct Simulation: Sendable {
-    /// The visit to the scene that is shown.
-    var visit: Visit
-    /// The visits to the scenes that the user has left.
-    private var others: [SceneName: Visit] = [:]
-    private(set) var inspector: Inspector?
-    var question = Question()
-    private(set) var prompt = Prompt()
-    var help = HelpLayer()
+    /// The scene that is shown, and the layers over it from the top down.
+    var shown: ShownScene
+    var layers: Layers
+    /// The scenes that the user has left, with their layers.
+    private var others: [SceneName: (shown: ShownScene, layers: Layers)] = [:]
     /// How to begin, until the first input.
-    private var opening: Hint?
+    private(set) var opening: Hint?
     /// The press on a hint that has not been released.
     var click: HintClick?
     /// Whether the user has asked to quit.
@@ -33,8 +30,9 @@ public struct Simulation: Sendable {
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     public init(_ configuration: Configuration) throws(InvalidValue) {
         try configuration.check()
-        visit = try Visit(configuration)
-        opening = visit.begin
+        shown = try ShownScene(configuration)
+        layers = Layers(configuration)
+        opening = shown.scene.begin
     }
 
     /// Handles one input.
@@ -43,94 +41,98 @@ public struct Simulation: Sendable {
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
         var notices = advance(to: time)
-        notices += followed(pass(input))
-        visit.updateResponse()
+        pass(input)
+        shown.layOut(hasPanel: layers.hasPanel)
+        let new = shown.takeNotices()
+        layers.follow(new, after: input, over: &shown)
+        notices += new
+        return notices
+    }
+
+    /// Passes an input through the layers to the scene.
+    private mutating func pass(_ input: Input) {
+        if case .rows = input {
+            for name in others.keys { others[name]?.shown.handle(input) }
+            return shown.handle(input)
+        }
+        guard let input = click(input) else { return }
+        if input.isAction { (opening, shown.message) = (nil, nil) }
+        guard let rest = layers.handle(input, over: &shown), !perform(rest) else { return }
+        shown.handle(rest)
+    }
+
+    /// Performs a key of the program, unless the key is text for the scene's search.
+    /// - Returns: false for any other input.
+    private mutating func perform(_ input: Input) -> Bool {
+        guard case .key(let key) = input, let action = ProgramKey(key, in: sceneName) else { return false }
+        let isTuning = panel != nil
+        if case .character = key, focus == .search, !isTuning { return false }
+        // On a narrow screen, the panel would cover the inspector.
+        let isNarrow = grid.columns < TuningFrame.besideColumns
+        switch action {
+        case .quit: wantsToQuit = true
+        case .help: layers.change(HelpLayer.self) { $0.open() }
+        case .inspector:
+            shown.inspector = shown.inspector == nil ? Inspector(from: reading, on: grid, at: time) : nil
+            if isNarrow { closeTuning() }
+        case .tuning:
+            if isTuning {
+                closeTuning()
+            } else {
+                if isNarrow { shown.inspector = nil }
+                openTuning()
+            }
+        case .policy: shown.takeNextPolicy()
+        case .preset:
+            if isNarrow { shown.inspector = nil }
+            var list = PresetList(configuration.setup)
+            list.open(over: &shown)
+            guard list.isOpen else { break }
+            closeTuning()
+            layers.change(PresetList.self) { $0 = list }
+        // The rows to choose from are in this scene.
+        case .scene(let name): if configuration.picking == nil { show(name) }
+        }
+        return true
+    }
+
+    private mutating func openTuning() { layers.change(Tuning.self) { $0.open(over: &shown) } }
+    mutating func closeTuning() { layers.change(Tuning.self) { $0.close(over: &shown) } }
+    mutating func closeHelp() { layers.change(HelpLayer.self) { $0.close(over: &shown) } }
+
+    /// Advances to `time`. The number of steps to the same time makes no difference.
+    /// - Returns: what happened on the way, in order.
+    @discardableResult
+    public mutating func advance(to time: Double) -> Notices {
+        shown.advance(to: time)
+        let notices = shown.takeNotices()
+        layers.follow(notices, after: nil, over: &shown)
         return notices
     }
 
     // MARK: Searches
 
     /// The search that the list waits for; nil if it shows what the user searches for.
-    public var search: Search? { visit.scene.search }
+    public var search: Search? { shown.scene.search }
 
     /// Shows the result of a search, unless it is out of date.
     /// - Returns: what happened up to that time and by the result, in order.
     @discardableResult
     public mutating func take(_ found: Search.Found, at time: Double) -> Notices {
-        advance(to: time) + visit.take(found)
+        perform(at: time) { $0.take(found) }
     }
 
-    /// Passes an input through the layers from the top down. Each layer handles the input or leaves it (nil) to the next
-    /// one.
-    private mutating func pass(_ input: Input) -> Notices {
-        if case .rows = input {
-            for name in others.keys { _ = others[name]?.handle(input) }
-            return visit.handle(input)
-        }
-        guard let input = click(input) else { return [] }
-        if input.isAction { opening = nil }
-        if let notices = question.handle(input, on: &visit) { return notices }
-        if input.isAction { visit.message = nil }
-        if let notices = prompt.handle(input, on: &visit) {
-            help.close()
-            return notices
-        }
-        return help.handle(input, on: visit) ?? visit.pick(input) ?? visit.tune(
-            input) ?? visit.undoPreset(input)
-            ?? perform(input) ?? visit.handle(input)
-    }
-
-    /// Performs a key of the program, unless the key is text for the scene's search.
-    private mutating func perform(_ input: Input) -> Notices? {
-        guard case .key(let key) = input, let action = ProgramKey(key, in: sceneName) else { return nil }
-        if case .character = key, focus == .search, !visit.isTuning { return nil }
-        // On a narrow screen, the panel would cover the inspector.
-        let isNarrow = visit.grid.columns < TuningFrame.besideColumns
-        switch action {
-        case .quit: wantsToQuit = true
-        case .help: help.open()
-        case .inspector:
-            inspector = inspector == nil ? Inspector(from: reading, on: grid, at: time) : nil
-            if isNarrow, visit.isTuning { return visit.closeTuning() }
-        case .tuning:
-            if visit.isTuning { return visit.closeTuning() }
-            if isNarrow { inspector = nil }
-            return visit.openTuning()
-        case .policy: return visit.takeNextPolicy()
-        case .preset:
-            if isNarrow { inspector = nil }
-            return visit.openPresets()
-        // The rows to choose from are in this scene.
-        case .scene(let name): return configuration.picking == nil ? show(name, at: time) : []
-        }
-        return []
-    }
-
-    /// Advances to `time`. The number of steps to the same time makes no difference.
-    /// - Returns: what happened on the way, in order.
-    @discardableResult
-    public mutating func advance(to time: Double) -> Notices {
-        guard inspector != nil else { return followed(visit.advance(to: time)) }
-        var notices = Notices()
-        // The inspector samples at its own times, independent of the frame rate.
-        while let moment = inspector?.nextMoment(until: time) {
-            notices += visit.advance(to: moment)
-            let scene = visit.scene
-            inspector?.take(scene.reading, on: scene.grid)
-        }
-        return followed(notices + visit.advance(to: time))
-    }
-
-    /// Notices of the scene that is shown, which may open or close a question.
-    private mutating func followed(_ notices: Notices) -> Notices {
-        for notice in notices { question.follow(notice, on: visit) }
-        return notices
+    /// Performs calls of the scene itself.
+    private mutating func perform(at time: Double, _ calls: (inout any Scene) -> Notices) -> Notices {
+        let notices = advance(to: time)
+        shown.perform(calls)
+        return notices + shown.takeNotices()
     }
 
     // MARK: Settings
 
     /// The scene's configuration, with the current screen and settings.
-    public var configuration: Configuration { visit.configuration }
+    public var configuration: Configuration { shown.configuration }
 
     /// Applies another configuration, also during a motion. The screen and the scene must be the same; `Input.resize`
     /// and `show` change them.
@@ -145,7 +147,9 @@ public struct Simulation: Sendable {
         ] where !isSame {
             throw InvalidValue(field: field, given: "another one", expected: "the same as at the start")
         }
-        return try advance(to: time) + visit.configure(configuration)
+        let notices = advance(to: time)
+        try shown.configure(configuration)
+        return notices + follow()
     }
 
     /// The rule that chooses the detent at the end of a pan.
@@ -154,8 +158,17 @@ public struct Simulation: Sendable {
     /// Changes the policy from the next release on. The hint line shows its name.
     @discardableResult
     public mutating func take(_ policy: Policy, at time: Double) -> Notices {
-        help.close()
-        return advance(to: time) + visit.take(policy)
+        closeHelp()
+        let notices = advance(to: time)
+        shown.take(policy)
+        return notices + follow()
+    }
+
+    /// Lets the layers follow a change from code.
+    private mutating func follow() -> Notices {
+        let notices = shown.takeNotices()
+        layers.follow(notices, after: nil, over: &shown)
+        return notices
     }
 
     /// The preset behind every value without an explicit setting.
@@ -163,13 +176,15 @@ public struct Simulation: Sendable {
 
     /// Puts the drawer to rest at a detent at the start; a no-op without a detent.
     public mutating func open(at detent: DetentName?) {
-        if let detent { _ = visit.handle(.code(.snap(detent, animated: false))) }
+        guard let detent else { return }
+        shown.handle(.code(.snap(detent, animated: false)))
+        _ = shown.takeNotices()
     }
 
     // MARK: Scenes
 
     /// The current scene.
-    public var sceneName: SceneName { visit.scene.name }
+    public var sceneName: SceneName { shown.scene.name }
 
     /// Shows another scene, with this scene's screen and look. A scene that the user left before continues in its last
     /// state, with its own settings.
@@ -177,173 +192,150 @@ public struct Simulation: Sendable {
     @discardableResult
     public mutating func show(_ name: SceneName, at time: Double) -> Notices {
         var notices = advance(to: time)
-        guard name != sceneName, var next = others.removeValue(forKey: name) ?? visit.other(name) else {
-            return notices
-        }
-        notices += visit.leave()
-        help.close()
-        question = Question()
-        if prompt.isOpen { notices += prompt.close(on: &visit) }
-        opening = opening == nil ? nil : next.begin
-        // Drop the notices of settles that ended while the scene was hidden.
-        _ = next.advance(to: time)
-        notices += next.resume(after: visit)
-        others[sceneName] = visit
-        visit = next
+        show(name)
+        notices += follow()
         return notices
     }
 
-    // MARK: The top row
-
-    /// The keys of the layer that has the focus.
-    var hints: [Hint] { prompt.hints ?? help.hints(on: visit) ?? visit.hints }
-
-    /// The contents of the top row.
-    var top: TopRow {
-        if let top = question.top(on: visit) { return top }
-        let stage = visit.scene.stage
-        return TopRow(
-            title: stage.title ?? stage.words.title, badge: stage.badge, message: stage.message, hints: hints,
-            opening: opening, look: stage.look, row: visit.scene.hintRow)
+    private mutating func show(_ name: SceneName) {
+        guard name != sceneName else { return }
+        let left = others.removeValue(forKey: name)
+        guard var next = left?.shown ?? shown.other(name) else { return }
+        let (time, wasTuning) = (time, panel != nil)
+        shown.leave()
+        layers.close(over: &shown)
+        opening = opening == nil ? nil : next.scene.begin
+        // Drop the notices of settles that ended while the scene was hidden.
+        next.advance(to: time)
+        _ = next.takeNotices()
+        next.resume(after: &shown)
+        others[sceneName] = (shown, layers)
+        layers = left?.layers ?? Layers(next.configuration)
+        shown = next
+        if wasTuning { openTuning() }
+        shown.layOut(hasPanel: wasTuning)
     }
 
     // MARK: Readings
 
     /// The measures of the drawer at the current time.
-    public var reading: Reading { visit.scene.reading }
+    public var reading: Reading { shown.scene.reading }
     /// The time of the reading, in seconds.
-    public var time: Double { visit.time }
+    public var time: Double { shown.time }
     /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.
-    public var bend: Double? { visit.scene.bend }
+    public var bend: Double? { shown.scene.bend }
     /// A quantity of a sheet in points, points per second or shares of 1; nil while its feature is not in use.
-    public func value(of measure: SheetMeasure) -> Double? { visit.scene.value(of: measure) }
+    public func value(of measure: SheetMeasure) -> Double? { shown.scene.value(of: measure) }
     /// The detents, resolved for the current screen; nil for a scene without detents.
-    public var stops: Stops? { visit.scene.stops }
+    public var stops: Stops? { shown.scene.stops }
     /// y of the free edge at a detent, in points; nil in a scene without detents and for an unknown name.
     public func edge(of detent: DetentName) -> Double? { detentEdges.first { $0.name == detent }?.top }
     /// y of the free edge at each detent, in points; empty in a scene without detents.
     package var detentEdges: [(name: DetentName, top: Double)] {
         guard let stops else { return [] }
-        let (scene, drawer) = (visit.scene, visit.scene.drawer)
+        let (scene, drawer) = (shown.scene, shown.scene.drawer)
         let mirror = scene.engine.edge == .top ? drawer.container.height - drawer.bottomInset : nil
         return zip(stops.names, stops.tops).map { name, top in (name, mirror.map { $0 - top } ?? top) }
     }
     /// The time of the next change that needs no input, in seconds; nil if there is none.
-    public var nextDeadline: Double? {
-        guard inspector != nil, let change = visit.nextLandingChange else { return visit.nextDeadline }
-        return min(visit.nextDeadline ?? .infinity, change)
-    }
+    public var nextDeadline: Double? { shown.nextDeadline }
     /// Whether a settle, fling or bounce is in progress, so that every frame differs.
-    public var isMoving: Bool { visit.isMoving }
+    public var isMoving: Bool { shown.isMoving }
     /// Whether nothing changes without another input. A held pointer does not count.
-    public var isSettled: Bool { visit.isSettled }
+    public var isSettled: Bool { shown.isSettled }
 
     // The engine, for the property tests.
-    package var drawer: DrawerEngine { visit.scene.drawer }
+    package var drawer: DrawerEngine { shown.scene.drawer }
     /// The pages of a drawer with pages.
-    package var pages: [DrawerPage] { visit.scene.measures.pages }
-    package var bar: Bar? { visit.scene.engine as? Bar }
-    package func place(at point: DrawerPoint) -> Place { visit.scene.place(at: point) }
+    package var pages: [DrawerPage] { shown.scene.measures.pages }
+    package var bar: Bar? { shown.scene.engine as? Bar }
+    package func place(at point: DrawerPoint) -> Place { shown.scene.place(at: point) }
     /// Whether a question in the top row takes the keys.
     package var isAsking: Bool { question.isOpen }
     /// Whether a press at a point presses a hint or a scroll bar.
     package func isOnControl(_ point: DrawerPoint) -> Bool {
-        let (scene, place) = (visit.scene, place(at: point))
+        let (scene, place) = (shown.scene, place(at: point))
         return hint(at: point) != nil
             || scene.scrollBar(on: place)?.contains(scene.own(point, on: place), scene.grid) ?? false
     }
 
     /// The screen's size.
-    public var grid: Grid { visit.grid }
+    public var grid: Grid { shown.grid }
     /// The part that receives the keys.
-    public var focus: Focus { visit.scene.focus }
+    public var focus: Focus { shown.scene.focus }
     /// The highlighted row among the filtered rows, from 1; 0 for none.
-    public var selection: Int { visit.scene.stage.selection }
+    public var selection: Int { shown.scene.stage.selection }
     /// The text of the highlighted row; nil if there is none.
-    public var selectionText: String? { visit.scene.selectionText }
+    public var selectionText: String? { shown.scene.selectionText }
     /// The user's choice in a picker, which ends the program; nil until then.
-    public var choice: Choice? { visit.scene.stage.choice ?? (wantsToQuit ? .cancelled : nil) }
+    public var choice: Choice? { shown.scene.stage.choice ?? (wantsToQuit ? .cancelled : nil) }
     /// The number of the highlighted row in the input, from 0; nil if there is none. In a picker only.
-    public var highlightedRow: Int? { visit.scene.highlightedRow }
+    public var highlightedRow: Int? { shown.scene.highlightedRow }
     /// A row of the input, by its number from 0, as it came in. In a picker only.
-    public func bytes(ofRow number: Int) -> ArraySlice<UInt8> { visit.scene.bytes(ofRow: number) }
+    public func bytes(ofRow number: Int) -> ArraySlice<UInt8> { shown.scene.bytes(ofRow: number) }
     /// Shows a text behind the drawer of a picker.
     /// - Parameter isNew: whether the text is that of another row than before. It then begins at its top.
     /// - Returns: what happened up to that time and by the new height of the content, in order.
     @discardableResult
     public mutating func show(_ preview: Preview, isNew: Bool, at time: Double) -> Notices {
-        advance(to: time) + visit.show(preview, isNew: isNew)
+        perform(at: time) { $0.show(preview, isNew: isNew) }
     }
     /// The text of the search bar; empty in a scene without one.
-    public var filter: String { (visit.scene as? ShortcutsScene)?.state.search.text ?? "" }
+    public var filter: String { (shown.scene as? ShortcutsScene)?.state.search.text ?? "" }
     /// The number of filtered rows.
-    public var items: Int { visit.scene.items }
+    public var items: Int { shown.scene.items }
     /// The first visible row of the list, from 1.
-    var firstRow: Int { visit.scene.firstRow }
+    var firstRow: Int { shown.scene.firstRow }
     /// The count that the user's actions change: steps, recipes, kept rows or messages.
-    public var steps: Int { visit.scene.steps }
+    public var steps: Int { shown.scene.steps }
 
     /// Theme and colors. They can change at any time, because a terminal may report its colors late.
     public var look: Look {
-        get { visit.look }
+        get { shown.look }
         set {
-            guard newValue != visit.look else { return }
-            visit.look = newValue
-            if opening != nil { opening = visit.begin }
+            guard newValue != shown.look else { return }
+            shown.look = newValue
+            if opening != nil { opening = shown.scene.begin }
         }
     }
 
     /// Whether the inspector is open.
-    public var showsInspector: Bool { inspector != nil }
+    public var showsInspector: Bool { shown.inspector != nil }
     /// The cost of the last frame, for the inspector. The caller that draws the frames sets it while `showsInspector`
     /// is true.
     public var frameCost: FrameCost? {
-        get { inspector?.cost }
-        set { inspector?.cost = newValue }
+        get { shown.inspector?.cost }
+        set { shown.inspector?.cost = newValue }
     }
 
     /// A point well inside a place, for scripts: the middle of its visible part; nil if it is not visible. `overlay` is
     /// visible while the primary content is dimmed, `primary` while it is not.
-    public func point(of place: Place) -> DrawerPoint? { visit.scene.point(of: place) }
+    public func point(of place: Place) -> DrawerPoint? { shown.scene.point(of: place) }
     /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.
-    public func point(ofDot page: Int) -> DrawerPoint? { visit.scene.point(ofDot: page - 1) }
+    public func point(ofDot page: Int) -> DrawerPoint? { shown.scene.point(ofDot: page - 1) }
 
     /// Resizes the canvas to the screen and draws every cell.
     public func draw(into canvas: inout Canvas) {
         let grid = grid
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
-        let reading = reading
-        visit.draw(reading, top: top, into: &canvas)
-        let columns = visit.scene.grid.columns
-        if let inspector, !help.isOpen, !visit.hasPanel || columns < grid.columns {
-            canvas.narrowed(to: columns) { draw(inspector, reading, into: &$0) }
-        }
-        prompt.draw(on: visit, into: &canvas)
-        help.draw(on: visit, into: &canvas)
-        question.draw(on: visit, top, into: &canvas)
+        let (reading, top) = (reading, top)
+        canvas.narrowed(to: shown.scene.grid.columns) { shown.scene.draw(reading, top: top, into: &$0) }
+        layers.draw(over: shown, reading, into: &canvas)
     }
 
     /// Draws a player's inspector at the right of a canvas that may be larger than the screen.
-    public func draw(_ inspector: Inspector, into canvas: inout Canvas) { draw(inspector, reading, into: &canvas) }
-
-    /// Draws what the inspector shows in the scene itself: the figure of a bent edge, and the mark of the landing.
-    func drawMarks(_ landing: DrawerEngine.Landing?, into canvas: inout Canvas) {
-        let scene = visit.scene
-        scene.drawFigure(into: &canvas)
-        if let landing {
-            LandingMark(landing, of: scene.columns, isBar: scene.isAtTop, scene.grid)
-                .draw(scene.stage.theme, into: &canvas)
-        }
+    public func draw(_ inspector: Inspector, into canvas: inout Canvas) {
+        InspectorLayer.draw(inspector, reading, over: shown, into: &canvas)
     }
 
-    private func draw(_ inspector: Inspector, _ reading: Reading, into canvas: inout Canvas) {
-        let (scene, landing) = (visit.scene, visit.scene.landing)
-        drawMarks(landing, into: &canvas)
-        InspectorPanel(
-            inspector: inspector, reading: reading, time: time, landing: landing, goal: scene.goal,
-            policy: policy.name, preset: preset == .drawer ? nil : preset, isBar: scene.isAtTop, grid: scene.grid,
-            theme: scene.stage.theme, labels: visit.wording.inspector
-        ).draw(into: &canvas)
-    }
+    // MARK: Layers
+
+    var question: Question { layers[Question.self] ?? Question() }
+    var help: HelpLayer { layers[HelpLayer.self] ?? HelpLayer() }
+    var prompt: Prompt { layers[Prompt.self] ?? Prompt() }
+    /// The open tuning panel.
+    var panel: Tuning? { layers[Tuning.self].flatMap { $0.isOpen ? $0 : nil } }
+    /// The open list of presets.
+    var presets: PresetList? { layers[PresetList.self].flatMap { $0.isOpen ? $0 : nil } }
 }

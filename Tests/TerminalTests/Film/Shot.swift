@@ -20,13 +20,13 @@ struct Moment {
     init(_ player: Player, at time: Nanoseconds, depth: ColorDepth) {
         var simulation = player.simulation(at: time)
         simulation.look.colorDepth = depth
-        scene = simulation.visit.scene
+        scene = simulation.shown.scene
         grid = simulation.grid
         reading = simulation.reading
         picture = Canvas(columns: 1, rows: 1)
         simulation.draw(into: &picture)
         marked = picture
-        simulation.drawMarks(simulation.visit.scene.landing, into: &marked)
+        InspectorLayer.drawMarks(scene.landing, over: scene, into: &marked)
     }
 
     func hasMark(column: Int, row: Int) -> Bool {

@@ -1,21 +1,25 @@
-// The overlay of a replay: its pointer, and the drawer's edge in the previous play as a labelled line in the color that the
+// The layer of a replay: its pointer, and the drawer's edge in the previous play as a labelled line in the color that the
 // previous play has in the chart.
 
 import DrawerCore
 
-extension Replay {
-    /// Draws the ghost and the pointer over the scene.
-    func draw(over scene: any Scene, _ reading: Reading, into canvas: inout Canvas) {
+/// The edge of the previous play and the pointer, while the open panel or the list of presets replays a gesture. They lie
+/// over the panel, which may cover the way of the edge.
+struct Ghost: Layer {
+    func draw(over shown: ShownScene, _ reading: Reading, into canvas: inout Canvas) {
+        guard shown.hasPanel, let replay = shown.replays.current else { return }
+        let scene = shown.scene
         let (grid, theme) = (scene.grid, scene.stage.theme)
-        let ghost = Edge(eighths: grid.eighths(at: previous.sample(at: scene.time - gesture.startTime).top))
+        let top = replay.previous.sample(at: scene.time - replay.gesture.startTime).top
+        let ghost = Edge(eighths: grid.eighths(at: top))
         if ghost.eighths != grid.eighths(at: reading.top) {
             let columns = scene.columns.clamped(to: 0..<grid.columns)
             canvas.drawEdge(ghost, scene.stage.wording.tuning.replayBefore, columns: columns, theme)
         }
-        guard let pointer else { return }
+        guard let pointer = replay.pointer else { return }
         let (column, row) = (grid.column(of: pointer), grid.row(of: pointer))
         guard (0..<grid.columns).contains(column) else { return }
-        canvas.drawPointer(column: column, row: row, isPressed: isPressed, theme.depth)
+        canvas.drawPointer(column: column, row: row, isPressed: replay.isPressed, theme.depth)
     }
 }
 

@@ -2,6 +2,39 @@
 
 import DrawerCore
 
+/// The open inspector: marks in the scene, and the panel at its right. The help and a panel over the scene hide it.
+struct InspectorLayer: Layer {
+    func draw(over shown: ShownScene, _ reading: Reading, into canvas: inout Canvas) {
+        let columns = shown.scene.grid.columns
+        guard let inspector = shown.inspector, !shown.showsHelp, !shown.hasPanel || columns < shown.grid.columns else {
+            return
+        }
+        canvas.narrowed(to: columns) { Self.draw(inspector, reading, over: shown, into: &$0) }
+    }
+
+    static func draw(
+        _ inspector: Inspector, _ reading: Reading, over shown: ShownScene, into canvas: inout Canvas
+    ) {
+        let (scene, landing) = (shown.scene, shown.scene.landing)
+        drawMarks(landing, over: scene, into: &canvas)
+        let (setup, stage) = (scene.stage.configuration.setup, scene.stage)
+        InspectorPanel(
+            inspector: inspector, reading: reading, time: shown.time, landing: landing, goal: scene.goal,
+            policy: setup.settings.release.policy.name, preset: setup.preset == .drawer ? nil : setup.preset,
+            isBar: scene.isAtTop, grid: scene.grid, theme: stage.theme, labels: stage.wording.inspector
+        ).draw(into: &canvas)
+    }
+
+    /// Draws what the inspector shows in the scene itself: the figure of a bent edge, and the mark of the landing.
+    static func drawMarks(_ landing: DrawerEngine.Landing?, over scene: any Scene, into canvas: inout Canvas) {
+        scene.drawFigure(into: &canvas)
+        if let landing {
+            LandingMark(landing, of: scene.columns, isBar: scene.isAtTop, scene.grid)
+                .draw(scene.stage.theme, into: &canvas)
+        }
+    }
+}
+
 struct InspectorPanel {
     let inspector: Inspector
     let reading: Reading

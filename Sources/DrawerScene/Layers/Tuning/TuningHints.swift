@@ -2,7 +2,9 @@
 
 extension Tuning {
     /// The keys with what they do on the selected row, or while text is typed.
-    func hints(_ words: TuningWording) -> [Hint] {
+    func hints(over _: ShownScene) -> [Hint]? {
+        guard isOpen else { return nil }
+        let words = wording
         if entry != nil { return words.typingHints }
         let isFiltered = !filter.isEmpty || showsChanges
         guard let control = control?.setting else {

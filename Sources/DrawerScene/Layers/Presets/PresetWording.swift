@@ -49,8 +49,8 @@ struct PresetSpeech: Sendable, Hashable {
     private let difference: String
 
     /// - Returns: nil for a closed list.
-    init?(_ visit: Visit) {
-        guard let list = visit.presets else { return nil }
+    init?(_ list: PresetList?) {
+        guard let list, list.isOpen else { return nil }
         (choice, count, filter) = (list.choice, list.count, list.field.text)
         (source, difference) = (list.notes.source, list.notes.difference)
     }

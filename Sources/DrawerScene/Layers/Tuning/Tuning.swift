@@ -1,12 +1,12 @@
-// The tuning panel: rows, selection, sets, typed text, and the drag of a thumb. The panel handles inputs on a visit
-// (TuningInput.swift) and draws itself over the visit (TuningPicture.swift).
+// The tuning panel: rows, selection, sets, typed text, and the drag of a thumb. TuningInput.swift has its inputs,
+// TuningPicture.swift its picture.
 
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
 
 /// The tuning panel. A closed panel keeps its sets, undo steps and selection.
-struct Tuning: Sendable {
+struct Tuning: Layer {
     /// A row of the panel.
     enum Row: Sendable, Hashable {
         case heading(SettingRow.Group)
@@ -15,6 +15,9 @@ struct Tuning: Sendable {
         var control: TuningControl? { if case .control(let control) = self { control } else { nil } }
     }
 
+    private(set) var isOpen = false
+    /// The settings of the scene when the rows were read last; nil for a panel that was never open.
+    @Boxed private var known: Setup? = nil
     /// The rows that are neither folded nor filtered.
     private(set) var rows: [Row] = []
     /// All controls, also those without a row.
@@ -32,7 +35,7 @@ struct Tuning: Sendable {
     private(set) var labelWidth = 0
     private(set) var valueWidth = 0
 
-    private let wording: TuningWording
+    let wording: TuningWording
     var sets: TuningSets
     /// The text that the user types; nil while none is typed.
     var entry: SearchField?
@@ -51,23 +54,45 @@ struct Tuning: Sendable {
     init(_ setup: Setup, _ wording: TuningWording) {
         self.wording = wording
         sets = TuningSets(setup)
-        refresh(setup)
-        selected = rows.firstIndex { $0.control != nil } ?? 0
     }
 
-    /// Adopts a setup that may have changed while the panel was closed.
-    mutating func open(_ setup: Setup) {
-        sets.follow(setup)
+    var isPanel: Bool { isOpen }
+
+    /// Opens the panel with the settings in use, which may have changed since it was open. The first time, both sets have
+    /// them.
+    mutating func open(over shown: inout ShownScene) {
+        isOpen = true
+        let setup = shown.configuration.setup
+        if known == nil { sets = TuningSets(setup) } else { sets.follow(setup) }
+        known = shown.scene.stage.configuration.setup
         refresh(setup)
+        _ = shown.takeNews()
     }
 
-    /// Updates the panel after settings have changed.
-    mutating func follow(_ setup: Setup) {
+    /// Updates the open panel after settings have changed other than by the panel.
+    mutating func follow(_: Notices, after input: Input?, over shown: inout ShownScene) {
+        guard isOpen else { return }
+        switch shown.takeNews() {
+        case .gesture: message = nil
+        case .result(let text): message = text
+        case nil: break
+        }
+        if shown.scene.stage.configuration.setup != known { follow(over: shown) }
+        if input != nil { shown.updateResponse() }
+    }
+
+    /// Reads the rows from the settings in use.
+    mutating func follow(over shown: ShownScene) {
+        known = shown.scene.stage.configuration.setup
+        let setup = shown.configuration.setup
         sets.change(to: setup)
         refresh(setup)
     }
 
-    mutating func close() {
+    mutating func close(over shown: inout ShownScene) {
+        guard isOpen else { return }
+        isOpen = false
+        shown.dropReplays()
         drag = nil
         scroll.endPress()
         endTyping()

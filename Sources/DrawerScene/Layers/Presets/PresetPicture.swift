@@ -13,8 +13,8 @@ struct PresetFrame {
     private(set) var footer: CellArea
     let isLine: Bool
 
-    init(on visit: Visit) {
-        let frame = TuningFrame(on: visit)
+    init(over shown: ShownScene) {
+        let frame = TuningFrame(over: shown)
         (area, title, isLine) = (frame.area, frame.title, frame.isLine)
         (list, chart, footer) = (frame.list, frame.chart, frame.footer)
         // A panel beside the scene is narrow.
@@ -34,16 +34,17 @@ struct PresetFrame {
 }
 
 extension PresetList {
-    func draw(on visit: Visit, into canvas: inout Canvas) {
-        let frame = PresetFrame(on: visit)
+    func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
+        guard isOpen else { return }
+        let frame = PresetFrame(over: shown)
         guard !frame.area.isEmpty else { return }
         canvas.clip = frame.area.intersection(canvas.bounds)
         PresetPicture(
-            list: self, frame: frame, theme: visit.scene.stage.theme, words: visit.wording.presets,
-            scrollBar: scrollBar(in: frame, visit.grid)
+            list: self, frame: frame, theme: shown.scene.stage.theme, words: shown.wording.presets,
+            scrollBar: scrollBar(in: frame, shown.grid)
         ).draw(into: &canvas)
         canvas.clip = frame.chart.intersection(canvas.bounds)
-        notes.chart?.draw(in: frame.chart, visit.scene.stage.theme, into: &canvas)
+        notes.chart?.draw(in: frame.chart, shown.scene.stage.theme, into: &canvas)
         canvas.clip = canvas.bounds
     }
 }

@@ -4,17 +4,18 @@ import DrawerCore
 import DrawerSettings
 
 extension Tuning {
-    func draw(on visit: Visit, into canvas: inout Canvas) {
-        let frame = TuningFrame(on: visit)
+    func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
+        guard isOpen else { return }
+        let frame = TuningFrame(over: shown)
         guard !frame.area.isEmpty else { return }
-        let (theme, wording) = (visit.scene.stage.theme, visit.wording.tuning)
+        let (theme, wording) = (shown.scene.stage.theme, shown.wording.tuning)
         canvas.clip = frame.area.intersection(canvas.bounds)
         TuningPicture(
-            rowFrame: TuningRowFrame(self, frame), theme: theme, wording: wording, note: visit.message,
-            scrollBar: scrollBar(in: frame, visit.grid)
+            rowFrame: TuningRowFrame(self, frame), theme: theme, wording: wording, note: shown.message,
+            scrollBar: scrollBar(in: frame, shown.grid)
         ).draw(into: &canvas)
         canvas.clip = frame.chart.intersection(canvas.bounds)
-        visit.replays.chart?.draw(in: frame.chart, theme, into: &canvas)
+        shown.replays.chart?.draw(in: frame.chart, theme, into: &canvas)
         canvas.clip = canvas.bounds
     }
 }

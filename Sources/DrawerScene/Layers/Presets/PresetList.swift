@@ -5,9 +5,8 @@ import DrawerMatch
 import DrawerPresets
 import DrawerSettings
 
-/// The open list of presets. It handles inputs on a visit (PresetInput.swift) and draws itself over the visit
-/// (PresetPicture.swift).
-struct PresetList: Sendable {
+/// The list of presets. PresetInput.swift has its inputs, PresetPicture.swift its picture.
+struct PresetList: Layer {
     enum Row: Sendable, Hashable {
         /// The heading above the mistakes.
         case mistakes
@@ -15,6 +14,7 @@ struct PresetList: Sendable {
         case preset(Int)
     }
 
+    private(set) var isOpen = false
     /// What restores the settings from before the list was opened.
     private(set) var before: PresetChange
     private(set) var field = SearchField()
@@ -29,15 +29,54 @@ struct PresetList: Sendable {
     /// A press on the list has not been released.
     var isPressed = false
     private(set) var notes = PresetNotes()
+    /// Whether the notes are about the choice under the present settings.
+    private var isDescribed = false
 
     /// The texts that the filter searches.
     private static let texts = Preset.named.map { "\($0.name)\t\($0.library)\t\($0.summary.feel)" }
     private static let rows = Rows(texts)
 
-    init(_ before: PresetChange) {
-        self.before = before
+    init(_ setup: Setup) {
+        before = PresetChange(setup: setup)
+        choice = 0
+    }
+
+    var isPanel: Bool { isOpen }
+
+    /// Opens the list. The hint line gives the reason why the scene has none.
+    mutating func open(over shown: inout ShownScene) {
+        let before = PresetChange(setup: shown.configuration.setup, policyBeforeKey: shown.policyBeforeKey)
+        do throws(Refusal) {
+            _ = try before.setup(with: before.setup.preset)
+        } catch {
+            shown.message = "\(error)"
+            return
+        }
+        self = PresetList(before.setup)
+        (isOpen, self.before) = (true, before)
         choice = Preset.named.firstIndex(of: before.setup.preset) ?? 0
         filter { _ in }
+    }
+
+    /// Says again what the choice changes after settings or sizes have changed other than by the list, which takes these
+    /// settings over.
+    mutating func follow(_: Notices, after input: Input?, over shown: inout ShownScene) {
+        guard isOpen else { return }
+        switch input {
+        case .configure(let setting):
+            try? before.setup.configure(setting)
+            isDescribed = false
+        case .resize: isDescribed = false
+        default: break
+        }
+        guard !isDescribed else { return }
+        (notes, isDescribed) = (PresetNotes(preset, before, over: shown), true)
+    }
+
+    mutating func close(over shown: inout ShownScene) {
+        guard isOpen else { return }
+        isOpen = false
+        shown.dropReplays()
     }
 
     var preset: Preset { Preset.named[choice] }
@@ -73,7 +112,7 @@ struct PresetList: Sendable {
 
     mutating func choose(_ index: Int) {
         choice = index
-        hasChosen = true
+        (hasChosen, isDescribed) = (true, false)
         scroll.follow()
     }
 
@@ -87,31 +126,6 @@ struct PresetList: Sendable {
         ScrollBar(inPanel: frame.list, first: first(of: frame.list.rows), count: rows.count, grid)
     }
 
-    /// Adopts a setting that was changed elsewhere.
-    mutating func take(_ setting: Setting) { try? before.setup.configure(setting) }
-
-    mutating func describe(on visit: Visit) { notes = PresetNotes(preset, before, on: visit) }
-}
-
-/// The settings and the policy before a preset was chosen.
-struct PresetChange: Sendable {
-    @Boxed var setup: Setup
-    /// The value of `Policy` before `p` changed it; nil if `p` has not changed it.
-    var policyBeforeKey: String?
-
-    /// The settings with a preset and without the policy that `p` has set.
-    func setup(with preset: Preset) throws(Refusal) -> Setup {
-        var next = setup
-        if let policyBeforeKey { try next.configure(Setting("Policy \(policyBeforeKey)")) }
-        try next.configure(Setting("Preset \(preset.name)"))
-        return next
-    }
-}
-
-/// A choice that was kept, with the settings before and after it.
-struct KeptPreset: Sendable {
-    let before: PresetChange
-    @Boxed var after: Setup
 }
 
 /// What the list says about the chosen preset.
@@ -124,19 +138,19 @@ struct PresetNotes: Sendable {
 
     init() {}
 
-    init(_ preset: Preset, _ before: PresetChange, on visit: Visit) {
-        let words = visit.wording.presets
+    fileprivate init(_ preset: Preset, _ before: PresetChange, over shown: ShownScene) {
+        let words = shown.wording.presets
         let isOwn = preset == .drawer
         feel = preset.summary.feel
         source = isOwn ? words.own : preset.source + (preset.isAssumed ? " " + words.assumed : "")
         guard let own = try? before.setup(with: .drawer), let next = try? before.setup(with: preset) else { return }
         let other = next.differences(from: own)
         difference = other.isEmpty ? words.same : words.differs + " " + other.joined(separator: ", ")
-        let configuration = visit.scene.stage.configuration
-        guard let flick = ResponseCurve.flick(on: visit.scene),
+        let configuration = shown.scene.stage.configuration
+        guard let flick = ResponseCurve.flick(on: shown.scene),
             let ours = Play(flick, under: configuration.with(own))
         else { return }
-        let tuning = visit.wording.tuning
+        let tuning = shown.wording.tuning
         if !isOwn, let theirs = Play(flick, under: configuration.with(next)) {
             chart = CurveChart((words.ownCurve, ours), (preset.name, theirs), tuning)
         } else {

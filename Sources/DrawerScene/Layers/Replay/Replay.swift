@@ -76,6 +76,15 @@ struct Replays: Sendable {
     private(set) var report: ReplayReport?
     /// The settle under the current values; nil before it is computed.
     private(set) var response: ResponseCurve?
+    /// What has happened to the gesture, until the panel has said it.
+    var news: News?
+
+    enum News {
+        /// The user has made another gesture.
+        case gesture
+        /// A replay has ended, with its result in words.
+        case result(String)
+    }
 
     /// The last complete gesture.
     var gesture: HandGesture? { history.last }
@@ -83,11 +92,9 @@ struct Replays: Sendable {
     var chart: CurveChart? { report?.chart ?? response?.chart }
 
     /// Records an input of the user before the scene handles it.
-    /// - Returns: whether the kept gesture was replaced or dropped.
-    mutating func take(_ input: Input, on scene: any Scene) -> Bool {
-        guard history.take(input, on: scene) else { return false }
-        (last, report, flick) = (nil, nil, nil)
-        return true
+    mutating func take(_ input: Input, on scene: any Scene) {
+        guard history.take(input, on: scene) else { return }
+        (last, report, flick, news) = (nil, nil, nil, .gesture)
     }
 
     /// Forgets what only the open panel shows.
@@ -126,15 +133,14 @@ struct Replays: Sendable {
     mutating func next(until time: Double) -> HandGesture.Step? { current?.next(until: time) }
 
     /// Ends the replay in progress if it is over.
-    /// - Returns: the result in words; nil if no replay ends.
-    mutating func finish(in scene: any Scene) -> String? {
-        guard let replay = current, replay.isOver(in: scene) else { return nil }
+    mutating func finish(in scene: any Scene) {
+        guard let replay = current, replay.isOver(in: scene) else { return }
         // The settings may have changed during the replay.
         let play = Play(replay.gesture, under: scene.stage.configuration) ?? replay.previous
         (current, last) = (nil, play)
         let words = scene.stage.wording.tuning
         report = ReplayReport((words.replayBefore, replay.previous), (words.replayNow, play), words)
-        return words.report([(words.replay, play), (words.replayBefore, replay.previous)])
+        news = .result(words.report([(words.replay, play), (words.replayBefore, replay.previous)]))
     }
 
     /// Plays the last gesture under the sets A and B.

@@ -32,14 +32,14 @@ public struct CommandLanguage: Sendable {
 }
 
 /// The prompt line of a scene with a sheet on the bottom edge. Its rows are room that it takes from below.
-struct Prompt: Sendable {
+struct Prompt: Layer {
     /// The line; nil while the prompt is closed.
     private var line: SearchField?
     private var completions: [CommandLanguage.Completion] = []
     /// Why the line is refused, until it changes.
     private var error: String?
     /// The keys, while the prompt is open.
-    private(set) var hints: [Hint]?
+    private var keys: [Hint]?
     /// What a screen reader says about it: the error, or how to use it.
     private(set) var sentence: String?
     private var help = ""
@@ -55,75 +55,85 @@ struct Prompt: Sendable {
 
     /// Handles an input while the prompt is open, and the key that opens it. The pointer, the wheel and calls from code
     /// are left to the drawer.
-    mutating func handle(_ input: Input, on visit: inout Visit) -> Notices? {
-        guard isOpen else { return input == .key(.character(":")) ? open(on: &visit) : nil }
+    mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
+        guard isOpen else { return input == .key(.character(":")) && open(over: &shown) ? nil : input }
         switch input {
-        case .key(.control("c")): return nil
-        case .key(.escape): return close(on: &visit)
-        case .key(.enter): return run(on: &visit)
-        case .key(.tab): return complete(completions.first, on: &visit)
+        case .key(.control("c")): return input
+        case .key(.escape):
+            close(over: &shown)
+            return nil
+        case .key(.enter):
+            run(over: &shown)
+            return nil
+        case .key(.tab):
+            complete(completions.first, over: &shown)
+            return nil
         case .key(let key): _ = line?.take(key)
         case .text(let text): line?.insert(text)
         case .press(let point):
-            let (rows, row) = (rows(on: visit), visit.grid.row(of: point))
-            swallowsGesture = rows.contains(row) && visit.grid.column(of: point) < visit.scene.grid.columns
-            guard swallowsGesture else { return nil }
+            let (rows, row) = (rows(over: shown), shown.grid.row(of: point))
+            swallowsGesture = covers(column: shown.grid.column(of: point), row: row, over: shown)
+            guard swallowsGesture else { return input }
             let index = row - rows.lowerBound
-            return error == nil && index < completions.count ? complete(completions[index], on: &visit) : []
-        case .move: return swallowsGesture ? [] : nil
+            if error == nil, index < completions.count { complete(completions[index], over: &shown) }
+            return nil
+        case .move: return swallowsGesture ? nil : input
         case .release, .cancel:
             defer { swallowsGesture = false }
-            return swallowsGesture ? [] : nil
+            return swallowsGesture ? nil : input
         case .insets(let bottom, let animated):
             below = bottom
-            return visit.handle(.insets(bottom: bottom + height(on: visit), animated: animated))
+            return .insets(bottom: bottom + height(over: shown), animated: animated)
         case .resize:
-            let notices = visit.handle(input)
-            return notices + update(on: &visit)
-        default: return nil
+            shown.handle(input)
+            update(over: &shown)
+            return nil
+        default: return input
         }
         error = nil
-        return update(on: &visit)
+        update(over: &shown)
+        return nil
     }
 
     // MARK: The line
 
-    private mutating func open(on visit: inout Visit) -> Notices? {
-        let scene = visit.scene
-        guard scene.name.defaults.isSheet, scene.focus != .search, !visit.hasPanel,
+    /// - Returns: whether the scene has a prompt now.
+    private mutating func open(over shown: inout ShownScene) -> Bool {
+        let scene = shown.scene
+        guard scene.name.defaults.isSheet, scene.focus != .search, !shown.hasPanel,
             scene.stage.configuration.commandLanguage != nil
-        else { return nil }
+        else { return false }
         guard scene.engine.edge == .bottom else {
-            visit.message = visit.wording.noPrompt
-            return []
+            shown.message = shown.wording.noPrompt
+            return true
         }
-        (line, hints, help) = (SearchField(), visit.wording.promptHints, visit.wording.spokenPrompt)
+        (line, keys, help) = (SearchField(), shown.wording.promptHints, shown.wording.spokenPrompt)
         below = scene.drawer.bottomInset
-        return update(on: &visit)
+        update(over: &shown)
+        return true
     }
 
-    mutating func close(on visit: inout Visit) -> Notices {
-        let below = below
+    mutating func close(over shown: inout ShownScene) {
+        guard isOpen else { return }
+        shown.handle(.insets(bottom: below, animated: true))
         self = Prompt()
-        return visit.handle(.insets(bottom: below, animated: true))
     }
 
-    private mutating func complete(_ completion: CommandLanguage.Completion?, on visit: inout Visit) -> Notices {
-        guard let completion, var line else { return [] }
+    private mutating func complete(_ completion: CommandLanguage.Completion?, over shown: inout ShownScene) {
+        guard let completion, var line else { return }
         while let last = line.beforeCaret.last, last != " " { line.backspace() }
         line.insert(completion.word + " ")
         (self.line, error) = (line, nil)
-        return update(on: &visit)
+        update(over: &shown)
     }
 
     /// Carries out the line. A line that is refused stays, with the reason.
-    private mutating func run(on visit: inout Visit) -> Notices {
-        guard let text = line?.text, let language = visit.scene.stage.configuration.commandLanguage else { return [] }
-        var notices = Notices()
+    private mutating func run(over shown: inout ShownScene) {
+        guard let text = line?.text, let language = shown.scene.stage.configuration.commandLanguage else { return }
         do throws(Refusal) {
-            guard let input = try language.read(text, visit.configuration) else { return [] }
-            notices = handle(input, on: &visit) ?? visit.handle(input)
-            for notice in notices {
+            guard let input = try language.read(text, shown.configuration) else { return }
+            if let input = handle(input, over: &shown) { shown.handle(input) }
+            for notice in shown.notices {
                 guard case .notApplied = notice.kind else { continue }
                 throw Refusal("\(notice.kind)", expected: "a command that the drawer can carry out now")
             }
@@ -132,55 +142,60 @@ struct Prompt: Sendable {
             let column = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self).count + 1
             self.error = "column \(column): \(error)".cleaned
         }
-        return notices + update(on: &visit)
+        update(over: &shown)
     }
 
     /// Finds suggestions for the line, and takes the room for them.
-    private mutating func update(on visit: inout Visit) -> Notices {
-        guard let line, let language = visit.scene.stage.configuration.commandLanguage else { return [] }
+    private mutating func update(over shown: inout ShownScene) {
+        guard let line, let language = shown.scene.stage.configuration.commandLanguage else { return }
         // On a small screen, the suggestions take at most a quarter of the rows.
-        let limit = min(Self.most, visit.grid.rows / 4)
-        completions = Array(language.completions(String(line.beforeCaret), visit.configuration).prefix(limit))
+        let limit = min(Self.most, shown.grid.rows / 4)
+        completions = Array(language.completions(String(line.beforeCaret), shown.configuration).prefix(limit))
         sentence = error.map { $0 + "." } ?? help
-        let inset = below + height(on: visit)
-        guard inset != visit.scene.drawer.bottomInset else { return [] }
-        return visit.handle(.insets(bottom: inset, animated: true))
+        let inset = below + height(over: shown)
+        if inset != shown.scene.drawer.bottomInset { shown.handle(.insets(bottom: inset, animated: true)) }
     }
 
     // MARK: Rows
 
     /// The columns of the texts.
-    private func columns(on visit: Visit) -> Range<Int> {
-        let columns = visit.scene.grid.columns
+    private func columns(over shown: ShownScene) -> Range<Int> {
+        let columns = shown.scene.grid.columns
         let margin = Grid.margin(columns)
         return margin..<max(margin + 1, columns - margin)
     }
 
     /// The number of rows: the line, and the suggestions or the error above it.
-    private func count(on visit: Visit) -> Int {
+    private func count(over shown: ShownScene) -> Int {
         guard let error else { return completions.count + 1 }
-        let room = columns(on: visit).count
+        let room = columns(over: shown).count
         var (lines, used) = (1, -1)
         for word in error.split(separator: " ") {
             used += 1 + word.displayWidth
             if used > room { (lines, used) = (lines + 1, word.displayWidth) }
         }
-        return 1 + min(lines, Self.most, max(1, visit.grid.rows / 3))
+        return 1 + min(lines, Self.most, max(1, shown.grid.rows / 3))
     }
 
-    private func height(on visit: Visit) -> Double { Double(count(on: visit)) * visit.grid.cellHeight }
+    private func height(over shown: ShownScene) -> Double { Double(count(over: shown)) * shown.grid.cellHeight }
 
-    private func rows(on visit: Visit) -> Range<Int> {
-        let end = max(1, visit.grid.rows - visit.grid.rows(in: below))
-        return max(0, end - count(on: visit))..<end
+    private func rows(over shown: ShownScene) -> Range<Int> {
+        let end = max(1, shown.grid.rows - shown.grid.rows(in: below))
+        return max(0, end - count(over: shown))..<end
     }
 
-    func draw(on visit: Visit, into canvas: inout Canvas) {
+    func hints(over _: ShownScene) -> [Hint]? { keys }
+
+    func covers(column: Int, row: Int, over shown: ShownScene) -> Bool {
+        isOpen && column < shown.scene.grid.columns && rows(over: shown).contains(row)
+    }
+
+    func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
         guard let line else { return }
-        let (theme, rows, columns) = (visit.scene.stage.theme, rows(on: visit), columns(on: visit))
+        let (theme, rows, columns) = (shown.scene.stage.theme, rows(over: shown), columns(over: shown))
         let last = rows.upperBound - 1
         let outer = canvas.clip
-        canvas.clip = CellArea(column: 0, row: rows.lowerBound, columns: visit.scene.grid.columns, rows: rows.count)
+        canvas.clip = CellArea(column: 0, row: rows.lowerBound, columns: shown.scene.grid.columns, rows: rows.count)
             .intersection(outer)
         canvas.fill(canvas.clip, theme.panel)
         if let error {
@@ -196,12 +211,12 @@ struct Prompt: Sendable {
                     completion.usage, column: columns.lowerBound, row: row, limit: min(width, columns.count),
                     index == 0 ? theme.panelKey : theme.panel)
                 guard room >= 8 else { continue }
-                let help = visit.wording.text(visit.wording.tuning.text(completion.help))
+                let help = shown.wording.text(shown.wording.tuning.text(completion.help))
                 canvas.draw(help, column: columns.lowerBound + width + 2, row: row, limit: room, theme.panelDetail)
             }
         }
         canvas.fill(
-            CellArea(column: 0, row: last, columns: visit.scene.grid.columns, rows: 1), theme.field)
+            CellArea(column: 0, row: last, columns: shown.scene.grid.columns, rows: 1), theme.field)
         canvas.put(Glyph(":"), column: columns.lowerBound, row: last, theme.fieldHint)
         line.draw(
             column: columns.lowerBound + 1, row: last, room: max(1, columns.count - 1), theme.field, caret: theme.caret,

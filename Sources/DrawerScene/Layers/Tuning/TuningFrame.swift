@@ -39,12 +39,12 @@ struct TuningFrame: Hashable {
         columns < besideColumns ? 0 : min(60, max(listColumns, columns * 35 / 100))
     }
 
-    /// The cells of a visit's panel at the drawer's position.
-    init(on visit: Visit) {
-        let rows = visit.scene.edgeRows
+    /// The cells of the panel over a scene at the drawer's position.
+    init(over shown: ShownScene) {
+        let rows = shown.scene.edgeRows
         self.init(
-            columns: visit.grid.columns, rows: visit.grid.rows, edge: rows, isAbove: !visit.scene.isBar,
-            isUpsideDown: visit.scene.hintRow > 0)
+            columns: shown.grid.columns, rows: shown.grid.rows, edge: rows, isAbove: !shown.scene.isBar,
+            isUpsideDown: shown.scene.hintRow > 0)
     }
 
     /// - Parameters:

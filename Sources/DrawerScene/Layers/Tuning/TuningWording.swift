@@ -128,8 +128,8 @@ struct TuningSpeech: Sendable, Hashable {
     private let message: String?
 
     /// - Returns: nil for a closed panel.
-    init?(_ visit: Visit) {
-        guard let tuning = visit.panel else { return nil }
+    init?(_ tuning: Tuning?) {
+        guard let tuning, tuning.isOpen else { return nil }
         control = tuning.control
         shown = tuning.sets.shown
         isTyping = tuning.entry != nil && !tuning.isFiltering

@@ -1,0 +1,124 @@
+// The inputs of the list of presets: typing filters, arrows choose, Space plays a flick, Enter keeps, Escape restores.
+
+import DrawerCore
+
+extension PresetList {
+    mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
+        guard isOpen else { return undo(input, over: &shown) ? nil : input }
+        let frame = PresetFrame(over: shown)
+        if scroll.handle(input, scrollBar(in: frame, shown.grid), shown.grid) { return nil }
+        switch input {
+        case .key(.control("c")): return input
+        case .key(let key): press(key.plain, over: &shown)
+        case .text(let text): filter({ $0.insert(text) }, over: &shown)
+        case .press(let point):
+            guard let place = place(at: point, over: shown) else { return input }
+            isPressed = true
+            tap(place, over: &shown)
+        case .move: return isPressed ? nil : input
+        case .release, .cancel:
+            defer { isPressed = false }
+            return isPressed ? nil : input
+        case .wheel(let rows, let point):
+            guard place(at: point, over: shown) != nil else { return input }
+            scroll.show(from: first(of: frame.list.rows) + Int(rows.rounded(.awayFromZero)))
+        default: return input
+        }
+        return nil
+    }
+
+    func covers(column: Int, row: Int, over shown: ShownScene) -> Bool {
+        isOpen && PresetFrame(over: shown).area.contains(column: column, row: row)
+    }
+
+    func hints(over shown: ShownScene) -> [Hint]? {
+        guard isOpen else { return nil }
+        return field.text.isEmpty ? shown.wording.presets.hints : shown.wording.presets.filterHints
+    }
+
+    // MARK: Keys
+
+    private mutating func press(_ key: Key, over shown: inout ShownScene) {
+        let visible = PresetFrame(over: shown).list.rows
+        switch key {
+        case .up: choose(neighbor(-1), over: &shown)
+        case .down: choose(neighbor(1), over: &shown)
+        case .pageUp: choose(neighbor(-max(1, visible - 1)), over: &shown)
+        case .pageDown: choose(neighbor(max(1, visible - 1)), over: &shown)
+        case .home: choose(neighbor(-rows.count), over: &shown)
+        case .end: choose(neighbor(rows.count), over: &shown)
+        case .left: shown.step(.down)
+        case .right: shown.step(.up)
+        case .space: shown.playFlick()
+        case .enter: keep(over: &shown)
+        case .escape:
+            guard field.text.isEmpty else { return filter({ $0.clear() }, over: &shown) }
+            shown.configure(before.setup)
+            close(over: &shown)
+        default:
+            var field = field
+            guard field.take(key) == .text else { return }
+            filter({ $0 = field }, over: &shown)
+        }
+    }
+
+    private mutating func filter(_ change: (inout SearchField) -> Void, over shown: inout ShownScene) {
+        if filter(change) { choose(neighbor(0), over: &shown) }
+    }
+
+    private mutating func choose(_ index: Int?, over shown: inout ShownScene) {
+        guard let index, index != choice else { return }
+        scroll.follow(from: first(of: PresetFrame(over: shown).list.rows))
+        choose(index)
+        apply(over: &shown)
+    }
+
+    // MARK: The choice
+
+    /// Applies the choice, without the policy that `p` has set.
+    private func apply(over shown: inout ShownScene) {
+        if let setup = try? before.setup(with: preset) { shown.configure(setup) }
+    }
+
+    private mutating func keep(over shown: inout ShownScene) {
+        apply(over: &shown)
+        close(over: &shown)
+        shown.policyBeforeKey = nil
+        shown.keptPreset = KeptPreset(before: before, after: shown.configuration.setup)
+        shown.message = shown.wording.presets.kept.filled("name", preset.name) + "  ·  " + shown.wording.undoKey
+    }
+
+    /// The key `u` undoes a choice that was kept, unless something else has changed since.
+    private func undo(_ input: Input, over shown: inout ShownScene) -> Bool {
+        guard case .key(.character("u")) = input, shown.scene.focus != .search, let kept = shown.keptPreset.take() else {
+            return false
+        }
+        var same = kept.after
+        // A change of the screen size is not a change of the settings.
+        same.size = shown.configuration.setup.size
+        guard shown.configuration.setup == same else { return false }
+        shown.policyBeforeKey = kept.before.policyBeforeKey
+        shown.message = shown.wording.presets.undone.filled("name", kept.before.setup.preset.name)
+        shown.configure(kept.before.setup)
+        return true
+    }
+
+    // MARK: Pointer
+
+    /// The part of the list under a point: a preset, or nothing of use; nil outside of the list.
+    private func place(at point: DrawerPoint, over shown: ShownScene) -> Row?? {
+        let (frame, grid) = (PresetFrame(over: shown), shown.grid)
+        let (column, row) = (grid.column(of: point), grid.row(of: point))
+        guard frame.area.contains(column: column, row: row) else { return nil }
+        if frame.isLine { return .some(.preset(choice)) }
+        guard frame.list.contains(column: column, row: row) else { return .some(nil) }
+        let index = first(of: frame.list.rows) + row - frame.list.row
+        return .some(rows.indices.contains(index) ? rows[index] : nil)
+    }
+
+    /// A click chooses, a second one keeps.
+    private mutating func tap(_ place: Row?, over shown: inout ShownScene) {
+        guard case .preset(let index)? = place else { return }
+        if index == choice { keep(over: &shown) } else { choose(index, over: &shown) }
+    }
+}

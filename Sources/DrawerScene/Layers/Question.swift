@@ -1,0 +1,120 @@
+// The question in the top row.
+
+import DrawerCore
+import DrawerSettings
+
+/// The question in the screen's top row, which takes the keys: where to save the settings, with an editable answer, or
+/// whether to dismiss the drawer.
+struct Question: Layer {
+    /// The path to save to; nil while that question is closed.
+    private var path: SearchField?
+    /// The question before a dismissal; nil while it is closed.
+    private var dismissal: Hint?
+
+    /// - Parameter suggestion: the path to begin with.
+    mutating func ask(_ suggestion: String) {
+        var path = SearchField()
+        path.insert(suggestion)
+        (self.path, dismissal) = (path, nil)
+    }
+
+    /// Asks before a dismissal that a drawer requests, in a scene with the features of a sheet. Closes the question when
+    /// the drawer is dismissed in another way.
+    mutating func follow(_ notices: Notices, after _: Input?, over shown: inout ShownScene) {
+        for notice in notices {
+            switch notice.kind {
+            case .dismissRequested:
+                guard shown.scene.name.defaults.isSheet, shown.replays.current == nil else { continue }
+                dismissal = Hint(question: shown.wording.discard, answers: .character("y"), .character("n"))
+            case .targetChosen(let name), .detentReached(let name):
+                if dismissal != nil, name == shown.scene.drawer.layout.hiddenName { dismissal = nil }
+            case .pushed: dismissal = nil
+            default: break
+            }
+        }
+    }
+
+    /// Whether the question takes an input: all keys and all text while it is open.
+    func takes(_ input: Input) -> Bool {
+        guard isOpen else { return false }
+        switch input {
+        case .key(.control("c")): return false
+        case .key, .text: return true
+        default: return false
+        }
+    }
+
+    /// Whether the answer depends on the files of this machine.
+    var isAboutFiles: Bool { path != nil }
+
+    /// Takes the answer. A press on the drawer keeps the drawer, and does what it does without a question.
+    mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
+        if dismissal != nil, case .press(let point) = input, shown.scene.place(at: point).isDrawer { dismissal = nil }
+        guard takes(input) else { return input }
+        if dismissal == nil { takePath(input, over: &shown) } else { takeAnswer(input, over: &shown) }
+        return nil
+    }
+
+    private mutating func takeAnswer(_ input: Input, over shown: inout ShownScene) {
+        switch input {
+        case .key(.character("y")), .key(.enter):
+            dismissal = nil
+            shown.handle(.code(.dismiss()))
+        case .key(.character("n")), .key(.escape):
+            dismissal = nil
+            shown.message = shown.wording.kept
+        default: break
+        }
+    }
+
+    /// Enter requests `.save(path:)`, Escape closes the question.
+    private mutating func takePath(_ input: Input, over shown: inout ShownScene) {
+        switch input {
+        case .text(let text): path?.insert(text)
+        case .key(.enter):
+            if let path = path?.text, !path.isEmpty { shown.request = .save(path: path) }
+            path = nil
+        case .key(.escape): path = nil
+        case .key(let key): _ = path?.take(key)
+        default: break
+        }
+    }
+
+    mutating func close(over _: inout ShownScene) { self = Question() }
+
+    var isOpen: Bool { path != nil || dismissal != nil }
+
+    /// The top row while the question is open. For a path, the keys if there is room, without a title, so that a long path
+    /// fits.
+    private func top(over shown: ShownScene) -> TopRow? {
+        guard isOpen else { return nil }
+        let columns = shown.grid.columns
+        let keys = columns >= 60 ? shown.wording.questionHints : []
+        let title = dismissal != nil && columns >= 40 ? shown.scene.words.title : ""
+        return TopRow(
+            title: title, badge: TopRow.Badge(), message: nil, hints: dismissal.map { [$0] } ?? keys,
+            look: shown.look, row: shown.scene.hintRow)
+    }
+
+    func hints(over shown: ShownScene) -> [Hint]? { top(over: shown)?.hints }
+
+    func covers(column _: Int, row: Int, over shown: ShownScene) -> Bool { isOpen && row == shown.scene.hintRow }
+
+    func target(column: Int, row: Int, over shown: ShownScene) -> TopRow.Target? {
+        guard row == shown.scene.hintRow else { return nil }
+        return top(over: shown)?.target(atColumn: column, columns: shown.grid.columns)
+    }
+
+    /// Draws over the whole top row.
+    func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
+        guard let top = top(over: shown) else { return }
+        let (theme, columns) = (shown.scene.stage.theme, canvas.columns)
+        top.draw(theme, into: &canvas)
+        guard let path else { return }
+        let margin = Grid.margin(columns)
+        let question = columns >= 40 ? shown.wording.saveQuestion + " " : ""
+        let start = margin + canvas.draw(question, column: margin, row: top.row, theme.barHint)
+        let end = columns - margin - top.hintColumns
+        path.draw(column: start, row: top.row, room: max(1, end - start), theme.bar, caret: theme.caret, into: &canvas)
+    }
+}

@@ -1,0 +1,283 @@
+// The inputs of the tuning panel: keys, typed values, the pointer on thumbs, words and sets, and the wheel.
+
+import DrawerCore
+import DrawerSettings
+
+/// A press on the panel that has not been released. Its moves do not reach the scene.
+struct TuningDrag: Sendable {
+    /// The control whose thumb follows the pointer; nil for a press elsewhere.
+    @Boxed var control: SettingControl? = nil
+    /// The place of the value on the slider at the press, 0...1.
+    var share = 0.0
+    /// The pointer's x at the press, in points.
+    var x = 0.0
+    /// The number of this drag, which is one step of undo.
+    var stroke = 0
+}
+
+/// The wheel rows on one control that do not add up to a whole step yet.
+struct TuningWheel: Sendable, Hashable {
+    var id: SettingControl.ID?
+    var rest = 0.0
+    var stroke = 0
+    /// The time of the last turn, in seconds.
+    var time = 0.0
+
+    /// Turns that follow one another within this time are one step of undo. In seconds.
+    static let pause = 0.5
+}
+
+extension Tuning {
+    mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
+        guard isOpen else { return input }
+        let frame = TuningFrame(over: shown)
+        if scroll.handle(input, scrollBar(in: frame, shown.grid), shown.grid) { return nil }
+        switch input {
+        case .key(.control("c")): return input
+        // The message stays under the help.
+        case .key(.character("?")) where entry == nil: return input
+        case .key(let key):
+            message = nil
+            guard entry == nil else {
+                type(key, over: &shown)
+                return nil
+            }
+            return press(key, over: &shown) ? nil : input
+        case .text(let text):
+            if entry == nil, let first = text.first, begins(with: first) {
+                type(text)
+            } else {
+                entry?.insert(text)
+                showTyped()
+            }
+        case .press(let point):
+            guard let place = place(at: point, over: shown) else { return input }
+            press(place, at: point, over: &shown)
+        case .move(let point):
+            guard let drag else { return input }
+            pull(drag, to: point, over: &shown)
+        case .release, .cancel:
+            guard drag != nil else { return input }
+            drag = nil
+        case .wheel(let rows, let point):
+            guard let place = place(at: point, over: shown) else { return input }
+            turnWheel(by: rows, on: place, over: &shown)
+        default: return input
+        }
+        return nil
+    }
+
+    func covers(column: Int, row: Int, over shown: ShownScene) -> Bool {
+        isOpen && TuningFrame(over: shown).area.contains(column: column, row: row)
+    }
+
+    // MARK: Keys
+
+    /// - Returns: false for a key that the panel leaves to the program.
+    private mutating func press(_ key: Key, over shown: inout ShownScene) -> Bool {
+        let visible = TuningFrame(over: shown).list.rows
+        let wording = shown.wording.tuning
+        let control = control?.setting
+        switch key {
+        case .up, .character("k"): select(by: -1, visible: visible)
+        case .down, .character("j"): select(by: 1, visible: visible)
+        case .pageUp, .shiftTab: selectGroup(by: -1)
+        case .pageDown, .tab: selectGroup(by: 1)
+        case .home: select(min(1, rows.count - 1), visible: visible)
+        case .end: select(.max, visible: visible)
+        case .left, .character("h"): turn(by: -1, over: &shown)
+        case .right, .character("l"): turn(by: 1, over: &shown)
+        case .shiftLeft, .character("H"): turn(by: -0.1, over: &shown)
+        case .shiftRight, .character("L"): turn(by: 0.1, over: &shown)
+        case .enter:
+            guard let control else {
+                fold()
+                break
+            }
+            if control.isChoice { turn(by: 1, over: &shown) } else { type(control.value) }
+        case .character(let character) where "0123456789-.".contains(character):
+            if begins(with: character) { type(String(character)) }
+        case .character("/"):
+            type(filter)
+            isFiltering = true
+        case .character("*"): setFilter(filter, changes: !showsChanges)
+        case .backspace, .delete:
+            guard let control else { break }
+            change(over: &shown) { (setup: Setup) throws(Refusal) in try setup.resetting(control) }
+        case .space, .character(" "):
+            if control?.isChoice == true { turn(by: 1, over: &shown) } else { shown.handle(.code(.toggle)) }
+        case .escape:
+            if !filter.isEmpty || showsChanges { setFilter("", changes: false) } else { close(over: &shown) }
+        case .character("u"): if sets.undo() { show(over: &shown) } else { message = shown.wording.nothingToUndo }
+        case .character("U"): if sets.redo() { show(over: &shown) } else { message = wording.nothingToRedo }
+        case .character("a"): switchSets(over: &shown)
+        case .character("="):
+            sets.copyToOther()
+            refresh(shown.configuration.setup)
+            message = wording.copied.filled("name", sets.shown.other.rawValue)
+        case .character("g"): message = shown.replay(before: sets.other)
+        case .character("G"): message = shown.compare(sets[.a], sets[.b])
+        case .character("w"): shown.request = .save(path: nil)
+        case .character("e"): shown.request = .export
+        default:
+            // A digit of a scene is the beginning of a value here.
+            return ProgramKey(key, in: shown.scene.name) == nil
+        }
+        return true
+    }
+
+    /// Whether a character begins a typed value of the selected row.
+    private func begins(with character: Character) -> Bool {
+        control?.setting.range != nil && "0123456789-.".contains(character)
+    }
+
+    /// Begins a typed text.
+    private mutating func type(_ text: String) {
+        entry = SearchField()
+        entry?.insert(text)
+    }
+
+    private mutating func type(_ key: Key, over shown: inout ShownScene) {
+        isRefused = false
+        switch key {
+        case .escape:
+            if isFiltering { setFilter("", changes: showsChanges) }
+            endTyping()
+        case .enter:
+            guard let text = entry?.text, !isFiltering, let control = control?.setting, text != control.value else {
+                endTyping()
+                break
+            }
+            // Keep a refused text, so that the user can correct it.
+            if !text.isEmpty { change(control, to: text, over: &shown) }
+            if let reason = message {
+                isRefused = true
+                message = shown.wording.tuning.refused.filled("text", text).filled("reason", reason)
+            } else {
+                endTyping()
+            }
+        case .up where isFiltering, .down where isFiltering:
+            select(by: key == .up ? -1 : 1, visible: TuningFrame(over: shown).list.rows)
+        default:
+            _ = entry?.take(key.plain)
+            showTyped()
+        }
+    }
+
+    /// Shows the rows of the filter while it is typed.
+    private mutating func showTyped() {
+        if isFiltering, let entry { setFilter(entry.text, changes: showsChanges) }
+    }
+
+    // MARK: Values and sets
+
+    /// Moves the selected value by steps of its slider, or to the next word.
+    private mutating func turn(by steps: Double, group: Int? = nil, over shown: inout ShownScene) {
+        guard let control = control?.setting, let text = control.text(steps: steps) else { return }
+        change(control, to: text, group: group, over: &shown)
+    }
+
+    mutating func change(
+        _ control: SettingControl, to text: String, group: Int? = nil, over shown: inout ShownScene
+    ) {
+        change(group: group, over: &shown) { (setup: Setup) throws(Refusal) in
+            try setup.changing(control, to: text)
+        }
+    }
+
+    /// Changes the settings of the scene, also during a motion. The panel shows the reason for a refusal.
+    private mutating func change(
+        group: Int? = nil, over shown: inout ShownScene, _ change: (Setup) throws(Refusal) -> Setup
+    ) {
+        do throws(Refusal) {
+            let next = try change(shown.configuration.setup)
+            let before = sets
+            sets.change(to: next, group: group)
+            show(over: &shown)
+            if message != nil { sets = before }
+        } catch {
+            message = "\(error)"
+        }
+    }
+
+    /// Applies the shown set. The panel shows the reason for a refusal.
+    private mutating func show(over shown: inout ShownScene) {
+        var next = shown.configuration
+        next.setup = sets.current
+        do throws(InvalidValue) {
+            try shown.configure(next)
+            follow(over: shown)
+        } catch {
+            message = "\(Refusal(error))"
+        }
+    }
+
+    private mutating func switchSets(over shown: inout ShownScene) {
+        sets.switchSets()
+        message = shown.wording.tuning.shown.filled("name", sets.shown.rawValue)
+        show(over: &shown)
+    }
+
+    // MARK: Pointer
+
+    /// The part of the panel under a point; nil outside of the panel.
+    private func place(at point: DrawerPoint, over shown: ShownScene) -> TuningPlace? {
+        let (frame, grid) = (TuningFrame(over: shown), shown.grid)
+        let (column, row) = (grid.column(of: point), grid.row(of: point))
+        guard frame.area.contains(column: column, row: row) else { return nil }
+        return TuningRowFrame(self, frame).place(column: column, row: row)
+    }
+
+    private mutating func press(_ place: TuningPlace, at point: DrawerPoint, over shown: inout ShownScene) {
+        drag = TuningDrag(x: point.x)
+        message = nil
+        endTyping()
+        if let row = place.row { select(row, visible: TuningFrame(over: shown).list.rows) }
+        switch place {
+        case .set(let name): if sets.shown != name { switchSets(over: &shown) }
+        case .word(let word, _): if let control = control?.setting { change(control, to: word, over: &shown) }
+        case .step(let steps, _): turn(by: steps, over: &shown)
+        case .slider(let share, let isOnThumb, _):
+            guard let control = control?.setting else { return }
+            let grip = isOnThumb ? control.number.map { control.share(of: $0.value) } ?? share : share
+            let drag = TuningDrag(control: control, share: grip, x: point.x, stroke: beginStroke())
+            self.drag = drag
+            if !isOnThumb { move(drag, to: share, over: &shown) }
+        case .heading: fold()
+        case .value, .row, .elsewhere: break
+        }
+    }
+
+    private mutating func pull(_ drag: TuningDrag, to point: DrawerPoint, over shown: inout ShownScene) {
+        let slider = control.map { TuningRowFrame(self, TuningFrame(over: shown)).slider(of: $0) } ?? 0..<0
+        // The thumb is one column wide.
+        let width = Double(slider.count - 1) * shown.grid.cellWidth
+        let share = drag.share + (width > 0 ? (point.x - drag.x) / width : 0)
+        move(drag, to: share, over: &shown)
+    }
+
+    private mutating func move(_ drag: TuningDrag, to share: Double, over shown: inout ShownScene) {
+        guard let control = drag.control else { return }
+        // A drag back to its start restores the value at the press, which need not be a whole step.
+        let isBack = control.number.map { control.share(of: $0.value) == share } ?? false
+        guard let number = isBack ? control.number : control.number(at: share) else { return }
+        change(control, to: number.description, group: drag.stroke, over: &shown)
+    }
+
+    private mutating func turnWheel(by rows: Double, on place: TuningPlace, over shown: inout ShownScene) {
+        guard case .slider(_, _, selected) = place, let id = control?.id else {
+            let visible = TuningFrame(over: shown).list.rows
+            return scroll.show(from: first(of: visible) + Int(rows.rounded(.awayFromZero)))
+        }
+        message = nil
+        if wheel.id != id || shown.time - wheel.time > TuningWheel.pause {
+            wheel = TuningWheel(id: id, stroke: beginStroke())
+        }
+        wheel.time = shown.time
+        // Turning the wheel up increases the value.
+        wheel.rest -= rows / shown.configuration.setup.wheelRows
+        let steps = wheel.rest.rounded(.towardZero)
+        wheel.rest -= steps
+        if steps != 0 { turn(by: steps, group: wheel.stroke, over: &shown) }
+    }
+}

@@ -1,0 +1,25 @@
+// The keys of the program.
+
+import DrawerSettings
+
+/// A key with the same effect in every scene, also while a panel is open.
+enum ProgramKey: Hashable {
+    case quit, help, inspector, tuning, policy, preset
+    case scene(SceneName)
+
+    /// - Returns: nil for a key of the scene or of a panel.
+    init?(_ key: Key, in scene: SceneName) {
+        switch key {
+        case .character("q"), .control("c"): self = .quit
+        case .character("?"): self = .help
+        case .character("i"): self = .inspector
+        case .character("t"): self = .tuning
+        case .character("p"): self = .policy
+        case .character("P"): self = .preset
+        case .character(let character):
+            guard let name = SceneName.meant(by: character, after: scene) else { return nil }
+            self = .scene(name)
+        default: return nil
+        }
+    }
+}

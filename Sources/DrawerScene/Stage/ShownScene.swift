@@ -1,0 +1,269 @@
+// The scene that is shown, as the layers over it and the program see it: on the caller's clock, on the columns that a panel
+// leaves, with the replay that drives it.
+
+import DrawerCore
+import DrawerPresets
+import DrawerSettings
+
+/// A scene with its clock, what it remembers of the user, and what it reports of the current call.
+///
+/// `advance(to:)` moves its time, which is the caller's; all else happens at this time. The scene knows only the time of
+/// its engine, which a replay sets back.
+struct ShownScene: Sendable {
+    private(set) var scene: any Scene
+    private var clock = SceneClock()
+    /// The width of the whole screen. An open panel may leave fewer columns to the scene.
+    private var screenColumns: Int
+    private(set) var replays = Replays()
+    /// The samples of the open inspector; nil while it is closed.
+    var inspector: Inspector?
+    /// Whether a panel takes columns or rows of the screen, and whether the help lies over all.
+    private(set) var hasPanel = false
+    var showsHelp = false
+    /// The value of `Policy` before `p` changed it; nil if `p` has not changed it.
+    var policyBeforeKey: String?
+    /// The choice of a preset that `u` undoes; nil after something else that `u` undoes.
+    var keptPreset: KeptPreset?
+    /// The request to the program, until the program takes it.
+    var request: TuningRequest?
+    /// What has happened in the current call, in order.
+    private(set) var notices = Notices()
+
+    /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
+    init(_ configuration: Configuration) throws(InvalidValue) {
+        scene = try configuration.scene.type.init(configuration)
+        screenColumns = configuration.columns
+    }
+
+    /// Another scene for the first time, with this one's screen, look and settings, including the policy that `p` has set,
+    /// but without what the keys of `sheets` show.
+    func other(_ name: SceneName) -> ShownScene? {
+        var next = configuration.withoutExhibits
+        next.scene = name
+        guard var other = try? ShownScene(next) else { return nil }
+        other.policyBeforeKey = policyBeforeKey
+        return other
+    }
+
+    /// The scene's configuration, on the whole screen.
+    var configuration: Configuration {
+        var configuration = scene.stage.configuration
+        configuration.columns = screenColumns
+        return configuration
+    }
+
+    /// The size of the whole screen.
+    var grid: Grid {
+        var grid = scene.grid
+        grid.columns = screenColumns
+        return grid
+    }
+
+    var wording: Wording { scene.stage.wording }
+
+    /// The text of the help panel: for the keys of the tuning panel or of the scene.
+    var help: Help { hasPanel ? wording.tuning.help : scene.help }
+
+    /// The hint line's message about the last action.
+    var message: String? {
+        get { scene.stage.message }
+        set { scene.stage.message = newValue }
+    }
+
+    var look: Look {
+        get { scene.stage.look }
+        set { scene.stage.look = newValue }
+    }
+
+    // MARK: Time
+
+    var time: Double { clock.time(of: scene.time) }
+    /// The time of the next change that needs no input; nil if there is none.
+    var nextDeadline: Double? {
+        var next = min(scene.nextDeadline ?? .infinity, replays.current?.nextDeadline(in: scene) ?? .infinity)
+        // The inspector shows when the landing of a drawer in the hand changes.
+        if inspector != nil { next = min(next, scene.drawer.nextLandingChange ?? .infinity) }
+        return next < .infinity ? clock.time(of: next) : nil
+    }
+    var isMoving: Bool { scene.isMoving || replays.current != nil }
+    var isSettled: Bool { scene.isSettled && replays.current == nil }
+
+    /// Advances the scene. The inspector samples at its own times, independent of the frame rate.
+    mutating func advance(to time: Double) {
+        while let moment = inspector?.nextMoment(until: time) {
+            play(until: moment)
+            inspector?.take(scene.reading, on: scene.grid)
+        }
+        play(until: time)
+    }
+
+    /// Advances the scene, and feeds the inputs of a replay at their own times.
+    private mutating func play(until time: Double) {
+        let sceneTime = clock.sceneTime(at: time)
+        while let step = replays.next(until: sceneTime) {
+            note(scene.advance(to: step.time))
+            note(scene.handle(step.input))
+        }
+        note(scene.advance(to: sceneTime))
+        replays.finish(in: scene)
+    }
+
+    /// Takes notices of the scene, with their times moved from the scene's clock to the caller's.
+    private mutating func note(_ new: Notices) {
+        for var notice in new {
+            if clock.delay > .zero { notice.time += clock.delay.seconds }
+            notices.append(notice)
+        }
+    }
+
+    /// What has happened since the last call.
+    mutating func takeNotices() -> Notices {
+        defer { notices = [] }
+        return notices
+    }
+
+    // MARK: The scene
+
+    /// Passes an input to the scene. An input of the user ends a replay in progress, unless it changes a setting.
+    mutating func handle(_ input: Input) {
+        var input = input
+        if let replay = replays.current {
+            switch input {
+            // The rest of a press on the panel, or of one that began before the replay.
+            case .move, .release, .cancel: return
+            case .configure, .rows: break
+            default: interrupt(replay)
+            }
+        }
+        replays.take(input, on: scene)
+        if case .resize(let columns, let rows) = input {
+            screenColumns = max(1, columns)
+            input = .resize(columns: sceneColumns, rows: rows)
+        }
+        note(scene.handle(input))
+        // The scene has done something that `u` undoes first.
+        if input.isAction, message != nil { keptPreset = nil }
+    }
+
+    /// Performs calls of the scene itself.
+    mutating func perform(_ calls: (inout any Scene) -> Notices) { note(calls(&scene)) }
+
+    /// Applies another configuration of the same scene on the same screen, also during a motion.
+    /// - Throws: `InvalidValue`; nothing changes in that case.
+    mutating func configure(_ configuration: Configuration) throws(InvalidValue) {
+        note(try scene.configure(configuration))
+    }
+
+    /// Applies settings that have been in effect before.
+    mutating func configure(_ setup: Setup) { try? configure(configuration.with(setup)) }
+
+    /// Ends a pan, a replay and a message, because another scene is shown.
+    mutating func leave() {
+        replays = Replays()
+        note(scene.leave())
+    }
+
+    /// Continues a new scene, or one that the user left, on the screen of the last scene, whose notices it takes.
+    mutating func resume(after last: inout ShownScene) {
+        look = last.look
+        var own = scene.stage.configuration
+        own.reducedMotion = last.configuration.reducedMotion
+        _ = try? scene.configure(own)
+        (screenColumns, hasPanel, inspector) = (last.screenColumns, last.hasPanel, last.inspector)
+        let grid = last.scene.grid
+        if scene.grid != grid { _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows)) }
+        notices = last.takeNotices()
+    }
+
+    // MARK: The screen
+
+    private var sceneColumns: Int { hasPanel ? TuningFrame.sceneColumns(of: screenColumns) : screenColumns }
+
+    /// Resizes the scene to the columns that a panel leaves, also during a motion.
+    mutating func layOut(hasPanel: Bool) {
+        self.hasPanel = hasPanel
+        if scene.grid.columns != sceneColumns { handle(.resize(columns: screenColumns, rows: grid.rows)) }
+    }
+
+    /// Settles at the next detent in a direction.
+    mutating func step(_ direction: Direction) {
+        let drawer = scene.drawer
+        let heading = scene.reading.target.flatMap { drawer.top(of: $0) } ?? drawer.top
+        let tops = drawer.layout.detents.compactMap { detent in drawer.top(of: detent.name).map { (detent.name, $0) } }
+        let next =
+            direction == .up ? tops.first { $0.1 < heading - 1 } : tops.last { $0.1 > heading + 1 }
+        if let next { handle(.code(.snap(next.0))) }
+    }
+
+    // MARK: Policies
+
+    mutating func take(_ policy: Policy) {
+        var next = configuration
+        next.settings.release.policy = policy
+        // A policy with a name among the settings also applies to other scenes.
+        if let setting = try? Setting("Policy \(policy.name)") { try? next.setup.configure(setting) }
+        try? configure(next)
+        message = wording.policies[policy.name] ?? policy.name
+    }
+
+    mutating func takeNextPolicy() {
+        let set = configuration.applied.last { $0.name == "Policy" }
+        policyBeforeKey = policyBeforeKey ?? set?.value ?? "preset"
+        take(Policy.builtIn.next(after: configuration.settings.release.policy))
+    }
+
+    // MARK: Replays
+
+    /// Begins a replay of the last gesture under the current values; without a gesture, of a built-in flick.
+    /// - Parameter before: the values of the play before a flick, which the user has not seen.
+    /// - Returns: what the user must know about the gesture; nil for the user's own.
+    mutating func replay(before: Setup) -> String? {
+        guard let next = replays.next(for: scene) else { return wording.tuning.notWhilePressed }
+        play(next.gesture, next.begun, before: next.note == nil ? nil : before)
+        return next.note
+    }
+
+    /// Plays a flick under the current values, unless the user holds the pointer.
+    mutating func playFlick() {
+        guard scene.drawer.panSource != .pointer, let flick = ResponseCurve.flick(on: scene),
+            let begun = flick.start(under: scene.stage.configuration)
+        else { return }
+        play(flick, begun)
+    }
+
+    private mutating func play(
+        _ gesture: HandGesture, _ begun: (scene: any Scene, shift: PointerShift), before: Setup? = nil
+    ) {
+        let (look, time) = (look, time)
+        scene = begun.scene
+        self.look = look
+        clock = SceneClock(showing: gesture.startTime, at: time)
+        replays.begin(gesture, begun.shift, before: before)
+        // The first inputs are due at once.
+        advance(to: time)
+    }
+
+    /// Plays the last gesture, or a built-in flick, under two setups.
+    /// - Returns: the results in words.
+    mutating func compare(_ first: Setup, _ second: Setup) -> String {
+        replays.compare(first, second, on: scene) ?? wording.tuning.notWhilePressed
+    }
+
+    /// Computes the response curve of the open panel again if values have changed.
+    mutating func updateResponse() { replays.updateResponse(of: scene) }
+
+    /// What the open panel has to say about gestures since the last call.
+    mutating func takeNews() -> Replays.News? { replays.news.take() }
+
+    /// Ends a replay, and forgets what only an open panel shows.
+    mutating func dropReplays() {
+        if let replay = replays.current { interrupt(replay) }
+        replays.close()
+    }
+
+    /// Ends a replay. Cancels its pan if its pointer is pressed.
+    private mutating func interrupt(_ replay: Replay) {
+        replays.interrupt()
+        if replay.isPressed { note(scene.handle(.cancel)) }
+    }
+}
