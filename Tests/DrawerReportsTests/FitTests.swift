@@ -68,8 +68,8 @@ final class FitTests: XCTestCase {
         var expects = ""
         var player = try file("Set Spring response 0.55 damping 0.65\n" + gesture + "Sleep 400ms").player()
         for time in [80, 160, 240, 320] as [Int64] {
-            player.play(to: .milliseconds(time))
-            let top = player.simulation(at: .milliseconds(time)).reading.top
+            player.advance(to: .milliseconds(time))
+            let top = player.reading.top
             expects += "Sleep 80ms\nExpect top = \(Quantity.text(top, digits: 1))pt ± 1pt\n"
         }
         let fit = try fit([file(gesture + expects)], "Spring response 0.1..1.5", "Spring damping 0.3..1.2")

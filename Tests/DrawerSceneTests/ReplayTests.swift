@@ -241,7 +241,7 @@ final class ReplayTests: XCTestCase {
             hand.does(.move(DrawerPoint(x: 0, y: 0)), .release)
             XCTAssertNotNil(hand.simulation.shown.replays.current)
             hand.waits(moment)
-            XCTAssertEqual(hand.simulation.shown.replays.current?.isPressed, pressed)
+            XCTAssertEqual(hand.simulation.shown.replays.current?.run.isPressed, pressed)
             let before = hand.simulation.reading
             let edge = DrawerPoint(x: 300, y: before.top + 8)
             hand.does(.press(edge))

@@ -177,14 +177,16 @@ final class PlayerTests: XCTestCase {
     func testWaitEndsAtTheExactTime() throws {
         var player = try player("Snap expanded\nWait settled\nExpect phase resting\nSleep 1ms")
         var before = try self.player("Snap expanded\nSleep 1ms")
-        before.play(to: .milliseconds(1))
+        before.advance(to: .milliseconds(1))
         let deadline = try XCTUnwrap(before.simulation.nextDeadline)
         player.run()
         let end = player.clock - .milliseconds(1)
         XCTAssertEqual(end, Nanoseconds(roundingUp: deadline))
         XCTAssertEqual(player.report.lines, [])
         // One nanosecond earlier, the drawer still moves.
-        XCTAssertFalse(before.simulation(at: end - Nanoseconds(1)).isSettled)
+        var simulation = before.simulation
+        simulation.advance(to: (end - Nanoseconds(1)).seconds)
+        XCTAssertFalse(simulation.isSettled)
     }
 
     func testWaitGivesUpAfterTenSeconds() throws {
@@ -207,7 +209,7 @@ final class PlayerTests: XCTestCase {
         var player = try player("Press 10,10\nMove 20,40 over 100ms\nSleep 1s")
         var seen: [(Int64, DrawerPoint)] = []
         for millisecond in 0...110 as ClosedRange<Int64> {
-            player.play(to: .milliseconds(millisecond))
+            player.advance(to: .milliseconds(millisecond))
             if let pointer = player.pointer, seen.last?.1 != pointer { seen.append((millisecond, pointer)) }
         }
         XCTAssertEqual(seen.map(\.0), [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 100])
@@ -221,7 +223,7 @@ final class PlayerTests: XCTestCase {
     func testUnitsOfPoints() throws {
         var player = try player(
             "Set CellHeight 20\nSet CellWidth 10\nPress 40.5,20.5\nMove by -0.5,-10pt\nMove by 0,1r")
-        player.play(to: .zero)
+        player.advance(to: .zero)
         XCTAssertEqual(player.pointer, DrawerPoint(x: 400, y: 420))
         var absolute = try self.player("Press 3pt,4.5pt")
         absolute.run()
@@ -230,9 +232,9 @@ final class PlayerTests: XCTestCase {
 
     func testFlickHasItsSpeed() throws {
         var player = try player("Flick list up 1200pt/s over 60ms")
-        player.play(to: .zero)
+        player.advance(to: .zero)
         let start = try XCTUnwrap(player.pointer)
-        player.play(to: .milliseconds(59))
+        player.advance(to: .milliseconds(59))
         XCTAssertTrue(player.isPressed)
         XCTAssertEqual(player.simulation.reading.velocity, -1200, accuracy: 1e-6)
         player.run()
