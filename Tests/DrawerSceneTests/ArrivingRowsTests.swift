@@ -82,12 +82,12 @@ final class ArrivingRowsTests: XCTestCase {
         hand.does(.rows([], isComplete: false), .rows(["one"], isComplete: false))
         XCTAssertEqual(hand.simulation.selectionText, "one")
         hand.presses(.enter)
-        XCTAssertEqual(hand.simulation.choice, .rows([0]))
+        XCTAssertEqual(hand.simulation.picker?.choice, .rows([0]))
         for isComplete in [false, true] {
             hand = try Hand(given)
             hand.does(.rows([], isComplete: isComplete))
             hand.presses(.enter)
-            XCTAssertEqual(hand.simulation.choice, .nothing, "\(isComplete)")
+            XCTAssertEqual(hand.simulation.picker?.choice, .nothing, "\(isComplete)")
         }
     }
 

@@ -88,9 +88,9 @@ final class PreviewTests: XCTestCase {
         given.pick(picking)
         given.theme = .dark
         var simulation = try Simulation(given)
-        XCTAssertEqual(simulation.highlightedRow, 0)
-        simulation.show(
-            preview("plain \u{1b}[31mred\u{1b}[m \u{1b}[48;2;1;2;3mback\u{1b}[m\u{8}\n\n  third"), isNew: true, at: 0)
+        XCTAssertEqual(simulation.picker?.highlightedRow, 0)
+        let text = preview("plain \u{1b}[31mred\u{1b}[m \u{1b}[48;2;1;2;3mback\u{1b}[m\u{8}\n\n  third")
+        simulation.changePicker(at: 0) { $0.show(text, isNew: true) }
         var canvas = Canvas(columns: 1, rows: 1)
         simulation.draw(into: &canvas)
         XCTAssertEqual(

@@ -109,7 +109,7 @@ final class SimulationTests: XCTestCase {
         hand.presses(.down, .down, .down, .up, .enter)
         XCTAssertEqual(hand.simulation.selection, 3)
         XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count + 1)
-        var list = ActionList(.catalog, .english)
+        var list = SearchList(.catalog, categories: ShortcutsWording.english.categories)
         list.filter("ti")
         let title = String(list.entry(atPlace: 2).item.title)
         hand.presses(.escape, .escape)

@@ -7,7 +7,7 @@ import DrawerSheets
 /// What a drawer's pages show, and what the user has done there.
 struct DrawerContent: Sendable {
     var search = SearchField()
-    var list: ActionList
+    var list: SearchList
     /// The number of the highlighted row, from 1; 0 for none.
     var selection = 0
 }
@@ -68,7 +68,6 @@ struct SheetEngine: SceneEngine {
         guard let extent = drawer.extent(of: place) else { return nil }
         return edge == .top ? (paged.onScreen(extent.end), paged.onScreen(extent.start)) : extent
     }
-    func freeEdge(of detent: DetentName) -> Double? { paged.engine.top(of: detent).map(paged.onScreen) }
 
     mutating func handle(_ event: Event, at time: Double) -> Notices { stack.handle(event, at: time) }
     mutating func advance(to time: Double) -> Notices { stack.advance(to: time) }

@@ -31,7 +31,7 @@ struct ShownScene: Sendable {
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     init(_ configuration: Configuration) throws(InvalidValue) {
-        scene = try configuration.scene.type.init(configuration)
+        scene = try configuration.sceneType.init(configuration)
         screenColumns = configuration.columns
     }
 

@@ -126,9 +126,10 @@ extension Options.Picker {
     /// Prints the chosen rows as they came in.
     /// - Returns: the exit code.
     func print(_ simulation: Simulation) throws -> Int32 {
-        switch simulation.choice {
+        guard let picker = simulation.picker else { return ExitCode.cancelled }
+        switch picker.choice {
         case .rows(let numbers):
-            try Output.write(numbers.lazy.map { simulation.bytes(ofRow: $0) }, endingWith: rowEnd)
+            try Output.write(numbers.lazy.map { picker.bytes(ofRow: $0) }, endingWith: rowEnd)
             return ExitCode.success
         case .nothing: return ExitCode.failure
         case .cancelled, nil: return ExitCode.cancelled
