@@ -113,6 +113,21 @@ final class ArrivingRowsTests: XCTestCase {
         }
     }
 
+    /// The buttons of a picker's footer name what their keys do there.
+    func testThePickersFooter() throws {
+        var given = configuration(items: .rows(["one", "two"]))
+        try given.configure(Setting("Footer 1r"))
+        given.pick(Picking())
+        var hand = try Hand(given)
+        let row = try XCTUnwrap(hand.picture.lines.lastIndex { $0.contains("print") })
+        XCTAssertFalse(hand.picture.lines[row].contains("add"))
+        let line = hand.picture.lines[row]
+        hand.taps(
+            column: line.distance(from: line.startIndex, to: try XCTUnwrap(line.range(of: "print")).lowerBound),
+            row: row)
+        XCTAssertEqual(hand.simulation.picker?.choice, .rows([0]))
+    }
+
     /// The best match stays highlighted; a row that the user has chosen stays highlighted.
     func testTheHighlightWhileMatchesArrive() throws {
         var hand = try Hand(configuration(items: .rows(["xax", "xaxx", "b"])))
