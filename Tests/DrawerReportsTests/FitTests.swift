@@ -279,6 +279,13 @@ final class FitTests: XCTestCase {
         XCTAssertThrowsError(try fit("Sleep 1ms", to: bend, "SkipSpeed 0..9")) {
             XCTAssertTrue("\($0)".hasPrefix("c.csv:1:3: the scene shortcuts has no bend"), "\($0)")
         }
+        // A feature that is not in use for a part of the time does not count as 0 then.
+        let moved = try MeasuredCurve(path: "c.csv", bytes: Array("t,follower parallax\n0,1\n1,2".utf8), from: .start)
+        let use = "Set Follower parallax on\nSleep 500ms\n"
+        XCTAssertNoThrow(try fit(use, to: moved, "SkipSpeed 0..9"))
+        XCTAssertThrowsError(try fit(use + "Configure Follower parallax off", to: moved, "SkipSpeed 0..9")) {
+            XCTAssertTrue("\($0)".hasPrefix("c.csv:1:3: the scene shortcuts has no follower parallax"), "\($0)")
+        }
         let early = try MeasuredCurve(path: "c.csv", bytes: Array("t,top\n-1,1\n1,2".utf8), from: .release)
         XCTAssertThrowsError(try fit("Sleep 1ms", to: early, "SkipSpeed 0..9")) {
             XCTAssertTrue("\($0)".hasPrefix("a.drawer:1:1: nothing is released"), "\($0)")
