@@ -64,11 +64,10 @@ extension Options {
     /// - Throws: `UsageError` for options of a picker without rows, `FileError` for rows that cannot be read.
     func filmedPicker(in file: ScriptFile) throws -> Configuration {
         var base = Configuration()
-        guard let items else {
+        guard let rows = try rowSource?.rows() else {
             guard let name = picker.names.first else { return base }
             throw UsageError("--\(name): this option needs rows to choose from: give them as --items FILE")
         }
-        let rows = Rows(try Files.read(items), separator: TextRows.lineEnd)
         base.items = .rows(rows)
         var picking = picker.picking
         if let command = picker.preview {
