@@ -2,7 +2,7 @@
 
 import DrawerSettings
 
-/// A span of simulated time in whole nanoseconds; not negative.
+/// A moment or a span of simulated time in whole nanoseconds. Negative before the moment that the time counts from.
 public struct Nanoseconds: Sendable, Hashable, Comparable {
     public var count: Int64
 
