@@ -455,28 +455,4 @@ final class PictureTests: XCTestCase {
         for number in 0..<16 { XCTAssertEqual(Color.named(number).nearest(in: .sixteen), number) }
         for number in 0..<8 { XCTAssertEqual(Color.named(number).nearest(in: .eight), number) }
     }
-
-    /// Random inputs: no trap, and every picture is complete.
-    func testRandomInput() throws {
-        var random = Random(seed: 23)
-        for round in 0..<60 {
-            var hand = try Hand(
-                configuration(
-                    .random(in: 1...100, using: &random), .random(in: 1...40, using: &random),
-                    items: round % 2 == 0 ? .catalog : .generated(90)))
-            for _ in 0..<60 {
-                hand.does(hand.anyInput(&random))
-                hand.waits(.random(in: 0...0.3, using: &random))
-                let simulation = hand.simulation
-                XCTAssertTrue(hand.picture.hasNoHalfGlyphs)
-                XCTAssertTrue((0...simulation.items).contains(simulation.selection))
-                guard simulation.sceneName == .shortcuts else { continue }
-                XCTAssertGreaterThanOrEqual(simulation.steps, Catalog.shortcut.count)
-                // Each action has its own row; without a search, there are also rows of categories.
-                if simulation.reading.listPhase == .idle, simulation.reading.phase == .resting {
-                    XCTAssertLessThanOrEqual(simulation.reading.offset, simulation.reading.maximumOffset + 1e-9)
-                }
-            }
-        }
-    }
 }

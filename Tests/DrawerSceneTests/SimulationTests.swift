@@ -418,35 +418,6 @@ final class SimulationTests: XCTestCase {
         }
     }
 
-    /// The spring of `scroll(to:)` brings a step into view, the highlighted one and the one that was added.
-    func testTheStepsDoNotJump() throws {
-        var hand = try Hand()
-        func follow() -> Double {
-            let start = hand.simulation.reading.primaryOffset
-            for _ in 0..<2000 {
-                let before = hand.simulation.reading
-                hand.waits(0.001)
-                let way = hand.simulation.reading.primaryOffset - before.primaryOffset
-                XCTAssertLessThan(abs(way), 4, "a jump at \(hand.simulation.time) s")
-            }
-            return hand.simulation.reading.primaryOffset - start
-        }
-        hand.presses(.tab)
-        var highlighted = 0.0
-        for _ in Catalog.shortcut {
-            let before = hand.simulation.reading.primaryOffset
-            hand.presses(.right)
-            XCTAssertEqual(hand.simulation.reading.primaryOffset, before)
-            highlighted += follow()
-        }
-        XCTAssertGreaterThan(highlighted, 16)
-        hand = try Hand()
-        hand.snaps(.expanded)
-        hand.settles()
-        try hand.taps(.list)
-        XCTAssertGreaterThan(follow(), 8)
-    }
-
     // MARK: Hidden, insets, scrolling from code, settings
 
     func testAHiddenDrawerLeavesTheKeysToThePrimaryContent() throws {
@@ -503,16 +474,6 @@ final class SimulationTests: XCTestCase {
             hand.does(.code(.scrollTo(.offset(Quantity(0, .points)), animated: false)))
             XCTAssertEqual(hand.simulation.reading.offset, 0)
         }
-    }
-
-    func testACancelledPanReturns() throws {
-        var hand = try Hand()
-        hand.does(
-            .press(try XCTUnwrap(hand.simulation.point(of: .handle))), .move(DrawerPoint(x: 320, y: 100)), .cancel)
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .compressed)
-        hand.does(.release)
-        XCTAssertTrue(hand.simulation.isSettled)
     }
 
     func testEverySettingCanBeChangedLive() throws {
@@ -607,41 +568,5 @@ final class SimulationTests: XCTestCase {
         let picture = hand.picture
         XCTAssertEqual(picture.columns, 33)
         XCTAssertEqual(picture.rows, 11)
-    }
-
-    func testCodeEvents() throws {
-        var hand = try Hand()
-        hand.does(.code(.moveTo(Quantity(200, .points))))
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.height, 200, accuracy: 1e-9)
-        hand.does(.code(.toggle))
-        hand.settles()
-        XCTAssertNotNil(hand.simulation.reading.detent)
-        let notices = hand.does(.code(.dismiss()))
-        XCTAssertTrue(notices.contains { $0.kind == .notApplied(.unknownDetent(.hidden)) })
-    }
-
-    /// The same inputs at the same times give the same states and pictures for any number of frames in between.
-    func testFramesMakeNoDifference() throws {
-        var random = Random(seed: 11)
-        for _ in 0..<60 {
-            var fine = try Hand()
-            var coarse = try Hand()
-            for _ in 0..<25 {
-                let input = fine.anyInput(&random)
-                fine.does(input)
-                coarse.does(input)
-                let pause = Double.random(in: 0...0.6, using: &random)
-                let end = coarse.time + pause
-                while fine.time + 0.007 < end { fine.waits(0.007) }
-                fine.time = end
-                fine.simulation.advance(to: end)
-                coarse.time = end
-                coarse.simulation.advance(to: end)
-                XCTAssertEqual(fine.simulation.reading, coarse.simulation.reading)
-                XCTAssertEqual(fine.simulation.selection, coarse.simulation.selection)
-                XCTAssertEqual(fine.picture.cells, coarse.picture.cells)
-            }
-        }
     }
 }

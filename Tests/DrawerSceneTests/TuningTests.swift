@@ -381,45 +381,6 @@ final class TuningTests: XCTestCase {
 
     // MARK: Motion
 
-    /// Every number changes in the middle of a settle, by a step and to either end of its slider.
-    func testNothingJumpsWhenANumberChanges() throws {
-        for scene in SceneName.allCases {
-            var start = configuration(120, 40)
-            start.scene = scene
-            var moving = try Hand(start)
-            moving.presses(.character("t"))
-            moving.does(.code(.toggle))
-            moving.waits(0.09)
-            XCTAssertTrue(moving.simulation.isMoving, scene.rawValue)
-            let before = moving.simulation.reading
-            for control in moving.setup.controls where control.range != nil {
-                var texts = [1.0, -1, 0.1].compactMap { control.text(steps: $0) }
-                texts += [0, 0.3, 1].compactMap { control.number(at: $0)?.description }
-                for text in texts {
-                    var hand = moving
-                    var panel = try XCTUnwrap(hand.panel)
-                    panel.change(control, to: text, over: &hand.simulation.shown)
-                    // A height above the next detent's is refused.
-                    if panel.message != nil, control.row.name == "Detent" { continue }
-                    XCTAssertNil(panel.message, "\(control.name) \(text)")
-                    let after = hand.simulation.reading
-                    let what = "\(scene) \(control.name) \(text)"
-                    XCTAssertEqual(after.top, before.top, accuracy: 1e-6, what)
-                    // The initial slope of a bar's glide is limited, so a much shorter glide begins slower.
-                    let isShorter = scene == .airbar && control.row.name == "Detent"
-                    if !isShorter || abs(after.velocity) > abs(before.velocity) {
-                        XCTAssertEqual(after.velocity, before.velocity, accuracy: 1e-6, what)
-                    }
-                    // The offset counts from the content's top under a normal bar, whatever its height.
-                    let isOrigin = scene == .airbar && control.name == "Detent normal"
-                    if !isOrigin { XCTAssertEqual(after.offset, before.offset, accuracy: 1e-6, what) }
-                    hand.settles()
-                    XCTAssertTrue(hand.simulation.isSettled, what)
-                }
-            }
-        }
-    }
-
     func testOpeningAndClosingMovesNothing() throws {
         for scene in SceneName.allCases {
             for columns in [80, 120] {

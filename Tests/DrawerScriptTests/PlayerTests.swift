@@ -27,33 +27,6 @@ final class PlayerTests: XCTestCase {
 
     // MARK: Expect
 
-    func testExpectations() throws {
-        try assertHolds(
-            """
-            Set Layout iphone
-            Set Size 80x50
-            Expect detent compressed
-            Expect target none
-            Expect owner none
-            Expect phase resting
-            Expect height = 120pt
-            Expect height = 7.5r
-            Expect height = 15%
-            Expect top = 680pt
-            Expect top != 680.1pt
-            Expect top < 681pt
-            Expect top <= 680pt
-            Expect top > 679pt
-            Expect top >= 680pt
-            Expect top = 42r ± 0.5r
-            Expect velocity = 0
-            Expect offset = 0
-            Expect scrollVelocity = 0pt/s
-            Expect overlay = 0
-            Expect progress = 0%
-            """)
-    }
-
     func testFailuresReportTheActualValue() throws {
         let found = try failures(
             """
@@ -244,20 +217,6 @@ final class PlayerTests: XCTestCase {
 
     // MARK: Other commands
 
-    func testCodeKeysWheelAndText() throws {
-        try assertHolds("MoveTo 200pt\nWait settled\nExpect height = 200pt\nExpect detent none")
-        try assertHolds("MoveTo 10r\nWait settled\nExpect height = 10r")
-        try assertHolds("MoveTo 50%\nWait settled\nExpect height = 50%")
-        try assertHolds("Toggle\nWait settled\nExpect detent expanded\nToggle\nWait settled\nExpect detent fullHeight")
-        try assertHolds("Up\nWait settled\nExpect detent expanded")
-        try assertHolds("End\nWait settled\nExpect detent fullHeight\nKey \"j\" 2\nExpect offset = 2r")
-        try assertHolds("Snap fullHeight\nWait settled\nWheel down 2 at list\nExpect offset = 6r")
-        try assertHolds("Set WheelRows 1\nSnap fullHeight\nWait settled\nWheel down 2 at list\nExpect offset = 2r")
-        try assertHolds("Snap fullHeight\nWait settled\nWheel down 1.5r at list\nExpect offset = 1.5r")
-        try assertHolds("Type \"a\"\nWait settled\nExpect focus search\nExpect detent fullHeight")
-        try assertHolds("Resize 100x60\nExpect top = 56r\nExpect detent compressed")
-    }
-
     func testSnapshotsAreComparedWhereAGoldenFileIsKept() throws {
         var first = try player("Snapshot start")
         first.run()
@@ -337,16 +296,6 @@ final class PlayerTests: XCTestCase {
         XCTAssertEqual(player.simulation.configuration.applied.map(\.description), ["SkipSpeed 0pt/s"])
     }
 
-    func testCallsAtOnce() throws {
-        try assertHolds("Snap expanded at once\nExpect detent expanded\nExpect height = 40%")
-        try assertHolds("MoveTo 12r at once\nExpect height = 12r\nExpect detent none")
-        try assertHolds("Set Dismissible yes\nDismiss at once\nExpect detent hidden")
-        try assertHolds("Snap fullHeight at once\nScrollTo row 5 at once\nExpect offset = 4r")
-        try assertHolds(
-            "Snap fullHeight at once\nScrollTo offset 40pt\nExpect offset = 0\nWait settled\nExpect offset = 40pt")
-        try assertHolds("Insets bottom 3r\nExpect top = 17r\nInsets bottom 0 animated\nWait settled\nExpect top = 20r")
-    }
-
     func testNotices() throws {
         try assertHolds(
             """
@@ -364,12 +313,6 @@ final class PlayerTests: XCTestCase {
         XCTAssertEqual(
             try failures("Toggle\nExpect notice dismissRequested"),
             ["a.drawer:2:1: at 0 s: expected notice dismissRequested, saw targetChosen"])
-    }
-
-    func testTheBendOfAnEdge() throws {
-        try assertHolds(
-            "Set Scene bouncy\nExpect bend = 0\nToggle\nSleep 130ms\nExpect bend != 0\nWait settled\nExpect bend = 0")
-        try assertHolds("Set Scene airbar\nExpect progress = 1\nToggle\nWait settled\nExpect progress = 200%")
     }
 
     func testAnUnreadableItemsFile() throws {
