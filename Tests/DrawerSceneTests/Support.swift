@@ -178,3 +178,13 @@ extension Canvas {
         return !needsContinuation
     }
 }
+
+/// A configuration of a scene.
+func given(
+    _ scene: SceneName, _ columns: Int = 80, _ rows: Int = 24, _ theme: ThemeName = .dark,
+    _ depth: ColorDepth = .direct
+) -> Configuration {
+    var given = configuration(columns, rows, theme, depth)
+    given.scene = scene
+    return given
+}

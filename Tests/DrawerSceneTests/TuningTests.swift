@@ -442,7 +442,7 @@ final class TuningTests: XCTestCase {
                 if scene == .modal || scene == .bouncy { hand.does(.code(.dismiss(animated: false))) }
                 hand.tunes("FlickSpeed")
                 hand.presses(.right)
-                try Golden.check(hand.picture.text, "tuning-\(scene.rawValue)-\(columns)x\(rows)")
+                try Golden.check(hand.picture.text, "\(scene.rawValue)-\(columns)x\(rows)")
             }
         }
         var frames: [GoldenFrame] = []
@@ -454,7 +454,7 @@ final class TuningTests: XCTestCase {
                 frames.append(GoldenFrame(hand.picture, name: "\(theme.rawValue) \(depth.rawValue)", depth: depth))
             }
         }
-        try GoldenFrame.check(frames, "tuning-looks")
+        try GoldenFrame.check(frames, "looks")
     }
 
     /// Without color, marks show the selection, the changes and the differences.
