@@ -17,7 +17,7 @@ final class PictureTests: XCTestCase {
     ) -> Canvas {
         var given = given
         (given.columns, given.rows) = (grid.columns, grid.rows)
-        (given.cellWidth, given.cellHeight) = (grid.cellWidth, grid.cellHeight)
+        given.set("CellWidth \(grid.cellWidth)", "CellHeight \(grid.cellHeight)")
         var stage = Stage(given)
         var state = ShortcutsState(given)
         change(&stage, &state)

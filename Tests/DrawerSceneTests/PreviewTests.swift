@@ -86,7 +86,7 @@ final class PreviewTests: XCTestCase {
         var picking = Picking()
         picking.showsPreview = true
         given.pick(picking)
-        given.theme = .dark
+        given.set("Theme dark")
         var simulation = try Simulation(given)
         XCTAssertEqual(simulation.highlightedRow, 0)
         simulation.show(

@@ -32,10 +32,7 @@ final class SimulationTests: XCTestCase {
         }
         XCTAssertNil(field { _ in })
         XCTAssertNil(field { $0.columns = 0 })
-        XCTAssertEqual(field { $0.cellHeight = 0 }, "cellHeight")
-        XCTAssertEqual(field { $0.cellWidth = .nan }, "cellWidth")
         XCTAssertEqual(field { $0.items = .generated(-1) }, "items")
-        XCTAssertEqual(field { $0.settings.dimming.maximum = 2 }, "maximumDimming")
     }
 
     // MARK: Search
@@ -125,7 +122,7 @@ final class SimulationTests: XCTestCase {
         for scene in [SceneName.shortcuts, .bouncy, .modal] {
             var given = configuration()
             given.scene = scene
-            given.reducedMotion = true
+            given.set("ReducedMotion on")
             var hand = try Hand(given)
             let first = hand.simulation.steps
             var most = 0
@@ -278,7 +275,7 @@ final class SimulationTests: XCTestCase {
 
     func testHighlightScrollsTheListAtEveryHeightWhereItMay() throws {
         var given = configuration()
-        given.settings.gesture.listPans = .contentFirst
+        given.set("ListPans contentFirst")
         var hand = try Hand(given)
         hand.snaps(.expanded)
         for _ in 0..<12 { hand.presses(.right) }
@@ -451,7 +448,7 @@ final class SimulationTests: XCTestCase {
 
     func testAHiddenDrawerLeavesTheKeysToThePrimaryContent() throws {
         var given = configuration()
-        given.settings.release.dismissible = .yes
+        given.set("Dismissible yes")
         var hand = try Hand(given)
         hand.does(.code(.dismiss()))
         XCTAssertEqual(hand.simulation.focus, .primary)
@@ -520,10 +517,8 @@ final class SimulationTests: XCTestCase {
         hand.does(.code(.snap(.fullHeight)))
         hand.waits(0.05)
         var next = hand.simulation.configuration
-        try next.setup.apply(Setting("Layout iphone"))
-        next.settings.dimming.maximum = 0.2
+        next.set("Layout iphone", "MaximumDimming 20%", "Theme light")
         next.items = .generated(3)
-        next.theme = .light
         try hand.simulation.configure(next, at: hand.time)
         XCTAssertEqual(hand.simulation.look.theme, .light)
         XCTAssertEqual(hand.simulation.items, 3)
@@ -532,11 +527,11 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading.overlay, 0.2)
         // A refused change has no effect.
         let before = hand.picture.cells
-        for change in [{ $0.scene = .modal }, { $0.cellHeight = 20 }, { $0.settings.dimming.maximum = 2 }]
+        for change in [{ $0.scene = .modal }, { $0.set("CellHeight 20") }, { $0.items = .generated(-1) }]
             as [(inout Configuration) -> Void]
         {
             var next = hand.simulation.configuration
-            next.theme = .dark
+            next.set("Theme dark")
             change(&next)
             XCTAssertThrowsError(try hand.simulation.configure(next, at: hand.time))
             XCTAssertEqual(hand.picture.cells, before)
@@ -546,11 +541,10 @@ final class SimulationTests: XCTestCase {
     func testATapReachesHalfARow() throws {
         var given = Configuration()
         XCTAssertEqual(given.settings.gesture.tapReach, 8)
-        given.cellHeight = 20
+        given.set("CellHeight 20")
         XCTAssertEqual(given.settings.gesture.tapReach, 10)
-        given.settings.gesture.tapReach = 3
-        given.cellHeight = 16
-        XCTAssertEqual(given.settings.gesture.tapReach, 3, "set explicitly")
+        given.set("TapReach 10pt", "CellHeight 16")
+        XCTAssertEqual(given.settings.gesture.tapReach, 10, "set explicitly")
     }
 
     func testHelpAndQuit() throws {

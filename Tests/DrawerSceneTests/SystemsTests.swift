@@ -400,7 +400,7 @@ final class SystemsTests: XCTestCase {
     func testAsksWorksInEveryScene() throws {
         for scene in SystemsTests.dismissed {
             var given = given(scene)
-            given.settings.release.dismissible = .asks
+            given.set("Dismissible asks")
             var hand = try Hand(given)
             hand.does(.code(.snap(.fullHeight, animated: false)))
             hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .overlay))))
@@ -476,7 +476,7 @@ final class SystemsTests: XCTestCase {
     func testReducedMotionIsAJumpInEveryScene() throws {
         for scene in SceneName.allCases {
             var given = given(scene)
-            given.reducedMotion = true
+            given.set("ReducedMotion on")
             var hand = try Hand(given)
             for _ in 0..<2 {
                 let before = hand.simulation.reading.detent
@@ -493,7 +493,7 @@ final class SystemsTests: XCTestCase {
 
     func testReducedMotionBouncesWithinAFrame() throws {
         var given = given(.shortcuts)
-        given.reducedMotion = true
+        given.set("ReducedMotion on")
         given.items = .generated(22)
         var hand = try Hand(given)
         hand.does(.code(.snap(.fullHeight)), .press(DrawerPoint(x: 100, y: 300)), .move(DrawerPoint(x: 100, y: 100)))
@@ -583,7 +583,7 @@ final class SystemsTests: XCTestCase {
                 SystemsTests.others[seed % SystemsTests.others.count], .random(in: 1...90, using: &random),
                 .random(in: 1...40, using: &random), ThemeName.allCases.randomElement(using: &random)!,
                 ColorDepth.allCases.randomElement(using: &random)!)
-            given.cellHeight = [16, 20, 13.7].randomElement(using: &random)!
+            given.set("CellHeight \([16, 20, 13.7].randomElement(using: &random)!)")
             if .random(in: 0..<3, using: &random) == 0 { given.items = .generated(.random(in: 0...60, using: &random)) }
             var hand = try Hand(given)
             for _ in 0..<80 {

@@ -167,7 +167,10 @@ struct ShownScene: Sendable {
     mutating func resume(after last: inout ShownScene) {
         look = last.look
         var own = scene.stage.configuration
-        own.reducedMotion = last.configuration.reducedMotion
+        let isReduced = last.configuration.reducedMotion
+        if own.reducedMotion != isReduced, let setting = try? Setting("ReducedMotion \(isReduced ? "on" : "off")") {
+            try? own.configure(setting)
+        }
         _ = try? scene.configure(own)
         (screenColumns, hasPanel, inspector) = (last.screenColumns, last.hasPanel, last.inspector)
         let grid = last.scene.grid
@@ -199,8 +202,6 @@ struct ShownScene: Sendable {
 
     mutating func take(_ policy: Policy) {
         var next = configuration
-        next.settings.release.policy = policy
-        // A policy with a name among the settings also applies to other scenes.
         if let setting = try? Setting("Policy \(policy.name)") { try? next.setup.configure(setting) }
         try? configure(next)
         message = wording.policies[policy.name] ?? policy.name

@@ -82,7 +82,7 @@ enum Interactive {
             configuration.columns = terminal.grid.columns
             configuration.rows = terminal.grid.rows
             configuration.colorDepth = terminal.colorDepth
-            recording?.begin(configuration.applied, size: terminal.grid)
+            recording?.begin(Array(configuration.applied), size: terminal.grid)
             var simulation = try Simulation(configuration)
             memory?.memory?.restore(&simulation)
             simulation.open(at: options.detent)
