@@ -154,7 +154,8 @@ final class SetupChangesTests: XCTestCase {
                     XCTAssertNil(result.applied.bySlot[slot], what)
                     continue
                 }
-                XCTAssertEqual(result.applied.bySlot[slot], isChanged ? new.applied.bySlot[slot] : live.applied.bySlot[slot], "\(slot) \(what)")
+                let expected = isChanged ? new.applied.bySlot[slot] : live.applied.bySlot[slot]
+                XCTAssertEqual(result.applied.bySlot[slot], expected, "\(slot) \(what)")
             }
             // The result is what a start with these settings gives.
             var again = Setup(scene: scene)

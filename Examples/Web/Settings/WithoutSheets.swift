@@ -26,9 +26,6 @@ extension Setup {
     var exclusion: (String, String)? { nil }
     var followerWithoutDetents: (Follower, Refusal)? { nil }
     static func excluded(_ name: String, by other: String) -> Refusal { Refusal(name, expected: other) }
+    var misplacedPage: (scope: String, refusal: Refusal)? { nil }
     func checkPushed(_ setting: Setting) throws(Refusal) {}
-}
-
-extension Setting {
-    var part: String? { nil }
 }
