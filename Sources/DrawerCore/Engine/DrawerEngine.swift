@@ -124,7 +124,7 @@ public struct DrawerEngine: Sendable, Equatable {
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         pass(to: time)
-        return log.take()
+        return log.end()
     }
 
     private mutating func pass(to time: Double) {
@@ -150,7 +150,7 @@ public struct DrawerEngine: Sendable, Equatable {
             log.cause = recognizer.source?.cause ?? cause
             log.report(owner, at: time)
         }
-        return log.take()
+        return log.end()
     }
 
     private mutating func updateDue() {
@@ -415,7 +415,7 @@ public struct DrawerEngine: Sendable, Equatable {
         switch KeyStep(key, on: place, stateForKeys(on: place)) {
         case .pan(let direction, let distance, let place):
             open(.key, on: place)
-            take(direction, by: distance)
+            pan(direction, by: distance)
         case .scroll(let offset, let place): step(toOffset: offset, on: place)
         case .jump(let offset): scroll(to: offset, animated: false)
         case .settle(let detent): go(to: detent)
@@ -438,9 +438,9 @@ public struct DrawerEngine: Sendable, Equatable {
         // A wheel pan continues even if the drawer has moved away from the pointer.
         let place = recognizer.subject?.place ?? place
         if points != 0, let left = wayLeft(direction, on: place) {
-            let way = place == .primary ? min(abs(points), left.all) : wheelRun.take(abs(points), of: left, at: time)
+            let way = place == .primary ? min(abs(points), left.all) : wheelRun.distance(abs(points), of: left, at: time)
             if way > 0 { open(.wheel, on: place) }
-            take(direction, by: way)
+            pan(direction, by: way)
         }
         if phase == .ended { stop() }
     }
@@ -456,7 +456,7 @@ public struct DrawerEngine: Sendable, Equatable {
         recognizer.beginSteps(source, subject: grab(place).pan)
     }
 
-    private mutating func take(_ direction: Direction, by distance: Double) {
+    private mutating func pan(_ direction: Direction, by distance: Double) {
         pan(by: recognizer.step(direction, by: distance * direction.sign, time: time))
     }
 
@@ -511,7 +511,7 @@ public struct DrawerEngine: Sendable, Equatable {
             place == .primary
             ? primaryContent.travel(toOffset: offset, at: time)
             : track(on: .list)?.travel(toOffset: offset) ?? offset - current
-        take(direction, by: abs(travel))
+        pan(direction, by: abs(travel))
     }
 
     // MARK: - Calls from code

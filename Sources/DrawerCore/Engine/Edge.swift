@@ -57,8 +57,9 @@ extension DrawerEngine {
     /// Turns a reading of the rules into one of the screen.
     func turn(_ reading: inout Reading) {
         let list = ground.list(.rest(0), atTop: reading.top)
-        let end = ground.listEnd(atTop: reading.top, velocity: reading.velocity)
-        reading.scrollVelocity = end.velocity - reading.scrollVelocity
+        // The end from which the rules count moves with the drawer if the list's visible part follows its height.
+        let end = ground.listFollowsHeight ? ground.listEnd(atTop: reading.top, velocity: reading.velocity).velocity : 0
+        reading.scrollVelocity = end - reading.scrollVelocity
         reading.offset = ground.turned(reading.offset, list)
         reading.maximumOffset = ground.turned(list.minimumOffset, list)
         reading.top = ground.turned(reading.top)
