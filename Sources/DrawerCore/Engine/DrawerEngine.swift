@@ -155,7 +155,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     private mutating func updateDue() {
         due = min(
-            min(drawer.end, drawerList.motion.end), min(primaryContent.motion.end, recognizer.nextDeadline ?? .infinity))
+            min(drawer.end, drawerList.motion.end), min(primaryContent.motion.end, recognizer.nextDeadline ?? .infinity)
+        )
     }
 
     /// Processes one deadline. Deadlines at the same time have a fixed order.
@@ -203,7 +204,9 @@ public struct DrawerEngine: Sendable, Equatable {
         if place == .primary {
             let hasCaught = primaryContent.isMoving
             if hasCaught { primaryContent.hold(time: time) }
-            return (Pan(place: place, pulledTop: top, top: top, offset: primaryContent.state(at: time).offset), hasCaught)
+            return (
+                Pan(place: place, pulledTop: top, top: top, offset: primaryContent.state(at: time).offset), hasCaught
+            )
         }
         let offset = listState(top: top, velocity: velocity).offset
         var hasCaught = drawerList.motion.end < .infinity
@@ -438,7 +441,8 @@ public struct DrawerEngine: Sendable, Equatable {
         // A wheel pan continues even if the drawer has moved away from the pointer.
         let place = recognizer.subject?.place ?? place
         if points != 0, let left = wayLeft(direction, on: place) {
-            let way = place == .primary ? min(abs(points), left.all) : wheelRun.distance(abs(points), of: left, at: time)
+            let way =
+                place == .primary ? min(abs(points), left.all) : wheelRun.distance(abs(points), of: left, at: time)
             if way > 0 { open(.wheel, on: place) }
             pan(direction, by: way)
         }
@@ -577,7 +581,9 @@ public struct DrawerEngine: Sendable, Equatable {
             // The scroll ends the carried fling, so the drawer continues to full height with a settle.
             settle(to: .detent(stops.highest), velocity: velocity)
         }
-        drawerList.change(on: ground, atTop: shownTop) { $0.scroll(to: offset, animated: animated, at: time, from: shown) }
+        drawerList.change(on: ground, atTop: shownTop) {
+            $0.scroll(to: offset, animated: animated, at: time, from: shown)
+        }
     }
 
     private mutating func scrollPrimary(to offset: Double, animated: Bool) {

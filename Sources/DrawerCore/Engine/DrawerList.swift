@@ -152,7 +152,8 @@ struct DrawerList: Sendable, Equatable {
             let isCut = stored.offset != shown.offset
             guard isCut || longest != oldLongest || scroll.target < first || shown.offset > longest else { break }
             change(on: ground, atTop: top) {
-                $0.scroll(to: scroll.target, animated: true, at: time, from: (shown.offset, isCut ? 0 : stored.velocity))
+                $0.scroll(
+                    to: scroll.target, animated: true, at: time, from: (shown.offset, isCut ? 0 : stored.velocity))
             }
         case .panned, .glide:
             break

@@ -32,7 +32,8 @@ extension DrawerEngine {
             detent: ground.name(of: resting), height: height,
             offset: ground.turned(list.clamped(shownList.offset), list),
             primaryOffset: ground.turned(
-                primaryContent.clamped(primaryContent.state(at: time).offset), primaryContent), toggleDirection: toggleDirection)
+                primaryContent.clamped(primaryContent.state(at: time).offset), primaryContent),
+            toggleDirection: toggleDirection)
     }
 }
 
