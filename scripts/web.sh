@@ -34,15 +34,11 @@ compile() {
         -c -o "$object" -emit-module -emit-module-path "$objects/$module.swiftmodule" "$@"
 }
 
-for module in DrawerCore DrawerPresets DrawerStudies DrawerSheets; do
-    mapfile -t files < <(find "Sources/$module" -name '*.swift' | LC_ALL=C sort)
+for module in DrawerCore DrawerPresets DrawerStudies DrawerSheets DrawerSettings; do
+    # A folder Host is for programs with an operating system.
+    mapfile -t files < <(find "Sources/$module" -name '*.swift' ! -path '*/Host/*' | LC_ALL=C sort)
     compile "$module" "${files[@]}"
 done
-# The page has stand-ins for some files of the settings.
-mapfile -t files < <(find Sources/DrawerSettings Examples/Web/Settings -name '*.swift' \
-    ! -name SheetRows.swift ! -name SheetSetup.swift ! -name PageRows.swift ! -name PageSetup.swift ! -name Idle.swift |
-    LC_ALL=C sort)
-compile DrawerSettings "${files[@]}"
 # The page's list and steps are the scene's own.
 compile Web Examples/Web/Engine/*.swift Sources/DrawerScene/Shortcuts/Catalog.swift
 "$tools/clang" --target=wasm32 -Oz -mbulk-memory -ffreestanding -fno-builtin -Wall -Werror \

@@ -32,7 +32,7 @@ extension Case {
     public enum Kind: Sendable {
         /// Everything that an engine receives, including a growing list and a second pointer.
         case engine
-        /// Everything that every scene passes on to its engine: the same input for all four.
+        /// Everything that every scene passes on to its engine: the same input for all.
         case gestures
         /// Everything that a simulation receives, including text and its own keys.
         case simulation
@@ -177,7 +177,7 @@ struct User {
     mutating func next(_ chance: inout Chance) -> [Action] {
         var actions: [Action] = []
         if chance.chance(kind == .gestures ? 0.6 : 0.85) { actions.append(.command(.sleep(pause(&chance)))) }
-        // For the input of all four scenes, most actions are short pointer actions.
+        // For the input of all scenes, most actions are short pointer actions.
         if isPressed ? chance.chance(0.9) : chance.chance(kind == .gestures ? 0.75 : 0.5) {
             actions += pointer(&chance)
         } else {

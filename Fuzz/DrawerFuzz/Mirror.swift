@@ -1,5 +1,5 @@
 // The scene with a drawer on the top edge, seen in a mirror: what goes in and comes out is turned here, independently of
-// `EdgedDrawer`, so that the rules of a drawer on the bottom edge hold for it as they are.
+// the engine, so that the rules of a drawer on the bottom edge hold for it as they are.
 
 import DrawerCore
 import DrawerScene

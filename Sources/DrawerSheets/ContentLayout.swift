@@ -12,11 +12,8 @@ public enum ContentLayout: String, Sendable, Hashable, CaseIterable {
     case resize
 
     /// Height of the content's room between header and footer, in points; not negative.
-    /// - Complexity: linear in the number of detents.
     public func contentHeight(in drawer: DrawerEngine) -> Double {
-        var top = drawer.top
-        if self == .slide, let highest = drawer.layout.detents.last { top = drawer.top(of: highest.name) ?? top }
-        let room = max(0, drawer.container.height - drawer.bottomInset - drawer.container.margin)
-        return max(0, room - top - drawer.container.headerHeight - drawer.container.footerHeight)
+        let top = self == .slide ? drawer.stops.full : drawer.shownTop
+        return max(0, drawer.roomHeight - top - drawer.container.headerHeight - drawer.container.footerHeight)
     }
 }

@@ -27,7 +27,7 @@ public enum Follower: String, Sendable, Hashable, CaseIterable {
 
     /// The follower's value, also beyond the detents: a parallax grows with an overshoot, a share stays within 0...1.
     /// - Parameters:
-    ///   - reading: of the drawer on the bottom edge, or of a value built on it, such as `PagedDrawer`.
+    ///   - reading: of the drawer, or of a value built on it.
     ///   - drawer: the drawer, for its detents.
     /// - Returns: `nil` if the drawer lacks one of `detents`.
     /// - Complexity: O(*n*), *n* being the number of detents.

@@ -1,4 +1,4 @@
-// A drawer with pages: a drawer on its edge, whose layout and list are those of the current page, beside a horizontal
+// A drawer with pages: a drawer whose layout and list are those of the current page, beside a horizontal
 // scroller.
 //
 // The drawer knows nothing of pages. A press goes to the drawer and to the pager; the first movement beyond the slop
@@ -31,13 +31,10 @@ public struct DrawerPage: Sendable, Hashable {
 ///
 /// A pure value with the guarantees of `DrawerEngine`. Pages have indices from 0. Lengths in points, times in seconds.
 public struct PagedDrawer: Sendable, Equatable {
-    /// The drawer on its edge, with the layout and the list of the current page. While the pages move, it is shown
-    /// elsewhere: see `drawer`.
-    private var edged: EdgedDrawer
+    /// The engine, with the layout and the list of the current page. While the pages move, it is shown elsewhere: see
+    /// `drawer`.
+    public private(set) var engine: DrawerEngine
     private var pager: Pager?
-
-    /// The engine, with the layout and the list of the current page, as it would be on the bottom edge.
-    public var engine: DrawerEngine { _read { yield edged.engine } }
 
     /// Creates a drawer at rest on its first page.
     /// - Parameters:
@@ -53,7 +50,7 @@ public struct PagedDrawer: Sendable, Equatable {
         guard let first = pages.first else {
             throw InvalidValue(field: "pages", given: "none", expected: "at least one page")
         }
-        edged = try EdgedDrawer(
+        engine = try DrawerEngine(
             on: edge, layout: first.layout, container: container, listHeight: first.listHeight,
             primaryHeight: primaryHeight, settings: settings, detent: detent)
         try resolve(pages, width: width ?? container.width)
@@ -70,32 +67,32 @@ public struct PagedDrawer: Sendable, Equatable {
     public var isPaging: Bool { pager?.pan == .sideways }
     /// The offset of a page's list, in points; the current page's is the reading's.
     public func offset(ofPage page: Int) -> Double {
-        guard let pager, page != pager.current, pager.pages.indices.contains(page) else { return edged.reading.offset }
+        guard let pager, page != pager.current, pager.pages.indices.contains(page) else { return engine.reading.offset }
         return pager.pages[page].offset
     }
 
     /// The offset of a page's list as the engine counts it: on the top edge, from the list's end.
     package func ownOffset(ofPage page: Int) -> Double {
         guard edge == .top else { return offset(ofPage: page) }
-        guard let pager, page != pager.current else { return engine.reading.offset }
+        guard let pager, page != pager.current else { return engine.onBottomEdge.reading.offset }
         let (container, next) = (engine.container, pager.pages[page])
         let room = engine.roomHeight - next.stops.full - container.headerHeight - container.footerHeight
         return Scroller.lastOffset(next.page.listHeight - max(0, room), from: 0) - offset(ofPage: page)
     }
 
     /// The drawer as shown.
-    public var drawer: EdgedDrawer {
-        guard let pager, pager.shift != .none else { return edged }
-        return edged.shown(atTop: engine.top + pager.correction(on: engine).value)
+    public var drawer: DrawerEngine {
+        guard let pager, pager.shift != .none else { return engine }
+        return engine.shown(atTop: engine.shownTop + pager.correction(on: engine).value)
     }
 
     /// The visible state. While a pan moves the pages, its owner is `pages`; while they settle, so does the drawer.
     public var reading: Reading {
-        guard let pager, pager.isActive else { return edged.reading }
+        guard let pager, pager.isActive else { return engine.reading }
         let correction = pager.correction(on: engine)
-        let (own, name) = (edged.reading, engine.destination)
-        var reading = correction.value == 0 ? own : edged.shown(atTop: engine.top + correction.value).reading
-        reading.velocity = own.velocity + correction.velocity * (edged.edge == .top ? -1 : 1)
+        let (own, name) = (engine.reading, engine.destination)
+        var reading = correction.value == 0 ? own : engine.shown(atTop: engine.shownTop + correction.value).reading
+        reading.velocity = own.velocity + correction.velocity * (edge == .top ? -1 : 1)
         (reading.detent, reading.target) = (nil, nil)
         switch pager.pan {
         case .sideways: (reading.phase, reading.owner) = (.tracking, .pages)
@@ -109,9 +106,9 @@ public struct PagedDrawer: Sendable, Equatable {
     }
 
     /// The edge that the drawer belongs to.
-    public var edge: DrawerEdge { edged.edge }
+    public var edge: DrawerEdge { engine.edge }
     /// A y of the engine on the screen, and the reverse, in points.
-    package func onScreen(_ y: Double) -> Double { edged.onScreen(y) }
+    package func onScreen(_ y: Double) -> Double { edge == .top ? engine.mirror - y : y }
 
     /// The time of the next change that needs no event, in seconds; `nil` if there is none.
     public var nextDeadline: Double? {
@@ -128,7 +125,7 @@ public struct PagedDrawer: Sendable, Equatable {
     /// Like `DrawerEngine.handle`.
     @discardableResult
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
-        guard pager != nil else { return edged.handle(event, at: time) }
+        guard pager != nil else { return engine.handle(event, at: time) }
         var notices = advance(to: time)
         switch event {
         case .press(let point, let place, let canBeTap):
@@ -136,27 +133,27 @@ public struct PagedDrawer: Sendable, Equatable {
             let wasPressed = engine.panSource == .pointer
             // A press that catches the pages is not a tap.
             let catches = place != .primary && pager?.isVisiblyMoving(at: time) ?? false
-            notices += edged.handle(.press(at: point, on: place, canBeTap: canBeTap && !catches), at: time)
+            notices += engine.handle(.press(at: point, on: place, canBeTap: canBeTap && !catches), at: time)
             if !wasPressed, engine.panSource == .pointer { notices += press(at: point, on: place) }
         case .move(let point): notices += move(to: point)
         case .release: notices += release()
         case .cancel:
-            notices += cancel() + edged.handle(.cancel, at: time)
+            notices += cancel() + engine.handle(.cancel, at: time)
             pager?.pan = .none
         case .key(_, let place), .wheel(_, let place), .trackpad(_, let place, _):
             if place != .primary, engine.panSource != .pointer {
                 notices += interrupt()
                 takeOver()
             }
-            notices += edged.handle(event, at: time)
-        case .scrollPrimary, .primaryHeight: notices += edged.handle(event, at: time)
+            notices += engine.handle(event, at: time)
+        case .scrollPrimary, .primaryHeight: notices += engine.handle(event, at: time)
         case .listContent(let height, _, _):
             let current = page
             pager?.pages[current].page.listHeight = height
             notices += change { $0.handle(event, at: time) }
         case .resize(let container):
             if let old = pager, old.width != container.width {
-                pager?.resize(to: old.width * container.width / max(edged.engine.container.width, 1), at: time)
+                pager?.resize(to: old.width * container.width / max(engine.container.width, 1), at: time)
             }
             notices += change { $0.handle(event, at: time) }
         case .bottomInset: notices += change { $0.handle(event, at: time) }
@@ -167,7 +164,7 @@ public struct PagedDrawer: Sendable, Equatable {
                 notices += interrupt()
                 takeOver()
             }
-            notices += edged.handle(event, at: time)
+            notices += engine.handle(event, at: time)
         }
         return notices
     }
@@ -176,14 +173,14 @@ public struct PagedDrawer: Sendable, Equatable {
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         while let end = pager?.scroller.nextDeadline, end <= time {
-            var notices = edged.advance(to: end)
+            var notices = engine.advance(to: end)
             if pager?.isAnnounced == true, let cause = pager?.cause {
                 notices.append(Notice(.detentReached(engine.destination), cause: cause, time: end))
             }
             pager?.finish(at: end)
             if !notices.isEmpty { return notices + advance(to: time) }
         }
-        return edged.advance(to: time)
+        return engine.advance(to: time)
     }
 
     /// Goes to a page, from code: by the drawer's spring, or at once. Ends a pan on the pages as cancelled.
@@ -228,7 +225,7 @@ public struct PagedDrawer: Sendable, Equatable {
         var next = self
         var notices = next.advance(to: time) + next.interrupt()
         next.takeOver()
-        notices += try next.edged.configure(
+        notices += try next.engine.configure(
             layout: pages[page].layout, settings: settings, container: container, listHeight: pages[page].listHeight,
             primaryHeight: primaryHeight, at: time, animated: animated)
         if next.pager != nil { try next.resolve(pages, width: width ?? next.engine.container.width) }
@@ -237,7 +234,7 @@ public struct PagedDrawer: Sendable, Equatable {
     }
 
     /// Sets the height of the primary content that the host's bars cover.
-    package mutating func coverPrimary(_ height: Double) { edged.coverPrimary(height) }
+    package mutating func coverPrimary(_ height: Double) { engine.coverPrimary(height) }
 
     // MARK: The pan
 
@@ -254,7 +251,7 @@ public struct PagedDrawer: Sendable, Equatable {
             pager.pan = .pressed
         }
         pager.pressPoint = point
-        pager.canTurn = place.isDrawer && edged.canPan(from: point, on: place)
+        pager.canTurn = place.isDrawer && engine.canPan(from: point, on: place)
         self.pager = pager
         return notices
     }
@@ -283,15 +280,15 @@ public struct PagedDrawer: Sendable, Equatable {
 
     private mutating func move(to point: DrawerPoint) -> Notices {
         guard let pager, point.x.isFinite, point.y.isFinite else {
-            return edged.handle(.move(to: point), at: engine.time)
+            return engine.handle(.move(to: point), at: engine.time)
         }
         switch pager.pan {
         case .over: return []
-        case .none, .upright: return edged.handle(.move(to: point), at: engine.time)
+        case .none, .upright: return engine.handle(.move(to: point), at: engine.time)
         case .sideways: return turn(with: point)
         case .pressed, .held:
-            guard let (way, origin) = edged.panBeginning(with: point) else {
-                return edged.handle(.move(to: point), at: engine.time)
+            guard let (way, origin) = engine.panBeginning(with: point) else {
+                return engine.handle(.move(to: point), at: engine.time)
             }
             if abs(way.x) > abs(way.y) + Stops.rounding, pager.canTurn {
                 var notices = interrupt()
@@ -299,7 +296,7 @@ public struct PagedDrawer: Sendable, Equatable {
                 notices.append(Notice(.ownerChanged(.pages), cause: .pan, time: engine.time))
                 return notices + turn(with: point)
             }
-            return beginUpright() + edged.handle(.move(to: point), at: engine.time)
+            return beginUpright() + engine.handle(.move(to: point), at: engine.time)
         }
     }
 
@@ -308,8 +305,8 @@ public struct PagedDrawer: Sendable, Equatable {
         var notices = interrupt()
         guard var pager else { return [] }
         let wasHeld = pager.pan == .held
-        let shown = engine.top + pager.correction(on: engine).value
-        if wasHeld || pager.shift != .none { edged.takeOver(atTop: shown, velocity: 0, at: engine.time) }
+        let shown = engine.shownTop + pager.correction(on: engine).value
+        if wasHeld || pager.shift != .none { engine.takeOver(atTop: shown, velocity: 0, at: engine.time) }
         pager.shift = .none
         pager.pan = .upright
         self.pager = pager
@@ -324,7 +321,7 @@ public struct PagedDrawer: Sendable, Equatable {
         pager.start = pager.scroller.state(at: engine.time).offset
         // Pages caught beside a drawer that a call has put at its height keep that height until the release.
         if pager.shift == .none, abs(pager.start - Double(pager.current) * pager.width) < 1,
-            let name = engine.destination, engine.top == engine.top(of: name)
+            let name = engine.destination, engine.shownTop == engine.stops.top(of: name)
         {
             pager.shift = .pages(name)
         }
@@ -336,8 +333,8 @@ public struct PagedDrawer: Sendable, Equatable {
     private mutating func turn(with point: DrawerPoint) -> Notices {
         guard let pager else { return [] }
         self.pager?.last = point.x
-        self.pager?.scroller.pan(by: pager.origin - point.x, at: edged.engine.time)
-        return edged.handle(.move(to: DrawerPoint(x: point.x, y: pager.pressPoint.y)), at: engine.time)
+        self.pager?.scroller.pan(by: pager.origin - point.x, at: engine.time)
+        return engine.handle(.move(to: DrawerPoint(x: point.x, y: pager.pressPoint.y)), at: engine.time)
     }
 
     private mutating func release() -> Notices {
@@ -346,13 +343,13 @@ public struct PagedDrawer: Sendable, Equatable {
         switch pager.pan {
         case .none, .pressed, .upright:
             self.pager?.pan = .none
-            return edged.handle(.release, at: time)
+            return engine.handle(.release, at: time)
         case .over:
             self.pager?.pan = .none
-            return edged.handle(.cancel, at: time)
+            return engine.handle(.cancel, at: time)
         case .held:
             self.pager?.pan = .none
-            let notices = edged.handle(.release, at: time)
+            let notices = engine.handle(.release, at: time)
             return notices + settle(velocity: 0, cause: .pan, isRelease: true)
         case .sideways: break
         }
@@ -360,7 +357,7 @@ public struct PagedDrawer: Sendable, Equatable {
         let shown = pager.velocity(on: engine)
         self.pager?.pan = .none
         var notices = owner(.none, from: pager)
-        let own = edged.handle(.release, at: time)
+        let own = engine.handle(.release, at: time)
         if own.contains(where: { if case .tapped = $0.kind { true } else { false } }) {
             // A tap moves nothing.
             self.pager?.scroller.rest(at: pager.start)
@@ -397,31 +394,31 @@ public struct PagedDrawer: Sendable, Equatable {
         to target: Int, velocity: Double, animated: Bool = true, cause: Cause, isRelease: Bool = false
     ) -> Notices {
         let name = engine.destination
-        let follows = engine.phase == .resting || name.map { engine.top(of: $0) == engine.top } ?? false
+        let follows = engine.phase == .resting || name.map { engine.stops.top(of: $0) == engine.shownTop } ?? false
         if !follows { takeOver() }
         if !follows, engine.panSource != nil, target != page {
             // The pan ends first: its rubber band would be another one within the new page's limits.
-            edged.handle(.scroll(to: edged.reading.offset, animated: false), at: engine.time)
+            engine.handle(.scroll(to: engine.reading.offset, animated: false), at: engine.time)
         }
         guard let old = pager else { return [] }
-        let (time, before) = (engine.time, engine.top)
+        let (time, before) = (engine.time, engine.shownTop)
         var notices = Notices()
         let (shown, position) = (before + old.correction(on: engine).value, old.position(at: time))
         if target != old.current {
-            let seen = edged.reading
+            let seen = engine.reading
             pager?.pages[old.current].offset = min(max(0, seen.offset), seen.maximumOffset)
             pager?.current = target
             let next = old.pages[target]
             // Its values were checked when the pages were set.
-            let moved = try? edged.configure(
+            let moved = try? engine.configure(
                 layout: next.page.layout, settings: engine.settings, listHeight: next.page.listHeight, at: time,
                 animated: false)
             if follows, engine.phase != .resting, let name = engine.destination {
-                edged.handle(.snap(to: name, animated: false), at: time)
+                engine.handle(.snap(to: name, animated: false), at: time)
             } else if !follows, let moved {
                 notices += moved
             }
-            edged.handle(.scroll(to: next.offset, animated: false), at: time)
+            engine.handle(.scroll(to: next.offset, animated: false), at: time)
             notices.append(Notice(.pageChanged(target), cause: cause, time: time))
         }
         guard animated else {
@@ -429,7 +426,7 @@ public struct PagedDrawer: Sendable, Equatable {
             pager?.shift = .none
             notices = interrupt() + notices
             if engine.phase == .settling, let name = engine.destination {
-                notices += edged.handle(.snap(to: name, animated: false), at: time)
+                notices += engine.handle(.snap(to: name, animated: false), at: time)
             }
             return notices
         }
@@ -443,9 +440,9 @@ public struct PagedDrawer: Sendable, Equatable {
         _ old: Pager, to target: Int, shown: Double, position: Double, engineBefore: Double
     ) {
         let end = Double(target)
-        let correction = shown - engine.top
+        let correction = shown - engine.shownTop
         if abs(position - end) < Stops.rounding {
-            if abs(correction) > Stops.rounding { edged.takeOver(atTop: shown, velocity: 0, at: engine.time) }
+            if abs(correction) > Stops.rounding { engine.takeOver(atTop: shown, velocity: 0, at: engine.time) }
             return
         }
         if let (from, value) = old.farEnd(of: position, toward: end, on: engine, engineBefore: engineBefore) {
@@ -461,15 +458,15 @@ public struct PagedDrawer: Sendable, Equatable {
         let correction = pager.correction(on: engine)
         self.pager?.shift = .none
         guard correction.value != 0 else { return }
-        edged.takeOver(
-            atTop: engine.top + correction.value, velocity: correction.velocity, at: engine.time)
+        engine.takeOver(
+            atTop: engine.shownTop + correction.value, velocity: correction.velocity, at: engine.time)
     }
 
     /// Changes the room or the contents under the pages.
-    private mutating func change(_ change: (inout EdgedDrawer) -> Notices) -> Notices {
+    private mutating func change(_ change: (inout DrawerEngine) -> Notices) -> Notices {
         let interrupted = interrupt()
         takeOver()
-        let notices = interrupted + change(&edged)
+        let notices = interrupted + change(&engine)
         if let pager { try? resolve(pager.pages.map { $0.page }, width: pager.width) }
         return notices
     }

@@ -97,7 +97,7 @@ struct Pager: Sendable, Equatable {
             return share < 1 ? (way.correction * share, way.correction / (way.from - way.to)) : (way.correction, 0)
         case .pages(let name):
             let (low, high) = neighbors(of: position)
-            let own = engine.top(of: name) ?? engine.top
+            let own = engine.stops.top(of: name) ?? engine.shownTop
             let first = top(ofPage: low, name, own: own)
             let last = top(ofPage: high, name, own: own)
             let share = min(max(position - Double(low), 0), 1)
@@ -128,7 +128,7 @@ struct Pager: Sendable, Equatable {
     func farEnd(
         of position: Double, toward target: Double, on engine: DrawerEngine, engineBefore: Double
     ) -> (Double, Double)? {
-        let change = engineBefore - engine.top
+        let change = engineBefore - engine.shownTop
         switch shift {
         case .none: return nil
         case .way(let way):

@@ -28,7 +28,7 @@ final class CompletionTests: XCTestCase {
         (["compare", "--presets", "vaul,al"], []),
         (["presets", "mat"], ["material3"]),
         // Names of settings have spaces.
-        (["sweep", "a.drawer", "--vary", "Fl"], ["FlickSpeed"]),
+        (["sweep", "a.drawer", "--vary", "Fl"], OptionValue.numbers.filter { $0.hasPrefix("Fl") }),
         (["fit", "--vary", "Spring s"], ["Spring settlingIn"]),
         (["sweep", "--vary", "Detent fu"], ["Detent fullHeight", "Detent fullHeight inset"]),
         (["sweep", "--vary", "Spring response", "0..1", "--st"], ["--steps"]),

@@ -135,11 +135,11 @@ final class ConfigSwiftTests: XCTestCase {
             mutating func advance(to time: Double) -> Notices
             func place(at point: DrawerPoint) -> Place
             var seen: Reading { get }
-            var edge: Double { get }
+            var line: Double { get }
             var bend: Double { get }
         }
         extension Engine {
-            var edge: Double { seen.top }
+            var line: Double { seen.top }
             var bend: Double { 0 }
         }
         extension DrawerEngine: Engine { var seen: Reading { reading } }
@@ -148,10 +148,6 @@ final class ConfigSwiftTests: XCTestCase {
             func place(at point: DrawerPoint) -> Place { drawer.place(at: point) }
         }
         extension Bar: Engine { var seen: Reading { reading } }
-        extension EdgedDrawer: Engine {
-            var seen: Reading { reading }
-            var edge: Double { freeEdge }
-        }
         extension Bend: Engine {
             var seen: Reading { engine.reading }
             var bend: Double { shape.bend }
@@ -167,7 +163,7 @@ final class ConfigSwiftTests: XCTestCase {
                     var copy = engine
                     _ = copy.advance(to: Double(now) / 1e9)
                     let it = copy.seen
-                    let numbers = [copy.edge, it.height, it.velocity, it.offset, it.scrollVelocity, it.overlay, it.progress, copy.bend]
+                    let numbers = [copy.line, it.height, it.velocity, it.offset, it.scrollVelocity, it.overlay, it.progress, copy.bend]
                     print(it.owner.rawValue, it.phase.rawValue, numbers.map { String($0.bitPattern) }.joined(separator: " "))
                     frame += 1
                 }

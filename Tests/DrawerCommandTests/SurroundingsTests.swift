@@ -204,4 +204,55 @@ final class SurroundingsTests: XCTestCase {
         let run = try CommandRun(shell: line, in: folder.directory)
         XCTAssertEqual(run.lines, ["124"], "137 is the code of a program that had to be killed")
     }
+
+    /// A killed program may have left its temporary file, and a later one may have its number.
+    func testAStaleTemporaryFile() throws {
+        let folder = try folder()
+        for command in ["render pull.drawer", "trace pull.drawer", "compare pull.drawer --format svg"] {
+            let line = "touch film.svg.$$.part film.svg.$$.1.part; exec $DRAWER \(command) -o film.svg"
+            let run = try CommandRun(shell: line, in: folder.directory)
+            XCTAssertEqual(run.code, 0, "\(line)\n\(run.errors)")
+            XCTAssertFalse(try folder.text("film.svg").isEmpty, line)
+        }
+    }
+
+    func testALinkToItselfIsNoOutput() throws {
+        let folder = try folder()
+        let line = "ln -s self.svg self.svg; $DRAWER render pull.drawer -o self.svg; echo $?; readlink self.svg"
+        let run = try CommandRun(shell: line, in: folder.directory)
+        XCTAssertEqual(run.lines, ["73", "self.svg"])
+        XCTAssertEqual(
+            run.errors, "drawer: self.svg cannot be written: Too many levels of symbolic links\n")
+    }
+
+    /// What is exported is printed, although the state of `--remember` cannot be written.
+    func testExportedCodeIsNotLostWithTheState() throws {
+        let run = try CommandRun(
+            shell: "printf teq | $DRAWER --announce --remember", environment: ["XDG_STATE_HOME": "/proc"])
+        XCTAssertEqual(run.code, 73)
+        XCTAssertTrue(run.output.contains("DrawerEngine"), run.output)
+        XCTAssertTrue(run.errors.contains("/proc/drawer/state cannot be written"), run.errors)
+    }
+
+    #if os(Linux)
+        /// Without further threads, a command works or says what it lacks; it never waits for a thread forever.
+        func testFewThreads() throws {
+            guard getuid() == 0 else { throw XCTSkip("only root can be another user, whose processes are counted") }
+            let folder = try folder()
+            XCTAssertEqual(chmod(folder.directory.path, 0o777), 0)
+            for command in [
+                "sweep pull.drawer --vary SkipSpeed 0..9", "fit pull.drawer --vary SkipSpeed 0..9 --prefer overshoot",
+                "compare pull.drawer", "--items osc.txt --filter x", "trace pull.drawer",
+            ] {
+                for count in [1, 2, 20] {
+                    let run = try CommandRun(
+                        shell: "timeout -k 1 20 setpriv --reuid=54321 --clear-groups "
+                            + "bash -c 'ulimit -u \(count); exec $DRAWER \(command)'", in: folder.directory)
+                    let works = count == 20 || command.hasPrefix("trace")
+                    XCTAssertEqual(run.code, works ? 0 : 69, "\(command), \(count) processes: \(run.errors)")
+                    if !works { XCTAssertTrue(run.errors.contains("cannot start a thread"), run.errors) }
+                }
+            }
+        }
+    #endif
 }

@@ -18,7 +18,7 @@ extension PanRecognizer {
         move(to: point, time: time, axisLock: rules.axisLock)
     }
 
-    fileprivate mutating func release(time: Double, _ rules: Rules) -> Release? {
+    fileprivate mutating func release(time: Double, _ rules: Rules) -> Lift? {
         release(time: time, tapReach: rules.tapReach, flickSpeed: rules.flickSpeed)
     }
 }

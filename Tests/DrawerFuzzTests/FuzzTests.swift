@@ -1,4 +1,4 @@
-// A short run of the fuzzer over the engine and all four scenes, and a test that its checks can fail.
+// A short run of the fuzzer over the engine and all scenes, and a test that its checks can fail.
 
 import DrawerCore
 import DrawerScene

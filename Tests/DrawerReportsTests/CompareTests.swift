@@ -21,13 +21,13 @@ final class CompareTests: XCTestCase {
         XCTAssertEqual(comparison.outcomes.map(\.name), Policy.builtIn.map(\.name))
         for outcome in comparison.outcomes {
             XCTAssertNotNil(outcome.arrival?.target, outcome.name)
-            XCTAssertEqual(outcome.course.moments.last?.reading.detent, outcome.arrival?.target, "the run ends at rest")
+            XCTAssertEqual(outcome.course.rows.last?.reading.detent, outcome.arrival?.target, "the run ends at rest")
             XCTAssertGreaterThan(try XCTUnwrap(outcome.arrival?.time), 0.1)
             XCTAssertGreaterThan(outcome.measurement.largestStep, 1)
             XCTAssertGreaterThanOrEqual(try XCTUnwrap(outcome.arrival?.overshoot), 0)
         }
         // The motion is the same until the pointer is released.
-        let before = comparison.outcomes.map { $0.course.moments.prefix { $0.time < 0 }.map(\.reading.top) }
+        let before = comparison.outcomes.map { $0.course.rows.prefix { $0.time < .zero }.map(\.reading.top) }
         XCTAssertEqual(Set(before).count, 1)
     }
 
@@ -152,7 +152,7 @@ final class CompareTests: XCTestCase {
         for course in courses {
             XCTAssertEqual(course.marks.first { $0.kind == .release }?.time, .zero)
             XCTAssertLessThan(course.start, -0.2)
-            XCTAssertEqual(course.moments.last { $0.time <= 0 }?.reading.top ?? 0, 182.4, accuracy: 0.1)
+            XCTAssertEqual(course.rows.last { $0.time <= .zero }?.reading.top ?? 0, 182.4, accuracy: 0.1)
         }
         XCTAssertNotEqual(courses[0].start, courses[1].start)
         XCTAssertTrue(comparison.svg.contains("t = 0: first release"))

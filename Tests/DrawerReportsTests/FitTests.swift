@@ -68,8 +68,8 @@ final class FitTests: XCTestCase {
         var expects = ""
         var player = try file("Set Spring response 0.55 damping 0.65\n" + gesture + "Sleep 400ms").player()
         for time in [80, 160, 240, 320] as [Int64] {
-            player.play(to: .milliseconds(time))
-            let top = player.simulation(at: .milliseconds(time)).reading.top
+            player.advance(to: .milliseconds(time))
+            let top = player.reading.top
             expects += "Sleep 80ms\nExpect top = \(Quantity.text(top, digits: 1))pt ± 1pt\n"
         }
         let fit = try fit([file(gesture + expects)], "Spring response 0.1..1.5", "Spring damping 0.3..1.2")
@@ -278,6 +278,13 @@ final class FitTests: XCTestCase {
         let bend = try MeasuredCurve(path: "c.csv", bytes: Array("t,bend\n0,1\n1,2".utf8), from: .start)
         XCTAssertThrowsError(try fit("Sleep 1ms", to: bend, "SkipSpeed 0..9")) {
             XCTAssertTrue("\($0)".hasPrefix("c.csv:1:3: the scene shortcuts has no bend"), "\($0)")
+        }
+        // A feature that is not in use for a part of the time does not count as 0 then.
+        let moved = try MeasuredCurve(path: "c.csv", bytes: Array("t,follower parallax\n0,1\n1,2".utf8), from: .start)
+        let use = "Set Follower parallax on\nSleep 500ms\n"
+        XCTAssertNoThrow(try fit(use, to: moved, "SkipSpeed 0..9"))
+        XCTAssertThrowsError(try fit(use + "Configure Follower parallax off", to: moved, "SkipSpeed 0..9")) {
+            XCTAssertTrue("\($0)".hasPrefix("c.csv:1:3: the scene shortcuts has no follower parallax"), "\($0)")
         }
         let early = try MeasuredCurve(path: "c.csv", bytes: Array("t,top\n-1,1\n1,2".utf8), from: .release)
         XCTAssertThrowsError(try fit("Sleep 1ms", to: early, "SkipSpeed 0..9")) {

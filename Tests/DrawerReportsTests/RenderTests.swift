@@ -37,7 +37,7 @@ final class RenderTests: XCTestCase {
         var player = try file(text).player()
         player.run()
         var canvas = Canvas(columns: 1, rows: 1)
-        player.simulation(at: player.clock).draw(into: &canvas)
+        player.simulation.draw(into: &canvas)
         return canvas.lines
     }
 

@@ -86,7 +86,7 @@ final class TraceTests: XCTestCase {
         let file = try file(gesture)
         var rows: [TraceRow] = []
         var player = try file.player()
-        player.run(frameRate: player.frameRate) { rows.append(TraceRow($0)) }
+        player.run(.frames(rate: player.frameRate)) { rows.append(TraceRow($0)) }
         let lines = try trace(gesture, .jsonl).split(separator: "\n")
         XCTAssertEqual(lines.count, rows.count)
         XCTAssertGreaterThan(rows.count, 60)
@@ -195,14 +195,14 @@ final class TraceTests: XCTestCase {
 
     func testVelocityIsTheSlopeOfTheTop() throws {
         var player = try file("Snap fullHeight\nWait settled").player()
-        player.run(frameRate: 240) { frame in
-            guard frame.simulation.reading.phase == .settling else { return }
+        player.run(.frames(rate: 240)) { now in
+            guard now.reading.phase == .settling else { return }
             let step = 1e-6
-            var later = frame.simulation
-            later.advance(to: frame.time.seconds + step)
+            var later = now.simulation
+            later.advance(to: now.clock.seconds + step)
             guard later.reading.phase == .settling else { return }
-            let slope = (later.reading.top - frame.simulation.reading.top) / step
-            XCTAssertEqual(slope, (frame.simulation.reading.velocity + later.reading.velocity) / 2, accuracy: 0.1)
+            let slope = (later.reading.top - now.reading.top) / step
+            XCTAssertEqual(slope, (now.reading.velocity + later.reading.velocity) / 2, accuracy: 0.1)
         }
     }
 

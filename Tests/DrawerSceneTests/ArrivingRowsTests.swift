@@ -82,12 +82,12 @@ final class ArrivingRowsTests: XCTestCase {
         hand.does(.rows([], isComplete: false), .rows(["one"], isComplete: false))
         XCTAssertEqual(hand.simulation.selectionText, "one")
         hand.presses(.enter)
-        XCTAssertEqual(hand.simulation.choice, .rows([0]))
+        XCTAssertEqual(hand.simulation.picker?.choice, .rows([0]))
         for isComplete in [false, true] {
             hand = try Hand(given)
             hand.does(.rows([], isComplete: isComplete))
             hand.presses(.enter)
-            XCTAssertEqual(hand.simulation.choice, .nothing, "\(isComplete)")
+            XCTAssertEqual(hand.simulation.picker?.choice, .nothing, "\(isComplete)")
         }
     }
 
@@ -111,6 +111,21 @@ final class ArrivingRowsTests: XCTestCase {
             XCTAssertEqual(hand.simulation.wantsToQuit, !isPicker)
             if isPicker { XCTAssertEqual(hand.simulation.selectionText, "quick") }
         }
+    }
+
+    /// The buttons of a picker's footer name what their keys do there.
+    func testThePickersFooter() throws {
+        var given = configuration(items: .rows(["one", "two"]))
+        try given.configure(Setting("Footer 1r"))
+        given.pick(Picking())
+        var hand = try Hand(given)
+        let row = try XCTUnwrap(hand.picture.lines.lastIndex { $0.contains("print") })
+        XCTAssertFalse(hand.picture.lines[row].contains("add"))
+        let line = hand.picture.lines[row]
+        hand.taps(
+            column: line.distance(from: line.startIndex, to: try XCTUnwrap(line.range(of: "print")).lowerBound),
+            row: row)
+        XCTAssertEqual(hand.simulation.picker?.choice, .rows([0]))
     }
 
     /// The best match stays highlighted; a row that the user has chosen stays highlighted.

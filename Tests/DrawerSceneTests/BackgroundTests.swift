@@ -89,7 +89,7 @@ final class BackgroundTests: XCTestCase {
         var pictures: [(String, Canvas, Bool)] = []
         for scene in SceneName.allCases {
             var given = configuration()
-            given.theme = nil
+            given.set("Theme auto")
             given.scene = scene
             var hand = try Hand(given)
             hand.simulation.look = look

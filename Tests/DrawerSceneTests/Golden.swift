@@ -10,7 +10,7 @@ import XCTest
 
 enum Golden {
     /// Outside of the test target, so that Package.swift need not list the files.
-    private static let folder = URL(fileURLWithPath: #filePath)
+    static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Golden/DrawerScene")
 
     /// The contents of a golden file; nil if the file was just written, or if the test has failed because it is
@@ -31,9 +31,17 @@ enum Golden {
         return kept
     }
 
+    /// The name of a file says which test writes it: `class.test-name`.
+    static func name(_ name: String, of test: String, in file: StaticString) -> String {
+        let type = URL(fileURLWithPath: "\(file)").deletingPathExtension().lastPathComponent
+        return "\(type).\(test.prefix { $0 != "(" })" + (name.isEmpty ? "" : "-" + name)
+    }
+
     static func check(
-        _ text: String, _ name: String, file: StaticString = #filePath, line: UInt = #line
+        _ text: String, _ name: String = "", test: String = #function, file: StaticString = #filePath,
+        line: UInt = #line
     ) throws {
+        let name = Self.name(name, of: test, in: file)
         guard let kept = try kept(name, orWrite: text, file, line), kept != text else { return }
         let was = kept.split(separator: "\n", omittingEmptySubsequences: false)
         let now = text.split(separator: "\n", omittingEmptySubsequences: false)

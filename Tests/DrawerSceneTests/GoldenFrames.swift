@@ -93,9 +93,10 @@ struct GoldenFrame: Equatable {
 
     /// Compares frames with a golden file. A failure names the frames and shows the differences.
     static func check(
-        _ frames: [GoldenFrame], _ file: String, source: StaticString = #filePath, line: UInt = #line
+        _ frames: [GoldenFrame], _ name: String = "", test: String = #function, source: StaticString = #filePath,
+        line: UInt = #line
     ) throws {
-        let text = text(of: frames)
+        let (text, file) = (text(of: frames), Golden.name(name, of: test, in: source))
         XCTAssertEqual(self.frames(in: text), frames, "the stored frames cannot be read back", file: source, line: line)
         guard let was = try Golden.kept(file, orWrite: text, source, line), was != text else { return }
         let kept = self.frames(in: was)

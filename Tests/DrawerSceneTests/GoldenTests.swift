@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
+import Foundation
 import XCTest
 
 @testable import DrawerScene
@@ -21,7 +22,7 @@ final class GoldenTests: XCTestCase {
                 hand.snaps(detent)
                 text += "== \(detent)\n" + hand.picture.text
             }
-            try Golden.check(text, "size-\(columns)x\(rows)")
+            try Golden.check(text, "\(columns)x\(rows)")
         }
     }
 
@@ -49,7 +50,7 @@ final class GoldenTests: XCTestCase {
                     frames.append(GoldenFrame(picture, name: "\(theme.rawValue) \(depth.rawValue)", depth: depth))
                 }
             }
-            try GoldenFrame.check(frames, "frames-\(columns)x\(rows)")
+            try GoldenFrame.check(frames, "\(columns)x\(rows)")
         }
     }
 
@@ -62,14 +63,14 @@ final class GoldenTests: XCTestCase {
             hand.settles()
             text += "== \(eighth)\n" + hand.picture.text
         }
-        try Golden.check(text, "eighths")
+        try Golden.check(text)
     }
 
     func testStates() throws {
         func check(_ name: String, _ change: (inout Hand) throws -> Void) throws {
             var hand = try Hand(configuration(72, 20))
             try change(&hand)
-            try Golden.check(hand.picture.text, "state-" + name)
+            try Golden.check(hand.picture.text, name, test: "testStates")
         }
         try check("search") { hand in
             hand.does(.text("ti"))
@@ -125,7 +126,7 @@ final class GoldenTests: XCTestCase {
         var hand = try Hand(configuration(72, 20, items: .rows(Rows(rows))))
         hand.snaps(.fullHeight)
         let picture = hand.picture
-        try Golden.check(picture.text, "foreign-text")
+        try Golden.check(picture.text)
         // The column of the descriptions stays the same for any text in the row.
         for (row, word) in [(5, "combining"), (6, "of four"), (7, "side"), (8, "as an"), (9, "from"), (10, "Devan")] {
             var column = 0
@@ -134,6 +135,18 @@ final class GoldenTests: XCTestCase {
                     || picture.text(of: picture[column + 1, row].glyph) != String(word.dropFirst().prefix(1))
             { column += 1 }
             XCTAssertEqual(column, 33, word)
+        }
+    }
+
+    /// A file that no test writes would stay unnoticed: its name says which one does.
+    func testEveryGoldenFileHasItsTest() throws {
+        let files = FileManager.default
+        for name in try files.contentsOfDirectory(atPath: Golden.folder.path) {
+            let words = name.split(maxSplits: 2) { !$0.isLetter && !$0.isNumber }.map(String.init)
+            let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+                .appendingPathComponent(words[0] + ".swift")
+            let text = try String(contentsOf: source, encoding: .utf8)
+            XCTAssertTrue(text.contains("func \(words[1])()"), name)
         }
     }
 }

@@ -45,9 +45,11 @@ final class IdleRowTests: XCTestCase {
         let lines =
             Preset.all.map { "Preset \($0.name)" } + Policy.builtIn.map { "Policy \($0.name)" } + ["Dismissible yes"]
         var idle: [String] = []
+        var idleRows: Set<String> = []
         for line in lines {
             var setup = Setup()
             try setup.configure(Setting(line))
+            idleRows.formUnion(setup.controls.filter { $0.idle != nil }.map(\.row.name))
             for (name, pair) in values {
                 let control = try XCTUnwrap(setup.controls.first { $0.row.name == name })
                 let setups = try pair.map { value in
@@ -63,6 +65,7 @@ final class IdleRowTests: XCTestCase {
                 XCTAssertEqual(differs, !isIdle, "\(line): \(name)")
             }
         }
+        XCTAssertEqual(idleRows, Set(values.map(\.0)), "a row that is ever idle has no values here")
         XCTAssertTrue(idle.contains("Preset vaul NearestSpeed") && idle.contains("Preset vaul SkipSpeed"))
         XCTAssertFalse(idle.contains { $0.hasPrefix("Preset drawer") || $0.hasPrefix("Policy projected") })
     }

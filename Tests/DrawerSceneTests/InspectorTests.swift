@@ -36,7 +36,7 @@ final class InspectorTests: XCTestCase {
             hand.waits(0.7)
             hand.does(.code(.snap(.fullHeight)))
             hand.waits(0.3)
-            try Golden.check(hand.picture.text, "inspector-\(columns)x\(rows)")
+            try Golden.check(hand.picture.text, "\(columns)x\(rows)")
         }
     }
 

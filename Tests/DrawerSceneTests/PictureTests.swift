@@ -13,13 +13,13 @@ final class PictureTests: XCTestCase {
     /// The state of a scene besides the engine, and a picture of any reading.
     private func picture(
         _ reading: Reading, _ grid: Grid, _ given: Configuration, list: Double = 1, title: Double = 1,
-        showsHelp: Bool = false, change: (inout Stage, inout ShortcutsState) -> Void = { _, _ in }
+        showsHelp: Bool = false, change: (inout Stage, inout SearchState) -> Void = { _, _ in }
     ) -> Canvas {
         var given = given
         (given.columns, given.rows) = (grid.columns, grid.rows)
-        (given.cellWidth, given.cellHeight) = (grid.cellWidth, grid.cellHeight)
+        given.set("CellWidth \(grid.cellWidth)", "CellHeight \(grid.cellHeight)")
         var stage = Stage(given)
-        var state = ShortcutsState(given)
+        var state = SearchState(given)
         change(&stage, &state)
         // A drawer without an inset.
         var reading = reading
@@ -27,15 +27,16 @@ final class PictureTests: XCTestCase {
         var canvas = Canvas(columns: grid.columns, rows: grid.rows)
         // Previous contents of the canvas must not matter.
         canvas.fill(canvas.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
-        ShortcutsPicture(
-            reading: reading, stage: stage, words: .english, state: state, focus: stage.focus,
+        let picture = SearchPicture(
+            reading: reading, stage: stage, words: ShortcutsWording.english, state: state, focus: stage.focus,
             top: TopRow(
                 title: ShortcutsWording.english.title, badge: TopRow.Badge(), message: stage.message,
                 hints: hints(stage, state), look: stage.look),
             frame: DrawerFrame(reading, given.container, grid), own: reading, primary: PrimaryFrame(reading, grid),
             followed: FollowedPicture(), span: 0..<grid.columns, isUpsideDown: false, dots: [], page: 0,
-            listShare: list, titleShare: title, stuckHeader: nil
-        ).draw(into: &canvas)
+            listShare: list, titleShare: title, stuckHeader: nil)
+        picture.drawBehind(into: &canvas) { picture.drawSteps(rows: $0, into: &$1) }
+        picture.drawDrawer(into: &canvas)
         if showsHelp {
             HelpPanel(
                 ShortcutsWording.english.help, stage.wording, stage.look, columns: canvas.columns, rows: canvas.rows
@@ -45,7 +46,7 @@ final class PictureTests: XCTestCase {
         return canvas
     }
 
-    private func hints(_ stage: Stage, _ state: ShortcutsState) -> [Hint] {
+    private func hints(_ stage: Stage, _ state: SearchState) -> [Hint] {
         let words = ShortcutsWording.english
         switch stage.focus {
         case .handle: return words.hintHandle
@@ -454,29 +455,5 @@ final class PictureTests: XCTestCase {
         XCTAssertNil(Color(bits: 0).nearest(in: .direct))
         for number in 0..<16 { XCTAssertEqual(Color.named(number).nearest(in: .sixteen), number) }
         for number in 0..<8 { XCTAssertEqual(Color.named(number).nearest(in: .eight), number) }
-    }
-
-    /// Random inputs: no trap, and every picture is complete.
-    func testRandomInput() throws {
-        var random = Random(seed: 23)
-        for round in 0..<60 {
-            var hand = try Hand(
-                configuration(
-                    .random(in: 1...100, using: &random), .random(in: 1...40, using: &random),
-                    items: round % 2 == 0 ? .catalog : .generated(90)))
-            for _ in 0..<60 {
-                hand.does(hand.anyInput(&random))
-                hand.waits(.random(in: 0...0.3, using: &random))
-                let simulation = hand.simulation
-                XCTAssertTrue(hand.picture.hasNoHalfGlyphs)
-                XCTAssertTrue((0...simulation.items).contains(simulation.selection))
-                guard simulation.sceneName == .shortcuts else { continue }
-                XCTAssertGreaterThanOrEqual(simulation.steps, Catalog.shortcut.count)
-                // Each action has its own row; without a search, there are also rows of categories.
-                if simulation.reading.listPhase == .idle, simulation.reading.phase == .resting {
-                    XCTAssertLessThanOrEqual(simulation.reading.offset, simulation.reading.maximumOffset + 1e-9)
-                }
-            }
-        }
     }
 }

@@ -86,11 +86,11 @@ final class PreviewTests: XCTestCase {
         var picking = Picking()
         picking.showsPreview = true
         given.pick(picking)
-        given.theme = .dark
+        given.set("Theme dark")
         var simulation = try Simulation(given)
-        XCTAssertEqual(simulation.highlightedRow, 0)
-        simulation.show(
-            preview("plain \u{1b}[31mred\u{1b}[m \u{1b}[48;2;1;2;3mback\u{1b}[m\u{8}\n\n  third"), isNew: true, at: 0)
+        XCTAssertEqual(simulation.picker?.highlightedRow, 0)
+        let text = preview("plain \u{1b}[31mred\u{1b}[m \u{1b}[48;2;1;2;3mback\u{1b}[m\u{8}\n\n  third")
+        simulation.changePicker(at: 0) { $0.show(text, isNew: true) }
         var canvas = Canvas(columns: 1, rows: 1)
         simulation.draw(into: &canvas)
         XCTAssertEqual(

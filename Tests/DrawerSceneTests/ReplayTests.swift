@@ -76,8 +76,8 @@ final class ReplayTests: XCTestCase {
             for scene in SceneName.allCases {
                 var configuration = configuration(number % 5 == 0 ? 80 : 120, 24)
                 configuration.scene = scene
-                configuration.settings.scrolling.carriesFling = random.chance(0.3)
-                configuration.settings.release.restsAnywhere = random.chance(0.2)
+                if random.chance(0.3), scene != .airbar { configuration.set("CarriesFling on") }
+                if random.chance(0.2), scene != .airbar { configuration.set("RestsAnywhere on") }
                 var simulation = try Simulation(configuration)
                 var clock = Int64(random.count(0...2_000_000_000))
                 simulation.handle(.key(.character("t")), at: seconds(clock))
@@ -241,7 +241,7 @@ final class ReplayTests: XCTestCase {
             hand.does(.move(DrawerPoint(x: 0, y: 0)), .release)
             XCTAssertNotNil(hand.simulation.shown.replays.current)
             hand.waits(moment)
-            XCTAssertEqual(hand.simulation.shown.replays.current?.isPressed, pressed)
+            XCTAssertEqual(hand.simulation.shown.replays.current?.run.isPressed, pressed)
             let before = hand.simulation.reading
             let edge = DrawerPoint(x: 300, y: before.top + 8)
             hand.does(.press(edge))

@@ -32,10 +32,7 @@ final class SimulationTests: XCTestCase {
         }
         XCTAssertNil(field { _ in })
         XCTAssertNil(field { $0.columns = 0 })
-        XCTAssertEqual(field { $0.cellHeight = 0 }, "cellHeight")
-        XCTAssertEqual(field { $0.cellWidth = .nan }, "cellWidth")
         XCTAssertEqual(field { $0.items = .generated(-1) }, "items")
-        XCTAssertEqual(field { $0.settings.dimming.maximum = 2 }, "maximumDimming")
     }
 
     // MARK: Search
@@ -109,7 +106,7 @@ final class SimulationTests: XCTestCase {
         hand.presses(.down, .down, .down, .up, .enter)
         XCTAssertEqual(hand.simulation.selection, 3)
         XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count + 1)
-        var list = ActionList(.catalog, .english)
+        var list = SearchList(.catalog, categories: ShortcutsWording.english.categories)
         list.filter("ti")
         let title = String(list.entry(atPlace: 2).item.title)
         hand.presses(.escape, .escape)
@@ -125,7 +122,7 @@ final class SimulationTests: XCTestCase {
         for scene in [SceneName.shortcuts, .bouncy, .modal] {
             var given = configuration()
             given.scene = scene
-            given.reducedMotion = true
+            given.set("ReducedMotion on")
             var hand = try Hand(given)
             let first = hand.simulation.steps
             var most = 0
@@ -278,7 +275,7 @@ final class SimulationTests: XCTestCase {
 
     func testHighlightScrollsTheListAtEveryHeightWhereItMay() throws {
         var given = configuration()
-        given.settings.gesture.listPans = .contentFirst
+        given.set("ListPans contentFirst")
         var hand = try Hand(given)
         hand.snaps(.expanded)
         for _ in 0..<12 { hand.presses(.right) }
@@ -418,40 +415,11 @@ final class SimulationTests: XCTestCase {
         }
     }
 
-    /// The spring of `scroll(to:)` brings a step into view, the highlighted one and the one that was added.
-    func testTheStepsDoNotJump() throws {
-        var hand = try Hand()
-        func follow() -> Double {
-            let start = hand.simulation.reading.primaryOffset
-            for _ in 0..<2000 {
-                let before = hand.simulation.reading
-                hand.waits(0.001)
-                let way = hand.simulation.reading.primaryOffset - before.primaryOffset
-                XCTAssertLessThan(abs(way), 4, "a jump at \(hand.simulation.time) s")
-            }
-            return hand.simulation.reading.primaryOffset - start
-        }
-        hand.presses(.tab)
-        var highlighted = 0.0
-        for _ in Catalog.shortcut {
-            let before = hand.simulation.reading.primaryOffset
-            hand.presses(.right)
-            XCTAssertEqual(hand.simulation.reading.primaryOffset, before)
-            highlighted += follow()
-        }
-        XCTAssertGreaterThan(highlighted, 16)
-        hand = try Hand()
-        hand.snaps(.expanded)
-        hand.settles()
-        try hand.taps(.list)
-        XCTAssertGreaterThan(follow(), 8)
-    }
-
     // MARK: Hidden, insets, scrolling from code, settings
 
     func testAHiddenDrawerLeavesTheKeysToThePrimaryContent() throws {
         var given = configuration()
-        given.settings.release.dismissible = .yes
+        given.set("Dismissible yes")
         var hand = try Hand(given)
         hand.does(.code(.dismiss()))
         XCTAssertEqual(hand.simulation.focus, .primary)
@@ -505,25 +473,13 @@ final class SimulationTests: XCTestCase {
         }
     }
 
-    func testACancelledPanReturns() throws {
-        var hand = try Hand()
-        hand.does(
-            .press(try XCTUnwrap(hand.simulation.point(of: .handle))), .move(DrawerPoint(x: 320, y: 100)), .cancel)
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .compressed)
-        hand.does(.release)
-        XCTAssertTrue(hand.simulation.isSettled)
-    }
-
     func testEverySettingCanBeChangedLive() throws {
         var hand = try Hand()
         hand.does(.code(.snap(.fullHeight)))
         hand.waits(0.05)
         var next = hand.simulation.configuration
-        try next.setup.apply(Setting("Layout iphone"))
-        next.settings.dimming.maximum = 0.2
+        next.set("Layout iphone", "MaximumDimming 20%", "Theme light")
         next.items = .generated(3)
-        next.theme = .light
         try hand.simulation.configure(next, at: hand.time)
         XCTAssertEqual(hand.simulation.look.theme, .light)
         XCTAssertEqual(hand.simulation.items, 3)
@@ -532,11 +488,11 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading.overlay, 0.2)
         // A refused change has no effect.
         let before = hand.picture.cells
-        for change in [{ $0.scene = .modal }, { $0.cellHeight = 20 }, { $0.settings.dimming.maximum = 2 }]
+        for change in [{ $0.scene = .modal }, { $0.set("CellHeight 20") }, { $0.items = .generated(-1) }]
             as [(inout Configuration) -> Void]
         {
             var next = hand.simulation.configuration
-            next.theme = .dark
+            next.set("Theme dark")
             change(&next)
             XCTAssertThrowsError(try hand.simulation.configure(next, at: hand.time))
             XCTAssertEqual(hand.picture.cells, before)
@@ -546,11 +502,10 @@ final class SimulationTests: XCTestCase {
     func testATapReachesHalfARow() throws {
         var given = Configuration()
         XCTAssertEqual(given.settings.gesture.tapReach, 8)
-        given.cellHeight = 20
+        given.set("CellHeight 20")
         XCTAssertEqual(given.settings.gesture.tapReach, 10)
-        given.settings.gesture.tapReach = 3
-        given.cellHeight = 16
-        XCTAssertEqual(given.settings.gesture.tapReach, 3, "set explicitly")
+        given.set("TapReach 10pt", "CellHeight 16")
+        XCTAssertEqual(given.settings.gesture.tapReach, 10, "set explicitly")
     }
 
     func testHelpAndQuit() throws {
@@ -607,41 +562,5 @@ final class SimulationTests: XCTestCase {
         let picture = hand.picture
         XCTAssertEqual(picture.columns, 33)
         XCTAssertEqual(picture.rows, 11)
-    }
-
-    func testCodeEvents() throws {
-        var hand = try Hand()
-        hand.does(.code(.moveTo(Quantity(200, .points))))
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.height, 200, accuracy: 1e-9)
-        hand.does(.code(.toggle))
-        hand.settles()
-        XCTAssertNotNil(hand.simulation.reading.detent)
-        let notices = hand.does(.code(.dismiss()))
-        XCTAssertTrue(notices.contains { $0.kind == .notApplied(.unknownDetent(.hidden)) })
-    }
-
-    /// The same inputs at the same times give the same states and pictures for any number of frames in between.
-    func testFramesMakeNoDifference() throws {
-        var random = Random(seed: 11)
-        for _ in 0..<60 {
-            var fine = try Hand()
-            var coarse = try Hand()
-            for _ in 0..<25 {
-                let input = fine.anyInput(&random)
-                fine.does(input)
-                coarse.does(input)
-                let pause = Double.random(in: 0...0.6, using: &random)
-                let end = coarse.time + pause
-                while fine.time + 0.007 < end { fine.waits(0.007) }
-                fine.time = end
-                fine.simulation.advance(to: end)
-                coarse.time = end
-                coarse.simulation.advance(to: end)
-                XCTAssertEqual(fine.simulation.reading, coarse.simulation.reading)
-                XCTAssertEqual(fine.simulation.selection, coarse.simulation.selection)
-                XCTAssertEqual(fine.picture.cells, coarse.picture.cells)
-            }
-        }
     }
 }

@@ -16,10 +16,17 @@ func configuration(
     var configuration = Configuration()
     configuration.columns = columns
     configuration.rows = rows
-    configuration.theme = theme
+    configuration.set("Theme \(theme.rawValue)")
     configuration.colorDepth = depth
     configuration.items = items
     return configuration
+}
+
+extension Configuration {
+    /// Applies settings that the scene has.
+    mutating func set(_ lines: String...) {
+        for line in lines { XCTAssertNoThrow(try setup.apply(Setting(line)), line) }
+    }
 }
 
 /// The sentences for inputs, each after everything has come to rest.
@@ -128,24 +135,25 @@ struct Hand {
         }
     }
 
-    /// Random settings of the same scene; some of them are invalid.
+    /// Random settings of the same scene; some items are invalid.
     func anyConfiguration(_ random: inout Random) -> Configuration {
         var next = simulation.configuration
+        func line(_ text: String) { if let setting = try? Setting(text) { try? next.setup.configure(setting) } }
         switch random.count(0...8) {
-        case 0: next.settings.gesture.listPans = random.one(of: ListPans.allCases)
-        case 1: next.settings.release.dismissible = random.one(of: Dismissible.allCases)
-        case 2: next.settings.release.policy = random.one(of: Policy.all)
-        case 3: next.settings.dimming.maximum = random.number(0...1.2)
+        case 0: line("ListPans \(random.one(of: ListPans.allCases).rawValue)")
+        case 1: line("Dismissible \(random.one(of: Dismissible.allCases).rawValue)")
+        case 2: line("Policy \(random.one(of: Policy.all).name)")
+        case 3: line("MaximumDimming \(random.count(0...100))%")
         case 4:
-            next.items = random.one(of: [.catalog, .generated(random.count(0...60)), .rows(["one", "two\tthree"])])
-        case 5: next.reducedMotion.toggle()
+            next.items = random.one(of: [.catalog, .generated(random.count(-5...60)), .rows(["one", "two\tthree"])])
+        case 5: line("ReducedMotion \(next.reducedMotion ? "off" : "on")")
         case 6:
             let lines = [
                 "Layout default", "Layout iphone", "Detent fullHeight 50%", "Detent normal 6r", "Detent half 9r",
             ]
-            if let setting = try? Setting(random.one(of: lines)) { try? next.setup.configure(setting) }
-        case 7: next.theme = random.one(of: ThemeName.allCases)
-        default: next.settings.release.restsAnywhere.toggle()
+            line(random.one(of: lines))
+        case 7: line("Theme \(random.one(of: ThemeName.allCases).rawValue)")
+        default: line("RestsAnywhere \(next.settings.release.restsAnywhere ? "off" : "on")")
         }
         return next
     }
@@ -177,4 +185,14 @@ extension Canvas {
         }
         return !needsContinuation
     }
+}
+
+/// A configuration of a scene.
+func given(
+    _ scene: SceneName, _ columns: Int = 80, _ rows: Int = 24, _ theme: ThemeName = .dark,
+    _ depth: ColorDepth = .direct
+) -> Configuration {
+    var given = configuration(columns, rows, theme, depth)
+    given.scene = scene
+    return given
 }

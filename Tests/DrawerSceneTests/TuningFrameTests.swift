@@ -62,7 +62,7 @@ final class TuningFrameTests: XCTestCase {
         for round in 0..<200 {
             let size = (random.count(20...200), random.count(6...60))
             var start = configuration(size.0, size.1)
-            start.scene = SceneName.allCases[round % 4]
+            start.scene = SceneName.allCases[round % SceneName.allCases.count]
             var hand = try Hand(start)
             for _ in 0..<random.count(0...4) {
                 hand.does(hand.anyInput(&random))

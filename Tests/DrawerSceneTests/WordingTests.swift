@@ -53,6 +53,7 @@ final class WordingTests: XCTestCase {
             wording[Words.self] = own
         }
         for scene in SceneName.allCases { add(scene.words(in: .english)) }
+        add(PickerWording.english)
         wording.tuning.texts = Dictionary(TuningWording.settingTexts.map { ($0, foreign($0)) }) { $1 }
         return wording
     }()
@@ -197,7 +198,7 @@ final class WordingTests: XCTestCase {
             hand.presses(.escape)
             var preview = Preview()
             preview.feed(Array(String(repeating: "5\n", count: Preview.maximumLines + 1).utf8))
-            hand.simulation.show(preview, isNew: true, at: hand.time)
+            hand.simulation.changePicker(at: hand.time) { $0.show(preview, isNew: true) }
             hand.presses(.escape, .escape, .tab)
             hand.snaps(.compressed)
             hand.presses(.end)
@@ -291,6 +292,7 @@ final class WordingTests: XCTestCase {
         }
         collect(wording, "Wording")
         for scene in SceneName.allCases { collect(scene.words(in: wording), scene.rawValue) }
+        collect(wording[PickerWording.self], "picker")
         for key in TuningWording.settingTexts { texts["Wording.tuning.texts.\(key)"] = wording.tuning.texts[key] }
         return texts
     }

@@ -153,4 +153,17 @@ extension Setup {
         var setup = Setup()
         return setup.apply(contentsOf: lines.compactMap { try? Setting($0) }).map(\.refusal)
     }
+
+    /// The next start must be able to read the file.
+    func testNoFileBecomesTooLong() throws {
+        let folder = try Scratch()
+        let path = try folder.file("config", "Set SkipSpeed 9pt/s\n")
+        let longest = [UInt8](repeating: 0x0A, count: 1 << 20)
+        XCTAssertThrowsError(try ConfigFile.replace(path, with: longest + [0x0A])) {
+            XCTAssertEqual("\($0)", "\(path) cannot be written: it has more than 1 MB")
+        }
+        XCTAssertEqual(try folder.text("config"), "Set SkipSpeed 9pt/s\n")
+        XCTAssertNoThrow(try ConfigFile.replace(path, with: longest))
+        XCTAssertNoThrow(try ConfigSources([path]))
+    }
 }

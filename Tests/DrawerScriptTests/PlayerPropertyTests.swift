@@ -48,9 +48,9 @@ final class PlayerPropertyTests: XCTestCase {
             let configuration = try script.configuration(file: "random") { _ in [] }
             var player = try Player(script, file: "random", configuration: configuration)
             var frames = 0
-            player.run(frameRate: 30) { frame in
+            player.run(.frames(rate: 30)) { now in
                 frames += 1
-                let reading = frame.simulation.reading
+                let reading = now.reading
                 let numbers = [
                     reading.top, reading.height, reading.velocity, reading.offset, reading.scrollVelocity,
                     reading.overlay, reading.progress,

@@ -27,33 +27,6 @@ final class PlayerTests: XCTestCase {
 
     // MARK: Expect
 
-    func testExpectations() throws {
-        try assertHolds(
-            """
-            Set Layout iphone
-            Set Size 80x50
-            Expect detent compressed
-            Expect target none
-            Expect owner none
-            Expect phase resting
-            Expect height = 120pt
-            Expect height = 7.5r
-            Expect height = 15%
-            Expect top = 680pt
-            Expect top != 680.1pt
-            Expect top < 681pt
-            Expect top <= 680pt
-            Expect top > 679pt
-            Expect top >= 680pt
-            Expect top = 42r ± 0.5r
-            Expect velocity = 0
-            Expect offset = 0
-            Expect scrollVelocity = 0pt/s
-            Expect overlay = 0
-            Expect progress = 0%
-            """)
-    }
-
     func testFailuresReportTheActualValue() throws {
         let found = try failures(
             """
@@ -177,14 +150,16 @@ final class PlayerTests: XCTestCase {
     func testWaitEndsAtTheExactTime() throws {
         var player = try player("Snap expanded\nWait settled\nExpect phase resting\nSleep 1ms")
         var before = try self.player("Snap expanded\nSleep 1ms")
-        before.play(to: .milliseconds(1))
+        before.advance(to: .milliseconds(1))
         let deadline = try XCTUnwrap(before.simulation.nextDeadline)
         player.run()
         let end = player.clock - .milliseconds(1)
         XCTAssertEqual(end, Nanoseconds(roundingUp: deadline))
         XCTAssertEqual(player.report.lines, [])
         // One nanosecond earlier, the drawer still moves.
-        XCTAssertFalse(before.simulation(at: end - Nanoseconds(1)).isSettled)
+        var simulation = before.simulation
+        simulation.advance(to: (end - Nanoseconds(1)).seconds)
+        XCTAssertFalse(simulation.isSettled)
     }
 
     func testWaitGivesUpAfterTenSeconds() throws {
@@ -207,7 +182,7 @@ final class PlayerTests: XCTestCase {
         var player = try player("Press 10,10\nMove 20,40 over 100ms\nSleep 1s")
         var seen: [(Int64, DrawerPoint)] = []
         for millisecond in 0...110 as ClosedRange<Int64> {
-            player.play(to: .milliseconds(millisecond))
+            player.advance(to: .milliseconds(millisecond))
             if let pointer = player.pointer, seen.last?.1 != pointer { seen.append((millisecond, pointer)) }
         }
         XCTAssertEqual(seen.map(\.0), [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 100])
@@ -221,7 +196,7 @@ final class PlayerTests: XCTestCase {
     func testUnitsOfPoints() throws {
         var player = try player(
             "Set CellHeight 20\nSet CellWidth 10\nPress 40.5,20.5\nMove by -0.5,-10pt\nMove by 0,1r")
-        player.play(to: .zero)
+        player.advance(to: .zero)
         XCTAssertEqual(player.pointer, DrawerPoint(x: 400, y: 420))
         var absolute = try self.player("Press 3pt,4.5pt")
         absolute.run()
@@ -230,9 +205,9 @@ final class PlayerTests: XCTestCase {
 
     func testFlickHasItsSpeed() throws {
         var player = try player("Flick list up 1200pt/s over 60ms")
-        player.play(to: .zero)
+        player.advance(to: .zero)
         let start = try XCTUnwrap(player.pointer)
-        player.play(to: .milliseconds(59))
+        player.advance(to: .milliseconds(59))
         XCTAssertTrue(player.isPressed)
         XCTAssertEqual(player.simulation.reading.velocity, -1200, accuracy: 1e-6)
         player.run()
@@ -243,20 +218,6 @@ final class PlayerTests: XCTestCase {
     }
 
     // MARK: Other commands
-
-    func testCodeKeysWheelAndText() throws {
-        try assertHolds("MoveTo 200pt\nWait settled\nExpect height = 200pt\nExpect detent none")
-        try assertHolds("MoveTo 10r\nWait settled\nExpect height = 10r")
-        try assertHolds("MoveTo 50%\nWait settled\nExpect height = 50%")
-        try assertHolds("Toggle\nWait settled\nExpect detent expanded\nToggle\nWait settled\nExpect detent fullHeight")
-        try assertHolds("Up\nWait settled\nExpect detent expanded")
-        try assertHolds("End\nWait settled\nExpect detent fullHeight\nKey \"j\" 2\nExpect offset = 2r")
-        try assertHolds("Snap fullHeight\nWait settled\nWheel down 2 at list\nExpect offset = 6r")
-        try assertHolds("Set WheelRows 1\nSnap fullHeight\nWait settled\nWheel down 2 at list\nExpect offset = 2r")
-        try assertHolds("Snap fullHeight\nWait settled\nWheel down 1.5r at list\nExpect offset = 1.5r")
-        try assertHolds("Type \"a\"\nWait settled\nExpect focus search\nExpect detent fullHeight")
-        try assertHolds("Resize 100x60\nExpect top = 56r\nExpect detent compressed")
-    }
 
     func testSnapshotsAreComparedWhereAGoldenFileIsKept() throws {
         var first = try player("Snapshot start")
@@ -337,16 +298,6 @@ final class PlayerTests: XCTestCase {
         XCTAssertEqual(player.simulation.configuration.applied.map(\.description), ["SkipSpeed 0pt/s"])
     }
 
-    func testCallsAtOnce() throws {
-        try assertHolds("Snap expanded at once\nExpect detent expanded\nExpect height = 40%")
-        try assertHolds("MoveTo 12r at once\nExpect height = 12r\nExpect detent none")
-        try assertHolds("Set Dismissible yes\nDismiss at once\nExpect detent hidden")
-        try assertHolds("Snap fullHeight at once\nScrollTo row 5 at once\nExpect offset = 4r")
-        try assertHolds(
-            "Snap fullHeight at once\nScrollTo offset 40pt\nExpect offset = 0\nWait settled\nExpect offset = 40pt")
-        try assertHolds("Insets bottom 3r\nExpect top = 17r\nInsets bottom 0 animated\nWait settled\nExpect top = 20r")
-    }
-
     func testNotices() throws {
         try assertHolds(
             """
@@ -364,12 +315,6 @@ final class PlayerTests: XCTestCase {
         XCTAssertEqual(
             try failures("Toggle\nExpect notice dismissRequested"),
             ["a.drawer:2:1: at 0 s: expected notice dismissRequested, saw targetChosen"])
-    }
-
-    func testTheBendOfAnEdge() throws {
-        try assertHolds(
-            "Set Scene bouncy\nExpect bend = 0\nToggle\nSleep 130ms\nExpect bend != 0\nWait settled\nExpect bend = 0")
-        try assertHolds("Set Scene airbar\nExpect progress = 1\nToggle\nWait settled\nExpect progress = 200%")
     }
 
     func testAnUnreadableItemsFile() throws {

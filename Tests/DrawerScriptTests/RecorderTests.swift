@@ -76,7 +76,7 @@ final class RecorderTests: XCTestCase {
             XCTAssertEqual(player.report.lines, [], "seed \(seed)")
             XCTAssertEqual(player.report.passed, live.reading.detent == nil ? 3 : 4, "the recording checks itself")
             XCTAssertEqual(player.clock, end)
-            let replayed = player.simulation(at: end)
+            let replayed = player.simulation
             XCTAssertEqual(replayed.reading, live.reading, "seed \(seed)")
             XCTAssertEqual(replayed.focus, live.focus)
             XCTAssertEqual(replayed.selection, live.selection)

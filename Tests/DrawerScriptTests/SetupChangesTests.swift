@@ -139,7 +139,7 @@ final class SetupChangesTests: XCTestCase {
             guard let changes = try? live.changes(from: old, to: new).settings else {
                 // A live setting can depend on a detent that goes, or name one that no longer rises with the new ones: a
                 // start with these lines is refused too.
-                let (before, after) = (old.bySlot, new.bySlot)
+                let (before, after) = (old.applied.bySlot, new.applied.bySlot)
                 let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
                 let lines = live.applied.filter { !changed.contains($0.slot) } + changed.flatMap { after[$0] ?? [] }
                 var start = Setup(scene: scene)
@@ -147,18 +147,19 @@ final class SetupChangesTests: XCTestCase {
                 continue
             }
             for change in changes { try result.configure(change) }
-            for slot in Set(old.bySlot.keys).union(new.bySlot.keys).union(live.bySlot.keys) {
-                let isChanged = old.bySlot[slot] != new.bySlot[slot]
+            for slot in Set(old.applied.bySlot.keys).union(new.applied.bySlot.keys).union(live.applied.bySlot.keys) {
+                let isChanged = old.applied.bySlot[slot] != new.applied.bySlot[slot]
                 let isReplaced = new.applied.contains { $0.row.replaces(slot.row) && !old.applied.contains($0) }
                 guard isChanged || !isReplaced else {
-                    XCTAssertNil(result.bySlot[slot], what)
+                    XCTAssertNil(result.applied.bySlot[slot], what)
                     continue
                 }
-                XCTAssertEqual(result.bySlot[slot], isChanged ? new.bySlot[slot] : live.bySlot[slot], "\(slot) \(what)")
+                let expected = isChanged ? new.applied.bySlot[slot] : live.applied.bySlot[slot]
+                XCTAssertEqual(result.applied.bySlot[slot], expected, "\(slot) \(what)")
             }
             // The result is what a start with these settings gives.
             var again = Setup(scene: scene)
-            XCTAssertTrue(again.apply(contentsOf: result.applied).isEmpty, what)
+            XCTAssertTrue(again.apply(contentsOf: Array(result.applied)).isEmpty, what)
             XCTAssertEqual(again.lines.map(\.text), result.lines.map(\.text), what)
             XCTAssertEqual(again.settings, result.settings, what)
             // Without live changes, the result is the new sources.

@@ -78,7 +78,7 @@ final class PresetSettingTests: XCTestCase {
     func testReturningToThePresetFollowsALaterPreset() throws {
         let made = try live(["Preset vaul", "Policy nearest", "Policy preset", "Preset gorhom"])
         XCTAssertEqual(made.settings.release.policy, Preset.gorhom.policy)
-        XCTAssertEqual(made.applied.map(\.description), ["Policy preset", "Preset gorhom"])
+        XCTAssertEqual(made.applied.map(\.description), ["Preset gorhom", "Policy preset"])
     }
 
     func testAPolicyAloneLeavesTheRest() throws {

@@ -10,7 +10,7 @@ final class SheetPropertyTests: XCTestCase {
     /// A drawer of the stack.
     private struct Sheet: StackedDrawer, Equatable {
         var paged: PagedDrawer
-        var drawer: DrawerEngine { paged.drawer.engine }
+        var drawer: DrawerEngine { paged.drawer }
         var nextDeadline: Double? { paged.nextDeadline }
         mutating func handle(_ event: Event, at time: Double) -> Notices { paged.handle(event, at: time) }
         mutating func advance(to time: Double) -> Notices { paged.advance(to: time) }
@@ -149,7 +149,7 @@ final class SheetPropertyTests: XCTestCase {
             }
             if !isPressed, random.chance(0.6) {
                 isPressed = true
-                let free = paged.drawer.freeEdge
+                let free = paged.drawer.top
                 let y =
                     random.chance(0.8)
                     ? free + (edge == .top ? -1 : 1) * random.number(0...200) : random.number(0...600)

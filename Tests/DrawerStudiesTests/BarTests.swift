@@ -73,17 +73,6 @@ final class BarTests: XCTestCase {
         }
     }
 
-    func testAFlickAlongTheGlideKeepsItsSpeed() throws {
-        var bar = try bar()
-        bar.drag(by: -60, over: 0.2)
-        let shown = bar.reading.scrollVelocity
-        XCTAssertEqual(shown, 300, accuracy: 1)
-        bar.letGo()
-        XCTAssertEqual(bar.reading.target, "compact")
-        XCTAssertEqual(bar.reading.scrollVelocity, shown, accuracy: 1e-9)
-        XCTAssertEqual(bar.reading.velocity, -shown, accuracy: 1e-9)
-    }
-
     // MARK: Flings
 
     /// A fling that begins at `normal`, from where the bar may expand, and ends with the bar between two heights.
@@ -317,67 +306,6 @@ final class BarTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(bar.contentOffset, -80)
     }
 
-    func testABarGlidesToItsNewHeights() throws {
-        for (compact, normal, expanded) in [(40.0, 80.0, 160.0), (150, 260, 420)] {
-            let heights = try BarHeights(compact: compact, normal: normal, expanded: expanded)
-            for height in BarHeight.allCases {
-                var bar = try bar(at: height)
-                let (old, gap) = (bar.state.height, bar.contentOffset + bar.state.height)
-                _ = bar.setHeights(heights, at: bar.now, animated: true)
-                XCTAssertEqual(bar.state.height, old, accuracy: 1e-9, "\(height)")
-                XCTAssertEqual(bar.contentOffset + old, gap, accuracy: 1e-9, "\(height)")
-                XCTAssertTrue(bar.isMoving, "\(height)")
-                XCTAssertEqual(bar.reading.target, height.name)
-                bar.wait(0.1)
-                let range = min(old, heights[height])...max(old, heights[height])
-                XCTAssertTrue(range.contains(bar.state.height) && bar.state.height != old, "\(height)")
-                bar.settleDown()
-                XCTAssertEqual(bar.reading.detent, height.name)
-                XCTAssertEqual(bar.state.height, heights[height])
-                XCTAssertEqual(bar.contentOffset + bar.state.height, gap, accuracy: 1e-9, "the rows stay below the bar")
-            }
-            // A pan keeps the height under the finger; its release ends at one of the new heights.
-            var bar = try bar()
-            bar.drag(from: 400, by: -50)
-            _ = bar.setHeights(heights, at: bar.now, animated: true)
-            XCTAssertEqual(bar.state.height, 150, accuracy: 1e-9)
-            bar.wait(0.2)
-            bar.letGo()
-            bar.settleDown()
-            XCTAssertNotNil(bar.reading.detent)
-        }
-    }
-
-    func testASecondListIsLaidOutToMatch() throws {
-        var bar = try bar(at: .expanded)
-        _ = bar.show(listHeight: 900, offset: 0, at: bar.now)
-        XCTAssertEqual(bar.contentOffset, -300)
-        XCTAssertEqual(bar.state.height, 300)
-        bar.drop(from: 400, by: -150)
-        bar.settleDown()
-        _ = bar.show(listHeight: 10, offset: 9, at: bar.now)
-        XCTAssertGreaterThanOrEqual(bar.contentOffset, bar.state.offset, "no gap below the bar")
-        XCTAssertLessThanOrEqual(bar.contentOffset, bar.engine.list.maximumOffset)
-        // In every phase.
-        for offset in [0.0, 700] {
-            for prepare in [{ (bar: inout Bar) in bar.drag(by: -30) }, { $0.drop(by: -70) }, { $0.send(.toggle) }] {
-                bar = try self.bar(at: .normal, content: -199)
-                prepare(&bar)
-                bar.wait(0.1)
-                let height = bar.state.height
-                _ = bar.show(listHeight: 1600, offset: offset, at: bar.now)
-                XCTAssertEqual(bar.state.height, height, accuracy: 1e-9)
-                XCTAssertEqual(bar.reading.owner, .none)
-                let later = bar
-                bar.letGo()
-                XCTAssertEqual(bar.reading, later.reading, "a later release has no effect")
-                bar.settleDown()
-                XCTAssertNotNil(bar.state.resting)
-                XCTAssertGreaterThanOrEqual(bar.contentOffset, bar.state.offset - 1e-9)
-            }
-        }
-    }
-
     func testStepsGoFromHeightToHeight() throws {
         var bar = try bar(at: .normal, content: -200)
         for (direction, height) in [
@@ -410,17 +338,6 @@ final class BarTests: XCTestCase {
         bar.drop(by: -30)
         bar.settleDown()
         XCTAssertNotNil(bar.state.resting)
-    }
-
-    func testUnchangedSettingsLeaveAGlideAlone() throws {
-        var bar = try bar()
-        bar.drop(by: -70)
-        bar.wait(0.1)
-        let end = bar.nextDeadline
-        let notices = try bar.configure(settings: Bar.settings, settlesAfterFling: true, at: bar.now)
-        XCTAssertTrue(notices.isEmpty)
-        bar.send(.resize(.terminal(width: 640, height: 480)))
-        XCTAssertEqual(bar.nextDeadline, end)
     }
 
     func testInvalidSettingsAreRefused() throws {

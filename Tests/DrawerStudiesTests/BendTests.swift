@@ -94,28 +94,6 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.reading.phase, .resting)
     }
 
-    func testToggledInMidFlightNothingJumps() throws {
-        var random = Random(seed: 21)
-        for flight in 0..<1000 {
-            var sheet = try sheet(isShown: random.chance(0.5))
-            sheet.send(.toggle)
-            var target = try XCTUnwrap(sheet.reading.target)
-            for _ in 0..<random.count(1...6) {
-                sheet.wait(random.number(0.001...0.4))
-                let before = sheet.shape
-                let wasMoving = sheet.engine.isMoving
-                sheet.send(.toggle)
-                // From rest, both springs start with their own velocity.
-                assertEqual(sheet.shape, before, velocities: wasMoving, "flight \(flight)")
-                let next = try XCTUnwrap(sheet.reading.target)
-                XCTAssertNotEqual(next, target, "flight \(flight): the sheet turns around")
-                target = next
-            }
-            sheet.settleDown()
-            XCTAssertEqual(sheet.engine.top, target == .fullHeight ? 240 : 480)
-        }
-    }
-
     func testSpringsCanBeChangedWhileTheSheetMoves() throws {
         var random = Random(seed: 22)
         var changed = 0
@@ -267,47 +245,6 @@ final class BendTests: XCTestCase {
     }
 
     // MARK: The pointer
-
-    /// A caught sheet stands still where it is shown, and its center comes to rest there.
-    func testACaughtSheetStandsStill() throws {
-        var random = Random(seed: 23)
-        for flight in 0..<300 {
-            var sheet = try sheet()
-            sheet.send(.toggle)
-            sheet.wait(random.number(0.02...0.3))
-            let before = sheet.shape
-            XCTAssertNotEqual(before.sideVelocity, 0)
-            sheet.press(470, on: .handle)
-            let held = sheet.shape
-            XCTAssertEqual(held.side, before.side, "flight \(flight)")
-            XCTAssertEqual(held.sideVelocity, 0, "flight \(flight)")
-            XCTAssertEqual(sheet.reading.velocity, 0, "flight \(flight)")
-            XCTAssertEqual(held.center, before.center, accuracy: 1e-9)
-            XCTAssertEqual(held.centerVelocity, before.centerVelocity, accuracy: 1e-7)
-            XCTAssertEqual(sheet.reading.phase, .held)
-            for _ in 0..<20 {
-                sheet.wait(0.02)
-                XCTAssertEqual(sheet.engine.top, before.side, "flight \(flight): the center moves nothing")
-                XCTAssertEqual(sheet.reading.velocity, 0)
-            }
-            if random.chance(0.5) {
-                sheet.move(471)
-                // Above its detent, the band shows less than the pull.
-                XCTAssertEqual(sheet.engine.top, before.side + 1, accuracy: before.side < 240 ? 0.5 : 1e-9)
-                sheet.wait(1)
-                sheet.letGo()
-                sheet.settleDown()
-                XCTAssertTrue(sheet.engine.top == 240 || sheet.engine.top == 480)
-            } else {
-                sheet.letGo()
-                // Caught within 0.01 pt of its target, the sheet is there at once.
-                XCTAssertEqual(sheet.reading.target ?? sheet.reading.detent, .fullHeight)
-                sheet.settleDown()
-                XCTAssertEqual(sheet.engine.top, 240)
-            }
-            XCTAssertEqual(sheet.shape.bend, 0)
-        }
-    }
 
     func testAResizeMovesSidesAndCenterAtOnce() throws {
         var sheet = try sheet(isShown: true)

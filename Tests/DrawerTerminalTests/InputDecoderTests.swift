@@ -320,4 +320,46 @@ final class InputDecoderTests: XCTestCase {
         decoder.endBatch(into: &events)
         XCTAssertEqual(events.last, .key(.character("q")))
     }
+
+    /// The reports of terminals without the SGR protocol, in any division.
+    func testOldMouseReports() {
+        let table: [([UInt8], MouseReport?)] = [
+            (Array("\u{1b}[M !\"".utf8), MouseReport(code: 0, x: 1, y: 2, isRelease: false)),
+            (Array("\u{1b}[M#!!".utf8), MouseReport(code: 0, x: 1, y: 1, isRelease: true)),
+            (Array("\u{1b}[M@!!".utf8), MouseReport(code: 32, x: 1, y: 1, isRelease: false)),
+            (Array("\u{1b}[Ma!!".utf8), MouseReport(code: 65, x: 1, y: 1, isRelease: false)),
+            (Array("\u{1b}[M ".utf8) + [127, 255], MouseReport(code: 0, x: 95, y: 223, isRelease: false)),
+            (Array("\u{1b}[M ".utf8) + [0x9B, 33], MouseReport(code: 0, x: 123, y: 1, isRelease: false)),
+            (Array("\u{1b}[M ".utf8) + [0, 33], nil),
+            (Array("\u{1b}[32;5;6M".utf8), MouseReport(code: 0, x: 5, y: 6, isRelease: false)),
+            (Array("\u{1b}[35;5;600M".utf8), MouseReport(code: 0, x: 5, y: 600, isRelease: true)),
+            (Array("\u{1b}[5;6M".utf8), nil), (Array("\u{1b}[1;2;3M".utf8), nil),
+        ]
+        for (bytes, report) in table {
+            let expected = (report.map { [.mouse($0)] } ?? []) + [TerminalEvent.key(.character("q"))]
+            for isUTF8 in [true, false] {
+                for cut in 2...bytes.count {
+                    var decoder = InputDecoder(isUTF8: isUTF8)
+                    let first = batch(&decoder, bytes[..<cut].map { Int32($0) }, at: 1)
+                    let second = batch(&decoder, bytes[cut...].map { Int32($0) } + codes("q"), at: 1.1)
+                    XCTAssertEqual(first + second, expected, "\(bytes) cut at \(cut)")
+                }
+            }
+        }
+        // ncurses takes a byte for the key that sends it.
+        XCTAssertEqual(
+            events(codes("\u{1b}[M ") + [KEY_BACKSPACE, 33]),
+            [.mouse(MouseReport(code: 0, x: 95, y: 1, isRelease: false))])
+        XCTAssertEqual(events(codes("\u{1b}[M ") + [3]), [.interrupt])
+    }
+
+    /// Control strings of all kinds are no keys.
+    func testControlStrings() {
+        for start in ["_", "^", "X", "P", "]"] {
+            for end in ["\u{1b}\\", "\u{07}"] {
+                let text = "\u{1b}\(start)Gi=31;OK\(end)"
+                XCTAssertEqual(events(codes(text + "q")), [.key(.character("q"))], text.debugDescription)
+            }
+        }
+    }
 }

@@ -32,40 +32,6 @@ final class HarnessTests: XCTestCase {
         }
     }
 
-    func testTextIsShownWhereItWasWritten() throws {
-        let session = try shell(#"printf 'top left'; printf '\033[3;5Hthird row'; printf '\033[24;80HX'; cat"#)
-        let screen = try session.expect("the last cell") { $0[79, 23].glyph == "X" }
-        XCTAssertEqual(screen.lines[0], "top left")
-        XCTAssertEqual(screen.lines[2], "    third row")
-        XCTAssertEqual(screen.rows(containing: "row"), [2])
-        XCTAssertEqual(screen.lines[1], "")
-        XCTAssertEqual(screen.row(1).count, 80)
-    }
-
-    func testColorsAndAttributes() throws {
-        let session = try shell(
-            #"printf '\033[38;2;1;2;3;48;2;250;251;252mA\033[0;38;5;200;44mB\033[0;1;4;7mC\033[0mD'; cat"#)
-        let screen = try session.expect("all four") { $0[3, 0].glyph == "D" }
-        XCTAssertEqual(screen[0, 0].foreground, .rgb(1, 2, 3))
-        XCTAssertEqual(screen[0, 0].background, .rgb(250, 251, 252))
-        XCTAssertEqual(screen[1, 0].foreground, .indexed(200))
-        XCTAssertEqual(screen[1, 0].background, .indexed(4))
-        XCTAssertEqual(screen[2, 0].attributes, [.bold, .underline, .reverse])
-        XCTAssertEqual(screen[3, 0], ScreenCell(glyph: "D"))
-    }
-
-    func testWideAndCombinedGlyphs() throws {
-        let session = try shell(#"printf '日本 e\314\201|'; cat"#)
-        let screen = try session.expect("the bar") { $0.contains("|") }
-        XCTAssertEqual(screen[0, 0].glyph, "日")
-        XCTAssertEqual(screen[0, 0].width, 2)
-        XCTAssertEqual(screen[1, 0].glyph, "")
-        XCTAssertEqual(screen[2, 0].glyph, "本")
-        XCTAssertEqual(screen[5, 0].glyph, "e\u{301}")
-        XCTAssertEqual(screen[6, 0].glyph, "|")
-        XCTAssertEqual(screen.lines[0], "日本 e\u{301}|")
-    }
-
     func testAlternateScreenCursorAndMouse() throws {
         let session = try shell(
             #"printf main; read a; printf '\033[?1049h\033[?25l\033[?1002h\033[?1006halternate'; read a; "#
@@ -131,27 +97,6 @@ final class HarnessTests: XCTestCase {
         XCTAssertTrue(heard.hasPrefix(expected), "\(heard) is not \(expected)")
     }
 
-    func testLotsOfInputAndOutputAtOnce() throws {
-        // More than a pseudo-terminal buffers in either direction: a side that waits for the other would wait forever.
-        let session = try shell(
-            "stty raw -echo; echo ready; dd bs=1000 count=300 iflag=fullblock 2>/dev/null; echo; echo done")
-        try session.expect("the program") { $0.contains("ready") }
-        try session.type(String(repeating: "0123456789", count: 30_000))
-        try session.expect("everything back") { $0.contains("done") }
-        let digits = session.transcript.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        XCTAssertEqual(digits.count, 300_000)
-    }
-
-    func testSizeAndResize() throws {
-        let session = try shell(
-            "trap 'stty size' WINCH; stty size; while :; do sleep 0.05; done", columns: 91, rows: 17)
-        try session.expect("the first size") { $0.contains("17 91") }
-        try session.resize(columns: 100, rows: 33)
-        let screen = try session.expect("the second size") { $0.contains("33 100") }
-        XCTAssertEqual(screen.columns, 100)
-        XCTAssertEqual(screen.rows, 33)
-    }
-
     func testTheEnvironmentHasNoVariablesOfTheTester() throws {
         let session = try Session("/usr/bin/env", environment: ["EXTRA": "yes"])
         XCTAssertEqual(try session.expectExit(), .code(0))
@@ -185,20 +130,6 @@ final class HarnessTests: XCTestCase {
         XCTAssertThrowsError(try Session("/nowhere/to/be/found")) { error in
             XCTAssertEqual((error as? PtyError)?.number, ENOENT)
         }
-    }
-
-    func testTheLastOutputIsSeen() throws {
-        let session = try shell("for i in $(seq 2000); do echo line $i; done; exit 3")
-        XCTAssertEqual(try session.expectExit(), .code(3))
-        XCTAssertTrue(session.screen.contains("line 2000"))
-    }
-
-    func testTheInterruptKeyReachesTheProgram() throws {
-        let session = try Session("/bin/cat")
-        try session.type("echoed\n")
-        try session.expect("typed and repeated") { $0.rows(containing: "echoed").count == 2 }
-        try session.type(Keys.interrupt)
-        XCTAssertEqual(try session.expectExit(), .signal(SIGINT))
     }
 
     func testStoppedAndContinued() throws {

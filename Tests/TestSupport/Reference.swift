@@ -1,13 +1,11 @@
-// Tables of exact values, which the scripts Tests/make-*-reference.py write.
+// Tables in Tests/References: exact values, which the scripts Tests/make-*-reference.py write, and texts.
 
 import Foundation
 
 package enum Reference {
     /// The rows of a section of a file in Tests/References, each split into its words.
     package static func rows(_ section: String, of file: String) throws -> [[Substring]] {
-        let url = URL(fileURLWithPath: #filePath).appendingPathComponent("../../References/\(file).txt").standardized
-        let text = try String(contentsOf: url, encoding: .utf8)
-        let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+        let lines = try text(file).split(separator: "\n").filter { !$0.hasPrefix("#") }
         let rows = lines.drop { $0 != "[\(section)]" }.dropFirst().prefix { !$0.hasPrefix("[") }
         guard !rows.isEmpty else { throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: section]) }
         return rows.map { $0.split(separator: " ") }
@@ -21,5 +19,16 @@ package enum Reference {
                 return number
             }
         }
+    }
+
+    /// The lines of a file without sections, each split at its tabs.
+    package static func table(_ file: String) throws -> [[String]] {
+        try text(file).split(separator: "\n").filter { !$0.hasPrefix("# ") }
+            .map { $0.components(separatedBy: "\t") }
+    }
+
+    private static func text(_ file: String) throws -> String {
+        let url = URL(fileURLWithPath: #filePath).appendingPathComponent("../../References/\(file).txt").standardized
+        return try String(contentsOf: url, encoding: .utf8)
     }
 }

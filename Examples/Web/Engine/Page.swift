@@ -24,9 +24,8 @@ final class Page {
 
     init?(width: Double, height: Double) {
         var setup = Setup()
-        setup.cellHeight = Page.rowHeight
         setup.size.rows = max(1, Int(height / Page.rowHeight))
-        for line in ["Layout iphone", "TapReach 10pt"] {
+        for line in ["CellHeight \(Page.rowHeight)", "Layout iphone", "TapReach 10pt"] {
             guard let setting = try? Setting(line), (try? setup.apply(setting)) != nil else { return nil }
         }
         let listHeight = Double(Catalog.rowCount) * Page.rowHeight

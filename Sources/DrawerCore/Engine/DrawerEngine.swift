@@ -9,7 +9,7 @@
 // (detents, settings, sizes), `DrawerList`, `Pan`, `KeyStep`, `WheelRun` and `Log`. What it only reads stands in
 // Reading.swift.
 
-/// A drawer on the container's bottom edge, with a list in it and primary content behind it.
+/// A drawer on the container's bottom or top edge, with a list in it and primary content behind it.
 ///
 ///     var drawer = try DrawerEngine(container: Container(width: 390, height: 844, rowHeight: 44), listHeight: 2640)
 ///     drawer.handle(.press(at: DrawerPoint(x: 195, y: 790)), at: 0)
@@ -25,11 +25,10 @@
 public struct DrawerEngine: Sendable, Equatable {
     /// The time of the state.
     public private(set) var time = 0.0
-    /// The primary content.
-    public private(set) var primary: Scroller
 
-    // What readings are made of.
-    private(set) var ground: Ground
+    // What readings are made of, as on the bottom edge: only events and readings know the edge.
+    var ground: Ground
+    private(set) var primaryContent: Scroller
     private(set) var drawer: DrawerMotion
     private(set) var drawerList = DrawerList()
     private(set) var recognizer = PanRecognizer<Pan>()
@@ -48,6 +47,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Creates a drawer at rest.
     /// - Parameters:
+    ///   - edge: the edge that the drawer belongs to; it stays the same.
     ///   - layout: the detents; by default `DrawerLayout.standard` with the rows of the container.
     ///   - container: the visible area, in points.
     ///   - listHeight: height of all rows, in points; finite, not negative.
@@ -58,12 +58,14 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - offset: the list's initial offset, in points; clamped to its range.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
-        layout: DrawerLayout? = nil, container: Container, listHeight: Double, listInsets: Insets = Insets(),
-        primaryHeight: Double = 0, settings: Settings = Settings(), detent: DetentName? = nil, offset: Double = 0
+        on edge: DrawerEdge = .bottom, layout: DrawerLayout? = nil, container: Container, listHeight: Double,
+        listInsets: Insets = Insets(), primaryHeight: Double = 0, settings: Settings = Settings(),
+        detent: DetentName? = nil, offset: Double = 0
     ) throws(InvalidValue) {
         let layout = layout ?? .standard(validRowHeight: container.rowHeight)
         ground = try Ground(
-            layout, settings, container, listHeight: listHeight, insets: listInsets, primaryHeight: primaryHeight)
+            on: edge, layout, settings, container, listHeight: listHeight, insets: listInsets,
+            primaryHeight: primaryHeight)
         try InvalidValue.check(offset, "offset", "a finite number of points") { _ in true }
         let stops = ground.stops
         let initial = detent ?? stops.names[stops.compressed ?? stops.lowestVisible]
@@ -71,9 +73,12 @@ public struct DrawerEngine: Sendable, Equatable {
             throw InvalidValue(field: "detent", given: initial.text, expected: "a detent of the layout")
         }
         drawer = .rest(.detent(start))
-        primary = Scroller(contentHeight: primaryHeight, viewportHeight: 0)
-        ground.place(&primary)
-        drawerList.change(on: ground, atTop: top) { $0.rest(at: $0.clamped(offset)) }
+        primaryContent = Scroller(contentHeight: primaryHeight, viewportHeight: 0)
+        ground.place(&primaryContent)
+        drawerList.change(on: ground, atTop: shownTop) { [ground] list in
+            list.rest(at: list.clamped(ground.turned(offset, list)))
+        }
+        primaryContent.rest(at: ground.turned(0, primaryContent))
     }
 
     // MARK: - Events and time
@@ -86,7 +91,7 @@ public struct DrawerEngine: Sendable, Equatable {
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         pass(to: time)
         log.cause = event.cause
-        switch event {
+        switch ground.edge == .bottom ? event : turned(event) {
         case .press(let point, let place, let canBeTap): press(at: point, on: place, canBeTap: canBeTap)
         case .move(let point): move(to: point)
         case .release: release()
@@ -119,7 +124,7 @@ public struct DrawerEngine: Sendable, Equatable {
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         pass(to: time)
-        return log.take()
+        return log.end()
     }
 
     private mutating func pass(to time: Double) {
@@ -145,11 +150,13 @@ public struct DrawerEngine: Sendable, Equatable {
             log.cause = recognizer.source?.cause ?? cause
             log.report(owner, at: time)
         }
-        return log.take()
+        return log.end()
     }
 
     private mutating func updateDue() {
-        due = min(min(drawer.end, drawerList.motion.end), min(primary.motion.end, recognizer.nextDeadline ?? .infinity))
+        due = min(
+            min(drawer.end, drawerList.motion.end), min(primaryContent.motion.end, recognizer.nextDeadline ?? .infinity)
+        )
     }
 
     /// Processes one deadline. Deadlines at the same time have a fixed order.
@@ -163,8 +170,8 @@ public struct DrawerEngine: Sendable, Equatable {
             finish(carried)
         } else if drawerList.motion.end <= due {
             finishListMotion()
-        } else if primary.motion.end <= due {
-            primary.finish(at: time)
+        } else if primaryContent.motion.end <= due {
+            primaryContent.finish(at: time)
         } else {
             endSteps()
         }
@@ -180,12 +187,12 @@ public struct DrawerEngine: Sendable, Equatable {
         guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
         guard recognizer.source != .pointer else { return report(.notApplied(.pressed)) }
         isPointerDown = true
-        let place = place ?? self.place(at: point)
-        let isExcluded = ground.isInNoDragZone(point, place, top: top)
+        let place = place ?? ground.place(at: point, top: shownTop)
+        let isExcluded = ground.isInNoDragZone(point, place, top: shownTop)
         // The pointer ends a key or wheel pan, and catches the settle that follows.
         endSteps()
         var (pan, hasCaught) = grab(place)
-        pan.isExcluded = isExcluded
+        (pan.isExcluded, pan.mirror) = (isExcluded, ground.mirror)
         // A press that catches selects nothing.
         recognizer.press(
             at: point, time: time, slop: settings.gesture.dragSlop, canBeTap: canBeTap && !hasCaught, subject: pan)
@@ -195,9 +202,11 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func grab(_ place: Place) -> (pan: Pan, hasCaught: Bool) {
         let (top, velocity) = drawerState
         if place == .primary {
-            let hasCaught = primary.isMoving
-            if hasCaught { primary.hold(time: time) }
-            return (Pan(place: place, pulledTop: top, top: top, offset: primary.state(at: time).offset), hasCaught)
+            let hasCaught = primaryContent.isMoving
+            if hasCaught { primaryContent.hold(time: time) }
+            return (
+                Pan(place: place, pulledTop: top, top: top, offset: primaryContent.state(at: time).offset), hasCaught
+            )
         }
         let offset = listState(top: top, velocity: velocity).offset
         var hasCaught = drawerList.motion.end < .infinity
@@ -226,7 +235,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func pan(by travel: Double) {
         switch recognizer.held?.load {
         case .drawer(let track, _): follow(track, at: travel)
-        case .primary: primary.pan(by: travel, at: time)
+        case .primary: primaryContent.pan(by: travel, at: time)
         case .untouched: beginPan(by: travel)
         case .nothing, nil: break
         }
@@ -239,13 +248,13 @@ public struct DrawerEngine: Sendable, Equatable {
         var track: Track?
         if pan.place != .primary {
             if !pan.isExcluded { track = self.track(on: pan.place) }
-        } else if primary.canPan(at: time) {
+        } else if primaryContent.canPan(at: time) {
             pan.load = .primary
-            primary.pan(by: travel, at: time)
+            primaryContent.pan(by: travel, at: time)
         }
         if let track {
             pan.pulledTop = track.position(at: 0).pulledTop
-            (pan.top, pan.offset) = (top, shownList.offset)
+            (pan.top, pan.offset) = (shownTop, shownList.offset)
             interruptSettle()
         }
         recognizer.subject = pan
@@ -273,10 +282,10 @@ public struct DrawerEngine: Sendable, Equatable {
             revert(pan, travel: release.travel)
             // Continue the motions that a change from outside has started and the press has held.
             releaseHeld(pan)
-            return tap(on: pan.place, at: release.pressPoint)
+            return tap(on: pan.place, at: turned(back: release.pressPoint, pan))
         }
         guard case .drawer(let track, let position) = pan.load else {
-            return releaseHeld(pan, velocity: -release.velocity.y * primary.slope)
+            return releaseHeld(pan, velocity: -release.velocity.y * primaryContent.slope)
         }
         let shown = release.velocity.y * position.slope
         switch position.mover {
@@ -300,14 +309,14 @@ public struct DrawerEngine: Sendable, Equatable {
     /// - Parameter travel: the pan's travel. The slop may make it longer than `tapReach`.
     private mutating func revert(_ pan: Pan, travel: Double) {
         switch pan.load {
-        case .primary: primary.hold(at: pan.offset, time: time)
+        case .primary: primaryContent.hold(at: pan.offset, time: time)
         case .drawer:
             // The drawer returns by a settle if a resize has moved it farther than a tap does, or if the press came at
             // the invisible end of a settle.
             let began = restingOrTarget
-            let isNear = abs(top - pan.top) <= max(settings.gesture.tapReach, abs(travel)) + Stops.rounding
+            let isNear = abs(shownTop - pan.top) <= max(settings.gesture.tapReach, abs(travel)) + Stops.rounding
             let isResting = isNear && pan.top == ground.top(of: began)
-            drawer = isResting ? .rest(began) : .held(top: isNear ? pan.top : top, Aim(resting: began))
+            drawer = isResting ? .rest(began) : .held(top: isNear ? pan.top : shownTop, Aim(resting: began))
             drawerList.hold(at: pan.offset)
         case .untouched, .nothing: break
         }
@@ -331,16 +340,16 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - velocity: of the primary content, if the pan has moved it.
     ///   - isCancelled: whether the pan was cancelled.
     private mutating func releaseHeld(_ pan: Pan, velocity: Double = 0, isCancelled: Bool = false) {
-        if pan.movesPrimary { primary.release(velocity: velocity, at: time) }
+        if pan.movesPrimary { primaryContent.release(velocity: velocity, at: time) }
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: 0, isCancelled: isCancelled) }
         if case .held = drawerList.motion { releaseList(velocity: 0) }
-        if case .held = primary.motion { primary.release(velocity: 0, at: time) }
+        if case .held = primaryContent.motion { primaryContent.release(velocity: 0, at: time) }
     }
 
     /// Releases the drawer after a pan that ended in the list, with velocity 0. On a detent the drawer rests.
     private mutating func rest(after pan: Pan, at position: Track.Position) {
         let began = restingOrTarget
-        guard let detent = stops.detent(at: top, preferring: ground.index(of: began)),
+        guard let detent = stops.detent(at: shownTop, preferring: ground.index(of: began)),
             stops.canEnd(at: detent) || began == .detent(detent)
         else { return settle(after: 0, shown: 0, pulled: pan.pulledTop, to: position.pulledTop) }
         let hasLeft = abs(pan.pulledTop - stops.tops[detent]) > Stops.rounding || began != .detent(detent)
@@ -349,7 +358,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     private mutating func finish(_ carried: CarriedFling) {
         let full = Resting.detent(stops.highest)
-        if abs(top - stops.full) <= Stops.rounding {
+        if abs(shownTop - stops.full) <= Stops.rounding {
             arrive(at: full)
         } else {
             // Spring back from the overshoot left over from catching the drawer above full height.
@@ -357,7 +366,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         flingMayLower = false
         let (offset, velocity) = carried.list(at: time)
-        drawerList.change(on: ground, atTop: top) { $0.release(velocity: velocity, at: time, from: offset) }
+        drawerList.change(on: ground, atTop: shownTop) { $0.release(velocity: velocity, at: time, from: offset) }
     }
 
     /// Settles a released drawer at the target of the policy or of `restsAnywhere`.
@@ -371,10 +380,10 @@ public struct DrawerEngine: Sendable, Equatable {
     ) {
         let began = ground.index(of: restingOrTarget)
         let release = Release(
-            stops: stops, height: roomHeight - top, pulled: roomHeight - pulledTop, drag: start - pulledTop,
+            stops: stops, height: roomHeight - shownTop, pulled: roomHeight - pulledTop, drag: start - pulledTop,
             upwardVelocity: -velocity, began: began, container: roomHeight, settings: settings.release)
         let resting = log.cause == .pan ? nil : restingOrTarget
-        let aim = ground.aim(after: release, from: top, began: began, insteadOfHidden: resting)
+        let aim = ground.aim(after: release, from: shownTop, began: began, insteadOfHidden: resting)
         settleOrAsk(to: aim, velocity: shown)
     }
 
@@ -409,8 +418,9 @@ public struct DrawerEngine: Sendable, Equatable {
         switch KeyStep(key, on: place, stateForKeys(on: place)) {
         case .pan(let direction, let distance, let place):
             open(.key, on: place)
-            take(direction, by: distance)
+            pan(direction, by: distance)
         case .scroll(let offset, let place): step(toOffset: offset, on: place)
+        case .jump(let offset): scroll(to: offset, animated: false)
         case .settle(let detent): go(to: detent)
         case nil: break
         }
@@ -431,9 +441,10 @@ public struct DrawerEngine: Sendable, Equatable {
         // A wheel pan continues even if the drawer has moved away from the pointer.
         let place = recognizer.subject?.place ?? place
         if points != 0, let left = wayLeft(direction, on: place) {
-            let way = place == .primary ? min(abs(points), left.all) : wheelRun.take(abs(points), of: left, at: time)
+            let way =
+                place == .primary ? min(abs(points), left.all) : wheelRun.distance(abs(points), of: left, at: time)
             if way > 0 { open(.wheel, on: place) }
-            take(direction, by: way)
+            pan(direction, by: way)
         }
         if phase == .ended { stop() }
     }
@@ -445,11 +456,11 @@ public struct DrawerEngine: Sendable, Equatable {
         if let open = recognizer.source, open != source || (source == .key && isElsewhere) { endSteps() }
         guard recognizer.source == nil else { return }
         // Steps that move nothing also catch nothing.
-        guard place == .primary ? primary.canPan(at: time) : track(on: place) != nil else { return }
+        guard place == .primary ? primaryContent.canPan(at: time) : track(on: place) != nil else { return }
         recognizer.beginSteps(source, subject: grab(place).pan)
     }
 
-    private mutating func take(_ direction: Direction, by distance: Double) {
+    private mutating func pan(_ direction: Direction, by distance: Double) {
         pan(by: recognizer.step(direction, by: distance * direction.sign, time: time))
     }
 
@@ -466,14 +477,14 @@ public struct DrawerEngine: Sendable, Equatable {
         guard position.mover == .drawer, source == .key || !wheelRun.staysInList else {
             return rest(after: pan, at: position)
         }
-        let target = KeyStep.end(direction, from: top, began: ground.index(of: restingOrTarget), stops)
+        let target = KeyStep.end(direction, from: shownTop, began: ground.index(of: restingOrTarget), stops)
         settle(to: .detent(target), velocity: 0)
     }
 
     /// Ends an open key pan at its current position and settles at a detent, from rest.
     private mutating func go(to detent: Int) {
         stopPan()
-        if case .rest = drawer, stops.tops[detent] == top {
+        if case .rest = drawer, stops.tops[detent] == shownTop {
             drawer = .rest(.detent(detent))
         } else {
             settle(to: .detent(detent), velocity: 0)
@@ -483,18 +494,18 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Ends the pan in progress, if there is one, at its current position.
     private mutating func stopPan() {
         guard let pan = recognizer.cancel() else { return }
-        if pan.movesPrimary { primary.release(velocity: 0, at: time) }
+        if pan.movesPrimary { primaryContent.release(velocity: 0, at: time) }
         if case .held = drawerList.motion { releaseList(velocity: 0) }
         // A drawer that the pan has not moved stays at rest.
         if case .drawer(_, let position) = pan.load, position.mover == .list {
             let began = restingOrTarget
-            if top == ground.top(of: began) { drawer = .rest(began) }
+            if shownTop == ground.top(of: began) { drawer = .rest(began) }
         }
     }
 
     /// Moves content to an offset in one step, if a pan from here would move the content first.
     private mutating func step(toOffset offset: Double, on place: Place) {
-        let current = place == .primary ? primary.state(at: time).offset : shownList.offset
+        let current = place == .primary ? primaryContent.state(at: time).offset : shownList.offset
         guard abs(offset - current) > Stops.rounding else { return }
         let direction: Direction = offset > current ? .up : .down
         if place != .primary, track(on: .list)?.next(from: 0, direction)?.segment.mover != .list { return }
@@ -502,9 +513,9 @@ public struct DrawerEngine: Sendable, Equatable {
         open(.key, on: place)
         let travel =
             place == .primary
-            ? primary.travel(toOffset: offset, at: time)
+            ? primaryContent.travel(toOffset: offset, at: time)
             : track(on: .list)?.travel(toOffset: offset) ?? offset - current
-        take(direction, by: abs(travel))
+        pan(direction, by: abs(travel))
     }
 
     // MARK: - Calls from code
@@ -553,7 +564,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     private mutating func nudge() {
         guard case .rest(let resting) = drawer else { return report(.notApplied(.notResting)) }
-        guard top > stops.full + Stops.merging else { return report(.notApplied(.noNextDetent)) }
+        guard shownTop > stops.full + Stops.merging else { return report(.notApplied(.noNextDetent)) }
         report(.nudged)
         guard let flight = ground.nudge(of: resting, at: time) else { return }
         _ = interruptPan()
@@ -570,13 +581,15 @@ public struct DrawerEngine: Sendable, Equatable {
             // The scroll ends the carried fling, so the drawer continues to full height with a settle.
             settle(to: .detent(stops.highest), velocity: velocity)
         }
-        drawerList.change(on: ground, atTop: top) { $0.scroll(to: offset, animated: animated, at: time, from: shown) }
+        drawerList.change(on: ground, atTop: shownTop) {
+            $0.scroll(to: offset, animated: animated, at: time, from: shown)
+        }
     }
 
     private mutating func scrollPrimary(to offset: Double, animated: Bool) {
         guard offset.isFinite else { return report(.notApplied(.invalidLength)) }
         if recognizer.subject?.place == .primary { stopPan() }
-        primary.scroll(to: offset, animated: animated, at: time)
+        primaryContent.scroll(to: offset, animated: animated, at: time)
     }
 
     /// Cancels a pan on the drawer; its later release is a no-op. A pan on the primary content continues.
@@ -591,7 +604,7 @@ public struct DrawerEngine: Sendable, Equatable {
     package mutating func glideList(to offset: Double, velocity: Double, over duration: Double) -> Notices {
         let shown = shownList.offset
         _ = interruptPan()
-        drawerList.change(on: ground, atTop: top) {
+        drawerList.change(on: ground, atTop: shownTop) {
             $0.glide(to: offset, velocity: velocity, over: duration, at: time, from: shown)
         }
         return finish(.code)
@@ -604,7 +617,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// Sets the height of the primary content that the host's bars cover.
-    package mutating func coverPrimary(_ height: Double) { primary.coveredHeight = height }
+    package mutating func coverPrimary(_ height: Double) { primaryContent.coveredHeight = height }
 
     /// Continues from a top at which a composition has shown the drawer: a pan in progress catches the drawer there,
     /// otherwise the drawer settles from there.
@@ -653,7 +666,7 @@ public struct DrawerEngine: Sendable, Equatable {
     ) throws(InvalidValue) -> Notices {
         let next = try ground.configured(
             layout, settings, container ?? self.container, listHeight: listHeight ?? self.listHeight,
-            insets: listInsets ?? ground.insets, primaryHeight: primaryHeight ?? self.primaryHeight)
+            insets: listInsets ?? ground.hostInsets, primaryHeight: primaryHeight ?? self.primaryHeight)
         pass(to: time)
         log.cause = next.container == ground.container ? .settings : .resize
         let cause = log.cause
@@ -679,16 +692,21 @@ public struct DrawerEngine: Sendable, Equatable {
         let numbers = height.isFinite && insets.top.isFinite && insets.bottom.isFinite && offset?.isFinite ?? true
         guard numbers, height >= 0 else { return report(.notApplied(.invalidLength)) }
         var next = ground
-        (next.listHeight, next.insets) = (height, insets)
-        change(to: next, atOnce: false, offset: offset)
+        (next.listHeight, next.hostInsets) = (height, insets)
+        let list = next.list(.rest(0), atTop: shownTop)
+        // On the top edge, content that grows moves the end from which the rules count.
+        let start = offset ?? (next.edge == .top ? reading.offset : nil)
+        change(to: next, atOnce: false, offset: start.map { next.turned($0, list) })
     }
 
     private mutating func setPrimaryHeight(_ height: Double) {
         guard height.isFinite, height >= 0 else { return report(.notApplied(.invalidLength)) }
+        let before = self
         ground.primaryHeight = height
-        ground.place(&primary)
-        keepPrimaryInRange(from: primary.state(at: time).offset, atOnce: false)
+        ground.place(&primaryContent)
+        keepPrimaryInRange(from: primaryContent.state(at: time).offset, atOnce: false)
         if recognizer.subject?.place == .primary { layWithNextMovement() }
+        keepStart(of: before, atOnce: true)
     }
 
     /// Replaces the ground and continues from the shown positions.
@@ -697,18 +715,19 @@ public struct DrawerEngine: Sendable, Equatable {
     ///     bounces.
     ///   - newOffset: the list's new offset; by default the shown one.
     private mutating func change(to next: Ground, atOnce: Bool, offset newOffset: Double? = nil) {
-        let (shownTop, velocity) = drawerState
-        let shown = listState(top: shownTop, velocity: velocity).offset
+        let start = newOffset == nil && next.edge == .top ? self : nil
+        let (topBefore, velocity) = drawerState
+        let shown = listState(top: topBefore, velocity: velocity).offset
         // The distance by which everything moves first, so that heights stay.
-        let fall = next.container.keepsHeights ? next.lowerEnd - ground.lowerEnd : 0
-        let top = shownTop + fall
+        let fall = next.edge == .top ? next.lowerEnd - ground.lowerEnd : 0
+        let top = topBefore + fall
         if fall != 0 { lower(by: fall) }
         let before = Before(
             ground: ground.lowered(by: fall), top: top, velocity: velocity, offset: newOffset ?? shown,
             resting: restingOrTarget, isListPanned: owner == .list)
-        let (primaryOffset, primaryEnd) = (primary.state(at: time).offset, primary.maximumOffset)
+        let (primaryOffset, primaryEnd) = (primaryContent.state(at: time).offset, primaryContent.maximumOffset)
         ground = next
-        ground.place(&primary)
+        ground.place(&primaryContent)
         if let newOffset {
             drawerList.change(on: ground, atTop: top) { $0.move(to: newOffset, from: shown, at: time) }
             if holdsDrawer { recognizer.held?.offset += newOffset - shown }
@@ -721,8 +740,27 @@ public struct DrawerEngine: Sendable, Equatable {
                 from: before.ground, to: ground, top: self.top, shown: (top, before.offset), atOnce: atOnce,
                 isHeld: holdsDrawer, at: time)
         }
-        if primary.maximumOffset != primaryEnd || isPrimaryPanned {
+        if primaryContent.maximumOffset != primaryEnd || isPrimaryPanned {
             keepPrimaryInRange(from: primaryOffset, atOnce: atOnce)
+        }
+        if let start { keepStart(of: start, atOnce: atOnce) }
+    }
+
+    /// On the top edge, the rules count offsets from the end of the content, which a change of sizes moves: the offsets
+    /// that the host knows stay.
+    private mutating func keepStart(of before: DrawerEngine, atOnce: Bool) {
+        guard ground.edge == .top else { return }
+        let list = ground.list(.rest(0), atTop: shownTop)
+        if list.maximumOffset != before.ground.maximumOffset(atTop: before.shownTop) {
+            let known = before.reading
+            // A change that takes effect at once cuts at once; earlier overscroll bounces back.
+            let isCut = atOnce && known.offset <= known.maximumOffset
+            let kept = ground.turned(isCut ? min(known.offset, reading.maximumOffset) : known.offset, list)
+            if kept != shownList.offset { change(to: ground, atOnce: false, offset: kept) }
+        }
+        let end = primaryContent.maximumOffset
+        if end != before.primaryContent.maximumOffset, owner != .primary {
+            scrollPrimary(to: end - min(max(0, before.reading.primaryOffset), end), animated: false)
         }
     }
 
@@ -785,7 +823,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         if pan.place != .primary {
             if pan.top == old.top(of: before.resting) { pan.top = ground.top(of: began) }
-            pan.offset = cut(pan.offset, atTop: top)
+            pan.offset = cut(pan.offset, atTop: shownTop)
         }
         recognizer.subject = pan
         guard case .drawer = pan.load else { return layWithNextMovement() }
@@ -817,14 +855,14 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func keepPrimaryInRange(from offset: Double, atOnce: Bool) {
-        guard isPrimaryPanned else { return primary.keepInRange(atOnce: atOnce, at: time) }
-        primary.hold(at: offset, time: time)
+        guard isPrimaryPanned else { return primaryContent.keepInRange(atOnce: atOnce, at: time) }
+        primaryContent.hold(at: offset, time: time)
         recognizer.restart()
-        if primary.canPan(at: time) {
-            primary.pan(by: 0, at: time)
+        if primaryContent.canPan(at: time) {
+            primaryContent.pan(by: 0, at: time)
         } else {
             // The content fits into the viewport now.
-            primary.release(velocity: 0, at: time)
+            primaryContent.release(velocity: 0, at: time)
             recognizer.held?.load = .nothing
         }
     }
@@ -844,7 +882,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if log.cause != .resize, log.cause != .settings, log.cause != .content { flingMayLower = false }
         interruptSettle()
         let flight = ground.flight(
-            to: aim, from: top, velocity: velocity, isResting: isFromRest || phase == .resting,
+            to: aim, from: shownTop, velocity: velocity, isResting: isFromRest || phase == .resting,
             isRelease: log.cause == .pan && !isCancelled, at: time)
         report(.targetChosen(ground.name(of: aim.resting)))
         if flight.end > time {
@@ -869,7 +907,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Releases the list from its shown offset: an offset that a rising drawer has clamped stays clamped.
     private mutating func releaseList(velocity: Double) {
         let shown = shownList.offset
-        drawerList.change(on: ground, atTop: top) { $0.release(velocity: velocity, at: time, from: shown) }
+        drawerList.change(on: ground, atTop: shownTop) { $0.release(velocity: velocity, at: time, from: shown) }
     }
 
     /// Stops the list where it is when a carried fling ends before it reaches the list.
@@ -881,12 +919,12 @@ public struct DrawerEngine: Sendable, Equatable {
             fling.velocity < 0, flingMayLower, case .rest = drawer
         else {
             let target = phase == .settling ? followedTop : nil
-            return drawerList.finish(on: ground, top: top, target: target, at: time)
+            return drawerList.finish(on: ground, top: shownTop, target: target, at: time)
         }
         // At the list's top, the fling hands its velocity to the drawer.
         let velocity = -fling.state(at: time - start).velocity
         drawerList.rest(at: edge)
-        settle(after: velocity, shown: velocity, pulled: top, to: top)
+        settle(after: velocity, shown: velocity, pulled: shownTop, to: shownTop)
     }
 
     // MARK: - Saving
@@ -910,8 +948,10 @@ public struct DrawerEngine: Sendable, Equatable {
         func sound(_ value: Double) -> Double { value.isFinite ? value : 0 }
         let detent = saved.detent.flatMap { stops.index(of: $0) }
         drawer = .rest(detent.map { .detent($0) } ?? .height(sound(saved.height)))
-        drawerList.change(on: ground, atTop: top) { $0.rest(at: $0.clamped(sound(saved.offset))) }
-        primary.rest(at: primary.clamped(sound(saved.primaryOffset)))
+        drawerList.change(on: ground, atTop: shownTop) { [ground] list in
+            list.rest(at: list.clamped(ground.turned(sound(saved.offset), list)))
+        }
+        primaryContent.rest(at: primaryContent.clamped(ground.turned(sound(saved.primaryOffset), primaryContent)))
         toggleDirection = saved.toggleDirection
         flingMayLower = false
         wheelRun = WheelRun()

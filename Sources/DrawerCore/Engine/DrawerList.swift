@@ -6,7 +6,7 @@ struct DrawerList: Sendable, Equatable {
     /// Height of the list's top that a bar covers. A page is shorter by this height.
     var coveredHeight = 0.0
 
-    /// The list as content of its own, under a drawer at `top`.
+    /// The list as content of its stored, under a drawer at `top`.
     func scroller(on ground: Ground, atTop top: Double) -> Scroller {
         var list = ground.list(motion, atTop: top)
         list.coveredHeight = coveredHeight
@@ -20,29 +20,29 @@ struct DrawerList: Sendable, Equatable {
     func shown(
         on ground: Ground, top: Double, velocity: Double, at time: Double
     ) -> (offset: Double, velocity: Double) {
-        let own = motion.state(at: time)
-        guard ground.listFollowsHeight else { return own }
+        let stored = motion.state(at: time)
+        guard ground.listFollowsHeight else { return stored }
         switch motion {
         case .held, .glide:
             // A caught list stays at its shown offset, and a glide starts at the shown offset.
-            return own
+            return stored
         case .bounce(let motion):
             // A bounce oscillates around the end, even when the end moves.
-            guard motion.isBeyondEnd else { return own }
+            guard motion.isBeyondEnd else { return stored }
             let (end, speed) = ground.listEnd(atTop: top, velocity: velocity)
-            return (own.offset - motion.target + end, own.velocity + speed)
-        case .scroll(let motion, let began) where motion.displacement > 0 && own.offset > motion.target:
+            return (stored.offset - motion.target + end, stored.velocity + speed)
+        case .scroll(let motion, let began) where motion.displacement > 0 && stored.offset > motion.target:
             // A scroll that starts beyond the end returns like a bounce: the overscroll falls with the remaining
             // distance, once an outward start has spent its velocity.
             let start = motion.target + motion.displacement
-            let isOutward = own.offset > start
-            let share = isOutward ? (own.offset > began ? 1 : 0) : max(0, start - began) / motion.displacement
-            let overscroll = share * (own.offset - (isOutward ? began : motion.target))
+            let isOutward = stored.offset > start
+            let share = isOutward ? (stored.offset > began ? 1 : 0) : max(0, start - began) / motion.displacement
+            let overscroll = share * (stored.offset - (isOutward ? began : motion.target))
             let (longest, speed) = ground.listEnd(atTop: top, velocity: velocity)
             let end = longest + overscroll
-            return own.offset > end ? (end, speed + share * own.velocity) : own
+            return stored.offset > end ? (end, speed + share * stored.velocity) : stored
         case .rest, .fling, .scroll, .panned:
-            return DrawerList.cut(own, at: ground.listEnd(atTop: top, velocity: velocity))
+            return DrawerList.cut(stored, at: ground.listEnd(atTop: top, velocity: velocity))
         }
     }
 
@@ -59,10 +59,10 @@ struct DrawerList: Sendable, Equatable {
     /// An offset and its velocity, cut at the list's end: if the visible part follows the drawer's height, the end stays
     /// on the bottom edge.
     private static func cut(
-        _ own: (offset: Double, velocity: Double), at end: (offset: Double, velocity: Double)
+        _ stored: (offset: Double, velocity: Double), at end: (offset: Double, velocity: Double)
     ) -> (offset: Double, velocity: Double) {
-        if own.offset > end.offset { return end }
-        return own.offset == end.offset && own.velocity == 0 && end.velocity < 0 ? end : own
+        if stored.offset > end.offset { return end }
+        return stored.offset == end.offset && stored.velocity == 0 && end.velocity < 0 ? end : stored
     }
 
     // MARK: Motion
@@ -133,11 +133,11 @@ struct DrawerList: Sendable, Equatable {
             if atOnce, longest != oldLongest { hold(at: min(current, longest)) }
         case .fling, .bounce:
             // Continue from the shown offset with the list's own velocity.
-            let (own, velocity) = motion.state(at: time)
+            let (stored, velocity) = motion.state(at: time)
             // The drawer's movement may have moved the end that a bounce returns to.
             var edge = first
             if case .bounce(let bounce) = motion { edge = bounce.target }
-            let isElsewhere = own != shown.offset
+            let isElsewhere = stored != shown.offset
             guard isElsewhere || longest != oldLongest || edge > longest || shown.offset < first else { break }
             let isCut = atOnce && shown.offset > longest && oldLongest >= shown.offset
             let start = isCut ? longest : shown.offset
@@ -147,12 +147,13 @@ struct DrawerList: Sendable, Equatable {
             if isElsewhere, case .fling = motion { isOver = true }
             change(on: ground, atTop: top) { $0.release(velocity: isOver ? 0 : velocity, at: time, from: start) }
         case .scroll(let scroll, _):
-            let own = motion.state(at: time)
+            let stored = motion.state(at: time)
             // The list is clamped at its end, so the shown offset differs from its own.
-            let isCut = own.offset != shown.offset
+            let isCut = stored.offset != shown.offset
             guard isCut || longest != oldLongest || scroll.target < first || shown.offset > longest else { break }
             change(on: ground, atTop: top) {
-                $0.scroll(to: scroll.target, animated: true, at: time, from: (shown.offset, isCut ? 0 : own.velocity))
+                $0.scroll(
+                    to: scroll.target, animated: true, at: time, from: (shown.offset, isCut ? 0 : stored.velocity))
             }
         case .panned, .glide:
             break

@@ -3,6 +3,8 @@
 /// Everything around a drawer. The stops always match the rest. A change from outside replaces one ground by another.
 struct Ground: Sendable, Equatable {
     private var shared: Shared
+    /// The edge that the drawer belongs to. The rest of the ground is that of a drawer on the bottom edge.
+    var edge: DrawerEdge
     /// Height of all rows of the list, in points.
     var listHeight: Double {
         didSet {
@@ -13,7 +15,7 @@ struct Ground: Sendable, Equatable {
         }
     }
     /// Room beyond the ends of the list.
-    var insets: Insets
+    private(set) var insets: Insets
     /// The least height of a bar that covers the list's top, in points. Short content has so much room below that the
     /// bar can shrink to this height. `nil` without a bar.
     var leastCover: Double?
@@ -77,14 +79,16 @@ struct Ground: Sendable, Equatable {
 
     /// - Throws: `InvalidValue` that names the first invalid field.
     init(
-        _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, listHeight: Double,
-        insets: Insets, primaryHeight: Double
+        on edge: DrawerEdge, _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container,
+        listHeight: Double, insets: Insets, primaryHeight: Double
     ) throws(InvalidValue) {
         try Ground.check(layout, settings, container, listHeight, insets, primaryHeight)
         shared = Shared(layout, settings, container, listHeight: listHeight)
+        self.edge = edge
         self.listHeight = listHeight
         self.insets = insets
         self.primaryHeight = primaryHeight
+        hostInsets = insets
     }
 
     /// This ground with everything replaced but the room that a keyboard and a bar take.
@@ -94,7 +98,7 @@ struct Ground: Sendable, Equatable {
         insets: Insets, primaryHeight: Double
     ) throws(InvalidValue) -> Ground {
         var next = try Ground(
-            layout, settings, container, listHeight: listHeight, insets: insets, primaryHeight: primaryHeight)
+            on: edge, layout, settings, container, listHeight: listHeight, insets: insets, primaryHeight: primaryHeight)
         (next.bottomInset, next.leastCover) = (bottomInset, leastCover)
         return next
     }
@@ -127,6 +131,25 @@ struct Ground: Sendable, Equatable {
         stops.lower(by: distance)
         next.shared = Shared(shared, stops, loweredBy: distance)
         return next
+    }
+
+    // MARK: The edge
+
+    /// The insets of the list as the host knows them: a list on the top edge lies upside down.
+    var hostInsets: Insets {
+        get { edge == .bottom ? insets : insets.turned }
+        set { insets = edge == .bottom ? newValue : newValue.turned }
+    }
+
+    /// y of the image of 0 in the mirror between the edges: the container's end above the inset.
+    var mirror: Double { max(0, container.height - bottomInset) }
+
+    /// A y of the rules on the screen, and the reverse, in points.
+    func turned(_ y: Double) -> Double { edge == .bottom ? y : mirror - y }
+
+    /// An offset of the rules as the host counts it, from the content's start, and the reverse.
+    func turned(_ offset: Double, _ content: Scroller) -> Double {
+        edge == .bottom ? offset : content.maximumOffset - content.insets.bottom - offset
     }
 
     // MARK: Positions of the drawer

@@ -16,7 +16,7 @@ extension DrawerEngine {
     /// - Complexity: that of a release: linear in the number of detents. Allocates nothing.
     public func target(ifReleasedAt time: Double) -> DetentName? { landing(ifReleasedAt: time)?.detent }
 
-    /// A resting place: y of the drawer's top edge, in points, and the detent there; `nil` for a free height.
+    /// A resting place: y of the edge that moves, in points, and the detent there; `nil` for a free height.
     package typealias Landing = (top: Double, detent: DetentName?)
 
     /// The resting place after a release at `time`; `nil` if the release would not move the drawer.
@@ -24,10 +24,11 @@ extension DrawerEngine {
         guard recognizer.source == .pointer, holdsDrawer else { return nil }
         var released = self
         released.handle(.release, at: time)
-        let landing = (top: released.followedTop, detent: released.destination)
+        let top = released.followedTop
         // Held on a detent by a pan of its list, or by a press, the drawer stays. The invisible end of a settle continues
         // under a press.
-        return owner == .drawer || abs(landing.top - followedTop) > Stops.rounding ? landing : nil
+        guard owner == .drawer || abs(top - followedTop) > Stops.rounding else { return nil }
+        return (ground.turned(top), released.destination)
     }
 
     /// When the answer changes next although the pointer stands still: its velocity becomes 0, or its press too long for

@@ -26,7 +26,7 @@ struct Log: Sendable, Equatable {
     }
 
     /// Ends the call.
-    mutating func take() -> Notices {
+    mutating func end() -> Notices {
         cause = .code
         if isEmpty { return Notices() }
         isEmpty = true

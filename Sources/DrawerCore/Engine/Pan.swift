@@ -16,6 +16,8 @@ struct Pan: Sendable, Equatable {
     let place: Place
     /// Whether the press was in a no-drag zone.
     var isExcluded = false
+    /// The mirror of a drawer on the top edge, as at the press: an inset may move the mirror, but not the pointer.
+    var mirror = 0.0
     var load = Load.untouched
     /// The drawer's pulled and shown top and the offset of list or primary content, at the press and again when the pan
     /// begins to move. A tap returns to them.

@@ -30,7 +30,7 @@ public struct Reading: Sendable, Hashable {
     public var detent: DetentName? = nil
     /// The detent to which the drawer settles; nil during any other phase and for a free height.
     public var target: DetentName? = nil
-    /// y of the drawer's top edge.
+    /// y of the edge that moves: the top edge of a drawer at the bottom of the screen, the lower edge of one at the top.
     public var top: Double = 0
     /// The drawer's height: the container's height minus `top`.
     public var height: Double = 0
@@ -92,7 +92,7 @@ extension DrawerEngine {
 
     /// Whether something moves without an event, so that the next frame differs.
     public var isMoving: Bool {
-        drawer.end < .infinity || drawerList.motion.end < .infinity || primary.motion.end < .infinity
+        drawer.end < .infinity || drawerList.motion.end < .infinity || primaryContent.motion.end < .infinity
     }
 
     /// Whether nothing changes without another event. A held pointer does not count.
@@ -129,18 +129,30 @@ extension DrawerEngine {
         }
     }
 
-    /// y of the drawer's top edge, in points.
-    public var top: Double { drawerState.top }
+    /// The edge that the drawer belongs to.
+    public var edge: DrawerEdge { ground.edge }
+
+    /// y of the edge that moves, in points: the top edge of a drawer at the bottom of the screen, the lower edge of one at
+    /// the top.
+    public var top: Double { ground.turned(shownTop) }
+
+    /// The same at a detent; `nil` for an unknown name. Linear in the number of detents.
+    public func top(of detent: DetentName) -> Double? { stops.top(of: detent).map { ground.turned($0) } }
+
+    /// The primary content.
+    public var primary: Scroller { ground.edge == .bottom ? primaryContent : primaryContent.turned }
 
     /// The drawer's list.
-    public var list: Scroller {
+    public var list: Scroller { ground.edge == .bottom ? contents : contents.turned }
+
+    private var contents: Scroller {
         var motion = drawerList.motion
         if let position {
             let pan = Scroller.Motion.panned(
-                travel: 0, pulled: position.offset, first: -.infinity, last: .infinity, band: primary.band)
+                travel: 0, pulled: position.offset, first: -.infinity, last: .infinity, band: primaryContent.band)
             motion = position.mover == .list ? pan : .rest(position.offset)
         }
-        var list = ground.list(motion, atTop: top)
+        var list = ground.list(motion, atTop: shownTop)
         list.coveredHeight = drawerList.coveredHeight
         return list
     }
@@ -149,25 +161,35 @@ extension DrawerEngine {
     /// `nil` for a free height.
     public var destination: DetentName? { ground.name(of: restingOrTarget) }
 
-    /// y of a detent's top edge, in points; `nil` for an unknown name. Linear in the number of detents.
-    public func top(of detent: DetentName) -> Double? { stops.top(of: detent) }
-
     /// The place under a point of the container.
-    public func place(at point: DrawerPoint) -> Place { ground.place(at: point, top: top) }
+    public func place(at point: DrawerPoint) -> Place {
+        ground.place(at: ground.edge == .bottom ? point : ground.turned(point), top: shownTop)
+    }
 
     /// y of the footer's top edge, in points; `nil` for a drawer without a footer.
-    public var footerTop: Double? { container.footer.isEmpty ? nil : ground.footerTop(atTop: top) }
+    public var footerTop: Double? {
+        guard !container.footer.isEmpty else { return nil }
+        let top = ground.footerTop(atTop: shownTop)
+        return ground.edge == .bottom ? top : ground.turned(min(top + container.footerHeight, roomHeight))
+    }
+
+    /// The offset at the upper end of the list's visible part, in points; negative where the list begins below that end.
+    public var firstVisibleOffset: Double {
+        let offset = shownList.offset
+        if ground.edge == .bottom { return offset }
+        return listHeight - offset - ground.visibleListHeight(atTop: shownTop)
+    }
 
     /// The highest detent at which the primary content is not dimmed.
     public var undimmedDetent: DetentName { stops.names[ground.undimmed] }
 
     /// The progress from the largest undimmed detent to full height, 0...1; 0 where the two coincide.
-    public var progress: Double { ground.progress(atTop: top) }
+    public var progress: Double { ground.progress(atTop: shownTop) }
 
     /// The progress from one detent to another, 0...1; `nil` for an unknown name.
     public func progress(from: DetentName, to: DetentName) -> Double? {
         guard let from = stops.top(of: from), let to = stops.top(of: to) else { return nil }
-        return Stops.progress(of: top, from: from, to: to)
+        return Stops.progress(of: shownTop, from: from, to: to)
     }
 
     /// The visible state, as one value.
@@ -177,7 +199,7 @@ extension DrawerEngine {
         let (top, velocity) = drawerState
         let list = listState(top: top, velocity: velocity)
         reading.listPhase = drawerList.motion.phase
-        (reading.primaryOffset, reading.primaryVelocity) = primary.state(at: time)
+        (reading.primaryOffset, reading.primaryVelocity) = primaryContent.state(at: time)
         // One `switch` for everything that depends on the motion, because each `switch` copies the motion.
         switch drawer {
         case .rest(let resting):
@@ -193,9 +215,9 @@ extension DrawerEngine {
             (reading.phase, reading.owner) = (.tracking, position.mover.owner)
             reading.listPhase = position.mover == .list ? .tracking : .idle
         }
-        if primary.phase == .tracking {
+        if primaryContent.phase == .tracking {
             reading.owner = .primary
-            reading.primaryVelocity = -pointerVelocity * primary.slope
+            reading.primaryVelocity = -pointerVelocity * primaryContent.slope
         }
         reading.top = top
         reading.height = roomHeight - top
@@ -205,7 +227,7 @@ extension DrawerEngine {
         reading.maximumOffset = ground.maximumOffset(atTop: top)
         reading.visibleListHeight = ground.visibleListHeight(atTop: top)
         reading.visibleRows = ground.rows(from: list.offset, height: reading.visibleListHeight)
-        reading.primaryMaximumOffset = primary.maximumOffset
+        reading.primaryMaximumOffset = primaryContent.maximumOffset
         reading.progress = ground.progress(atTop: top)
         reading.overlay = settings.dimming.maximum * reading.progress
         let compressed = stops.compressed ?? stops.lowestVisible
@@ -214,6 +236,7 @@ extension DrawerEngine {
             of: top, from: stops.tops[compressed], to: stops.tops[expanded], coinciding: 1)
         reading.detentIndex = stops.fractionalIndex(of: top)
         reading.detentCount = stops.tops.count - stops.lowestVisible
+        if ground.edge != .bottom { turn(&reading) }
         return reading
     }
 }
@@ -231,11 +254,13 @@ extension DrawerEngine {
     /// How a move of the pointer to a point would begin a pan: the displacement from the press, and the point from which
     /// the travel counts; `nil` within the slop and after the beginning.
     package func panBeginning(with point: DrawerPoint) -> (way: DrawerPoint, origin: DrawerPoint)? {
-        recognizer.beginning(with: point)
+        recognizer.beginning(
+            with: ground.edge == .bottom ? point : ground.turned(point, recognizer.held?.mirror ?? ground.mirror))
     }
     /// Whether a press at a point of the drawer may pan.
     package func canPan(from point: DrawerPoint, on place: Place) -> Bool {
-        !ground.isInNoDragZone(point, place, top: top) && (place == .list || settings.gesture.headerPanning)
+        let point = ground.edge == .bottom ? point : ground.turned(point)
+        return !ground.isInNoDragZone(point, place, top: shownTop) && (place == .list || settings.gesture.headerPanning)
     }
     /// How a pan ends: the direction of its last key or wheel step, and the velocity that a policy receives, positive
     /// down.
@@ -250,7 +275,9 @@ extension DrawerEngine {
         return listState(top: top, velocity: velocity)
     }
     /// The target of a settle in flight, otherwise the shown top. A follower moves toward this top.
-    package var followedTop: Double { phase == .settling ? ground.top(of: restingOrTarget) : top }
+    package var followedTop: Double { phase == .settling ? ground.top(of: restingOrTarget) : shownTop }
+    /// y to which the free edge settles, in points; nil if it rests or is held.
+    package var goal: Double? { phase == .settling ? ground.turned(followedTop) : nil }
     /// Whether the drawer settles to `hidden`.
     package var isHiding: Bool { phase == .settling && ground.isHidden(restingOrTarget) }
     /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.
@@ -278,6 +305,9 @@ extension DrawerEngine {
         case .carried: .detent(stops.highest)
         }
     }
+
+    /// The drawer's shown top, as on the bottom edge.
+    package var shownTop: Double { drawerState.top }
 
     /// The drawer's shown top and velocity.
     var drawerState: (top: Double, velocity: Double) {
@@ -323,11 +353,11 @@ extension DrawerEngine {
     /// The drawer and its contents as a key finds them.
     func stateForKeys(on place: Place) -> KeyStep.State {
         KeyStep.State(
-            ground: ground, top: top, resting: restingOrTarget, isSettling: phase == .settling,
+            ground: ground, top: shownTop, resting: restingOrTarget, isSettling: phase == .settling,
             isAtHidden: phase == .resting && ground.isHidden(restingOrTarget), offset: shownList.offset,
             coveredHeight: drawerList.coveredHeight, track: track(inProgressOrOn: place.isHeader ? place : .list),
-            travel: position == nil ? 0 : recognizer.stepTravel, primary: primary,
-            primaryOffset: primary.state(at: time).offset)
+            travel: position == nil ? 0 : recognizer.stepTravel, primary: primaryContent,
+            primaryOffset: primaryContent.state(at: time).offset)
     }
 
     /// The next reachable detent in a direction, counted from the target in flight.
@@ -350,8 +380,8 @@ extension DrawerEngine {
         let travel = recognizer.stepTravel
         func whole(_ way: Double) -> Double { way > Stops.rounding ? way : 0 }
         if place == .primary {
-            let end = direction == .up ? primary.maximumOffset : primary.minimumOffset
-            return (whole((primary.travel(toOffset: end, at: time) - travel) * direction.sign), nil)
+            let end = direction == .up ? primaryContent.maximumOffset : primaryContent.minimumOffset
+            return (whole((primaryContent.travel(toOffset: end, at: time) - travel) * direction.sign), nil)
         }
         guard let track = track(inProgressOrOn: place), let next = track.next(from: travel, direction) else {
             return nil

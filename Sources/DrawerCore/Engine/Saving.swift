@@ -25,13 +25,15 @@ extension DrawerEngine {
     public var saved: SavedDrawer {
         let resting = restingOrTarget
         let top = ground.top(of: resting)
-        let reading = reading
+        let list = ground.list(.rest(0), atTop: top)
         var height = roomHeight - top
         if case .height(let free) = resting { height = free }
         return SavedDrawer(
             detent: ground.name(of: resting), height: height,
-            offset: min(max(reading.offset, ground.minimumOffset), ground.maximumOffset(atTop: top)),
-            primaryOffset: primary.clamped(reading.primaryOffset), toggleDirection: toggleDirection)
+            offset: ground.turned(list.clamped(shownList.offset), list),
+            primaryOffset: ground.turned(
+                primaryContent.clamped(primaryContent.state(at: time).offset), primaryContent),
+            toggleDirection: toggleDirection)
     }
 }
 
@@ -80,7 +82,7 @@ extension DrawerEngine {
     }
 
     extension Container {
-        private enum Key: CodingKey { case width, height, rowHeight, header, footer, margin, keepsHeights }
+        private enum Key: CodingKey { case width, height, rowHeight, header, footer, margin }
 
         public init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: Key.self)
@@ -90,7 +92,6 @@ extension DrawerEngine {
                 header: values.decodeIfPresent([HeaderPart].self, forKey: .header),
                 footer: values.decodeIfPresent([HeaderPart].self, forKey: .footer) ?? [],
                 margin: values.decodeIfPresent(Double.self, forKey: .margin) ?? 0)
-            try values.decode(into: &keepsHeights, forKey: .keepsHeights)
             try validate()
         }
 
@@ -102,7 +103,6 @@ extension DrawerEngine {
             try values.encode(header, forKey: .header)
             if !footer.isEmpty { try values.encode(footer, forKey: .footer) }
             if margin != 0 { try values.encode(margin, forKey: .margin) }
-            if keepsHeights { try values.encode(keepsHeights, forKey: .keepsHeights) }
         }
     }
 

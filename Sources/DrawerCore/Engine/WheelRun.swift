@@ -7,11 +7,11 @@ struct WheelRun: Sendable, Equatable {
     private var end = -Double.infinity
     private(set) var staysInList = false
 
-    /// The distance of an event, in points.
+    /// The distance that an event moves, in points; the event joins the run.
     /// - Parameters:
     ///   - distance: the distance that the event asks for.
     ///   - left: the way that is left in all, and of the list before its end, if the event would move the list.
-    mutating func take(_ distance: Double, of left: (all: Double, list: Double?), at time: Double) -> Double {
+    mutating func distance(_ distance: Double, of left: (all: Double, list: Double?), at time: Double) -> Double {
         if time >= end { staysInList = left.list != nil }
         end = PanRecognizer<Pan>.deadline(after: time)
         return min(distance, staysInList ? left.list ?? 0 : left.all)

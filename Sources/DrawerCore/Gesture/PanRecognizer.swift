@@ -17,11 +17,11 @@ package enum PanSource: Sendable, Equatable {
 ///     recognizer.move(to: DrawerPoint(x: 0, y: 280), time: 0.01)      // 20: up by 20 pt
 ///     recognizer.release(time: 0.02)?.velocity.y                // negative: up
 package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable {
-    /// The release of a pointer.
+    /// The pointer as it is lifted: the end of its pan.
     ///
     ///     let release = recognizer.release(time: 0.02)
     ///     if release?.isTap == true { print("a tap") }
-    package struct Release: Sendable, Equatable {
+    package struct Lift: Sendable, Equatable {
         package var subject: Subject
         package var isTap: Bool
         /// The point at which the pointer went down.
@@ -193,14 +193,14 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
     ///   - time: in seconds.
     ///   - tapReach: the largest movement of a tap along either axis, in points.
     ///   - flickSpeed: the minimum speed of a flick along y, in pt/s. A flick is not a tap.
-    package mutating func release(time: Double, tapReach: Double = 10, flickSpeed: Double = 300) -> Release? {
+    package mutating func release(time: Double, tapReach: Double = 10, flickSpeed: Double = 300) -> Lift? {
         guard case .pointer(let pointer) = pan else { return nil }
         let (velocity, flick) = (velocity(at: time), flick(at: time))
         guard let subject = cancel() else { return nil }
         let isShort = time - pointer.pressTime <= Self.longestTap + Self.momentRounding
         let isSlow = flick == 0 || abs(flick) < flickSpeed - VelocityTracker.rounding
         let isNear = pointer.reach <= tapReach + Stops.rounding
-        return Release(
+        return Lift(
             subject: subject, isTap: isNear && pointer.canBeTap && isShort && isSlow,
             pressPoint: pointer.pressPoint, velocity: velocity, flick: flick, travel: pointer.travel)
     }

@@ -61,9 +61,6 @@ public struct Container: Sendable, Hashable, Coded {
     /// The gap between a detached drawer and the container's bottom edge, in points; finite and not negative. The gap
     /// takes room as an inset does, `hidden` lies beyond it, and a press in it hits what lies behind.
     public var margin: Double
-    /// Whether a container of another height keeps the height of a drawer in motion, not its top: for a host that
-    /// mirrors y, so that the container's lower end is the end that stays.
-    public var keepsHeights = false
 
     /// - Parameters:
     ///   - width: in points, finite and not negative.

@@ -71,13 +71,13 @@ extension Comparison {
         /// Whether the value changes in some run.
         func changes(in outcomes: [Outcome]) -> Bool {
             outcomes.contains { outcome in
-                let values = outcome.course.moments.map { value($0.reading) }
+                let values = outcome.course.rows.map { value($0.reading) }
                 return values.contains { $0 != values[0] }
             }
         }
 
         func chart(_ outcomes: [Outcome], x: Double, y: Double, width: Double, time: ClosedRange<Double>) -> Chart {
-            let values = outcomes.flatMap { $0.course.moments.map { value($0.reading) } } + frame
+            let values = outcomes.flatMap { $0.course.rows.map { value($0.reading) } } + frame
             let (low, high) = (values.min() ?? 0, values.max() ?? 0)
             let air = isDownward ? 0 : max((high - low) * 0.08, high == low ? 1 : 0)
             return Chart(
@@ -130,7 +130,7 @@ extension Comparison {
         if let course = outcomes.first?.course, quantities[0].isDownward {
             svg += charts[0].lines(of: course.detents)
             svg += charts[0].labels(
-                of: course.detents, height: course.moments.last?.height ?? 0, room: ComparisonLayout.right)
+                of: course.detents, height: course.lastHeight, room: ComparisonLayout.right)
         }
         var coincide = false
         for (chart, quantity) in zip(charts, quantities) {

@@ -53,14 +53,14 @@ extension ScriptFile {
     private func pictures(base: Configuration, show: (Picture) throws -> Void) throws -> Report {
         var player = try player(base: base)
         var canvas = Canvas(columns: player.simulation.grid.columns, rows: player.simulation.grid.rows)
-        try player.run(frameRate: player.frameRate) { frame in
-            frame.simulation.draw(into: &canvas)
-            let grid = frame.simulation.grid
+        try player.run(.frames(rate: player.frameRate)) { now in
+            now.simulation.draw(into: &canvas)
+            let grid = now.simulation.grid
             try show(
                 Picture(
-                    time: frame.time, canvas: canvas,
-                    pointer: frame.pointer.map { ($0.x / grid.cellWidth, $0.y / grid.cellHeight) },
-                    isPressed: frame.isPressed, note: frame.note, isLast: frame.isLast))
+                    time: now.clock, canvas: canvas,
+                    pointer: now.pointer.map { ($0.x / grid.cellWidth, $0.y / grid.cellHeight) },
+                    isPressed: now.isPressed, note: now.note, isLast: now.isFinished))
         }
         return player.report
     }

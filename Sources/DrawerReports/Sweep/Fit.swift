@@ -198,7 +198,7 @@ struct FitGoal: Sendable {
     }
 
     /// The differences of the script from the curve, one for each row up to a horizon; nil without a curve, and for a
-    /// script that does not release the pointer with these values.
+    /// script that lacks the measure or the release with these values.
     /// - Throws: `RefusedSettings`.
     func differences(_ values: [Quantity], to horizon: Int = horizons - 1) throws(RefusedSettings) -> [Double]? {
         guard case .curve(let curve) = aim, let (trial, variation) = scripts.first else { return nil }

@@ -147,7 +147,7 @@ public struct MeasuredCurve: Sendable {
     /// - Parameters:
     ///   - player: at the script's start.
     ///   - count: the number of rows, from the first.
-    /// - Returns: nil if the times count from a release and the script has none.
+    /// - Returns: nil if the script lacks the measure at one of the times, or the release from which they count.
     func values(of player: Player, rows count: Int = .max) -> [Double]? {
         var start = Nanoseconds.zero
         if origin == .release {
@@ -155,10 +155,13 @@ public struct MeasuredCurve: Sendable {
             start = release
         }
         var player = player
-        return rows.prefix(count).map { row in
+        var values: [Double] = []
+        for row in rows.prefix(count) {
             player.advance(to: max(.zero, start + row.time))
-            return measure.value(in: player.simulation) ?? 0
+            guard let value = measure.value(in: player.simulation) else { return nil }
+            values.append(value)
         }
+        return values
     }
 
     /// The values of a script minus the measured ones.
@@ -166,20 +169,21 @@ public struct MeasuredCurve: Sendable {
         values(of: player, rows: count).map { zip($0, rows).map { $0 - $1.value } }
     }
 
-    /// - Throws: `ScriptErrors` for a script without the measure, or without the release from which the times count.
+    /// - Throws: `ScriptErrors` for a script without the release from which the times count, or without the measure at one
+    ///   of the times.
     func check(_ player: Player, in script: String) throws(ScriptErrors) {
-        let scene = player.simulation.sceneName
-        if measure.value(in: player.simulation) == nil {
-            let problem = "the scene \(scene.rawValue) has no \(measure.rawValue)"
-            throw ScriptErrors([
-                ScriptError(file: path, position: measurePosition, problem: problem, expected: "another measure")
-            ])
-        }
         if origin == .release, player.firstRelease == nil {
             throw ScriptErrors([
                 ScriptError(
                     file: script, position: Position(line: 1, column: 1), problem: "nothing is released",
                     expected: "a Release, Flick, Drag or Tap, from which the curve’s times count")
+            ])
+        }
+        if values(of: player) == nil {
+            let scene = player.simulation.sceneName
+            let problem = "the scene \(scene.rawValue) has no \(measure.rawValue) at all times of the curve"
+            throw ScriptErrors([
+                ScriptError(file: path, position: measurePosition, problem: problem, expected: "another measure")
             ])
         }
     }

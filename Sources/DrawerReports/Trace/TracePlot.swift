@@ -18,8 +18,8 @@ struct TracePlot {
     var svg: String {
         let active = Panel.allCases.filter { panel in
             panel.values.contains { value in
-                let first = course.moments.first.map { value($0.reading) }
-                return course.moments.contains { value($0.reading) != first }
+                let first = course.rows.first.map { value($0.reading) }
+                return course.rows.contains { value($0.reading) != first }
             }
         }
         let panels = active.isEmpty ? [.top] : active
@@ -104,7 +104,7 @@ struct TracePlot {
     private func chart(of panel: Panel, y: Double) -> Chart {
         // Include 0...16, so that a list at rest lies on the zero line.
         let frame = panel == .top ? [0, course.height] : panel == .offset ? [0, 16] : [0]
-        let values = course.moments.flatMap { moment in panel.values.map { $0(moment.reading) } } + frame
+        let values = course.rows.flatMap { row in panel.values.map { $0(row.reading) } } + frame
         var (low, high) = (values.min() ?? 0, values.max() ?? 0)
         // A range that the axis cannot resolve counts as a single value.
         if high - low <= 1e-9 * max(abs(low), abs(high), 1e-9) { (low, high) = (low - 1, high + 1) }
@@ -128,7 +128,7 @@ struct TracePlot {
             + "\(SVGText.number(chart.x)),\(SVGText.number(chart.bottom))"
         return "<polygon class=\"body\" points=\"\(edge) \(corners)\"/>\n"
             + chart.lines(of: course.detents)
-            + chart.labels(of: course.detents, height: course.moments.last?.height ?? 0, room: Self.right)
+            + chart.labels(of: course.detents, height: course.lastHeight, room: Self.right)
             + "<polyline class=\"curve drawer\" points=\"\(edge)\"/>\n"
     }
 
@@ -204,7 +204,7 @@ struct TracePlot {
         var legend = Legend(x: Self.left, y: y)
         if panels != [.offset] { legend.line("curve drawer", "drawer") }
         if panels != [.top] { legend.line("curve list", "list") }
-        for owner in Owner.allCases where course.moments.contains(where: { $0.reading.owner == owner }) {
+        for owner in Owner.allCases where course.rows.contains(where: { $0.reading.owner == owner }) {
             guard owner != .none else { continue }
             let text = Activity(owner: owner).text
             legend.block("band-\(owner.rawValue)", "\(text) owns the pan")

@@ -15,11 +15,11 @@ public struct TraceRow: Sendable {
     /// Whether the drawer is on the bottom edge. On any other edge, the field `top` is called `freeEdge`.
     public var hasTop: Bool
 
-    public init(_ frame: Frame) {
-        time = frame.time
-        reading = frame.simulation.reading
-        extras = TraceRow.extras(of: frame.simulation)
-        hasTop = frame.simulation.configuration.setup.sheet.hasTop
+    public init(_ player: Player) {
+        time = player.clock
+        reading = player.reading
+        extras = TraceRow.extras(of: player.simulation)
+        hasTop = player.simulation.configuration.setup.sheet.hasTop
     }
 
     /// The names of the fields that every scene has, in order.
@@ -60,8 +60,8 @@ extension TraceRow {
     /// A line of comma-separated values without a line end; null is empty.
     /// - Parameter extras: the columns of the table after `fields`.
     public func csv(extras names: [String]) -> String {
-        let own = names.map { name in self.extras.first { $0.name == name }?.text ?? "" }
-        return (values.map(TraceRow.csv) + own).joined(separator: ",")
+        let extras = names.map { name in self.extras.first { $0.name == name }?.text ?? "" }
+        return (values.map(TraceRow.csv) + extras).joined(separator: ",")
     }
 
     /// The first line of comma-separated values without a line end.
@@ -74,7 +74,7 @@ extension TraceRow {
     static func extras(of player: Player) -> [String] {
         var player = player
         var found: Set<String> = []
-        player.run(frameRate: player.frameRate) { found.formUnion(extras(of: $0.simulation).map(\.name)) }
+        player.run(.frames(rate: player.frameRate)) { found.formUnion(extras(of: $0.simulation).map(\.name)) }
         return extras.map(\.rawValue).filter(found.contains)
     }
 
@@ -99,14 +99,15 @@ extension ScriptFile {
         as format: TraceFormat, base: Configuration = Configuration(), write: (String) throws -> Void
     ) throws -> Report {
         var player = try player(base: base)
+        let frames = Sampling.frames(rate: player.frameRate)
         switch format {
         case .jsonl:
-            try player.run(frameRate: player.frameRate) { try write(TraceRow($0).json + "\n") }
+            try player.run(frames) { try write(TraceRow($0).json + "\n") }
         case .csv:
             let extras = TraceRow.extras(of: player)
             let hasTop = player.simulation.configuration.setup.sheet.hasTop
             try write(TraceRow.csvHeader(extras: extras, hasTop: hasTop) + "\n")
-            try player.run(frameRate: player.frameRate) { try write(TraceRow($0).csv(extras: extras) + "\n") }
+            try player.run(frames) { try write(TraceRow($0).csv(extras: extras) + "\n") }
         case .svg:
             let course = Course(player)
             let name = path.split(separator: "/").last.map(String.init) ?? path

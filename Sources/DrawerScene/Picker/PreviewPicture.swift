@@ -2,17 +2,18 @@
 
 import DrawerCore
 
-extension PrimaryFrame {
-    /// The height of the title bar and a preview, in points.
-    static func height(_ preview: Preview, _ grid: Grid) -> Double {
-        Double(barRows + rows(preview)) * grid.cellHeight
-    }
-    static func rows(_ preview: Preview) -> Int { preview.lines.count + (preview.isCut ? 1 : 0) }
-}
+/// The picture of a preview.
+struct PreviewPicture {
+    let preview: Preview
+    /// The last line of a preview that is too long.
+    let cut: String
+    let frame: PrimaryFrame
+    let theme: Theme
 
-extension PrimaryPicture {
-    /// Draws the lines of a preview that are visible in the given number of rows from the screen's top.
-    func draw(_ preview: Preview, _ frame: PrimaryFrame, rows: Int, into canvas: inout Canvas) {
+    static func rows(_ preview: Preview) -> Int { preview.lines.count + (preview.isCut ? 1 : 0) }
+
+    /// Draws the lines that are visible in the given number of rows from the screen's top.
+    func draw(rows: Int, into canvas: inout Canvas) {
         let columns = canvas.columns
         let margin = columns >= 24 ? 1 : 0
         let first = frame.contentRow
@@ -23,8 +24,7 @@ extension PrimaryPicture {
         }
         guard preview.isCut else { return }
         canvas.draw(
-            words.previewCut, column: margin, row: first + preview.lines.count, limit: columns - 2 * margin,
-            theme.pageDetail)
+            cut, column: margin, row: first + preview.lines.count, limit: columns - 2 * margin, theme.pageDetail)
     }
 
     private func draw(_ line: Preview.Line, columns: Range<Int>, row: Int, into canvas: inout Canvas) {

@@ -7,7 +7,7 @@ import DrawerSheets
 /// What a drawer's pages show, and what the user has done there.
 struct DrawerContent: Sendable {
     var search = SearchField()
-    var list: ActionList
+    var list: SearchList
     /// The number of the highlighted row, from 1; 0 for none.
     var selection = 0
 }
@@ -25,7 +25,8 @@ struct SheetDrawer: StackedDrawer {
     /// nil for the uppermost drawer.
     var kept: Kept?
 
-    var drawer: DrawerEngine { paged.drawer.engine }
+    /// As on the bottom edge: the picture of a drawer on the top edge is drawn upside down.
+    var drawer: DrawerEngine { paged.drawer.onBottomEdge }
     var nextDeadline: Double? { paged.nextDeadline }
     mutating func handle(_ event: Event, at time: Double) -> Notices { paged.handle(event, at: time) }
     mutating func advance(to time: Double) -> Notices { paged.advance(to: time) }
@@ -51,24 +52,23 @@ struct SheetEngine: SceneEngine {
         _modify { yield &stack.uppermost.paged }
     }
     /// The same as shown: while pages move, a copy.
-    private var shown: EdgedDrawer { paged.drawer }
+    private var shown: DrawerEngine { paged.drawer }
     var edge: DrawerEdge { paged.edge }
-    var drawer: DrawerEngine { shown.engine }
+    var drawer: DrawerEngine { shown.onBottomEdge }
     var time: Double { paged.engine.time }
     var reading: Reading { paged.reading }
     var nextDeadline: Double? { stack.nextDeadline }
     var isMoving: Bool { paged.isMoving || stack.lower.contains { $0.paged.isMoving } }
     var isSettled: Bool { nextDeadline == nil }
     func place(at point: DrawerPoint) -> Place { shown.place(at: point) }
-    func edge(at _: Double) -> Double { shown.freeEdge }
+    func edge(at _: Double) -> Double { shown.top }
     var firstVisibleOffset: Double { shown.firstVisibleOffset }
-    var landing: DrawerEngine.Landing? { drawer.landing.map { (paged.onScreen($0.top), $0.detent) } }
-    var goal: Double? { drawer.goal.map(paged.onScreen) }
+    var landing: DrawerEngine.Landing? { shown.landing }
+    var goal: Double? { shown.goal }
     func extent(of place: Place) -> (start: Double, end: Double)? {
         guard let extent = drawer.extent(of: place) else { return nil }
         return edge == .top ? (paged.onScreen(extent.end), paged.onScreen(extent.start)) : extent
     }
-    func freeEdge(of detent: DetentName) -> Double? { paged.engine.top(of: detent).map(paged.onScreen) }
 
     mutating func handle(_ event: Event, at time: Double) -> Notices { stack.handle(event, at: time) }
     mutating func advance(to time: Double) -> Notices { stack.advance(to: time) }

@@ -10,13 +10,17 @@ extension ShortcutsScene {
             let isUppermost = index == count - 1
             let reading = isUppermost ? reading : engine.stack[index].paged.reading
             let picture = picture(ofDrawer: index, reading, top)
-            if index == 0 { picture.drawBehind(into: &canvas) } else { picture.dim(into: &canvas) }
+            if index == 0 {
+                picture.drawBehind(into: &canvas) { picture.drawSteps(rows: $0, into: &$1) }
+            } else {
+                picture.dim(into: &canvas)
+            }
             picture.drawDrawer(pages: pages(ofDrawer: index, picture, top), into: &canvas)
         }
     }
 
     /// The picture of a drawer with its current page. A lower drawer recedes: it is lower, and narrower on each side.
-    private func picture(ofDrawer index: Int, _ reading: Reading, _ top: TopRow) -> ShortcutsPicture {
+    private func picture(ofDrawer index: Int, _ reading: Reading, _ top: TopRow) -> SearchPicture<Words> {
         let drawer = engine.stack[index]
         let recede = engine.stack.recede(of: index)
         var shown = reading
@@ -29,10 +33,10 @@ extension ShortcutsScene {
 
     private func picture(
         ofDrawer index: Int, page: Int, _ reading: Reading, own: Reading, _ top: TopRow, columns: Range<Int>
-    ) -> ShortcutsPicture {
+    ) -> SearchPicture<Words> {
         let drawer = engine.stack[index]
         var (stage, state, focus) = (stage, state, focus)
-        let contents = drawer.kept?.contents ?? state.contents
+        let contents = drawer.kept?.contents ?? self.contents
         let isCurrent = page == drawer.paged.page
         if drawer.kept != nil || !isCurrent, let content = contents.count > 1 ? contents[page] : contents.first {
             (state.search, state.list, stage.selection) = (content.search, content.list, content.selection)
@@ -41,19 +45,19 @@ extension ShortcutsScene {
         let engine = drawer.drawer
         let frame = frame(own, of: engine, columns: columns)
         let stuckHeader = drawer.kept == nil && isCurrent ? stuckHeader : nil
-        return ShortcutsPicture(
+        return SearchPicture(
             reading: reading, stage: stage, words: words, state: state, focus: focus, top: top, frame: frame,
             own: own, primary: primaryFrame(reading), followed: behind, span: columns, isUpsideDown: isUpsideDown,
-            dots: dots(in: 0..<columns.count), page: drawer.paged.page,
-            listShare: state.listShare(own, engine), titleShare: state.titleShare(own, engine),
+            dots: dots(in: 0..<columns.count), page: drawer.paged.page, listShare: state.listShare(own, engine),
+            titleShare: state.titleShare(own, engine),
             stuckHeader: stuckHeader.map { ($0.section, headerRow($0.y, in: frame)) })
     }
 
     /// The visible pages of a drawer, with their distances from the drawer's left edge in columns; empty for a drawer
     /// without pages.
     private func pages(
-        ofDrawer index: Int, _ current: ShortcutsPicture, _ top: TopRow
-    ) -> [(picture: ShortcutsPicture, shift: Int)] {
+        ofDrawer index: Int, _ current: SearchPicture<Words>, _ top: TopRow
+    ) -> [(picture: SearchPicture<Words>, shift: Int)] {
         let paged = engine.stack[index].paged
         guard paged.pageCount > 1 else { return [] }
         let (position, span) = (paged.position, current.span)

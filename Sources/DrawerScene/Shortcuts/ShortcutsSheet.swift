@@ -19,18 +19,18 @@ extension ShortcutsScene {
     }
 
     /// New contents of all pages but the first; empty without pages.
-    static func contents(_ configuration: Configuration, _ words: ShortcutsWording) -> [DrawerContent] {
+    static func contents(_ configuration: Configuration) -> [DrawerContent] {
         let pages = configuration.setup.sheet.pages
         guard pages > 1 else { return [] }
         return (1...pages).map { number in
             let items = configuration.setup.page(number).items.map { Items.generated($0) } ?? configuration.items
-            return DrawerContent(list: ActionList(items, words, sections: configuration.sheet.sections))
+            return DrawerContent(list: SearchList(items, configuration))
         }
     }
 
     /// The pages with the detents of the settings and the heights of their lists.
     static func pages(
-        _ configuration: Configuration, _ contents: [DrawerContent], current: Int, _ list: ActionList
+        _ configuration: Configuration, _ contents: [DrawerContent], current: Int, _ list: SearchList
     ) -> [DrawerPage] {
         guard contents.count > 1 else { return [] }
         return contents.indices.map { index in
@@ -82,10 +82,10 @@ extension ShortcutsScene {
 
     /// Shows the content of the page that is the current one now.
     private mutating func show(_ page: Int) -> Notices {
-        guard state.contents.indices.contains(page), state.page != page else { return [] }
-        state.contents[state.page] = content
-        state.page = page
-        content = state.contents[page]
+        guard contents.indices.contains(page), self.page != page else { return [] }
+        contents[self.page] = content
+        self.page = page
+        content = contents[page]
         stage.wanted = []
         if stage.focus == .search { stage.focus = .list }
         return refill()
@@ -98,9 +98,9 @@ extension ShortcutsScene {
         }
         var next = stage.configuration
         next.setup = next.setup.following(stack.count > 1 ? stack[0].kept?.setup ?? next.setup : next.setup).pushed
-        let contents = Self.contents(next, words)
-        let list = contents.first?.list ?? ActionList(next.items, words, sections: next.sheet.sections)
-        var pages = Self.pages(next, contents, current: 0, list)
+        let nextContents = Self.contents(next)
+        let list = nextContents.first?.list ?? SearchList(next.items, next)
+        var pages = Self.pages(next, nextContents, current: 0, list)
         if pages.isEmpty {
             pages = [DrawerPage(layout: next.layout, listHeight: Double(list.rowCount) * grid.cellHeight)]
         }
@@ -109,15 +109,15 @@ extension ShortcutsScene {
                 pages, container: next.container, width: next.drawerWidth, primaryHeight: drawer.primaryHeight,
                 settings: next.engineSettings)
         else { return [] }
-        if state.contents.indices.contains(state.page) { state.contents[state.page] = content }
+        if contents.indices.contains(page) { contents[page] = content }
         engine.stack.uppermost.kept = SheetDrawer.Kept(
-            contents: state.contents.isEmpty ? [content] : state.contents, focus: stage.focus,
+            contents: contents.isEmpty ? [content] : contents, focus: stage.focus,
             setup: stage.configuration.setup)
         let notices = engine.stack.push(SheetDrawer(paged: paged), at: time)
         if drawer.bottomInset != stack[0].drawer.bottomInset {
             _ = engine.handle(.bottomInset(stack[0].drawer.bottomInset, animated: false), at: time)
         }
-        (state.contents, state.page) = (contents, 0)
+        (contents, page) = (nextContents, 0)
         content = DrawerContent(list: list)
         stage.take(next)
         (stage.focus, stage.wanted) = (.list, [])
@@ -131,9 +131,9 @@ extension ShortcutsScene {
     private mutating func restore() -> Notices {
         guard let kept = stack.uppermost.kept else { return [] }
         engine.stack.uppermost.kept = nil
-        state.page = engine.paged.page
-        content = kept.contents[kept.contents.count > 1 ? state.page : 0]
-        state.contents = kept.contents.count > 1 ? kept.contents : []
+        page = engine.paged.page
+        content = kept.contents[kept.contents.count > 1 ? page : 0]
+        contents = kept.contents.count > 1 ? kept.contents : []
         var next = stage.configuration
         next.setup = next.setup.following(kept.setup)
         stage.take(next)

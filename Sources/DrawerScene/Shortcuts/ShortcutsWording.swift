@@ -1,7 +1,7 @@
 // The words of the scene `shortcuts`.
 
 /// The words of the scene `shortcuts`.
-public struct ShortcutsWording: SceneWording {
+public struct ShortcutsWording: SearchWording {
     public var title = "Good Morning"
     public var drawerTitle = "Actions"
     public var results = "Results"
@@ -9,9 +9,7 @@ public struct ShortcutsWording: SceneWording {
     public var nothingFound = "Nothing found"
     public var nothingFoundAdvice = "Esc clears the search"
     public var emptyList = "No actions"
-    /// The last line of a preview that is too long.
-    public var previewCut = ""
-    public var emptyShortcut = "No steps yet: tap an action to add it"
+    public var emptySteps = "No steps yet: tap an action to add it"
     /// The names of the actions' categories, in the order of the list.
     public var categories = [
         "Flow", "Time", "Text", "Files", "Web", "Places", "Pictures", "Sound", "People", "Home", "Wellbeing",
@@ -101,8 +99,4 @@ public struct ShortcutsWording: SceneWording {
     }()
 
     public init() {}
-
-    func name(_ category: Category) -> String {
-        categories.indices.contains(category.rawValue) ? categories[category.rawValue] : ""
-    }
 }

@@ -45,11 +45,6 @@ public struct Wording: Sendable {
     /// The message for a drawer on another edge, which has no prompt line.
     public var noPrompt = "The prompt needs a drawer on the bottom edge"
 
-    /// A picker's title with marked rows, and the hint on marks.
-    public var marked = "{count} marked"
-    public var markHints = [Hint(.tab, words: "mark")]
-    public var picker = ShortcutsWording.picker
-
     public var tuning = TuningWording()
     public var presets = PresetWording()
 

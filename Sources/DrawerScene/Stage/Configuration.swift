@@ -28,7 +28,7 @@ public struct Configuration: Sendable {
     public var files: [String: Rows] = [:]
     /// The rows of the primary content; nil for the scene's own.
     public var primary: Rows?
-    /// The choice that the user is asked for; nil for a scene that is no picker.
+    /// The choice that a picker asks for in place of the scene; nil for the scene.
     @Boxed package internal(set) var picking: Picking? = nil
     /// Whether the host runs long searches beside its frames (`Simulation.search`). Otherwise the input that changes a
     /// search also runs it.

@@ -33,23 +33,12 @@ protocol Scene: SceneFrames {
     var items: Int { get }
     /// The text of a row, from 1; the row exists.
     func text(ofRow row: Int) -> String
-    /// The number of the highlighted row in the input, from 0; nil for none, and in a scene that is no picker.
-    var highlightedRow: Int? { get }
-    /// A row of the input, by its number from 0, as it came in; empty in a scene that is no picker.
-    func bytes(ofRow number: Int) -> ArraySlice<UInt8>
-    /// Shows a text behind the drawer of a picker; a no-op in a scene that is no picker.
-    /// - Parameter isNew: whether the text is that of another row than before.
-    mutating func show(_ preview: Preview, isNew: Bool) -> Notices
     /// The count that the user's actions change: steps, recipes, kept rows or messages.
     var steps: Int { get }
     /// Reloads the list's rows after a change of their source.
     mutating func replaceRows()
     /// Extends a list of given rows to more of them.
     mutating func extendRows(to rows: Rows, isComplete: Bool) -> Notices
-    /// The search that the list waits for; nil if it waits for none.
-    var search: Search? { get }
-    /// Shows the result of a search, unless it is out of date.
-    mutating func take(_ found: Search.Found) -> Notices
 
     // MARK: Input
 
@@ -81,6 +70,9 @@ protocol Scene: SceneFrames {
     /// The number of rows of cells to scroll forward (negative: back) to show the highlighted row, or the part of the
     /// primary content that the scene has asked for.
     func missingRows(_ part: Stage.Part) -> Double
+    /// Scrolls the list by rows of cells to show the highlighted row; by default as the wheel does, which pulls a drawer
+    /// below its full height.
+    mutating func scrollList(by rows: Double) -> Notices
 
     /// The keys of the part that has the focus, with what they do now. They come from the scene's words, so that a frame
     /// allocates nothing.
@@ -142,6 +134,14 @@ extension SceneName {
         guard key.isASCII, let number = key.wholeNumberValue, all.indices.contains(number - 1) else { return nil }
         return all[number - 1]
     }
+}
+
+extension Configuration {
+    /// The type of the scene. A picker is no scene of the list above: no name and no key leads to it or away from it.
+    var sceneType: any Scene.Type { picking == nil ? scene.type : PickerScene.self }
+    var sceneWords: any SceneWording { picking == nil ? scene.words(in: wording) : sceneType.words(in: wording) }
+    /// Whether keys lead to other scenes.
+    var hasOtherScenes: Bool { picking == nil }
 }
 
 extension Array where Element: Equatable {
@@ -207,11 +207,6 @@ extension Scene {
     var highestDetent: DetentName { engine.drawer.layout.detents.last?.name ?? .fullHeight }
 
     var columns: Range<Int> { 0..<grid.columns }
-    var highlightedRow: Int? { nil }
-    func bytes(ofRow _: Int) -> ArraySlice<UInt8> { [] }
-    mutating func show(_: Preview, isNew _: Bool) -> Notices { [] }
-    var search: Search? { nil }
-    mutating func take(_: Search.Found) -> Notices { [] }
     var firstRow: Int { Grid.whole((max(0, engine.firstVisibleOffset) / offset(ofRow: 1)).rounded()) + 1 }
     func offset(ofRow row: Int) -> Double { Double(row) * grid.cellHeight }
     /// The text of the highlighted row; nil if there is none.

@@ -2,7 +2,7 @@
 
 import DrawerSettings
 
-/// A span of simulated time in whole nanoseconds; not negative.
+/// A moment or a span of simulated time in whole nanoseconds. Negative before the moment that the time counts from.
 public struct Nanoseconds: Sendable, Hashable, Comparable {
     public var count: Int64
 
@@ -74,7 +74,7 @@ struct SceneClock: Sendable, Hashable {
 
 extension Nanoseconds {
     /// Seconds, rounded to whole nanoseconds and clamped to 2^62 ns; exact for a number of nanoseconds divided by 1e9.
-    fileprivate init(rounding seconds: Double) {
+    init(rounding seconds: Double) {
         let limit = Double(Int64(1) << 62)
         self.init(seconds.isNaN ? 0 : Int64(min(max((seconds * 1e9).rounded(), -limit), limit)))
     }

@@ -46,7 +46,7 @@ extension SceneEngine {
     var bend: Double? { nil }
     func edge(at _: Double) -> Double { drawer.top }
     var landing: DrawerEngine.Landing? { drawer.landing(ifReleasedAt: time) }
-    var goal: Double? { drawer.phase == .settling ? drawer.followedTop : nil }
+    var goal: Double? { drawer.goal }
     mutating func coverPrimary(_ height: Double) {}
 
     func extent(of place: Place) -> (start: Double, end: Double)? {

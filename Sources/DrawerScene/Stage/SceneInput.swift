@@ -229,11 +229,7 @@ extension Scene {
         return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary)) : notices
     }
 
-    /// Scrolls the list. Below its full height, the wheel would pull the drawer, and a picker's drawer stays.
-    private mutating func scrollList(by rows: Double) -> Notices {
-        guard stage.configuration.picking != nil else { return send(.wheel(rows: rows, on: .list)) }
-        return send(.scroll(to: reading.offset + rows * grid.cellHeight, animated: false))
-    }
+    mutating func scrollList(by rows: Double) -> Notices { send(.wheel(rows: rows, on: .list)) }
 
     mutating func scrollPrimary(by rows: Double) -> Notices {
         guard rows != 0 else { return [] }

@@ -14,11 +14,11 @@ public struct Arrival: Sendable, Hashable {
     public var overshoot: Double
 }
 
-/// Measures each settle from the choice of its target to rest, from the readings and notices of a simulation.
+/// Measures each settle from the choice of its target to rest, from the readings and notices of a run.
 ///
 ///     var meter = SettleMeter()
-///     meter.pass(to: simulation.reading, at: time)
-///     for notice in notices { if let arrival = meter.take(notice) { print(arrival.overshoot) } }
+///     player.advance(to: .milliseconds(500)) { meter.follow($0, $0.reading) }
+///     for arrival in meter.arrivals { print(arrival.overshoot) }
 public struct SettleMeter: Sendable {
     /// A settle in progress. y grows downward.
     private struct Settle {
@@ -33,14 +33,27 @@ public struct SettleMeter: Sendable {
     /// The last reading, and its time in seconds.
     private var (top, velocity, time) = (0.0, 0.0, 0.0)
 
+    /// The number of the run's notices so far.
+    private var notices = 0
+    /// The settles that reached their targets, in order.
+    public private(set) var arrivals: [Arrival] = []
+    /// The last settle; nil if it did not reach its target, and without a settle.
+    private(set) var last: Arrival?
+
     public init() {}
 
-    public var isSettling: Bool { settle != nil }
+    /// Adds the motion since the last call, and the settles that began or ended.
+    /// - Parameter reading: the run's reading, which most callers have.
+    public mutating func follow(_ run: some Stepper, _ reading: Reading) {
+        pass(to: reading, at: run.clock.seconds)
+        let all = run.notices
+        for notice in all[notices...] { take(notice) }
+        notices = all.count
+    }
 
     /// Adds the motion since the last reading. If the direction changes, adds the extremum of the cubic curve through
     /// both positions and velocities.
-    /// - Parameter time: in seconds, not before the last one.
-    public mutating func pass(to reading: Reading, at time: Double) {
+    private mutating func pass(to reading: Reading, at time: Double) {
         if let before = settle {
             let turns = velocity * reading.velocity < 0 && time > self.time
             let turn = turns ? turn(to: reading, time - self.time) : reading.top
@@ -64,22 +77,22 @@ public struct SettleMeter: Sendable {
         return ((a * low + b) * low + c) * low + top
     }
 
-    /// Takes a notice that came before the last reading or with it.
-    /// - Returns: the settle that the notice ends by its arrival.
-    public mutating func take(_ notice: Notice) -> Arrival? {
+    private mutating func take(_ notice: Notice) {
         switch notice.kind {
         case .targetChosen(let target):
             settle = Settle(target: target, start: notice.time, first: top, highest: top, lowest: top)
+            last = nil
         case .settleInterrupted: settle = nil
         case .detentReached:
-            guard let settle else { return nil }
+            guard let settle else { return }
             self.settle = nil
             let overshoot = settle.first >= top ? top - settle.highest : settle.lowest - top
-            return Arrival(
+            let arrival = Arrival(
                 target: settle.target, start: settle.start, time: notice.time - settle.start,
                 overshoot: max(0, overshoot))
+            arrivals.append(arrival)
+            last = arrival
         default: break
         }
-        return nil
     }
 }

@@ -31,7 +31,7 @@ struct ShownScene: Sendable {
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     init(_ configuration: Configuration) throws(InvalidValue) {
-        scene = try configuration.scene.type.init(configuration)
+        scene = try configuration.sceneType.init(configuration)
         screenColumns = configuration.columns
     }
 
@@ -100,11 +100,7 @@ struct ShownScene: Sendable {
     /// Advances the scene, and feeds the inputs of a replay at their own times.
     private mutating func play(until time: Double) {
         let sceneTime = clock.sceneTime(at: time)
-        while let step = replays.next(until: sceneTime) {
-            note(scene.advance(to: step.time))
-            note(scene.handle(step.input))
-        }
-        note(scene.advance(to: sceneTime))
+        note(replays.advance(&scene, to: sceneTime))
         replays.finish(in: scene)
     }
 
@@ -167,7 +163,10 @@ struct ShownScene: Sendable {
     mutating func resume(after last: inout ShownScene) {
         look = last.look
         var own = scene.stage.configuration
-        own.reducedMotion = last.configuration.reducedMotion
+        let isReduced = last.configuration.reducedMotion
+        if own.reducedMotion != isReduced, let setting = try? Setting("ReducedMotion \(isReduced ? "on" : "off")") {
+            try? own.configure(setting)
+        }
         _ = try? scene.configure(own)
         (screenColumns, hasPanel, inspector) = (last.screenColumns, last.hasPanel, last.inspector)
         let grid = last.scene.grid
@@ -199,8 +198,6 @@ struct ShownScene: Sendable {
 
     mutating func take(_ policy: Policy) {
         var next = configuration
-        next.settings.release.policy = policy
-        // A policy with a name among the settings also applies to other scenes.
         if let setting = try? Setting("Policy \(policy.name)") { try? next.setup.configure(setting) }
         try? configure(next)
         message = wording.policies[policy.name] ?? policy.name
@@ -219,26 +216,24 @@ struct ShownScene: Sendable {
     /// - Returns: what the user must know about the gesture; nil for the user's own.
     mutating func replay(before: Setup) -> String? {
         guard let next = replays.next(for: scene) else { return wording.tuning.notWhilePressed }
-        play(next.gesture, next.begun, before: next.note == nil ? nil : before)
+        play(next.run, before: next.note == nil ? nil : before)
         return next.note
     }
 
     /// Plays a flick under the current values, unless the user holds the pointer.
     mutating func playFlick() {
         guard scene.drawer.panSource != .pointer, let flick = ResponseCurve.flick(on: scene),
-            let begun = flick.start(under: scene.stage.configuration)
+            let run = GestureRun(flick, under: scene.stage.configuration)
         else { return }
-        play(flick, begun)
+        play(run)
     }
 
-    private mutating func play(
-        _ gesture: HandGesture, _ begun: (scene: any Scene, shift: PointerShift), before: Setup? = nil
-    ) {
+    private mutating func play(_ run: GestureRun, before: Setup? = nil) {
         let (look, time) = (look, time)
-        scene = begun.scene
+        scene = run.scene
         self.look = look
-        clock = SceneClock(showing: gesture.startTime, at: time)
-        replays.begin(gesture, begun.shift, before: before)
+        clock = SceneClock(showing: run.gesture.startTime, at: time)
+        replays.begin(run, before: before)
         // The first inputs are due at once.
         advance(to: time)
     }
@@ -264,6 +259,6 @@ struct ShownScene: Sendable {
     /// Ends a replay. Cancels its pan if its pointer is pressed.
     private mutating func interrupt(_ replay: Replay) {
         replays.interrupt()
-        if replay.isPressed { note(scene.handle(.cancel)) }
+        if replay.run.isPressed { note(scene.handle(.cancel)) }
     }
 }

@@ -90,8 +90,7 @@ public struct Simulation: Sendable {
             guard list.isOpen else { break }
             closeTuning()
             layers.change(PresetList.self) { $0 = list }
-        // The rows to choose from are in this scene.
-        case .scene(let name): if configuration.picking == nil { show(name) }
+        case .scene(let name): if configuration.hasOtherScenes { show(name) }
         }
         return true
     }
@@ -110,20 +109,8 @@ public struct Simulation: Sendable {
         return notices
     }
 
-    // MARK: Searches
-
-    /// The search that the list waits for; nil if it shows what the user searches for.
-    public var search: Search? { shown.scene.search }
-
-    /// Shows the result of a search, unless it is out of date.
-    /// - Returns: what happened up to that time and by the result, in order.
-    @discardableResult
-    public mutating func take(_ found: Search.Found, at time: Double) -> Notices {
-        perform(at: time) { $0.take(found) }
-    }
-
     /// Performs calls of the scene itself.
-    private mutating func perform(at time: Double, _ calls: (inout any Scene) -> Notices) -> Notices {
+    mutating func perform(at time: Double, _ calls: (inout any Scene) -> Notices) -> Notices {
         let notices = advance(to: time)
         shown.perform(calls)
         return notices + shown.takeNotices()
@@ -267,21 +254,6 @@ public struct Simulation: Sendable {
     public var selection: Int { shown.scene.stage.selection }
     /// The text of the highlighted row; nil if there is none.
     public var selectionText: String? { shown.scene.selectionText }
-    /// The user's choice in a picker, which ends the program; nil until then.
-    public var choice: Choice? { shown.scene.stage.choice ?? (wantsToQuit ? .cancelled : nil) }
-    /// The number of the highlighted row in the input, from 0; nil if there is none. In a picker only.
-    public var highlightedRow: Int? { shown.scene.highlightedRow }
-    /// A row of the input, by its number from 0, as it came in. In a picker only.
-    public func bytes(ofRow number: Int) -> ArraySlice<UInt8> { shown.scene.bytes(ofRow: number) }
-    /// Shows a text behind the drawer of a picker.
-    /// - Parameter isNew: whether the text is that of another row than before. It then begins at its top.
-    /// - Returns: what happened up to that time and by the new height of the content, in order.
-    @discardableResult
-    public mutating func show(_ preview: Preview, isNew: Bool, at time: Double) -> Notices {
-        perform(at: time) { $0.show(preview, isNew: isNew) }
-    }
-    /// The text of the search bar; empty in a scene without one.
-    public var filter: String { (shown.scene as? ShortcutsScene)?.state.search.text ?? "" }
     /// The number of filtered rows.
     public var items: Int { shown.scene.items }
     /// The first visible row of the list, from 1.

@@ -32,8 +32,6 @@ struct Stage: Sendable {
     var message: String?
     /// The title in place of the scene's own; nil for that one.
     var title: String?
-    /// The user's choice in a picker, which ends the program.
-    var choice: Choice?
 
     /// The highlighted row, or a part of the primary content that the scene knows.
     struct Part: OptionSet {
@@ -52,7 +50,7 @@ struct Stage: Sendable {
     init(_ configuration: Configuration) {
         self.configuration = configuration
         theme = Theme(Look(theme: configuration.theme, colorDepth: configuration.colorDepth))
-        words = configuration.scene.words(in: configuration.wording)
+        words = configuration.sceneWords
         badge = TopRow.Badge(configuration.setup)
         grid = configuration.grid
     }
@@ -68,7 +66,7 @@ struct Stage: Sendable {
     mutating func take(_ next: Configuration) {
         let old = configuration
         configuration = next
-        words = next.scene.words(in: next.wording)
+        words = next.sceneWords
         badge = TopRow.Badge(next.setup)
         resize(columns: old.columns, rows: old.rows)
         if next.theme != old.theme { look.preference = next.theme }

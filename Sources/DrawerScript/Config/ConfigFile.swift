@@ -25,6 +25,12 @@ public enum ConfigFile {
         try Files.readAgain(path, atMost: maximumBytes)
     }
 
+    /// Replaces the contents of a config file.
+    /// - Throws: `FileError.cannotWrite`, also for more bytes than the next start would read.
+    public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+        try Files.replace(path, with: bytes, atMost: maximumBytes)
+    }
+
     /// The settings in the bytes of a config file.
     package static func settings(parsing bytes: [UInt8], path: String) throws -> [PlacedSetting] {
         try Script.settings(parsing: bytes, file: path).map { placed in

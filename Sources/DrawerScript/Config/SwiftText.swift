@@ -30,15 +30,14 @@ extension ConfigText {
             let needsStudies = mechanism != .drawer || base != "DrawerEngine.Settings()"
             let hasPages = setup.sheet.pages > 1
             let isOwn = setup.preset == .drawer && Policy.builtIn.contains(setup.settings.release.policy)
-            let isEdged = setup.sheet.edge != .bottom
             let modules =
-                ["DrawerCore"] + (isOwn ? [] : ["DrawerPresets"]) + (isEdged || hasPages ? ["DrawerSheets"] : [])
+                ["DrawerCore"] + (isOwn ? [] : ["DrawerPresets"]) + (hasPages ? ["DrawerSheets"] : [])
                 + (needsStudies ? ["DrawerStudies"] : [])
             let type =
                 switch mechanism {
                 case .bar: "Bar"
                 case .bend: "Bend"
-                case .drawer: hasPages ? "PagedDrawer" : isEdged ? "EdgedDrawer" : "DrawerEngine"
+                case .drawer: hasPages ? "PagedDrawer" : "DrawerEngine"
                 }
             return """
                 // The scene \(setup.scene.rawValue) on a screen of \(setup.size) cells, in points and seconds.
@@ -114,10 +113,9 @@ extension ConfigText {
                 "    settings: settings, springs: springs\(start))",
             ]
         }
-        let edge = configuration.sheet.edge
+        let edge = configuration.sheet.edge == .bottom ? "" : "on: .\(configuration.sheet.edge.rawValue), "
         return lines + [
-            edge == .bottom ? "return try DrawerEngine(" : "return try EdgedDrawer(\n        on: .\(edge.rawValue),",
-            "    layout: layout, container: container, listHeight: listHeight,",
+            "return try DrawerEngine(", "    \(edge)layout: layout, container: container, listHeight: listHeight,",
             "    primaryHeight: primaryHeight, settings: settings\(start))",
         ]
     }

@@ -68,21 +68,27 @@ public enum Files {
             guard count > 0 else { return bytes }
             bytes += buffer[..<count]
             guard bytes.count <= limit else {
-                throw .cannotRead(name, reason: "it has more than \(limit >> 20) MB")
+                throw .cannotRead(name, reason: moreThan(limit))
             }
         }
     }
+
+    private static func moreThan(_ limit: Int) -> String { "it has more than \(limit >> 20) MB" }
 
     // MARK: Writing
 
     /// Replaces the contents of a file. Follows symbolic links. Keeps the owner, the mode and the other links of an
     /// existing file. Writes directly to a pipe, a device or any other special file.
+    /// - Parameter limit: the maximum size that the reader of the file accepts.
     /// - Throws: `FileError.cannotWrite`; the file then has its old contents.
-    public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-        let target = target(of: path)
-        var status = stat()
-        let exists = stat(target, &status) == 0
+    public static func replace(
+        _ path: String, with bytes: [UInt8], atMost limit: Int = .max
+    ) throws(FileError) {
         do throws(Failure) {
+            guard bytes.count <= limit else { throw Failure(tooLong: limit) }
+            let target = try target(of: path)
+            var status = stat()
+            let exists = stat(target, &status) == 0
             // `rename` would replace a file without write permission.
             if exists, access(target, W_OK) != 0 { throw Failure() }
             if exists, status.st_mode & S_IFMT != S_IFREG {
@@ -98,9 +104,13 @@ public enum Files {
 
     /// Replaces the contents of a file that other programs may replace at the same time; the last one wins. The temporary
     /// file beside it, `PATH.part`, has the same name for all of them, so that killed programs leave one at most.
+    /// - Parameter limit: the maximum size that the reader of the file accepts.
     /// - Throws: `FileError.cannotWrite`; the file then has its old contents.
-    public static func replaceInTurn(_ path: String, with bytes: [UInt8]) throws(FileError) {
-        do throws(Failure) { try replaceInTurn(target: target(of: path), with: bytes) } catch {
+    public static func replaceInTurn(_ path: String, with bytes: [UInt8], atMost limit: Int = .max) throws(FileError) {
+        do throws(Failure) {
+            guard bytes.count <= limit else { throw Failure(tooLong: limit) }
+            try replaceInTurn(target: try target(of: path), with: bytes)
+        } catch {
             throw .cannotWrite(path, reason: error.reason)
         }
     }
@@ -114,9 +124,9 @@ public enum Files {
         for _ in 0..<100 {
             let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
             let descriptor = LibC.open(place, flags, 0o600)
-            guard descriptor >= 0 else { throw Failure() }
+            guard descriptor >= 0 else { throw errno == ENOENT ? Failure() : Failure(at: place) }
             defer { close(descriptor) }
-            guard lock(descriptor) else { throw Failure() }
+            guard lock(descriptor) else { throw Failure(at: place) }
             // The program that had the lock before has renamed this file to the target: truncating it would tear the target.
             guard refers(place, to: descriptor) else { continue }
             let isWritten = ftruncate(descriptor, 0) == 0 && writeAll(bytes[...], to: descriptor)
@@ -126,7 +136,7 @@ public enum Files {
             throw failure
         }
         errno = EWOULDBLOCK
-        throw Failure()
+        throw Failure(at: place)
     }
 
     /// Locks a file, and waits at most a second for a program that has it locked.
@@ -141,7 +151,14 @@ public enum Files {
 
     /// The reason of a failed call.
     private struct Failure: Error {
-        let reason = Files.reason
+        let reason: String
+
+        init() { reason = Files.reason }
+
+        /// - Parameter place: the temporary file, if that is what stands in the way.
+        init(at place: String) { reason = "\(place): \(Files.reason)" }
+
+        init(tooLong limit: Int) { reason = Files.moreThan(limit) }
     }
 
     private static func replaceRegular(_ target: String, _ old: stat?, with bytes: [UInt8]) throws(Failure) {
@@ -158,11 +175,17 @@ public enum Files {
     /// - Parameter old: the status of the existing file.
     /// - Returns: false if the new file cannot have the old one's owner and mode, or the folder admits no new file.
     private static func rename(_ bytes: [UInt8], to target: String, _ old: stat?) throws(Failure) -> Bool {
-        let place = "\(target).\(getpid()).part"
-        let descriptor = LibC.open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let name = "\(target).\(getpid())"
+        var (place, descriptor) = ("", Int32(-1))
+        // A killed program may have left a file of this name, and another machine may write one in a shared folder.
+        for turn in 0..<100 {
+            place = name + (turn == 0 ? "" : ".\(turn)") + ".part"
+            descriptor = LibC.open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            if descriptor >= 0 || errno != EEXIST { break }
+        }
         guard descriptor >= 0 else {
             if old != nil, [EACCES, EPERM].contains(errno) { return false }
-            throw Failure()
+            throw errno == EEXIST ? Failure(at: place) : Failure()
         }
         if let old {
             // Changing the owner clears some bits of the mode, so the mode comes second.
@@ -244,14 +267,15 @@ public enum Files {
     }
 
     /// The end of a chain of symbolic links, whether or not the file exists.
-    private static func target(of path: String) -> String {
+    private static func target(of path: String) throws(Failure) -> String {
         var path = path
         // Linux follows at most 40 links.
-        for _ in 0..<40 {
-            guard let next = destination(ofLink: path) else { break }
+        for _ in 0...40 {
+            guard let next = destination(ofLink: path) else { return path }
             path = next.hasPrefix("/") ? next : directory(of: path) + next
         }
-        return path
+        errno = ELOOP
+        throw Failure()
     }
 
     /// The path in a symbolic link; nil if there is no symbolic link.

@@ -144,6 +144,8 @@ public struct Memory: Sendable, Equatable {
 
 /// The file of a `Memory`.
 public struct MemoryFile: Sendable {
+    private static let maximumBytes = 1 << 20
+
     private let path: String?
     /// The memory in the file; nil without a valid one.
     public private(set) var memory: Memory?
@@ -166,7 +168,7 @@ public struct MemoryFile: Sendable {
             return
         }
         do {
-            memory = try Memory(parsing: Files.readAgain(path, atMost: 1 << 20))
+            memory = try Memory(parsing: Files.readAgain(path, atMost: Self.maximumBytes))
         } catch {
             guard access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return }
             let isKept = rename(path, path + ".damaged") == 0
@@ -179,6 +181,6 @@ public struct MemoryFile: Sendable {
     public func keep(_ simulation: Simulation) throws(FileError) {
         guard let path else { return }
         Files.makeDirectory(of: path)
-        try Files.replaceInTurn(path, with: Array(Memory(simulation).text.utf8))
+        try Files.replaceInTurn(path, with: Array(Memory(simulation).text.utf8), atMost: Self.maximumBytes)
     }
 }

@@ -1,24 +1,23 @@
-// Runs a script on a simulation, in simulated time. Tests, pictures and the terminal use the same player: the caller
-// passes the current time, and the player performs everything that is due.
+// Runs a script on a simulation, in simulated time. Tests, pictures and the terminal use the same player.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// A running script.
+/// A running script: its commands are the inputs of the run. It stays at the script's end.
 ///
-/// The simulation advances to the times of the script's events only. Frames in between are copies (`simulation(at:)`),
-/// so that the number of frames makes no difference.
-public struct Player: Sendable {
+///     var player = try file.player()
+///     player.run()
+///     print(player.report.summary)
+public struct Player: Stepper {
     /// The timeout of `Wait settled`.
     public static let patience = Nanoseconds.milliseconds(10_000)
     /// The default duration of a flick.
     public static let flickTime = Nanoseconds.milliseconds(100)
 
     /// The state at `clock`.
-    public internal(set) var simulation: Simulation
-    /// The time up to which the script has run.
-    public internal(set) var clock = Nanoseconds.zero
+    public private(set) var simulation: Simulation
+    public private(set) var clock = Nanoseconds.zero
     /// The position of the pointer, or of its last release; nil before the first press.
     public internal(set) var pointer: DrawerPoint?
     public internal(set) var isPressed = false
@@ -64,11 +63,6 @@ public struct Player: Sendable {
     /// Frames per second of traces and pictures.
     public var frameRate: Int { simulation.configuration.setup.frameRate }
 
-    /// Whether the script has ended at `clock`.
-    public var isFinished: Bool {
-        if case .none = activity { next >= script.commands.count } else { false }
-    }
-
     /// The current command, or the next one; nil at the end.
     public var command: Command? {
         if case .none = activity {
@@ -78,78 +72,54 @@ public struct Player: Sendable {
         }
     }
 
-    /// The time of the script's next action; nil if it depends on the simulation.
-    package var nextMoment: Nanoseconds? {
+    // MARK: The run
+
+    public var isFinished: Bool {
+        if case .none = activity { next >= script.commands.count } else { false }
+    }
+
+    public var due: Nanoseconds? {
         switch activity {
-        case .none, .settling: nil
+        case .none: next < script.commands.count ? clock : nil
         case .sleeping(let end): end
         case .stroke(let stroke): stroke.next
+        case .settling(let giveUp, _): simulation.isSettled ? clock : min(nextDeadline ?? giveUp, giveUp)
         }
     }
 
-    /// The simulation at a time not before `clock`.
-    public func simulation(at time: Nanoseconds) -> Simulation {
-        var simulation = simulation
-        simulation.advance(to: time.seconds)
-        return simulation
+    public var nextDeadline: Nanoseconds? {
+        simulation.nextDeadline.map { max(Nanoseconds(roundingUp: $0), clock + Nanoseconds(1)) }
     }
 
-    /// Performs everything that is due up to and including a time.
-    public mutating func play(to limit: Nanoseconds) {
-        while true {
-            switch activity {
-            case .none:
-                guard next < script.commands.count else { return }
-                next += 1
-                start(script.commands[next - 1])
-            case .sleeping(let end):
-                guard end <= limit else { return }
-                clock = end
-                activity = .none
-            case .stroke(var stroke):
-                guard stroke.next <= limit else { return }
-                clock = stroke.next
-                move(to: stroke.point)
-                if stroke.isOver {
-                    activity = .none
-                    if stroke.releases { release() }
-                } else {
-                    stroke.advance()
-                    activity = .stroke(stroke)
-                }
-            case .settling(let giveUp, let command):
-                guard settle(to: limit, giveUp: giveUp, command: script.commands[command]) else { return }
-                activity = .none
-            }
-        }
-    }
+    public var isMoving: Bool { simulation.isMoving }
+    public var reading: Reading { simulation.reading }
 
-    /// Performs everything that is due up to and including a time, and advances the simulation itself to that time,
-    /// which does not change the motion. Stays at the script's end.
-    package mutating func advance(to time: Nanoseconds) {
-        play(to: time)
+    public mutating func pass(to time: Nanoseconds) {
         guard !isFinished else { return }
         clock = time
-        arrive()
+        notices += simulation.advance(to: time.seconds)
     }
 
-    /// Continues `Wait settled`. Returns false if the limit comes first.
-    private mutating func settle(to limit: Nanoseconds, giveUp: Nanoseconds, command: Command) -> Bool {
-        arrive()
-        while !simulation.isSettled {
-            let due = simulation.nextDeadline.map { max(Nanoseconds(roundingUp: $0), clock + Nanoseconds(1)) } ?? giveUp
-            guard due < giveUp else {
-                guard giveUp <= limit else { return false }
-                clock = giveUp
-                arrive()
-                fail(command, expected: "everything settled within 10 s", seen: settledState)
-                return true
+    public mutating func act() {
+        switch activity {
+        case .none:
+            next += 1
+            start(script.commands[next - 1])
+        case .sleeping: activity = .none
+        case .stroke(var stroke):
+            move(to: stroke.point)
+            if stroke.isOver {
+                activity = .none
+                if stroke.releases { release() }
+            } else {
+                stroke.advance()
+                activity = .stroke(stroke)
             }
-            guard due <= limit else { return false }
-            clock = due
-            arrive()
+        case .settling(let giveUp, let command):
+            let isLate = !simulation.isSettled && clock >= giveUp
+            if isLate { fail(script.commands[command], expected: "everything settled within 10 s", seen: settledState) }
+            if isLate || simulation.isSettled { activity = .none }
         }
-        return true
     }
 
     private var settledState: String {
@@ -158,9 +128,6 @@ public struct Player: Sendable {
     }
 
     // MARK: The simulation
-
-    /// Advances the simulation to the clock.
-    mutating func arrive() { notices += simulation.advance(to: clock.seconds) }
 
     @discardableResult
     mutating func send(_ input: Input) -> Notices {

@@ -7,7 +7,6 @@ import DrawerSettings
 extension Player {
     /// Starts a command. A command with a duration becomes the current activity.
     mutating func start(_ command: Command) {
-        arrive()
         switch command.kind {
         case .expect, .note: break
         default: oldNotices = notices.count

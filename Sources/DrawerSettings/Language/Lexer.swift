@@ -281,12 +281,7 @@ package struct Lexer {
         guard first > 0x20, first != 0x7F, !(0x80...0xA0).contains(first) else {
             return "character U+" + hexadecimal(first, digits: 4, uppercase: true)
         }
-        #if hasFeature(Embedded)
-            // Without an operating system, Unicode's tables of what makes a character are missing.
-            return "'" + String(scalar) + "'"
-        #else
-            return "'\(text.prefix(1))'"
-        #endif
+        return "'" + Self.firstCharacter(of: text) + "'"
     }
 }
 

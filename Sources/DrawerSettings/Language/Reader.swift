@@ -86,13 +86,10 @@ extension Cursor {
             }
             return Part(.coordinates(Coordinates(x: cell(x), y: cell(y))), x.text + "," + y.text)
         case (_, .string(let text)):
-            #if !hasFeature(Embedded)
-                // Only scripts, which need an operating system, have values of one character.
-                if value == .character, text.count != 1 {
-                    let expected = "a string of one character such as \"j\""
-                    refuse(Refusal("\(text.count) characters for one key", expected: expected), at: start)
-                }
-            #endif
+            if value == .character, case let count = Token.Kind.characters(of: text), count != 1 {
+                let expected = "a string of one character such as \"j\""
+                refuse(Refusal("\(count) characters for one key", expected: expected), at: start)
+            }
             if value == .path, text.isEmpty {
                 refuse(Refusal("an empty path", expected: "the path of a file"), at: start)
             }

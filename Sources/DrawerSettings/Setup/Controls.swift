@@ -34,10 +34,9 @@ extension Setup {
 
     /// The scene with its preset and layout, without other settings.
     private var withoutExplicitSettings: Setup {
-        var plain = self
-        plain.applied.removeAll { $0.row.group != .presentation && !$0.row.isBase }
-        do throws(Refusal) { try plain.take(preset) } catch { return self }
-        return plain.misplacedDetent == nil ? plain : self
+        let plain = try? with(applied.filter { $0.row.group == .presentation || $0.row.isBase })
+        guard let plain, plain.misplacedDetent == nil else { return self }
+        return plain
     }
 
     private var values: [SettingControl] {

@@ -114,14 +114,9 @@ extension Setup {
         addedDetents.append(detent)
     }
 
-    /// Sorts the detents of `Set Detent` by height, because a detent added to a running simulation has no place among
-    /// the lines.
-    mutating func sortDetents() {
-        addedDetents = addedDetents.ordered { height(of: $0) < height(of: $1) }
-        let order = addedDetents.map { $0.name.text }
-        let lines = applied.filter { $0.row.isOfLayout && $0.scope != nil }
-            .ordered { (order.firstIndex(of: $0.scope ?? "") ?? 0) < (order.firstIndex(of: $1.scope ?? "") ?? 0) }
-        applied = applied.filter { !$0.row.isOfLayout || $0.scope == nil } + lines
+    /// The names of the detents of `Set Detent`, from the lowest up.
+    var addedNamesByHeight: [String] {
+        addedDetents.ordered { height(of: $0) < height(of: $1) }.map { $0.name.text }
     }
 
     /// Sets whether pans may end at a detent.
@@ -147,9 +142,11 @@ extension Setup {
         let area = NoDragZone.Area(
             origin: origin.point(cellWidth: cellWidth, cellHeight: cellHeight),
             width: Double(size.columns) * cellWidth, height: Double(size.rows) * cellHeight)
+        let zone = NoDragZone(part, area)
+        guard !settings.gesture.noDragZones.contains(zone) else { return }
         guard settings.gesture.noDragZones.count < Setup.most else { throw Refusal.tooMany("areas") }
         // In the order of the parts, so that equal setups have equal lists.
-        settings.gesture.noDragZones = (settings.gesture.noDragZones + [NoDragZone(part, area)])
+        settings.gesture.noDragZones = (settings.gesture.noDragZones + [zone])
             .ordered { $0.part.rawValue < $1.part.rawValue }
     }
 }

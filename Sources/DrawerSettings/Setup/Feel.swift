@@ -16,14 +16,6 @@ extension Setup {
     /// Whether a preset other than `drawer` determines the values without an explicit setting.
     var hasPreset: Bool { preset.name != Preset.drawer.name }
 
-    /// Applies a preset. Explicit settings override its values, whether they precede or follow the preset.
-    mutating func take(_ preset: Preset) throws(Refusal) {
-        begin(scene, preset)
-        for setting in applied where setting.row.group != .presentation && !setting.row.restarts {
-            try setting.row.apply(setting, to: &self)
-        }
-    }
-
     /// Explicit settings for pulls beyond the drawer's ends; nil for the preset's value.
     struct OverPull: Sendable, Hashable {
         var top: Bool?

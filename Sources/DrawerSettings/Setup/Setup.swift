@@ -1,40 +1,55 @@
-// The setup: all values that settings change. These are the engine's settings, the detents, the scene and the
-// presentation.
+// The setup: the map of the settings, and all values that follow from it. These are the engine's settings, the detents,
+// the scene and the presentation.
 
 import DrawerCore
 import DrawerSheets
 import DrawerStudies
 
-/// The parameters of a simulation.
+/// The parameters of a simulation: a map of settings, and the values that follow from it.
 ///
 ///     var setup = Setup()
 ///     try setup.apply(Setting("SkipSpeed 0pt/s"))
 ///     setup.settings.release.skipSpeed == 0
+///
+/// Only `applied` and what the host decides (the first scene, the size of its screen, whether the drawer lies above
+/// another one) are state. All other fields are computed from these by `fold`, one setting after another. To undo a
+/// change is to go back to an earlier map.
 public struct Setup: Sendable, Hashable {
+    /// The settings that have an effect.
+    public private(set) var applied = SettingMap()
+    /// The scene without a setting that names one.
+    private let firstScene: SceneName
+    /// The size of the host's screen; nil for the size that the settings give.
+    private var screen: Size?
+    /// Whether the drawer lies above another one.
+    public internal(set) var isPushed = false
+
     // MARK: Presentation
 
-    public private(set) var scene: SceneName
-    /// The screen's size in cells.
-    public var size = Size(columns: 80, rows: 24)
-    /// Points per column and per row.
-    public var cellWidth = 8.0
-    public var cellHeight = 16.0 {
-        didSet { if settings.gesture.tapReach == oldValue / 2 { settings.gesture.tapReach = cellHeight / 2 } }
+    public internal(set) var scene: SceneName
+    /// The screen's size in cells. The host may give another one than the settings.
+    public var size: Size {
+        get { screen ?? sizeOfSettings }
+        set { screen = newValue == sizeOfSettings ? nil : newValue }
     }
-    public var items = ItemSource.catalog
+    var sizeOfSettings = Size(columns: 80, rows: 24)
+    /// Points per column and per row.
+    public internal(set) var cellWidth = 8.0
+    public internal(set) var cellHeight = 16.0
+    public internal(set) var items = ItemSource.catalog
     /// The color theme; nil to follow the terminal's background.
-    public var theme: ThemeName?
+    public internal(set) var theme: ThemeName?
     /// Frames per second of traces and pictures.
-    public var frameRate = 60
-    public var reducedMotion = false
+    public internal(set) var frameRate = 60
+    public internal(set) var reducedMotion = false
     /// Rows per notch of the wheel.
-    public var wheelRows = 3.0
+    public internal(set) var wheelRows = 3.0
 
     // MARK: The engine
 
-    @Boxed public var settings = DrawerEngine.Settings()
+    @Boxed public internal(set) var settings = DrawerEngine.Settings()
     /// The preset that determines every value without an explicit setting; `drawer` stands for the scene's own values.
-    @Boxed public private(set) var preset = Preset.drawer
+    @Boxed public internal(set) var preset = Preset.drawer
     var overPull = OverPull()
     var layoutName = LayoutName.default
     /// The detents of `Set Detent`, in the order of the lines.
@@ -44,120 +59,136 @@ public struct Setup: Sendable, Hashable {
     /// What only the study of a scene has.
     public struct Study: Sendable, Hashable {
         /// The springs of a bending edge.
-        public var springs = BendSprings.standard
+        public internal(set) var springs = BendSprings.standard
         /// Whether the bar glides to one of its heights after a fling that ended between two.
-        public var settlesAfterFling = true
+        public internal(set) var settlesAfterFling = true
     }
 
-    public var study = Study()
-    public var sheet = SheetSetup()
-    /// Whether the drawer lies above another one.
-    public internal(set) var isPushed = false
-
-    /// The applied settings that have an effect, in the order of application.
-    public internal(set) var applied: [Setting] = []
+    public internal(set) var study = Study()
+    public internal(set) var sheet = SheetSetup()
 
     public init(scene: SceneName = .standard) {
-        self.scene = scene
-        begin(scene)
+        (self.scene, firstScene) = (scene, scene)
+        begin()
     }
 
-    /// Resets to a scene's settings with a preset; keeps the presentation.
-    mutating func begin(_ scene: SceneName, _ preset: Preset = .drawer) {
-        (self.scene, self.preset) = (scene, preset)
-        (layoutName, addedDetents, unreachable) = (.default, [], [])
-        (study, sheet) = (Study(), SheetSetup())
-        wheelRows = 3
-        overPull = OverPull()
+    /// Gives the engine the values of the scene and the preset, which precede all other settings of the engine.
+    mutating func begin() {
         settings = feel
         settings.gesture.tapReach = cellHeight / 2
     }
 
-    /// The same setup for another scene, with the settings that have an effect there.
-    public func showing(_ scene: SceneName) -> Setup {
-        guard scene != self.scene else { return self }
-        var next = self
-        next.begin(scene)
-        (next.applied, next.isPushed) = ([], false)
-        for setting in applied where !setting.row.restarts || setting.row.isLive { try? next.apply(setting) }
+    // MARK: The fold
+
+    /// The setup of the host without settings.
+    private var plain: Setup {
+        var plain = Setup(scene: firstScene)
+        (plain.screen, plain.isPushed) = (screen, isPushed)
+        return plain
+    }
+
+    /// This setup with other settings.
+    /// - Throws: `Refusal` of the first setting that has no effect beside the others.
+    package func with(_ settings: some Sequence<Setting>) throws(Refusal) -> Setup {
+        var next = plain
+        for setting in SettingMap(settings) { try next.add(setting) }
         return next
     }
 
-    // MARK: Settings
-
-    /// Applies one setting.
-    /// - Throws: `Refusal` for a setting without an effect in this scene and for an invalid value; nothing changes
-    ///   then.
-    public mutating func apply(_ setting: Setting) throws(Refusal) {
+    /// Adds one setting to the map and to the values. Settings of a lower rank must not follow.
+    private mutating func add(_ setting: Setting) throws(Refusal) {
+        try check(setting.row)
         var next = self
-        try next.set(setting)
-        if let (first, second) = next.exclusion {
-            throw Setup.excluded(setting.name, by: setting.name == first ? second : first)
-        }
-        if let (_, refusal) = next.followerWithoutDetents { throw refusal }
-        try next.checkNamedDetents(after: setting)
-        self = next
-    }
-
-    /// Applies one setting, which may exclude another one.
-    private mutating func set(_ setting: Setting) throws(Refusal) {
-        let row = setting.row
-        try check(row)
-        var next = self
-        if setting.isDefault {
-            try next.reset(setting)
+        if next.applied.put(setting) {
+            try setting.row.apply(setting, to: &next)
         } else {
-            for other in applied.map({ $0.slot }) where row.replaces(other.row) {
-                try next.reset(Setting(defaultOf: other))
-            }
-            try row.apply(setting, to: &next)
-            next.note(setting)
+            // Other settings have lost their effect.
+            next = try with(next.applied)
         }
         let settings = next.settings
         try Refusal.check { () throws(InvalidValue) in try settings.validate() }
         self = next
     }
 
-    /// Adds a setting to `applied`, in place of the settings that it overrides.
-    private mutating func note(_ setting: Setting) {
-        guard !setting.row.accumulates || setting.value == "none" else {
-            applied.removeAll { $0.slot == setting.slot && $0.part != nil && $0.part == setting.part }
-            return applied.append(setting)
-        }
-        if let place = applied.firstIndex(where: { $0.slot == setting.slot }),
-            setting.scope != nil, !setting.row.accumulates
-        {
-            applied[place] = setting
-            return
-        }
-        // Without a scope, the setting replaces those of all scopes.
-        applied.removeAll { $0.index == setting.index && (setting.scope == nil || $0.scope == setting.scope) }
-        applied.append(setting)
-    }
-
-    /// Applies the word `default`: removes the effect of earlier settings of a row, or of one of its scopes.
-    private mutating func reset(_ setting: Setting) throws(Refusal) {
-        let row = setting.row
-        let scopes = row.present(in: self).map { $0.scope }
-        var kept: [Setting] = []
-        for other in applied {
-            if other.index != setting.index
-                || (setting.scope != nil && other.scope != nil && other.scope != setting.scope)
-            {
-                kept.append(other)
-            } else if setting.scope != nil, other.scope == nil {
-                // A setting without a scope holds for all scopes: keep its value for the other scopes.
-                for case let scope? in scopes where scope != setting.scope {
-                    kept.append(Setting(SettingSlot(index: other.index, scope: scope), other.content))
-                }
+    /// The setup of the host with settings in any order, which need not be those of this setup.
+    /// - Parameter count: the number of settings that were in effect before.
+    /// - Returns: also the refused settings, by index, with the reasons. A refused setting changes nothing.
+    private func fold(
+        _ settings: [Setting], after count: Int
+    ) -> (setup: Setup, refusals: [(index: Int, refusal: Refusal)]) {
+        var next = plain
+        // The host's size gives way to a new line.
+        if settings[count...].contains(where: { $0.name == "Size" }) { next.screen = nil }
+        var refusals: [(index: Int, refusal: Refusal)] = []
+        for rank in Set(settings.map { $0.slot.rank }).ordered(by: <) {
+            for index in settings.indices where settings[index].slot.rank == rank {
+                do throws(Refusal) { try next.add(settings[index]) } catch { refusals.append((index, error)) }
             }
         }
-        applied = kept
-        if row.group == .presentation {
-            let standard = row.value(row.standard ?? "") ?? SettingValue([])
-            try row.apply(Setting(setting.slot, standard), to: &self)
+        while let (index, refusal) = next.conflict(of: settings, after: count) {
+            refusals.append((index, refusal))
+            var rest = next.applied
+            rest.put(Setting(defaultOf: settings[index].slot))
+            guard let other = try? next.with(rest), other != next else { break }
+            next = other
         }
-        try take(row.group != .presentation && row.restarts ? .drawer : preset)
+        return (next, refusals)
+    }
+
+    /// A setting that does not work with the others, of two the later line.
+    private func conflict(of settings: [Setting], after count: Int) -> (index: Int, refusal: Refusal)? {
+        func last(_ isMeant: (Setting) -> Bool) -> Int? {
+            settings.lastIndex { isMeant($0) && applied.contains($0) }
+        }
+        if let (first, second) = exclusion,
+            let index = last({ ($0.name == first || $0.name == second) && $0.value != "off" })
+        {
+            let name = settings[index].name
+            return (index, Setup.excluded(name, by: name == first ? second : first))
+        }
+        if let (follower, refusal) = followerWithoutDetents, let index = last({ $0.scope == follower.rawValue }) {
+            return (index, refusal)
+        }
+        // Live changes may leave a page without its detents; a new line must fit.
+        if let (page, refusal) = misplacedPage, let index = last({ $0.name == "Page" && $0.scope == page }),
+            index >= count
+        {
+            return (index, refusal)
+        }
+        return nil
+    }
+
+    // MARK: Settings
+
+    /// The same setup for another scene, with the settings that have an effect there.
+    public func showing(_ scene: SceneName) -> Setup {
+        guard scene != self.scene else { return self }
+        var next = Setup(scene: scene)
+        next.screen = screen
+        let settings = applied.filter { !$0.row.restarts || $0.row.isLive }
+        return next.fold(settings, after: settings.count).setup
+    }
+
+    /// Another drawer's setup with the settings of these names, and the screen, of this one.
+    func passing(_ names: [String], to other: Setup) -> Setup {
+        var next = other
+        next.size = size
+        let settings = other.applied.filter { !names.contains($0.name) } + applied.filter { names.contains($0.name) }
+        return next.fold(settings, after: settings.count).setup
+    }
+
+    /// Applies one setting.
+    /// - Throws: `Refusal` for a setting without an effect in this scene and for an invalid value; nothing changes
+    ///   then.
+    public mutating func apply(_ setting: Setting) throws(Refusal) {
+        let before = Array(applied)
+        let (next, refusals) = fold(before + [setting], after: before.count)
+        if let own = refusals.first(where: { $0.index == before.count }) { throw own.refusal }
+        // Another scene takes what has an effect there.
+        if let (index, refusal) = refusals.first, setting.name != "Scene" {
+            throw before[index].row.namesDetent ? Setup.leavesNoDetent(for: before[index], setting) : refusal
+        }
+        self = next
     }
 
     /// Applies one setting to a running simulation.
@@ -168,7 +199,12 @@ public struct Setup: Sendable, Hashable {
         var next = self
         try next.apply(setting)
         let hasNewDetent = next.addedDetents.count > addedDetents.count && next.detents.count > detents.count
-        if hasNewDetent, next.misplacedDetent != nil { next.sortDetents() }
+        if hasNewDetent, next.misplacedDetent != nil {
+            // A detent added to a running simulation has no place among the lines.
+            var sorted = next.applied
+            sorted.order(detents: next.addedNamesByHeight)
+            next = try next.with(sorted)
+        }
         if let (_, refusal) = next.misplacedDetent { throw refusal }
         guard next.sheet.pages == sheet.pages else { throw Setup.isFixed("Pages") }
         self = next
@@ -189,27 +225,14 @@ public struct Setup: Sendable, Hashable {
     /// Applies settings in any order. A length in rows uses the final row height, wherever the row height is set.
     /// - Returns: the refused settings, by index, with the reasons. A refused setting changes nothing.
     public mutating func apply(contentsOf settings: [Setting]) -> [(index: Int, refusal: Refusal)] {
+        let count = applied.count
+        let result = fold(applied + settings, after: count)
+        self = result.setup
+        // Another scene takes what has an effect there.
+        let isMoved = settings.contains { $0.name == "Scene" }
         var refusals: [(index: Int, refusal: Refusal)] = []
-        // In the order of the table, which puts settings before those that depend on them. Any row may add the detent
-        // that another one names. Rows that replace each other stay in the given order: the later setting counts.
-        let rows = SettingRow.all
-        let ordered = rows.indices.filter { !rows[$0].namesDetent } + rows.indices.filter { rows[$0].namesDetent }
-        let places = rows.indices.map { row in rows.lastIndex { $0.replaces(rows[row]) || $0.name == rows[row].name } }
-        let order = ordered.flatMap { row in settings.indices.filter { places[settings[$0].index] == row } }
-        for index in order {
-            do throws(Refusal) { try set(settings[index]) } catch { refusals.append((index, error)) }
-        }
-        // Of two settings that exclude each other, the later line is refused.
-        while let (first, second) = exclusion {
-            guard let index = settings.lastIndex(where: { $0.name == first || $0.name == second }) else { break }
-            let name = settings[index].name
-            refusals.append((index, Setup.excluded(name, by: name == first ? second : first)))
-            guard (try? reset(Setting(defaultOf: settings[index].slot))) != nil else { break }
-        }
-        while let (follower, refusal) = followerWithoutDetents {
-            sheet.followers.remove(follower)
-            guard let index = settings.lastIndex(where: { $0.scope == follower.rawValue }) else { continue }
-            refusals.append((index, refusal))
+        for (index, refusal) in result.refusals where index >= count || !isMoved {
+            refusals.append((max(index - count, 0), refusal))
         }
         if let last = settings.lastIndex(where: { $0.row.isOfLayout }),
             let (name, refusal) = misplacedDetent
@@ -229,15 +252,12 @@ public struct Setup: Sendable, Hashable {
         return same == other
     }
 
-    /// Throws if a setting has taken a detent away that another one names: the same lines would be refused in a file.
-    private func checkNamedDetents(after setting: Setting) throws(Refusal) {
-        for other in applied where other.row.namesDetent {
-            let name = DetentName(other.scope ?? other.value)
-            guard !detentNames(onEveryPage: other.scope == nil).contains(name) else { continue }
-            throw Refusal(
-                "\(setting) leaves no detent \(Cursor.shortened(name.text)) for \(other.name)",
-                expected: "\(other.slot) default before")
-        }
+    /// The refusal of a setting that takes a detent away that another one names: the same lines would be refused in a
+    /// file.
+    private static func leavesNoDetent(for other: Setting, _ setting: Setting) -> Refusal {
+        Refusal(
+            "\(setting) leaves no detent \(Cursor.shortened(other.scope ?? other.value)) for \(other.name)",
+            expected: "\(other.slot) default before")
     }
 
     /// Throws if no detent has this name.

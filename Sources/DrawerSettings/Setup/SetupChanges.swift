@@ -20,8 +20,8 @@ extension Setup {
             !SettingRow.all[index].isLive
                 && old.applied.filter { $0.index == index } != new.applied.filter { $0.index == index }
         }
-        let (before, after) = (old.showing(scene).bySlot, new.showing(scene).bySlot)
-        var target = bySlot
+        let (before, after) = (old.showing(scene).applied.bySlot, new.showing(scene).applied.bySlot)
+        var target = applied.bySlot
         for slot in Set(before.keys).union(after.keys) where before[slot] != after[slot] {
             target[slot] = after[slot]
             if after[slot] != nil {
@@ -30,9 +30,6 @@ extension Setup {
         }
         return (try settings(to: target), fixed.map { SettingRow.all[$0].name })
     }
-
-    /// The applied settings by slot.
-    var bySlot: [SettingSlot: [Setting]] { Dictionary(grouping: applied) { $0.slot } }
 
     /// The settings that turn this setup into one with the applied settings `target`, in an order in which `configure`
     /// accepts each.
@@ -49,7 +46,7 @@ extension Setup {
     /// Applies the settings of one slot that differs from `target`.
     /// - Returns: the settings; nil if no slot differs.
     private mutating func nextSettings(to target: [SettingSlot: [Setting]]) throws(Refusal) -> [Setting]? {
-        let now = bySlot
+        let now = applied.bySlot
         // Settings without a scope come first, because they replace those of all scopes.
         let slots = Set(now.keys).union(target.keys).filter { now[$0] != target[$0] && $0.row.isLive }
             .ordered { ($0.index, $0.scope ?? "") < ($1.index, $1.scope ?? "") }

@@ -1,11 +1,37 @@
 // One setting with its value: the content of a `Set` line. Reading and printing use the same text.
 
-/// A row and a scope. A setting replaces the settings of the same slot, or adds to them.
+/// A row, a scope and a part of the value: what a setting sets. A map of settings has one value for each slot.
 public struct SettingSlot: Sendable, Hashable, CustomStringConvertible {
     /// The row's index in the table.
     let index: Int
     /// The word between the name and the value (`top`, `list`, the name of a detent); nil if there is none.
     public let scope: String?
+    /// The part of a value that is made of several settings: an area, or a detent of a page; nil for the whole value.
+    private(set) var part: String?
+
+    init(index: Int, scope: String?) { (self.index, self.scope) = (index, scope) }
+
+    /// - Parameter parts: a value of the setting.
+    fileprivate init(index: Int, scope: String?, of parts: [Part]) {
+        self.init(index: index, scope: scope)
+        guard row.accumulates else { return }
+        switch parts.first?.kind {
+        case .coordinates: part = SettingValue(parts).description
+        case .word where parts.count > 1:
+            // The last words of a page's line are the value.
+            part = parts[0].text == "Detent" ? "Detent " + parts[1].text : parts[0].text
+        default: break
+        }
+    }
+
+    /// The slot of all parts.
+    package var whole: SettingSlot { SettingSlot(index: index, scope: scope) }
+
+    /// Whether a setting of this slot overrides one of another slot of the row.
+    func contains(_ other: SettingSlot) -> Bool {
+        other != self && index == other.index && (scope == nil || scope == other.scope)
+            && (part == nil || part == other.part)
+    }
 
     /// The setting's row of the table.
     public var row: SettingRow { SettingRow.all[index] }
@@ -44,7 +70,8 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
         if row.syntax.count > 1 { try cursor.read(row.syntax[0], into: &scope) }
         isDefault = if case .word("default") = cursor.token?.kind { true } else { false }
         try cursor.read(isDefault ? .word("default") : row.value, into: &parts)
-        slot = SettingSlot(index: index, scope: scope.first.flatMap { $0.text.isEmpty ? nil : $0.text })
+        let word = scope.first.flatMap { $0.text.isEmpty ? nil : $0.text }
+        slot = SettingSlot(index: index, scope: word, of: isDefault ? [] : parts)
         content = SettingValue(parts)
     }
 

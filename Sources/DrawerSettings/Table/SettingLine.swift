@@ -69,16 +69,4 @@ extension Setup {
             return line
         }
     }
-
-    #if !hasFeature(Embedded)
-        /// Swift statements that turn the scene's settings under its preset into the settings of this setup.
-        package var code: [String] {
-            var (own, base) = (self, self)
-            (own.settings, base.settings) = (engineSettings, feel)
-            return SettingRow.all.flatMap { row -> [String] in
-                let known = row.code(of: base)
-                return row.code(of: own).filter { !known.contains($0) }
-            }
-        }
-    #endif
 }

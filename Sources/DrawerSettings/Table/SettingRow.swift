@@ -49,28 +49,6 @@ public struct SettingEffect: Sendable {
             apply: @Sendable (inout Setup, Setting) throws(Refusal) -> Void)
     }
 
-    #if hasFeature(Embedded)
-        /// A program without an operating system writes no Swift code, and the functions that do are a tenth of the table.
-        package enum Code: Sendable {
-            case engine, host
-
-            @inline(__always) static func path(_: String) -> Code { .engine }
-            @inline(__always) static func statements(_: (DrawerEngine.Settings) -> [String]) -> Code { .engine }
-        }
-    #else
-        /// The counterpart of a row in Swift code that makes the same engine.
-        package enum Code: Sendable {
-            /// A field of the settings, by its path.
-            case path(String)
-            /// Statements that give fields of `settings` their values.
-            case statements(@Sendable (DrawerEngine.Settings) -> [String])
-            /// Another argument of the engine: its container, detents or springs, or the type of the study.
-            case engine
-            /// None: the row concerns the host alone.
-            case host
-        }
-    #endif
-
     let group: Group
     /// The name in words; the panel appends the scope and the name of the number. Empty for settings without a control.
     let label: String
@@ -82,18 +60,6 @@ public struct SettingEffect: Sendable {
     package let code: Code
     let field: Field
 }
-
-#if hasFeature(Embedded)
-    /// A text for help and manual, which a program without an operating system does not keep.
-    struct HelpText: ExpressibleByStringLiteral {
-        @inline(__always) init(stringLiteral: String) {}
-        var text: String { "" }
-    }
-#else
-    /// A text for help and manual.
-    typealias HelpText = String
-    extension HelpText { fileprivate var text: String { self } }
-#endif
 
 extension Row where Effect == SettingEffect {
     public typealias Group = SettingEffect.Group
@@ -187,26 +153,6 @@ extension Row where Effect == SettingEffect {
         plain.settings = setup.feel
         return fieldValue(plain)
     }
-
-    #if !hasFeature(Embedded)
-        /// Statements that give fields of `settings` the values of the engine's settings of a setup.
-        func code(of setup: Setup) -> [String] {
-            switch effect.code {
-            case .engine, .host: return []
-            case .statements(let statements): return statements(setup.settings)
-            case .path(let path):
-                var copy = setup
-                var code = ""
-                switch effect.field {
-                case .flag(let access): access(&copy) { code = $0.code }
-                case .number(let access): access(&copy) { code = $0.code }
-                case .word(let access): access(&copy) { code = "." + $0 }
-                case .other: break
-                }
-                return ["settings.\(path) = \(code)"]
-            }
-        }
-    #endif
 
     /// - Parameters:
     ///   - scope: the word before the value.

@@ -17,16 +17,20 @@ enum SettingTable {
             .presentation, "Scene", .choice(SceneName.self), SceneName.standard.rawValue, traits: [.fixed, .restarts],
             "The scene.", .engine,
             .other({ [(nil, [SettingValue($0.scene.rawValue)])] }) { setup, setting in
-                setup = setup.showing(SceneName(rawValue: setting.value) ?? .standard)
+                setup.scene = SceneName(rawValue: setting.value) ?? .standard
+                setup.begin()
             }),
         Row(
             .presentation, "Size", .size, "80x24", traits: .fixed, "Columns and rows of the screen.", .engine,
             .other({ [(nil, [SettingValue($0.size.description)])] }) { setup, setting in
-                if case .size(let size) = setting.first { setup.size = size }
+                if case .size(let size) = setting.first { setup.sizeOfSettings = size }
             }),
         Row(
             .presentation, "CellHeight", .number(cell), "16", traits: .fixed, "Points per row.", .engine,
-            .number { $1(&$0.cellHeight) }),
+            .number {
+                $1(&$0.cellHeight)
+                $0.begin()
+            }),
         Row(
             .presentation, "CellWidth", .number(cell), "8", traits: .fixed, "Points per column.", .engine,
             .number { $1(&$0.cellWidth) }),
@@ -195,8 +199,9 @@ enum SettingTable {
             "The feel of a library: policy, resistance, settle, negotiation, dismissal; drawer: the scene's own.",
             label: "Preset", more: "The feel of another library; values that you have set stay.",
             .engine,
-            .other({ [(nil, [SettingValue($0.preset.name)])] }) { (setup: inout Setup, setting) throws(Refusal) in
-                try setup.take(Preset(named: setting.value) ?? .drawer)
+            .other({ [(nil, [SettingValue($0.preset.name)])] }) { setup, setting in
+                setup.preset = Preset(named: setting.value) ?? .drawer
+                setup.begin()
             }),
         Row(
             .release, "DecelerationRate", .number(rate), "0.998",

@@ -35,8 +35,10 @@ struct InputDecoder {
         case controlSequence
         /// SS3: one more byte.
         case singleShift
-        /// DCS or OSC: bytes are collected up to ST or BEL. After an ESC, a backslash completes ST.
+        /// DCS, OSC and others: bytes are collected up to ST or BEL. After an ESC, a backslash completes ST.
         case string(ControlString, afterEscape: Bool)
+        /// A mouse report of X10: three bytes after `CSI M`.
+        case oldReport
     }
 
     private struct ControlString {
@@ -74,6 +76,8 @@ struct InputDecoder {
     /// Whether a paste has begun and not ended.
     var isPasting: Bool { pasted != nil }
 
+    private var isInOldReport: Bool { if case .oldReport = state { true } else { false } }
+
     /// Takes one code. Complexity: O(1), amortized.
     /// - Parameters:
     ///   - code: a byte, or a `KEY_` of ncurses.
@@ -82,7 +86,7 @@ struct InputDecoder {
     mutating func feed(_ code: Int32, at time: Double, into events: inout [TerminalEvent]) {
         if time - lastTime > Self.patience { abandon(into: &events) }
         lastTime = time
-        if !isUTF8, (0x80..<0xA0).contains(code) {
+        if !isUTF8, (0x80..<0xA0).contains(code), !isInOldReport {
             // An 8-bit control is short for ESC and a letter.
             take(27, into: &events)
             take(code - 0x40, into: &events)
@@ -118,6 +122,7 @@ struct InputDecoder {
             if let key = Key(final: letter, number: 0) { deliver(key, into: &events) }
         case .string(let string, let afterEscape):
             controlString(string, code, afterEscape: afterEscape, into: &events)
+        case .oldReport: oldReport(code, into: &events)
         }
     }
 
@@ -178,10 +183,11 @@ struct InputDecoder {
         switch code {
         case 0x5B: state = .controlSequence
         case 0x4F: state = .singleShift
-        case 0x50, 0x5D:
-            let kind: Reply.StringKind = code == 0x50 ? .deviceControl : .operatingSystem
-            state = .string(ControlString(kind: kind, isDoubtful: isTorn, isTorn: isTorn), afterEscape: false)
         default:
+            if let kind = UInt8(exactly: code).flatMap(Reply.StringKind.init) {
+                state = .string(ControlString(kind: kind, isDoubtful: isTorn, isTorn: isTorn), afterEscape: false)
+                return
+            }
             state = .ground
             deliver(.escape, into: &events)
             ground(code, into: &events)
@@ -208,6 +214,13 @@ struct InputDecoder {
         if parameters.first == UInt8(ascii: "<") {
             guard let report = MouseReport(parameters: parameters.dropFirst(), final: final) else { return }
             events.append(.mouse(report))
+        } else if final == UInt8(ascii: "M") {
+            // Older reports, of terminals without the SGR protocol.
+            if parameters.isEmpty {
+                state = .oldReport
+            } else if let report = MouseReport(urxvt: parameters) {
+                events.append(.mouse(report))
+            }
         } else if let reply = Reply(parameters: parameters, final: final) {
             events.append(.reply(reply))
         } else if parameters.isEmpty, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") {
@@ -221,6 +234,19 @@ struct InputDecoder {
         {
             deliver(key, into: &events)
         }
+    }
+
+    /// Takes a byte after `CSI M`.
+    private mutating func oldReport(_ code: Int32, into events: inout [TerminalEvent]) {
+        // ncurses takes one of these bytes for the key.
+        guard let byte = UInt8(exactly: code == KEY_BACKSPACE ? 127 : code), byte == 0 || byte >= 32 else {
+            state = .ground
+            return ground(code, into: &events)
+        }
+        collected.append(byte)
+        guard collected.count == 3 else { return }
+        state = .ground
+        if let report = MouseReport(x10: collected) { events.append(.mouse(report)) }
     }
 
     private mutating func controlString(

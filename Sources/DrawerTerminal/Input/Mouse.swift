@@ -1,4 +1,4 @@
-// Mouse reports in the SGR protocol, and the rows that the wheel scrolls. Terminals report one notch of a wheel as one,
+// Mouse reports, mostly in the SGR protocol, and the rows that the wheel scrolls. Terminals report one notch of a wheel as one,
 // three or nine events. A touchpad sends a stream of single events. Each event scrolls at once.
 
 /// One report: `ESC [ < code ; x ; y M`, for a release `ESC [ < code ; x ; y m`.
@@ -21,6 +21,28 @@ struct MouseReport: Equatable {
             let x = Self.number(at: &rest), let y = Self.number(at: &rest)
         else { return nil }
         self.init(code: code, x: x, y: y, isRelease: final == UInt8(ascii: "m"))
+    }
+
+    /// - Parameter urxvt: the bytes between `ESC [` and `M`, of the mode 1015.
+    /// - Returns: nil unless the parameters are three whole numbers.
+    init?(urxvt parameters: ArraySlice<UInt8>) {
+        guard let report = MouseReport(parameters: parameters, final: UInt8(ascii: "M")) else { return nil }
+        self.init(old: report.code, x: report.x, y: report.y)
+    }
+
+    /// - Parameter bytes: the three bytes after `ESC [ M`, of the modes 1000 and 1002.
+    /// - Returns: nil for a place that the bytes cannot express, from column 224 on.
+    init?(x10 bytes: [UInt8]) {
+        guard bytes[1] > 32, bytes[2] > 32 else { return nil }
+        self.init(old: Int(bytes[0]), x: Int(bytes[1]) - 32, y: Int(bytes[2]) - 32)
+    }
+
+    /// A report before the SGR protocol.
+    /// - Parameter code: the button plus 32; a release has no button, and is taken for that of the left one.
+    private init?(old code: Int, x: Int, y: Int) {
+        guard code >= 32 else { return nil }
+        let isRelease = (code - 32) & 0b1110_0011 == 3
+        self.init(code: isRelease ? (code - 32) & ~3 : code - 32, x: x, y: y, isRelease: isRelease)
     }
 
     private static let separator = UInt8(ascii: ";")

@@ -16,6 +16,7 @@ package final class PlainKeyboard {
         case ended
     }
 
+    private let input: Int32
     private let signals: Signals
     private var decoder = InputDecoder()
     private var modes: termios?
@@ -24,6 +25,7 @@ package final class PlainKeyboard {
 
     /// - Throws: `TerminalError.system` if signals cannot be received.
     package init() throws {
+        input = isatty(STDIN_FILENO) == 1 ? try TerminalDevice.reopened(STDIN_FILENO, O_RDONLY) : STDIN_FILENO
         signals = try Signals()
         var modes = termios()
         guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
@@ -64,7 +66,7 @@ package final class PlainKeyboard {
     ///   - deadline: on `Clock`; nil waits without a limit.
     ///   - watched: descriptors; -1 stands for none.
     package func wait(until deadline: Double?, watching watched: [Int32] = []) -> Wake {
-        var descriptors = ([STDIN_FILENO, signals.descriptor] + watched).map {
+        var descriptors = ([input, signals.descriptor] + watched).map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
         var limit: Int64 = -1
@@ -81,8 +83,8 @@ package final class PlainKeyboard {
         if descriptors[2...].contains(where: { $0.revents != 0 }) { return .watched }
         guard descriptors[0].revents != 0 else { return .time }
         var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = LibC.read(STDIN_FILENO, &bytes, bytes.count)
-        guard count > 0 else { return count < 0 && errno == EINTR ? .time : .ended }
+        let count = LibC.read(input, &bytes, bytes.count)
+        guard count > 0 else { return count < 0 && [EINTR, EAGAIN].contains(errno) ? .time : .ended }
         return .inputs(inputs(from: bytes[..<count]))
     }
 

@@ -46,10 +46,13 @@ enum Reply: Equatable {
         }
     }
 
-    /// A DCS or OSC string. The raw value is the byte after ESC.
-    enum StringKind: UInt8 {
+    /// A control string of ECMA-48. The raw value is the byte after ESC.
+    enum StringKind: UInt8, CaseIterable {
         case deviceControl = 0x50
+        case startOfString = 0x58
         case operatingSystem = 0x5D
+        case privacyMessage = 0x5E
+        case applicationProgram = 0x5F
     }
 
     /// The beginnings of all string replies, and the reply that the rest of a string makes.

@@ -58,32 +58,58 @@ struct PrivateTerminal {
     /// - Throws: `TerminalError.system`.
     init(for terminal: TerminalEntry, input: Int32) throws {
         guard let file = ScratchFile.open() else { throw TerminalError.system("mkstemp", errno) }
+        do { keys = try Self.start(for: terminal, input: input, writingTo: file) } catch {
+            close(file)
+            throw error
+        }
         self.file = file
+    }
+
+    /// Starts ncurses.
+    /// - Parameter file: receives its output.
+    /// - Returns: the pad of the keys.
+    private static func start(
+        for terminal: TerminalEntry, input: Int32, writingTo file: Int32
+    ) throws -> UnsafeMutablePointer<WINDOW> {
         let variable = "TERMINFO"
         let before = environment(variable)
-        setenv(variable, "hex:" + Self.hexadecimal(Self.entry(for: terminal)), 1)
+        setenv(variable, "hex:" + hexadecimal(entry(for: terminal)), 1)
         defer {
             // Child processes must not inherit the entry.
             if let before { setenv(variable, before, 1) } else { unsetenv(variable) }
         }
         // ncurses reads modes and size from its output when it starts, so the descriptor is the terminal until `dup2`.
-        let output = fcntl(input, F_DUPFD_CLOEXEC, 3)
-        guard output >= 0, let to = fdopen(output, "w"), let from = fdopen(fcntl(input, F_DUPFD_CLOEXEC, 3), "r")
-        else { throw TerminalError.system("fdopen", errno) }
-        guard newterm(Self.name, to, from) != nil else { throw TerminalError.system("newterm", errno) }
+        let to = try stream(of: input, "w")
+        var from: UnsafeMutablePointer<FILE>?
+        do {
+            from = try stream(of: input, "r")
+            guard newterm(name, to, from) != nil else { throw TerminalError.system("newterm", errno) }
+        } catch {
+            for stream in [to, from] { if let stream { fclose(stream) } }
+            throw error
+        }
         raw()
         noecho()
         nonl()
-        dup2(file, output)
+        dup2(file, fileno(to))
         set_escdelay(25)
         typeahead(-1)
         leaveok(cn_newscr(), true)
         start_color()
         use_default_colors()
         guard let keys = newpad(1, 1) else { throw TerminalError.system("newpad", ENOMEM) }
-        self.keys = keys
         keypad(keys, true)
         nodelay(keys, true)
+        return keys
+    }
+
+    /// Opens a stream on a duplicate of a descriptor.
+    private static func stream(of descriptor: Int32, _ mode: String) throws -> UnsafeMutablePointer<FILE>? {
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+        if copy >= 0, let stream = fdopen(copy, mode) { return stream }
+        let error = TerminalError.system("fdopen", errno)
+        if copy >= 0 { close(copy) }
+        throw error
     }
 
     /// Defines a color pair for a pen. The colors only make the pairs distinct for ncurses.

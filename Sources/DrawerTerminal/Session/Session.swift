@@ -21,6 +21,7 @@ package final class Session {
     let ncurses: PrivateTerminal
 
     private let restoration: UnsafeMutablePointer<Restoration>
+    private let turn: Turn?
     private let holdsErrors: Bool
     /// The terminal's modes while the program holds the terminal.
     private var rawModes = termios()
@@ -32,12 +33,14 @@ package final class Session {
     ///   - device: the terminal.
     /// - Throws: `TerminalError`; the terminal is then unchanged.
     package init(preference: ColorDepth?, on device: TerminalDevice) throws {
-        (input, output) = (device.input, device.output)
+        (input, output, turn) = (device.input, device.output, device.turn)
         guard let name = environment("TERM"), !name.isEmpty else { throw TerminalError.noName }
 
         setlocale(LC_ALL, "")
         isUTF8 = String(cString: nl_langinfo(Int32(CODESET))).uppercased().filter { $0 != "-" } == "UTF8"
 
+        // Another picker has its own modes set before that.
+        turn?.take()
         var modes = termios()
         guard tcgetattr(input, &modes) == 0 else { throw TerminalError.system("tcgetattr", errno) }
         var found: Int32 = 0
@@ -73,6 +76,7 @@ package final class Session {
                 resetsCut: entry.isANSI ? [0x18] + (entry.scrolls ? Screen.noMargins : []) : []))
         CrashGuard.install()
         takeOver()
+        if turn?.isWanted == true { resume() }
     }
 
     deinit { close() }
@@ -83,6 +87,7 @@ package final class Session {
         hastenEnding()
         handBack()
         signals.restoreDefaults()
+        turn?.give()
     }
 
     /// From now on, another signal ends the program at once, even if the terminal accepts no output.
@@ -102,9 +107,15 @@ package final class Session {
 
     /// Continues after SIGSTOP, which cannot be handled: the shell has changed the modes and written on the alternate
     /// screen. Leaves the alternate screen first, because entering the alternate screen saves the cursor, which must be
-    /// the main screen's cursor.
+    /// the main screen's cursor. SIGCONT may also come from an earlier picker of the pipeline, which wants the terminal.
     func resume() {
-        restoration.pointee.leave()
+        handBack()
+        if let turn, turn.isWanted {
+            signals.restoreDefaults()
+            turn.give()
+            turn.take()
+            signals.install()
+        }
         takeOver()
     }
 

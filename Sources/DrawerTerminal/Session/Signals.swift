@@ -29,6 +29,10 @@ struct Signals {
     /// - Throws: `TerminalError.system` if no pipe can be created.
     init() throws {
         (descriptor, signalPipe) = try wakingPipe()
+        install()
+    }
+
+    func install() {
         for signal in Self.ending.union(Self.others) where cn_is_ignored(signal) == 0 { Self.handle(signal) }
     }
 

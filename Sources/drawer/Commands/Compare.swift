@@ -87,6 +87,7 @@ extension Subcommand {
         var choices = options.choices
         if choices.isEmpty { try choices.add("Policy", ownPolicies.joined(separator: ","), policies) }
         let file = try script(operands, options)
+        try Startup.checkThreads()
         let comparison = try Comparison(file, with: choices.variants(of: file))
         try Output.write(to: options.output) {
             try $0.write(options.comparisonFormat == .svg ? comparison.svg : comparison.table)

@@ -53,6 +53,7 @@ extension Subcommand {
                 "no script has an Expect line: add one, choose what to minimize with --prefer, or name a curve with --to"
             )
         }
+        try Startup.checkThreads()
         var bar = ProgressBar("fit")
         defer { bar.end() }
         let fit =

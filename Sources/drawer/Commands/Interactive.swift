@@ -54,8 +54,10 @@ enum Interactive {
         let act = LiveAct(simulation, speech, settings: try LiveSettings(sources))
         var loop = Loop(act, on: keyboard, framesPerSecond: options.framesPerSecond)
         let ending = try loop.run()
-        try memory?.keep(loop.act.simulation, after: ending)
+        // What was exported must not be lost with the state.
+        let isKept = Result { try memory?.keep(loop.act.simulation, after: ending) }
         if ending == .quit, let code = loop.act.form.uncopiedCode { try Output.write(code) }
+        try isKept.get()
         return ExitCode.of(ending)
     }
 
@@ -66,46 +68,55 @@ enum Interactive {
         // A remembered offset needs the rows.
         let memory = options.memory
         let source = options.output == nil && memory == nil ? try options.rowSource : nil
+        if source?.isControllingTerminal == true {
+            throw UsageError(
+                "--items: the terminal has the keys: expected rows from a pipe or a file, as in: ls | drawer --items -")
+        }
         var (configuration, sources) = try options.configuration(
             isPicker: options.isPicker, readsItems: source == nil, after: memory?.memory)
         configuration.searchesBesideFrames = options.output == nil
         let isPiped = !TerminalDevice.standardIsTerminal
         var code: String?
         var picked: Simulation?
+        if options.output == nil { try Startup.checkThreads() }
         // Fail on an unwritable file before taking over the terminal.
         var recording = try options.output.map { try RecordingFile(path: $0) }
-        let status = try onTerminal(
-            color: options.color, isControlling: isPiped || options.isPicker, usesMouse: options.usesMouse,
-            cellWidth: configuration.cellWidth,
-            cellHeight: configuration.cellHeight, rowsPerNotch: configuration.wheelRows
-        ) { terminal in
-            configuration.columns = terminal.grid.columns
-            configuration.rows = terminal.grid.rows
-            configuration.colorDepth = terminal.colorDepth
-            recording?.begin(configuration.applied, size: terminal.grid)
-            var simulation = try Simulation(configuration)
-            memory?.memory?.restore(&simulation)
-            simulation.open(at: options.detent)
-            if let problem = memory?.problem { simulation.report(.failed(problem)) }
-            if source != nil { simulation.handle(.rows([], isComplete: false), at: 0) }
-            let act = LiveAct(
-                simulation, LivePicture(), settings: try LiveSettings(sources), recording: recording,
-                rows: recording == nil ? try LiveRows(source) : nil,
-                preview: options.picker.preview.map(RowPreview.init))
-            var loop = Loop(act, on: terminal, framesPerSecond: options.framesPerSecond)
-            defer { code = loop.act.form.uncopiedCode }
-            let ending = try loop.run()
-            try memory?.keep(loop.act.simulation, after: ending)
-            guard options.isPicker, ending == .quit || ending == .signal(SIGINT) else { return ending }
-            picked = loop.act.simulation
-            return .quit
+        let status = Result {
+            try onTerminal(
+                color: options.color, isControlling: isPiped || options.isPicker, usesMouse: options.usesMouse,
+                cellWidth: configuration.cellWidth,
+                cellHeight: configuration.cellHeight, rowsPerNotch: configuration.wheelRows
+            ) { terminal in
+                configuration.columns = terminal.grid.columns
+                configuration.rows = terminal.grid.rows
+                configuration.colorDepth = terminal.colorDepth
+                recording?.begin(Array(configuration.applied), size: terminal.grid)
+                var simulation = try Simulation(configuration)
+                memory?.memory?.restore(&simulation)
+                simulation.open(at: options.detent)
+                if let problem = memory?.problem { simulation.report(.failed(problem)) }
+                if source != nil { simulation.handle(.rows([], isComplete: false), at: 0) }
+                let act = LiveAct(
+                    simulation, LivePicture(), settings: try LiveSettings(sources), recording: recording,
+                    rows: recording == nil ? try LiveRows(source) : nil,
+                    preview: options.picker.preview.map(RowPreview.init))
+                var loop = Loop(act, on: terminal, framesPerSecond: options.framesPerSecond)
+                defer { code = loop.act.form.uncopiedCode }
+                let ending = try loop.run()
+                try memory?.keep(loop.act.simulation, after: ending)
+                guard options.isPicker, ending == .quit || ending == .signal(SIGINT) else { return ending }
+                picked = loop.act.simulation
+                return .quit
+            }
         }
-        // The terminal is restored here. After a signal, the program has ended already and prints nothing.
+        // The terminal is restored here. After a signal, the program has ended already and prints nothing. What was exported
+        // must not be lost with a state or a recording that cannot be written.
         if let code {
             // Only the chosen rows go to a pipe.
             if isPiped || options.isPicker { Output.report(code) } else { try Output.write(code) }
         }
-        return try picked.map { try options.picker.print($0) } ?? status
+        let success = try status.get()
+        return try picked.map { try options.picker.print($0) } ?? success
     }
 
     /// Takes a terminal over for a loop, and restores the terminal in all cases.

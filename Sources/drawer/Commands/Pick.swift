@@ -64,11 +64,10 @@ extension Options {
     /// - Throws: `UsageError` for options of a picker without rows, `FileError` for rows that cannot be read.
     func filmedPicker(in file: ScriptFile) throws -> Configuration {
         var base = Configuration()
-        guard let items else {
+        guard let rows = try rowSource?.rows() else {
             guard let name = picker.names.first else { return base }
             throw UsageError("--\(name): this option needs rows to choose from: give them as --items FILE")
         }
-        let rows = Rows(try Files.read(items), separator: TextRows.lineEnd)
         base.items = .rows(rows)
         var picking = picker.picking
         if let command = picker.preview {
@@ -126,9 +125,10 @@ extension Options.Picker {
     /// Prints the chosen rows as they came in.
     /// - Returns: the exit code.
     func print(_ simulation: Simulation) throws -> Int32 {
-        switch simulation.choice {
+        guard let picker = simulation.picker else { return ExitCode.cancelled }
+        switch picker.choice {
         case .rows(let numbers):
-            try Output.write(numbers.lazy.map { simulation.bytes(ofRow: $0) }, endingWith: rowEnd)
+            try Output.write(numbers.lazy.map { picker.bytes(ofRow: $0) }, endingWith: rowEnd)
             return ExitCode.success
         case .nothing: return ExitCode.failure
         case .cancelled, nil: return ExitCode.cancelled

@@ -56,6 +56,32 @@ enum Startup {
         }
     }
 
+    /// Fails if the process can start no further threads: a queue would wait for one forever, and the program with it.
+    /// - Throws: `TerminalError.system`.
+    static func checkThreads() throws {
+        // As many as read and search the rows of a picker, at the same time.
+        let count = 3 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw TerminalError.system("pipe", errno) }
+        var threads: [pthread_t] = []
+        defer {
+            close(ends[1])
+            for thread in threads { pthread_join(thread, nil) }
+            close(ends[0])
+        }
+        for _ in 0..<count {
+            var thread = pthread_t()
+            let waitForEnd: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { descriptor in
+                var byte: UInt8 = 0
+                _ = read(Int32(Int(bitPattern: descriptor)), &byte, 1)
+                return nil
+            }
+            let failure = pthread_create(&thread, nil, waitForEnd, UnsafeMutableRawPointer(bitPattern: Int(ends[0])))
+            guard failure == 0 else { throw TerminalError.system("cannot start a thread (ulimit -u)", failure) }
+            threads.append(thread)
+        }
+    }
+
     /// Removes `LINES` and `COLUMNS` if the terminal reports its size, because ncurses would prefer the variables.
     /// - Parameter terminal: its descriptor.
     /// - Throws: `ScreenTooLarge`.

@@ -37,6 +37,7 @@ extension Subcommand {
             throw UsageError("--steps: expected at most 1000 for two settings, found \(options.steps)")
         }
         let file = try script(operands, options)
+        try Startup.checkThreads()
         var bar = ProgressBar("sweep")
         defer { bar.end() }
         let sweep = try Sweep(file, varying: options.spans, steps: options.steps) { bar.show($0, of: $1) }

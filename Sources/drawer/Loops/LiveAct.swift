@@ -58,7 +58,7 @@ struct LiveAct<Form: Presentation>: Act {
     /// A failed recording ends the program, because a recording with a gap cannot be replayed.
     /// So do rows that cannot be read.
     var isOver: Bool {
-        simulation.wantsToQuit || simulation.choice != nil || recording?.failure != nil || rows?.failure != nil
+        simulation.wantsToQuit || simulation.picker?.choice != nil || recording?.failure != nil || rows?.failure != nil
     }
     var isMoving: Bool { Form.showsMotion && simulation.isMoving }
     var nextDeadline: Double? {
@@ -77,7 +77,9 @@ struct LiveAct<Form: Presentation>: Act {
     private mutating func showPreview(at time: Double) {
         guard preview != nil else { return }
         preview?.follow(simulation, at: time)
-        if let (text, isNew) = preview?.take(at: time) { notices += simulation.show(text, isNew: isNew, at: time) }
+        if let (text, isNew) = preview?.take(at: time) {
+            notices += simulation.changePicker(at: time) { $0.show(text, isNew: isNew) }
+        }
     }
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {

@@ -116,7 +116,7 @@ struct LiveSettings {
         var next = watch.sources
         let bytes = try next.bytes(of: path, holding: setup)
         Files.makeDirectory(of: path)
-        try Files.replace(path, with: bytes)
+        try ConfigFile.replace(path, with: bytes)
         _ = try next.reread()
         base = try next.setup()
         watch.follow(next)

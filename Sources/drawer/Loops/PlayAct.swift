@@ -131,12 +131,10 @@ struct PlayAct: Act {
     private mutating func process() {
         let note = player.note
         while let time = inspector?.nextMoment(until: shown.seconds) {
-            let moment = Nanoseconds(roundingUp: time)
-            player.play(to: moment)
-            let simulation = player.simulation(at: moment)
-            inspector?.take(simulation.reading, on: simulation.grid)
+            player.advance(to: Nanoseconds(roundingUp: time))
+            inspector?.take(player.reading, on: player.simulation.grid)
         }
-        player.play(to: shown)
+        player.advance(to: shown)
         if player.note != note { noteTime = anchor.seconds }
         guard player.isFinished else { return }
         shown = player.clock
@@ -159,14 +157,14 @@ struct PlayAct: Act {
     }
 
     private func inspect() -> Inspector {
-        let simulation = player.simulation(at: shown)
+        let simulation = player.simulation
         return Inspector(from: simulation.reading, on: simulation.grid, at: simulation.time)
     }
 
     // MARK: Picture
 
     mutating func draw(on terminal: inout Terminal, at now: Double) -> Bool {
-        var simulation = player.simulation(at: shown)
+        var simulation = player.simulation
         // The terminal may report its colors and background after the start.
         simulation.look = simulation.look.following(terminal)
         simulation.draw(into: &canvas)

@@ -67,12 +67,13 @@ struct RowPreview {
     /// Runs the command for the highlighted row, unless that row is previewed already. Ends the command of the row
     /// before.
     mutating func follow(_ simulation: Simulation, at time: Double) {
-        let row = simulation.highlightedRow
+        guard let picker = simulation.picker else { return }
+        let row = picker.highlightedRow
         guard row != self.row else { return }
         self.row = row
         stop(at: time)
         (text, hasChanged, blankAt) = (Preview(), true, row == nil ? nil : time + Self.blankDelay)
-        if let row { start(simulation.bytes(ofRow: row), on: simulation.grid) }
+        if let row { start(picker.bytes(ofRow: row), on: simulation.grid) }
     }
 
     private mutating func start(_ row: ArraySlice<UInt8>, on grid: Grid) {

@@ -2,6 +2,7 @@
 
 import DrawerMatch
 import DrawerScript
+import DrawerTerminal
 @preconcurrency import LibC
 
 /// An open file of rows.
@@ -25,6 +26,9 @@ struct RowSource: Sendable {
         descriptor = path == "-" ? dup(STDIN_FILENO) : try Files.open(path)
         guard descriptor >= 0 else { throw .cannotRead(name, reason: Files.reason) }
     }
+
+    /// Whether the rows come from the terminal whose keys the program reads.
+    var isControllingTerminal: Bool { TerminalDevice.isControlling(descriptor) }
 
     /// Reads to the end and closes the file.
     /// - Parameter body: gets the bytes piece by piece.

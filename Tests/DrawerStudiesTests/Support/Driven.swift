@@ -209,13 +209,6 @@ struct Twins<Study: Driven> {
         return (before, told)
     }
 
-    /// Applies the same change to both.
-    mutating func change(_ change: (inout Study) -> Void, file: StaticString = #filePath, line: UInt = #line) {
-        change(&one)
-        change(&other)
-        XCTAssertEqual(one, other, file: file, line: line)
-    }
-
     /// Lets both come to rest, the second in many steps.
     mutating func settleDown(_ random: inout Random, file: StaticString = #filePath, line: UInt = #line) {
         let start = other.now

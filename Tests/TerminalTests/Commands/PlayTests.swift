@@ -1,4 +1,5 @@
-// `drawer play` in a terminal: the gesture in real time, the pointer, the keys, and failures.
+// `drawer play` in a terminal: its keys, its status and failures. PlayedFilmTests has the pictures, LeavingTableTests the
+// signals.
 
 import Foundation
 import TerminalHarness
@@ -28,34 +29,6 @@ final class PlayTests: FolderTestCase {
 
     private func time(_ screen: Screen) -> Double {
         Double(screen.row(24).drop { !$0.isNumber }.prefix { $0 != " " }) ?? -1
-    }
-
-    func testThePointerIsDrawnAndTheDrawerFollows() throws {
-        let session = try play([
-            "Note \"Look at the edge\"\nPress handle\nMove by 0,-8 over 600ms\nSleep 100ms\nRelease\nWait settled"
-        ])
-        session.isRecording = true
-        try session.expect("the end") { self.status($0).contains("■") }
-        XCTAssertEqual(session.screen.handleRow, Rest.expanded)
-        XCTAssertTrue(message(session.screen).contains("0 passed, 0 failed  ·  Look at the edge"))
-        XCTAssertTrue(status(session.screen).contains("r again  i inspector  q leaves"))
-
-        let pressed = session.frames.compactMap { frame in
-            self.pointer(frame.screen, pressed: true).map { (pointer: $0, screen: frame.screen) }
-        }
-        XCTAssertGreaterThan(Set(pressed.map(\.pointer.row)).count, 3, "several positions of the pointer are shown")
-        for frame in pressed {
-            XCTAssertEqual(frame.pointer.column, 40)
-            // The pointer covers the handle, which is a row above the search bar.
-            XCTAssertEqual(frame.screen.searchRow.map { $0 - 1 }, frame.pointer.row, "\(frame.screen)")
-        }
-        XCTAssertNil(pointer(session.screen, pressed: true))
-        XCTAssertEqual(pointer(session.screen, pressed: false)?.row, 12, "the position of the release")
-        XCTAssertTrue(
-            session.frames.contains { status($0.screen).contains("line 3: Move by 0,-8 over 600ms") })
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
-        try session.expectRestored()
     }
 
     /// The terminal's answers do not make a frame due.
@@ -161,11 +134,6 @@ final class PlayTests: FolderTestCase {
         XCTAssertEqual(try session.expectExit(), .code(0))
     }
 
-    func testSpeedComesFromTheCommandLine() throws {
-        let session = try play(["Sleep 100s"], options: ["--speed", "20"])
-        try session.expect("the end of the script, twenty times as early") { self.status($0).contains("■ 100.00 s") }
-    }
-
     func testOneScriptAfterTheOther() throws {
         let session = try play([
             "Sleep 10ms\nExpect detent compressed", "Note \"the second\"\nSnap expanded\nWait settled",
@@ -178,13 +146,6 @@ final class PlayTests: FolderTestCase {
         try session.type("r")
         try session.type("q")
         XCTAssertEqual(try session.expectExit(), .code(0))
-    }
-
-    func testNextScriptAtOnce() throws {
-        let session = try play(["Sleep 100s", "Note \"the second\"\nSleep 1ms"])
-        try session.expect("the first") { self.status($0).contains("1/2") }
-        try session.type("n")
-        try session.expect("the second") { self.message($0).contains("the second") }
     }
 
     /// With less room, first the frame is left out, then the row for messages, then a part of the screen.
@@ -225,21 +186,6 @@ final class PlayTests: FolderTestCase {
         XCTAssertEqual(bar.last, "●")
         try session.type(",")
         try session.expect("a step back from the end") { self.status($0).contains("‖ 3.98 s") }
-    }
-
-    func testSignalsRestoreTheTerminal() throws {
-        for signal in [SIGINT, SIGTERM, SIGHUP] {
-            let session = try play(["Press handle\nMove by 0,-15 over 60s"])
-            try session.expect("the pointer") { self.pointer($0, pressed: true) != nil }
-            try session.pty.signal(signal)
-            XCTAssertEqual(try session.expectExit(), .signal(signal))
-            try session.expectRestored()
-        }
-        let session = try play(["Press handle\nMove by 0,-15 over 60s"])
-        try session.expect("the pointer") { self.pointer($0, pressed: true) != nil }
-        try session.type(Keys.interrupt)
-        XCTAssertEqual(try session.expectExit(), .signal(SIGINT))
-        try session.expectRestored()
     }
 
     func testErrorsAreReportedBeforeTheTerminalIsTakenOver() throws {

@@ -62,30 +62,6 @@ final class DrawerBackgroundTests: XCTestCase {
         try session.expect("the title on a light page") { (0..<382).contains(title($0)) }
     }
 
-    func testDimmingBlendsFromTheAnswer() throws {
-        let session = try Session.drawer(environment: direct, background: cream)
-        try session.expect("a page of the terminal's own") { page($0) == .terminal }
-        try session.press(40, 20)
-        var last = 255
-        for row in stride(from: 19, through: 5, by: -1) {
-            session.emulator.mouseMove(column: 40, row: row)
-            try session.hand(over: session.emulator.takeOutput())
-            let screen = try session.expect("the handle under the pointer") { $0.handleRow == row }
-            guard case .rgb(let red, let green, let blue) = screen[70, 2].background else { continue }
-            XCTAssertLessThanOrEqual(Int(red), last)
-            last = Int(red)
-            let share = Double(red) / 253
-            XCTAssertEqual(Double(green), 246 * share, accuracy: 1.5, "row \(row)")
-            XCTAssertEqual(Double(blue), 227 * share, accuracy: 1.5, "row \(row)")
-        }
-        XCTAssertLessThan(last, 230, "it was dimmed")
-        XCTAssertGreaterThan(last, 100)
-        // The background returns to its original color.
-        session.emulator.mouseMove(column: 40, row: 20)
-        try session.hand(over: session.emulator.takeOutput())
-        try session.expect("the page undimmed") { page($0) == .terminal && $0.handleRow == 20 }
-    }
-
     func testAnExplicitThemeStays() throws {
         let session = try Session.drawer(["--theme", "dark"], environment: direct, background: cream)
         try session.expectQuiet()
@@ -133,28 +109,5 @@ final class DrawerBackgroundTests: XCTestCase {
         let screen = try session.expect("black letters") { $0.cells.contains { $0.foreground == .indexed(0) } }
         XCTAssertFalse(
             screen.cells.contains { $0.foreground == .indexed(0) && $0.attributes.contains(.bold) }, "\(screen)")
-    }
-
-    func testEveryScene() throws {
-        for name in SceneName.allCases {
-            let (scene, title) = (name.rawValue, name.words(in: .english).title)
-            let session = try Session(Program.drawer, ["--scene", scene], environment: direct, background: teal)
-            try session.expect(scene) { $0.row(0).contains(title) && $0.mouse == .drags }
-            // The modal card appears without an input.
-            if scene == "modal" { try session.type(Keys.escape) }
-            try session.expect("\(scene) on the terminal's own page") {
-                $0.row(0).contains(title) && $0[40, 0].background != .terminal
-                    && $0.cells.filter { $0.background == .terminal }.count > 400
-            }
-        }
-    }
-
-    func testAScriptThatIsPlayed() throws {
-        let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("background-\(getpid()).drawer")
-        try Data("Sleep 100ms\n".utf8).write(to: scratch)
-        defer { try? FileManager.default.removeItem(at: scratch) }
-        let session = try Session(
-            Program.drawer, ["play", scratch.path], environment: direct, columns: 80, rows: 26, background: cream)
-        try session.expect("the light theme on its page") { page($0) == .terminal && $0.contains("Good Morning") }
     }
 }

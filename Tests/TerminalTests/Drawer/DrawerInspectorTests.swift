@@ -1,4 +1,4 @@
-// The inspector in a terminal: it shows the cost of frames, also at rest, and leaves nothing on the screen when closed.
+// The inspector in a terminal: it shows the cost of frames, also at rest.
 
 import TerminalHarness
 import XCTest
@@ -9,14 +9,6 @@ final class DrawerInspectorTests: XCTestCase {
         guard let row = screen.rows(containing: label).first else { return nil }
         let words = screen.row(row).split(separator: " ")
         return words.firstIndex { $0 == label }.flatMap { Double(words[$0 + 1]) }
-    }
-
-    /// The visible properties of all cells: a space has no foreground.
-    private func look(_ screen: Screen) -> [ScreenCell] {
-        screen.cells.map { cell in
-            guard cell.glyph == " ", cell.attributes.isDisjoint(with: [.underline, .reverse]) else { return cell }
-            return ScreenCell(background: cell.background)
-        }
     }
 
     func testTheCostOfAFrameIsShown() throws {
@@ -40,25 +32,6 @@ final class DrawerInspectorTests: XCTestCase {
         for (time, bytes) in costs {
             XCTAssertGreaterThan(try XCTUnwrap(time), 0)
             XCTAssertGreaterThan(try XCTUnwrap(bytes), 0)
-        }
-    }
-
-    func testAClosedInspectorLeavesNothing() throws {
-        for arguments in [[], ["--theme", "light"], ["--color", "16"], ["--color", "never"]] {
-            let session = try Session.drawer(arguments)
-            // The first key replaces the words that say how to begin.
-            try session.type("i")
-            try session.expect("the panel") { $0.contains("velocity") }
-            try session.type("i")
-            try session.expect("the panel gone") { !$0.contains("velocity") }
-            let before = look(try session.expectQuiet())
-            for _ in 0..<2 {
-                try session.type("i")
-                try session.expect("the panel") { $0.contains("velocity") }
-                try session.type("i")
-                try session.expect("the panel gone") { !$0.contains("velocity") }
-            }
-            XCTAssertEqual(look(try session.expectQuiet()), before, "\(arguments)")
         }
     }
 }

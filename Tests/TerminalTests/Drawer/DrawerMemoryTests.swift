@@ -101,4 +101,16 @@ final class DrawerMemoryTests: FolderTestCase {
         XCTAssertGreaterThan(kills, 3)
         XCTAssertGreaterThan(writes, 3)
     }
+
+    /// The exported code is printed, although the state cannot be written.
+    func testExportedCodeIsNotLostWithTheState() throws {
+        let session = try start(environment: ["XDG_STATE_HOME": "/proc"])
+        try session.type("te")
+        try session.expect("the report of the export") { $0.contains("after quitting") || $0.row(0).contains("quit") }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(73))
+        let text = session.screen.lines.joined()
+        XCTAssertTrue(text.contains("DrawerEngine"), "\(session.screen)")
+        XCTAssertTrue(text.contains("/proc/drawer/state cannot be written"), "\(session.screen)")
+    }
 }

@@ -103,16 +103,6 @@ final class DrawerReloadTests: XCTestCase {
         XCTAssertEqual(session.screen.handleRow, 17)
     }
 
-    func testALiveChangeStaysUnlessTheFileChangesTheSameSetting() throws {
-        let folder = try Scratch()
-        let session = try session(folder, "Set Policy nearest\n")
-        try session.type("p")
-        try session.expect("the next policy") { $0.contains("projected: ") }
-        _ = try folder.file("mine", "Set Policy nearest\nSet Detent compressed 6r\n")
-        try expectRows(6, session, "another setting")
-        try session.expect("one setting") { $0.contains("mine: Detent compressed 6r") }
-    }
-
     func testSavingFromThePanel() throws {
         let folder = try Scratch()
         let session = try Session.drawer(environment: ["HOME": folder.directory.path])

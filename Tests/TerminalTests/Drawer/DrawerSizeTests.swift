@@ -1,4 +1,4 @@
-// The drawer on screens of any size, and during resizes.
+// Resizes of the window, also while a frame is being sent. The pictures show any size.
 
 import Foundation
 import TerminalHarness
@@ -6,16 +6,6 @@ import TestSupport
 import XCTest
 
 final class DrawerSizeTests: XCTestCase {
-    func testItKeepsItsDetentWhenTheScreenChanges() throws {
-        let session = try Session.drawer()
-        try session.resize(columns: 100, rows: 40)
-        try session.expectHandle(on: 36)
-        try session.resize(columns: 60, rows: 12)
-        try session.expectHandle(on: 8)
-        try session.resize(columns: 80, rows: 24)
-        try session.expectHandle(on: Rest.compressed)
-    }
-
     /// The window grows while a frame of the old size is being sent: the margins of that frame must not stay.
     func testAFrameOfTheOldSizeInALargerWindow() throws {
         let session = try Session.drawer(["--reduced-motion"])
@@ -50,34 +40,5 @@ final class DrawerSizeTests: XCTestCase {
         let after = try session.expectHandle(on: Rest.compressed)
         XCTAssertEqual(after.lines, before.lines)
         XCTAssertNil(session.pty.look())
-    }
-
-    func testTheSmallestScreens() throws {
-        for (columns, rows) in [(1, 1), (2, 2), (5, 3), (80, 1), (1, 24), (20, 4)] {
-            let session = try Session(Program.drawer, columns: columns, rows: rows)
-            try session.expect("the program on \(columns)x\(rows)") { $0.isAlternate && $0.mouse == .drags }
-            try session.expectQuiet()
-            try session.type("jjkk")
-            try session.resize(columns: 80, rows: 24)
-            try session.expect("the drawer on a proper screen") { $0.searchRow != nil }
-            try session.type("q")
-            XCTAssertEqual(try session.expectExit(), .code(0))
-            try session.expectRestored()
-        }
-    }
-
-    func testAResizeInTheMiddleOfADrag() throws {
-        let session = try Session.drawer()
-        try session.press(40, Rest.compressed)
-        try session.dragHandle(from: Rest.compressed, to: 10)
-        try session.resize(columns: 80, rows: 20)
-        try session.expectQuiet()
-        try session.resize(columns: 80, rows: 24)
-        // The pan keeps the distance between pointer and drawer, as far as the limits allow.
-        let screen = try session.expectQuiet()
-        let handle = try XCTUnwrap(screen.handleRow)
-        try session.drag(from: (40, 10), to: (40, handle == 12 ? 14 : 12))
-        try session.releaseStill()
-        try session.expectHandle(on: Rest.expanded)
     }
 }

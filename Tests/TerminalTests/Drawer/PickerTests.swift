@@ -256,6 +256,48 @@ final class PickerTests: XCTestCase {
         XCTAssertEqual(film.components(separatedBy: "about three").count - 1, 1, film)
     }
 
+    /// The rows of a film may come from standard input.
+    func testTheRowsOfAFilmFromStandardInput() throws {
+        let pipeline = try Pipeline(
+            #"printf 'Set Size 60x20\nExpect items 2\n' >script.drawer; printf 'a\nb\n' "#
+                + "| drawer render script.drawer -o out.txt --items - && cp out.txt out")
+        XCTAssertEqual(try pipeline.end().code, 0)
+    }
+
+    // MARK: Pipelines
+
+    /// The second picker waits until the first one has left the terminal.
+    func testTwoPickersInOnePipeline() throws {
+        let first = "drawer --items - --prompt 'first '"
+        for start in ["seq 10 | \(first)", "(sleep 0.4; seq 10) | \(first)"] {
+            for _ in 0..<2 {
+                let pipeline = try Pipeline("\(start) | sed 's/$/-/' | drawer --items - --prompt 'second ' >out")
+                try pipeline.expectRow("•  10")
+                XCTAssertEqual(pipeline.session.screen.rows(containing: "first").count, 1)
+                try pipeline.session.type(down + Keys.enter)
+                try pipeline.expectRow("second")
+                try pipeline.expectRow("•  2-")
+                try pipeline.session.type(Keys.enter)
+                let result = try pipeline.end()
+                XCTAssertEqual(result.code, 0)
+                XCTAssertEqual(String(decoding: result.output, as: UTF8.self), "2-\n")
+            }
+        }
+    }
+
+    /// Reports of the mouse in the forms of older terminals act as the mouse, and are never keys.
+    func testOldMouseReports() throws {
+        for report in ["\u{1b}[M !!", "\u{1b}[M#!!", "\u{1b}[32;1;1M", "\u{1b}[35;1;1M", "\u{1b}_Gi=1;OK\u{1b}\\"] {
+            let pipeline = try Pipeline("seq 3 | drawer --items - >out")
+            try pipeline.expectRow("•  3")
+            try pipeline.session.type(report)
+            try pipeline.session.pump(for: 0.3)
+            XCTAssertNil(pipeline.session.pty.look(), report.debugDescription)
+            try pipeline.session.type(down + Keys.enter)
+            XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "2\n", report.debugDescription)
+        }
+    }
+
     // MARK: Errors
 
     func testUsageErrors() throws {
@@ -269,6 +311,8 @@ final class PickerTests: XCTestCase {
                 "--multi: this option needs rows"
             ),
             ("drawer --announce --no-mouse >out", "--no-mouse: --announce"),
+            ("drawer --items - >out", "--items: the terminal has the keys"),
+            ("drawer --items /dev/tty >out", "--items: the terminal has the keys"),
         ] {
             let pipeline = try Pipeline(line + " 2>err")
             XCTAssertEqual(try pipeline.end().code, 64, line)

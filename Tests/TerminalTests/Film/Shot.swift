@@ -18,7 +18,8 @@ struct Moment {
     var pointer: (column: Int, row: Int, isPressed: Bool)?
 
     init(_ player: Player, at time: Nanoseconds, depth: ColorDepth) {
-        var simulation = player.simulation(at: time)
+        var simulation = player.simulation
+        simulation.advance(to: time.seconds)
         simulation.look.colorDepth = depth
         scene = simulation.shown.scene
         grid = simulation.grid

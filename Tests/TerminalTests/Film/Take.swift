@@ -36,9 +36,9 @@ extension Take {
         return session.frames.compactMap { frame in
             guard Self.isWhole(frame), let seconds = Self.time(in: frame.screen) else { return nil }
             let (earliest, latest) = moments(saying: Nanoseconds(Int64((seconds * 1e9).rounded())))
-            player.play(to: earliest)
+            player.advance(to: earliest)
             var later = player
-            later.play(to: latest)
+            later.advance(to: latest)
             let last = moment(later, latest)
             let corner = corner(of: last, in: frame.screen)
             return Shot(

@@ -90,7 +90,8 @@ extension PresetList {
 
     /// The key `u` undoes a choice that was kept, unless something else has changed since.
     private func undo(_ input: Input, over shown: inout ShownScene) -> Bool {
-        guard case .key(.character("u")) = input, shown.scene.focus != .search, let kept = shown.keptPreset.take() else {
+        guard case .key(.character("u")) = input, shown.scene.focus != .search, let kept = shown.keptPreset.take()
+        else {
             return false
         }
         var same = kept.after

@@ -10,16 +10,16 @@ struct Ghost: Layer {
         guard shown.hasPanel, let replay = shown.replays.current else { return }
         let scene = shown.scene
         let (grid, theme) = (scene.grid, scene.stage.theme)
-        let top = replay.previous.sample(at: scene.time - replay.gesture.startTime).top
+        let top = replay.previous.sample(at: scene.time - replay.run.gesture.startTime).top
         let ghost = Edge(eighths: grid.eighths(at: top))
         if ghost.eighths != grid.eighths(at: reading.top) {
             let columns = scene.columns.clamped(to: 0..<grid.columns)
             canvas.drawEdge(ghost, scene.stage.wording.tuning.replayBefore, columns: columns, theme)
         }
-        guard let pointer = replay.pointer else { return }
+        guard let pointer = replay.run.pointer else { return }
         let (column, row) = (grid.column(of: pointer), grid.row(of: pointer))
         guard (0..<grid.columns).contains(column) else { return }
-        canvas.drawPointer(column: column, row: row, isPressed: replay.isPressed, theme.depth)
+        canvas.drawPointer(column: column, row: row, isPressed: replay.run.isPressed, theme.depth)
     }
 }
 

@@ -43,57 +43,6 @@ struct HandGesture: Sendable {
     func hasRoom(at time: Double) -> Bool {
         steps.count < Self.maximumSteps && time - startTime <= Self.maximumDuration
     }
-
-    /// The scene before the first input, under another configuration. A resting drawer is at its detent's new height.
-    /// Without a change, the scene is the original one to the bit.
-    /// - Returns: the scene, and how to move the pointer so that the press hits the same place; nil if the scene
-    ///   refuses the configuration, or if a resize has made the gesture useless: the press would hit something else.
-    func start(under configuration: Configuration) -> (scene: any Scene, shift: PointerShift)? {
-        var scene = scene
-        let (top, width) = (scene.reading.top, scene.grid.columns)
-        if scene.grid != configuration.grid {
-            _ = scene.handle(.resize(columns: configuration.columns, rows: configuration.rows))
-        }
-        if !configuration.moves(like: scene.stage.configuration) {
-            guard (try? scene.configure(configuration, animated: false)) != nil else {
-                return nil
-            }
-        }
-        scene.stage.take(configuration)
-        var shift = PointerShift(scale: Double(configuration.columns) / Double(width))
-        // A press on the drawer keeps its distance from the edge; a press behind the drawer stays where it was.
-        if case .press(let point)? = steps.first?.input, self.scene.place(at: point).isDrawer {
-            shift.y = scene.reading.top - top
-        }
-        switch steps.first.map({ ($0.input, shift($0.input)) }) {
-        case (.press(let old), .press(let new))?, (.wheel(_, let old), .wheel(_, let new))?:
-            guard scene.place(at: new).isDrawer == self.scene.place(at: old).isDrawer,
-                new.y >= 0, new.y < scene.grid.container.height
-            else { return nil }
-        default: break
-        }
-        return (scene, shift)
-    }
-}
-
-/// Moves the pointer of a gesture to another screen or another height of the drawer.
-struct PointerShift: Sendable {
-    /// Factor of x.
-    var scale = 1.0
-    /// Added to y, in points.
-    var y = 0.0
-
-    func callAsFunction(_ input: Input) -> Input {
-        switch input {
-        case .press(let point): .press(moved(point))
-        case .move(let point): .move(moved(point))
-        case .wheel(let rows, let point): .wheel(rows: rows, at: moved(point))
-        case .turn(let pages, let point): .turn(pages: pages, at: moved(point))
-        default: input
-        }
-    }
-
-    private func moved(_ point: DrawerPoint) -> DrawerPoint { DrawerPoint(x: point.x * scale, y: point.y + y) }
 }
 
 extension Configuration {

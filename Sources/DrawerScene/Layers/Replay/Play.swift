@@ -6,8 +6,6 @@ import DrawerCore
 struct Play: Sendable {
     /// Samples per second.
     static let rate = 240.0
-    /// A play that does not come to rest ends this long after the last input, in seconds.
-    private static let patience = 10.0
 
     struct Sample: Sendable, Hashable {
         /// The drawer's top and height, in points.
@@ -24,28 +22,16 @@ struct Play: Sendable {
 
     /// - Returns: nil if the scene refuses the configuration.
     init?(_ gesture: HandGesture, under configuration: Configuration) {
-        guard let begun = gesture.start(under: configuration) else { return nil }
-        var scene = begun.scene
-        var cursor = GestureCursor(gesture, begun.shift)
-        let start = gesture.startTime
-        let end = (gesture.steps.last?.time ?? start) + Self.patience
+        guard var run = GestureRun(gesture, under: configuration) else { return nil }
         var meter = SettleMeter()
-        func measure(_ notices: Notices, _ reading: Reading, at time: Double) {
-            meter.pass(to: reading, at: time)
-            for notice in notices { arrival = meter.take(notice) ?? (meter.isSettling ? nil : arrival) }
-        }
-        while true {
-            let time = start + Double(samples.count) / Self.rate
-            while let step = cursor.next(until: time) {
-                measure(scene.advance(to: step.time) + scene.handle(step.input), scene.reading, at: step.time)
-            }
-            let notices = scene.advance(to: time)
-            let reading = scene.reading
-            measure(notices, reading, at: time)
+        run.run(.frames(rate: Int(Self.rate))) {
+            meter.follow($0, $0.reading)
+        } sample: {
+            let reading = $0.reading
             samples.append(Sample(top: reading.top, height: reading.height))
-            if time > end || cursor.isAtEnd && scene.isSettled { break }
         }
-        settleStart = arrival.map { $0.start - start } ?? 0
+        arrival = meter.last
+        settleStart = arrival.map { $0.start - gesture.startTime } ?? 0
     }
 
     /// In seconds.
@@ -65,28 +51,5 @@ struct Play: Sendable {
         return Sample(
             top: first.top + (second.top - first.top) * share,
             height: first.height + (second.height - first.height) * share)
-    }
-}
-
-/// Goes through the inputs of a gesture in the order of their times.
-struct GestureCursor: Sendable {
-    let gesture: HandGesture
-    private let shift: PointerShift
-    private var index = 0
-
-    init(_ gesture: HandGesture, _ shift: PointerShift) {
-        self.gesture = gesture
-        self.shift = shift
-    }
-
-    var isAtEnd: Bool { index >= gesture.steps.count }
-    /// The time of the next input, in seconds of the scene; nil after the last one.
-    var nextTime: Double? { isAtEnd ? nil : gesture.steps[index].time }
-
-    /// The next input; nil if it is after `time`.
-    mutating func next(until time: Double) -> HandGesture.Step? {
-        guard let due = nextTime, due <= time else { return nil }
-        defer { index += 1 }
-        return HandGesture.Step(time: due, input: shift(gesture.steps[index].input))
     }
 }

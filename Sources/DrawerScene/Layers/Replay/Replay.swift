@@ -10,44 +10,20 @@ import DrawerCore
 import DrawerSettings
 
 struct Replay: Sendable {
+    fileprivate(set) var run: GestureRun
     /// The previous play of the gesture, which the picture compares with this one.
     let previous: Play
-    private var cursor: GestureCursor
-    /// The pointer of the replay, in points; nil before its first position.
-    private(set) var pointer: DrawerPoint?
-    private(set) var isPressed = false
-
-    init(_ gesture: HandGesture, _ shift: PointerShift, previous: Play) {
-        self.previous = previous
-        cursor = GestureCursor(gesture, shift)
-    }
-
-    var gesture: HandGesture { cursor.gesture }
 
     /// The time of the next input or, after the last one, of the end of the previous play, in seconds of the scene; nil
     /// after that.
     func nextDeadline(in scene: any Scene) -> Double? {
-        cursor.nextTime ?? (scene.time < end ? end : nil)
+        run.due?.seconds ?? (scene.time < end ? end : nil)
     }
 
-    private var end: Double { gesture.startTime + previous.duration }
+    private var end: Double { run.gesture.startTime + previous.duration }
 
     /// Whether both plays are over.
-    func isOver(in scene: any Scene) -> Bool { cursor.isAtEnd && scene.isSettled && scene.time >= end }
-
-    /// The next input; nil if it is after `time`.
-    mutating func next(until time: Double) -> HandGesture.Step? {
-        guard let step = cursor.next(until: time) else { return nil }
-        switch step.input {
-        case .press(let point):
-            isPressed = true
-            pointer = point
-        case .move(let point), .wheel(_, let point): pointer = point
-        case .release, .cancel: isPressed = false
-        default: break
-        }
-        return step
-    }
+    func isOver(in scene: any Scene) -> Bool { run.due == nil && scene.isSettled && scene.time >= end }
 }
 
 /// The result of a replay: two plays of the last gesture.
@@ -100,43 +76,44 @@ struct Replays: Sendable {
     /// Forgets what only the open panel shows.
     mutating func close() { (current, last, report, response) = (nil, nil, nil, nil) }
 
-    /// A gesture to play, its beginning under the scene's values, and a note if it is not the user's.
-    typealias Next = (gesture: HandGesture, begun: (scene: any Scene, shift: PointerShift), note: String?)
+    /// A gesture to play under the scene's values, and a note if it is not the user's.
+    typealias Next = (run: GestureRun, note: String?)
 
     /// The gesture to play: the user's last one or, without one that still fits the screen, a built-in flick.
     /// - Returns: nil while the user holds the pointer, or if the scene cannot settle.
     mutating func next(for scene: any Scene) -> Next? {
         guard !history.isPressed else { return nil }
         let configuration = scene.stage.configuration
-        if let gesture, let begun = gesture.start(under: configuration) { return (gesture, begun, nil) }
-        let known = flick.flatMap { $0.start(under: configuration) == nil ? nil : $0 }
-        guard let own = known ?? ResponseCurve.flick(on: scene), let begun = own.start(under: configuration) else {
-            return nil
-        }
+        if let gesture, let run = GestureRun(gesture, under: configuration) { return (run, nil) }
+        let known = flick.flatMap { GestureRun($0, under: configuration) }
+        guard let run = known ?? ResponseCurve.flick(on: scene).flatMap({ GestureRun($0, under: configuration) })
+        else { return nil }
         if known == nil { (last, report) = (nil, nil) }
-        flick = own
+        flick = run.gesture
         let speed = Quantity.text(ResponseCurve.speed, digits: 0)
-        return (own, begun, configuration.wording.tuning.ownFlick.filled("speed", speed))
+        return (run, configuration.wording.tuning.ownFlick.filled("speed", speed))
     }
 
     /// - Parameter before: the settings of the previous play, if there was none; nil for those of the gesture.
-    mutating func begin(_ gesture: HandGesture, _ shift: PointerShift, before: Setup?) {
+    mutating func begin(_ run: GestureRun, before: Setup?) {
         // The first play is the original, under the settings of that time.
-        let original = gesture.scene.stage.configuration
-        let previous = last ?? Play(gesture, under: before.map(original.with) ?? original)
-        current = previous.map { Replay(gesture, shift, previous: $0) }
+        let original = run.gesture.scene.stage.configuration
+        let previous = last ?? Play(run.gesture, under: before.map(original.with) ?? original)
+        current = previous.map { Replay(run: run, previous: $0) }
     }
 
     mutating func interrupt() { current = nil }
 
-    /// The next input of the replay in progress; nil if it is after `time`, in seconds of the scene.
-    mutating func next(until time: Double) -> HandGesture.Step? { current?.next(until: time) }
+    /// Advances the scene that is shown, with the inputs of the replay in progress, to a time in seconds of the scene.
+    mutating func advance(_ scene: inout any Scene, to time: Double) -> Notices {
+        current?.run.advance(&scene, to: time) ?? scene.advance(to: time)
+    }
 
     /// Ends the replay in progress if it is over.
     mutating func finish(in scene: any Scene) {
         guard let replay = current, replay.isOver(in: scene) else { return }
         // The settings may have changed during the replay.
-        let play = Play(replay.gesture, under: scene.stage.configuration) ?? replay.previous
+        let play = Play(replay.run.gesture, under: scene.stage.configuration) ?? replay.previous
         (current, last) = (nil, play)
         let words = scene.stage.wording.tuning
         report = ReplayReport((words.replayBefore, replay.previous), (words.replayNow, play), words)
@@ -147,7 +124,7 @@ struct Replays: Sendable {
     /// - Returns: the results in words; nil without a gesture.
     mutating func compare(_ first: Setup, _ second: Setup, on scene: any Scene) -> String? {
         let configuration = scene.stage.configuration
-        guard let gesture = next(for: scene)?.gesture, let a = Play(gesture, under: configuration.with(first)),
+        guard let gesture = next(for: scene)?.run.gesture, let a = Play(gesture, under: configuration.with(first)),
             let b = Play(gesture, under: configuration.with(second))
         else { return nil }
         let words = configuration.wording.tuning

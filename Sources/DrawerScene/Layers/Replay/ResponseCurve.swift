@@ -63,7 +63,10 @@ struct ResponseCurve: Sendable {
 extension HandGesture {
     /// - Parameter inputs: with their times after the scene's, in seconds.
     fileprivate init(on scene: any Scene, inputs: [(time: Double, input: Input)]) {
-        self.init(on: scene, steps: inputs.map { Step(time: scene.time + $0.time, input: $0.input) })
+        let steps = inputs.map { time, input in
+            Step(time: Nanoseconds(rounding: scene.time + time).seconds, input: input)
+        }
+        self.init(on: scene, steps: steps)
     }
 }
 

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import DrawerCore
 
-final class EdgedDrawerTests: XCTestCase {
+final class EdgeTests: XCTestCase {
     // MARK: The mirror image
 
     /// Random gestures on both edges, from offsets that correspond: every reading is the mirror image within 1e-9.
@@ -109,7 +109,7 @@ final class EdgedDrawerTests: XCTestCase {
         var difference: String? {
             let (own, image) = (bottom.reading, top.reading)
             let pairs: [(String, Double, Double)] = [
-                ("freeEdge", height - own.top, top.drawer.freeEdge), ("position", bottom.position, top.position),
+                ("top", height - own.top, top.drawer.top), ("position", bottom.position, top.position),
                 ("top", height - own.top, image.top),
                 ("height", own.height, image.height), ("velocity", -own.velocity, image.velocity),
                 ("offset", own.maximumOffset - own.offset, image.offset),
@@ -181,10 +181,10 @@ final class EdgedDrawerTests: XCTestCase {
     private func drawer(
         rows: Int = 24, listRows: Int = 60, offset: Double = 0,
         _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
-    ) throws -> EdgedDrawer {
+    ) throws -> DrawerEngine {
         var settings = DrawerEngine.Settings()
         change(&settings)
-        return try EdgedDrawer(
+        return try DrawerEngine(
             on: .top, container: .terminal(width: 640, height: Double(rows) * 16), listHeight: Double(listRows) * 16,
             primaryHeight: 640, settings: settings, offset: offset)
     }
@@ -206,12 +206,12 @@ final class EdgedDrawerTests: XCTestCase {
         }
         drawer.handle(.listContent(height: 960, insets: Insets(top: 20, bottom: 50), offset: -20), at: 9)
         XCTAssertEqual(drawer.reading.offset, -20, accuracy: 1e-9)
-        XCTAssertEqual(drawer.reading.maximumOffset, 960 + 50 - drawer.engine.list.viewportHeight, accuracy: 1e-9)
-        XCTAssertEqual(drawer.engine.list.phase, .idle)
+        XCTAssertEqual(drawer.reading.maximumOffset, 960 + 50 - drawer.list.viewportHeight, accuracy: 1e-9)
+        XCTAssertEqual(drawer.list.phase, .idle)
         // Content that has become too short scrolls back.
         drawer.handle(.scroll(to: 600, animated: false), at: 10)
         drawer.handle(.listContent(height: 480), at: 10)
-        XCTAssertEqual(drawer.engine.list.phase, .bouncing)
+        XCTAssertEqual(drawer.list.phase, .bouncing)
         drawer.advance(to: 20)
         XCTAssertEqual(drawer.reading.offset, drawer.reading.maximumOffset, accuracy: 1e-9)
     }
@@ -224,28 +224,28 @@ final class EdgedDrawerTests: XCTestCase {
             drawer.advance(to: 0.1)
             let before = drawer.reading
             drawer.handle(event, at: 0.1)
-            XCTAssertEqual(drawer.freeEdge, before.top, accuracy: 1e-9)
+            XCTAssertEqual(drawer.top, before.top, accuracy: 1e-9)
             XCTAssertEqual(drawer.reading.velocity, before.velocity, accuracy: 1e-9)
             drawer.advance(to: 5)
-            XCTAssertEqual(drawer.freeEdge, drawer.freeEdge(of: .fullHeight))
+            XCTAssertEqual(drawer.top, drawer.top(of: .fullHeight))
 
-            drawer.handle(.press(at: DrawerPoint(x: 8, y: drawer.freeEdge - 8), on: .handle), at: 6)
+            drawer.handle(.press(at: DrawerPoint(x: 8, y: drawer.top - 8), on: .handle), at: 6)
             drawer.handle(.move(to: DrawerPoint(x: 8, y: 200)), at: 6.1)
-            let held = drawer.freeEdge
+            let held = drawer.top
             drawer.handle(.resize(.terminal(width: 640, height: 420)), at: 6.2)
-            XCTAssertEqual(drawer.freeEdge, held, accuracy: 1e-9)
+            XCTAssertEqual(drawer.top, held, accuracy: 1e-9)
             drawer.handle(.move(to: DrawerPoint(x: 8, y: 150)), at: 6.3)
-            XCTAssertEqual(drawer.freeEdge, held - 50, accuracy: 1e-9)
+            XCTAssertEqual(drawer.top, held - 50, accuracy: 1e-9)
         }
     }
 
     /// Down opens, wheel and j scroll forward, and the page keys name detents and ends of the list.
     func testKeys() throws {
-        func state(_ drawer: EdgedDrawer) -> String {
+        func state(_ drawer: DrawerEngine) -> String {
             let reading = drawer.reading
             return "\(reading.detent?.text ?? "-") \(Int(reading.offset.rounded()))"
         }
-        func press(_ keys: [PanKey], _ drawer: inout EdgedDrawer) {
+        func press(_ keys: [PanKey], _ drawer: inout DrawerEngine) {
             for key in keys {
                 drawer.handle(.key(key), at: drawer.time)
                 drawer.advance(to: drawer.time + 3)
@@ -282,15 +282,15 @@ final class EdgedDrawerTests: XCTestCase {
         var container = Container.terminal(width: 640, height: 400)
         container.margin = 16
         for edge in DrawerEdge.allCases {
-            var drawer = try EdgedDrawer(on: edge, container: container, listHeight: 960, settings: settings)
+            var drawer = try DrawerEngine(on: edge, container: container, listHeight: 960, settings: settings)
             let isTop = edge == .top
-            XCTAssertEqual(drawer.freeEdge, isTop ? 16 + 64 : 400 - 16 - 64)
+            XCTAssertEqual(drawer.top, isTop ? 16 + 64 : 400 - 16 - 64)
             XCTAssertEqual(drawer.reading.height, 64)
             XCTAssertEqual(
-                drawer.freeEdge(of: .expanded) ?? 0, isTop ? 16 + 0.4 * 384 : 384 - 0.4 * 384, accuracy: 1e-9)
+                drawer.top(of: .expanded) ?? 0, isTop ? 16 + 0.4 * 384 : 384 - 0.4 * 384, accuracy: 1e-9)
             drawer.handle(.dismiss(), at: 0)
             drawer.advance(to: 5)
-            XCTAssertEqual(drawer.freeEdge, isTop ? 0 : 400)
+            XCTAssertEqual(drawer.top, isTop ? 0 : 400)
             XCTAssertEqual(drawer.reading.height, -16)
         }
     }

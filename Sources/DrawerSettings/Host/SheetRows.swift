@@ -1,5 +1,6 @@
 // The rows of the table of settings for what a sheet can do besides its heights and its list.
 
+import DrawerCore
 import DrawerSheets
 
 extension SettingTable {

@@ -1,22 +1,23 @@
-// The drawer's list: all actions, or those that match a search.
+// The list below a search bar: all rows, or those that match the search.
 
 import DrawerMatch
 import DrawerSheets
 
-/// The actions of the drawer, and their rows.
+/// The items of a drawer's list, and their rows.
 ///
-/// Without a search, a header precedes each category of the catalog, or every so many rows if `sections` says so. With a search, the rows are the matching actions, the best first. The list shows the last result until the
-/// next one is there (`take`).
-struct ActionList: Sendable {
+/// Without a search, a header precedes each category of the catalog, or every so many rows if `sections` says so. With a
+/// search, the rows are the matching items, the best first. The list shows the last result until the next one is there
+/// (`take`).
+struct SearchList: Sendable {
     /// A row of the list.
     enum Row: Sendable, Hashable {
         /// The header of a section, by the section's index.
         case header(Int)
-        /// An action, by its index among all actions.
-        case action(Int)
+        /// An item, by its index among all items.
+        case item(Int)
     }
 
-    /// The content of an action's row.
+    /// The content of an item's row.
     struct Entry: Sendable {
         var item: Item
         /// The name of the item's category; empty in a list without categories.
@@ -32,7 +33,8 @@ struct ActionList: Sendable {
     }
 
     private var source: Items
-    private let words: ShortcutsWording
+    /// The names of the categories.
+    private let categories: [String]
     /// The rows of a section; nil for sections by category.
     private let sectionSize: Int?
 
@@ -49,18 +51,23 @@ struct ActionList: Sendable {
     /// The number of rows for the title: `74`, or with a search `3/74`; `74…` while rows arrive.
     private(set) var counter = ""
 
-    /// - Parameters:
-    ///   - words: the names of the categories.
-    ///   - sections: the rows of a section; nil for the categories of the catalog.
-    init(_ items: Items, _ words: ShortcutsWording, sections: Int? = nil) {
+    /// - Parameter sections: the rows of a section; nil for the categories of the catalog.
+    init(_ items: Items, categories: [String], sections: Int? = nil) {
         source = items
-        self.words = words
+        self.categories = categories
         sectionSize = sections
         updateCounter()
     }
 
+    /// Rows in the language and with the sections of a configuration.
+    init(_ items: Items, _ configuration: Configuration) {
+        self.init(
+            items, categories: configuration.wording[ShortcutsWording.self].categories,
+            sections: configuration.sheet.sections)
+    }
+
     /// The categories of the catalog, which all lists share.
-    private static let categories: Sections = {
+    private static let catalogSections: Sections = {
         var sizes: [Int] = []
         var category: Category?
         for action in Catalog.actions {
@@ -73,24 +80,26 @@ struct ActionList: Sendable {
 
     // MARK: Rows
 
-    /// The number of all actions, matching or not.
+    /// The number of all items, matching or not.
     private var total: Int { source.count(own: Catalog.actions.count) }
 
     /// Whether a search has chosen the rows.
     var isFiltered: Bool { matches != nil }
 
-    /// The number of matching actions.
+    /// The number of matching items.
     var count: Int { matches?.count ?? total }
 
     /// The sections of the rows; nil during a search, and for a list without sections.
     var sections: Sections? {
         guard !isFiltered else { return nil }
-        return sectionSize.map { Sections(every: $0, of: total) } ?? (source == .catalog ? Self.categories : nil)
+        return sectionSize.map { Sections(every: $0, of: total) } ?? (source == .catalog ? Self.catalogSections : nil)
     }
 
-    /// The category of a section; nil for a section by number.
-    func category(ofSection section: Int) -> Category? {
-        sectionSize == nil ? Catalog.actions[Self.categories.firstItem(ofSection: section)].category : nil
+    /// The category of a section and its name; nil for a section by number.
+    func category(ofSection section: Int) -> (category: Category, name: String)? {
+        guard sectionSize == nil else { return nil }
+        let category = Catalog.actions[Self.catalogSections.firstItem(ofSection: section)].category
+        return (category, category.name(in: categories))
     }
 
     /// The number of rows, with the headers.
@@ -98,28 +107,28 @@ struct ActionList: Sendable {
 
     /// A row, from 0.
     func row(_ index: Int) -> Row {
-        guard let sections else { return .action(number(atPlace: index)) }
-        return sections.item(inRow: index).map { .action($0) } ?? .header(sections.section(ofRow: index))
+        guard let sections else { return .item(number(atPlace: index)) }
+        return sections.item(inRow: index).map { .item($0) } ?? .header(sections.section(ofRow: index))
     }
 
-    /// The row of the matching action at a place, both from 0.
+    /// The row of the matching item at a place, both from 0.
     func rowIndex(ofPlace place: Int) -> Int { sections?.row(ofItem: place) ?? place }
 
-    /// The place of a row's action among the matching actions, both from 0; nil for a header.
+    /// The place of a row's item among the matching items, both from 0; nil for a header.
     func place(ofRow index: Int) -> Int? {
         guard let sections else { return (0..<count).contains(index) ? index : nil }
         return (0..<sections.rowCount).contains(index) ? sections.item(inRow: index) : nil
     }
 
-    /// The index of the matching action at a place, from 0.
+    /// The index of the matching item at a place, from 0.
     func number(atPlace place: Int) -> Int { matches?[place] ?? place }
 
-    /// The matching action at a place, from 0.
+    /// The matching item at a place, from 0.
     func entry(atPlace place: Int) -> Entry {
         let number = number(atPlace: place)
-        if source == .catalog, !isFiltered { return Self.entry(number, of: source, words) }
+        if source == .catalog, !isFiltered { return Self.entry(number, of: source, categories) }
         return recent.value(place) {
-            var entry = Self.entry(number, of: source, words)
+            var entry = Self.entry(number, of: source, categories)
             if let matches { entry.marks = LetterMarks(matches.query, in: entry.text) }
             return entry
         }
@@ -128,13 +137,13 @@ struct ActionList: Sendable {
     /// A given row as it came in, by its number from 0.
     func bytes(_ number: Int) -> ArraySlice<UInt8> {
         if case .rows(let rows) = source { return rows[number] }
-        return Array(Self.entry(number, of: source, words).text.utf8)[...]
+        return Array(Self.entry(number, of: source, categories).text.utf8)[...]
     }
 
-    private static func entry(_ number: Int, of source: Items, _ words: ShortcutsWording) -> Entry {
+    private static func entry(_ number: Int, of source: Items, _ categories: [String]) -> Entry {
         switch source {
         case .catalog:
-            return Entry(item: Catalog.actions[number], category: words.name(Catalog.actions[number].category))
+            return Entry(item: Catalog.actions[number], category: Catalog.actions[number].category.name(in: categories))
         case .generated:
             var item = Catalog.actions[number % Catalog.actions.count]
             item.title = "\(item.title) \(number + 1)"
@@ -154,7 +163,7 @@ struct ActionList: Sendable {
 
     // MARK: Search
 
-    /// The place of an action, both from 0; nil if it does not match.
+    /// The place of an item, both from 0; nil if it does not match.
     /// - Complexity: linear in the matches.
     func place(ofNumber number: Int) -> Int? {
         guard let matches else { return number }
@@ -166,7 +175,7 @@ struct ActionList: Sendable {
 
     private var searchTexts: SearchTexts {
         if case .rows(let rows) = source { return .rows(rows) }
-        return .made(count: total) { [source, words] in Self.entry($0, of: source, words).text }
+        return .made(count: total) { [source, categories] in Self.entry($0, of: source, categories).text }
     }
 
     /// The search that the list waits for; nil if it shows what the user searches for.
@@ -208,6 +217,11 @@ struct ActionList: Sendable {
         let all = total.grouped + (isComplete ? "" : "…")
         counter = isFiltered ? "\(count.grouped)/\(all)" : all
     }
+}
+
+extension Category {
+    /// - Parameter names: of all categories, in their order.
+    func name(in names: [String]) -> String { names.indices.contains(rawValue) ? names[rawValue] : "" }
 }
 
 extension Int {

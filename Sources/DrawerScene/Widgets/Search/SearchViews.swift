@@ -1,11 +1,11 @@
-// Bringing things into view in the scene `shortcuts`: the drawer by its detents, rows and steps by scrolling.
+// Bringing things into view in a scene with a search bar: the drawer by its detents, rows and steps by scrolling.
 //
 // The scene sends the same events as code or a user; only the engine moves things.
 
 import DrawerCore
 import DrawerSheets
 
-extension ShortcutsScene {
+extension SearchScene {
     // MARK: Detents
 
     /// The drawer's top, or the top of its target during a settle.
@@ -38,25 +38,18 @@ extension ShortcutsScene {
 
     // MARK: Scrolling into view
 
-    /// Whether the list can scroll while the drawer is below its full height. A picker scrolls it by code.
     var scrollsAtEveryHeight: Bool {
-        if picking != nil { return true }
         let gesture = drawer.settings.gesture
         return !gesture.listPanning || gesture.listPans == .contentFirst || gesture.listPans == .listOnly
     }
 
-    /// The number of list rows that fit between header and footer at full height.
-    var fullListRows: Int {
-        Int((ContentLayout.slide.contentHeight(in: drawer) / grid.cellHeight).rounded(.down))
+    /// The number of list rows that fit between header and footer.
+    /// - Parameter layout: `slide` counts the rows at full height, `resize` those at the drawer's height.
+    func listRows(_ layout: ContentLayout) -> Int {
+        Int((layout.contentHeight(in: drawer) / grid.cellHeight).rounded(.down))
     }
 
-    /// The number of rows by which Page Up and Page Down move the highlight.
-    var pageRows: Int {
-        guard picking != nil else { return fullListRows }
-        return Int((ContentLayout.resize.contentHeight(in: drawer) / grid.cellHeight).rounded(.down))
-    }
-
-    /// How many rows the list must scroll to show the highlighted action, and above the first action of a section also
+    /// How many rows the list must scroll to show the highlighted item, and above the first item of a section also
     /// the section's header.
     var rowsToSelection: Double {
         guard stage.selection > 0 else { return 0 }
@@ -74,13 +67,12 @@ extension ShortcutsScene {
 
     // MARK: The primary content
 
-    /// The height of title, steps, and room below them, so that the last step can scroll out from behind the drawer at
-    /// every detent that does not dim it. The engine itself leaves room for the lowest detent only.
+    var primaryRows: Int { PrimaryFrame.rows(ofSteps: state.steps.count, grid) }
+
+    /// The height of title, content, and room below it, so that the content's end can scroll out from behind the drawer
+    /// at every detent that does not dim it. The engine itself leaves room for the lowest detent only.
     var primaryHeight: Double {
-        let height =
-            state.preview.map { PrimaryFrame.height($0, grid) }
-            ?? PrimaryFrame.height(steps: state.steps.count, grid)
-        return height + roomBesideSteps
+        Double(PrimaryFrame.barRows + primaryRows) * grid.cellHeight + roomBesideSteps
     }
 
     /// The room between the lowest detent and the largest undimmed one, in points.
@@ -99,7 +91,9 @@ extension ShortcutsScene {
     private func missingRows(forStep step: Int) -> Double {
         guard step >= 0 else { return 0 }
         // Behind a drawer that covers the step, scroll to the part that is visible at the largest undimmed detent.
-        let undimmed = engine.freeEdge(of: drawer.undimmedDetent) ?? reading.top
+        let detent = drawer.top(of: drawer.undimmedDetent)
+        let undimmed =
+            detent.map { isUpsideDown ? max(0, drawer.container.height - drawer.bottomInset) - $0 : $0 } ?? reading.top
         let edge = isUpsideDown ? min(reading.top, undimmed) : max(reading.top, undimmed)
         return primaryFrame(reading, visibleTo: edge).missingRows(forStep: step)
     }

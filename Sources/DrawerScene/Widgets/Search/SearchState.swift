@@ -1,37 +1,17 @@
-// The state of the scene `shortcuts` besides the engine: query, actions, and the steps of the shortcut.
+// What a scene with a search bar shows: the query, the list, and the steps behind the drawer.
 
 import DrawerCore
 import DrawerMatch
 
-/// The scene's state except for motion.
-struct ShortcutsState: Sendable {
+/// The content of a drawer with a search bar and of the screen behind it.
+struct SearchState: Sendable {
     var search = SearchField()
-    var list: ActionList
+    var list: SearchList
     var steps: StepList
-    /// The text behind the drawer in place of the steps; nil for the steps.
-    var preview: Preview?
-    /// The marked rows of a picker, by their numbers in the input, and the title that counts them.
-    var marks: Set<Int> = []
-    var markTitle = ""
-    /// The contents of all pages, from the first; empty without pages. `search` and `list` are those of the current page.
-    var contents: [DrawerContent]
-    /// The current page, from 0.
-    var page = 0
 
     init(_ configuration: Configuration) {
-        let words = configuration.wording[ShortcutsWording.self]
-        contents = ShortcutsScene.contents(configuration, words)
-        list =
-            contents.first?.list
-            ?? ActionList(configuration.items, words, sections: configuration.sheet.sections)
+        list = SearchList(configuration.items, configuration)
         steps = configuration.primary.map(StepList.init(rows:)) ?? StepList()
-    }
-
-    /// Adds a matching action, from 1, to the shortcut.
-    /// - Returns: the action's name; nil if the shortcut is full.
-    mutating func add(_ action: Int) -> Substring? {
-        let step = list.entry(atPlace: action - 1).item
-        return steps.add(step) ? step.title : nil
     }
 
     /// The opacity of the title, 0...1. The title fades in between `compressed` and `expanded` if the layout has two
@@ -55,7 +35,7 @@ struct ShortcutsState: Sendable {
     }
 }
 
-/// The steps of a shortcut.
+/// The steps behind the drawer.
 struct StepList: Sendable {
     /// The first steps, as text.
     private let rows: Rows

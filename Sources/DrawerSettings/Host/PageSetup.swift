@@ -75,17 +75,18 @@ extension Setup {
         }
         sheet.pageSetups[number] = page
         updateSlop()
-        if !page.detents.isEmpty, withDetents(ofPage: number) == nil {
-            throw Refusal("the detents of page \(number) do not rise", expected: "detents of one kind in rising order")
-        }
     }
-}
 
-extension Setting {
-    /// The part of a page that the setting concerns, such as `Items` or `Detent half`; nil for a setting of another row.
-    var part: String? {
-        guard name == "Page", let kind = content.parts.first?.text else { return nil }
-        return kind == "Detent" ? "Detent \(content.parts[1].text)" : kind
+    /// A page whose detents do not rise with those of the other settings, and its refusal.
+    var misplacedPage: (scope: String, refusal: Refusal)? {
+        for number in sheet.pageSetups.keys.ordered(by: <)
+        where !page(number).detents.isEmpty && withDetents(ofPage: number) == nil {
+            return (
+                "\(number)",
+                Refusal("the detents of page \(number) do not rise", expected: "detents of one kind in rising order")
+            )
+        }
+        return nil
     }
 }
 
@@ -101,13 +102,7 @@ extension Setup {
 
     /// Another drawer's setup with the presentation of this one, which belongs to the screen.
     public func following(_ other: Setup) -> Setup {
-        var next = other
-        (next.size, next.theme, next.reducedMotion) = (size, theme, reducedMotion)
-        let ofScreen = ["Size", "Theme", "ReducedMotion"]
-        next.applied =
-            other.applied.filter { !ofScreen.contains($0.name) }
-            + applied.filter { ofScreen.contains($0.name) }
-        return next
+        passing(["Size", "Theme", "ReducedMotion"], to: other)
     }
 
     /// Throws if a setting has no effect on a drawer above another one.

@@ -1,8 +1,9 @@
-// The shortcut behind the drawer: its title bar with the hint, its steps, and their positions in rows of cells.
+// The content behind a drawer with a search bar: its title bar with the hint, its steps, and their positions in rows of
+// cells.
 
 import DrawerCore
 
-/// The positions of the shortcut's steps: below the title bar, or above it where the drawer hangs from the top edge,
+/// The positions of the steps: below the title bar, or above it where the drawer hangs from the top edge,
 /// scrolled by whole rows.
 struct PrimaryFrame {
     let grid: Grid
@@ -46,10 +47,8 @@ struct PrimaryFrame {
     /// The height of the fixed title bar, in rows.
     static let barRows = 1
 
-    /// The height of title, steps and margins, in points.
-    static func height(steps: Int, _ grid: Grid) -> Double {
-        Double(barRows + 2 * margin(grid) + steps * rowsPerStep(grid)) * grid.cellHeight
-    }
+    /// The rows of steps with their margins.
+    static func rows(ofSteps steps: Int, _ grid: Grid) -> Int { 2 * margin(grid) + steps * rowsPerStep(grid) }
 
     private var perStep: Int { PrimaryFrame.rowsPerStep(grid) }
     /// The screen row of the first step.
@@ -57,7 +56,7 @@ struct PrimaryFrame {
     /// The first screen row of a step.
     func row(ofStep step: Int) -> Int { firstStepRow + step * perStep }
 
-    /// The step in a row of the screen; nil in the title bar. The shortcut may not have a step with this number.
+    /// The step in a row of the screen; nil in the title bar. There may be no step with this number.
     func step(atScreenRow row: Int) -> Int? {
         guard row != (isUpsideDown ? grid.rows - 1 : 0), row >= firstStepRow else { return nil }
         return (row - firstStepRow) / perStep
@@ -85,67 +84,71 @@ struct PrimaryFrame {
     }
 }
 
+/// The content behind the drawer, with what surrounds it, its scroll bar and the top row.
 struct PrimaryPicture {
-    let stage: Stage
-    let words: ShortcutsWording
-    let state: ShortcutsState
+    let theme: Theme
     let reading: Reading
     let frame: PrimaryFrame
     let top: TopRow
-    var followed = FollowedPicture()
+    let followed: FollowedPicture
 
-    var theme: Theme { stage.theme }
-    private var grid: Grid { frame.grid }
-    private var columns: Int { grid.columns }
+    private var columns: Int { frame.grid.columns }
 
     /// Draws the content in the given number of rows from the screen's top.
-    func draw(rows: Int, into canvas: inout Canvas) {
+    func draw(rows: Int, into canvas: inout Canvas, content: (inout Canvas) -> Void) {
         guard rows > 0 else { return }
         if followed.inset == 0 {
-            drawContent(rows: rows, into: &canvas)
+            draw(content, rows: rows, into: &canvas)
         } else {
             followed.drawGround(rows: rows, theme, into: &canvas)
-            canvas.narrowed(to: followed.inset..<followed.inset + columns) { drawContent(rows: rows, into: &$0) }
+            canvas.narrowed(to: followed.inset..<followed.inset + columns) { draw(content, rows: rows, into: &$0) }
         }
         canvas.clip = CellArea(column: 0, row: 0, columns: canvas.columns, rows: rows)
         top.draw(theme, into: &canvas)
         canvas.clip = canvas.bounds
     }
 
-    private func drawContent(rows: Int, into canvas: inout Canvas) {
+    private func draw(_ content: (inout Canvas) -> Void, rows: Int, into canvas: inout Canvas) {
         let area = CellArea(column: 0, row: 0, columns: columns, rows: rows)
         canvas.fill(area, theme.page)
         canvas.clip = area
-        if let preview = state.preview {
-            draw(preview, frame, rows: rows, into: &canvas)
-        } else {
-            drawSteps(frame, rows: rows, into: &canvas)
-        }
+        content(&canvas)
         if followed.inset > 0 { followed.drawCorners(rows: rows, theme, into: &canvas) }
         frame.scrollBar(reading)?.drawOnPage(theme, into: &canvas)
         canvas.clip = canvas.bounds
     }
+}
 
-    private func drawSteps(_ frame: PrimaryFrame, rows: Int, into canvas: inout Canvas) {
+/// Steps as content behind the drawer.
+struct StepsPicture {
+    let steps: StepList
+    /// The text in place of the steps if there are none.
+    let empty: String
+    let frame: PrimaryFrame
+    let theme: Theme
+
+    private var grid: Grid { frame.grid }
+    private var columns: Int { grid.columns }
+
+    func draw(rows: Int, into canvas: inout Canvas) {
         let perStep = PrimaryFrame.rowsPerStep(grid)
-        let numberWidth = Canvas.width(of: state.steps.count)
+        let numberWidth = Canvas.width(of: steps.count)
         // Start with the first step that is at least partly visible.
         let first = max(0, -frame.firstStepRow / perStep)
-        for step in first..<max(first, state.steps.count) {
+        for step in first..<max(first, steps.count) {
             let row = frame.row(ofStep: step)
             if row >= rows { break }
             draw(step, row: row, perStep: perStep, numberWidth: numberWidth, into: &canvas)
         }
-        if state.steps.count == 0 {
+        if steps.count == 0 {
             canvas.draw(
-                words.emptyShortcut, column: max(2, grid.margin), row: frame.firstStepRow, limit: columns - 4,
-                theme.pageDetail)
+                empty, column: max(2, grid.margin), row: frame.firstStepRow, limit: columns - 4, theme.pageDetail)
         }
     }
 
     private func draw(_ step: Int, row: Int, perStep: Int, numberWidth: Int, into canvas: inout Canvas) {
-        let entry = state.steps[step]
-        let isChosen = state.steps.chosen == step
+        let entry = steps[step]
+        let isChosen = steps.chosen == step
         let margin = columns >= 40 ? grid.margin : columns >= 12 ? 1 : 0
         let number = margin + numberWidth - Canvas.width(of: step + 1)
         let icon = margin + numberWidth + (columns >= 24 ? 2 : 1)
@@ -169,7 +172,7 @@ struct PrimaryPicture {
         let used = canvas.draw(entry.title, column: text, row: row, limit: room, title)
         canvas.drawDetail(entry.detail, column: text, after: used, row: row, of: perStep, room: room, least: 6, detail)
         // The line that connects to the next step.
-        guard perStep > 1, step < state.steps.count - 1 else { return }
+        guard perStep > 1, step < steps.count - 1 else { return }
         canvas.put(Glyph("│"), column: icon + (columns >= 24 ? 1 : 0), row: row + 1, line)
     }
 }

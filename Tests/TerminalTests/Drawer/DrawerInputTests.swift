@@ -1,10 +1,47 @@
-// Pasted text goes into the search bar, for any length and content.
+// Input that only a terminal can deliver: unfinished sequences, a lost focus, many reports in one write, and pastes. The
+// films show that presses, drags and keys arrive; the scenes' own tests, what they do.
 
 import Foundation
 import TerminalHarness
 import XCTest
 
-final class DrawerPasteTests: XCTestCase {
+final class DrawerInputTests: XCTestCase {
+    /// Alt with a letter that begins a sequence, while replies to the frames arrive.
+    func testAnUnfinishedSequenceDoesNotStopThePicture() throws {
+        for letter in ["]", "P", "O"] {
+            let session = try Session.drawer()
+            try session.expectQuiet()
+            try session.type("/")
+            try session.pump(for: 0.1)
+            try session.type("\u{1b}" + letter)
+            try session.expect("the search at full height after Alt-\(letter)", within: 3) {
+                $0.rows(containing: "Actions").contains(Rest.fullHeight + 2)
+            }
+        }
+    }
+
+    /// The window loses the focus, so the release is not reported.
+    func testAPanEndsWithTheFocus() throws {
+        let session = try Session.drawer()
+        try session.press(40, Rest.compressed)
+        try session.dragHandle(from: Rest.compressed, to: 8)
+        try session.type("\u{1b}[O")
+        try session.expectHandle(on: Rest.compressed)
+    }
+
+    func testManyMovementsInOneWrite() throws {
+        // All reports arrive in a few reads; the last position counts.
+        let session = try Session.drawer()
+        var storm = Mouse.press(40, Rest.compressed)
+        for _ in 1...50 { storm += (3...20).reversed().map { Mouse.move(40, $0) }.joined() + Mouse.move(40, 12) }
+        try session.type(storm)
+        try session.expectHandle(on: 12)
+        try session.type(Mouse.release(40, 12))
+        try session.expectHandle(on: Rest.expanded)
+    }
+
+    // MARK: Pastes
+
     private static let begin = "\u{1b}[200~"
     private static let end = "\u{1b}[201~"
 

@@ -4,13 +4,15 @@ import XCTest
 
 @testable import DrawerScene
 
-final class ActionListTests: XCTestCase {
-    private func titles(_ list: ActionList) -> [String] {
+final class SearchListTests: XCTestCase {
+    private let categories = ShortcutsWording.english.categories
+
+    private func titles(_ list: SearchList) -> [String] {
         (0..<list.count).map { String(list.entry(atPlace: $0).item.title) }
     }
 
     private func found(_ query: String, _ items: Items = .catalog) -> [String] {
-        var list = ActionList(items, .english)
+        var list = SearchList(items, categories: categories)
         list.filter(query)
         return titles(list)
     }
@@ -35,14 +37,14 @@ final class ActionListTests: XCTestCase {
     }
 
     func testRowsOfTheCatalog() {
-        let list = ActionList(.catalog, .english)
+        let list = SearchList(.catalog, categories: categories)
         XCTAssertEqual(list.count, Catalog.actions.count)
         XCTAssertEqual(list.rowCount, list.count + DrawerScene.Category.allCases.count)
         XCTAssertEqual(list.row(0), .header(0))
-        XCTAssertEqual(list.category(ofSection: 0), .flow)
-        XCTAssertEqual(list.row(1), .action(0))
+        XCTAssertEqual(list.category(ofSection: 0)?.category, .flow)
+        XCTAssertEqual(list.row(1), .item(0))
         for place in 0..<list.count {
-            XCTAssertEqual(list.row(list.rowIndex(ofPlace: place)), .action(place))
+            XCTAssertEqual(list.row(list.rowIndex(ofPlace: place)), .item(place))
             XCTAssertEqual(list.place(ofRow: list.rowIndex(ofPlace: place)), place)
         }
         XCTAssertNil(list.place(ofRow: 0))
@@ -72,7 +74,7 @@ final class ActionListTests: XCTestCase {
         for query in ["'t", "'ti", "'re 'on", "'web !page"] {
             let words = query.split(separator: " ")
             let expected = Catalog.actions.filter { action in
-                let text = "\(action.title)\n\(action.detail)\n\(ShortcutsWording.english.name(action.category))"
+                let text = "\(action.title)\n\(action.detail)\n\(action.category.name(in: categories))"
                     .lowercased()
                 return words.allSatisfy { text.contains($0.dropFirst()) == $0.hasPrefix("'") }
             }
@@ -81,7 +83,7 @@ final class ActionListTests: XCTestCase {
     }
 
     func testGenerated() {
-        var list = ActionList(.generated(1000), .english)
+        var list = SearchList(.generated(1000), categories: categories)
         XCTAssertEqual(list.count, 1000)
         XCTAssertEqual(list.rowCount, 1000)
         XCTAssertTrue(titles(list)[999].hasSuffix(" 1000"))
@@ -90,13 +92,14 @@ final class ActionListTests: XCTestCase {
         XCTAssertEqual(list.count, 1)
         XCTAssertEqual(list.number(atPlace: 0), 776)
         XCTAssertEqual(list.counter, "1/1,000")
-        XCTAssertEqual(ActionList(.generated(0), .english).rowCount, 0)
-        XCTAssertEqual(ActionList(.generated(1_000_000), .english).counter, "1,000,000")
-        XCTAssertEqual(ActionList(.generated(20_019), .english).counter, "20,019")
+        XCTAssertEqual(SearchList(.generated(0), categories: categories).rowCount, 0)
+        XCTAssertEqual(SearchList(.generated(1_000_000), categories: categories).counter, "1,000,000")
+        XCTAssertEqual(SearchList(.generated(20_019), categories: categories).counter, "20,019")
     }
 
     func testGivenRows() {
-        var list = ActionList(.rows(["First\tthe one", "Zweite\r", "\tno title", "a\tb\tc", ""]), .english)
+        let items = Items.rows(["First\tthe one", "Zweite\r", "\tno title", "a\tb\tc", ""])
+        var list = SearchList(items, categories: categories)
         XCTAssertEqual(titles(list), ["First", "Zweite", "", "a", ""])
         XCTAssertEqual(String(list.entry(atPlace: 0).item.detail), "the one")
         XCTAssertEqual(String(list.entry(atPlace: 3).item.detail), "b\tc")
@@ -108,7 +111,7 @@ final class ActionListTests: XCTestCase {
 
     /// The list shows the last result until the next one is there.
     func testAResultOfAnotherSearchIsNotShown() throws {
-        var list = ActionList(.rows(["ab", "ac", "bc"]), .english)
+        var list = SearchList(.rows(["ab", "ac", "bc"]), categories: categories)
         list.search(for: "a")
         let old = try XCTUnwrap(list.pending?.run())
         XCTAssertEqual(list.count, 3)

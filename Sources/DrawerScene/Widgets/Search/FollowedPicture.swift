@@ -74,15 +74,15 @@ struct FollowedPicture {
     }
 }
 
-extension ShortcutsScene {
-    /// What moves behind the first drawer.
-    var behind: FollowedPicture {
+extension SearchScene {
+    var behind: FollowedPicture { followed(reading, drawer) }
+
+    /// What moves behind a drawer.
+    func followed(_ reading: Reading, _ drawer: DrawerEngine) -> FollowedPicture {
         guard !stage.configuration.setup.sheet.followers.isEmpty else { return FollowedPicture() }
-        let first = engine.stack[0].paged
-        let (reading, engine) = (first.reading, first.engine)
         return FollowedPicture(
-            parallax: value(of: .parallax, reading, engine) ?? 0,
-            shrink: columns.count >= 8 ? value(of: .shrink, reading, engine) ?? 0 : 0,
-            bar: value(of: .bar, reading, engine))
+            parallax: value(of: .parallax, reading, drawer) ?? 0,
+            shrink: columns.count >= 8 ? value(of: .shrink, reading, drawer) ?? 0 : 0,
+            bar: value(of: .bar, reading, drawer))
     }
 }

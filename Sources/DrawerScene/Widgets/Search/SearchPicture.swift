@@ -1,13 +1,14 @@
-// The scene `shortcuts` as a picture, from back to front: the shortcut, the overlay, the drawer with header and list.
+// A scene with a search bar as a picture, from back to front: the content behind, the overlay, the drawer with header and
+// list.
 
 import DrawerCore
 
-/// The input of the scene's picture. Equal values draw equal pictures.
-struct ShortcutsPicture {
+/// The input of the picture. Equal values draw equal pictures.
+struct SearchPicture<Words: SearchWording> {
     let reading: Reading
     let stage: Stage
-    let words: ShortcutsWording
-    let state: ShortcutsState
+    let words: Words
+    let state: SearchState
     let focus: Focus
     let top: TopRow
     /// The drawer, in its own columns.
@@ -22,13 +23,19 @@ struct ShortcutsPicture {
     let span: Range<Int>
     let isUpsideDown: Bool
     /// The columns of the pages' dots, in the drawer's columns, and the current page.
-    let dots: [Int]
-    let page: Int
+    var dots: [Int] = []
+    var page = 0
     /// Opacity of the list's rows and of the drawer's title, 0...1.
     let listShare: Double
     let titleShare: Double
     /// The section header that sticks, and its y below the list's top.
     let stuckHeader: (section: Int, row: Int)?
+    /// The text before the query.
+    var prompt: String?
+    /// The drawer's title in place of that of the list.
+    var title: String?
+    /// The items with a check mark in place of their icons, by their numbers.
+    var marked: Set<Int> = []
 
     private var theme: Theme { stage.theme }
     private var columns: Int { frame.grid.columns }
@@ -39,17 +46,18 @@ struct ShortcutsPicture {
         frame.isAlone || isUpsideDown ? rows : min(rows, max(0, frame.edge.row + 2))
     }
 
-    /// Draws the primary content and the drawer alone.
-    func draw(into canvas: inout Canvas) {
-        drawBehind(into: &canvas)
-        drawDrawer(pages: [], into: &canvas)
+    /// Draws the steps behind the drawer.
+    func drawSteps(rows: Int, into canvas: inout Canvas) {
+        StepsPicture(steps: state.steps, empty: words.emptySteps, frame: primary, theme: theme)
+            .draw(rows: rows, into: &canvas)
     }
 
     /// Draws the primary content and its dimming.
-    func drawBehind(into canvas: inout Canvas) {
-        PrimaryPicture(
-            stage: stage, words: words, state: state, reading: reading, frame: primary, top: top, followed: followed
-        ).draw(rows: behind, into: &canvas)
+    /// - Parameter content: draws the content in a number of rows from the screen's top.
+    func drawBehind(into canvas: inout Canvas, content: (_ rows: Int, inout Canvas) -> Void) {
+        let rows = behind
+        PrimaryPicture(theme: theme, reading: reading, frame: primary, top: top, followed: followed)
+            .draw(rows: rows, into: &canvas) { content(rows, &$0) }
         followed.drawBar(words.title, count: state.steps.count, in: span, frame.grid, theme, into: &canvas)
         dim(into: &canvas)
     }
@@ -62,7 +70,7 @@ struct ShortcutsPicture {
     // MARK: The drawer
 
     /// Draws the drawer with the content of each visible page, which lies a number of columns to the right.
-    func drawDrawer(pages: [(picture: ShortcutsPicture, shift: Int)], into canvas: inout Canvas) {
+    func drawDrawer(pages: [(picture: SearchPicture, shift: Int)] = [], into canvas: inout Canvas) {
         canvas.narrowed(to: span, isUpsideDown: isUpsideDown) { canvas in
             frame.drawBody(theme, isRound: true, isFocused: focus == .handle, into: &canvas)
             guard !pages.isEmpty else { return drawPage(into: &canvas) }
@@ -76,7 +84,7 @@ struct ShortcutsPicture {
     private func drawPage(into canvas: inout Canvas) {
         SearchBar(
             field: state.search, hasFocus: focus == .search, placeholder: words.searchPlaceholder,
-            prompt: stage.configuration.picking?.prompt, stage: stage
+            prompt: prompt, stage: stage
         ).draw(row: frame.row(of: .search), into: &canvas)
         drawTitle(into: &canvas)
         let chosenRow = stage.selection > 0 ? state.list.rowIndex(ofPlace: stage.selection - 1) : -1
@@ -89,11 +97,11 @@ struct ShortcutsPicture {
             let index = isUpsideDown ? state.list.rowCount - 1 - drawn : drawn
             switch state.list.row(index) {
             case .header(let section): drawHeader(section, row: row, into: &canvas)
-            case .action(let number):
+            case .item(let number):
                 guard let place = state.list.place(ofRow: index) else { return }
                 var entry = state.list.entry(atPlace: place)
-                if state.marks.contains(number) { entry.item.icon = "✓" }
-                drawAction(entry, row: row, isChosen: index == chosenRow, into: &canvas)
+                if marked.contains(number) { entry.item.icon = "✓" }
+                drawItem(entry, row: row, isChosen: index == chosenRow, into: &canvas)
             }
         }
         drawStuckHeader(into: &canvas)
@@ -113,7 +121,7 @@ struct ShortcutsPicture {
     }
 
     /// The keys of the footer's buttons: what the highlighted row is good for, or how to choose one.
-    static func footer(_ stage: Stage, _ words: ShortcutsWording, in frame: DrawerFrame) -> Footer {
+    static func footer(_ stage: Stage, _ words: Words, in frame: DrawerFrame) -> Footer {
         Footer(stage.selection > 0 ? words.footerChosen : words.footer, in: frame, stage.look)
     }
 
@@ -121,8 +129,7 @@ struct ShortcutsPicture {
         guard let style = theme.faded(theme.header, share: titleShare),
             let detail = theme.faded(theme.headerDetail, share: titleShare)
         else { return }
-        let title =
-            !state.marks.isEmpty ? state.markTitle : state.list.isFiltered ? words.results : words.drawerTitle
+        let title = title ?? (state.list.isFiltered ? words.results : words.drawerTitle)
         frame.drawTitle(title, state.list.counter, style, detail, into: &canvas)
     }
 
@@ -145,10 +152,12 @@ struct ShortcutsPicture {
         let limit = columns - column - 2
         var style = theme.category
         let category = state.list.category(ofSection: section)
-        if let category, theme.hue(category) != .unset, theme.mixes { style.foreground = theme.hue(category) }
+        if let (category, _) = category, theme.hue(category) != .unset, theme.mixes {
+            style.foreground = theme.hue(category)
+        }
         guard let style = theme.faded(style, share: listShare) else { return }
         if let category {
-            canvas.draw(words.name(category), column: column, row: row, limit: limit, style)
+            canvas.draw(category.name, column: column, row: row, limit: limit, style)
         } else {
             let used = canvas.draw(words.section, column: column, row: row, limit: limit, style)
             guard used + 1 + Canvas.width(of: section + 1) <= limit else { return }
@@ -167,7 +176,7 @@ struct ShortcutsPicture {
         canvas.clip = canvas.bounds
     }
 
-    private func drawAction(_ entry: ActionList.Entry, row: Int, isChosen: Bool, into canvas: inout Canvas) {
+    private func drawItem(_ entry: SearchList.Entry, row: Int, isChosen: Bool, into canvas: inout Canvas) {
         var title = isChosen ? theme.highlight : theme.drawer
         var detail = isChosen ? theme.highlightDetail : theme.drawerDetail
         if !isChosen {
@@ -206,7 +215,7 @@ struct ShortcutsPicture {
     }
 
     /// The width of a title: its column, or for a longer title all columns that the description leaves.
-    private func titleRoom(_ entry: ActionList.Entry, column: Int, room: Int) -> Int {
+    private func titleRoom(_ entry: SearchList.Entry, column: Int, room: Int) -> Int {
         if entry.item.title.fits(columns: column) { return column }
         let (detail, isWhole) = entry.item.detail.fitting(columns: room)
         return isWhole ? max(column, detail > 0 ? room - detail - 2 : room) : column

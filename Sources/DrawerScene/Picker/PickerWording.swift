@@ -1,0 +1,88 @@
+// The words of the picker.
+
+/// The words of the picker.
+public struct PickerWording: SearchWording {
+    public var title = "Choose a row"
+    public var drawerTitle = "Rows"
+    /// The drawer's title with marked rows.
+    public var marked = "{count} marked"
+    public var results = "Results"
+    public var searchPlaceholder = "Search rows"
+    public var nothingFound = "Nothing found"
+    public var nothingFoundAdvice = "Esc clears the search"
+    public var emptyList = "No rows"
+    /// The last line of a preview that is too long.
+    public var previewCut = "… cut: more than 10,000 lines or 1 MB"
+    public var emptySteps = "Enter or a click prints a row and ends the program"
+    public var section = "Section"
+
+    public var begin = Beginning(
+        "Type to search; {key} or a click prints", byKeys: "Type to search; {key} prints", key: .enter)
+    /// The hint on marks, before the others where the user can mark rows.
+    public var markHints = [Hint(.tab, words: "mark")]
+    public var hintDrawer = [Hint.pull, Hint(.right, words: "choose"), .search, .help]
+    public var hintEmpty = [Hint.pull, Hint(.escape, words: "back, end"), .help]
+    public var hintChosen = [Hint(.left, .right, words: "row"), Hint(.enter, words: "print"), .search, .help]
+    public var hintSearch = [Hint(.escape, words: "back, end")]
+    public var hintSearchChosen = [
+        Hint(.up, .down, words: "row"), Hint(.enter, words: "print"), Hint(.escape, words: "back, end"),
+    ]
+    public var hintResult = [
+        Hint(.up, .down, words: "row"), Hint(.enter, words: "print"), Hint(.escape, words: "clear"),
+    ]
+    public var hintNoResult = [Hint(.escape, words: "clear")]
+    public var hintPrimary = [
+        Hint(.up, .down, words: "scroll"), Hint(.enter, words: "print"), Hint(.escape, words: "back"), .help,
+    ]
+    public var hintHandle = [
+        Hint(.up, .down, words: "height"), Hint(.enter, words: "next"), Hint(.tab, words: "search"), .help,
+    ]
+    public var hintHidden = [Hint(.up, words: "open"), .help]
+    public var hintHiddenAbove = [Hint(.down, words: "open"), .help]
+
+    public var footer = [Hint(.right, words: "choose"), Hint.search]
+    public var footerChosen = [Hint(.enter, words: "print"), Hint(.right, words: "next")]
+
+    public var help = Help(
+        pointer: [
+            Hint([], labels: ["Drag"], words: "pull the drawer, also by its list"),
+            Hint([], labels: ["Flick"], words: "throw it; a press catches it"),
+            Hint([], labels: ["Click"], words: "choose a row, press a key shown here"),
+            Hint([], labels: ["Wheel"], words: "scroll, or pull the drawer"),
+            Hint([], labels: ["Shift-drag"], words: "select text"),
+        ],
+        keys: [
+            Hint(.enter, words: "print the row, and end"),
+            Hint(.up, .down, words: "in the search bar: choose a row"),
+            Hint(.shiftTab, words: "to the handle, preview, list"),
+            Hint(.up, .down, words: "there: pull the drawer"),
+            Hint(.left, .right, words: "there: choose a row"),
+            Hint(.character("/"), words: "search"),
+            Hint(.escape, words: "back; at the lowest height, end"),
+        ])
+
+    public var spoken = {
+        var spoken = Spoken()
+        spoken.dismiss = "The drawer asks to be dismissed: y or Enter dismisses it, n or Escape keeps it."
+        return spoken
+    }()
+
+    public static let english = PickerWording()
+
+    public init() {}
+
+    /// The words for a request.
+    func asking(for picking: Picking) -> PickerWording {
+        var words = self
+        if picking.isMultiple {
+            for hints in [\PickerWording.hintChosen, \.hintSearchChosen, \.hintResult] {
+                words[keyPath: hints].insert(contentsOf: markHints, at: 0)
+            }
+            // Tab marks, so Shift-Tab alone goes through the focus.
+            words.hintHandle.removeAll { $0.keys == [.tab] }
+            words.help.keys.insert(contentsOf: markHints, at: 0)
+        }
+        if !picking.prompt.isEmpty { words.searchPlaceholder = "" }
+        return words
+    }
+}

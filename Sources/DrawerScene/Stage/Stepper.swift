@@ -1,0 +1,114 @@
+// The one way through a run in simulated time: scripts, replays of a gesture, traces, films, measurements and `drawer play`
+// all advance by the same loop.
+
+import DrawerCore
+import DrawerSettings
+
+/// A scene together with the inputs that drive it, such as a script on its simulation or a kept gesture on its scene.
+///
+/// A run is a value: a copy made at its start goes back in time.
+///
+///     var run = player
+///     run.advance(to: .milliseconds(500))
+///     run.run(.frames(rate: 60)) { print($0.clock.seconds, $0.reading.top) }
+public protocol Stepper: Sendable {
+    /// The time of the state.
+    var clock: Nanoseconds { get }
+    /// The time of the next input, not before `clock`; nil after the last one.
+    var due: Nanoseconds? { get }
+    /// The time of the next change without an input; nil if there is none.
+    var nextDeadline: Nanoseconds? { get }
+    /// Whether every frame differs.
+    var isMoving: Bool { get }
+    /// Whether the run is at its end.
+    var isFinished: Bool { get }
+    var reading: Reading { get }
+    /// All notices so far.
+    var notices: [Notice] { get }
+
+    /// Moves to a time that is not after `due`, without an input.
+    mutating func pass(to time: Nanoseconds)
+    /// Performs the input that is due.
+    mutating func act()
+}
+
+/// The times at which a run is looked at. Each begins with the start of the run and ends with its end.
+public enum Sampling: Sendable, Hashable {
+    /// All frames.
+    case frames(rate: Int)
+    /// Frames without those in which nothing can have changed.
+    case changes(rate: Int)
+    /// The inputs, and while something moves, `rate` times a second after the last one. A curve through frames would show
+    /// the beat between the frames and the samples of the pointer.
+    case curve(rate: Int)
+}
+
+extension Stepper {
+    /// Performs everything that is due up to and including a time, and moves to that time. The number of steps to the
+    /// same time makes no difference.
+    /// - Parameter observe: receives the state before each input and at the end.
+    public mutating func advance(to limit: Nanoseconds, observe: (inout Self) -> Void = { _ in }) {
+        while let due, due <= limit {
+            pass(to: due)
+            observe(&self)
+            act()
+        }
+        pass(to: limit)
+        observe(&self)
+    }
+
+    /// Runs to the end.
+    public mutating func run() { advance(to: Nanoseconds(.max)) }
+
+    /// Runs to the end and passes the state at each sample, after all inputs of that time.
+    /// - Parameter observe: receives also the states between the samples: before each input.
+    public mutating func run(
+        _ sampling: Sampling, observe: (inout Self) -> Void = { _ in }, sample: (inout Self) throws -> Void
+    ) rethrows {
+        let start = clock
+        var frame = 0
+        var time = start
+        while true {
+            advance(to: time, observe: observe)
+            try sample(&self)
+            if isFinished { return }
+            switch sampling {
+            case .frames(let rate):
+                frame += 1
+                time = start + Nanoseconds(ofFrame: frame, rate: rate)
+            case .changes(let rate):
+                let quiet = nextChange.map { Int(($0 - start).seconds * Double(rate)) - 1 } ?? 0
+                frame = max(frame + 1, quiet)
+                time = start + Nanoseconds(ofFrame: frame, rate: rate)
+            case .curve(let rate):
+                let step = Nanoseconds(1_000_000_000 / Int64(rate))
+                if let change = nextChange, change > clock + step + step {
+                    // One sample just before the change keeps the curve level until there.
+                    time = change - step
+                } else {
+                    time = min(clock + step, due ?? Nanoseconds(.max))
+                }
+            }
+        }
+    }
+
+    /// The time before which nothing changes; nil while something moves, and if nothing will change.
+    private var nextChange: Nanoseconds? {
+        guard !isMoving, reading.isStill else { return nil }
+        return [due, nextDeadline].compactMap(\.self).min()
+    }
+}
+
+extension Nanoseconds {
+    /// The time of frame k: k/rate, rounded up to the nanosecond.
+    public init(ofFrame index: Int, rate: Int) {
+        let rate = Int64(max(1, rate))
+        let (seconds, rest) = Int64(index).quotientAndRemainder(dividingBy: rate)
+        self.init(seconds * 1_000_000_000 + (rest * 1_000_000_000 + rate - 1) / rate)
+    }
+}
+
+extension Reading {
+    /// Whether all velocities are 0.
+    fileprivate var isStill: Bool { velocity == 0 && scrollVelocity == 0 && primaryVelocity == 0 }
+}

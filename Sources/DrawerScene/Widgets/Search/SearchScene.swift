@@ -1,0 +1,223 @@
+// Scenes with a search bar over a list of rows: searching, and highlighting what was found.
+
+import DrawerCore
+import DrawerMatch
+
+/// A scene whose drawer has a search bar over a list of rows, over content that scrolls.
+protocol SearchScene: Scene where Words: SearchWording {
+    var state: SearchState { get set }
+    /// What moves with the drawer behind it.
+    var behind: FollowedPicture { get }
+    /// The number of rows of the content behind the drawer, below its title bar.
+    var primaryRows: Int { get }
+    /// Whether the list can scroll while the drawer is below its full height.
+    var scrollsAtEveryHeight: Bool { get }
+
+    /// Highlights the first row of a new result, or of rows that have arrived.
+    mutating func highlightFirst()
+    /// Changes the query by typing, so that the matches are visible.
+    mutating func type(_ change: (inout SearchField) -> Void) -> Notices
+}
+
+/// The words of a scene with a search bar.
+protocol SearchWording: SceneWording {
+    var drawerTitle: String { get }
+    var results: String { get }
+    var searchPlaceholder: String { get }
+    var nothingFound: String { get }
+    var nothingFoundAdvice: String { get }
+    var emptyList: String { get }
+    /// The text behind the drawer in place of steps.
+    var emptySteps: String { get }
+    /// Before the number of a section.
+    var section: String { get }
+
+    /// The possible actions by focus. If room is short, the first ones are left out.
+    var hintDrawer: [Hint] { get }
+    var hintEmpty: [Hint] { get }
+    var hintChosen: [Hint] { get }
+    var hintSearch: [Hint] { get }
+    var hintSearchChosen: [Hint] { get }
+    var hintResult: [Hint] { get }
+    var hintNoResult: [Hint] { get }
+    var hintPrimary: [Hint] { get }
+    var hintHandle: [Hint] { get }
+    var hintHidden: [Hint] { get }
+    /// The same for a drawer on the top edge.
+    var hintHiddenAbove: [Hint] { get }
+
+    /// The buttons of the footer, without and with a highlighted row. If room is short, the last ones are left out.
+    var footer: [Hint] { get }
+    var footerChosen: [Hint] { get }
+}
+
+extension SearchScene {
+    var listHeight: Double { Double(state.list.rowCount) * grid.cellHeight }
+    var items: Int { state.list.count }
+    func text(ofRow row: Int) -> String { state.list.entry(atPlace: row - 1).item.text }
+    var steps: Int { state.steps.count }
+
+    // MARK: Search
+
+    /// Gives the focus to the search bar and raises the drawer to its full height.
+    mutating func enterSearch() -> Notices {
+        stage.focus = .search
+        return raiseToTheTop()
+    }
+
+    mutating func type(_ text: String) -> Notices { type { $0.insert(text) } }
+
+    /// Changes the query. The list shows the matches from the top.
+    mutating func edit(_ change: (inout SearchField) -> Void) -> Notices {
+        let before = state.search.text
+        change(&state.search)
+        guard state.search.text != before else { return [] }
+        state.list.search(for: state.search.text)
+        if let found = foundAtOnce { return take(found) }
+        // The list shows the last result until the next one is there.
+        return search == nil ? showFromTheTop() : []
+    }
+
+    /// Edits the query by a key.
+    /// - Returns: nil for a key that edits nothing.
+    mutating func edit(by key: Key) -> Notices? {
+        var field = state.search
+        switch field.take(key) {
+        case .text: return type { _ = $0.take(key) }
+        case .caret:
+            state.search = field
+            return []
+        case nil: return nil
+        }
+    }
+
+    /// The search that the list waits for; nil if it waits for none.
+    var search: Search? { state.list.pending }
+
+    /// The result of the search that the list waits for; nil if there is none, or if the host runs it.
+    var foundAtOnce: Search.Found? {
+        guard let search, !(stage.configuration.searchesBesideFrames && search.isLong) else { return nil }
+        return search.run()
+    }
+
+    /// Shows a result, unless it is out of date: that of a new query from its top, with the best match highlighted. When
+    /// more rows have arrived, the offset stays, and so does the highlight: on the best match if it was there, otherwise
+    /// on its row.
+    mutating func take(_ found: Search.Found) -> Notices {
+        let isNew = !state.list.shows(found.matches.query)
+        let chosen = stage.selection > 1 ? state.list.number(atPlace: stage.selection - 1) : nil
+        guard state.list.take(found) else { return [] }
+        guard !isNew else { return showFromTheTop() }
+        if let place = chosen.flatMap({ state.list.place(ofNumber: $0) }) {
+            stage.selection = place + 1
+        } else {
+            stage.selection = min(1, state.list.count)
+        }
+        return refill()
+    }
+
+    private mutating func showFromTheTop() -> Notices {
+        highlightFirst()
+        return send(.listContent(height: listHeight, offset: 0))
+    }
+
+    /// Searches the rows of another list.
+    mutating func searchAgain() {
+        state.list.search(for: state.search.text)
+        if let found = foundAtOnce { _ = state.list.take(found) }
+    }
+
+    mutating func extendRows(to rows: Rows, isComplete: Bool) -> Notices {
+        state.list.extend(to: rows, isComplete: isComplete)
+        if stage.selection == 0 { highlightFirst() }
+        return foundAtOnce.map { take($0) } ?? []
+    }
+
+    // MARK: The highlighted row
+
+    mutating func highlightFirst() { highlightFirst(state.list.isFiltered) }
+
+    /// Highlights the first row if there is one and a condition holds, otherwise none.
+    mutating func highlightFirst(_ condition: Bool) {
+        let highlights = condition && state.list.count > 0
+        stage.selection = highlights ? 1 : 0
+        if highlights { stage.wanted.insert(.row) } else { stage.wanted.remove(.row) }
+    }
+
+    /// The first item that is completely visible, from 0.
+    var firstVisiblePlace: Int {
+        // A header that sticks covers the rows above its lower edge.
+        let covered = stuckHeader.map { max(0, $0.y + grid.cellHeight) } ?? 0
+        let first = Int(((max(0, engine.firstVisibleOffset) + covered) / grid.cellHeight).rounded(.up))
+        for row in first..<max(first, state.list.rowCount) {
+            if let place = state.list.place(ofRow: row) { return place }
+        }
+        return 0
+    }
+
+    // MARK: Keys
+
+    /// On the handle, keys move the drawer from detent to detent.
+    /// - Returns: nil for other keys.
+    mutating func pressOnHandle(_ key: Key) -> Notices? {
+        let detents = drawer.layout.detents.filter(\.isReachable)
+        switch key {
+        case .up: return send(.step(isUpsideDown ? .down : .up))
+        case .down: return send(.step(isUpsideDown ? .up : .down))
+        case .home: return detents.first.map { send(.snap(to: $0.name)) } ?? []
+        case .end: return detents.last.map { send(.snap(to: $0.name)) } ?? []
+        case .enter, .space: return send(.toggle)
+        default: return nil
+        }
+    }
+
+    /// Moves the focus through list, primary content, handle and search bar; skips the primary content while it is
+    /// dimmed.
+    mutating func moveFocus(by step: Int) {
+        guard !isHidden else { return }
+        let order: [Focus] = drawer.progress > 0 ? [.list, .handle, .search] : [.list, .primary, .handle, .search]
+        let place = order.firstIndex(of: focus) ?? 0
+        stage.focus = order[(place + step + order.count) % order.count]
+    }
+
+    var hints: [Hint] { hintsByFocus }
+
+    var hintsByFocus: [Hint] {
+        if isHidden { return isUpsideDown ? words.hintHiddenAbove : words.hintHidden }
+        switch focus {
+        case .handle: return words.hintHandle
+        case .search:
+            if state.search.text.isEmpty { return stage.selection > 0 ? words.hintSearchChosen : words.hintSearch }
+            return stage.selection > 0 ? words.hintResult : words.hintNoResult
+        case .primary: return words.hintPrimary
+        case .list:
+            if stage.selection > 0 { return words.hintChosen }
+            return items > 0 ? words.hintDrawer : words.hintEmpty
+        }
+    }
+}
+
+// MARK: - For the program
+
+extension Simulation {
+    /// The search that the list waits for; nil if it shows what the user searches for, and in a scene without a search.
+    public var search: Search? {
+        // Casting the type, because casting the scene to `any SearchScene` would allocate in every frame.
+        func search<Shown: SearchScene>(_: Shown.Type) -> Search? { (shown.scene as? Shown)?.search }
+        return (type(of: shown.scene) as? any SearchScene.Type).flatMap { search($0) }
+    }
+
+    /// Shows the result of a search, unless it is out of date.
+    /// - Returns: what happened up to that time and by the result, in order.
+    @discardableResult
+    public mutating func take(_ found: Search.Found, at time: Double) -> Notices {
+        perform(at: time) { scene in
+            guard var searching = scene as? any SearchScene else { return [] }
+            defer { scene = searching }
+            return searching.take(found)
+        }
+    }
+
+    /// The text of the search bar; empty in a scene without one.
+    public var filter: String { (shown.scene as? any SearchScene)?.state.search.text ?? "" }
+}

@@ -1,0 +1,84 @@
+// The ordered map from slots to values, from which a setup follows.
+
+/// Settings in the order in which a setup applies them, one for each slot.
+///
+/// The order is that of the table, with the settings that others depend on first. Settings of one row keep the order of
+/// their lines, because the detents of a layout have no other order.
+///
+///     try setup.apply(Setting("Panning list off"))
+///     setup.applied.map { "\($0)" } == ["Panning list off"]
+public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
+    private var settings: [Setting] = []
+
+    public init() {}
+
+    /// - Complexity: O(*n*²) in the number of settings, of which a setup has few.
+    init(_ settings: some Sequence<Setting>) { for setting in settings { put(setting) } }
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { settings.count }
+    public subscript(_ index: Int) -> Setting { settings[index] }
+
+    /// Puts a setting in place of those that lose their effect by it. The word `default` takes settings away.
+    /// - Returns: whether settings of other slots have stayed.
+    @discardableResult
+    mutating func put(_ setting: Setting) -> Bool {
+        let slot = setting.slot
+        var others: [Setting] = []
+        var place: Int?
+        for other in settings {
+            if other.slot == slot {
+                place = others.count
+            } else if setting.isDefault, other.slot.contains(slot) {
+                // A setting without a scope holds for all scopes: it keeps its value for the other scopes.
+                let own = slot.row.scopes.map { SettingSlot(index: slot.index, scope: $0) }
+                let rest = own.filter { scope in scope != slot && !settings.contains { $0.slot == scope } }
+                others += rest.map { Setting($0, other.content) }
+            } else if !slot.contains(other.slot), setting.isDefault || !slot.row.replaces(other.row) {
+                others.append(other)
+            }
+        }
+        let isAlone = others.count + (place == nil ? 0 : 1) == settings.count
+        if !setting.isDefault {
+            let end = others.lastIndex { $0.slot.rank <= slot.rank }.map { $0 + 1 } ?? 0
+            others.insert(setting, at: place ?? end)
+        }
+        settings = others
+        return isAlone && !setting.isDefault
+    }
+
+    /// The settings by slot, those of all parts of a value together.
+    package var bySlot: [SettingSlot: [Setting]] { Dictionary(grouping: settings) { $0.slot.whole } }
+
+    /// Puts the detents in another order.
+    mutating func order(detents names: [String]) {
+        let own = settings.filter { $0.row.isOfLayout && $0.scope != nil }
+        let ordered = names.flatMap { name in own.filter { $0.scope == name } }
+        guard let first = settings.firstIndex(where: { $0 == own.first }) else { return }
+        settings.replaceSubrange(first..<first + own.count, with: ordered)
+    }
+}
+
+extension SettingSlot {
+    /// The place of the row in the order of application. Rows of which one replaces the other have the same.
+    var rank: Int { SettingTable.ranks[index] }
+}
+
+extension Row where Effect == SettingEffect {
+    /// The words that can stand before the value, for a value that also can stand without one.
+    var scopes: [String] { if case .optional(.choice(let words, _)) = syntax[0] { words } else { [] } }
+}
+
+extension SettingTable {
+    /// The rank of each row: the presentation first, then the preset, which determines the other defaults. Any row may
+    /// add the detent that another one names.
+    static let ranks: [Int] = {
+        func place(_ row: Row) -> Int {
+            row.group == .presentation ? 0 : row.restarts ? 1 : row.namesDetent ? 3 : 2
+        }
+        return all.map { row in
+            let last = all.lastIndex { $0.replaces(row) || $0 === row } ?? 0
+            return place(row) * all.count + last
+        }
+    }()
+}

@@ -1,0 +1,67 @@
+// The help panel in every scene: its lines, its pages, and what closes it.
+
+import DrawerCore
+import DrawerSettings
+import TestSupport
+import XCTest
+
+@testable import DrawerScene
+
+final class HelpTests: XCTestCase {
+    /// On a narrow or low screen, the help panel shows every key that fits together with its description.
+    func testTheHelpPanelUsesTheRoom() throws {
+        for scene in SceneName.allCases {
+            let help = scene.words(in: .english).help
+            for (columns, rows) in [(80, 24), (110, 36), (200, 18)] {
+                var hand = try Hand(given(scene, columns, rows))
+                hand.presses(.character("?"))
+                let text = hand.picture.text
+                for line in help.pointer + help.keys + Wording.english.helpEverywhere {
+                    XCTAssertTrue(
+                        text.contains(line.text.prefix(line.labelWidth(hand.simulation.look)))
+                            && text.contains(line.words),
+                        "\(scene) \(columns)x\(rows): \(line.text)")
+                }
+            }
+        }
+    }
+
+    /// On a small screen, `?` shows the keys page by page and then closes the panel.
+    func testTheHelpPanelHasPages() throws {
+        for scene in SceneName.allCases {
+            for (columns, rows) in [(40, 12), (20, 6), (60, 3), (30, 1)] {
+                for isTuning in [false, true] {
+                    var hand = try Hand(given(scene, columns, rows))
+                    if isTuning { hand.presses(.character("t")) }
+                    let words = isTuning ? Wording.english.tuning.help : scene.words(in: .english).help
+                    let lines = words.pointer + words.keys + Wording.english.helpEverywhere
+                    var missing = lines.map { String($0.labels.first?.prefix(columns) ?? "") }
+                    hand.presses(.character("?"))
+                    var pages = 0
+                    while hand.simulation.help.isOpen, pages < 40 {
+                        let text = hand.picture.text
+                        missing.removeAll { rows > 1 && text.contains($0) }
+                        pages += 1
+                        hand.presses(.character("?"))
+                    }
+                    XCTAssertGreaterThan(pages, 1, "\(scene) \(columns)x\(rows)")
+                    XCTAssertLessThan(pages, 40, "\(scene) \(columns)x\(rows)")
+                    XCTAssertEqual(rows > 1 ? missing : [], [], "\(scene) \(columns)x\(rows)")
+                }
+            }
+        }
+    }
+
+    /// Esc, a letter and a press close the help panel on any page.
+    func testTheHelpPanelClosesOnAnyPage() throws {
+        for close in [
+            Input.key(.escape), .key(.character("z")), .key(.up), .wheel(rows: 1, at: DrawerPoint(x: 5, y: 5)),
+        ] {
+            var hand = try Hand(given(.shortcuts, 20, 6))
+            hand.presses(.character("?"), .down)
+            XCTAssertTrue(hand.picture.text.contains("2/"), hand.picture.text)
+            hand.does(close)
+            XCTAssertFalse(hand.simulation.help.isOpen, "\(close)")
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// The scene `modal`: the card without colors, its tags, and the home screen behind it.
+
+import DrawerCore
+import DrawerSettings
+import TestSupport
+import XCTest
+
+@testable import DrawerScene
+
+final class ModalTests: XCTestCase {
+    /// Without colors, the card has sides, so that its text is separated from the text behind the card.
+    func testACardWithoutColorsHasSides() throws {
+        for depth in [ColorDepth.monochrome, .eight] {
+            let picture = try Hand(given(.modal, 80, 24, .dark, depth)).picture
+            for row in 4..<24 {
+                for column in [10, 69] {
+                    XCTAssertTrue("│┃".contains(picture.text(of: picture[column, row].glyph)), "\(column), \(row)")
+                }
+            }
+        }
+    }
+
+    func testTickedTagsLeaveTheRecipesThatHaveThemAll() throws {
+        var list = TagList(Configuration())
+        var random = Random(seed: 3)
+        for _ in 0..<200 {
+            list.toggle(.random(in: 0..<list.count, using: &random))
+            let wanted = list.ticked.map { Tag.allCases[$0] }
+            XCTAssertEqual(list.recipes, Recipe.all.filter { Set($0.tags).isSuperset(of: wanted) })
+            for tag in Tag.allCases where !list.recipes.isEmpty {
+                let count = list.recipeCount(tag.rawValue)
+                XCTAssertEqual(count, list.recipes.filter { $0.tags.contains(tag) }.count)
+            }
+            if .random(in: 0..<3, using: &random) == 0 {
+                let before = list.ticked
+                XCTAssertNotNil(list.undo())
+                XCTAssertNotEqual(list.ticked, before)
+            }
+        }
+    }
+
+    /// The home screen scrolls to its last row, by pages of the visible height.
+    func testTheHomeScreenScrollsToItsEnd() throws {
+        var hand = try Hand(given(.modal))
+        hand.does(.code(.dismiss(animated: false)))
+        let last = try XCTUnwrap(Recipe.all.last).title
+        hand.presses(.pageDown)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.primaryOffset, (24 - 3) * 16)
+        hand.presses(.end)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.primaryOffset, hand.simulation.reading.primaryMaximumOffset)
+        XCTAssertTrue((18...22).contains(try hand.row(of: last)))
+    }
+}
