@@ -40,7 +40,7 @@ package final class Session {
         isUTF8 = String(cString: nl_langinfo(Int32(CODESET))).uppercased().filter { $0 != "-" } == "UTF8"
 
         // Another picker has its own modes set before that.
-        turn?.take()
+        turn?.wait()
         var modes = termios()
         guard tcgetattr(input, &modes) == 0 else { throw TerminalError.system("tcgetattr", errno) }
         var found: Int32 = 0
@@ -113,7 +113,7 @@ package final class Session {
         if let turn, turn.isWanted {
             signals.restoreDefaults()
             turn.give()
-            turn.take()
+            turn.wait()
             signals.install()
         }
         takeOver()

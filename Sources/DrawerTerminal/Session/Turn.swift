@@ -2,63 +2,82 @@
 
 @preconcurrency import LibC
 
-/// A program's place among those of its job that show a picture on the controlling terminal. The order is that of their
-/// process numbers, in which a shell starts a pipeline: the later program gets its rows from the earlier one.
+/// A program's place among those of its job that show a picture on the controlling terminal. A program whose rows have
+/// begun to arrive comes before one that still waits for them: the later program of a pipeline gets its rows when the
+/// earlier one has ended.
 ///
-/// The places are record locks on `/dev/tty`, which the system removes when a program ends in any way: each program locks
-/// the byte of its number, and the one that has the terminal also locks byte 0 of the job. On a system without such locks,
-/// nobody waits.
-struct Turn {
+/// The places are record locks on `/dev/tty`, which the system removes when a program ends in any way: of the two bytes of
+/// the job, the program that has the terminal locks the first one, and a program with rows that waits for the terminal
+/// the second one. On a system without such locks, nobody waits.
+final class Turn {
     /// `/dev/tty`, open for reading and writing.
     private let terminal: Int32
-    /// Byte 0 of the job.
-    private let job = off_t(getpgrp()) << 32
-    /// The byte of this program.
-    private let own: off_t
+    /// The byte of the program that has the terminal. The next one is that of the program that wants it.
+    private let holder = off_t(getpgrp()) << 1
+    private var wanting: off_t { holder + 1 }
+    /// Whether rows had begun to arrive when the program got the terminal.
+    private var hadRows = true
 
-    /// How long a program whose rows have not begun to arrive leaves the others of its job to start, in milliseconds.
+    /// How long a program without rows leaves the others of its job to start, and how often it looks for its rows while it
+    /// waits for the terminal, in milliseconds.
     private static let patience: Int32 = 50
 
-    init(terminal: Int32) {
-        self.terminal = terminal
-        own = job + off_t(getpid())
+    init(terminal: Int32) { self.terminal = terminal }
+
+    /// Waits for the terminal. A program without rows that was faster gets SIGCONT, leaves the terminal and waits.
+    func wait() {
+        while true {
+            hadRows = haveRowsBegun(within: Self.patience)
+            if hadRows { break }
+            if !isLocked(wanting), !isLocked(holder), call(Self.set, F_WRLCK, holder) { return }
+        }
+        call(Self.setWaiting, F_WRLCK, wanting)
+        if isLocked(holder) { kill(0, SIGCONT) }
+        call(Self.setWaiting, F_WRLCK, holder)
+        call(Self.set, F_UNLCK, wanting)
     }
 
-    /// Waits until the earlier programs of the job have left the terminal. A later one that was faster gets SIGCONT, leaves
-    /// the terminal and waits.
-    func take() {
-        call(Self.setWaiting, F_WRLCK, own, 1)
-        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        if isatty(STDIN_FILENO) == 0 { poll(&input, 1, Self.patience) }
-        for type in [F_RDLCK, F_UNLCK] { call(Self.setWaiting, type, job + 1, own - job - 1) }
-        if isLocked(job, 1) { kill(0, SIGCONT) }
-        call(Self.setWaiting, F_WRLCK, job, 1)
-    }
-
-    /// Whether an earlier program waits for the terminal.
-    var isWanted: Bool { isLocked(job + 1, own - job - 1) }
+    /// Whether a program that comes before this one waits for the terminal.
+    var isWanted: Bool { !hadRows && isLocked(wanting) }
 
     /// Lets the next program have the terminal.
-    func give() { call(Self.setWaiting, F_UNLCK, job, 1 << 32) }
+    func give() { call(Self.set, F_UNLCK, holder) }
 
-    private func isLocked(_ start: off_t, _ length: off_t) -> Bool { call(Self.get, F_WRLCK, start, length) != F_UNLCK }
+    /// Whether standard input has something to read, or its end. On a terminal, the rows come from elsewhere.
+    private func haveRowsBegun(within milliseconds: Int32) -> Bool {
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        return isatty(STDIN_FILENO) == 1 || poll(&input, 1, milliseconds) != 0
+    }
 
-    // The locks of an open file. Those of a process would end with the first descriptor of the file that it closes.
-    #if os(Linux)
-        private static let (get, setWaiting): (Int32, Int32) = (36, 38)
-    #else
-        private static let (get, setWaiting): (Int32, Int32) = (92, 91)
-    #endif
+    private func isLocked(_ byte: off_t) -> Bool {
+        var lock = lock(F_WRLCK, byte)
+        return fcntl(terminal, Self.get, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+    }
 
-    /// - Returns: the type after the call; `F_UNLCK` after an error.
+    /// - Returns: whether the lock is set; true where the system has no such locks.
     @discardableResult
-    private func call(_ command: Int32, _ type: Int32, _ start: off_t, _ length: off_t) -> Int32 {
+    private func call(_ command: Int32, _ type: Int32, _ byte: off_t) -> Bool {
+        var lock = lock(type, byte)
+        while fcntl(terminal, command, &lock) != 0 {
+            if errno == EAGAIN || errno == EACCES { return false }
+            guard errno == EINTR else { return true }
+        }
+        return true
+    }
+
+    private func lock(_ type: Int32, _ byte: off_t) -> flock {
         var lock = flock()
         lock.l_type = Int16(type)
         lock.l_whence = Int16(SEEK_SET)
-        lock.l_start = start
-        lock.l_len = length
-        while fcntl(terminal, command, &lock) != 0 { guard errno == EINTR else { return F_UNLCK } }
-        return Int32(lock.l_type)
+        lock.l_start = byte
+        lock.l_len = 1
+        return lock
     }
+
+    // The locks of an open file. Those of a process would end with the first descriptor of the file that it closes.
+    #if os(Linux)
+        private static let (get, set, setWaiting): (Int32, Int32, Int32) = (36, 37, 38)
+    #else
+        private static let (get, set, setWaiting): (Int32, Int32, Int32) = (92, 90, 91)
+    #endif
 }

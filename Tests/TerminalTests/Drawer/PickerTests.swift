@@ -266,10 +266,10 @@ final class PickerTests: XCTestCase {
 
     // MARK: Pipelines
 
-    /// The second picker waits until the first one has left the terminal.
+    /// The second picker waits until the first one has left the terminal, whichever of them started first.
     func testTwoPickersInOnePipeline() throws {
         let first = "drawer --items - --prompt 'first '"
-        for start in ["seq 10 | \(first)", "(sleep 0.4; seq 10) | \(first)"] {
+        for start in ["seq 10 | \(first)", "(sleep 0.4; seq 10) | \(first)", "(sleep 0.4; seq 10 | \(first))"] {
             for _ in 0..<2 {
                 let pipeline = try Pipeline("\(start) | sed 's/$/-/' | drawer --items - --prompt 'second ' >out")
                 try pipeline.expectRow("•  10")
