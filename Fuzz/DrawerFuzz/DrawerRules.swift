@@ -265,19 +265,26 @@ extension Watch {
         guard let travel = open.move(to: point, time: time, ground.settings.gesture) else {
             return try stays(before, after, "only movement along y moves anything")
         }
-        lay(&open, before, ground)
+        lay(&open, before, ground, up: travel > 0)
+        open.keepMover(at: travel)
         try shows(open, travel, before, after, time)
     }
 
     /// Lays the track at the first movement, from the positions shown at that time.
-    private func lay(_ pan: inout PanModel, _ before: Reading, _ ground: Ground) {
+    /// - Parameters:
+    ///   - up: the direction of the first movement.
+    ///   - mover: what the pan has moved so far, if its track is laid again.
+    private func lay(
+        _ pan: inout PanModel, _ before: Reading, _ ground: Ground, up: Bool, keeping mover: TrackModel.Mover? = nil
+    ) {
         guard case .untouched = pan.load else { return }
         if pan.reference != nil { pan.reference = before }
         if pan.place == .primary {
             let moves = before.primaryMaximumOffset > 0 || before.primaryOffset != 0
             pan.load = moves ? .primary(PrimaryModel(before, ground)) : .nothing
         } else {
-            let track = TrackModel(on: pan.place, top: before.top, offset: before.offset, ground)
+            let track = TrackModel(
+                on: pan.place, top: before.top, offset: before.offset, ground, up: up, keeping: mover)
             pan.load = track.map { .drawer($0) } ?? .nothing
             if let track { pan.startTop = pan.startTop ?? track.pulledTop(at: 0) }
         }
@@ -343,6 +350,7 @@ extension Watch {
         try starts(before, after, ground, "a release moves nothing")
         let velocity = open.tracker.velocity(at: time).y
         let flick = open.flick(at: time)
+        let measured = open.measured(ground.settings.release.speed, at: time)
         switch open.load {
         case .untouched, .nothing, .excluded: try letGo(before, after, ground)
         case .primary(let track):
@@ -384,7 +392,7 @@ extension Watch {
             }
             try settles(
                 ground.destination(
-                    open.release(track, at: travel(open), top: before.top, velocity: flick), began: open.began),
+                    open.release(track, at: travel(open), top: before.top, velocity: measured), began: open.began),
                 open.began, after, ground, notices)
             if after.phase == .settling { try keepsVelocity(velocity * position.slope, after, ground) }
         }
@@ -564,7 +572,7 @@ extension Watch {
 
     /// Opens a key or wheel pan if none is open, unless the pan would move nothing.
     private mutating func open(
-        _ source: PanModel.Source, on place: Place, _ before: inout Reading, _ ground: Ground
+        _ source: PanModel.Source, on place: Place, _ before: inout Reading, _ ground: Ground, up: Bool
     ) {
         if let open = pan {
             let isOther = (open.place == .primary) != (place == .primary)
@@ -572,7 +580,7 @@ extension Watch {
         }
         guard pan == nil else { return }
         var open = PanModel(source, on: place, began: destination)
-        lay(&open, before, ground)
+        lay(&open, before, ground, up: up)
         if case .nothing = open.load { return }
         gestures += 1
         pan = open
@@ -585,9 +593,10 @@ extension Watch {
             return ground.isInstant ? () : try stays(before, after, "steps without a track move nothing")
         }
         // A change may have let the pan try again to get a track.
-        lay(&open, before, ground)
+        lay(&open, before, ground, up: up)
         open.isUp = up
         open.travel += up ? distance : -distance
+        open.keepMover(at: open.travel)
         open.deadline = PanModel.deadline(after: time)
         pan = open
         try shows(open, open.travel, before, after, time)
@@ -606,7 +615,7 @@ extension Watch {
         }
         switch key {
         case .up, .next, .down, .previous:
-            open(.key, on: place, &before, ground)
+            open(.key, on: place, &before, ground, up: key == .up || key == .next)
             try take(up: key == .up || key == .next, by: ground.row, before, after, ground, time)
         case .pageDown, .pageUp, .end, .home:
             try far(key, on: place, before, after, ground, time)
@@ -661,7 +670,7 @@ extension Watch {
                 isFlat || (up ? way > 0 && way <= left + 1e-9 : way < 0 && -way <= left + 1e-9),
                 "a page stops at the content's end", "\(before.primaryOffset), then \(after.primaryOffset)")
             var fresh = PanModel(.key, on: .primary, began: destination)
-            lay(&fresh, before, ground)
+            lay(&fresh, before, ground, up: up)
             if let open = pan, open.source == .key, case .primary = open.load { fresh.load = open.load }
             if case .primary(let track) = fresh.load { fresh.travel = track.travel(toShown: after.primaryOffset) }
             // Without any room, the page of one row takes back a pull that is not shown.
@@ -670,7 +679,7 @@ extension Watch {
             pan = fresh
             return try take(up: up, by: 0, before, after, ground, time)
         }
-        var track = TrackModel(on: .list, top: before.top, offset: before.offset, ground)
+        var track = TrackModel(on: .list, top: before.top, offset: before.offset, ground, up: up)
         var travel = 0.0
         if let pan, case .drawer(let open) = pan.load { (track, travel) = (open, pan.travel) }
         guard let track else { return }
@@ -692,7 +701,7 @@ extension Watch {
         let way = min(max(ground.row, visible - ground.row), next.left)
         guard way > 1e-9 else { return try stays(before, after, "a page at an end moves nothing") }
         var before = before
-        open(.key, on: .list, &before, ground)
+        open(.key, on: .list, &before, ground, up: up)
         try take(up: up, by: way, before, after, ground, time)
     }
 
@@ -704,7 +713,7 @@ extension Watch {
         guard abs(wanted - shown) > 1e-9 else { return }
         let travel: Double
         var fresh = PanModel(.key, on: place, began: destination)
-        lay(&fresh, before, ground)
+        lay(&fresh, before, ground, up: wanted > shown)
         switch fresh.load {
         case .primary(let track): travel = track.travel(toOffset: wanted)
         case .drawer(let track):
@@ -747,7 +756,7 @@ extension Watch {
         var before = before
         if let open = pan, open.source == .key || open.isUp != up { endSteps(&before, ground) }
         var open = pan ?? PanModel(.wheel, on: place, began: destination)
-        if pan == nil { lay(&open, before, ground) }
+        if pan == nil { lay(&open, before, ground, up: up) }
         var distance = abs(points)
         switch open.load {
         case .drawer(let track):
@@ -972,7 +981,7 @@ extension Watch {
         case .drawer, .primary:
             open.restart()
             open.load = .untouched
-            lay(&open, after, ground)
+            lay(&open, after, ground, up: true, keeping: open.mover)
         }
         pan = open
     }

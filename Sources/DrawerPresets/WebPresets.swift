@@ -12,8 +12,8 @@ extension Preset {
             return release.isFaster(than: 400) && isShort
                 ? release.ahead(of: release.began.height) : release.near(release.pulled)
         },
-        resistance: (.vaul, .free), settle: .curve("vaul", CubicBezier(0.32, 0.72, 0, 1), duration: 0.5),
-        listPans: .fromTop,
+        resistance: (.vaul, .vaulBelow), settle: .curve("vaul", CubicBezier(0.32, 0.72, 0, 1), duration: 0.5),
+        listPans: .firstMove,
         dismissal: Dismissal("vaul") { release in
             let isFlick = release.upwardVelocity < 0 && release.isFaster(than: 400)
             if release.hasOneDetent {
@@ -24,13 +24,17 @@ extension Preset {
             let isShort = release.isMore(0.4 * release.container, than: abs(release.drag))
             return isFlick && isShort && release.isEqual(release.began.height, release.lowest.height)
         },
+        speed: .mean,
         summary: Summary(
             feel: "A short flick moves it one step, a hard one all the way. No bounce. A pull below follows 1:1.",
             policy: """
                 above 2000 pt/s the highest or the lowest detent; above 400 pt/s, after a drag shorter than 0.4 of the \
                 container, the detent next to where the pan began; otherwise the detent nearest to the pulled height
                 """,
-            resistance: "stops above, with one detent max(0, 8 (ln(pull + 1) - 2)); follows the pointer below",
+            resistance: """
+                stops above, with one detent max(0, 8 (ln(pull + 1) - 2)); follows the pointer below; stops at both ends \
+                if it cannot be dismissed
+                """,
             settle: "cubic Bézier 0.32, 0.72, 0, 1 over 0.5 s; drops the release's velocity",
             dismissal: """
                 downward faster than 2000 pt/s, or faster than 400 pt/s from the lowest detent after a drag shorter than \
@@ -219,14 +223,22 @@ extension Settle {
 }
 
 extension Resistance {
-    /// 8 (ln(x + 1) - 2) with a single detent, from x = e² - 1 on; otherwise nothing of a pull is shown.
+    /// The whole pull, or nothing of it if the drawer cannot be dismissed.
+    fileprivate static let vaulBelow = Resistance(
+        "vaul-below",
+        shown: { pull, span in span.isDismissible ? pull : 0 },
+        slope: { _, span in span.isDismissible ? 1 : 0 },
+        pulled: { shown, span in span.isDismissible ? shown : 0 })
+
+    /// 8 (ln(x + 1) - 2) with a single detent that can be dismissed, from x = e² - 1 on; otherwise nothing of a pull is
+    /// shown.
     fileprivate static let vaul: Resistance = {
         let start = Math.expm1(2)
         return Resistance(
             "vaul",
-            shown: { pull, span in span.hasOneDetent && pull > start ? 8 * (Math.log1p(pull) - 2) : 0 },
-            slope: { pull, span in span.hasOneDetent && pull > start ? 8 / (pull + 1) : 0 },
-            pulled: { shown, span in span.hasOneDetent && shown > 0 ? Math.expm1(shown / 8 + 2) : 0 })
+            shown: { pull, span in span.hasOneDetent && span.isDismissible && pull > start ? 8 * (Math.log1p(pull) - 2) : 0 },
+            slope: { pull, span in span.hasOneDetent && span.isDismissible && pull > start ? 8 / (pull + 1) : 0 },
+            pulled: { shown, span in span.hasOneDetent && span.isDismissible && shown > 0 ? Math.expm1(shown / 8 + 2) : 0 })
     }()
 
     /// min(x, √x).

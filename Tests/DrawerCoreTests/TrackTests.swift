@@ -9,11 +9,11 @@ import XCTest
 final class TrackTests: XCTestCase {
     private func context(
         top: Double, offset: Double = 0, last: Double = 640, listPans: ListPans = .handOver, headerPans: Bool = true,
-        above: Resistance = .standard, below: Resistance = .standard
+        firstMover: Track.Mover = .drawer, above: Resistance = .standard, below: Resistance = .standard
     ) -> Track.Context {
         Track.Context(
             top: top, offset: offset, full: 16, low: 320, firstOffset: 0, lastOffset: last, listPans: listPans,
-            headerPans: headerPans, above: above, below: below,
+            firstMover: firstMover, headerPans: headerPans, above: above, below: below,
             span: Resistance.Span(container: 384, lowest: 64, highest: 368), band: ScrollBand(dimension: 384))
     }
 

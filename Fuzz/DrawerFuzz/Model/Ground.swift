@@ -93,7 +93,8 @@ struct Ground {
     /// code, because separate tests check the presets.
     func settle(from top: Double, to target: Double) -> (lasts: Bool, velocity: Double) {
         let span = Resistance.Span(
-            container: room, lowest: room - low, lowestVisible: room - tops[lowestVisible], highest: room - full)
+            container: room, lowest: room - low, lowestVisible: room - tops[lowestVisible], highest: room - full,
+            isDismissible: hasHidden)
         let start = Settle.Start(
             displacement: top - target, velocity: 0, isRelease: false, height: room - top, span: span)
         let flight = Flight(

@@ -23,6 +23,8 @@ struct PanModel {
     /// The drawer's resting place when the pan began, or the target of the settle that the press caught.
     var began: Began
     var load = Load.untouched
+    /// What the pan has moved with its last movement.
+    private(set) var mover: TrackModel.Mover?
     /// Whether the press stopped a motion.
     var hasCaught = false
     /// The shown state at the press, until a change from outside.
@@ -83,6 +85,24 @@ struct PanModel {
     func flick(at time: Double) -> Double {
         let velocity = tracker.velocity(at: time)
         return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
+    }
+
+    /// The velocity that a policy receives, by a measure.
+    func measured(_ speed: Speed, at time: Double) -> Double {
+        let velocity: DrawerPoint
+        switch speed {
+        case .tracked: velocity = tracker.velocity(at: time)
+        case .last(let count): velocity = tracker.velocity(ofLast: count, at: time)
+        case .mean:
+            let span = max(0.001, time - pressTime)
+            velocity = DrawerPoint(x: (point.x - press.x) / span, y: (point.y - press.y) / span)
+        }
+        return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
+    }
+
+    /// Remembers what the pan moves after a travel.
+    mutating func keepMover(at travel: Double) {
+        if case .drawer(let track) = load { mover = track.position(at: travel).mover }
     }
 
     /// The inputs of the drawer's release.

@@ -33,10 +33,13 @@ private struct ResistanceModel {
                 pull: { $0 <= 1 ? $0 : $0 * $0 })
         case "vaul":
             let seam = exp(2.0) - 1
-            guard range <= 1 else { return nil }
+            guard range <= 1, ground.hasHidden else { return nil }
             self.init(
                 shown: { $0 > seam ? (8 * (log($0 + 1) - 2), 8 / ($0 + 1)) : (0, 0) },
                 pull: { $0 > 0 ? exp($0 / 8 + 2) - 1 : 0 })
+        case "vaul-below":
+            guard ground.hasHidden else { return nil }
+            self.init(shown: { ($0, 1) }, pull: { $0 })
         case "smooth-sheets":
             let scale = exp(6.0) - 1
             self.init(

@@ -37,9 +37,17 @@ struct TrackModel {
     private var first: Double
     private var last: Double
     private let shownAtStart: (top: Double, offset: Double)
+    /// Whether the drawer stops at full height without a band.
+    private var stopsAtFull = false
 
+    /// - Parameters:
+    ///   - up: the direction of the first movement.
+    ///   - mover: what the pan has moved so far, if its track is laid again.
     /// - Returns: nil for a track without segments.
-    init?(on place: Place, top shownTop: Double, offset shownOffset: Double, _ ground: Ground) {
+    init?(
+        on place: Place, top shownTop: Double, offset shownOffset: Double, _ ground: Ground, up: Bool,
+        keeping mover: Mover? = nil
+    ) {
         self.ground = ground
         shownAtStart = (shownTop, shownOffset)
         (full, low) = (ground.full, ground.low)
@@ -70,11 +78,13 @@ struct TrackModel {
         } else if abs(offset - ground.lastOffset(atTop: shownTop)) <= 1e-9 {
             offset = ground.lastOffset(atTop: shownTop)
         }
-        lay(on: place, isFull: shownTop <= ground.full + 1e-9)
+        let isFull = shownTop <= ground.full + 1e-9
+        let isAtTop = abs(shownOffset - ground.firstOffset) <= 1e-9
+        lay(on: place, isFull: isFull, first: mover ?? (isFull && (up || !isAtTop) ? .list : .drawer))
         if segments.isEmpty { return nil }
     }
 
-    private mutating func lay(on place: Place, isFull: Bool) {
+    private mutating func lay(on place: Place, isFull: Bool, first mover: Mover) {
         let gesture = ground.settings.gesture
         switch place {
         case .handle, .header:
@@ -97,7 +107,10 @@ struct TrackModel {
                 add(.list, min(first, offset), end)
                 start = segments.count - 1
                 add(.drawer, top, full)
-            case .listOnly: layList()
+            case .firstMove where mover == .drawer:
+                layDrawer()
+                stopsAtFull = abs(top - ground.full) <= 1e-9
+            case .firstMove, .listOnly: layList()
             }
         case .primary:
             break
@@ -158,11 +171,14 @@ struct TrackModel {
     /// The position after a travel, upward.
     func position(at u: Double) -> Position {
         let walked = walk(u)
-        return shown(walked.mover, walked.top, walked.offset)
+        guard stopsAtFull, walked.mover == .drawer, walked.top < full else {
+            return shown(walked.mover, walked.top, walked.offset)
+        }
+        return Position(mover: .drawer, top: full, offset: walked.offset, slope: 0, stretch: 0)
     }
 
     /// y of the drawer before resistance, after a travel.
-    func pulledTop(at u: Double) -> Double { walk(u).top }
+    func pulledTop(at u: Double) -> Double { stopsAtFull ? max(full, walk(u).top) : walk(u).top }
 
     /// The mover of the next movement, and the remaining length of its segment.
     func next(from u: Double, up: Bool) -> (mover: Mover, left: Double) {

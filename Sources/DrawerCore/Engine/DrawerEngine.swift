@@ -247,7 +247,7 @@ public struct DrawerEngine: Sendable, Equatable {
         pan.load = .nothing
         var track: Track?
         if pan.place != .primary {
-            if !pan.isExcluded { track = self.track(on: pan.place) }
+            if !pan.isExcluded { track = self.track(on: pan.place, first: travel > 0 ? .up : .down) }
         } else if primaryContent.canPan(at: time) {
             pan.load = .primary
             primaryContent.pan(by: travel, at: time)
@@ -275,7 +275,10 @@ public struct DrawerEngine: Sendable, Equatable {
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         isPointerDown = false
         let (tapReach, flickSpeed) = (settings.gesture.tapReach, settings.release.flickSpeed)
-        guard let release = recognizer.release(time: time, tapReach: tapReach, flickSpeed: flickSpeed) else { return }
+        let speed = settings.release.speed
+        guard
+            let release = recognizer.release(time: time, tapReach: tapReach, flickSpeed: flickSpeed, speed: speed)
+        else { return }
         let pan = release.subject
         if release.isTap {
             log.cause = .tap
@@ -297,7 +300,7 @@ public struct DrawerEngine: Sendable, Equatable {
                 return
             }
             releaseList(velocity: 0)
-            settle(after: release.flick, shown: shown, pulled: pan.pulledTop, to: position.pulledTop)
+            settle(after: release.measured, shown: shown, pulled: pan.pulledTop, to: position.pulledTop)
         case .list:
             releaseList(velocity: -shown)
             rest(after: pan, at: position)
@@ -415,9 +418,9 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func press(_ key: PanKey, on place: Place) {
         guard recognizer.source != .pointer else { return report(.notApplied(.pressed)) }
         if recognizer.source == .wheel { endSteps() }
-        switch KeyStep(key, on: place, stateForKeys(on: place)) {
+        switch KeyStep(key, on: place, stateForKeys(on: place, first: key == .pageDown ? .up : .down)) {
         case .pan(let direction, let distance, let place):
-            open(.key, on: place)
+            open(.key, on: place, direction)
             pan(direction, by: distance)
         case .scroll(let offset, let place): step(toOffset: offset, on: place)
         case .jump(let offset): scroll(to: offset, animated: false)
@@ -443,20 +446,22 @@ public struct DrawerEngine: Sendable, Equatable {
         if points != 0, let left = wayLeft(direction, on: place) {
             let way =
                 place == .primary ? min(abs(points), left.all) : wheelRun.distance(abs(points), of: left, at: time)
-            if way > 0 { open(.wheel, on: place) }
+            if way > 0 { open(.wheel, on: place, direction) }
             pan(direction, by: way)
         }
         if phase == .ended { stop() }
     }
 
-    /// Opens a key or wheel pan, unless one from the same source is open.
-    private mutating func open(_ source: PanSource, on place: Place) {
+    /// Opens a key or wheel pan that begins in a direction, unless one from the same source is open.
+    private mutating func open(_ source: PanSource, on place: Place, _ direction: Direction) {
         // Keys follow the focus.
         let isElsewhere = (recognizer.subject?.place == .primary) != (place == .primary)
         if let open = recognizer.source, open != source || (source == .key && isElsewhere) { endSteps() }
         guard recognizer.source == nil else { return }
         // Steps that move nothing also catch nothing.
-        guard place == .primary ? primaryContent.canPan(at: time) : track(on: place) != nil else { return }
+        guard
+            place == .primary ? primaryContent.canPan(at: time) : track(on: place, first: direction) != nil
+        else { return }
         recognizer.beginSteps(source, subject: grab(place).pan)
     }
 
@@ -508,13 +513,17 @@ public struct DrawerEngine: Sendable, Equatable {
         let current = place == .primary ? primaryContent.state(at: time).offset : shownList.offset
         guard abs(offset - current) > Stops.rounding else { return }
         let direction: Direction = offset > current ? .up : .down
-        if place != .primary, track(on: .list)?.next(from: 0, direction)?.segment.mover != .list { return }
+        if place != .primary,
+            track(on: .list, first: direction)?.next(from: 0, direction)?.segment.mover != .list
+        {
+            return
+        }
         stopPan()
-        open(.key, on: place)
+        open(.key, on: place, direction)
         let travel =
             place == .primary
             ? primaryContent.travel(toOffset: offset, at: time)
-            : track(on: .list)?.travel(toOffset: offset) ?? offset - current
+            : track(on: .list, first: direction)?.travel(toOffset: offset) ?? offset - current
         pan(direction, by: abs(travel))
     }
 
@@ -826,7 +835,7 @@ public struct DrawerEngine: Sendable, Equatable {
             pan.offset = cut(pan.offset, atTop: shownTop)
         }
         recognizer.subject = pan
-        guard case .drawer = pan.load else { return layWithNextMovement() }
+        guard case .drawer(_, let position) = pan.load else { return layWithNextMovement() }
         // A drawer that stood on a detent while a pan moved the list stands there again after a jump, and still if the
         // detent has not moved.
         var standing: Int?
@@ -840,7 +849,7 @@ public struct DrawerEngine: Sendable, Equatable {
         drawer = .held(top: top, Aim(resting: began))
         drawerList.hold(at: cut(before.offset, atTop: top))
         recognizer.restart()
-        if let track = track(on: pan.place) {
+        if let track = track(on: pan.place, keeping: position.mover) {
             follow(track, at: 0)
         } else if let standing {
             if began == .detent(standing) { drawer = .rest(began) } else { arrive(at: .detent(standing)) }

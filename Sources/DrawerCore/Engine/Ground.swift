@@ -162,7 +162,8 @@ struct Ground: Sendable, Equatable {
     var span: Resistance.Span {
         Resistance.Span(
             container: roomHeight, lowest: roomHeight - stops.low,
-            lowestVisible: roomHeight - stops.tops[stops.lowestVisible], highest: roomHeight - stops.full)
+            lowestVisible: roomHeight - stops.tops[stops.lowestVisible], highest: roomHeight - stops.full,
+            isDismissible: settings.release.dismissible != .no)
     }
 
     /// y of a resting place's top edge.
@@ -256,15 +257,22 @@ struct Ground: Sendable, Equatable {
 
     /// The track of a pan that begins on the drawer or the overlay, from the shown positions; `nil` if such a pan moves
     /// nothing.
-    func track(on place: Place, top: Double, offset: Double) -> Track? {
+    /// - Parameter firstMover: what a pan on the list moves with `ListPans.firstMove`.
+    func track(on place: Place, top: Double, offset: Double, firstMover: Track.Mover) -> Track? {
         let track = Track(
             on: place,
             Track.Context(
                 top: top, offset: offset, full: stops.full, low: stops.low, firstOffset: minimumOffset,
-                lastOffset: maximumOffset(atTop: top), listPans: listPans,
+                lastOffset: maximumOffset(atTop: top), listPans: listPans, firstMover: firstMover,
                 headerPans: settings.gesture.headerPanning, above: resistanceAbove, below: resistanceBelow,
                 span: span, band: band))
         return track.count > 0 ? track : nil
+    }
+
+    /// What a pan on the list moves with `ListPans.firstMove`, if its first movement goes in a direction.
+    func firstMover(_ direction: Direction, top: Double, offset: Double) -> Track.Mover {
+        let isAtTop = abs(offset - minimumOffset) <= Stops.rounding
+        return top > stops.full + Stops.rounding || (direction == .down && isAtTop) ? .drawer : .list
     }
 
     /// A position on a track, with the drawer's resistance applied.

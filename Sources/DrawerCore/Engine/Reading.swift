@@ -267,7 +267,7 @@ extension DrawerEngine {
     package typealias PanEnd = (source: PanSource, direction: Direction?, flick: Double, movesList: Bool)
     /// The end of the pan in progress, if it ends now.
     package var panEnd: PanEnd? {
-        recognizer.source.map { ($0, recognizer.stepDirection, recognizer.flick(at: time), owner == .list) }
+        recognizer.source.map { ($0, recognizer.stepDirection, recognizer.flick(settings.release.speed, at: time), owner == .list) }
     }
     /// The list's shown offset and velocity.
     package var shownList: (offset: Double, velocity: Double) {
@@ -351,11 +351,12 @@ extension DrawerEngine {
     }
 
     /// The drawer and its contents as a key finds them.
-    func stateForKeys(on place: Place) -> KeyStep.State {
+    /// - Parameter direction: the direction in which the key moves.
+    func stateForKeys(on place: Place, first direction: Direction) -> KeyStep.State {
         KeyStep.State(
             ground: ground, top: shownTop, resting: restingOrTarget, isSettling: phase == .settling,
             isAtHidden: phase == .resting && ground.isHidden(restingOrTarget), offset: shownList.offset,
-            coveredHeight: drawerList.coveredHeight, track: track(inProgressOrOn: place.isHeader ? place : .list),
+            coveredHeight: drawerList.coveredHeight, track: track(inProgressOrOn: place.isHeader ? place : .list, first: direction),
             travel: position == nil ? 0 : recognizer.stepTravel, primary: primaryContent,
             primaryOffset: primaryContent.state(at: time).offset)
     }
@@ -368,9 +369,19 @@ extension DrawerEngine {
     }
 
     /// The track of a pan that begins now on the drawer or the overlay; `nil` if such a pan moves nothing.
-    func track(on place: Place) -> Track? {
+    /// - Parameter direction: the direction of the first movement.
+    func track(on place: Place, first direction: Direction) -> Track? {
         let (top, velocity) = drawerState
-        return ground.track(on: place, top: top, offset: listState(top: top, velocity: velocity).offset)
+        let offset = listState(top: top, velocity: velocity).offset
+        let mover = ground.firstMover(direction, top: top, offset: offset)
+        return ground.track(on: place, top: top, offset: offset, firstMover: mover)
+    }
+
+    /// A new track of a pan that has begun to move the drawer or the list.
+    func track(on place: Place, keeping mover: Track.Mover) -> Track? {
+        let (top, velocity) = drawerState
+        let offset = listState(top: top, velocity: velocity).offset
+        return ground.track(on: place, top: top, offset: offset, firstMover: mover)
     }
 
     /// The way that is left in a direction without a rubber band, and without lowering the drawer below its lowest
@@ -383,15 +394,15 @@ extension DrawerEngine {
             let end = direction == .up ? primaryContent.maximumOffset : primaryContent.minimumOffset
             return (whole((primaryContent.travel(toOffset: end, at: time) - travel) * direction.sign), nil)
         }
-        guard let track = track(inProgressOrOn: place), let next = track.next(from: travel, direction) else {
+        guard let track = track(inProgressOrOn: place, first: direction), let next = track.next(from: travel, direction) else {
             return nil
         }
         let all = track.left(from: travel, direction, lowest: stops.tops[stops.lowestVisible])
         return (whole(all), next.segment.mover == .list ? whole(next.left) : nil)
     }
 
-    /// The track of the pan in progress, or of a pan that would begin now on a place.
-    func track(inProgressOrOn place: Place) -> Track? {
-        if case .drawer(let track, _) = recognizer.held?.load { track } else { track(on: place) }
+    /// The track of the pan in progress, or of a pan that would begin now on a place and in a direction.
+    func track(inProgressOrOn place: Place, first direction: Direction) -> Track? {
+        if case .drawer(let track, _) = recognizer.held?.load { track } else { track(on: place, first: direction) }
     }
 }

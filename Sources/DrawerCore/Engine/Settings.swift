@@ -9,6 +9,10 @@ public enum ListPans: String, Sendable, Hashable, CaseIterable, Coded {
     /// Like `handOver` on the way up. On the way down, the drawer takes over only if the list was at its top when the
     /// pan began.
     case fromTop
+    /// The first movement decides for the whole pan, and nothing is handed over. Below full height the pan moves the
+    /// drawer. At full height a first movement downward with the list at its top moves the drawer; any other scrolls the
+    /// list.
+    case firstMove
     /// The list scrolls at every height. The drawer moves only beyond the list's ends.
     case contentFirst
     /// The list scrolls at every height. Only the header moves the drawer.
@@ -148,6 +152,8 @@ extension DrawerEngine {
             public var decelerationRate = 0.998
             /// The minimum speed of a flick, in pt/s; not negative.
             public var flickSpeed = 300.0
+            /// The measure of the release's speed.
+            public var speed = Speed.tracked
             /// The speed below which `projected` takes the nearest detent, in pt/s; not negative.
             public var nearestSpeed = 50.0
             /// The minimum speed at which a flick may skip detents, in pt/s; 0 for always, infinite for never.
@@ -229,6 +235,7 @@ extension DrawerEngine {
                 $0 > 0
             }
             try InvalidValue.check(dimming.maximum, "maximumDimming", "a number in 0...1") { (0...1).contains($0) }
+            try release.speed.validate()
             try release.policy.validate()
             for settle in [release.settles.released, release.policy.settle, release.settles.otherwise] {
                 try settle?.validate()
@@ -279,6 +286,7 @@ extension DrawerEngine {
             try values.decode(into: &settles, forKey: .settles)
             try values.decode(into: &decelerationRate, forKey: .decelerationRate)
             try values.decode(into: &flickSpeed, forKey: .flickSpeed)
+            try values.decode(into: &speed, forKey: .speed)
             try values.decode(into: &nearestSpeed, forKey: .nearestSpeed)
             try values.decode(into: &_skipSpeed, forKey: .skipSpeed)
             try values.decode(into: &restsAnywhere, forKey: .restsAnywhere)

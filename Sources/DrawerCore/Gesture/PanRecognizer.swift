@@ -30,6 +30,8 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
         package var velocity: DrawerPoint
         /// The velocity along y, or 0 for a sideways release.
         package var flick: Double
+        /// The velocity along y as the release's `Speed` measures it, or 0 if the pointer moves mostly sideways.
+        package var measured: Double
         /// The pan's travel, upward, in points; 0 for a press that never left the slop.
         package var travel: Double
     }
@@ -113,9 +115,22 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
         return tracker.velocity(at: time)
     }
 
+    /// The pointer's velocity as a release measures it, in pt/s; 0 for keys and wheel.
+    func velocity(_ speed: Speed, at time: Double) -> DrawerPoint {
+        guard case .pointer(let pointer) = pan else { return .zero }
+        switch speed {
+        case .tracked: return tracker.velocity(at: time)
+        case .last(let count): return tracker.velocity(ofLast: count, at: time)
+        case .mean:
+            let span = max(time - pointer.pressTime, Speed.shortest)
+            let (dx, dy) = (pointer.point.x - pointer.pressPoint.x, pointer.point.y - pointer.pressPoint.y)
+            return DrawerPoint(x: dx / span, y: dy / span)
+        }
+    }
+
     /// The pointer's velocity along y, or 0 if it moves mostly sideways.
-    package func flick(at time: Double) -> Double {
-        let velocity = velocity(at: time)
+    package func flick(_ speed: Speed = .tracked, at time: Double) -> Double {
+        let velocity = velocity(speed, at: time)
         return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
     }
 
@@ -193,22 +208,28 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
     ///   - time: in seconds.
     ///   - tapReach: the largest movement of a tap along either axis, in points.
     ///   - flickSpeed: the minimum speed of a flick along y, in pt/s. A flick is not a tap.
-    package mutating func release(time: Double, tapReach: Double = 10, flickSpeed: Double = 300) -> Lift? {
+    ///   - speed: the measure of `Lift.measured`.
+    package mutating func release(
+        time: Double, tapReach: Double = 10, flickSpeed: Double = 300, speed: Speed = .tracked
+    ) -> Lift? {
         guard case .pointer(let pointer) = pan else { return nil }
-        let (velocity, flick) = (velocity(at: time), flick(at: time))
+        let (velocity, flick, measured) = (velocity(at: time), flick(at: time), flick(speed, at: time))
         guard let subject = cancel() else { return nil }
         let isShort = time - pointer.pressTime <= Self.longestTap + Self.momentRounding
         let isSlow = flick == 0 || abs(flick) < flickSpeed - VelocityTracker.rounding
         let isNear = pointer.reach <= tapReach + Stops.rounding
         return Lift(
             subject: subject, isTap: isNear && pointer.canBeTap && isShort && isSlow,
-            pressPoint: pointer.pressPoint, velocity: velocity, flick: flick, travel: pointer.travel)
+            pressPoint: pointer.pressPoint, velocity: velocity, flick: flick, measured: measured,
+            travel: pointer.travel)
     }
 
     /// The next time at which the release of a still pointer gets another meaning: its velocity becomes 0, or its press
     /// is too long for a tap. `nil` without a pointer or such a time.
-    package func releaseChange(after time: Double) -> Double? {
+    package func releaseChange(_ speed: Speed = .tracked, after time: Double) -> Double? {
         guard case .pointer(let pointer) = pan else { return nil }
+        // A mean falls with the inverse of the time: ask again after a twentieth of the time since the press.
+        if speed == .mean { return time + max(0.02, (time - pointer.pressTime) / 20) }
         let (still, long) = (tracker.stillTime, pointer.pressTime + Self.longestTap + 2 * Self.momentRounding)
         return still > time ? min(still, long > time ? long : still) : long > time ? long : nil
     }

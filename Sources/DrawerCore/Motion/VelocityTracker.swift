@@ -32,7 +32,7 @@ public struct VelocityTracker: Sendable, Hashable {
     /// The shortest trusted span, in seconds: a whole cell within a millisecond does not mean 16,000 pt/s.
     static let shortest = 0.01
 
-    private static let capacity = 16
+    static let capacity = 16
     private var times = SIMD16<Double>()
     private var xs = SIMD16<Double>()
     private var ys = SIMD16<Double>()
@@ -134,6 +134,16 @@ public struct VelocityTracker: Sendable, Hashable {
         slope.replace(with: slowest, where: slope .<= slowest)
         slope.replace(with: fastest, where: slope .> fastest)
         let result = slope * min(1, span / VelocityTracker.shortest)
+        return result.x.isFinite && result.y.isFinite ? DrawerPoint(x: result.x, y: result.y) : .zero
+    }
+
+    /// The mean velocity over the newest positions, at most `samples` of them; 0 when the pointer has been still for
+    /// `stillness`, and always finite.
+    package func velocity(ofLast samples: Int, at time: Double) -> DrawerPoint {
+        guard count > 1, !(time - times[newest] >= VelocityTracker.stillness - 1e-9) else { return .zero }
+        var oldest = newest
+        for _ in 1..<max(2, min(samples, count)) { oldest = slot(before: oldest) }
+        let result = (position(newest) - position(oldest)) / max(times[newest] - times[oldest], VelocityTracker.shortest)
         return result.x.isFinite && result.y.isFinite ? DrawerPoint(x: result.x, y: result.y) : .zero
     }
 

@@ -1,13 +1,13 @@
 // A preset: the feel of a drawer as a set of rules. DrawerPresets has those of well-known libraries.
 
 /// The feel of a drawer: where a release ends, how a pull beyond an end is shown, how the drawer travels, how a pan on
-/// the list is divided, and when a release dismisses the drawer.
+/// the list is divided, when a release dismisses the drawer, and how the speed of a release is measured.
 ///
 ///     let calm = Preset("calm", policy: .nearest, settle: .spring(.bounce))
 ///     var settings = DrawerEngine.Settings()
 ///     settings.apply(calm)
 ///
-/// A preset does not change the phases, the detents, the velocity estimator, the keys or the wheel. A preset is coded by
+/// A preset does not change the phases, the detents, the keys or the wheel. A preset is coded by
 /// its name; see `Rules`.
 public struct Preset: Sendable, Hashable {
     /// A description of a preset's values, in words and numbers.
@@ -87,6 +87,8 @@ public struct Preset: Sendable, Hashable {
     public var carriesFling: Bool { contents.carriesFling }
     /// When a release dismisses the drawer.
     public var dismissal: Dismissal { contents.dismissal }
+    /// The measure of the speed that policy and dismissal compare.
+    public var speed: Speed { contents.speed }
     /// A description of the values, in words and numbers.
     public var summary: Summary { contents.summary }
 
@@ -105,6 +107,7 @@ public struct Preset: Sendable, Hashable {
         let listPans: ListPans
         let carriesFling: Bool
         let dismissal: Dismissal
+        let speed: Speed
         let summary: Summary
     }
 
@@ -113,13 +116,13 @@ public struct Preset: Sendable, Hashable {
         _ name: String, library: String = "", version: String = "", isAssumed: Bool = false, policy: Policy,
         resistance: (above: Resistance, below: Resistance) = (.none, .none), settle: Settle,
         maximumOvershoot: Double = .infinity, listPans: ListPans = .handOver, carriesFling: Bool = false,
-        dismissal: Dismissal = .detent, summary: Summary = Summary()
+        dismissal: Dismissal = .detent, speed: Speed = .tracked, summary: Summary = Summary()
     ) {
         contents = Contents(
             name: name, library: library, version: version, isAssumed: isAssumed, policy: policy,
             resistanceAbove: resistance.above, resistanceBelow: resistance.below, settle: settle,
             maximumOvershoot: maximumOvershoot, listPans: listPans, carriesFling: carriesFling, dismissal: dismissal,
-            summary: summary)
+            speed: speed, summary: summary)
     }
 
     /// The engine's own feel: the default of `DrawerEngine.Settings`.
@@ -144,6 +147,7 @@ extension DrawerEngine.Settings {
         release.settles = Settles(otherwise: preset.settle)
         release.maximumOvershoot = preset.maximumOvershoot
         release.dismissal = preset.dismissal
+        release.speed = preset.speed
         gesture.resistanceAbove = preset.resistanceAbove
         gesture.resistanceBelow = preset.resistanceBelow
         gesture.listPans = preset.listPans

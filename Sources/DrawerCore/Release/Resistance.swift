@@ -20,17 +20,23 @@ public struct Resistance: ReleaseRule, MarkedRule {
         public var lowestVisible: Double
         /// Height of the highest detent.
         public var highest: Double
+        /// Whether user input may dismiss the drawer.
+        public var isDismissible: Bool
 
         /// - Parameters:
         ///   - container: height of the container.
         ///   - lowest: height of the lowest detent.
         ///   - lowestVisible: height of the lowest detent but `hidden`; by default, `lowest`.
         ///   - highest: height of the highest detent.
-        public init(container: Double, lowest: Double, lowestVisible: Double? = nil, highest: Double) {
+        ///   - isDismissible: whether user input may dismiss the drawer.
+        public init(
+            container: Double, lowest: Double, lowestVisible: Double? = nil, highest: Double, isDismissible: Bool = true
+        ) {
             self.container = container
             self.lowest = lowest
             self.lowestVisible = lowestVisible ?? lowest
             self.highest = highest
+            self.isDismissible = isDismissible
         }
 
         /// Whether user input can reach only one visible detent.

@@ -59,6 +59,8 @@ struct Track: Sendable, Hashable {
     let maximumOffset: Double
     /// The rubber band beyond the list's limits.
     let band: ScrollBand
+    /// Whether the drawer stops at its highest detent without a resistance.
+    var stopsAtFull = false
 
     static let noSegment = Segment(mover: .drawer, low: 0, high: 0, anchor: 0, value: 0, other: 0)
 
@@ -193,12 +195,13 @@ struct Track: Sendable, Hashable {
         let segment = self[index]
         let pulled = segment.pulled(at: index > 0 ? max(u, segment.low) : u)
         let movesDrawer = segment.mover == .drawer
-        let pulledTop = movesDrawer ? pulled : segment.other
+        let isStopped = stopsAtFull && movesDrawer && pulled < limits.highest
+        let pulledTop = isStopped ? limits.highest : movesDrawer ? pulled : segment.other
         let offset = band.shown(
             pulled: movesDrawer ? segment.other : pulled, from: limits.first, to: limits.last)
         return Position(
             mover: segment.mover, top: within(pulledTop), offset: offset.value, pulledTop: pulledTop,
-            overscroll: max(0, offset.value - maximumOffset), slope: movesDrawer ? 1 : offset.slope)
+            overscroll: max(0, offset.value - maximumOffset), slope: isStopped ? 0 : movesDrawer ? 1 : offset.slope)
     }
 
     /// A pulled top, clamped to the limits.

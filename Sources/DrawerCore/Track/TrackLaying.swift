@@ -14,6 +14,8 @@ extension Track {
         var lastOffset: Double
         /// `listOnly` if pans on the list do not move the drawer.
         var listPans: ListPans
+        /// What a pan on the list moves with `firstMove`.
+        var firstMover: Mover
         var headerPans: Bool
         /// The resistance beyond the drawer's and the list's ends.
         var above: Resistance
@@ -83,6 +85,10 @@ extension Track {
             lay(.list, from: context.shortest, to: context.longest, other: context.top)
             if !context.isFull { lay(.drawer, from: context.top, to: context.full, other: context.longest) }
             start(in: 1, at: context.offset)
+        case .firstMove:
+            guard context.firstMover == .drawer else { return layListAlone(context) }
+            layDrawer(context)
+            stopsAtFull = abs(context.top - context.full) <= Stops.rounding
         case .listOnly:
             layListAlone(context)
         }

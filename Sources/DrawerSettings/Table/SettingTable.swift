@@ -196,7 +196,7 @@ enum SettingTable {
         Row(
             .release, "Preset", .choice(Preset.named.map { $0.name }), "drawer", example: "gorhom", in: drawers,
             traits: .restarts,
-            "The feel of a library: policy, resistance, settle, negotiation, dismissal; drawer: the scene's own.",
+            "The feel of a library: policy, resistance, settle, negotiation, dismissal, speed; drawer: the scene's own.",
             label: "Preset", more: "The feel of another library; values that you have set stay.",
             .engine,
             .other({ [(nil, [SettingValue($0.preset.name)])] }) { setup, setting in
@@ -212,6 +212,16 @@ enum SettingTable {
             .release, "FlickSpeed", .number(.speed), "300pt/s", "The minimum speed of a flick.",
             label: "Flick speed", more: "More takes a faster finger before a release counts as a flick.",
             .path("release.flickSpeed"), .number { $1(&$0.settings.release.flickSpeed) }),
+        Row(
+            .release, "Speed",
+            .choice(["tracked", "mean"]).or(.wholeNumber("COUNT", in: Speed.counts).after("last")).orPreset, "tracked",
+            example: "mean", in: drawers, "How the speed of a release is measured.",
+            label: "Speed of a release",
+            more: "tracked takes the last moments before the release, mean the whole gesture, last N the last positions.",
+            .path("release.speed"),
+            .other({ [(nil, [$0.settings.release.speed.value])] }) {
+                $0.settings.release.speed = Speed($1.content) ?? $0.feel.release.speed
+            }),
         Row(
             .release, "NearestSpeed", .number(.speed), "50pt/s", traits: .ofPolicy,
             "Below this speed, projected takes the nearest detent.",

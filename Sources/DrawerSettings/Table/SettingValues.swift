@@ -54,6 +54,27 @@ extension Setting {
     }
 }
 
+extension Speed {
+    /// `nil` for the word `preset`.
+    init?(_ value: SettingValue) {
+        switch value.parts.first?.text {
+        case "tracked": self = .tracked
+        case "mean": self = .mean
+        case "last": self = .last(Int(value.number.base(cellHeight: 1)))
+        default: return nil
+        }
+    }
+
+    /// The measure as on a line.
+    package var value: SettingValue {
+        switch self {
+        case .tracked: SettingValue("tracked")
+        case .mean: SettingValue("mean")
+        case .last(let count): SettingValue([Part("last"), Part(.count(count), String(count))])
+        }
+    }
+}
+
 extension Settle {
     /// The texts of a plain spring in the forms that can say it exactly; none for another settle.
     var forms: [SettingValue] {

@@ -28,6 +28,16 @@ extension Dismissible: CodeValue {}
 extension OverlayTap: CodeValue {}
 extension NoDragZone.Part: CodeValue {}
 
+extension Speed: CodeValue {
+    package var code: String {
+        switch self {
+        case .tracked: ".tracked"
+        case .mean: ".mean"
+        case .last(let count): ".last(\(count))"
+        }
+    }
+}
+
 extension DetentName: CodeValue {
     package var code: String { quoted(text) }
 }

@@ -13,7 +13,7 @@ extension Subcommand {
             Lists the presets with their libraries, and four mistakes to compare them
             with, or describes one of them: where a release ends, how a pull beyond
             an end is shown, how the drawer travels, who gets a pan on the list, and when
-            a release dismisses.
+            a release dismisses, and how its speed is measured.
             """,
         options: [
             .init(
@@ -66,6 +66,7 @@ private enum PresetText {
             ("settle", [preset.summary.settle, travel(preset)]),
             ("negotiation", [negotiation]),
             ("dismissal", [preset.summary.dismissal]),
+            ("speed", [words(preset.speed)]),
         ]
         var text = "\(preset.name): \(source(of: preset))\n\n"
         for (name, sentences) in parts {
@@ -79,6 +80,14 @@ private enum PresetText {
             Set Preset \(preset.name) selects all of the above, Set Policy \(preset.policy.name) only the policy.
 
             """
+    }
+
+    private static func words(_ speed: Speed) -> String {
+        switch speed {
+        case .tracked: "Speed tracked: the estimate at the release, from the last 100 ms"
+        case .mean: "Speed mean: the distance from the press over the time since the press"
+        case .last(let count): "Speed last \(count): the last \(count) positions; 0 after 50 ms without a movement"
+        }
     }
 
     /// The distances that the drawer moves for some pulls beyond an end.
@@ -123,7 +132,7 @@ private enum PresetText {
         pairs += [
             ("mistake", "\(preset.isMistake)"), ("name", quotedJSON(preset.name)), ("policy", json(preset.policy)),
             ("resistanceAbove", json(preset.resistanceAbove)), ("resistanceBelow", json(preset.resistanceBelow)),
-            ("settle", json(preset.settle)), ("version", quotedJSON(preset.version)),
+            ("settle", json(preset.settle)), ("speed", quotedJSON(preset.speed.value.description)), ("version", quotedJSON(preset.version)),
             ("words", object(words.map { ($0, quotedJSON($1)) })),
         ]
         return object(pairs) + "\n"
