@@ -380,8 +380,8 @@ def resistance_rows():
 
 # --- Negotiation ------------------------------------------------------------------------------------------------------
 
-FROM_TOP = "uisheet vaul base-ui base-ui-sequential react-modal-sheet swmansion".split()
-LIST_PANS = {"react-spring": "listOnly", "astryx": "contentFirst", "list-swallows": "listOnly"}
+FROM_TOP = "uisheet base-ui base-ui-sequential react-modal-sheet swmansion".split()
+LIST_PANS = {"react-spring": "listOnly", "astryx": "contentFirst", "list-swallows": "listOnly", "vaul": "firstMove"}
 LIST_PANS.update({preset: "fromTop" for preset in FROM_TOP})
 CARRYING = ("flutter", "smooth-sheets")
 

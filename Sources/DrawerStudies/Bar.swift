@@ -123,10 +123,10 @@ public struct Bar: Sendable, Equatable {
             // After the press, which catches a bounce: room for a taller bar would end it.
             if let mayExpand, engine.panSource == .pointer { setExpandedAvailable(mayExpand, &notices) }
         case .key(let key, _): press(key, &notices)
-        case .wheel(let rows, _): turnWheel(.wheel(rows: rows, on: .list), &notices)
+        case .wheel(let rows, _): turnWheel(.wheel(rows: rows, on: .list), by: rows, &notices)
         case .trackpad(let points, _, let phase):
             if phase == .began, engine.panSource == .wheel { step(&notices) { $0.finishSteps() } }
-            turnWheel(.trackpad(by: points, on: .list, phase), &notices)
+            turnWheel(.trackpad(by: points, on: .list, phase), by: points, &notices)
         case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: began, .pan, &notices)
         case .scroll(let offset, let animated):
             interrupt(.code, &notices)
@@ -201,7 +201,12 @@ public struct Bar: Sendable, Equatable {
     }
 
     /// Passes an event of wheel or trackpad on.
-    mutating func turnWheel(_ event: Event, _ notices: inout Notices) {
+    mutating func turnWheel(_ event: Event, by distance: Double, _ notices: inout Notices) {
+        // In the other direction a new pan begins.
+        let direction: Direction = distance > 0 ? .up : .down
+        if engine.panSource == .wheel, distance != 0, engine.panEnd?.direction != direction {
+            step(&notices) { $0.finishSteps() }
+        }
         if engine.panSource == nil || engine.panSource == .key {
             setExpandedAvailable(begin(&notices), &notices)
         }

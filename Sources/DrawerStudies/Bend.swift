@@ -95,13 +95,14 @@ public struct Bend: Sendable, Equatable {
     private mutating func follow<E: Error>(
         isNew: Bool = false, _ act: (inout DrawerEngine) throws(E) -> Notices
     ) throws(E) -> Notices {
-        let (top, phase) = (engine.top, engine.phase)
+        let (top, phase, time) = (engine.top, engine.phase, engine.time)
         let notices = try act(&engine)
         let target = engine.followedTop
-        guard target != center.target || isNew else { return notices }
-        let state = center.state(at: engine.time)
-        // If the sheet jumps, the center jumps by the same distance.
+        // If the sheet jumps, the center jumps by the same distance, also to the target on the way to which it is.
         let jump = engine.phase == .resting ? engine.top - top : 0
+        let jumps = jump != 0 && engine.time == time
+        guard target != center.target || isNew || jumps else { return notices }
+        let state = center.state(at: engine.time)
         let isFromRest = phase == .resting && engine.phase == .settling && center.end <= engine.time
         let isInstant = engine.settings.release.settles == .instant
         center = springs.center.flight(

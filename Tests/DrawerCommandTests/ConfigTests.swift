@@ -153,7 +153,7 @@ final class ConfigTests: XCTestCase {
         XCTAssertEqual(speed["value"] as? Double, 3)
         XCTAssertEqual(speed["unit"] as? String, "pt/s")
         XCTAssertEqual(speed["origin"] as? NSDictionary, ["from": "file", "file": "mine", "line": 2])
-        XCTAssertEqual(try row("ListPans")["value"] as? String, "fromTop")
+        XCTAssertEqual(try row("ListPans")["value"] as? String, "firstMove")
         XCTAssertEqual(try row("ListPans")["origin"] as? NSDictionary, ["from": "preset", "preset": "vaul"])
         XCTAssertEqual(try row("Preset")["origin"] as? NSDictionary, ["from": "option"])
         XCTAssertEqual(try row("AxisLock")["value"] as? Bool, false)

@@ -165,7 +165,7 @@ final class SettingEffectTests: XCTestCase {
         if defaults.detents != nil { names.append("Layout") }
         if defaults.mechanism != .bend { names += ["Sides", "Center"] }
         let ofDrawers = """
-            IsReachable ListPans Panning OverPull Resistance Preset RestsAnywhere Dismissible OverlayTap Spring
+            IsReachable ListPans Panning OverPull Resistance Preset Speed RestsAnywhere Dismissible OverlayTap Spring
             MaximumOvershoot CarriesFling FlingAtTop LargestUndimmedDetent MaximumDimming
             """.split { $0.isWhitespace }.map(String.init)
         names += defaults.mechanism == .bar ? ofDrawers : ["SettlesAfterFling"]

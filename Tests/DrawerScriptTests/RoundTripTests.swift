@@ -12,7 +12,7 @@ final class RoundTripTests: XCTestCase {
     func testWrittenScriptsReadBack() throws {
         var dice = Random(seed: 1)
         var written: Set<Substring> = []
-        for round in 0..<3_000 {
+        for round in 0..<4_000 {
             let script = RandomScript.make(&dice)
             let text = script.text
             do throws(ScriptErrors) {

@@ -55,7 +55,7 @@ extension Syntax {
             switch kind {
             case .name, .knownDetent: return names.map(\.text)
             case .newDetent: return names.filter { $0 != .hidden }.map(\.text) + ["half"]
-            case .count(let range): return [60, 30, range.lowerBound].map { String($0) }
+            case .count(let range): return [60, 30, range.lowerBound].filter(range.contains).map { String($0) }
             case .size: return ["101x17", "4x1"]
             case .coordinates: return ["0,0", "2,0.5", "3pt,1"]
             case .text, .path: return ["\"/a b/#c.txt\""]

@@ -79,9 +79,7 @@ extension Bool {
     /// The pull that shows `shown`, and the distance by which the limit moves if no pull shows as much.
     func pull(_ resistance: Resistance, _ shown: Double, _ ground: Ground) -> (pull: Double, moves: Double) {
         guard self, let model = ResistanceModel(resistance, ground) else { return (0, shown) }
-        let most = model.shown(900 / 55 * ground.room).value
-        guard most > 0 else { return (0, shown) }
-        let moves = max(0, shown - most)
-        return (model.pull(shown - moves), moves)
+        let most = model.shown(ground.room).value
+        return shown <= most + 1e-9 ? (model.pull(shown), 0) : (0, shown)
     }
 }

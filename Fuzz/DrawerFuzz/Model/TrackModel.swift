@@ -37,8 +37,8 @@ struct TrackModel {
     private var first: Double
     private var last: Double
     private let shownAtStart: (top: Double, offset: Double)
-    /// Whether the drawer stops at full height without a band.
-    private var stopsAtFull = false
+    /// Whether the drawer stops at its limit above or below without a band.
+    private var stops = (above: false, below: false)
 
     /// - Parameters:
     ///   - up: the direction of the first movement.
@@ -63,6 +63,7 @@ struct TrackModel {
             low += moves
             top = low + pull
         }
+        stops = (full < ground.full, low > ground.low)
         let band = ListBand(ground)
         if offset < first {
             let (pull, moves) = band.pull(first - offset)
@@ -109,7 +110,7 @@ struct TrackModel {
                 add(.drawer, top, full)
             case .firstMove where mover == .drawer:
                 layDrawer()
-                stopsAtFull = abs(top - ground.full) <= 1e-9
+                if abs(top - ground.full) <= 1e-9 { stops.above = true }
             case .firstMove, .listOnly: layList()
             }
         case .primary:
@@ -171,14 +172,20 @@ struct TrackModel {
     /// The position after a travel, upward.
     func position(at u: Double) -> Position {
         let walked = walk(u)
-        guard stopsAtFull, walked.mover == .drawer, walked.top < full else {
+        let stop = stopped(walked.top)
+        guard walked.mover == .drawer, stop != walked.top else {
             return shown(walked.mover, walked.top, walked.offset)
         }
-        return Position(mover: .drawer, top: full, offset: walked.offset, slope: 0, stretch: 0)
+        return Position(mover: .drawer, top: stop, offset: walked.offset, slope: 0, stretch: 0)
     }
 
     /// y of the drawer before resistance, after a travel.
-    func pulledTop(at u: Double) -> Double { stopsAtFull ? max(full, walk(u).top) : walk(u).top }
+    func pulledTop(at u: Double) -> Double { stopped(walk(u).top) }
+
+    private func stopped(_ top: Double) -> Double {
+        if stops.above, top < full { return full }
+        return stops.below && top > low ? low : top
+    }
 
     /// The mover of the next movement, and the remaining length of its segment.
     func next(from u: Double, up: Bool) -> (mover: Mover, left: Double) {

@@ -170,7 +170,7 @@ extension DrawerEngine {
     public var footerTop: Double? {
         guard !container.footer.isEmpty else { return nil }
         let top = ground.footerTop(atTop: shownTop)
-        return ground.edge == .bottom ? top : ground.turned(min(top + container.footerHeight, roomHeight))
+        return ground.edge == .bottom ? top : ground.turned(top + container.footerHeight)
     }
 
     /// The offset at the upper end of the list's visible part, in points; negative where the list begins below that end.
@@ -347,7 +347,7 @@ extension DrawerEngine {
     /// Whether a settle is at its invisible end, where it cannot be caught: less than 1 pt from the target and slower
     /// than 15 pt/s.
     func isInvisible(top: Double, velocity: Double, _ aim: Aim) -> Bool {
-        abs(top - ground.top(of: aim.resting)) < 1 && abs(velocity) < 15
+        Stops.isInvisible(distance: top - ground.top(of: aim.resting), velocity: velocity)
     }
 
     /// The drawer and its contents as a key finds them.

@@ -12,6 +12,11 @@ public struct Stops: Sendable, Hashable {
     /// Positions this close, in points, are equal, so that rounding decides nothing.
     public static let rounding = 1e-9
 
+    /// Whether a motion at a distance from its end, in points, looks at rest. A press does not catch such a motion.
+    package static func isInvisible(distance: Double, velocity: Double) -> Bool {
+        abs(distance) < 1 && abs(velocity) < 15
+    }
+
     /// The detents' names from the lowest up, `hidden` first if there is one.
     package private(set) var names: [DetentName] = []
     /// y of each detent's top edge, falling or equal from one to the next.

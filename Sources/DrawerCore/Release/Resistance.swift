@@ -140,15 +140,10 @@ public struct Resistance: ReleaseRule, MarkedRule {
         }
     }
 
-    /// A longer pull, in container heights, has no visible effect.
-    private static let longestPull = 900 / 55.0
-
-    /// The pull that shows `shown`, and the distance by which the end has to move outward for such a pull to exist. If
-    /// a settle has carried the drawer farther than the resistance can show, a pan starts as if the end were there.
+    /// The pull that shows `shown`, and the distance by which the end moves outward. If a settle or a resize has carried
+    /// the drawer farther than a pull of the container's height shows, the end moves to the drawer: the drawer follows the
+    /// pointer 1:1 toward its range.
     func pull(showing shown: Double, _ span: Span) -> (pulled: Double, endMoves: Double) {
-        let most = self.shown(Resistance.longestPull * span.container, span)
-        guard most > 0 else { return (0, shown) }
-        let moves = max(0, shown - most)
-        return (pulled(shown - moves, span), moves)
+        shown <= self.shown(span.container, span) + Stops.rounding ? (pulled(shown, span), 0) : (0, shown)
     }
 }

@@ -59,8 +59,9 @@ struct Track: Sendable, Hashable {
     let maximumOffset: Double
     /// The rubber band beyond the list's limits.
     let band: ScrollBand
-    /// Whether the drawer stops at its highest detent without a resistance.
-    var stopsAtFull = false
+    /// Whether the drawer stops at the limit above or below without a resistance.
+    var stopsAbove = false
+    var stopsBelow = false
 
     static let noSegment = Segment(mover: .drawer, low: 0, high: 0, anchor: 0, value: 0, other: 0)
 
@@ -195,13 +196,20 @@ struct Track: Sendable, Hashable {
         let segment = self[index]
         let pulled = segment.pulled(at: index > 0 ? max(u, segment.low) : u)
         let movesDrawer = segment.mover == .drawer
-        let isStopped = stopsAtFull && movesDrawer && pulled < limits.highest
-        let pulledTop = isStopped ? limits.highest : movesDrawer ? pulled : segment.other
+        let stop: Double? =
+            if stopsAbove, movesDrawer, pulled < limits.highest {
+                limits.highest
+            } else if stopsBelow, movesDrawer, pulled > limits.lowest {
+                limits.lowest
+            } else {
+                nil
+            }
+        let pulledTop = stop ?? (movesDrawer ? pulled : segment.other)
         let offset = band.shown(
             pulled: movesDrawer ? segment.other : pulled, from: limits.first, to: limits.last)
         return Position(
             mover: segment.mover, top: within(pulledTop), offset: offset.value, pulledTop: pulledTop,
-            overscroll: max(0, offset.value - maximumOffset), slope: isStopped ? 0 : movesDrawer ? 1 : offset.slope)
+            overscroll: max(0, offset.value - maximumOffset), slope: stop != nil ? 0 : movesDrawer ? 1 : offset.slope)
     }
 
     /// A pulled top, clamped to the limits.

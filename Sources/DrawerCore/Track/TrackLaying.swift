@@ -39,6 +39,8 @@ extension Track {
         context.top = RubberBand.pulled(showing: shown.top, from: &limits.highest, to: &limits.lowest) {
             ($1 ? shown.above : shown.below).pull(showing: $0, shown.span)
         }
+        // A drawer that was caught out there moves no farther outward.
+        (stopsAbove, stopsBelow) = (limits.highest < shown.full, limits.lowest > shown.low)
         let offset = band.pulled(showing: shown.offset, from: &limits.first, to: &limits.last)
         // A list at its end has no segment of a rounding error's length before it.
         let isFirst = abs(offset - shown.firstOffset) <= Stops.rounding
@@ -88,7 +90,7 @@ extension Track {
         case .firstMove:
             guard context.firstMover == .drawer else { return layListAlone(context) }
             layDrawer(context)
-            stopsAtFull = abs(context.top - context.full) <= Stops.rounding
+            if abs(context.top - context.full) <= Stops.rounding { stopsAbove = true }
         case .listOnly:
             layListAlone(context)
         }

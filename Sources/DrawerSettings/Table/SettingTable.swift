@@ -218,7 +218,7 @@ enum SettingTable {
             example: "mean", in: drawers, "How the speed of a release is measured.",
             label: "Speed of a release",
             more: "tracked takes the last moments before the release, mean the whole gesture, last N the last positions.",
-            .path("release.speed"),
+            .statements { ["settings.release.speed = \($0.release.speed.code)"] },
             .other({ [(nil, [$0.settings.release.speed.value])] }) {
                 $0.settings.release.speed = Speed($1.content) ?? $0.feel.release.speed
             }),
