@@ -241,29 +241,18 @@ extension Watch {
             try demand(after.phase == before.phase, "a press at rest changes no phase", "\(after.phase)")
         }
         let wasMoving = before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held
-        if place != .primary, wasMoving, !looksAtRest(old.drawer.list, time) {
+        if place != .primary, wasMoving {
             pan.hasCaught = true
             try demand(after.listPhase == .held, "a press holds the list", "\(after.listPhase)")
         }
         // A scroll from code starts with velocity 0. The end of a key pan beyond an end starts a bounce.
         let last = before.primaryMaximumOffset
         let isBeyond = before.primaryOffset < -1e-9 || before.primaryOffset > last + 1e-9
-        if place == .primary, isBeyond || old.drawer.primary.isMoving, !looksAtRest(old.drawer.primary, time) {
-            pan.hasCaught = true
-        }
+        if place == .primary, isBeyond || old.drawer.primary.isMoving { pan.hasCaught = true }
         pan.reference = after
         pan.press(at: point, time: time, ground.settings.gesture)
         if ground.isInNoDragZone(point, place, top: before.top) { pan.load = .excluded }
         self.pan = pan
-    }
-
-    /// Whether moving content is less than 1 pt from its end and slower than 15 pt/s.
-    private func looksAtRest(_ content: Scroller, _ time: Double) -> Bool {
-        guard content.isMoving else { return false }
-        var rested = content
-        rested.advance(to: 1e9)
-        let (offset, velocity) = content.state(at: time)
-        return abs(rested.state(at: 1e9).offset - offset) < 1 && abs(velocity) < 15
     }
 
     private mutating func move(

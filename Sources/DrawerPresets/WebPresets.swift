@@ -236,9 +236,13 @@ extension Resistance {
         let start = Math.expm1(2)
         return Resistance(
             "vaul",
-            shown: { pull, span in span.hasOneDetent && span.isDismissible && pull > start ? 8 * (Math.log1p(pull) - 2) : 0 },
+            shown: { pull, span in
+                span.hasOneDetent && span.isDismissible && pull > start ? 8 * (Math.log1p(pull) - 2) : 0
+            },
             slope: { pull, span in span.hasOneDetent && span.isDismissible && pull > start ? 8 / (pull + 1) : 0 },
-            pulled: { shown, span in span.hasOneDetent && span.isDismissible && shown > 0 ? Math.expm1(shown / 8 + 2) : 0 })
+            pulled: { shown, span in
+                span.hasOneDetent && span.isDismissible && shown > 0 ? Math.expm1(shown / 8 + 2) : 0
+            })
     }()
 
     /// min(x, √x).

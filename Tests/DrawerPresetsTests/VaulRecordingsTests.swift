@@ -101,7 +101,8 @@ final class VaulRecordingsTests: XCTestCase {
             }
             drawer.advance(to: released + 5)
             let isOpen = drawer.reading.detent != .hidden
-            let isSame = isOpen == recording.end.open && (!isOpen || abs(drawer.reading.top - (recording.end.top ?? 0)) < 1)
+            let isSame =
+                isOpen == recording.end.open && (!isOpen || abs(drawer.reading.top - (recording.end.top ?? 0)) < 1)
             ends += 1
             if isSame { sameEnds += 1 }
             let told = isSame && same == compared && settle <= 1.5
@@ -113,8 +114,9 @@ final class VaulRecordingsTests: XCTestCase {
             samePositions += same
             if !recording.cancelled { worst = max(worst, settle) }
         }
-        print("vaul 1.1.2: \(sameEnds) of \(ends) ends, \(samePositions) of \(positions) positions within 0.5 pt,"
-            + " settles within \(worst) pt")
+        print(
+            "vaul 1.1.2: \(sameEnds) of \(ends) ends, \(samePositions) of \(positions) positions within 0.5 pt,"
+                + " settles within \(worst) pt")
         XCTAssertGreaterThanOrEqual(sameEnds, ends - 1)
         XCTAssertGreaterThanOrEqual(Double(samePositions), 0.97 * Double(positions))
         XCTAssertLessThanOrEqual(worst, 1.5)

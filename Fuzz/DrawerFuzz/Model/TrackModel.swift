@@ -176,7 +176,9 @@ struct TrackModel {
         guard walked.mover == .drawer, stop != walked.top else {
             return shown(walked.mover, walked.top, walked.offset)
         }
-        return Position(mover: .drawer, top: stop, offset: walked.offset, slope: 0, stretch: 0)
+        var position = shown(.drawer, stop, walked.offset)
+        position.slope = 0
+        return position
     }
 
     /// y of the drawer before resistance, after a travel.

@@ -202,20 +202,19 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func grab(_ place: Place) -> (pan: Pan, hasCaught: Bool) {
         let (top, velocity) = drawerState
         if place == .primary {
-            let hasCaught = primaryContent.isMoving && !primaryContent.motion.isInvisible(at: time)
+            let hasCaught = primaryContent.isMoving
             if hasCaught { primaryContent.hold(time: time) }
             return (
                 Pan(place: place, pulledTop: top, top: top, offset: primaryContent.state(at: time).offset), hasCaught
             )
         }
         let offset = listState(top: top, velocity: velocity).offset
-        let isOver = drawerList.motion.isInvisible(at: time)
-        var hasCaught = drawerList.motion.end < .infinity && !isOver
+        var hasCaught = drawerList.motion.end < .infinity
         var caught: Aim?
         if case .carried = drawer { caught = .detent(stops.highest) }
         if case .settle(_, let aim, _) = drawer, !isInvisible(top: top, velocity: velocity, aim) { caught = aim }
         // During a carried fling, hold the list at the offset that the fling's track shows.
-        if drawerList.motion.phase != .idle, !isOver { drawerList.hold(at: offset) }
+        if drawerList.motion.phase != .idle { drawerList.hold(at: offset) }
         if let caught {
             hasCaught = true
             interruptSettle()

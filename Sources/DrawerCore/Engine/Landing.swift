@@ -33,5 +33,7 @@ extension DrawerEngine {
 
     /// When the answer changes next although the pointer stands still: its velocity becomes 0, or its press too long for
     /// a tap. `nil` without a pointer on the drawer.
-    package var nextLandingChange: Double? { holdsDrawer ? recognizer.releaseChange(settings.release.speed, after: time) : nil }
+    package var nextLandingChange: Double? {
+        holdsDrawer ? recognizer.releaseChange(settings.release.speed, after: time) : nil
+    }
 }

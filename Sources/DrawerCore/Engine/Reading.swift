@@ -267,7 +267,9 @@ extension DrawerEngine {
     package typealias PanEnd = (source: PanSource, direction: Direction?, flick: Double, movesList: Bool)
     /// The end of the pan in progress, if it ends now.
     package var panEnd: PanEnd? {
-        recognizer.source.map { ($0, recognizer.stepDirection, recognizer.flick(settings.release.speed, at: time), owner == .list) }
+        recognizer.source.map {
+            ($0, recognizer.stepDirection, recognizer.flick(settings.release.speed, at: time), owner == .list)
+        }
     }
     /// The list's shown offset and velocity.
     package var shownList: (offset: Double, velocity: Double) {
@@ -356,7 +358,8 @@ extension DrawerEngine {
         KeyStep.State(
             ground: ground, top: shownTop, resting: restingOrTarget, isSettling: phase == .settling,
             isAtHidden: phase == .resting && ground.isHidden(restingOrTarget), offset: shownList.offset,
-            coveredHeight: drawerList.coveredHeight, track: track(inProgressOrOn: place.isHeader ? place : .list, first: direction),
+            coveredHeight: drawerList.coveredHeight,
+            track: track(inProgressOrOn: place.isHeader ? place : .list, first: direction),
             travel: position == nil ? 0 : recognizer.stepTravel, primary: primaryContent,
             primaryOffset: primaryContent.state(at: time).offset)
     }
@@ -394,7 +397,8 @@ extension DrawerEngine {
             let end = direction == .up ? primaryContent.maximumOffset : primaryContent.minimumOffset
             return (whole((primaryContent.travel(toOffset: end, at: time) - travel) * direction.sign), nil)
         }
-        guard let track = track(inProgressOrOn: place, first: direction), let next = track.next(from: travel, direction) else {
+        guard let track = track(inProgressOrOn: place, first: direction), let next = track.next(from: travel, direction)
+        else {
             return nil
         }
         let all = track.left(from: travel, direction, lowest: stops.tops[stops.lowestVisible])

@@ -137,13 +137,16 @@ public struct VelocityTracker: Sendable, Hashable {
         return result.x.isFinite && result.y.isFinite ? DrawerPoint(x: result.x, y: result.y) : .zero
     }
 
-    /// The mean velocity over the newest positions, at most `samples` of them; 0 when the pointer has been still for
-    /// `stillness`, and always finite.
+    /// The mean velocity over the newest positions: `samples` of them, or more until they span `grain`; 0 when the pointer
+    /// has been still for `stillness`, and always finite.
     package func velocity(ofLast samples: Int, at time: Double) -> DrawerPoint {
         guard count > 1, !(time - times[newest] >= VelocityTracker.stillness - 1e-9) else { return .zero }
         var oldest = newest
-        for _ in 1..<max(2, min(samples, count)) { oldest = slot(before: oldest) }
-        let result = (position(newest) - position(oldest)) / max(times[newest] - times[oldest], VelocityTracker.shortest)
+        for steps in 1..<count where steps < samples || times[newest] - times[oldest] < VelocityTracker.grain {
+            oldest = slot(before: oldest)
+        }
+        let span = max(times[newest] - times[oldest], VelocityTracker.shortest)
+        let result = (position(newest) - position(oldest)) / span
         return result.x.isFinite && result.y.isFinite ? DrawerPoint(x: result.x, y: result.y) : .zero
     }
 

@@ -55,7 +55,7 @@ extension SceneEngine {
         case .overlay: return drawer.progress > 0 ? (0, top) : nil
         case .primary: return drawer.progress > 0 ? nil : (0, top)
         case .list: return (top + drawer.container.headerHeight, drawer.footerTop ?? drawer.roomHeight)
-        case .footer: return drawer.footerTop.map { ($0, min($0 + drawer.container.footerHeight, drawer.roomHeight)) }
+        case .footer: return drawer.footerTop.map { ($0, $0 + drawer.container.footerHeight) }
         case .handle, .header:
             var y = top
             for part in drawer.container.header {

@@ -217,7 +217,8 @@ enum SettingTable {
             .choice(["tracked", "mean"]).or(.wholeNumber("COUNT", in: Speed.counts).after("last")).orPreset, "tracked",
             example: "mean", in: drawers, "How the speed of a release is measured.",
             label: "Speed of a release",
-            more: "tracked takes the last moments before the release, mean the whole gesture, last N the last positions.",
+            more:
+                "tracked takes the last moments before the release, mean the whole gesture, last N the last positions.",
             .statements { ["settings.release.speed = \($0.release.speed.code)"] },
             .other({ [(nil, [$0.settings.release.speed.value])] }) {
                 $0.settings.release.speed = Speed($1.content) ?? $0.feel.release.speed

@@ -132,7 +132,8 @@ private enum PresetText {
         pairs += [
             ("mistake", "\(preset.isMistake)"), ("name", quotedJSON(preset.name)), ("policy", json(preset.policy)),
             ("resistanceAbove", json(preset.resistanceAbove)), ("resistanceBelow", json(preset.resistanceBelow)),
-            ("settle", json(preset.settle)), ("speed", quotedJSON(preset.speed.value.description)), ("version", quotedJSON(preset.version)),
+            ("settle", json(preset.settle)), ("speed", quotedJSON(preset.speed.value.description)),
+            ("version", quotedJSON(preset.version)),
             ("words", object(words.map { ($0, quotedJSON($1)) })),
         ]
         return object(pairs) + "\n"
