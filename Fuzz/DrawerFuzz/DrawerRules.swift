@@ -241,14 +241,16 @@ extension Watch {
             try demand(after.phase == before.phase, "a press at rest changes no phase", "\(after.phase)")
         }
         let wasMoving = before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held
-        if place != .primary, wasMoving {
+        if place != .primary, wasMoving, !old.drawer.list.looksAtRest(at: time) {
             pan.hasCaught = true
             try demand(after.listPhase == .held, "a press holds the list", "\(after.listPhase)")
         }
         // A scroll from code starts with velocity 0. The end of a key pan beyond an end starts a bounce.
         let last = before.primaryMaximumOffset
         let isBeyond = before.primaryOffset < -1e-9 || before.primaryOffset > last + 1e-9
-        if place == .primary, isBeyond || old.drawer.primary.isMoving { pan.hasCaught = true }
+        if place == .primary, isBeyond || old.drawer.primary.isMoving, !old.drawer.primary.looksAtRest(at: time) {
+            pan.hasCaught = true
+        }
         pan.reference = after
         pan.press(at: point, time: time, ground.settings.gesture)
         if ground.isInNoDragZone(point, place, top: before.top) { pan.load = .excluded }
@@ -1019,5 +1021,16 @@ extension Ground {
         let index = began.index(self)
         if abs(tops[index] - top) <= 1e-9 { return names[index] }
         return tops.lastIndex { abs($0 - top) <= 1e-9 }.map { names[$0] }
+    }
+}
+
+extension Scroller {
+    /// Whether moving content is less than 1 pt from its end and slower than 15 pt/s: a press does not catch it.
+    func looksAtRest(at time: Double) -> Bool {
+        guard isMoving else { return false }
+        var rested = self
+        rested.advance(to: 1e9)
+        let (offset, velocity) = state(at: time)
+        return abs(rested.state(at: 1e9).offset - offset) < 1 && abs(velocity) < 15
     }
 }

@@ -202,19 +202,21 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func grab(_ place: Place) -> (pan: Pan, hasCaught: Bool) {
         let (top, velocity) = drawerState
         if place == .primary {
-            let hasCaught = primaryContent.isMoving
+            let hasCaught = primaryContent.isMoving && !primaryContent.motion.isInvisible(at: time)
             if hasCaught { primaryContent.hold(time: time) }
             return (
                 Pan(place: place, pulledTop: top, top: top, offset: primaryContent.state(at: time).offset), hasCaught
             )
         }
         let offset = listState(top: top, velocity: velocity).offset
-        var hasCaught = drawerList.motion.end < .infinity
+        // Content under a bar is held in any case, because the bar's height belongs to its offset.
+        let isOver = !drawerList.isUnderBar && drawerList.motion.isInvisible(at: time)
+        var hasCaught = drawerList.motion.end < .infinity && !isOver
         var caught: Aim?
         if case .carried = drawer { caught = .detent(stops.highest) }
         if case .settle(_, let aim, _) = drawer, !isInvisible(top: top, velocity: velocity, aim) { caught = aim }
         // During a carried fling, hold the list at the offset that the fling's track shows.
-        if drawerList.motion.phase != .idle { drawerList.hold(at: offset) }
+        if drawerList.motion.phase != .idle, !isOver { drawerList.hold(at: offset) }
         if let caught {
             hasCaught = true
             interruptSettle()
@@ -250,6 +252,7 @@ public struct DrawerEngine: Sendable, Equatable {
             if !pan.isExcluded { track = self.track(on: pan.place, first: travel > 0 ? .up : .down) }
         } else if primaryContent.canPan(at: time) {
             pan.load = .primary
+            pan.offset = primaryContent.state(at: time).offset
             primaryContent.pan(by: travel, at: time)
         }
         if let track {
@@ -622,6 +625,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Sets the height of the list's top that a bar covers, and the least height of the bar. The next event applies
     /// the room that the least height needs.
     package mutating func coverList(_ height: Double, atLeast least: Double) {
+        drawerList.isUnderBar = true
         (drawerList.coveredHeight, ground.leastCover) = (height, least)
     }
 

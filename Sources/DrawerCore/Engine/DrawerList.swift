@@ -5,6 +5,8 @@ struct DrawerList: Sendable, Equatable {
     private(set) var motion = Scroller.Motion.rest(0)
     /// Height of the list's top that a bar covers. A page is shorter by this height.
     var coveredHeight = 0.0
+    /// Whether a bar lies over the list, even one without height.
+    var isUnderBar = false
 
     /// The list as content of its stored, under a drawer at `top`.
     func scroller(on ground: Ground, atTop top: Double) -> Scroller {

@@ -94,6 +94,20 @@ public struct Scroller: Sendable, Hashable {
             }
         }
 
+        /// Whether the motion is at its invisible end, where it cannot be caught: less than 1 pt from its end and slower
+        /// than 15 pt/s, as for a settle.
+        func isInvisible(at time: Double) -> Bool {
+            let target: Double
+            switch self {
+            case .rest, .held, .panned: return false
+            case .fling(let fling, let start, let end, let edge): target = edge ?? fling.state(at: end - start).offset
+            case .bounce(let motion), .scroll(let motion, _): target = motion.target
+            case .glide(let curve): target = curve.target
+            }
+            let (offset, velocity) = state(at: time)
+            return Stops.isInvisible(distance: offset - target, velocity: velocity)
+        }
+
         var phase: Phase {
             switch self {
             case .rest: .idle
