@@ -35,8 +35,8 @@ compile() {
 }
 
 for module in DrawerCore DrawerPresets DrawerStudies DrawerSheets DrawerSettings; do
-    # A folder Host is for programs with an operating system.
-    mapfile -t files < <(find "Sources/$module" -name '*.swift' ! -path '*/Host/*' | LC_ALL=C sort)
+    # The folders Host and Coding are for programs with an operating system.
+    mapfile -t files < <(find "Sources/$module" -name '*.swift' ! -path '*/Host/*' ! -path '*/Coding/*' | LC_ALL=C sort)
     compile "$module" "${files[@]}"
 done
 # The page's list and steps are the scene's own.

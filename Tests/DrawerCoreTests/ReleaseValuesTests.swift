@@ -92,10 +92,10 @@ final class ReleaseValuesTests: XCTestCase {
         let plain = try XCTUnwrap(try json(settings) as? [String: [String: Any]])
         for group in Mirror(reflecting: settings).children {
             for field in Mirror(reflecting: group.value).children {
-                let (group, name) = (try XCTUnwrap(group.label), try XCTUnwrap(field.label).drop { $0 == "_" })
+                let (group, name) = (try XCTUnwrap(group.label), try XCTUnwrap(field.label))
                 let others = values.compactMap { value -> DrawerEngine.Settings? in
                     var changed = plain
-                    changed[group]?[String(name)] = value
+                    changed[group]?[name] = value
                     guard let data = try? JSONSerialization.data(withJSONObject: changed),
                         let other = try? decode(
                             DrawerEngine.Settings.self, String(decoding: data, as: UTF8.self), rules: rules),

@@ -14,7 +14,7 @@
 /// Points, offsets, velocities and insets of all events and readings are those of the screen. Arrow keys act as the
 /// finger: on the top edge, `down` opens. `next`, `previous` and the wheel have the direction on the screen that they have
 /// on the bottom edge. Page keys, `home` and `end` name detents and ends of the list.
-public enum DrawerEdge: String, Sendable, Hashable, CaseIterable, Coded {
+public enum DrawerEdge: String, Sendable, Hashable, CaseIterable {
     case bottom, top
 }
 

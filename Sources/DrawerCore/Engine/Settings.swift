@@ -3,7 +3,7 @@
 /// The division of a pan on the list between the drawer and the list.
 ///
 ///     settings.gesture.listPans = .fromTop
-public enum ListPans: String, Sendable, Hashable, CaseIterable, Coded {
+public enum ListPans: String, Sendable, Hashable, CaseIterable {
     /// The pan moves the drawer up to its full height, then the list; and back in the same order within one pan.
     case handOver
     /// Like `handOver` on the way up. On the way down, the drawer takes over only if the list was at its top when the
@@ -22,7 +22,7 @@ public enum ListPans: String, Sendable, Hashable, CaseIterable, Coded {
 /// The effect of a fling that reaches the list's top.
 ///
 ///     settings.scrolling.flingAtTop = .handOver
-public enum FlingAtTop: String, Sendable, Hashable, CaseIterable, Coded {
+public enum FlingAtTop: String, Sendable, Hashable, CaseIterable {
     /// The list bounces, and the drawer stays.
     case bounce
     /// The fling hands its speed to the drawer.
@@ -32,7 +32,7 @@ public enum FlingAtTop: String, Sendable, Hashable, CaseIterable, Coded {
 /// Whether a pan may dismiss the drawer.
 ///
 ///     settings.release.dismissible = .asks
-public enum Dismissible: String, Sendable, Hashable, CaseIterable, Coded {
+public enum Dismissible: String, Sendable, Hashable, CaseIterable {
     case no, yes
     /// A release that would dismiss the drawer returns it to where the pan began, and a notice asks the host.
     case asks
@@ -41,7 +41,7 @@ public enum Dismissible: String, Sendable, Hashable, CaseIterable, Coded {
 /// The effect of a tap on the overlay.
 ///
 ///     settings.release.overlayTap = .dismiss
-public enum OverlayTap: String, Sendable, Hashable, CaseIterable, Coded {
+public enum OverlayTap: String, Sendable, Hashable, CaseIterable {
     /// The drawer settles at the largest undimmed detent.
     case undim
     case none
@@ -53,16 +53,16 @@ public enum OverlayTap: String, Sendable, Hashable, CaseIterable, Coded {
 ///
 ///     let slider = NoDragZone.Area(origin: DrawerPoint(x: 20, y: 100), width: 200, height: 44)
 ///     settings.gesture.noDragZones = [NoDragZone(.list, slider)]
-public struct NoDragZone: Sendable, Hashable, Coded {
+public struct NoDragZone: Sendable, Hashable {
     /// The part of the drawer in which a zone lies.
     ///
     ///     settings.gesture.noDragZones.filter { $0.part == .header }
-    public enum Part: String, Sendable, Hashable, CaseIterable, Coded { case header, list, footer }
+    public enum Part: String, Sendable, Hashable, CaseIterable { case header, list, footer }
 
     /// A rectangle, in points.
     ///
     ///     NoDragZone.Area(origin: DrawerPoint(x: 20, y: 100), width: 200, height: 44).contains(DrawerPoint(x: 30, y: 120))
-    public struct Area: Sendable, Hashable, Coded {
+    public struct Area: Sendable, Hashable {
         /// The top left corner.
         public var origin: DrawerPoint
         /// Width and height in points, not negative.
@@ -92,27 +92,17 @@ public struct NoDragZone: Sendable, Hashable, Coded {
     }
 }
 
-/// A number that may be infinite. JSON has no infinity, so an infinite number is coded as `null`.
-///
-///     settings.release.maximumOvershoot = .infinity  // encoded as null
-@propertyWrapper
-public struct Unbounded: Sendable, Hashable, Coded {
-    public var wrappedValue: Double
-
-    public init(wrappedValue: Double) { self.wrappedValue = wrappedValue }
-}
-
 extension DrawerEngine {
     /// The parameters of a drawer. An engine checks settings when it takes them.
     ///
     ///     var settings = DrawerEngine.Settings()
     ///     settings.scrolling.carriesFling = true
     ///     settings.release.dismissible = .asks
-    public struct Settings: Sendable, Hashable, Coded {
+    public struct Settings: Sendable, Hashable {
         /// The parameters of presses and pans.
         ///
         ///     settings.gesture.dragSlop = 10
-        public struct Gesture: Sendable, Hashable, Coded {
+        public struct Gesture: Sendable, Hashable {
             /// The division of a pan on the list between the drawer and the list.
             public var listPans = ListPans.handOver
             /// Whether pans on the header move the drawer.
@@ -143,7 +133,7 @@ extension DrawerEngine {
         /// The parameters of a release: target, settle and dismissal.
         ///
         ///     settings.release.policy = .nearest
-        public struct Release: Sendable, Hashable, Coded {
+        public struct Release: Sendable, Hashable {
             /// The rule that chooses the detent at the end of a pan.
             public var policy = Policy.projected
             /// The motions to the targets of a release and to all others.
@@ -157,7 +147,7 @@ extension DrawerEngine {
             /// The speed below which `projected` takes the nearest detent, in pt/s; not negative.
             public var nearestSpeed = 50.0
             /// The minimum speed at which a flick may skip detents, in pt/s; 0 for always, infinite for never.
-            @Unbounded public var skipSpeed = 2000.0
+            public var skipSpeed = 2000.0
             /// Whether the drawer rests at any height between its lowest and its highest detent.
             public var restsAnywhere = false
             /// The rule by which a release dismisses a drawer that may be dismissed.
@@ -167,7 +157,7 @@ extension DrawerEngine {
             /// The effect of a tap on the overlay.
             public var overlayTap = OverlayTap.undim
             /// The largest overshoot of a settle, in points; at least 1, infinite for no limit.
-            @Unbounded public var maximumOvershoot = 16.0
+            public var maximumOvershoot = 16.0
 
             public init() {}
         }
@@ -175,7 +165,7 @@ extension DrawerEngine {
         /// The parameters of the list's scrolling.
         ///
         ///     settings.scrolling.carriesFling = true
-        public struct Scrolling: Sendable, Hashable, Coded {
+        public struct Scrolling: Sendable, Hashable {
             /// Whether an upward flick that opens the drawer continues as a fling of the list.
             public var carriesFling = false
             /// The effect of a fling that reaches the list's top.
@@ -191,7 +181,7 @@ extension DrawerEngine {
         /// The parameters of the primary content's dimming.
         ///
         ///     settings.dimming.largestUndimmedDetent = .expanded
-        public struct Dimming: Sendable, Hashable, Coded {
+        public struct Dimming: Sendable, Hashable {
             /// The overlay's alpha at the highest detent, 0...1.
             public var maximum = 0.4
             /// The highest detent at which the primary content is not dimmed; `nil` for `expanded` or, in a layout without
@@ -245,76 +235,3 @@ extension DrawerEngine {
         }
     }
 }
-
-#if !hasFeature(Embedded)
-    // A missing key has its default: an older version, which lacked the setting, may have written the file.
-
-    extension DrawerEngine.Settings {
-        public init(from decoder: any Decoder) throws {
-            self.init()
-            let values = try decoder.container(keyedBy: CodingKeys.self)
-            try values.decode(into: &gesture, forKey: .gesture)
-            try values.decode(into: &release, forKey: .release)
-            try values.decode(into: &scrolling, forKey: .scrolling)
-            try values.decode(into: &dimming, forKey: .dimming)
-        }
-    }
-
-    extension DrawerEngine.Settings.Gesture {
-        public init(from decoder: any Decoder) throws {
-            self.init()
-            let values = try decoder.container(keyedBy: CodingKeys.self)
-            try values.decode(into: &listPans, forKey: .listPans)
-            try values.decode(into: &headerPanning, forKey: .headerPanning)
-            try values.decode(into: &listPanning, forKey: .listPanning)
-            try values.decode(into: &overPullTop, forKey: .overPullTop)
-            try values.decode(into: &overPullBottom, forKey: .overPullBottom)
-            try values.decode(into: &resistanceAbove, forKey: .resistanceAbove)
-            try values.decode(into: &resistanceBelow, forKey: .resistanceBelow)
-            try values.decode(into: &tapReach, forKey: .tapReach)
-            try values.decode(into: &dragSlop, forKey: .dragSlop)
-            try values.decode(into: &axisLock, forKey: .axisLock)
-            try values.decode(into: &noDragZones, forKey: .noDragZones)
-        }
-    }
-
-    extension DrawerEngine.Settings.Release {
-        public init(from decoder: any Decoder) throws {
-            self.init()
-            let values = try decoder.container(keyedBy: CodingKeys.self)
-            try values.decode(into: &policy, forKey: .policy)
-            try values.decode(into: &settles, forKey: .settles)
-            try values.decode(into: &decelerationRate, forKey: .decelerationRate)
-            try values.decode(into: &flickSpeed, forKey: .flickSpeed)
-            try values.decode(into: &speed, forKey: .speed)
-            try values.decode(into: &nearestSpeed, forKey: .nearestSpeed)
-            try values.decode(into: &_skipSpeed, forKey: .skipSpeed)
-            try values.decode(into: &restsAnywhere, forKey: .restsAnywhere)
-            try values.decode(into: &dismissal, forKey: .dismissal)
-            try values.decode(into: &dismissible, forKey: .dismissible)
-            try values.decode(into: &overlayTap, forKey: .overlayTap)
-            try values.decode(into: &_maximumOvershoot, forKey: .maximumOvershoot)
-        }
-    }
-
-    extension DrawerEngine.Settings.Scrolling {
-        public init(from decoder: any Decoder) throws {
-            self.init()
-            let values = try decoder.container(keyedBy: CodingKeys.self)
-            try values.decode(into: &carriesFling, forKey: .carriesFling)
-            try values.decode(into: &flingAtTop, forKey: .flingAtTop)
-            try values.decode(into: &resistance, forKey: .resistance)
-            try values.decode(into: &bounceResponse, forKey: .bounceResponse)
-        }
-    }
-
-    extension DrawerEngine.Settings.Dimming {
-        public init(from decoder: any Decoder) throws {
-            self.init()
-            let values = try decoder.container(keyedBy: CodingKeys.self)
-            try values.decode(into: &maximum, forKey: .maximum)
-            try values.decode(into: &largestUndimmedDetent, forKey: .largestUndimmedDetent)
-            try values.decode(into: &fullyDimmedDetent, forKey: .fullyDimmedDetent)
-        }
-    }
-#endif

@@ -3,10 +3,7 @@
 /// An input of a drawer. Positions are in the container's points.
 ///
 ///     engine.handle(.press(at: DrawerPoint(x: 195, y: 800)), at: 0.25)
-///
-/// Events are coded with the names of their cases and labels: `{"snap":{"to":"half","animated":true}}`. A missing key has
-/// the default of its case: `{"snap":{"to":"half"}}` is animated.
-public enum Event: Sendable, Hashable, Coded {
+public enum Event: Sendable, Hashable {
     /// The pointer goes down. `on` overrides the engine's own hit-testing. With `canBeTap: false`, the release is never a
     /// tap: the platform recognizes taps itself, and this press is the beginning of a pan.
     case press(at: DrawerPoint, on: Place? = nil, canBeTap: Bool = true)
@@ -70,14 +67,14 @@ public enum Event: Sendable, Hashable, Coded {
 ///     engine.handle(.trackpad(by: 12, on: .list, .began), at: 1)
 ///     engine.handle(.trackpad(by: 30, on: .list), at: 1.01)
 ///     engine.handle(.trackpad(by: 0, on: .list, .ended), at: 1.2)
-public enum TrackpadPhase: String, Sendable, Hashable, CaseIterable, Coded {
+public enum TrackpadPhase: String, Sendable, Hashable, CaseIterable {
     case began, moved, ended
 }
 
 /// Keys that act as a pan.
 ///
 ///     engine.handle(.key(.up, on: .list), at: 1)
-public enum PanKey: String, Sendable, Hashable, CaseIterable, Coded {
+public enum PanKey: String, Sendable, Hashable, CaseIterable {
     /// The pointer's direction: one row up or down (the arrow keys).
     case up, down
     /// The content's direction: one row forward or back (j and k).
@@ -89,7 +86,7 @@ public enum PanKey: String, Sendable, Hashable, CaseIterable, Coded {
 /// Room beyond the first and the last row of scrollable content, in points.
 ///
 ///     engine.handle(.listContent(height: 2640, insets: Insets(bottom: 34)), at: 1)
-public struct Insets: Sendable, Hashable, Coded {
+public struct Insets: Sendable, Hashable {
     public var top: Double
     public var bottom: Double
 
@@ -98,94 +95,3 @@ public struct Insets: Sendable, Hashable, Coded {
         self.bottom = bottom
     }
 }
-
-#if !hasFeature(Embedded)
-    // A missing key has the default of its case: a person or an older version may have written the recording.
-
-    extension Event {
-        public init(from decoder: any Decoder) throws {
-            let events = try decoder.container(keyedBy: CodingKeys.self)
-            guard let name = events.allKeys.first, events.allKeys.count == 1 else {
-                let expected = "Expected one key, the name of an event, such as \"press\" or \"snap\"."
-                throw DecodingError.dataCorrupted(
-                    DecodingError.Context(codingPath: decoder.codingPath, debugDescription: expected))
-            }
-            func values<Key: CodingKey>(_ type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-                try events.nestedContainer(keyedBy: type, forKey: name)
-            }
-            switch name {
-            case .press:
-                let values = try values(PressCodingKeys.self)
-                self = try .press(
-                    at: values.decode(forKey: .at), on: values.decodeIfPresent(forKey: .on),
-                    canBeTap: values.decodeIfPresent(forKey: .canBeTap) ?? true)
-            case .move: self = try .move(to: values(MoveCodingKeys.self).decode(forKey: .to))
-            case .release: self = .release
-            case .cancel: self = .cancel
-            case .key:
-                let values = try values(KeyCodingKeys.self)
-                self = try .key(values.decode(forKey: ._0), on: values.decodeIfPresent(forKey: .on) ?? .list)
-            case .wheel:
-                let values = try values(WheelCodingKeys.self)
-                self = try .wheel(rows: values.decode(forKey: .rows), on: values.decode(forKey: .on))
-            case .trackpad:
-                let values = try values(TrackpadCodingKeys.self)
-                self = try .trackpad(
-                    by: values.decode(forKey: .by), on: values.decode(forKey: .on),
-                    values.decodeIfPresent(forKey: ._2) ?? .moved)
-            case .resize: self = try .resize(values(ResizeCodingKeys.self).decode(forKey: ._0))
-            case .bottomInset:
-                let values = try values(BottomInsetCodingKeys.self)
-                self = try .bottomInset(values.decode(forKey: ._0), animated: values.isAnimated(.animated))
-            case .listContent:
-                let values = try values(ListContentCodingKeys.self)
-                self = try .listContent(
-                    height: values.decode(forKey: .height),
-                    insets: values.decodeIfPresent(forKey: .insets) ?? Insets(),
-                    offset: values.decodeIfPresent(forKey: .offset))
-            case .primaryHeight: self = try .primaryHeight(values(PrimaryHeightCodingKeys.self).decode(forKey: ._0))
-            case .snap:
-                let values = try values(SnapCodingKeys.self)
-                self = try .snap(to: values.decode(forKey: .to), animated: values.isAnimated(.animated))
-            case .step:
-                let values = try values(StepCodingKeys.self)
-                self = try .step(values.decode(forKey: ._0), animated: values.isAnimated(.animated))
-            case .toggle: self = .toggle
-            case .nudge: self = .nudge
-            case .dismiss:
-                self = try .dismiss(animated: values(DismissCodingKeys.self).isAnimated(.animated))
-            case .moveTo:
-                let values = try values(MoveToCodingKeys.self)
-                self = try .moveTo(height: values.decode(forKey: .height), animated: values.isAnimated(.animated))
-            case .scroll:
-                let values = try values(ScrollCodingKeys.self)
-                self = try .scroll(to: values.decode(forKey: .to), animated: values.isAnimated(.animated))
-            case .scrollPrimary:
-                let values = try values(ScrollPrimaryCodingKeys.self)
-                self = try .scrollPrimary(to: values.decode(forKey: .to), animated: values.isAnimated(.animated))
-            }
-        }
-    }
-
-    extension Insets {
-        public init(from decoder: any Decoder) throws {
-            self.init()
-            let values = try decoder.container(keyedBy: CodingKeys.self)
-            try values.decode(into: &top, forKey: .top)
-            try values.decode(into: &bottom, forKey: .bottom)
-        }
-    }
-
-    extension KeyedDecodingContainer {
-        fileprivate func decode<Value: Decodable>(forKey key: Key) throws -> Value {
-            try decode(Value.self, forKey: key)
-        }
-
-        fileprivate func decodeIfPresent<Value: Decodable>(forKey key: Key) throws -> Value? {
-            try decodeIfPresent(Value.self, forKey: key)
-        }
-
-        /// Calls from code and insets are animated by default.
-        fileprivate func isAnimated(_ key: Key) throws -> Bool { try decodeIfPresent(forKey: key) ?? true }
-    }
-#endif

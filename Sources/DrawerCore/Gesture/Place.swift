@@ -3,7 +3,7 @@
 /// A part of the drawer or of the content behind the drawer, as found under a point of the container.
 ///
 ///     engine.place(at: DrawerPoint(x: 195, y: 820)) == .handle
-public enum Place: Sendable, Hashable, Coded, CustomStringConvertible {
+public enum Place: Sendable, Hashable, CustomStringConvertible {
     /// The drawer's handle. A tap on it moves the drawer to the next detent.
     case handle
     /// Another part of the drawer's header or a part of its footer, with its name from `Container`.
@@ -51,7 +51,7 @@ public enum Owner: String, Sendable, Hashable, CaseIterable {
 /// A direction along the drawer's axis.
 ///
 ///     engine.handle(.step(.up), at: 1)
-public enum Direction: String, Sendable, Hashable, CaseIterable, Coded {
+public enum Direction: String, Sendable, Hashable, CaseIterable {
     case up, down
 
     /// 1 for up, -1 for down: the sign of a pan's travel.

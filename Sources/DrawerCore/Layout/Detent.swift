@@ -27,11 +27,11 @@ public struct DetentName: Sendable, Hashable, ExpressibleByStringLiteral, Custom
 /// A named height at which the drawer rests.
 ///
 ///     try Detent("half", .fraction(0.5))
-public struct Detent: Sendable, Hashable, Coded {
+public struct Detent: Sendable, Hashable {
     /// The rule for the height in a container.
     ///
     ///     let height = Detent.Height.inset(44)  // 44 pt below the top of the container
-    public enum Height: Sendable, Hashable, Coded {
+    public enum Height: Sendable, Hashable {
         /// In points, not negative.
         case height(Double)
         /// A share of the container's height, 0...1.

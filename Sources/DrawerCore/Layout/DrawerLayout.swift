@@ -3,7 +3,7 @@
 /// A drawer's detents, from the lowest to the highest.
 ///
 ///     try DrawerLayout([Detent("peek", .height(96)), Detent("full", .inset(44))])
-public struct DrawerLayout: Sendable, Hashable, Coded {
+public struct DrawerLayout: Sendable, Hashable {
     /// From the lowest to the highest; at least one.
     public private(set) var detents: [Detent]
     /// The name of the detent that a dismissible drawer adds below the others.

@@ -3,7 +3,7 @@
 /// A position in the container, in points; x grows to the right, y grows downward.
 ///
 ///     DrawerPoint(x: 195, y: 820)
-public struct DrawerPoint: Sendable, Hashable, Coded {
+public struct DrawerPoint: Sendable, Hashable {
     /// Distance from the container's left edge, in points.
     public var x: Double
     /// Distance from the container's top edge, in points.
@@ -23,7 +23,7 @@ public struct DrawerPoint: Sendable, Hashable, Coded {
 ///
 ///     HeaderPart(.handle, height: 20)
 ///     HeaderPart(.header("search"), height: 44)
-public struct HeaderPart: Sendable, Hashable, Coded {
+public struct HeaderPart: Sendable, Hashable {
     /// `handle`, or `header` with a name of the host's choice.
     public var place: Place
     /// Height in points, not negative.
@@ -38,7 +38,7 @@ public struct HeaderPart: Sendable, Hashable, Coded {
 /// The visible area, in points, with the parts of the drawer's header and footer.
 ///
 ///     Container(width: 390, height: 844, rowHeight: 44, header: [HeaderPart(.handle, height: 20)])
-public struct Container: Sendable, Hashable, Coded {
+public struct Container: Sendable, Hashable {
     /// Width in points.
     public var width: Double
     /// Height in points. The drawer lies on the bottom edge, at `y == height`.

@@ -6,7 +6,7 @@
 /// under `CodingUserInfoKey.drawerRules` that knows the name.
 ///
 ///     let rules: [any ReleaseRule] = [Policy.nearest, Resistance.none, Settle.instant]
-public protocol ReleaseRule: Sendable, Hashable, Coded, CustomStringConvertible {
+public protocol ReleaseRule: Sendable, Hashable, CustomStringConvertible {
     /// Identifies the rule, together with `parameters`.
     var name: String { get }
     /// The rule's numbers, in a fixed order.

@@ -173,7 +173,7 @@ public struct Settle: ReleaseRule, MarkedRule {
 /// How a drawer settles: after a release, and otherwise.
 ///
 ///     settings.release.settles = Settles(.spring(.bounce))
-public struct Settles: Sendable, Hashable, Coded {
+public struct Settles: Sendable, Hashable {
     /// The motion after a release that is no tap. `nil` for `otherwise`, except that a policy with a motion of its own
     /// determines how the drawer travels to the targets that the policy chose.
     public var released: Settle?
@@ -191,17 +191,6 @@ public struct Settles: Sendable, Hashable, Coded {
     /// Nothing moves: every settle is `Settle.instant`.
     public static let instant = Settles(.instant)
 }
-
-#if !hasFeature(Embedded)
-    extension Settles {
-        public init(from decoder: any Decoder) throws {
-            self.init(otherwise: .standard)
-            let values = try decoder.container(keyedBy: CodingKeys.self)
-            try values.decode(into: &released, forKey: .released)
-            try values.decode(into: &otherwise, forKey: .otherwise)
-        }
-    }
-#endif
 
 /// A settle in flight: the closed form with its start time and start state.
 package struct Flight: Sendable, Equatable {

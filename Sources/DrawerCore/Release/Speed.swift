@@ -6,7 +6,7 @@
 ///
 /// The motion after a release starts with the tracked velocity in any case: the measure decides where the drawer goes, not
 /// how it sets off. Taps and carried flings are decided by the tracked velocity too.
-public enum Speed: Sendable, Hashable, Coded {
+public enum Speed: Sendable, Hashable {
     /// The estimate of `VelocityTracker` at the moment of the release.
     case tracked
     /// The distance from the press over the time since the press, as in vaul. A pause lowers the speed gradually.
@@ -26,34 +26,3 @@ public enum Speed: Sendable, Hashable, Coded {
         throw InvalidValue(field: "speed", given: "last \(count)", expected: "last 2 to last 16")
     }
 }
-
-#if !hasFeature(Embedded)
-    // Coded as a word, or as the number of positions.
-
-    extension Speed {
-        public init(from decoder: any Decoder) throws {
-            let value = try decoder.singleValueContainer()
-            if let count = try? value.decode(Int.self) {
-                self = .last(count)
-                try validate()
-                return
-            }
-            let word = try value.decode(String.self)
-            switch word {
-            case "tracked": self = .tracked
-            case "mean": self = .mean
-            default:
-                throw InvalidValue(field: "speed", given: word, expected: "tracked, mean or a number of positions")
-            }
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var value = encoder.singleValueContainer()
-            switch self {
-            case .tracked: try value.encode("tracked")
-            case .mean: try value.encode("mean")
-            case .last(let count): try value.encode(count)
-            }
-        }
-    }
-#endif

@@ -1,0 +1,170 @@
+// Codable for settings and for the state that outlives the program.
+
+extension ListPans: Codable {}
+extension FlingAtTop: Codable {}
+extension Dismissible: Codable {}
+extension OverlayTap: Codable {}
+extension NoDragZone.Part: Codable {}
+
+extension DrawerEngine.Settings: Codable {
+    private static var fields: [CodedField<Self>] {
+        [
+            CodedField("gesture", \.gesture), CodedField("release", \.release), CodedField("scrolling", \.scrolling),
+            CodedField("dimming", \.dimming),
+        ]
+    }
+
+    public init(from decoder: any Decoder) throws {
+        self.init()
+        try CodedField.decode(Self.fields, into: &self, from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
+}
+
+extension DrawerEngine.Settings.Gesture: Codable {
+    private static var fields: [CodedField<Self>] {
+        [
+            CodedField("listPans", \.listPans), CodedField("headerPanning", \.headerPanning),
+            CodedField("listPanning", \.listPanning), CodedField("overPullTop", \.overPullTop),
+            CodedField("overPullBottom", \.overPullBottom), CodedField("resistanceAbove", \.resistanceAbove),
+            CodedField("resistanceBelow", \.resistanceBelow), CodedField("tapReach", \.tapReach),
+            CodedField("dragSlop", \.dragSlop), CodedField("axisLock", \.axisLock),
+            CodedField("noDragZones", \.noDragZones),
+        ]
+    }
+
+    public init(from decoder: any Decoder) throws {
+        self.init()
+        try CodedField.decode(Self.fields, into: &self, from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
+}
+
+extension DrawerEngine.Settings.Release: Codable {
+    private static var fields: [CodedField<Self>] {
+        [
+            CodedField("policy", \.policy), CodedField("settles", \.settles),
+            CodedField("decelerationRate", \.decelerationRate), CodedField("flickSpeed", \.flickSpeed),
+            CodedField("speed", \.speed), CodedField("nearestSpeed", \.nearestSpeed),
+            CodedField(unbounded: "skipSpeed", \.skipSpeed), CodedField("restsAnywhere", \.restsAnywhere),
+            CodedField("dismissal", \.dismissal), CodedField("dismissible", \.dismissible),
+            CodedField("overlayTap", \.overlayTap), CodedField(unbounded: "maximumOvershoot", \.maximumOvershoot),
+        ]
+    }
+
+    public init(from decoder: any Decoder) throws {
+        self.init()
+        try CodedField.decode(Self.fields, into: &self, from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
+}
+
+extension DrawerEngine.Settings.Scrolling: Codable {
+    private static var fields: [CodedField<Self>] {
+        [
+            CodedField("carriesFling", \.carriesFling), CodedField("flingAtTop", \.flingAtTop),
+            CodedField("resistance", \.resistance), CodedField("bounceResponse", \.bounceResponse),
+        ]
+    }
+
+    public init(from decoder: any Decoder) throws {
+        self.init()
+        try CodedField.decode(Self.fields, into: &self, from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
+}
+
+extension DrawerEngine.Settings.Dimming: Codable {
+    private static var fields: [CodedField<Self>] {
+        [
+            CodedField("maximum", \.maximum), CodedField("largestUndimmedDetent", \.largestUndimmedDetent),
+            CodedField("fullyDimmedDetent", \.fullyDimmedDetent),
+        ]
+    }
+
+    public init(from decoder: any Decoder) throws {
+        self.init()
+        try CodedField.decode(Self.fields, into: &self, from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
+}
+
+extension Settles: Codable {
+    private static var fields: [CodedField<Self>] {
+        [CodedField("released", \.released), CodedField("otherwise", \.otherwise)]
+    }
+
+    public init(from decoder: any Decoder) throws {
+        self.init(otherwise: .standard)
+        try CodedField.decode(Self.fields, into: &self, from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
+}
+
+/// Coded as a word, or as the number of positions.
+extension Speed: Codable {
+    public init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if let count = try? value.decode(Int.self) {
+            self = .last(count)
+            try validate()
+            return
+        }
+        let word = try value.decode(String.self)
+        switch word {
+        case "tracked": self = .tracked
+        case "mean": self = .mean
+        default: throw InvalidValue(field: "speed", given: word, expected: "tracked, mean or a number of positions")
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .tracked: try "tracked".encode(to: encoder)
+        case .mean: try "mean".encode(to: encoder)
+        case .last(let count): try count.encode(to: encoder)
+        }
+    }
+}
+
+extension NoDragZone: Codable {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: FieldKey.self)
+        try self.init(values.decode("part"), values.decode("area"))
+    }
+
+    public func encode(to encoder: any Encoder) throws { try encoder.encode(("part", part), ("area", area)) }
+}
+
+extension NoDragZone.Area: Codable {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: FieldKey.self)
+        try self.init(origin: values.decode("origin"), width: values.decode("width"), height: values.decode("height"))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try encoder.encode(("origin", origin), ("width", width), ("height", height))
+    }
+}
+
+extension SavedDrawer: Codable {
+    private static var fields: [CodedField<Self>] {
+        [
+            CodedField("detent", \.detent), CodedField("height", \.height), CodedField("offset", \.offset),
+            CodedField("primaryOffset", \.primaryOffset), CodedField("toggleDirection", \.toggleDirection),
+        ]
+    }
+
+    public init(from decoder: any Decoder) throws {
+        self.init(detent: nil, height: 0, offset: 0, primaryOffset: 0, toggleDirection: .up)
+        try CodedField.decode(Self.fields, into: &self, from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
+}

@@ -1,0 +1,98 @@
+// Codable, for hosts that save and send values. Programs without an operating system have no Codable and do not compile
+// this folder.
+
+/// A key by its text.
+struct FieldKey: CodingKey, ExpressibleByStringLiteral {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringLiteral text: String) { stringValue = text }
+    init(stringValue text: String) { stringValue = text }
+    init?(intValue: Int) { nil }
+}
+
+/// A field of a value in which a missing key has its default: an older version, which lacked the field, or a person may
+/// have written the file.
+struct CodedField<Root> {
+    private let decode: (inout Root, KeyedDecodingContainer<FieldKey>) throws -> Void
+    private let encode: (Root, inout KeyedEncodingContainer<FieldKey>) throws -> Void
+
+    init<Value: Codable>(_ key: FieldKey, _ path: WritableKeyPath<Root, Value>) {
+        decode = { root, values in
+            if values.contains(key) { root[keyPath: path] = try values.decode(key) }
+        }
+        encode = { root, values in try values.encode(root[keyPath: path], forKey: key) }
+    }
+
+    /// `nil` is coded by a missing key.
+    init<Value: Codable>(_ key: FieldKey, _ path: WritableKeyPath<Root, Value?>) {
+        decode = { root, values in
+            if values.contains(key) { root[keyPath: path] = try values.decodeIfPresent(key) }
+        }
+        encode = { root, values in try values.encodeIfPresent(root[keyPath: path], forKey: key) }
+    }
+
+    /// A number that may be infinite. JSON has no infinity, so an infinite number is coded as `null`.
+    init(unbounded key: FieldKey, _ path: WritableKeyPath<Root, Double>) {
+        decode = { root, values in
+            if values.contains(key) { root[keyPath: path] = try values.decodeIfPresent(key) ?? .infinity }
+        }
+        encode = { root, values in
+            let number = root[keyPath: path]
+            try values.encode(number < .infinity ? number : nil, forKey: key)
+        }
+    }
+
+    /// Decodes the fields whose keys are there; the others keep their values.
+    static func decode(_ fields: [CodedField], into root: inout Root, from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: FieldKey.self)
+        for field in fields { try field.decode(&root, values) }
+    }
+
+    static func encode(_ fields: [CodedField], of root: Root, to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: FieldKey.self)
+        for field in fields { try field.encode(root, &values) }
+    }
+}
+
+extension KeyedDecodingContainer {
+    func decode<Value: Decodable>(_ key: Key) throws -> Value { try decode(Value.self, forKey: key) }
+
+    func decodeIfPresent<Value: Decodable>(_ key: Key) throws -> Value? { try decodeIfPresent(Value.self, forKey: key) }
+}
+
+extension Encoder {
+    /// Encodes fields; `nil` by a missing key.
+    func encode(_ fields: (key: FieldKey, value: (any Encodable)?)...) throws {
+        var values = container(keyedBy: FieldKey.self)
+        for field in fields { try values.encodeIfPresent(field) }
+    }
+
+    /// Encodes a case and its associated values: `{"snap":{"to":"half","animated":true}}`.
+    func encode<Name: CodingKey>(_ name: Name, _ fields: (key: FieldKey, value: (any Encodable)?)...) throws {
+        var cases = container(keyedBy: Name.self)
+        var values = cases.nestedContainer(keyedBy: FieldKey.self, forKey: name)
+        for field in fields { try values.encodeIfPresent(field) }
+    }
+}
+
+extension KeyedEncodingContainer<FieldKey> {
+    fileprivate mutating func encodeIfPresent(_ field: (key: FieldKey, value: (any Encodable)?)) throws {
+        if let value = field.value { try encode(value, forKey: field.key) }
+    }
+}
+
+extension Decoder {
+    /// The name of a case and its associated values.
+    /// - Parameter expected: the words for a name, in the error for no name and for several.
+    func decodeCase<Name: CodingKey>(
+        of type: Name.Type, _ expected: String
+    ) throws -> (name: Name, values: () throws -> KeyedDecodingContainer<FieldKey>) {
+        let cases = try container(keyedBy: type)
+        guard let name = cases.allKeys.first, cases.allKeys.count == 1 else {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: codingPath, debugDescription: "Expected one key, \(expected)."))
+        }
+        return (name, { try cases.nestedContainer(keyedBy: FieldKey.self, forKey: name) })
+    }
+}

@@ -1,0 +1,134 @@
+// The rules and presets that a decoder knows by name, beside the built-in ones.
+
+/// A program's own rules and presets, by name. A decoder finds them under `CodingUserInfoKey.drawerRules`.
+///
+///     let calm = Preset("calm", policy: .nearest, settle: .spring(.bounce))
+///     var rules = try Rules([calm])
+///     try rules.register("flung") { (parameters: [Double]) in
+///         Dismissal("flung", parameters: parameters) { $0.upwardVelocity < -parameters[0] }
+///     }
+///     decoder.userInfo[.drawerRules] = rules
+public struct Rules: Sendable {
+    private struct Key: Hashable {
+        var kind: String
+        var name: String
+    }
+
+    private var factories: [Key: @Sendable ([Double]) throws -> any ReleaseRule] = [:]
+    private var presets = [Preset.drawer.name: Preset.drawer]
+
+    /// No rules but the built-in ones.
+    public init() {}
+
+    /// Registers presets with their rules.
+    /// - Throws: as `register(_:)`.
+    public init(_ presets: [Preset]) throws(InvalidValue) {
+        for preset in presets { try register(preset) }
+    }
+
+    /// Registers a factory for all rules with a name.
+    /// - Parameters:
+    ///   - name: the name of the rules.
+    ///   - make: makes the rule with the name and the given parameters, which may be fewer than today's if an older
+    ///     version wrote them; throws for parameters that the rule cannot have.
+    /// - Throws: `InvalidValue` if a rule of the same kind has the name: a built-in one, or one registered before.
+    public mutating func register<Rule: ReleaseRule>(
+        _ name: String, _ make: @escaping @Sendable (_ parameters: [Double]) throws -> Rule
+    ) throws(InvalidValue) {
+        let key = Key(kind: Rule.kind, name: name)
+        guard factories[key] == nil, !Rule.builtIn.contains(where: { $0.name == name }) else {
+            throw Self.taken(Rule.kind, name)
+        }
+        factories[key] = { try make($0) }
+    }
+
+    /// Registers a preset, and its rules with their present parameters. A preset that is registered already, or a
+    /// rule that several presets share, counts once.
+    /// - Throws: `InvalidValue` if another preset or another rule has one of the names; nothing changes then.
+    public mutating func register(_ preset: Preset) throws(InvalidValue) {
+        guard presets[preset.name] ?? preset == preset else { throw Self.taken("preset", preset.name) }
+        var next = self
+        try next.include(preset.policy)
+        try next.include(preset.resistanceAbove)
+        try next.include(preset.resistanceBelow)
+        try next.include(preset.settle)
+        try next.include(preset.dismissal)
+        next.presets[preset.name] = preset
+        self = next
+    }
+
+    private mutating func include<Rule: MarkedRule>(_ rule: Rule) throws(InvalidValue) {
+        try rule.validate()
+        if let known = try? self.rule(Rule.self, rule.name, rule.parameters), known == rule { return }
+        try register(rule.name) { parameters in
+            guard parameters == rule.parameters else { throw Self.unknown(Rule.kind, "\(rule.name) \(parameters)") }
+            return rule
+        }
+    }
+
+    func rule<Rule: ReleaseRule>(_ type: Rule.Type, _ name: String, _ parameters: [Double]) throws -> Rule {
+        guard let make = factories[Key(kind: Rule.kind, name: name)] else {
+            let defaults = Rule.builtIn.first { $0.name == name }?.parameters ?? []
+            return try Rule(named: name, parameters: parameters + defaults.dropFirst(parameters.count))
+        }
+        guard let rule = try make(parameters) as? Rule else { throw Self.unknown(Rule.kind, name) }
+        return rule
+    }
+
+    func preset(_ name: String) throws(InvalidValue) -> Preset {
+        guard let preset = presets[name] else { throw Self.unknown("preset", name) }
+        return preset
+    }
+
+    private static func taken(_ kind: String, _ name: String) -> InvalidValue {
+        InvalidValue(field: kind, given: name, expected: "a name that no other \(kind) has")
+    }
+
+    private static func unknown(_ kind: String, _ name: String) -> InvalidValue {
+        InvalidValue(field: kind, given: name, expected: "a \(kind) that is built in or registered in Rules")
+    }
+}
+
+extension CodingUserInfoKey {
+    /// The key under which a decoder finds a program's own `Rules`.
+    ///
+    ///     decoder.userInfo[.drawerRules] = rules
+    public static var drawerRules: CodingUserInfoKey {
+        guard let key = CodingUserInfoKey(rawValue: "DrawerCore.rules") else { preconditionFailure() }
+        return key
+    }
+}
+
+extension Policy: Codable {}
+extension Resistance: Codable {}
+extension Settle: Codable {}
+extension Dismissal: Codable {}
+
+extension ReleaseRule {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: FieldKey.self)
+        self = try decoder.rules().rule(
+            Self.self, values.decode("name"), values.decodeIfPresent("parameters") ?? [])
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try encoder.encode(("name", name), ("parameters", parameters))
+    }
+}
+
+extension Preset: Codable {
+    public init(from decoder: any Decoder) throws { self = try decoder.rules().preset(String(from: decoder)) }
+
+    public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }
+}
+
+extension Decoder {
+    /// - Throws: `InvalidValue` if the value under `drawerRules` is not a `Rules`.
+    fileprivate func rules() throws(InvalidValue) -> Rules {
+        guard let value = userInfo[.drawerRules] else { return Rules() }
+        guard let rules = value as? Rules else {
+            throw InvalidValue(field: "drawerRules", given: "\(type(of: value))", expected: "a value of type Rules")
+        }
+        return rules
+    }
+}
