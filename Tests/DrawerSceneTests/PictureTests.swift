@@ -410,26 +410,37 @@ final class PictureTests: XCTestCase {
 
     func testTextIsReadable() {
         for name in ThemeName.allCases {
-            let theme = Theme(Look(theme: name, colorDepth: .direct))
-            let least = name == .highContrast ? 7 : 4.5
-            let texts = [
-                theme.page, theme.pageDetail, theme.bar, theme.barHint, theme.chosen, theme.chosenDetail, theme.drawer,
-                theme.drawerDetail, theme.category, theme.header, theme.headerDetail, theme.field, theme.fieldHint,
-                theme.highlight, theme.highlightDetail, theme.panel, theme.panelDetail, theme.panelKey, theme.caret,
-            ]
-            for (index, style) in texts.enumerated() {
-                XCTAssertGreaterThanOrEqual(contrast(style), least, "\(name) \(index)")
-            }
-            // Still under the overlay, with less contrast.
-            for style in [theme.page, theme.pageDetail, theme.bar, theme.barHint] {
-                let dim = theme.dimmed(style, alpha: 0.4, share: MixShare(0.4))
-                XCTAssertGreaterThanOrEqual(contrast(dim), name == .highContrast ? 7 : 2.9, "\(name)")
-            }
-            for category in DrawerScene.Category.allCases {
-                var style = theme.drawer
-                style.foreground = theme.hue(category) == .unset ? style.foreground : theme.hue(category)
-                XCTAssertGreaterThanOrEqual(contrast(style), 4, "\(name) \(category)")
-            }
+            for depth in [ColorDepth.direct, .sixteen, .eight] { checkTexts(name, depth) }
+        }
+    }
+
+    private func checkTexts(_ name: ThemeName, _ depth: ColorDepth) {
+        let theme = Theme(Look(theme: name, colorDepth: depth))
+        // xterm's bright black has a contrast of 4 with white.
+        let least = name == .highContrast && depth == .direct ? 7 : theme.mixes ? 4.5 : 4
+        func check(_ style: Style, _ least: Double, _ text: String) {
+            var style = style
+            // The terminal's own colors.
+            if !style.background.isKnown { style.background = name == .light ? 0xFFFFFF : 0x000000 }
+            if !style.foreground.isKnown { style.foreground = name == .light ? 0x000000 : 0xFFFFFF }
+            XCTAssertGreaterThanOrEqual(contrast(style), least, "\(name) \(depth) \(text)")
+        }
+        let texts = [
+            theme.page, theme.pageDetail, theme.bar, theme.barHint, theme.chosen, theme.chosenDetail, theme.drawer,
+            theme.drawerDetail, theme.category, theme.header, theme.headerDetail, theme.field, theme.fieldHint,
+            theme.highlight, theme.highlightDetail, theme.panel, theme.panelDetail, theme.panelKey, theme.panelChoice,
+            theme.caret, theme.refused,
+        ]
+        for (index, style) in texts.enumerated() { check(style, least, "\(index)") }
+        // Still under the overlay, with less contrast.
+        for style in theme.mixes ? [theme.page, theme.pageDetail, theme.bar, theme.barHint] : [] {
+            let dim = theme.dimmed(style, alpha: 0.4, share: MixShare(0.4))
+            check(dim, name == .highContrast ? 7 : 2.9, "dimmed")
+        }
+        for category in DrawerScene.Category.allCases {
+            var style = theme.drawer
+            style.foreground = theme.readable(theme.hue(category), on: style)
+            check(style, theme.mixes ? 4 : 2, "\(category)")
         }
     }
 

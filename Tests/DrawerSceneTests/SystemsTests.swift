@@ -53,15 +53,13 @@ final class SystemsTests: XCTestCase {
 
     /// Without colors, the whole row of the bar on the edge of a narrow drawer is underlined, and nothing beside the row.
     func testTheBarOnTheEdgeIsDistinctWithoutColors() throws {
-        for depth in [ColorDepth.monochrome, .eight] {
-            var given = given(.shortcuts, 80, 24, .dark, depth)
-            for line in ["Follower bar on", "Width 60"] { try given.setup.configure(Setting(line)) }
-            let hand = try Hand(given)
-            let row = try XCTUnwrap(hand.picture.lines.lastIndex { $0.contains(ShortcutsWording.english.title) })
-            for column in 0..<80 {
-                let isUnderlined = hand.picture[column, row].style.attributes.contains(.underline)
-                XCTAssertEqual(isUnderlined, (10..<70).contains(column), "\(depth), column \(column)")
-            }
+        var given = given(.shortcuts, 80, 24, .dark, .monochrome)
+        for line in ["Follower bar on", "Width 60"] { try given.setup.configure(Setting(line)) }
+        let hand = try Hand(given)
+        let row = try XCTUnwrap(hand.picture.lines.lastIndex { $0.contains(ShortcutsWording.english.title) })
+        for column in 0..<80 {
+            let isUnderlined = hand.picture[column, row].style.attributes.contains(.underline)
+            XCTAssertEqual(isUnderlined, (10..<70).contains(column), "column \(column)")
         }
     }
 

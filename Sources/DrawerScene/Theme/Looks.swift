@@ -35,7 +35,8 @@ extension Theme {
         track = [0x2C3040, 0xF1F2F6, 0xC8C8C8][column]
         thumb = [0x4A5167, 0xC2C7D3, 0x000000][column]
         shade = 0x000000
-        shadow = [0.45, 0.16, 0][column]
+        // Equally soft to the eye: the row next to the edge is darker by an L* of about 3 in both themes.
+        shadow = [0.45, 0.06, 0][column]
         iconTint = [0.2, 0.14, 0][column]
         switch name {
         case .dark:
@@ -53,43 +54,63 @@ extension Theme {
         }
     }
 
-    /// Uses the sixteen named colors of terminals.
-    mutating func setSixteen(_ name: ThemeName) {
-        func style(_ foreground: Int, _ background: Int, _ attributes: Attributes = []) -> Style {
-            Style(foreground: .named(foreground), background: .named(background), attributes: attributes)
+    /// Uses the sixteen or eight named colors of terminals.
+    ///
+    /// A drawer is blue on a dark page and light gray on a light one. Bright black is a color of thin lines and of details on
+    /// white only: some palettes show it darker than black.
+    mutating func setNamed(_ name: ThemeName) {
+        // As in `setColors`: foreground and background in the themes dark, light and high contrast.
+        let parts: [(part: WritableKeyPath<Theme, Style>, numbers: [Int], attributes: Attributes)] = [
+            (\.chosen, [15, 4, 15, 4, 15, 4], []),
+            (\.chosenDetail, [7, 4, 7, 4, 15, 4], []),
+            (\.drawer, [15, 4, 0, 7, 0, 15], []),
+            (\.drawerDetail, [7, 4, 0, 7, 0, 15], []),
+            (\.category, [7, 4, 0, 7, 0, 15], .bold),
+            (\.header, [15, 4, 0, 7, 0, 15], .bold),
+            (\.headerDetail, [7, 4, 0, 7, 0, 15], []),
+            (\.field, [15, 0, 0, 15, 15, 0], []),
+            (\.fieldHint, [7, 0, 8, 15, 15, 0], []),
+            (\.caret, [0, 7, 15, 4, 15, 4], []),
+            (\.highlight, [0, 7, 15, 4, 15, 4], .bold),
+            (\.highlightDetail, [0, 7, 7, 4, 15, 4], []),
+            (\.panel, [0, 7, 15, 4, 0, 11], []),
+            (\.panelDetail, [0, 7, 7, 4, 0, 11], []),
+            (\.panelKey, [4, 7, 11, 4, 0, 11], []),
+        ]
+        let column = name == .dark ? 0 : name == .light ? 1 : 2
+        let isEight = depth == .eight
+        for (part, numbers, attributes) in parts {
+            let (ink, surface) = (numbers[2 * column], numbers[2 * column + 1])
+            // Where there is no white, the terminal's own background takes its place in the light theme.
+            let isOwn = isEight && name == .light && surface == 15
+            self[keyPath: part] = Style(
+                foreground: isOwn ? .unset : .named(isEight ? ink & 7 : ink),
+                background: isOwn ? .unset : .named(isEight ? surface & 7 : surface), attributes: attributes)
         }
-        let isLight = name == .light
-        let (paper, ink, faint) = isLight ? (15, 0, 8) : (0, 15, 7)
-        let (sheet, sheetFaint) = isLight ? (7, 0) : name == .highContrast ? (15, 0) : (8, 7)
-        let sheetInk = name == .dark ? 15 : 0
-        page = style(ink, paper)
-        pageDetail = style(faint, paper)
-        pageLine = style(8, paper)
-        bar = style(ink, paper, .bold)
-        barHint = style(faint, paper)
-        chosen = style(15, 4)
-        chosenDetail = chosen
-        drawer = style(sheetInk, sheet)
-        drawerDetail = style(sheetFaint, sheet)
-        category = style(sheetFaint, sheet, .bold)
-        header = style(sheetInk, sheet, .bold)
-        headerDetail = style(sheetFaint, sheet)
-        handle = .named(name == .dark ? 7 : 8)
-        field = name == .dark ? style(15, 0) : isLight ? style(0, 15) : style(15, 0)
-        fieldHint = name == .dark ? style(7, 0) : isLight ? style(8, 15) : style(15, 0)
-        caret = style(15, 4)
-        highlight = style(15, 4, .bold)
-        highlightDetail = style(15, 4)
-        track = .named(sheet)
-        thumb = .named(name == .dark ? 7 : 8)
-        panel = style(0, 6)
-        panelDetail = panel
-        // Not bold, because many terminals show bold black as gray.
-        panelKey = panel
-        if name != .highContrast {
-            hues = (isLight ? [5, 1, 3, 4, 6, 2, 5, 1, 6, 3, 2] : [13, 11, 11, 12, 14, 10, 13, 9, 14, 11, 10])
-                .map(Color.named)
+        setNamedPage(name)
+        handle = .named([7, isEight ? 0 : 8, 0][column])
+        track = drawer.background
+        thumb = handle
+        guard name != .highContrast else { return }
+        // On white, yellow and cyan are hard to read.
+        let numbers =
+            name == .light ? [5, 1, 1, 4, 4, 2, 5, 1, 2, 1, 2] : [13, 11, 11, 14, 14, 10, 13, 9, 14, 11, 10]
+        hues = numbers.map { Color.named(isEight ? $0 & 7 : $0) }
+    }
+
+    /// The page: black or white with sixteen colors; with eight, the terminal's own colors.
+    private mutating func setNamedPage(_ name: ThemeName) {
+        guard depth != .eight else {
+            for part in [\Theme.pageDetail, \.pageLine, \.barHint] { self[keyPath: part].attributes = .dim }
+            bar.attributes = .bold
+            return
         }
+        let (ink, paper, detail) = name == .light ? (0, 15, 8) : (15, 0, 7)
+        func style(_ foreground: Int, _ attributes: Attributes = []) -> Style {
+            Style(foreground: .named(foreground), background: .named(paper), attributes: attributes)
+        }
+        (page, pageDetail, pageLine) = (style(ink), style(detail), style(8))
+        (bar, barHint) = (style(ink, .bold), style(detail))
     }
 
     /// Uses attributes with the terminal's own two colors.
@@ -112,6 +133,5 @@ extension Theme {
         panel = reverse
         panelDetail = reverse
         panelKey = Style(attributes: [.reverse, .bold])
-        if depth == .eight { hues = [5, 3, 3, 4, 6, 2, 5, 1, 6, 3, 2].map(Color.named) }
     }
 }

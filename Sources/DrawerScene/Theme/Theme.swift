@@ -51,7 +51,7 @@ struct Theme: Sendable {
     /// Whether colors can be mixed: the terminal shows (almost) every color.
     var mixes: Bool { depth == .direct || depth == .twoHundredFiftySix }
     /// Whether reversed colors mark the drawer's header, and lines at the sides mark its list.
-    var isPlain: Bool { depth == .monochrome || depth == .eight }
+    var isPlain: Bool { depth == .monochrome }
 
     init(_ look: Look) {
         self.look = look
@@ -60,8 +60,8 @@ struct Theme: Sendable {
             setColors(look.theme)
             if let background = look.terminalBackground { stand(on: background) }
         // The user defines the palette's colors, so use nothing but the palette.
-        case .sixteen: setSixteen(look.theme)
-        case .eight, .monochrome: setPlain()
+        case .sixteen, .eight: setNamed(look.theme)
+        case .monochrome: setPlain()
         }
     }
 
@@ -128,10 +128,8 @@ extension Theme {
     /// A hue for signs and words on a style's background: the style's own foreground for `unset`, and among few named
     /// colors also for a hue that hardly differs from the background.
     func readable(_ hue: Color, on style: Style) -> Color {
-        guard hue != .unset, depth != .sixteen || hue.contrast(with: style.background) >= 2 else {
-            return style.foreground
-        }
-        return hue
+        let isReadable = mixes || !style.background.isKnown || hue.contrast(with: style.background) >= 2
+        return hue != .unset && isReadable ? hue : style.foreground
     }
 }
 

@@ -92,8 +92,8 @@ struct ScrollBar {
 
     func drawOnPage(_ theme: Theme, into canvas: inout Canvas) {
         draw(
-            plain: theme.isPlain ? theme.pageLine : nil, thumb: theme.pageLine.foreground, track: theme.page.background,
-            into: &canvas)
+            plain: theme.pageLine.foreground == .unset ? theme.pageLine : nil, thumb: theme.pageLine.foreground,
+            track: theme.page.background, into: &canvas)
     }
 
     /// - Parameters:

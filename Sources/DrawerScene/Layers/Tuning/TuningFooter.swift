@@ -79,7 +79,7 @@ extension Theme {
     /// The style of a refused text on the panel.
     var refused: Style {
         if isPlain { return Style(attributes: [.bold, .underline]) }
-        if depth == .sixteen { return Style(foreground: .named(15), background: .named(1), attributes: .bold) }
-        return Style(foreground: 0xFFFFFF, background: 0xB3261E, attributes: .bold)
+        if !mixes { return Style(foreground: .named(15), background: .named(1), attributes: .bold) }
+        return Style(foreground: 0xFFFFFF, background: 0xA21F18, attributes: .bold)
     }
 }
