@@ -61,6 +61,8 @@ python3 scripts/order-functions.py "$out/drawer.wasm" "$out/drawer.wasm"
 if [[ ${1:-} == --wasm ]]; then exit; fi
 
 cp Examples/Web/Page/* "$out"
+# The page's scripts without their comments and indentation.
+sed -E -i 's/^ +//; /^\/\/ /d; /^\/\*\*.*\*\/$/d; /^$/d' "$out"/*.js
 total=0
 limit=200000
 report() { printf '%-14s %8d bytes, %7d after gzip -9\n' "$1" "$2" "$3"; }

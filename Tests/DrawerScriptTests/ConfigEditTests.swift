@@ -127,7 +127,7 @@ final class ConfigEditTests: XCTestCase {
             let settings = try ConfigFile.settings(parsing: edit.bytes, path: "x").map(\.setting)
             XCTAssertTrue(again.apply(contentsOf: try earlier.map { try Setting($0) } + settings).isEmpty, what)
             // The settings of the presentation are not saved.
-            let texts = { (setup: Setup) in setup.lines.filter { $0.row.group != .presentation }.map(\.text) }
+            let texts = { (setup: Setup) in setup.lines.filter { $0.row.group != .presentation }.map(\.description) }
             XCTAssertEqual(texts(again), texts(live), what)
             XCTAssertEqual(again.scene, live.scene, what)
             XCTAssertEqual(again.settings, live.settings, what)

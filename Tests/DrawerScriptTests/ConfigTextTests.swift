@@ -10,7 +10,7 @@ import XCTest
 @testable import DrawerScript
 
 final class ConfigTextTests: XCTestCase {
-    private func texts(_ setup: Setup) -> [String] { setup.lines.map(\.text) }
+    private func texts(_ setup: Setup) -> [String] { setup.lines.map(\.description) }
 
     /// All values of a setup, except the largest undimmed detent: in DrawerCore, nil and the name of the default are
     /// equal.
@@ -26,7 +26,7 @@ final class ConfigTextTests: XCTestCase {
 
     private func checkReadsBack(_ setup: Setup, _ what: String) throws {
         var again = Setup()
-        let refused = again.apply(contentsOf: try setup.lines.map { try Setting($0.text) })
+        let refused = again.apply(contentsOf: try setup.lines.map { try Setting($0.description) })
         XCTAssertEqual(refused.map { "\($0.refusal)" }, [], what)
         XCTAssertEqual(essence(again), essence(setup), what)
         XCTAssertEqual(texts(again), texts(setup), what)
@@ -91,14 +91,14 @@ final class ConfigTextTests: XCTestCase {
         for text in ["Preset vaul", "Spring response 0.3 damping 0.7", "Panning off", "Panning list on"] {
             try setup.apply(Setting(text))
         }
-        func line(_ name: String, _ scope: String? = nil) throws -> SettingLine {
+        func line(_ name: String, _ scope: String? = nil) throws -> Setting {
             try XCTUnwrap(setup.lines.first { $0.row.name == name && $0.slot.scope == scope }, name)
         }
-        XCTAssertEqual(try line("Policy").origin, .preset(.vaul))
-        XCTAssertEqual(try line("FlickSpeed").origin, .standard)
-        XCTAssertEqual(try line("Panning", "header").origin, .setting(try Setting("Panning off")))
-        XCTAssertEqual(try line("Panning", "list").origin, .setting(try Setting("Panning list on")))
-        let numbers = try line("Spring").content.measures
+        XCTAssertEqual(setup.origin(of: try line("Policy")), .preset(.vaul))
+        XCTAssertEqual(setup.origin(of: try line("FlickSpeed")), .standard)
+        XCTAssertEqual(setup.origin(of: try line("Panning", "header")), .setting(try Setting("Panning off")))
+        XCTAssertEqual(setup.origin(of: try line("Panning", "list")), .setting(try Setting("Panning list on")))
+        let numbers = try line("Spring").parts.measures
         XCTAssertEqual(numbers.map(\.label), ["response", "damping"])
         XCTAssertEqual(numbers.map(\.number), [Quantity(0.3, .seconds), Quantity(0.7)])
     }

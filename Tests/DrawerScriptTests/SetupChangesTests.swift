@@ -160,7 +160,7 @@ final class SetupChangesTests: XCTestCase {
             // The result is what a start with these settings gives.
             var again = Setup(scene: scene)
             XCTAssertTrue(again.apply(contentsOf: Array(result.applied)).isEmpty, what)
-            XCTAssertEqual(again.lines.map(\.text), result.lines.map(\.text), what)
+            XCTAssertEqual(again.lines, result.lines, what)
             XCTAssertEqual(again.settings, result.settings, what)
             // Without live changes, the result is the new sources.
             if live.applied == old.applied { XCTAssertEqual(result.settings, new.settings, what) }

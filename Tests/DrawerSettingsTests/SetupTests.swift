@@ -31,7 +31,7 @@ final class SetupTests: XCTestCase {
                 switch value {
                 case let number as Double:
                     // `preset`, `none` and `infinite` are words.
-                    let expected = setting.content.numbers.first?.quantity.base(cellHeight: 16)
+                    let expected = setting.parts.numbers.first?.quantity.base(cellHeight: 16)
                     let word = setting.value == "preset" ? number : .infinity
                     XCTAssertEqual(number, expected ?? word, accuracy: 1e-12, "\(setting)")
                 case let flag as Bool: XCTAssertTrue(setting.value == "preset" || flag == (setting.value == "on"))
@@ -136,10 +136,16 @@ final class SetupTests: XCTestCase {
         XCTAssertEqual(made.layout.detents.map(\.height), [.height(16), .height(80), .height(80)])
     }
 
-    func testLayoutsThatAreRefused() throws {
+    func testWhatIsRefusedChangesNothing() throws {
         func refusals(_ lines: String..., scene: SceneName = .shortcuts) throws -> [String] {
             var made = Setup(scene: scene)
-            return made.apply(contentsOf: try lines.map { try Setting($0) }).map { "\($0.index): \($0.refusal)" }
+            let settings = try lines.map { try Setting($0) }
+            let refusals = made.apply(contentsOf: settings)
+            var other = Setup(scene: scene)
+            let others = settings.indices.filter { index in !refusals.contains { $0.index == index } }
+            XCTAssertEqual(other.apply(contentsOf: others.map { settings[$0] }).count, 0)
+            XCTAssertEqual(made, other, "\(lines): a refused setting changes nothing")
+            return refusals.map { "\($0.index): \($0.refusal)" }
         }
         XCTAssertEqual(
             try refusals("Layout none"), ["0: a layout without detents, expected a Set Detent line for each"])
@@ -149,6 +155,22 @@ final class SetupTests: XCTestCase {
         XCTAssertEqual(try refusals("Layout none", "Detent a inset 1pt", "Detent b inset 2pt"), ["2: b \(order)"])
         XCTAssertEqual(try refusals("Layout iphone", "Detent compressed 301pt"), ["1: expanded \(order)"])
         XCTAssertEqual(try refusals("Detent normal 20r", scene: .airbar), ["0: expanded \(order)"])
+        XCTAssertEqual(
+            try refusals("Layout none", "Detent a 20%", "Detent b 50%", "Detent b 10%"), ["3: b \(order)"],
+            "the earlier line counts")
+        let page = "the detents of page 2 do not rise, expected detents of one kind in rising order"
+        XCTAssertEqual(
+            try refusals("Page 2 Detent expanded 200pt", "Page 2 Detent expanded 20pt", "IsReachable expanded off"),
+            ["1: \(page)"])
+        XCTAssertEqual(
+            try refusals("Edge top", "Follower bar on", "Follower shrink on"),
+            [2, 1].map { "\($0): Follower does not work with Edge, expected one of the two" })
+        XCTAssertEqual(
+            try refusals("Layout none", "Detent half 50%", "Follower parallax on", "Detent low 10%"),
+            [
+                "2: the follower parallax has no detent compressed to follow, expected a layout with it",
+                "3: low \(order)",
+            ])
         XCTAssertEqual(
             try refusals("CellHeight 0.5", "MaximumOvershoot 1r"),
             ["1: maximumOvershoot is 0.5, expected 1 pt or more, or infinite"])

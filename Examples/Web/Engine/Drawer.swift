@@ -37,7 +37,7 @@ final class Drawer {
 
 extension Setting {
     /// Reads a setting of the page or of `play`.
-    /// - Throws: `Refusal` also for a setting of the group `sheet`, such as `Footer`; see WithoutSheets.swift.
+    /// - Throws: `Refusal` also for a setting of the group `sheet`, such as `Footer`; see Bare.swift.
     init(onPage line: String) throws(Refusal) {
         if case .word(let name) = Cursor(line).token?.kind,
             SettingRow.all.contains(where: { $0.name == name && $0.group == .sheet })

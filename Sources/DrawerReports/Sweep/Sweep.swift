@@ -82,7 +82,8 @@ public struct Sweep: Sendable {
 /// Numbers of settings that vary, in a setup that provides all other values.
 struct Variation: Sendable {
     let spans: [NumberSpan]
-    private let template: SettingTemplate
+    /// The settings that have the numbers.
+    private let varying: [Setting]
     private let setup: Setup
 
     /// - Throws: `RefusedSettings` for numbers that the setup does not have.
@@ -90,14 +91,17 @@ struct Variation: Sendable {
         (self.spans, self.setup) = (spans, setup)
         do throws(Refusal) {
             for span in spans { try span.number.check(in: setup) }
-            template = try SettingTemplate(spans.map(\.number), in: setup)
+            varying = try setup.settings(with: spans.map(\.number))
         } catch {
             throw RefusedSettings(settings: spans.map(\.description).joined(separator: ", "), refusal: error)
         }
     }
 
     /// The settings with these values.
-    func settings(_ values: [Quantity]) throws(Refusal) -> [Setting] { try template.settings(values) }
+    func settings(_ values: [Quantity]) throws(Refusal) -> [Setting] {
+        let numbers = zip(spans, values).map { (number: $0.number, value: $1) }
+        return try varying.map { setting throws(Refusal) in try setting.replacing(numbers) }
+    }
 
     /// A player of a script with these values.
     /// - Throws: `RefusedSettings`.

@@ -32,8 +32,9 @@ public struct ConfigText: Sendable {
     // MARK: Lines
 
     private var lines: String {
-        let lines = configuration.setup.lines.map { line in
-            ("Set " + line.text, (origin(of: line).description + (line.note.map { ": " + $0 } ?? "")).cleaned)
+        let setup = configuration.setup
+        let lines = setup.lines.map { line in
+            ("Set \(line)", (origin(of: line).description + (setup.note(on: line).map { ": " + $0 } ?? "")).cleaned)
         }
         // Align the comments of lines up to 48 characters. A longer line must not move the comments of the others.
         let width = lines.map(\.0.count).filter { $0 <= 48 }.max() ?? 0
@@ -56,8 +57,8 @@ public struct ConfigText: Sendable {
         }
     }
 
-    private func origin(of line: SettingLine) -> Origin {
-        switch line.origin {
+    private func origin(of line: Setting) -> Origin {
+        switch configuration.setup.origin(of: line) {
         case .standard: return .standard
         case .preset(let preset): return .preset(preset)
         case .setting(let setting):
@@ -74,10 +75,10 @@ public struct ConfigText: Sendable {
         "[\n" + configuration.setup.lines.map { "  " + object($0) }.joined(separator: ",\n") + "\n]\n"
     }
 
-    private func object(_ line: SettingLine) -> String {
+    private func object(_ line: Setting) -> String {
         var fields = [("name", text(line.row.name))]
-        if let scope = line.slot.scope { fields.append(("scope", text(scope))) }
-        let numbers = line.content.measures
+        if let scope = line.scope { fields.append(("scope", text(scope))) }
+        let numbers = line.parts.measures
         if let only = numbers.first, numbers.count == 1, only.label.isEmpty, !line.value.contains("\"") {
             fields += [("value", Quantity.text(only.number.value)), ("unit", text(only.number.unit.rawValue))]
         } else {
@@ -89,7 +90,7 @@ public struct ConfigText: Sendable {
             }
             if !parts.isEmpty { fields.append(("numbers", object(parts))) }
         }
-        if let note = line.note { fields.append(("note", text(note))) }
+        if let note = configuration.setup.note(on: line) { fields.append(("note", text(note))) }
         fields.append(("origin", object(origin(of: line))))
         return object(fields)
     }

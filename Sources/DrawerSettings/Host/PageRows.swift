@@ -10,7 +10,7 @@ extension SettingTable {
             .sheet, "Pages", .wholeNumber("COUNT", in: 1...mostPages), "1", example: "3",
             in: SceneName.whose { $0.isSheet }, traits: .fixed,
             "The number of pages side by side. With pages, DragSlop is one row by default.", .engine,
-            .other({ [(nil, [SettingValue([Part(.count($0.sheet.pages), String($0.sheet.pages))])])] }) {
+            .other({ [(nil, [.count($0.sheet.pages)])] }) {
                 setup, setting in
                 if case .count(let count) = setting.first { setup.setPages(count) }
             }),

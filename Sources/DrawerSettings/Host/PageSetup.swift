@@ -64,11 +64,11 @@ extension Setup {
             throw Refusal("there is no page \(number)", expected: pages)
         }
         var page = page(number)
-        if case .count(let count) = setting.content.parts.last?.kind {
+        if case .count(let count) = setting.parts.last?.kind {
             page.items = count
-        } else if setting.content.parts.count > 2 {
-            let name = DetentName(setting.content.parts[1].text)
-            let height = height(SettingValue(Array(setting.content.parts[2...])))
+        } else if setting.parts.count > 2 {
+            let name = DetentName(setting.parts[1].text)
+            let height = height(setting.parts[2...])
             let detent = try Refusal.check { () throws(InvalidValue) in try Detent(name, height) }
             page.detents.removeAll { $0.name == name }
             page.detents.append(detent)

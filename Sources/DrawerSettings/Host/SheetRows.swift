@@ -19,15 +19,7 @@ extension SettingTable {
                 in: sheets, "The rows of each section of the list; each begins with a header that sticks.",
                 label: "Sections", more: "A header before every so many rows stays at the list's top.", .engine,
                 .other({ setup in
-                    [
-                        (
-                            nil,
-                            [
-                                setup.sheet.sections.map { SettingValue([Part(.count($0), "\($0)")]) }
-                                    ?? SettingValue("none")
-                            ]
-                        )
-                    ]
+                    [(nil, [setup.sheet.sections.map { .count($0) } ?? .word("none")])]
                 }) { setup, setting in
                     if case .count(let rows) = setting.first {
                         setup.sheet.sections = rows

@@ -46,59 +46,62 @@ public struct Part: Sendable {
     package var range: NumberRange? { if case .number(_, let range) = kind { range } else { nil } }
 }
 
-/// The value of a setting: the parts after the name and the scope. Values with the same text are equal.
-public struct SettingValue: Sendable, Hashable, CustomStringConvertible {
-    package let parts: [Part]
+/// The value of a setting: the parts after the name and the scope.
+extension [Part] {
+    package static func word(_ word: String) -> [Part] { [Part(word)] }
+
+    package static func count(_ count: Int) -> [Part] { [Part(.count(count), String(count))] }
+
+    /// The word for the value of the preset.
+    static let preset = word("preset")
+
+    /// - Parameter isOn: nil for the preset's value.
+    static func flag(_ isOn: Bool?) -> [Part] { isOn.map { word($0 ? "on" : "off") } ?? preset }
+
     /// The value as written, with one space between words.
-    public let description: String
-
-    package init(_ parts: [Part]) {
-        self.parts = parts
-        description = parts.map { $0.text }.joined(separator: " ")
-    }
-
-    package init(_ word: String) { self.init([Part(word)]) }
-
-    /// The first number; 0 if there is none.
-    var number: Quantity { numbers.first?.quantity ?? Quantity(0) }
+    package var text: String { map { $0.text }.joined(separator: " ") }
 
     /// The numbers, each with the last word before it (empty if there is none) and its range. A count has no range.
     package var numbers: [(label: String, quantity: Quantity, range: NumberRange?)] {
         var numbers: [(label: String, quantity: Quantity, range: NumberRange?)] = []
         var label = ""
-        for part in parts {
+        for part in self {
             if case .word = part.kind { label = part.text }
             if let quantity = part.quantity { numbers.append((label, quantity, part.range)) }
         }
         return numbers
     }
 
-    /// The text with another text in place of one of the numbers; without that one, the other text alone.
-    func replacing(_ number: Int, with text: String) -> String {
-        let places = parts.indices.filter { parts[$0].quantity != nil }
-        guard places.indices.contains(number) else { return text }
-        return parts.indices.map { $0 == places[number] ? text : parts[$0].text }.joined(separator: " ")
+    /// The numbers with their units. A number without a unit gets the unit seconds or points if its range has that unit.
+    package var measures: [(label: String, number: Quantity, range: NumberRange?)] {
+        numbers.map { label, number, range in
+            guard let range, number.unit == .one else { return (label, number, range) }
+            let unit = range.units.first { $0 == .seconds } ?? range.units.first { $0 == .points } ?? .one
+            return (label, Quantity(number.value, unit), range)
+        }
     }
 
-    public static func == (left: SettingValue, right: SettingValue) -> Bool { left.description == right.description }
-
-    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+    /// The text with another text in place of one of the numbers; without that one, the other text alone.
+    func replacing(_ number: Int, with text: String) -> String {
+        let places = indices.filter { self[$0].quantity != nil }
+        guard places.indices.contains(number) else { return text }
+        return indices.map { $0 == places[number] ? text : self[$0].text }.joined(separator: " ")
+    }
 }
 
 extension Syntax {
     /// The value in this form with these numbers, in the unit that a bare number has. The form is a number, or words
     /// and numbers in a row.
-    func filled(_ numbers: [Double]) -> SettingValue {
+    func filled(_ numbers: [Double]) -> [Part] {
         var rest = numbers[...]
         let parts: [Syntax] = if case .sequence(let parts) = self { parts } else { [self] }
-        return SettingValue(
-            parts.compactMap { part in
-                switch part {
-                case .word(let word): Part(word)
-                case .number(let range): rest.popFirst().map { Part(Quantity($0, range.ownUnit), range) }
-                default: nil
-                }
-            })
+        return parts.compactMap { part in
+            switch part {
+            case .word(let word): Part(word)
+            case .number(let range): rest.popFirst().map { Part(Quantity($0, range.ownUnit), range) }
+            default: nil
+            }
+        }
     }
 }
 

@@ -16,7 +16,7 @@ extension Setup {
             control.standard =
                 control.row.isBase ? control.row.standard ?? "" : own?.value ?? control.row.standard ?? ""
             let isSameKind = own?.name == control.name && own?.isInset == control.isInset
-            if !isSameKind { control.standard = own?.line ?? control.standard }
+            if !isSameKind { control.standard = own?.setting.value ?? control.standard }
             if isSameKind, let other = own?.number, let number = control.number {
                 func points(_ number: Quantity) -> Double { number.base(cellHeight: cellHeight, whole: wholeHeight) }
                 let isSame = other.unit == number.unit
@@ -43,13 +43,15 @@ extension Setup {
         var seen: [SettingControl.ID] = []
         return SettingRow.all.indices.filter { SettingRow.all[$0].isLive && SettingRow.all[$0].group != .presentation }
             .flatMap { index in
-                let note = lines(of: index).first?.note
-                return shown(index).flatMap { controls(SettingSlot(index: index, scope: $0.scope), $0.value) }.map {
-                    var control = $0
-                    // A slider shows the value itself.
-                    control.note = control.number == nil ? note : nil
-                    return control
-                }
+                let lines = lines(of: index)
+                let note = lines.isEmpty ? nil : note(on: lines[0])
+                return shown(index).flatMap { controls(Setting(SettingSlot(index: index, scope: $0.scope), $0.value)) }
+                    .map {
+                        var control = $0
+                        // A slider shows the value itself.
+                        control.note = control.number == nil ? note : nil
+                        return control
+                    }
             }
             // Several areas of one part have one control, with the last area.
             .reversed().filter { control in
@@ -59,19 +61,19 @@ extension Setup {
             }.reversed()
     }
 
-    private func shown(_ index: Int) -> [(scope: String?, value: SettingValue)] {
+    private func shown(_ index: Int) -> [(scope: String?, value: [Part])] {
         let lines = lines(of: index)
         if case .other(_, let shown?, _) = SettingRow.all[index].effect.field { return shown(self, lines) }
-        return lines.map { ($0.slot.scope, $0.content) }
+        return lines.map { ($0.scope, $0.parts) }
     }
 
     /// The controls of a value: one for each of its numbers, or one for the whole.
-    private func controls(_ slot: SettingSlot, _ value: SettingValue) -> [SettingControl] {
-        let row = slot.row
+    private func controls(_ setting: Setting) -> [SettingControl] {
+        let (slot, row) = (setting.slot, setting.row)
         var words = row.words ?? detentNames(onEveryPage: true).map { $0.text }
         // A layout needs detents.
         if row.isOfLayout, addedDetents.isEmpty { words.removeAll { $0 == "none" } }
-        var parts: [(label: String, number: Quantity?, range: NumberRange?)] = value.measures
+        var parts: [(label: String, number: Quantity?, range: NumberRange?)] = setting.parts.measures
             .filter { $0.range != nil }.map { ($0.label, $0.number, $0.range) }
         // If the value is a word, the numbers of another form of the value name the controls.
         if parts.isEmpty { parts = row.forms.first?.map { ($0.label, nil, $0.range) } ?? [("", nil, nil)] }
@@ -85,10 +87,10 @@ extension Setup {
             }
             let text = number.map { isName || part.label.isEmpty ? "\($0)" : "\(part.label) \($0)" }
             return SettingControl(
-                id: SettingControl.ID(slot: slot, place: place), name: "\(slot)" + (isName ? " " + part.label : ""),
+                setting: setting, place: place, name: "\(slot)" + (isName ? " " + part.label : ""),
                 label: [row.label, slot.scope ?? "", isName ? part.label : ""].filter { !$0.isEmpty }
                     .joined(separator: " "),
-                content: value, value: text ?? value.description, number: number, range: part.range,
+                value: text ?? setting.value, number: number, range: part.range,
                 slider: part.range.map { slider(of: row, $0, number?.unit) } ?? 0...1, words: words)
         }
     }
@@ -123,8 +125,8 @@ extension Setup {
         }
         // Keep the other numbers of the value. If the value is a word, take the other numbers from the default.
         let isWord = control.number == nil && control.range != nil
-        let value = isWord ? control.row.value(control.row.standard ?? "") : control.content
-        let line = value?.replacing(control.id.place, with: number.text) ?? number.text
+        let value = isWord ? control.row.value(control.row.standard ?? "") : control.setting.parts
+        let line = value?.replacing(control.place, with: number.text) ?? number.text
         do throws(Refusal) {
             try next.configure(Setting("\(control.slot) \(line)"))
         } catch {

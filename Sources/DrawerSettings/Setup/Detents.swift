@@ -137,7 +137,7 @@ extension Setup {
             let own = NoDragZone.Part.allCases.filter { scene.defaults.has($0) }.map { $0.rawValue }
             throw Refusal("the scene \(scene.rawValue) has no \(part.rawValue)", expected: Cursor.list(own))
         }
-        guard case .coordinates(let origin) = setting.first, case .size(let size) = setting.content.parts.last?.kind
+        guard case .coordinates(let origin) = setting.first, case .size(let size) = setting.parts.last?.kind
         else { return settings.gesture.noDragZones.removeAll { $0.part == part } }
         let area = NoDragZone.Area(
             origin: origin.point(cellWidth: cellWidth, cellHeight: cellHeight),

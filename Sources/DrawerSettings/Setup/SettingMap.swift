@@ -33,7 +33,7 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
                 // A setting without a scope holds for all scopes: it keeps its value for the other scopes.
                 let own = slot.row.scopes.map { SettingSlot(index: slot.index, scope: $0) }
                 let rest = own.filter { scope in scope != slot && !settings.contains { $0.slot == scope } }
-                others += rest.map { Setting($0, other.content) }
+                others += rest.map { Setting($0, other.parts) }
             } else if !slot.contains(other.slot), setting.isDefault || !slot.row.replaces(other.row) {
                 others.append(other)
             }

@@ -111,46 +111,58 @@ public struct Setup: Sendable, Hashable {
     }
 
     /// The setup of the host with settings in any order, which need not be those of this setup.
-    /// - Parameter count: the number of settings that were in effect before.
+    /// - Parameters:
+    ///   - count: the number of settings that were in effect before.
+    ///   - isWhole: whether the detents must rise; otherwise more settings may follow.
     /// - Returns: also the refused settings, by index, with the reasons. A refused setting changes nothing.
     private func fold(
-        _ settings: [Setting], after count: Int
+        _ settings: [Setting], after count: Int, isWhole: Bool = false
     ) -> (setup: Setup, refusals: [(index: Int, refusal: Refusal)]) {
-        var next = plain
+        var plain = plain
         // The host's size gives way to a new line.
-        if settings[count...].contains(where: { $0.name == "Size" }) { next.screen = nil }
+        if settings[count...].contains(where: { $0.name == "Size" }) { plain.screen = nil }
+        let ranks = Set(settings.map { $0.slot.rank }).ordered(by: <)
         var refusals: [(index: Int, refusal: Refusal)] = []
-        for rank in Set(settings.map { $0.slot.rank }).ordered(by: <) {
-            for index in settings.indices where settings[index].slot.rank == rank {
-                do throws(Refusal) { try next.add(settings[index]) } catch { refusals.append((index, error)) }
+        while true {
+            var next = plain
+            let others = settings.indices.filter { index in !refusals.contains { $0.index == index } }
+            for rank in ranks {
+                for index in others where settings[index].slot.rank == rank {
+                    do throws(Refusal) { try next.add(settings[index]) } catch { refusals.append((index, error)) }
+                }
             }
+            let conflict = next.conflict(after: count, isWhole: isWhole) { isMeant in
+                others.last { isMeant(settings[$0]) && next.applied.contains(settings[$0]) }
+            }
+            guard let conflict else { return (next, refusals) }
+            refusals.append(conflict)
         }
-        while let (index, refusal) = next.conflict(of: settings, after: count) {
-            refusals.append((index, refusal))
-            var rest = next.applied
-            rest.put(Setting(defaultOf: settings[index].slot))
-            guard let other = try? next.with(rest), other != next else { break }
-            next = other
-        }
-        return (next, refusals)
     }
 
-    /// A setting that does not work with the others, of two the later line.
-    private func conflict(of settings: [Setting], after count: Int) -> (index: Int, refusal: Refusal)? {
-        func last(_ isMeant: (Setting) -> Bool) -> Int? {
-            settings.lastIndex { isMeant($0) && applied.contains($0) }
-        }
+    /// A setting that does not work with the others.
+    /// - Parameter last: the index of the last applied setting that satisfies a condition.
+    private func conflict(
+        after count: Int, isWhole: Bool, _ last: ((Setting) -> Bool) -> Int?
+    ) -> (index: Int, refusal: Refusal)? {
+        // Of two settings, the later line.
         if let (first, second) = exclusion,
             let index = last({ ($0.name == first || $0.name == second) && $0.value != "off" })
         {
-            let name = settings[index].name
-            return (index, Setup.excluded(name, by: name == first ? second : first))
+            let isFirst = last { $0.name == first } == index
+            return (index, isFirst ? Setup.excluded(first, by: second) : Setup.excluded(second, by: first))
         }
         if let (follower, refusal) = followerWithoutDetents, let index = last({ $0.scope == follower.rawValue }) {
             return (index, refusal)
         }
         // Live changes may leave a page without its detents; a new line must fit.
         if let (page, refusal) = misplacedPage, let index = last({ $0.name == "Page" && $0.scope == page }),
+            index >= count
+        {
+            return (index, refusal)
+        }
+        if isWhole, let (name, refusal) = misplacedDetent,
+            let index = last({ $0.row.isOfLayout && $0.scope == name }).flatMap({ $0 < count ? nil : $0 })
+                ?? last({ $0.row.isOfLayout }),
             index >= count
         {
             return (index, refusal)
@@ -226,18 +238,13 @@ public struct Setup: Sendable, Hashable {
     /// - Returns: the refused settings, by index, with the reasons. A refused setting changes nothing.
     public mutating func apply(contentsOf settings: [Setting]) -> [(index: Int, refusal: Refusal)] {
         let count = applied.count
-        let result = fold(applied + settings, after: count)
+        let result = fold(applied + settings, after: count, isWhole: true)
         self = result.setup
         // Another scene takes what has an effect there.
         let isMoved = settings.contains { $0.name == "Scene" }
         var refusals: [(index: Int, refusal: Refusal)] = []
         for (index, refusal) in result.refusals where index >= count || !isMoved {
             refusals.append((max(index - count, 0), refusal))
-        }
-        if let last = settings.lastIndex(where: { $0.row.isOfLayout }),
-            let (name, refusal) = misplacedDetent
-        {
-            refusals.append((settings.lastIndex { $0.row.isOfLayout && $0.scope == name } ?? last, refusal))
         }
         return refusals
     }

@@ -16,7 +16,7 @@ public struct SettingSlot: Sendable, Hashable, CustomStringConvertible {
         self.init(index: index, scope: scope)
         guard row.accumulates else { return }
         switch parts.first?.kind {
-        case .coordinates: part = SettingValue(parts).description
+        case .coordinates: part = parts.text
         case .word where parts.count > 1:
             // The last words of a page's line are the value.
             part = parts[0].text == "Detent" ? "Detent " + parts[1].text : parts[0].text
@@ -45,7 +45,10 @@ public struct SettingSlot: Sendable, Hashable, CustomStringConvertible {
 ///     try Setting("Spring response 0.4 damping 0.8").value == "response 0.4 damping 0.8"
 public struct Setting: Sendable, Hashable, CustomStringConvertible {
     public let slot: SettingSlot
-    public let content: SettingValue
+    /// The parts of the value. Values with the same text are equal.
+    package let parts: [Part]
+    /// The value as written, with one space between words.
+    public let value: String
     /// Whether the value is the word `default`, which removes the effect of earlier settings.
     let isDefault: Bool
 
@@ -72,17 +75,17 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
         try cursor.read(isDefault ? .word("default") : row.value, into: &parts)
         let word = scope.first.flatMap { $0.text.isEmpty ? nil : $0.text }
         slot = SettingSlot(index: index, scope: word, of: isDefault ? [] : parts)
-        content = SettingValue(parts)
+        (self.parts, value) = (parts, parts.text)
     }
 
     /// A setting with a value that was read or made before.
-    init(_ slot: SettingSlot, _ content: SettingValue) {
-        (self.slot, self.content, isDefault) = (slot, content, false)
+    init(_ slot: SettingSlot, _ parts: [Part]) {
+        (self.slot, self.parts, value, isDefault) = (slot, parts, parts.text, false)
     }
 
     /// The setting that removes the effect of earlier settings of a slot.
     package init(defaultOf slot: SettingSlot) {
-        (self.slot, content, isDefault) = (slot, SettingValue("default"), true)
+        (self.slot, parts, value, isDefault) = (slot, .word("default"), "default", true)
     }
 
     var index: Int { slot.index }
@@ -90,8 +93,15 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     /// The setting's row of the table.
     public var row: SettingRow { slot.row }
     public var name: String { row.name }
-    /// The value as written, with one space between words.
-    public var value: String { content.description }
+
+    public static func == (left: Setting, right: Setting) -> Bool {
+        left.slot == right.slot && left.value == right.value
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(slot)
+        hasher.combine(value)
+    }
 
     /// The text of the setting after `Set`.
     public var description: String { "\(slot) \(value)" }

@@ -9,19 +9,19 @@ public struct SettingControl: Sendable, Hashable {
     /// in another form: the second number may be a damping ratio or a bounce.
     public struct ID: Sendable, Hashable {
         let slot: SettingSlot
-        /// The position among the numbers of the value; 0 for a value with one number or none.
         let place: Int
     }
 
-    public let id: ID
-    public var slot: SettingSlot { id.slot }
+    /// The whole value of the setting.
+    public let setting: Setting
+    /// The position among the numbers of the value; 0 for a value with one number or none.
+    let place: Int
+    public var id: ID { ID(slot: slot, place: place) }
+    public var slot: SettingSlot { setting.slot }
     /// The setting's name, its scope, and the word in front of the number: `Spring response`.
     public let name: String
     /// The same in words: `Pull past the top`.
     public let label: String
-    /// The whole value of the setting as a line writes it.
-    public var line: String { content.description }
-    let content: SettingValue
     /// The value, or its number with the unit: `0.4s`, `handOver`.
     public let value: String
     /// The number; nil for a word or a text.
@@ -88,7 +88,7 @@ public struct SettingControl: Sendable, Hashable {
                 return steps < 0 ? Quantity(slider.upperBound, unit).description : nil
             }
             let numbers = row.value(row.standard ?? "")?.numbers ?? []
-            return numbers.indices.contains(id.place) ? numbers[id.place].quantity.description : nil
+            return numbers.indices.contains(place) ? numbers[place].quantity.description : nil
         }
         guard !words.isEmpty, words != [value] else { return nil }
         let place = words.firstIndex(of: value).map { $0 + (steps < 0 ? -1 : 1) } ?? 0

@@ -3,9 +3,9 @@
 
 /// One number of a setting: `Spring response`, `Detent half`, `SkipSpeed`.
 ///
-///     let numbers = [try SettingNumber("Spring response")]
-///     let template = try SettingTemplate(numbers, in: Setup())
-///     try template.settings([Quantity(0.3)]).first?.description == "Spring response 0.3 damping 0.8"
+///     let response = try SettingNumber("Spring response")
+///     let spring = try Setup().settings(with: [response])[0]
+///     try spring.replacing([(response, Quantity(0.3))]).description == "Spring response 0.3 damping 0.8"
 public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
     let slot: SettingSlot
     /// The word before the number; empty if there is none.
@@ -81,7 +81,7 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
 
     /// The numbers of the effective value: those of the effective line, then those of the value in other forms.
     fileprivate func values(in setup: Setup) -> [[(label: String, quantity: Quantity, range: NumberRange?)]] {
-        let written = setup.lines(of: slot.index).first { $0.slot == slot }?.content
+        let written = setup.lines(of: slot.index).first { $0.slot == slot }?.parts
         let present = row.present(in: setup).first { $0.scope == slot.scope }?.forms ?? []
         return ((written.map { [$0] } ?? []) + present).map { $0.numbers }
     }
@@ -96,57 +96,28 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// Settings with gaps for some of their numbers. The other numbers keep their effective values.
-public struct SettingTemplate: Sendable {
-    /// A setting with gaps.
-    private struct Line: Sendable {
-        let slot: SettingSlot
-        var parts: [Part] = []
-        /// The places of the gaps among the parts, each with the index of its number.
-        var gaps: [(place: Int, number: Int)] = []
-    }
-
-    private var lines: [Line] = []
-
-    /// - Parameters:
-    ///   - numbers: the gaps; several may belong to one setting.
-    ///   - setup: provides the other numbers.
+extension Setup {
+    /// The effective settings that have these numbers, each in a form with all of its numbers.
     /// - Throws: `Refusal` if the numbers of one setting do not belong to one form of its value, or if another number of
     ///   that form has no effective value.
-    public init(_ numbers: [SettingNumber], in setup: Setup) throws(Refusal) {
-        var done: Set<Int> = []
-        for (index, number) in numbers.enumerated() where !done.contains(index) {
-            let group = numbers.indices.filter { numbers[$0].slot == number.slot }
-            done.formUnion(group)
-            lines.append(try SettingTemplate.line(group.map { ($0, numbers[$0]) }, setup))
+    public func settings(with numbers: [SettingNumber]) throws(Refusal) -> [Setting] {
+        var settings: [Setting] = []
+        for number in numbers where !settings.contains(where: { $0.slot == number.slot }) {
+            settings.append(try setting(with: numbers.filter { $0.slot == number.slot }))
         }
+        return settings
     }
 
-    /// The settings with these numbers in the gaps.
-    /// - Parameter values: one for each number.
-    /// - Throws: `Refusal` for a number that the setting refuses.
-    public func settings(_ values: [Quantity]) throws(Refusal) -> [Setting] {
-        try lines.map { line throws(Refusal) in
-            var parts = line.parts
-            for (place, number) in line.gaps {
-                guard let range = parts[place].range else { continue }
-                if let refusal = range.refusal(of: values[number]) { throw refusal }
-                parts[place] = Part(values[number], range)
-            }
-            return Setting(line.slot, SettingValue(parts))
-        }
-    }
-
-    private static func line(_ gaps: [(index: Int, number: SettingNumber)], _ setup: Setup) throws(Refusal) -> Line {
-        let (number, row) = (gaps[0].number, gaps[0].number.row)
-        let labels = Set(gaps.map { $0.number.label })
-        let names = gaps.map { $0.number.description }.joined(separator: " and ")
-        guard labels.count == gaps.count else { throw Refusal("\(names)", expected: "each number once") }
-        let known = number.values(in: setup)
+    /// - Parameter numbers: numbers of one setting.
+    private func setting(with numbers: [SettingNumber]) throws(Refusal) -> Setting {
+        let (number, row) = (numbers[0], numbers[0].row)
+        let labels = Set(numbers.map { $0.label })
+        let names = numbers.map { $0.description }.joined(separator: " and ")
+        guard labels.count == numbers.count else { throw Refusal("\(names)", expected: "each number once") }
+        let known = number.values(in: self)
         let possible = row.forms.filter { form in labels.allSatisfy { label in form.contains { $0.label == label } } }
         func quantity(_ label: String) -> Quantity? {
-            gaps.contains { $0.number.label == label }
-                ? Quantity(0) : known.joined().first { $0.label == label }?.quantity
+            labels.contains(label) ? Quantity(0) : known.joined().first { $0.label == label }?.quantity
         }
         // The form of the line in effect, or one whose other numbers are known.
         let form =
@@ -163,19 +134,30 @@ public struct SettingTemplate: Sendable {
                 "\(row.name) has no \(missing) to keep",
                 expected: "a value of \(missing) too, or a Set line for \(row.name) before")
         }
-        var line = Line(slot: number.slot)
-        for (label, range) in form {
-            if !label.isEmpty { line.parts.append(Part(label)) }
-            if let gap = gaps.first(where: { $0.number.label == label }) {
-                line.gaps.append((line.parts.count, gap.index))
-            }
-            line.parts.append(Part(quantity(label) ?? Quantity(0), range))
+        let parts = form.flatMap { label, range in
+            (label.isEmpty ? [] : [Part(label)]) + [Part(quantity(label) ?? Quantity(0), range)]
         }
-        return line
+        return Setting(number.slot, parts)
     }
 }
 
 extension Setting {
+    /// The setting with other values for some of its numbers. Numbers of other settings do nothing.
+    /// - Throws: `Refusal` for a value out of range.
+    public func replacing(_ numbers: [(number: SettingNumber, value: Quantity)]) throws(Refusal) -> Setting {
+        var parts = parts
+        var label = ""
+        for index in parts.indices {
+            if case .word = parts[index].kind { label = parts[index].text }
+            guard let range = parts[index].range,
+                let value = numbers.first(where: { $0.number.slot == slot && $0.number.label == label })?.value
+            else { continue }
+            if let refusal = range.refusal(of: value) { throw refusal }
+            parts[index] = Part(value, range)
+        }
+        return Setting(slot, parts)
+    }
+
     /// Reads the text after `Set`, which may give one number alone: `Spring response 0.3`.
     /// - Parameter setup: provides the other numbers.
     /// - Throws: `Refusal` with the first error.
@@ -184,9 +166,9 @@ extension Setting {
             try self.init(text)
         } catch {
             guard let (number, value) = try? SettingNumber.value(of: text),
-                let setting = try SettingTemplate([number], in: setup).settings([value]).first
+                let setting = try setup.settings(with: [number]).first
             else { throw error }
-            self = setting
+            self = try setting.replacing([(number, value)])
         }
     }
 }

@@ -34,7 +34,7 @@ public struct SettingEffect: Sendable {
     typealias Access<Value> = @Sendable (inout Setup, (inout Value) -> Void) -> Void
     /// The values in effect without an explicit setting, one for each scope, in all forms in which a line can write the
     /// value. A value that no line can write has no forms.
-    typealias Present = @Sendable (Setup) -> [(scope: String?, forms: [SettingValue])]
+    typealias Present = @Sendable (Setup) -> [(scope: String?, forms: [[Part]])]
 
     /// Where the value is kept.
     enum Field: Sendable {
@@ -45,7 +45,7 @@ public struct SettingEffect: Sendable {
         /// - Parameters:
         ///   - shown: the values that a panel shows instead of those of the lines.
         case other(
-            Present, shown: (@Sendable (Setup, [SettingLine]) -> [(scope: String?, value: SettingValue)])? = nil,
+            Present, shown: (@Sendable (Setup, [Setting]) -> [(scope: String?, value: [Part])])? = nil,
             apply: @Sendable (inout Setup, Setting) throws(Refusal) -> Void)
     }
 
@@ -100,32 +100,32 @@ extension Row where Effect == SettingEffect {
     }
 
     /// Reads a value of the row, without a scope.
-    func value(_ text: String) -> SettingValue? {
+    func value(_ text: String) -> [Part]? {
         var cursor = Cursor(text)
         var parts: [Part] = []
         guard (try? cursor.read(value, into: &parts)) != nil, cursor.token == nil else { return nil }
-        return SettingValue(parts)
+        return parts
     }
 
     /// The values in effect without an explicit setting; see `SettingEffect.Present`.
-    func present(in setup: Setup) -> [(scope: String?, forms: [SettingValue])] {
+    func present(in setup: Setup) -> [(scope: String?, forms: [[Part]])] {
         if case .other(let present, _, _) = effect.field { return present(setup) }
         return [(nil, [fieldValue(setup)])]
     }
 
-    private func fieldValue(_ setup: Setup) -> SettingValue {
+    private func fieldValue(_ setup: Setup) -> [Part] {
         var copy = setup
-        var value = SettingValue([])
+        var value: [Part] = []
         switch effect.field {
-        case .flag(let access): access(&copy) { value = SettingValue($0 ? "on" : "off") }
-        case .word(let access): access(&copy) { value = SettingValue($0) }
+        case .flag(let access): access(&copy) { value = .flag($0) }
+        case .word(let access): access(&copy) { value = .word($0) }
         case .number(let access):
             access(&copy) { number in
                 guard number < .infinity, let range = numbers.first?.range else {
-                    value = SettingValue(self.value.firstWords.first ?? "")
+                    value = .word(self.value.firstWords.first ?? "")
                     return
                 }
-                value = SettingValue([Part(Quantity(number, range.ownUnit), range)])
+                value = [Part(Quantity(number, range.ownUnit), range)]
             }
         case .other: break
         }
@@ -134,20 +134,20 @@ extension Row where Effect == SettingEffect {
 
     /// Gives the field of the setup its value.
     func apply(_ setting: Setting, to setup: inout Setup) throws(Refusal) {
-        var content = setting.content
-        if content.description == "preset", followsPreset, let value = presetValue(setup) { content = value }
+        var parts = setting.parts
+        if setting.value == "preset", followsPreset, let value = presetValue(setup) { parts = value }
         switch effect.field {
-        case .flag(let access): access(&setup) { $0 = content.description == "on" }
-        case .word(let access): access(&setup) { $0 = content.description }
+        case .flag(let access): access(&setup) { $0 = parts.text == "on" }
+        case .word(let access): access(&setup) { $0 = parts.text }
         case .number(let access):
-            let points = content.numbers.first.map { setup.points($0.quantity) } ?? .infinity
+            let points = parts.numbers.first.map { setup.points($0.quantity) } ?? .infinity
             access(&setup) { $0 = points }
         case .other(_, _, let apply): try apply(&setup, setting)
         }
     }
 
     /// The value of the preset, for a field.
-    private func presetValue(_ setup: Setup) -> SettingValue? {
+    private func presetValue(_ setup: Setup) -> [Part]? {
         if case .other = effect.field { return nil }
         var plain = setup
         plain.settings = setup.feel

@@ -16,13 +16,13 @@ enum SettingTable {
         Row(
             .presentation, "Scene", .choice(SceneName.self), SceneName.standard.rawValue, traits: [.fixed, .restarts],
             "The scene.", .engine,
-            .other({ [(nil, [SettingValue($0.scene.rawValue)])] }) { setup, setting in
+            .other({ [(nil, [.word($0.scene.rawValue)])] }) { setup, setting in
                 setup.scene = SceneName(rawValue: setting.value) ?? .standard
                 setup.begin()
             }),
         Row(
             .presentation, "Size", .size, "80x24", traits: .fixed, "Columns and rows of the screen.", .engine,
-            .other({ [(nil, [SettingValue($0.size.description)])] }) { setup, setting in
+            .other({ [(nil, [.word($0.size.description)])] }) { setup, setting in
                 if case .size(let size) = setting.first { setup.sizeOfSettings = size }
             }),
         Row(
@@ -48,13 +48,13 @@ enum SettingTable {
         Row(
             .presentation, "Theme", .word("auto").or(.choice(ThemeName.self)), "auto", example: "dark",
             "The colors; auto follows the terminal's background.", .host,
-            .other({ [(nil, [SettingValue($0.theme?.rawValue ?? "auto")])] }) {
+            .other({ [(nil, [.word($0.theme?.rawValue ?? "auto")])] }) {
                 $0.theme = ThemeName(rawValue: $1.value)
             }),
         Row(
             .presentation, "FrameRate", .wholeNumber("FRAMES", in: 1...1000), "60", traits: .fixed,
             "Frames per second.", .host,
-            .other({ [(nil, [SettingValue([Part(.count($0.frameRate), String($0.frameRate))])])] }) { setup, setting in
+            .other({ [(nil, [.count($0.frameRate)])] }) { setup, setting in
                 if case .count(let rate) = setting.first { setup.frameRate = rate }
             }),
         Row(
@@ -78,13 +78,13 @@ enum SettingTable {
                 { $0.addedDetents.map { ($0.name.text, []) } },
                 shown: { setup, _ in setup.detents.map { ($0.name.text, $0.height.value) } }
             ) { (setup: inout Setup, setting) throws(Refusal) in
-                try setup.setDetent(DetentName(setting.scope ?? ""), setup.height(setting.content))
+                try setup.setDetent(DetentName(setting.scope ?? ""), setup.height(setting.parts))
             }),
         Row(
             .detents, "IsReachable", scope: .detent(.name), .flag, example: "expanded off", in: drawers,
             "Whether a pan may end at a detent.",
             label: "Stops at", more: "Off: pulls and flicks pass this detent; only code stops there.", .engine,
-            .other({ $0.detents.map { ($0.name.text, [SettingValue($0.isReachable ? "on" : "off")]) } }) {
+            .other({ $0.detents.map { ($0.name.text, [.flag($0.isReachable)]) } }) {
                 (setup: inout Setup, setting) throws(Refusal) in
                 try setup.setReachable(DetentName(setting.scope ?? ""), setting.isOn)
             }),
@@ -174,7 +174,7 @@ enum SettingTable {
             },
             .other({ setup in
                 NoDragZone.Part.allCases.filter { setup.scene.defaults.has($0) }
-                    .map { ($0.rawValue, [SettingValue("none")]) }
+                    .map { ($0.rawValue, [.word("none")]) }
             }) { (setup: inout Setup, setting) throws(Refusal) in try setup.setNoDragZone(setting) }),
         Row(
             .gesture, "WheelRows", .number(NumberRange("ROWS", "rows such as 3", above: 0, to: 1000, slider: 1...12)),
@@ -189,7 +189,7 @@ enum SettingTable {
             "Where a released drawer goes.",
             label: "Policy", more: "The rule that chooses the detent after each release.",
             .statements { ["settings.release.policy = \($0.release.policy.code)"] },
-            .other({ [(nil, [SettingValue($0.settings.release.policy.name)])] }) { setup, setting in
+            .other({ [(nil, [.word($0.settings.release.policy.name)])] }) { setup, setting in
                 let policy = Policy.all.first { $0.name == setting.value }
                 setup.settings.release.policy = policy ?? setup.feel.release.policy
             }),
@@ -199,7 +199,7 @@ enum SettingTable {
             "The feel of a library: policy, resistance, settle, negotiation, dismissal, speed; drawer: the scene's own.",
             label: "Preset", more: "The feel of another library; values that you have set stay.",
             .engine,
-            .other({ [(nil, [SettingValue($0.preset.name)])] }) { setup, setting in
+            .other({ [(nil, [.word($0.preset.name)])] }) { setup, setting in
                 setup.preset = Preset(named: setting.value) ?? .drawer
                 setup.begin()
             }),
@@ -221,7 +221,7 @@ enum SettingTable {
                 "tracked takes the last moments before the release, mean the whole gesture, last N the last positions.",
             .statements { ["settings.release.speed = \($0.release.speed.code)"] },
             .other({ [(nil, [$0.settings.release.speed.value])] }) {
-                $0.settings.release.speed = Speed($1.content) ?? $0.feel.release.speed
+                $0.settings.release.speed = Speed($1.parts) ?? $0.feel.release.speed
             }),
         Row(
             .release, "NearestSpeed", .number(.speed), "50pt/s", traits: .ofPolicy,
@@ -263,7 +263,7 @@ enum SettingTable {
                 shown: { setup, lines in
                     // If the line leaves the spring to the preset, the numbers of the spring in use.
                     lines.map {
-                        ($0.slot.scope, $0.content == .preset ? setup.settleInUse.forms.first ?? .preset : $0.content)
+                        ($0.scope, $0.value == "preset" ? setup.settleInUse.forms.first ?? .preset : $0.parts)
                     }
                 }
             ) { (setup: inout Setup, setting) throws(Refusal) in
@@ -308,7 +308,7 @@ enum SettingTable {
             .statements {
                 ["settings.dimming.largestUndimmedDetent = \($0.dimming.largestUndimmedDetent.code)"]
             },
-            .other({ [(nil, $0.largestUndimmedDetent.map { [SettingValue($0.text)] } ?? [])] }) {
+            .other({ [(nil, $0.largestUndimmedDetent.map { [.word($0.text)] } ?? [])] }) {
                 (setup: inout Setup, setting) throws(Refusal) in
                 // The dimming of a page without this detent would be another one.
                 try setup.check(DetentName(setting.value), onEveryPage: true)

@@ -18,25 +18,18 @@ extension SettingEffect.Field {
     }
 }
 
-extension SettingValue {
-    static let preset = SettingValue("preset")
-
-    /// - Parameter isOn: nil for the preset's value.
-    static func flag(_ isOn: Bool?) -> SettingValue { isOn.map { SettingValue($0 ? "on" : "off") } ?? preset }
-}
-
 extension Setting {
     var isOn: Bool { value == "on" }
     /// The first part of the value; nil for the word `default`.
-    package var first: Part.Kind? { content.parts.first?.kind }
+    package var first: Part.Kind? { parts.first?.kind }
     /// The numbers of the value in points, seconds or shares of 1.
-    var numbers: [Double] { content.numbers.map { $0.quantity.base(cellHeight: 1) } }
+    var numbers: [Double] { parts.numbers.map { $0.quantity.base(cellHeight: 1) } }
 
     /// Creates the spring; nil for the word `preset`.
     var spring: (() throws(InvalidValue) -> DampedSpring)? {
         let numbers = numbers
         guard numbers.count == 2 else { return nil }
-        let kind = content.parts[0].text
+        let kind = parts[0].text
         return { () throws(InvalidValue) in
             switch kind {
             case "response": try DampedSpring(response: numbers[0], dampingRatio: numbers[1])
@@ -56,28 +49,28 @@ extension Setting {
 
 extension Speed {
     /// `nil` for the word `preset`.
-    init?(_ value: SettingValue) {
-        switch value.parts.first?.text {
+    init?(_ value: [Part]) {
+        switch value.first?.text {
         case "tracked": self = .tracked
         case "mean": self = .mean
-        case "last": self = .last(Int(value.number.base(cellHeight: 1)))
+        case "last": self = .last(value.numbers.first.map { Int($0.quantity.value) } ?? Speed.counts.lowerBound)
         default: return nil
         }
     }
 
     /// The measure as on a line.
-    package var value: SettingValue {
+    package var value: [Part] {
         switch self {
-        case .tracked: SettingValue("tracked")
-        case .mean: SettingValue("mean")
-        case .last(let count): SettingValue([Part("last"), Part(.count(count), String(count))])
+        case .tracked: .word("tracked")
+        case .mean: .word("mean")
+        case .last(let count): .word("last") + .count(count)
         }
     }
 }
 
 extension Settle {
     /// The texts of a plain spring in the forms that can say it exactly; none for another settle.
-    var forms: [SettingValue] {
+    var forms: [[Part]] {
         guard name == "spring", parameters.count == 3, parameters[2] == 0 else { return [] }
         let (response, damping) = (parameters[0], parameters[1])
         let bounce = damping <= 1 ? 1 - damping : 1 / damping - 1
@@ -86,7 +79,7 @@ extension Settle {
 }
 
 extension BendSpring {
-    var value: SettingValue { SettingTable.bendSpring.filled([duration, dampingRatio, velocity]) }
+    var value: [Part] { SettingTable.bendSpring.filled([duration, dampingRatio, velocity]) }
 }
 
 extension Setup {
@@ -104,7 +97,7 @@ extension Setup {
             guard settle.forms.isEmpty == false else { return settle.name }
             let (response, damping) = (settle.parameters[0], settle.parameters[1])
             return SettingTable.spring.parts[0].filled([response, damping].map { ($0 * 1000).rounded() / 1000 })
-                .description
+                .text
         }
         func both(_ condition: String, _ settle: Settle) -> String {
             settle == settles.otherwise
@@ -114,14 +107,10 @@ extension Setup {
         return settings.release.policy.settle.map { both("chosen by the policy", $0) } ?? words(settles.otherwise)
     }
 
-    /// What the word `preset` stands for, where a line cannot say it.
-    func note(on line: SettingLine) -> String? {
-        line.slot.row.name == "Spring" && line.content == .preset ? settlesInWords : nil
-    }
-
     /// The height of a detent.
-    func height(_ value: SettingValue) -> Detent.Height {
-        switch (value.parts[0].text, value.numbers.first?.quantity) {
+    func height(_ value: some Collection<Part>) -> Detent.Height {
+        let value = Array(value)
+        return switch (value[0].text, value.numbers.first?.quantity) {
         case ("content", _): .content
         case ("inset", let inset?): .inset(points(inset))
         case (_, let share?) where share.unit == .percent: .fraction(share.value / 100)
@@ -133,16 +122,16 @@ extension Setup {
 
 extension Detent.Height {
     /// The height as a line writes it, rounded to a billionth.
-    var value: SettingValue {
+    var value: [Part] {
         func part(_ number: Double, _ unit: Quantity.Unit, _ range: NumberRange) -> Part {
             Part(Quantity((number * 1e9).rounded() / 1e9, unit), range)
         }
         return switch self {
-        case .height(let points): SettingValue([part(points, .points, .detentHeight)])
-        case .fraction(let share): SettingValue([part(share * 100, .percent, .detentHeight)])
-        case .inset(let inset): SettingValue([Part("inset"), part(inset, .points, .length)])
-        case .content: SettingValue("content")
-        case .header: SettingValue("header")
+        case .height(let points): [part(points, .points, .detentHeight)]
+        case .fraction(let share): [part(share * 100, .percent, .detentHeight)]
+        case .inset(let inset): [Part("inset"), part(inset, .points, .length)]
+        case .content: .word("content")
+        case .header: .word("header")
         }
     }
 }

@@ -244,7 +244,7 @@ struct TuningControl: Sendable, Hashable {
         help = words.text(setting.row.more)
         idleReason = setting.idle.map(words.reason)
         self.differs = differs
-        line = "Set \(setting.slot) \(setting.line)"
+        line = "Set \(setting.setting)"
         value = Self.text(setting.value, setting.number)
         standard = Self.text(setting.standard, setting.standardNumber.map { Quantity($0, setting.unit) })
     }
