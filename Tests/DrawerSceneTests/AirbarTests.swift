@@ -39,14 +39,18 @@ final class AirbarTests: XCTestCase {
     /// The hint of the key Space names what the key does at the bar's height.
     func testTheHintOfTheBarFollowsItsHeight() throws {
         var hand = try Hand(given(.airbar, 80, 24))
-        XCTAssertTrue(hand.simulation.top.hints.contains { $0.text == "Space expand" })
+        XCTAssertTrue(
+            hand.simulation.layers.top(over: hand.simulation.shown).hints.contains { $0.text == "Space expand" })
         hand.presses(.space)
-        XCTAssertTrue(hand.simulation.top.hints.contains { $0.text == "Space restore" })
+        XCTAssertTrue(
+            hand.simulation.layers.top(over: hand.simulation.shown).hints.contains { $0.text == "Space restore" })
         hand.settles()
-        XCTAssertTrue(hand.simulation.top.hints.contains { $0.text == "Space restore" })
+        XCTAssertTrue(
+            hand.simulation.layers.top(over: hand.simulation.shown).hints.contains { $0.text == "Space restore" })
         hand.presses(.space)
         hand.settles()
-        XCTAssertTrue(hand.simulation.top.hints.contains { $0.text == "Space expand" })
+        XCTAssertTrue(
+            hand.simulation.layers.top(over: hand.simulation.shown).hints.contains { $0.text == "Space expand" })
     }
 
     /// As in the article, the bar's hue has the alpha 0 at `compact`, 1 from `normal` on, and is linear in between.

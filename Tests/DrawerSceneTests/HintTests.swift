@@ -68,7 +68,9 @@ final class HintTests: XCTestCase {
     private func shown(_ hand: Hand) -> [(column: Int, key: Key, words: String)] {
         var places: [(column: Int, key: Key, words: String)] = []
         for column in 0..<hand.simulation.grid.columns {
-            guard let target = hand.simulation.hint(at: point(column, hand)) else { continue }
+            guard let target = hand.simulation.layers.hint(at: point(column, hand), over: hand.simulation.shown) else {
+                continue
+            }
             let isNew = places.last.map { $0.key != target.key || $0.words != target.hint.words } ?? true
             if isNew { places.append((column, target.key, target.hint.words)) }
         }
@@ -234,7 +236,9 @@ final class HintTests: XCTestCase {
                     var last: Key?
                     for column in 0..<columns {
                         let point = DrawerPoint(x: (Double(column) + 0.5) * 8, y: Double(row) * 16 + 8)
-                        guard let target = hand.simulation.hint(at: point), target.key != last else { continue }
+                        guard let target = hand.simulation.layers.hint(at: point, over: hand.simulation.shown),
+                            target.key != last
+                        else { continue }
                         last = target.key
                         count += 1
                         var (clicked, pressed) = (hand, hand)

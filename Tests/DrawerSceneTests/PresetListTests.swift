@@ -22,20 +22,20 @@ final class PresetListTests: XCTestCase {
         XCTAssertEqual(hand.list?.rows[Preset.all.count], .mistakes)
         hand.types("vaul")
         XCTAssertEqual(hand.list?.count, 1)
-        XCTAssertEqual(hand.simulation.preset, .vaul)
+        XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
         // The first match is chosen only if the choice does not match.
         hand.presses(.escape)
-        XCTAssertEqual(hand.simulation.preset, .vaul)
+        XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
         XCTAssertEqual(hand.list?.count, Preset.named.count)
         hand.types("react v")
-        XCTAssertEqual(hand.simulation.preset, .vaul)
+        XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
         hand.types("xx")
         XCTAssertEqual(hand.list?.count, 0)
-        XCTAssertEqual(hand.simulation.preset, .vaul, "no match keeps the choice")
+        XCTAssertEqual(hand.simulation.configuration.preset, .vaul, "no match keeps the choice")
         XCTAssertTrue(hand.picture.text.contains("No preset matches"))
         hand.presses(.enter)
         XCTAssertNil(hand.list)
-        XCTAssertEqual(hand.simulation.preset, .vaul)
+        XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
     }
 
     func testArrowsChooseInMidFlight() throws {
@@ -45,7 +45,7 @@ final class PresetListTests: XCTestCase {
         for preset in Preset.named.dropFirst() {
             let before = hand.simulation.reading
             hand.presses(.down)
-            XCTAssertEqual(hand.simulation.preset, preset)
+            XCTAssertEqual(hand.simulation.configuration.preset, preset)
             XCTAssertEqual(hand.simulation.reading.top, before.top, accuracy: 1e-9, preset.name)
             let text = hand.picture.text
             XCTAssertTrue(
@@ -53,7 +53,7 @@ final class PresetListTests: XCTestCase {
             XCTAssertTrue(text.contains(preset.source.prefix(30)), "\(preset.source)\n\(text)")
         }
         hand.presses(.down, .home)
-        XCTAssertEqual(hand.simulation.preset, .drawer)
+        XCTAssertEqual(hand.simulation.configuration.preset, .drawer)
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
     }
@@ -61,26 +61,27 @@ final class PresetListTests: XCTestCase {
     func testEnterKeepsEscapeRestoresAndOneUndoIsEnough() throws {
         var hand = try Hand()
         hand.presses(.character("p"), .character("P"))
-        XCTAssertEqual(hand.simulation.policy, .shortcuts, "opening changes nothing")
+        XCTAssertEqual(hand.simulation.configuration.settings.release.policy, .shortcuts, "opening changes nothing")
         let before = hand.simulation.configuration.setup
         hand.presses(.down, .down)
-        XCTAssertEqual(hand.simulation.preset, .gorhom)
-        XCTAssertEqual(hand.simulation.policy, Preset.gorhom.policy)
+        XCTAssertEqual(hand.simulation.configuration.preset, .gorhom)
+        XCTAssertEqual(hand.simulation.configuration.settings.release.policy, Preset.gorhom.policy)
         hand.presses(.escape)
-        XCTAssertEqual(hand.simulation.preset, .drawer)
-        XCTAssertEqual(hand.simulation.policy, .shortcuts)
+        XCTAssertEqual(hand.simulation.configuration.preset, .drawer)
+        XCTAssertEqual(hand.simulation.configuration.settings.release.policy, .shortcuts)
         XCTAssertEqual(hand.simulation.configuration.setup, before)
         // The policy of the key `p` is still known as such.
         hand.presses(.character("P"), .down, .enter)
-        XCTAssertEqual(hand.simulation.preset, .uisheet)
-        XCTAssertEqual(hand.simulation.policy, Preset.uisheet.policy)
+        XCTAssertEqual(hand.simulation.configuration.preset, .uisheet)
+        XCTAssertEqual(hand.simulation.configuration.settings.release.policy, Preset.uisheet.policy)
         XCTAssertTrue(hand.picture.text.contains("Preset uisheet  ·  u undo"))
         hand.presses(.character("u"))
         XCTAssertEqual(hand.simulation.configuration.setup, before)
         hand.presses(.character("P"), .enter)
-        XCTAssertEqual(hand.simulation.policy, .projected, "Enter alone clears the policy too")
+        XCTAssertEqual(
+            hand.simulation.configuration.settings.release.policy, .projected, "Enter alone clears the policy too")
         hand.presses(.character("u"), .character("u"))
-        XCTAssertEqual(hand.simulation.policy, .shortcuts)
+        XCTAssertEqual(hand.simulation.configuration.settings.release.policy, .shortcuts)
         XCTAssertTrue(hand.picture.text.contains("Nothing to undo"))
     }
 
@@ -89,12 +90,12 @@ final class PresetListTests: XCTestCase {
         try given.setup.apply(Setting("Policy threshold"))
         var hand = try Hand(given)
         hand.presses(.character("p"), .character("P"), .down)
-        XCTAssertEqual(hand.simulation.policy, .threshold)
-        XCTAssertEqual(hand.simulation.preset, .uisheet)
+        XCTAssertEqual(hand.simulation.configuration.settings.release.policy, .threshold)
+        XCTAssertEqual(hand.simulation.configuration.preset, .uisheet)
         hand.does(.configure(try Setting("SkipSpeed 0pt/s")))
         hand.presses(.escape)
         XCTAssertEqual(hand.simulation.configuration.settings.release.skipSpeed, 0)
-        XCTAssertEqual(hand.simulation.policy, .nearest)
+        XCTAssertEqual(hand.simulation.configuration.settings.release.policy, .nearest)
     }
 
     func testAnActionOfTheSceneIsUndoneFirst() throws {
@@ -106,7 +107,7 @@ final class PresetListTests: XCTestCase {
         XCTAssertEqual(hand.simulation.steps, steps + 1)
         hand.presses(.character("u"))
         XCTAssertEqual(hand.simulation.steps, steps)
-        XCTAssertEqual(hand.simulation.preset, .uisheet)
+        XCTAssertEqual(hand.simulation.configuration.preset, .uisheet)
     }
 
     func testAClickChoosesAndASecondOneKeeps() throws {
@@ -115,18 +116,18 @@ final class PresetListTests: XCTestCase {
             let frame = PresetFrame(over: hand.simulation.shown)
             let before = hand.simulation.reading
             hand.taps(column: frame.list.column + 3, row: frame.list.row + 2)
-            XCTAssertEqual(hand.simulation.preset, .gorhom, "\(columns)x\(rows)")
+            XCTAssertEqual(hand.simulation.configuration.preset, .gorhom, "\(columns)x\(rows)")
             XCTAssertNotNil(hand.list)
             hand.does(
                 .wheel(
                     rows: 3, at: DrawerPoint(x: Double(frame.list.column + 3) * 8, y: Double(frame.list.row) * 16 + 8)))
-            XCTAssertEqual(hand.simulation.preset, .gorhom, "the wheel scrolls")
+            XCTAssertEqual(hand.simulation.configuration.preset, .gorhom, "the wheel scrolls")
             XCTAssertEqual(hand.list?.first(of: frame.list.rows), 3)
             hand.taps(column: frame.list.column + 3, row: frame.list.row)
-            XCTAssertEqual(hand.simulation.preset, .vaul)
+            XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
             hand.taps(column: frame.list.column + 3, row: frame.list.row)
             XCTAssertNil(hand.list)
-            XCTAssertEqual(hand.simulation.preset, .vaul)
+            XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
             XCTAssertEqual(hand.simulation.reading.top, before.top)
         }
     }
@@ -169,7 +170,7 @@ final class PresetListTests: XCTestCase {
                     hand.snaps(detent)
                     hand.presses(.character("P"), .down, .down, .down)
                     let text = hand.picture.text
-                    XCTAssertEqual(hand.simulation.preset, .vaul)
+                    XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
                     let frame = PresetFrame(over: hand.simulation.shown)
                     if !frame.area.isEmpty { XCTAssertTrue(text.contains("vaul"), "\(columns)x\(rows)\n\(text)") }
                     let picture = hand.picture

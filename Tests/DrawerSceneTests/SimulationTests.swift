@@ -364,7 +364,10 @@ final class SimulationTests: XCTestCase {
         var hand = try Hand(given)
         var seen: [Focus] = []
         for row in 1...4 {
-            XCTAssertFalse(hand.simulation.top.hints.contains { $0.keys == [.tab] && $0.words == "search" })
+            XCTAssertFalse(
+                hand.simulation.layers.top(over: hand.simulation.shown).hints.contains {
+                    $0.keys == [.tab] && $0.words == "search"
+                })
             let marks = hand.picture.text.components(separatedBy: "✓").count
             let focus = hand.simulation.focus
             hand.presses(.tab)

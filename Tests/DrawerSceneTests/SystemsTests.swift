@@ -225,14 +225,16 @@ final class SystemsTests: XCTestCase {
     func testAnyPolicyOnAnyScene() throws {
         for scene in SceneName.allCases {
             var hand = try Hand(given(scene))
-            let before = hand.simulation.policy
+            let before = hand.simulation.configuration.settings.release.policy
             for _ in Policy.builtIn {
-                let policy = hand.simulation.policy
+                let policy = hand.simulation.configuration.settings.release.policy
                 hand.presses(.character("p"))
-                XCTAssertNotEqual(hand.simulation.policy, policy, "\(scene)")
-                XCTAssertTrue(hand.picture.lines[0].contains(hand.simulation.policy.name), "\(scene)")
+                XCTAssertNotEqual(hand.simulation.configuration.settings.release.policy, policy, "\(scene)")
+                XCTAssertTrue(
+                    hand.picture.lines[0].contains(hand.simulation.configuration.settings.release.policy.name),
+                    "\(scene)")
             }
-            XCTAssertEqual(hand.simulation.policy, before)
+            XCTAssertEqual(hand.simulation.configuration.settings.release.policy, before)
         }
     }
 

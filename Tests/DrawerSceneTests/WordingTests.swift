@@ -75,8 +75,8 @@ final class WordingTests: XCTestCase {
         for scene in SceneName.allCases {
             var given = configuration()
             given.scene = scene
-            guard let list = try? Simulation(given).shown.scene, list.items > 0 else { continue }
-            for row in 1...list.items { text += " " + list.text(ofRow: row) }
+            guard let list = try? Simulation(given).shown.scene, list.content.rows > 0 else { continue }
+            for row in 1...list.content.rows { text += " " + list.text(ofRow: row) }
         }
         for step in Catalog.shortcut { text += " " + step.text }
         for message in Message.conversation { text += " " + message.text }

@@ -243,7 +243,7 @@ final class PlayerTests: XCTestCase {
         XCTAssertEqual(configuration.items, .generated(7))
         XCTAssertEqual(player.simulation.grid, Grid(columns: 100, rows: 30, cellWidth: 8, cellHeight: 20))
         XCTAssertEqual(player.frameRate, 30)
-        XCTAssertEqual(player.simulation.policy, .nearest)
+        XCTAssertEqual(player.simulation.configuration.settings.release.policy, .nearest)
         XCTAssertEqual(configuration.layout.detents.map(\.isReachable), [true, false, true])
     }
 

@@ -364,6 +364,9 @@ extension DrawerEngine {
             primaryOffset: primaryContent.state(at: time).offset)
     }
 
+    /// Whether `Event.step` has a detent to settle at.
+    package func hasNext(_ direction: Direction) -> Bool { next(direction, orHidden: false) != nil }
+
     /// The next reachable detent in a direction, counted from the target in flight.
     func next(_ direction: Direction, orHidden: Bool) -> Int? {
         stops.next(

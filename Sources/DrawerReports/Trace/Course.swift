@@ -30,7 +30,7 @@ struct Course: Sendable {
     init(_ player: Player) {
         var player = player
         size = player.simulation.configuration.setup.size
-        policy = player.simulation.policy.name
+        policy = player.simulation.configuration.settings.release.policy.name
         player.run(.curve(rate: 120)) { now in
             rows.append(TraceRow(now))
             for (name, top) in now.simulation.detentEdges { add(name, top, at: now.clock.seconds) }

@@ -25,29 +25,35 @@ struct AirbarScene: Scene {
 
     private var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
     var measures: SceneMeasures { SceneMeasures(container: grid.container, listHeight: listHeight) }
-    var items: Int { lists.count }
-    /// The first row that is completely visible below the bar.
-    var firstRow: Int {
-        let frame = frame
-        return min(lists.count, max(0, frame.stay(atScreenRow: frame.listRow)) + 1)
+    /// The shown list, and the number of kept rows in both lists.
+    var content: SceneContent {
+        // The first row that is completely visible below the bar.
+        let (frame, count) = (frame, lists.count)
+        let first = min(count, max(0, frame.stay(atScreenRow: frame.listRow)) + 1)
+        return SceneContent(
+            rows: count, steps: lists.keptCount, columns: 0..<grid.columns, firstLine: AirbarFrame.margin(grid),
+            linesPerRow: AirbarFrame.rowsPerStay(grid), firstRow: first)
     }
     func text(ofRow row: Int) -> String {
         let row = lists.row(row - 1)
         return row.item.text + (row.price.isEmpty ? "" : ", \(row.price)")
     }
-    /// The number of kept rows in both lists.
-    var steps: Int { lists.keptCount }
 
     var frame: AirbarFrame { AirbarFrame(grid: grid, state: engine.state, content: engine.contentOffset) }
 
-    mutating func replaceRows() { lists.replace(stage.configuration) }
-    mutating func extendRows(to rows: Rows, isComplete _: Bool) -> Notices {
-        lists.extend(to: rows)
-        return []
+    mutating func update(_ event: SceneEvent) -> Notices? {
+        switch event {
+        case .key(let key): return press(key)
+        case .tap(let place, let point): return tap(on: place, at: point)
+        case .replaceRows: lists.replace(stage.configuration)
+        case .extendRows(let rows, _): lists.extend(to: rows)
+        case .text, .call, .turn, .notice: break
+        }
+        return nil
     }
 
     /// The bar itself handles a tap that hits neither a row nor a tab.
-    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
+    private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         let row = grid.row(of: point)
         if self.place(at: point) == .list {
             let stay = frame.stay(atScreenRow: row)
@@ -90,32 +96,23 @@ struct AirbarScene: Scene {
         Double(AirbarFrame.margin(grid) + row * AirbarFrame.rowsPerStay(grid)) * grid.cellHeight
     }
 
-    /// The offset at which the row is at the bar's lower edge: of the bar at `compact` when scrolling forward, at
-    /// `normal` when scrolling back.
-    func offset(ofRow row: Int) -> Double {
-        let start = start(ofRow: row)
-        let heights = engine.state.heights
-        let isForward = start > engine.contentOffset + engine.state.height
-        return start - (isForward ? heights.compact : heights.normal) + heights.normal
-    }
-
     func missingRows(_: Stage.Part) -> Double {
         let start = start(ofRow: stage.selection - 1)
         let end = start + Double(AirbarFrame.rowsPerStay(grid)) * grid.cellHeight
         let content = engine.contentOffset
-        let room = engine.drawer.roomHeight
+        let room = drawer.roomHeight
         if end > content + room { return (end - room - content) / grid.cellHeight }
         guard start < content + engine.state.height else { return 0 }
         // When scrolling back, the bar grows to `normal`.
         let back = start - max(engine.state.height, engine.state.heights.normal)
-        return (max(engine.drawer.list.minimumOffset, back) - content) / grid.cellHeight
+        return (max(drawer.list.minimumOffset, back) - content) / grid.cellHeight
     }
 
     func scrollBar(on place: Place) -> ScrollBar? { place == .list ? frame.scrollBar(reading) : nil }
 
     // MARK: Keys
 
-    mutating func press(_ key: Key) -> Notices? {
+    private mutating func press(_ key: Key) -> Notices? {
         switch key {
         case .right: highlight(by: 1, first: firstRow)
         case .left: highlight(by: -1, first: firstRow)

@@ -11,10 +11,12 @@ struct BouncyScene: Scene {
     var stage: Stage
     private(set) var actions: ItemList
     private(set) var messages = Message.conversation
-    /// The number of messages at the end that the user sent and can undo.
-    private var sent = 0
+    /// The last messages, which the user sent and can undo.
+    private var sent = History<Message>(depth: mostMessages)
+    /// The largest number of messages. The oldest ones go first.
+    private static let mostMessages = 1000
     /// The flight of the message that was sent last.
-    private var flight: SentFlight?
+    private var flight: SentFlight? { didSet { stage.motionEnd = flight?.end } }
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
@@ -32,26 +34,31 @@ struct BouncyScene: Scene {
             container: grid.container(header: rows.header),
             listHeight: Double(actions.count * rows.perAction) * grid.cellHeight)
     }
-    var items: Int { actions.count }
-    /// The number of messages in the conversation.
-    var steps: Int { messages.count }
+    /// The list of actions, and the number of messages in the conversation.
+    var content: SceneContent {
+        SceneContent(rows: actions.count, steps: messages.count, columns: 0..<grid.columns, linesPerRow: perAction)
+    }
     func text(ofRow row: Int) -> String { actions[row - 1].text }
-    func offset(ofRow row: Int) -> Double { Double(row * perAction) * grid.cellHeight }
 
     /// The height of an action in rows, computed from the list's height without the allocations of `SheetRows`.
     private var perAction: Int { BouncyFrame.perAction(engine, grid, count: actions.count) }
 
     private func frame(_ reading: Reading) -> BouncyFrame { BouncyFrame(engine, reading, grid, count: actions.count) }
 
-    mutating func replaceRows() { actions = ItemList(stage.configuration, own: Attachments.all) }
-    mutating func extendRows(to rows: Rows, isComplete _: Bool) -> Notices {
-        actions.extend(to: rows)
-        return []
+    mutating func update(_ event: SceneEvent) -> Notices? {
+        switch event {
+        case .key(let key): return press(key)
+        case .tap(let place, let point): return tap(on: place, at: point)
+        case .replaceRows: actions = ItemList(stage.configuration, own: Attachments.all)
+        case .extendRows(let rows, _): actions.extend(to: rows)
+        case .text, .call, .turn, .notice: break
+        }
+        return nil
     }
 
     /// A tap on an action sends it. A tap on another part of the sheet hides the sheet; a tap on the conversation shows
     /// it.
-    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
+    private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         switch place {
         case .list:
             let action = frame(reading).action(atScreenRow: grid.row(of: point))
@@ -68,9 +75,9 @@ struct BouncyScene: Scene {
     private mutating func share(_ action: Int) -> Notices {
         let attachment = actions[action]
         let message = Message(text: "\(attachment.icon) \(attachment.title)", isMine: true)
-        messages.append(message, keeping: Undo.additions)
+        messages.append(message, keeping: Self.mostMessages)
+        sent.record(message)
         flight = flight(of: message, from: action)
-        sent = min(sent + 1, messages.count)
         stage.selection = 0
         let words = words
         stage.message = "\(words.sent): \(attachment.title)  ·  \(stage.wording.undoKey)"
@@ -87,21 +94,19 @@ struct BouncyScene: Scene {
         return SentFlight(from: start, to: frame.place(of: message), on: grid, at: time)
     }
 
-    var ownMotionEnd: Double? { flight?.end }
-
     private mutating func undo() {
-        guard sent > 0, let last = messages.popLast() else {
+        guard let last = sent.undo() else {
             stage.message = stage.wording.nothingToUndo
             return
         }
-        sent -= 1
+        messages.removeLast()
         flight = nil
         stage.message = "\(words.undone): \(last.text)"
     }
 
     // MARK: Keys
 
-    mutating func press(_ key: Key) -> Notices? {
+    private mutating func press(_ key: Key) -> Notices? {
         switch key {
         case .right: return choose(by: 1)
         case .left: return choose(by: -1)
@@ -143,9 +148,5 @@ struct BouncyScene: Scene {
             frame: frame(reading), stage: stage, words: words, messages: messages, actions: actions,
             top: top, flight: flight.flatMap { time < $0.end ? $0 : nil }, time: time
         ).draw(into: &canvas)
-    }
-
-    func drawFigure(into canvas: inout Canvas) {
-        BendFigure(shape: engine.shape, grid: grid, words: words, theme: stage.theme).draw(into: &canvas)
     }
 }

@@ -41,6 +41,8 @@ extension Layer {
 /// The layers over a scene, from the top down.
 struct Layers: Sendable {
     private(set) var list: [any Layer]
+    /// The press on a hint that has not been released.
+    var click: HintClick?
 
     init(_ configuration: Configuration) {
         list = [
@@ -67,7 +69,8 @@ struct Layers: Sendable {
     /// Passes an input down.
     /// - Returns: the input for the scene; nil if a layer has taken it.
     mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
-        var input = input
+        guard var input = press(input, over: &shown) else { return nil }
+        if input.isAction { (shown.opening, shown.message) = (nil, nil) }
         for index in list.indices {
             guard let rest = list[index].handle(input, over: &shown) else { return nil }
             input = rest

@@ -103,7 +103,7 @@ struct Prompt: Layer {
         guard scene.name.defaults.isSheet, scene.focus != .search, !shown.hasPanel,
             scene.stage.configuration.commandLanguage != nil
         else { return false }
-        guard scene.engine.edge == .bottom else {
+        guard scene.mechanism.edge == .bottom else {
             shown.message = shown.wording.noPrompt
             return true
         }

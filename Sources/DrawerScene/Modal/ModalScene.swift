@@ -20,6 +20,7 @@ struct ModalScene: Scene {
             layout: configuration.layout, container: configuration.container,
             listHeight: Double(tags.count) * configuration.cellHeight, settings: configuration.engineSettings,
             detent: .fullHeight)
+        engine.coverPrimary(measures.coveredHeight)
         _ = refill()
     }
 
@@ -30,21 +31,26 @@ struct ModalScene: Scene {
             primaryHeight: HomeFrame.height(recipes: tags.recipes.count, grid),
             coveredHeight: Double(grid.rows - HomeFrame.visibleRows(grid)) * grid.cellHeight)
     }
-    /// The columns of the card: all of a narrow screen, the middle of a wide screen.
-    var columns: Range<Int> { ModalFrame.columns(grid) }
-    var items: Int { tags.count }
+    /// The list of tags, and the number of matching recipes. The card has all columns of a narrow screen, those in the
+    /// middle of a wide screen.
+    var content: SceneContent {
+        SceneContent(rows: tags.count, steps: tags.recipes.count, columns: ModalFrame.columns(grid))
+    }
     func text(ofRow row: Int) -> String { tags.rows[row - 1].text }
-    /// The number of matching recipes.
-    var steps: Int { tags.recipes.count }
 
-    mutating func replaceRows() { tags = TagList(stage.configuration) }
-    mutating func extendRows(to rows: Rows, isComplete _: Bool) -> Notices {
-        tags.rows.extend(to: rows)
-        return []
+    mutating func update(_ event: SceneEvent) -> Notices? {
+        switch event {
+        case .key(let key): return press(key)
+        case .tap(let place, let point): return tap(on: place, at: point)
+        case .replaceRows: tags = TagList(stage.configuration)
+        case .extendRows(let rows, _): tags.rows.extend(to: rows)
+        case .text, .call, .turn, .notice: break
+        }
+        return nil
     }
 
     /// A tap on a tag ticks it; a tap on the home screen opens a dismissed card.
-    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
+    private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         if place == .primary { return isHidden ? send(.snap(to: highestDetent)) : [] }
         guard place == .list else { return [] }
         let row = DrawerFrame(reading, engine.container, grid).listRow(atScreenRow: grid.row(of: point))
@@ -99,7 +105,7 @@ struct ModalScene: Scene {
 
     // MARK: Keys
 
-    mutating func press(_ key: Key) -> Notices? {
+    private mutating func press(_ key: Key) -> Notices? {
         let isOpen = !isHidden
         switch key {
         case .character("u"): return undo()

@@ -84,7 +84,7 @@ struct TagList: Sendable {
     var rows: ItemList
     /// The ticked rows in the order of ticking.
     private(set) var ticked: [Int] = []
-    private var history: [Int] = []
+    private var history = History<Int>()
     /// The recipes that have all ticked tags.
     private(set) var recipes: [Recipe] = Recipe.all
 
@@ -105,13 +105,13 @@ struct TagList: Sendable {
 
     /// Toggles the tick of a row, from 0.
     mutating func toggle(_ index: Int) {
-        history.append(index, keeping: Undo.depth)
+        history.record(index)
         flip(index)
     }
 
     /// Undoes the last change of a tick; nil if there was none.
     mutating func undo() -> Int? {
-        guard let last = history.popLast() else { return nil }
+        guard let last = history.undo() else { return nil }
         flip(last)
         return last
     }

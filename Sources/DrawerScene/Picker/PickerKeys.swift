@@ -37,7 +37,7 @@ extension PickerScene {
         case .enter, .space: return accept()
         case .escape:
             if !state.search.text.isEmpty { return edit { $0.clear() } }
-            return lower() ?? cancel()
+            return step(.down) ?? cancel()
         default: return pressAnywhere(key)
         }
     }

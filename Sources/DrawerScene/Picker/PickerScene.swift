@@ -32,6 +32,7 @@ public struct PickerScene: SearchScene {
         engine = try DrawerEngine(
             layout: configuration.layout, container: configuration.container,
             listHeight: Double(state.list.rowCount) * configuration.cellHeight, settings: configuration.engineSettings)
+        engine.coverPrimary(measures.coveredHeight)
         _ = refill()
         begin()
     }
@@ -55,9 +56,23 @@ public struct PickerScene: SearchScene {
             coveredHeight: Double(PrimaryFrame.barRows) * grid.cellHeight)
     }
 
-    mutating func replaceRows() {
-        state.list = SearchList(stage.configuration.items, stage.configuration)
-        searchAgain()
+    var content: SceneContent {
+        var content = searchContent
+        // The wheel would pull a drawer that is below its full height.
+        content.scrollsInPlace = true
+        return content
+    }
+
+    mutating func update(_ event: SceneEvent) -> Notices? {
+        switch event {
+        case .key(let key): return press(key)
+        case .tap(let place, let point): return tap(on: place, at: point)
+        case .replaceRows:
+            state.list = SearchList(stage.configuration.items, stage.configuration)
+            searchAgain()
+            return nil
+        case .text, .call, .turn, .notice, .extendRows: return updateSearch(event)
+        }
     }
 
     // MARK: For the program
@@ -109,11 +124,6 @@ public struct PickerScene: SearchScene {
 
     var scrollsAtEveryHeight: Bool { true }
 
-    /// Scrolls the list in place. The wheel would pull a drawer that is below its full height.
-    mutating func scrollList(by rows: Double) -> Notices {
-        send(.scroll(to: reading.offset + rows * grid.cellHeight, animated: false))
-    }
-
     /// Changes the query by typing. The drawer stays where some matches are visible, and so does what the user reads
     /// behind it.
     mutating func type(_ change: (inout SearchField) -> Void) -> Notices {
@@ -148,12 +158,12 @@ public struct PickerScene: SearchScene {
 
     /// A click on a row chooses it. With marks, it marks the row. With a preview, the first click shows the row. After a
     /// click on the drawer, the search bar keeps the focus, so that letters remain text.
-    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
+    private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         if place.isDrawer, focus != .search { stage.focus = .list }
         switch place {
         case .search: return tapSearchBar(at: point, prompt: picking.prompt)
         case .list:
-            guard showsRows else { return raise() }
+            guard showsRows else { return step(.up) ?? [] }
             guard let place = self.place(ofItemAt: point) else { return [] }
             let wasHighlighted = stage.selection == place + 1
             stage.selection = place + 1

@@ -32,7 +32,7 @@ struct SheetDrawer: StackedDrawer {
     mutating func advance(to time: Double) -> Notices { paged.advance(to: time) }
 }
 
-struct SheetEngine: SceneEngine {
+struct SheetEngine: Sendable {
     var stack: DrawerStack<SheetDrawer>
 
     /// - Parameters:
@@ -63,10 +63,10 @@ struct SheetEngine: SceneEngine {
     func place(at point: DrawerPoint) -> Place { shown.place(at: point) }
     func edge(at _: Double) -> Double { shown.top }
     var firstVisibleOffset: Double { shown.firstVisibleOffset }
-    var landing: DrawerEngine.Landing? { shown.landing }
+    var landing: DrawerEngine.Landing? { shown.landing(ifReleasedAt: shown.time) }
     var goal: Double? { shown.goal }
     func extent(of place: Place) -> (start: Double, end: Double)? {
-        guard let extent = drawer.extent(of: place) else { return nil }
+        guard let extent = drawer.extent(of: place, below: drawer.top) else { return nil }
         return edge == .top ? (paged.onScreen(extent.end), paged.onScreen(extent.start)) : extent
     }
 

@@ -23,7 +23,7 @@ extension ShortcutsScene {
         case .enter, .space: return stage.selection > 0 ? addChosen() : send(.toggle)
         case .escape:
             if !state.search.text.isEmpty { return edit { $0.clear() } }
-            return lower() ?? []
+            return step(.down) ?? []
         default: return pressAnywhere(key)
         }
     }

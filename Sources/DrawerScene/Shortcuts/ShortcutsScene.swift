@@ -25,6 +25,7 @@ struct ShortcutsScene: SearchScene {
         engine = try SheetEngine(
             configuration, Self.pages(configuration, contents, current: 0, state.list),
             listHeight: Double(state.list.rowCount) * configuration.cellHeight)
+        engine.coverPrimary(measures.coveredHeight)
         _ = refill()
         // The first step lies at the edge of the drawer, not below the room that it needs there at larger detents.
         if isUpsideDown { _ = send(.scrollPrimary(to: roomBesideSteps, animated: false)) }
@@ -38,11 +39,23 @@ struct ShortcutsScene: SearchScene {
             coveredHeight: Double(PrimaryFrame.barRows) * grid.cellHeight)
     }
 
-    mutating func replaceRows() {
-        contents = Self.contents(stage.configuration)
-        state.list =
-            contents.isEmpty ? SearchList(stage.configuration.items, stage.configuration) : contents[page].list
-        searchAgain()
+    var content: SceneContent { searchContent }
+
+    mutating func update(_ event: SceneEvent) -> Notices? {
+        switch event {
+        case .key(let key): return press(key)
+        case .tap(let place, let point): return tap(on: place, at: point)
+        case .call(let call): return perform(call)
+        case .turn(let pages, let point): return turn(by: pages, at: point)
+        case .notice(let notice): return follow(notice)
+        case .replaceRows:
+            contents = Self.contents(stage.configuration)
+            state.list =
+                contents.isEmpty ? SearchList(stage.configuration.items, stage.configuration) : contents[page].list
+            searchAgain()
+            return nil
+        case .text, .extendRows: return updateSearch(event)
+        }
     }
 
     /// What moves behind the first drawer.
@@ -50,12 +63,12 @@ struct ShortcutsScene: SearchScene {
 
     // MARK: Taps
 
-    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
+    private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         switch place {
         case .search: return tapSearchBar(at: point)
         case .list:
             stage.focus = .list
-            guard showsRows else { return raise() }
+            guard showsRows else { return step(.up) ?? [] }
             guard let place = self.place(ofItemAt: point) else { return [] }
             stage.selection = place + 1
             return addChosen()

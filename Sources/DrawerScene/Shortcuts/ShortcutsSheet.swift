@@ -13,7 +13,7 @@ extension ShortcutsScene {
     // MARK: Contents
 
     /// The content of the current page.
-    private var content: DrawerContent {
+    private var shownContent: DrawerContent {
         get { DrawerContent(search: state.search, list: state.list, selection: stage.selection) }
         set { (state.search, state.list, stage.selection) = (newValue.search, newValue.list, newValue.selection) }
     }
@@ -83,9 +83,9 @@ extension ShortcutsScene {
     /// Shows the content of the page that is the current one now.
     private mutating func show(_ page: Int) -> Notices {
         guard contents.indices.contains(page), self.page != page else { return [] }
-        contents[self.page] = content
+        contents[self.page] = shownContent
         self.page = page
-        content = contents[page]
+        shownContent = contents[page]
         stage.wanted = []
         if stage.focus == .search { stage.focus = .list }
         return refill()
@@ -109,16 +109,16 @@ extension ShortcutsScene {
                 pages, container: next.container, width: next.drawerWidth, primaryHeight: drawer.primaryHeight,
                 settings: next.engineSettings)
         else { return [] }
-        if contents.indices.contains(page) { contents[page] = content }
+        if contents.indices.contains(page) { contents[page] = shownContent }
         engine.stack.uppermost.kept = SheetDrawer.Kept(
-            contents: contents.isEmpty ? [content] : contents, focus: stage.focus,
+            contents: contents.isEmpty ? [shownContent] : contents, focus: stage.focus,
             setup: stage.configuration.setup)
         let notices = engine.stack.push(SheetDrawer(paged: paged), at: time)
         if drawer.bottomInset != stack[0].drawer.bottomInset {
             _ = engine.handle(.bottomInset(stack[0].drawer.bottomInset, animated: false), at: time)
         }
         (contents, page) = (nextContents, 0)
-        content = DrawerContent(list: list)
+        shownContent = DrawerContent(list: list)
         stage.take(next)
         (stage.focus, stage.wanted) = (.list, [])
         return notices
@@ -132,7 +132,7 @@ extension ShortcutsScene {
         guard let kept = stack.uppermost.kept else { return [] }
         engine.stack.uppermost.kept = nil
         page = engine.paged.page
-        content = kept.contents[kept.contents.count > 1 ? page : 0]
+        shownContent = kept.contents[kept.contents.count > 1 ? page : 0]
         contents = kept.contents.count > 1 ? kept.contents : []
         var next = stage.configuration
         next.setup = next.setup.following(kept.setup)

@@ -1,7 +1,7 @@
 // The protocol of the simulator's scenes, and the list of them.
 //
 // A scene is one type: an engine, its content, its words and its picture, on a `Stage`. Extensions of this protocol,
-// here and in SceneInput.swift, contain the behavior that all scenes share. The scene's name and its initial settings
+// here, in SceneInput.swift and SceneSections.swift, contain the behavior that all scenes share. The scene's name and its initial settings
 // are in DrawerSettings, which reads scripts without scenes.
 
 import DrawerCore
@@ -9,85 +9,42 @@ import DrawerMatch
 import DrawerSettings
 import DrawerSheets
 
-/// A scene: the interactive part, without a terminal and without a clock. `advance(to:)` moves its engine's time; all
-/// else happens at this time.
+/// A scene: the interactive part, without a terminal and without a clock. It supplies state, picture and hints; time,
+/// input, scrolling and settings are the same in every scene, by the extensions of this protocol.
 ///
 ///     struct Shelf: Scene { ... }     // its own folder: engine, content, keys, `ShelfWording`, picture
 ///     case .shelf: Shelf.self         // its line in the list below
-protocol Scene: SceneFrames {
+protocol Scene: Sendable {
     associatedtype Engine: SceneEngine
     associatedtype Words: SceneWording
 
     init(_ configuration: Configuration) throws(InvalidValue)
 
-    var words: Words { get }
+    // MARK: State
+
     var stage: Stage { get set }
     var engine: Engine { get set }
-
-    // MARK: Content
-
+    var content: SceneContent { get }
+    /// The sizes of the scene's parts, which the engine gets after changes of settings, screen and content.
     var measures: SceneMeasures { get }
-    /// The columns of the drawer; all of the screen by default.
-    var columns: Range<Int> { get }
-    /// The number of rows in the list.
-    var items: Int { get }
     /// The text of a row, from 1; the row exists.
     func text(ofRow row: Int) -> String
-    /// The count that the user's actions change: steps, recipes, kept rows or messages.
-    var steps: Int { get }
-    /// Reloads the list's rows after a change of their source.
-    mutating func replaceRows()
-    /// Extends a list of given rows to more of them.
-    mutating func extendRows(to rows: Rows, isComplete: Bool) -> Notices
 
-    // MARK: Input
-
-    /// Handles a key, which comes without Shift. The space bar is always `.space`.
-    /// - Returns: nil for a key that the scene does not use. If it is a pan key, it pans the focused part.
-    mutating func press(_ key: Key) -> Notices?
-    /// Handles typed text; a no-op by default.
-    mutating func type(_ text: String) -> Notices
-    /// Handles a tap, in addition to the engine.
-    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices
-    /// Performs a call from code that is no event of a drawer; refused with a notice by default.
-    mutating func perform(_ call: Call) -> Notices
-    /// Turns pages by a horizontal wheel over a point; a no-op by default.
-    mutating func turn(by pages: Int, at point: DrawerPoint) -> Notices
-    /// Follows a change that the engine reports, such as another page; a no-op by default.
-    mutating func follow(_ notice: Notice) -> Notices
-    /// The middle of the dot of a page, from 0; nil if there is none on the screen.
-    func point(ofDot page: Int) -> DrawerPoint?
-
-    // MARK: Scrolling
-
-    /// The sections whose headers stick at the list's top; nil without such headers, the default.
-    var sections: Sections? { get }
-    /// The offset at which a row (from 0) is the first visible one, in points; by default, rows are one row of cells
-    /// high.
-    func offset(ofRow row: Int) -> Double
-    /// The first visible row of the list, from 1; by default, the row at the list's offset.
-    var firstRow: Int { get }
+    /// Reacts to an event.
+    /// - Returns: nil for an event that the scene does not use. A key that it does not use pans the focused part; a call is
+    ///   refused with a notice.
+    mutating func update(_ event: SceneEvent) -> Notices?
     /// The number of rows of cells to scroll forward (negative: back) to show the highlighted row, or the part of the
     /// primary content that the scene has asked for.
     func missingRows(_ part: Stage.Part) -> Double
-    /// Scrolls the list by rows of cells to show the highlighted row; by default as the wheel does, which pulls a drawer
-    /// below its full height.
-    mutating func scrollList(by rows: Double) -> Notices
+    /// The scroll bar that the scene shows on a place; nil if it shows none.
+    func scrollBar(on place: Place) -> ScrollBar?
+
+    // MARK: Hints and picture
 
     /// The keys of the part that has the focus, with what they do now. They come from the scene's words, so that a frame
     /// allocates nothing.
     var hints: [Hint] { get }
-
-    /// The scroll bar that the scene shows on a place; nil if it shows none. Its points are those of `own`.
-    func scrollBar(on place: Place) -> ScrollBar?
-    /// A point of the screen in the coordinates in which the part with a place draws itself; by default the same point.
-    func own(_ point: DrawerPoint, on place: Place) -> DrawerPoint
-
-    /// When a motion of the scene's own ends, such as that of a sent message; nil if the scene has none.
-    var ownMotionEnd: Double? { get }
-    /// Draws how the engine moves, over the scene and below the inspector; a no-op by default.
-    func drawFigure(into canvas: inout Canvas)
-
     /// Draws the screen without panels. The canvas has the grid's size.
     /// - Parameters:
     ///   - reading: the engine's reading, computed once per frame.
@@ -95,16 +52,44 @@ protocol Scene: SceneFrames {
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas)
 }
 
-/// The calls of every frame. Every scene has them by the extensions of `Scene`. As requirements, they are specialized for
-/// each scene, so that a picture takes a tenth less time (`make bench ARGS=frames`) than with generic code behind
-/// `any Scene`.
-protocol SceneFrames: Sendable {
-    var grid: Grid { get }
-    var reading: Reading { get }
-    /// The time of the reading, in seconds.
-    var time: Double { get }
-    mutating func handle(_ input: Input) -> Notices
-    mutating func advance(to time: Double) -> Notices
+/// What happens to a scene beyond what all scenes do alike.
+enum SceneEvent {
+    /// A key, which comes without Shift. The space bar is always `.space`.
+    case key(Key)
+    /// Typed text.
+    case text(String)
+    /// A tap, which the engine has handled already.
+    case tap(Place, at: DrawerPoint)
+    /// A call from code that is no event of a drawer.
+    case call(Call)
+    /// A horizontal wheel over a point, in pages.
+    case turn(pages: Int, at: DrawerPoint)
+    /// A change that the engine reports, such as another page.
+    case notice(Notice)
+    /// The source of the list's rows has changed.
+    case replaceRows
+    /// A list of given rows has more of them.
+    case extendRows(Rows, isComplete: Bool)
+}
+
+/// The content of a scene as what all scenes share needs it.
+struct SceneContent {
+    /// The number of rows in the list.
+    var rows = 0
+    /// The count that the user's actions change: steps, recipes, kept rows or messages.
+    var steps = 0
+    /// The columns of the drawer.
+    var columns: Range<Int>
+    /// The rows of cells above the first row, and of each row.
+    var firstLine = 0
+    var linesPerRow = 1
+    /// The sections whose headers stick at the list's top; nil without such headers.
+    var sections: Sections?
+    /// The first visible row of the list, from 1; nil for the row at the list's offset.
+    var firstRow: Int?
+    /// Whether the list scrolls in place to show the highlighted row. Otherwise it scrolls as by the wheel, which pulls a
+    /// drawer below its full height.
+    var scrollsInPlace = false
 }
 
 extension SceneName {
@@ -157,41 +142,37 @@ extension Scene {
     var words: Words { stage.words as? Words ?? .english }
     static func words(in wording: Wording) -> any SceneWording { wording[Words.self] }
 
-    var drawer: DrawerEngine { engine.drawer }
+    var mechanism: Mechanism { engine.mechanism }
+    var drawer: DrawerEngine { mechanism.drawer }
     var name: SceneName { stage.configuration.scene }
     var grid: Grid { stage.grid }
-    var reading: Reading { engine.reading }
-    var time: Double { engine.time }
+    var reading: Reading { mechanism.reading }
+    /// The time of the reading, in seconds.
+    var time: Double { drawer.time }
     /// The detents on the current screen; nil for a scene without detents.
-    var stops: Stops? { isBar ? nil : engine.drawer.stops }
+    var stops: Stops? { isBar ? nil : drawer.stops }
     /// The bend of the edge, in points; nil for a scene with a straight edge.
-    var bend: Double? { engine.bend }
-    /// See `SceneEngine`.
-    var landing: DrawerEngine.Landing? { engine.landing }
-    var goal: Double? { engine.goal }
+    var bend: Double? { mechanism.bend }
     /// Whether the edge belongs to a bar.
     var isBar: Bool { name.defaults.mechanism == .bar }
     /// Whether the edge belongs to a bar or a drawer at the screen's upper edge, not to a drawer at its lower one.
-    var isAtTop: Bool { isBar || engine.edge == .top }
+    var isAtTop: Bool { isBar || mechanism.edge == .top }
     /// The row of the title and the hints: below a drawer on the top edge, otherwise the top row.
-    var hintRow: Int { engine.edge == .top ? grid.rows - 1 : 0 }
+    var hintRow: Int { mechanism.edge == .top ? grid.rows - 1 : 0 }
     /// The time of the next change that needs no input, in seconds.
     var nextDeadline: Double? {
-        guard hasOwnMotion, let end = ownMotionEnd else { return engine.nextDeadline }
-        return min(engine.nextDeadline ?? .infinity, end)
+        guard hasOwnMotion, let end = stage.motionEnd else { return mechanism.nextDeadline }
+        return min(mechanism.nextDeadline ?? .infinity, end)
     }
-    private var hasOwnMotion: Bool { ownMotionEnd.map { $0 > time } ?? false }
-    var ownMotionEnd: Double? { nil }
-    func drawFigure(into canvas: inout Canvas) {}
-    func own(_ point: DrawerPoint, on place: Place) -> DrawerPoint { point }
+    private var hasOwnMotion: Bool { stage.motionEnd.map { $0 > time } ?? false }
     /// Whether a settle, fling, bounce or a motion of the scene's own is in progress.
-    var isMoving: Bool { engine.isMoving || hasOwnMotion }
+    var isMoving: Bool { mechanism.isMoving || hasOwnMotion }
     /// Whether nothing changes without another input. A held pointer does not count.
-    var isSettled: Bool { engine.isSettled && stage.wanted.isEmpty && !hasOwnMotion }
+    var isSettled: Bool { mechanism.isSettled && stage.wanted.isEmpty && !hasOwnMotion }
 
     /// The edge of the drawer or bar in a column.
     func edge(column: Int) -> Edge {
-        Edge(eighths: grid.eighths(at: engine.edge(at: (Double(column) + 0.5) / Double(grid.columns))))
+        Edge(eighths: grid.eighths(at: mechanism.edge(at: (Double(column) + 0.5) / Double(grid.columns))))
     }
     /// The rows that the edge of the drawer or bar divides or touches; they may be outside of the screen.
     var edgeRows: ClosedRange<Int> {
@@ -204,11 +185,26 @@ extension Scene {
         return isAtTop ? min(row + 1, grid.rows)..<grid.rows : 0..<min(row, grid.rows)
     }
     /// The detent at full height.
-    var highestDetent: DetentName { engine.drawer.layout.detents.last?.name ?? .fullHeight }
+    var highestDetent: DetentName { drawer.layout.detents.last?.name ?? .fullHeight }
 
-    var columns: Range<Int> { 0..<grid.columns }
-    var firstRow: Int { Grid.whole((max(0, engine.firstVisibleOffset) / offset(ofRow: 1)).rounded()) + 1 }
-    func offset(ofRow row: Int) -> Double { Double(row) * grid.cellHeight }
+    /// The columns of the drawer.
+    var columns: Range<Int> { content.columns }
+    /// The first visible row of the list, from 1.
+    var firstRow: Int {
+        content.firstRow
+            ?? Grid.whole((max(0, mechanism.firstVisibleOffset) / offset(ofRow: 1)).rounded()) + 1
+    }
+    /// The offset at which a row (from 0) is the first visible one, in points: below a bar, at the lower edge of `compact`
+    /// when scrolling forward, of `normal` when scrolling back.
+    func offset(ofRow row: Int) -> Double {
+        let content = content
+        let line = content.firstLine + (content.sections?.row(ofItem: row) ?? row) * content.linesPerRow
+        let start = Double(line) * grid.cellHeight
+        guard case .bar(let bar) = mechanism else { return start }
+        let heights = bar.state.heights
+        let isForward = start > bar.contentOffset + bar.state.height
+        return start - (isForward ? heights.compact : heights.normal) + heights.normal
+    }
     /// The text of the highlighted row; nil if there is none.
     var selectionText: String? { stage.selection > 0 ? text(ofRow: stage.selection) : nil }
 
@@ -216,7 +212,7 @@ extension Scene {
     /// the engine takes the configuration first.
     var resolvedMeasures: SceneMeasures {
         var trial = self
-        _ = try? trial.engine.configure(stage.configuration, measures, at: time, animated: false)
+        _ = try? trial.engine.mechanism.configure(stage.configuration, measures, at: time, animated: false)
         return trial.measures
     }
 
@@ -227,12 +223,14 @@ extension Scene {
         var next = self
         next.stage.take(configuration)
         let hasOtherItems = configuration.items != stage.configuration.items
-        if hasOtherItems || configuration.sheet.sections != stage.configuration.sheet.sections { next.replaceRows() }
+        if hasOtherItems || configuration.sheet.sections != stage.configuration.sheet.sections {
+            _ = next.update(.replaceRows)
+        }
         if hasOtherItems { next.stage.selection = 0 }
         next.stage.cause = .settings
-        next.engine.coverPrimary(next.measures.coveredHeight)
         let measures = next.resolvedMeasures
-        let notices = try next.engine.configure(next.stage.configuration, measures, at: time, animated: animated)
+        let notices = try next.engine.mechanism.configure(
+            next.stage.configuration, measures, at: time, animated: animated)
         self = next
         return notices
     }
@@ -247,8 +245,7 @@ extension Scene {
 
     /// Passes the heights of list and primary content to the engine.
     mutating func refill() -> Notices {
-        let (measures, drawer) = (measures, engine.drawer)
-        engine.coverPrimary(measures.coveredHeight)
+        let (measures, drawer) = (measures, drawer)
         var notices = Notices()
         if drawer.listHeight != measures.listHeight {
             notices += send(.listContent(height: measures.listHeight))

@@ -1,65 +1,181 @@
-// The moving part of a scene: a drawer, or a study built on a drawer. Scenes use all of them through one protocol.
+// The moving part of a scene: a drawer, or a study built on a drawer.
 
 import DrawerCore
 import DrawerSheets
 import DrawerStudies
 
-/// The moving part of a scene: a drawer, or a value built on a drawer.
+/// The moving part of a scene, which handles events in place. All else about it is a question to its mechanism.
 protocol SceneEngine: Sendable {
-    /// The drawer itself, as it would be on the bottom edge.
-    var drawer: DrawerEngine { get }
-    /// The edge of the screen that the drawer belongs to.
-    var edge: DrawerEdge { get }
-    /// The offset at the upper end of the visible part of the list, in points.
-    var firstVisibleOffset: Double { get }
-    /// The time of the last advance, in seconds.
-    var time: Double { get }
-    var reading: Reading { get }
-    var nextDeadline: Double? { get }
-    var isMoving: Bool { get }
-    var isSettled: Bool { get }
-    /// The bend of the edge, in points; nil for a straight edge.
-    var bend: Double? { get }
-    /// The y of the edge at a share of the screen's width, in points.
-    func edge(at share: Double) -> Double
-    /// Where the edge would come to rest if the pointer were released now: its y in points, and the detent there.
-    var landing: DrawerEngine.Landing? { get }
-    /// The y to which the edge moves by itself, in points; nil if it rests or is held.
-    var goal: Double? { get }
-    func place(at point: DrawerPoint) -> Place
-    /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
-    func extent(of place: Place) -> (start: Double, end: Double)?
+    /// The engine as one of the kinds that scenes have. Another kind than the engine's own sets nothing.
+    var mechanism: Mechanism { get set }
     mutating func handle(_ event: Event, at time: Double) -> Notices
     mutating func advance(to time: Double) -> Notices
-    /// Applies the settings and detents of a configuration and the size of the screen in one step, also during a
-    /// motion.
-    mutating func configure(
-        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
-    ) throws(InvalidValue) -> Notices
-    /// Sets the covered height of the primary content, in points. A page is shorter by this height.
-    mutating func coverPrimary(_ height: Double)
 }
 
-extension SceneEngine {
-    var edge: DrawerEdge { .bottom }
-    var firstVisibleOffset: Double { reading.offset }
-    var bend: Double? { nil }
-    func edge(at _: Double) -> Double { drawer.top }
-    var landing: DrawerEngine.Landing? { drawer.landing(ifReleasedAt: time) }
-    var goal: Double? { drawer.goal }
-    mutating func coverPrimary(_ height: Double) {}
+/// The kinds of moving parts.
+enum Mechanism: Sendable {
+    case drawer(DrawerEngine)
+    case sheet(SheetEngine)
+    case bar(Bar)
+    case bend(Bend)
+}
 
+extension DrawerEngine: SceneEngine {
+    var mechanism: Mechanism {
+        get { .drawer(self) }
+        set { if case .drawer(let drawer) = newValue { self = drawer } }
+    }
+}
+
+extension SheetEngine: SceneEngine {
+    var mechanism: Mechanism {
+        get { .sheet(self) }
+        set { if case .sheet(let sheet) = newValue { self = sheet } }
+    }
+}
+
+extension Bar: SceneEngine {
+    var mechanism: Mechanism {
+        get { .bar(self) }
+        set { if case .bar(let bar) = newValue { self = bar } }
+    }
+}
+
+extension Bend: SceneEngine {
+    var mechanism: Mechanism {
+        get { .bend(self) }
+        set { if case .bend(let bend) = newValue { self = bend } }
+    }
+}
+
+// MARK: - Readings
+
+extension Mechanism {
+    /// The drawer itself, as it would be on the bottom edge.
+    var drawer: DrawerEngine {
+        switch self {
+        case .drawer(let drawer): drawer
+        case .sheet(let sheet): sheet.drawer
+        case .bar(let bar): bar.engine
+        case .bend(let bend): bend.engine
+        }
+    }
+
+    var reading: Reading {
+        switch self {
+        case .drawer(let drawer): drawer.reading
+        case .sheet(let sheet): sheet.reading
+        case .bar(let bar): bar.reading
+        case .bend(let bend): bend.engine.reading
+        }
+    }
+
+    var nextDeadline: Double? {
+        switch self {
+        case .drawer(let drawer): drawer.nextDeadline
+        case .sheet(let sheet): sheet.nextDeadline
+        case .bar(let bar): bar.nextDeadline
+        case .bend(let bend): bend.nextDeadline
+        }
+    }
+
+    var isMoving: Bool {
+        switch self {
+        case .drawer(let drawer): drawer.isMoving
+        case .sheet(let sheet): sheet.isMoving
+        case .bar(let bar): bar.isMoving
+        case .bend(let bend): bend.isMoving
+        }
+    }
+
+    var isSettled: Bool {
+        switch self {
+        case .drawer(let drawer): drawer.isSettled
+        case .sheet(let sheet): sheet.isSettled
+        case .bar(let bar): bar.isSettled
+        case .bend(let bend): bend.isSettled
+        }
+    }
+
+    /// The edge of the screen that the drawer belongs to.
+    var edge: DrawerEdge { if case .sheet(let sheet) = self { sheet.edge } else { .bottom } }
+
+    /// The offset at the upper end of the visible part of the list, in points.
+    var firstVisibleOffset: Double {
+        if case .sheet(let sheet) = self { sheet.firstVisibleOffset } else { reading.offset }
+    }
+
+    /// The bend of the edge, in points; nil for a straight edge.
+    var bend: Double? { if case .bend(let bend) = self { bend.shape.bend } else { nil } }
+
+    /// The y of the edge at a share of the screen's width, in points.
+    func edge(at share: Double) -> Double {
+        switch self {
+        case .drawer(let drawer): drawer.top
+        case .sheet(let sheet): sheet.edge(at: share)
+        case .bar(let bar): bar.state.height
+        case .bend(let bend): bend.shape.edge(at: share)
+        }
+    }
+
+    /// Where the edge would come to rest if the pointer were released now: its y in points, and the detent there.
+    var landing: DrawerEngine.Landing? {
+        switch self {
+        case .bar(let bar): bar.target(ifReleasedAt: bar.engine.time).map { (bar.state.heights[$0], $0.name) }
+        case .sheet(let sheet): sheet.landing
+        case .drawer(let drawer): drawer.landing(ifReleasedAt: drawer.time)
+        case .bend(let bend): bend.engine.landing(ifReleasedAt: bend.engine.time)
+        }
+    }
+
+    /// The y to which the edge moves by itself, in points; nil if it rests or is held.
+    var goal: Double? {
+        switch self {
+        case .bar(let bar): bar.glideGoal.map { bar.state.heights[$0] }
+        case .sheet(let sheet): sheet.goal
+        case .drawer(let drawer): drawer.goal
+        case .bend(let bend): bend.engine.goal
+        }
+    }
+
+    func place(at point: DrawerPoint) -> Place {
+        switch self {
+        case .drawer(let drawer): drawer.place(at: point)
+        case .sheet(let sheet): sheet.place(at: point)
+        case .bar(let bar): bar.place(at: point)
+        case .bend(let bend): bend.place(at: point)
+        }
+    }
+
+    /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
     func extent(of place: Place) -> (start: Double, end: Double)? {
-        let (drawer, top) = (drawer, edge(at: 0.5))
+        switch self {
+        case .sheet(let sheet): sheet.extent(of: place)
+        case .drawer(let drawer): drawer.extent(of: place, below: drawer.top)
+        case .bend(let bend): bend.engine.extent(of: place, below: edge(at: 0.5))
+        case .bar(let bar):
+            switch place {
+            case .handle: (0, bar.state.height)
+            case .title: (0, min(drawer.container.rowHeight, bar.state.height))
+            case .list: (bar.state.height, drawer.roomHeight)
+            case .header, .footer, .overlay, .primary: nil
+            }
+        }
+    }
+}
+
+extension DrawerEngine {
+    /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
+    func extent(of place: Place, below top: Double) -> (start: Double, end: Double)? {
         switch place {
-        case .overlay: return drawer.progress > 0 ? (0, top) : nil
-        case .primary: return drawer.progress > 0 ? nil : (0, top)
-        case .list: return (top + drawer.container.headerHeight, drawer.footerTop ?? drawer.roomHeight)
-        case .footer: return drawer.footerTop.map { ($0, $0 + drawer.container.footerHeight) }
+        case .overlay: return progress > 0 ? (0, top) : nil
+        case .primary: return progress > 0 ? nil : (0, top)
+        case .list: return (top + container.headerHeight, footerTop ?? roomHeight)
+        case .footer: return footerTop.map { ($0, $0 + container.footerHeight) }
         case .handle, .header:
             var y = top
-            for part in drawer.container.header {
-                if part.place == place { return (y, min(y + part.height, drawer.roomHeight)) }
+            for part in container.header {
+                if part.place == place { return (y, min(y + part.height, roomHeight)) }
                 y += part.height
             }
             return nil
@@ -67,62 +183,53 @@ extension SceneEngine {
     }
 }
 
-extension DrawerEngine: SceneEngine {
+// MARK: - Changes
+
+extension Mechanism {
+    /// Applies the settings and detents of a configuration and the size of the screen in one step, also during a motion.
     mutating func configure(
         _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
-        try configure(
-            layout: configuration.layout, settings: configuration.engineSettings, container: measures.container,
-            listHeight: measures.listHeight, primaryHeight: measures.primaryHeight, at: time, animated: animated)
-    }
-}
-
-extension Bend: SceneEngine {
-    var drawer: DrawerEngine { engine }
-    var time: Double { engine.time }
-    var reading: Reading { engine.reading }
-    var bend: Double? { shape.bend }
-    func edge(at share: Double) -> Double { shape.edge(at: share) }
-
-    mutating func configure(
-        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
-    ) throws(InvalidValue) -> Notices {
-        try configure(
-            layout: configuration.layout, settings: configuration.engineSettings,
-            springs: configuration.study.springs, container: measures.container, listHeight: measures.listHeight,
-            at: time,
-            animated: animated)
-    }
-}
-
-extension Bar: SceneEngine {
-    var drawer: DrawerEngine { engine }
-    var time: Double { engine.time }
-    func edge(at _: Double) -> Double { state.height }
-    var landing: DrawerEngine.Landing? {
-        target(ifReleasedAt: time).map { (state.heights[$0], $0.name) }
-    }
-    var goal: Double? { glideGoal.map { state.heights[$0] } }
-
-    func extent(of place: Place) -> (start: Double, end: Double)? {
-        let edge = state.height
-        return switch place {
-        case .handle: (0, edge)
-        case .title: (0, min(drawer.container.rowHeight, edge))
-        case .list: (edge, drawer.roomHeight)
-        case .header, .overlay, .primary: nil
+        defer { cover(measures.coveredHeight) }
+        let (layout, settings, container) = (configuration.layout, configuration.engineSettings, measures.container)
+        let notices: Notices
+        switch self {
+        case .drawer(var drawer):
+            notices = try drawer.configure(
+                layout: layout, settings: settings, container: container, listHeight: measures.listHeight,
+                primaryHeight: measures.primaryHeight, at: time, animated: animated)
+            self = .drawer(drawer)
+        case .sheet(var sheet):
+            notices = try sheet.configure(configuration, measures, at: time, animated: animated)
+            self = .sheet(sheet)
+        case .bar(var bar):
+            let heights = try BarHeights(configuration)
+            let content = Event.listContent(height: measures.listHeight)
+            var all = bar.handle(.resize(container), at: time) + bar.handle(content, at: time)
+            all += try bar.configure(
+                settings: settings, settlesAfterFling: configuration.study.settlesAfterFling, at: time)
+            notices = all + bar.setHeights(heights, at: time, animated: animated)
+            self = .bar(bar)
+        case .bend(var bend):
+            notices = try bend.configure(
+                layout: layout, settings: settings, springs: configuration.study.springs, container: container,
+                listHeight: measures.listHeight, at: time, animated: animated)
+            self = .bend(bend)
         }
+        return notices
     }
 
-    mutating func configure(
-        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
-    ) throws(InvalidValue) -> Notices {
-        let heights = try BarHeights(configuration)
-        var notices = handle(.resize(measures.container), at: time)
-        notices += handle(.listContent(height: measures.listHeight), at: time)
-        notices += try configure(
-            settings: configuration.engineSettings, settlesAfterFling: configuration.study.settlesAfterFling, at: time)
-        return notices + setHeights(heights, at: time, animated: animated)
+    /// Sets the covered height of the primary content, in points. A page is shorter by this height.
+    mutating func cover(_ height: Double) {
+        switch self {
+        case .drawer(var drawer):
+            drawer.coverPrimary(height)
+            self = .drawer(drawer)
+        case .sheet(var sheet):
+            sheet.coverPrimary(height)
+            self = .sheet(sheet)
+        case .bar, .bend: break
+        }
     }
 }
 

@@ -10,11 +10,11 @@ extension Scene {
     /// rate.
     mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
-        while let deadline = engine.nextDeadline, deadline <= time {
+        while let deadline = mechanism.nextDeadline, deadline <= time {
             notices += followed(advanceEngine(to: deadline))
             notices += bringIntoView()
             // A deadline that does not advance must not stop the clock.
-            if let next = engine.nextDeadline, next <= deadline { break }
+            if let next = mechanism.nextDeadline, next <= deadline { break }
         }
         return notices + followed(advanceEngine(to: time))
     }
@@ -23,7 +23,7 @@ extension Scene {
     private mutating func followed(_ notices: Notices) -> Notices {
         guard !notices.isEmpty else { return notices }
         var result = notices
-        for notice in notices { result += follow(notice) }
+        for notice in notices { result += update(.notice(notice)) ?? [] }
         return result
     }
 
@@ -46,23 +46,22 @@ extension Scene {
             return send(.wheel(rows: rows, on: place(at: point)))
         case .key(let key):
             let key = key.plain
-            return press(key) ?? key.pan.map { send($0) } ?? []
-        case .text(let text): return type(text)
+            return update(.key(key)) ?? key.pan.map { send($0) } ?? []
+        case .text(let text): return update(.text(text)) ?? []
         case .resize(let columns, let rows):
             stage.resize(columns: columns, rows: rows)
-            engine.coverPrimary(measures.coveredHeight)
             let measures = resolvedMeasures
-            return (try? engine.configure(stage.configuration, measures, at: time, animated: false)) ?? []
+            return (try? engine.mechanism.configure(stage.configuration, measures, at: time, animated: false)) ?? []
         case .rows(let rows, let isComplete): return take(rows, isComplete: isComplete)
         case .insets(let bottom, let animated): return send(.bottomInset(bottom, animated: animated))
         case .turn(let pages, let point):
             stage.wanted = []
-            return turn(by: pages, at: point)
+            return update(.turn(pages: pages, at: point)) ?? []
         case .code(let call):
             guard call.scenes.contains(name) else { return refuse(.notOffered) }
             if let event = event(call) { return send(event) }
             if case .scrollTo(.section(let section), _) = call { return refuse(.unknownSection(section)) }
-            return perform(call)
+            return update(.call(call)) ?? refuse(.notOffered)
         case .configure(let setting):
             var next = stage.configuration
             guard (try? next.configure(setting)) != nil, let notices = try? configure(next) else {
@@ -74,7 +73,7 @@ extension Scene {
 
     /// The notice for a call or a setting that the scene cannot carry out.
     private func refuse(_ reason: Notice.Reason) -> Notices {
-        [Notice(.notApplied(reason), cause: .code, time: engine.time)]
+        [Notice(.notApplied(reason), cause: .code, time: time)]
     }
 
     /// The event of a call from code; nil for a section that does not exist, and for a call that is not for the drawer
@@ -91,7 +90,7 @@ extension Scene {
         case .scrollTo(.row(let row), let animated):
             .scroll(to: offset(ofRow: row - 1), animated: animated)
         case .scrollTo(.section(let section), let animated):
-            sections.flatMap { section <= $0.sectionCount ? $0.row(ofHeader: section - 1) : nil }.map {
+            content.sections.flatMap { section <= $0.sectionCount ? $0.row(ofHeader: section - 1) : nil }.map {
                 .scroll(to: Double($0) * grid.cellHeight, animated: animated)
             }
         case .push, .pop, .page: nil
@@ -104,23 +103,23 @@ extension Scene {
         let reported = engine.handle(event, at: time)
         var notices = reported
         for notice in reported {
-            if case .tapped(let place, let point) = notice.kind { notices += tap(on: place, at: point) }
-            notices += follow(notice)
+            if case .tapped(let place, let point) = notice.kind { notices += update(.tap(place, at: point)) ?? [] }
+            notices += update(.notice(notice)) ?? []
         }
         return notices
     }
 
-    mutating func type(_ text: String) -> Notices { [] }
-    mutating func perform(_ call: Call) -> Notices { refuse(.notOffered) }
-    mutating func turn(by pages: Int, at point: DrawerPoint) -> Notices { [] }
-    mutating func follow(_ notice: Notice) -> Notices { [] }
-    func point(ofDot page: Int) -> DrawerPoint? { nil }
+    /// Settles at the next detent up or down that a pan can reach, counted from the target of a settle; never at `hidden`.
+    /// - Returns: nil if there is none.
+    mutating func step(_ direction: Direction) -> Notices? {
+        isBar || drawer.hasNext(direction) ? send(.step(direction)) : nil
+    }
 
     /// Extends a list of given rows.
     private mutating func take(_ rows: Rows, isComplete: Bool) -> Notices {
         guard case .rows = stage.configuration.items else { return [] }
         stage.extend(to: rows)
-        return extendRows(to: rows, isComplete: isComplete) + refill()
+        return (update(.extendRows(rows, isComplete: isComplete)) ?? []) + refill()
     }
 }
 
@@ -131,7 +130,6 @@ extension Scene {
     /// press starts no pan.
     /// - Returns: nil for a press elsewhere.
     private mutating func press(scrollBarAt point: DrawerPoint, on place: Place) -> Notices? {
-        let point = own(point, on: place)
         guard drawer.panSource != .pointer, let bar = scrollBar(on: place), bar.contains(point, grid) else {
             return nil
         }
@@ -147,7 +145,7 @@ extension Scene {
     private mutating func drag(scrollBarTo point: DrawerPoint) -> Notices? {
         guard let held = stage.scrollGrip else { return nil }
         guard let grip = held.grip, let bar = scrollBar(on: held.place) else { return [] }
-        return scroll(held.place, to: bar.offset(at: own(point, on: held.place), grip: grip))
+        return scroll(held.place, to: bar.offset(at: point, grip: grip))
     }
 
     private mutating func scroll(_ place: Place, to offset: Double) -> Notices {
@@ -162,7 +160,7 @@ extension Scene {
 extension Scene {
     /// Whether the drawer is at `hidden` or settles there.
     var isHidden: Bool {
-        let drawer = engine.drawer
+        let drawer = drawer
         // During a pan that began at `hidden`, the drawer counts as visible.
         return drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
     }
@@ -170,7 +168,7 @@ extension Scene {
     /// The part that receives the keys: the drawer instead of dimmed primary content, and the primary content behind a
     /// hidden drawer.
     var focus: Focus {
-        let isDimmed = engine.drawer.progress > 0
+        let isDimmed = drawer.progress > 0
         if isHidden { return isDimmed ? .list : .primary }
         return isDimmed && stage.focus == .primary ? .list : stage.focus
     }
@@ -178,14 +176,14 @@ extension Scene {
     /// Sends a key that acts as a pan to the focused part. A drawer that is at `hidden` or settles there takes only the
     /// arrow that opens it. Other keys go to the primary content, which takes no keys while it is dimmed.
     mutating func send(_ pan: PanKey) -> Notices {
-        let opening: PanKey = engine.edge == .top ? .down : .up
+        let opening: PanKey = mechanism.edge == .top ? .down : .up
         if isHidden, pan != opening { return focus == .primary ? send(.key(pan, on: .primary)) : [] }
         return send(.key(pan, on: focus == .primary && !isHidden ? .primary : .list))
     }
 
     /// The place under a point. Beside a drawer that is narrower than the screen, it is the place behind the drawer.
     func place(at point: DrawerPoint) -> Place {
-        let place = engine.place(at: point)
+        let place = mechanism.place(at: point)
         let column = min(max(0, grid.column(of: point)), grid.columns - 1)
         guard place.isDrawer, !columns.contains(column) else { return place }
         return reading.progress > 0 ? .overlay : .primary
@@ -194,7 +192,7 @@ extension Scene {
     /// A point well inside a place: the middle of its visible part; nil if the place is not visible.
     func point(of place: Place) -> DrawerPoint? {
         let area = grid.container
-        guard let extent = engine.extent(of: place) else { return nil }
+        guard let extent = mechanism.extent(of: place) else { return nil }
         let (start, end) = (max(0, extent.start), min(area.height, extent.end))
         let columns = place.isDrawer ? columns : 0..<grid.columns
         let x = Double(columns.lowerBound + columns.upperBound) / 2 * grid.cellWidth
@@ -210,6 +208,7 @@ extension Scene {
     @discardableResult
     mutating func highlight(by distance: Int, first: Int) -> Bool {
         let selection = stage.selection
+        let items = content.rows
         guard items > 0, selection > 0 || distance > 0 else { return false }
         stage.selection = min(max(1, selection == 0 ? first : selection + distance), items)
         stage.wanted.insert(.row)
@@ -218,18 +217,21 @@ extension Scene {
 
     /// Scrolls the wanted parts into view, unless something moves or a pointer holds something.
     mutating func bringIntoView() -> Notices {
-        guard !stage.wanted.isEmpty, !engine.isMoving, engine.drawer.panSource != .pointer else { return [] }
+        guard !stage.wanted.isEmpty, !mechanism.isMoving, drawer.panSource != .pointer else { return [] }
         let wanted = stage.wanted
         stage.wanted = []
         var notices = Notices()
         if wanted.contains(.row), stage.selection > 0 {
             let rows = missingRows(.row)
-            if rows != 0 { notices += scrollList(by: rows) }
+            if rows != 0 {
+                notices += send(
+                    content.scrollsInPlace
+                        ? .scroll(to: reading.offset + rows * grid.cellHeight, animated: false)
+                        : .wheel(rows: rows, on: .list))
+            }
         }
         return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary)) : notices
     }
-
-    mutating func scrollList(by rows: Double) -> Notices { send(.wheel(rows: rows, on: .list)) }
 
     mutating func scrollPrimary(by rows: Double) -> Notices {
         guard rows != 0 else { return [] }
@@ -240,7 +242,7 @@ extension Scene {
     func missingRows(from first: Double, to end: Double) -> Double {
         let reading = reading
         let offset = reading.offset / grid.cellHeight
-        let container = engine.drawer.container
+        let container = drawer.container
         let room = max(1, (reading.height - container.headerHeight - container.footerHeight) / grid.cellHeight)
         // Tolerate 1/1000 of a row, because offsets are sums with rounding errors.
         if end > offset + room + 0.001 { return end - room - offset }

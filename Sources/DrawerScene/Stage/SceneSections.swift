@@ -4,17 +4,17 @@ import DrawerCore
 import DrawerSheets
 
 extension Scene {
-    var sections: Sections? { nil }
-
     /// The header that sticks, and its y below the list's top; nil without sections.
-    var stuckHeader: (section: Int, y: Double)? {
-        sections?.stuck(at: engine.firstVisibleOffset, rowHeight: grid.cellHeight)
+    var stuckHeader: (section: Int, y: Double)? { stuckHeader(in: content.sections) }
+
+    func stuckHeader(in sections: Sections?) -> (section: Int, y: Double)? {
+        sections?.stuck(at: mechanism.firstVisibleOffset, rowHeight: grid.cellHeight)
     }
 
     /// y of the list's upper end on the screen, in points: below the header, or on the top edge.
     var listStart: Double {
-        let (drawer, container) = (engine.drawer, engine.drawer.container)
-        return engine.edge == .top
+        let (drawer, container) = (drawer, drawer.container)
+        return mechanism.edge == .top
             ? container.margin + container.footerHeight : drawer.top + container.headerHeight
     }
 
@@ -22,16 +22,16 @@ extension Scene {
     /// so that the number of steps makes no difference.
     mutating func advanceEngine(to time: Double) -> Notices {
         var notices = Notices()
-        while let current = stage.section, engine.isMoving, time > engine.time {
+        while let current = stage.section, mechanism.isMoving, time > self.time {
             // At fixed moments, so that no caller misses a header that sticks between two others' steps.
-            let next = min(time, ((engine.time * 128).rounded(.down) + 1) / 128)
-            let start = engine
+            let next = min(time, ((self.time * 128).rounded(.down) + 1) / 128)
+            let (start, startTime) = (engine, self.time)
             let new = engine.advance(to: next)
             if isStuck(current) {
                 notices += new
                 continue
             }
-            var (early, late) = ((start.time * 1e9).rounded(.down), (next * 1e9).rounded(.up))
+            var (early, late) = ((startTime * 1e9).rounded(.down), (next * 1e9).rounded(.up))
             while late - early > 1 {
                 let middle = ((early + late) / 2).rounded()
                 engine = start
@@ -55,7 +55,7 @@ extension Scene {
         rememberSection()
         guard let old, let section = stage.section, section != old else { return [] }
         var notices = Notices()
-        notices.append(Notice(.sectionChanged(section + 1), cause: stage.cause, time: engine.time))
+        notices.append(Notice(.sectionChanged(section + 1), cause: stage.cause, time: time))
         return notices
     }
 }

@@ -94,13 +94,14 @@ extension Scene {
     func value(of measure: SheetMeasure) -> Double? {
         guard name.defaults.isSheet else { return nil }
         let setup = stage.configuration.setup.sheet
-        let sheet = engine as? SheetEngine
+        let mechanism = mechanism
+        let sheet: SheetEngine? = if case .sheet(let sheet) = mechanism { sheet } else { nil }
         // A drawer on another edge has no stack.
         let stack = setup.hasTop ? sheet?.stack : nil
         let paged = setup.pages > 1 ? sheet?.paged : nil
         return switch measure {
         case .contentHeight: setup.contentLayout.contentHeight(in: drawer)
-        case .footerTop: engine.edge == .top ? engine.extent(of: .footer)?.start : drawer.footerTop
+        case .footerTop: mechanism.edge == .top ? mechanism.extent(of: .footer)?.start : drawer.footerTop
         case .section: stuckHeader.map { Double($0.section + 1) }
         case .sectionTop: stuckHeader.map { listStart + $0.y }
         case .freeEdge: reading.top

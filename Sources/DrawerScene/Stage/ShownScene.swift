@@ -17,13 +17,13 @@ struct ShownScene: Sendable {
     private(set) var replays = Replays()
     /// The samples of the open inspector; nil while it is closed.
     var inspector: Inspector?
+    /// How to begin, until the first input.
+    var opening: Hint?
     /// Whether a panel takes columns or rows of the screen, and whether the help lies over all.
     private(set) var hasPanel = false
     var showsHelp = false
-    /// The value of `Policy` before `p` changed it; nil if `p` has not changed it.
-    var policyBeforeKey: String?
-    /// The choice of a preset that `u` undoes; nil after something else that `u` undoes.
-    var keptPreset: KeptPreset?
+    /// The changes of settings that `p` and the list of presets have made.
+    var changes = History<SettingsChange>()
     /// The request to the program, until the program takes it.
     var request: TuningRequest?
     /// What has happened in the current call, in order.
@@ -33,6 +33,7 @@ struct ShownScene: Sendable {
     init(_ configuration: Configuration) throws(InvalidValue) {
         scene = try configuration.sceneType.init(configuration)
         screenColumns = configuration.columns
+        opening = scene.begin
     }
 
     /// Another scene for the first time, with this one's screen, look and settings, including the policy that `p` has set,
@@ -41,7 +42,7 @@ struct ShownScene: Sendable {
         var next = configuration.withoutExhibits
         next.scene = name
         guard var other = try? ShownScene(next) else { return nil }
-        other.policyBeforeKey = policyBeforeKey
+        other.changes = changes
         return other
     }
 
@@ -72,7 +73,10 @@ struct ShownScene: Sendable {
 
     var look: Look {
         get { scene.stage.look }
-        set { scene.stage.look = newValue }
+        set {
+            scene.stage.look = newValue
+            if opening != nil { opening = scene.begin }
+        }
     }
 
     // MARK: Time
@@ -138,7 +142,7 @@ struct ShownScene: Sendable {
         }
         note(scene.handle(input))
         // The scene has done something that `u` undoes first.
-        if input.isAction, message != nil { keptPreset = nil }
+        if input.isAction, message != nil, case .preset? = changes.past.last { changes = History() }
     }
 
     /// Performs calls of the scene itself.
@@ -162,6 +166,7 @@ struct ShownScene: Sendable {
     /// Continues a new scene, or one that the user left, on the screen of the last scene, whose notices it takes.
     mutating func resume(after last: inout ShownScene) {
         look = last.look
+        opening = last.opening == nil ? nil : scene.begin
         var own = scene.stage.configuration
         let isReduced = last.configuration.reducedMotion
         if own.reducedMotion != isReduced, let setting = try? Setting("ReducedMotion \(isReduced ? "on" : "off")") {
@@ -184,14 +189,10 @@ struct ShownScene: Sendable {
         if scene.grid.columns != sceneColumns { handle(.resize(columns: screenColumns, rows: grid.rows)) }
     }
 
-    /// Settles at the next detent in a direction.
+    /// Settles at the next detent in a direction. A replay ends.
     mutating func step(_ direction: Direction) {
-        let drawer = scene.drawer
-        let heading = scene.reading.target.flatMap { drawer.top(of: $0) } ?? drawer.top
-        let tops = drawer.layout.detents.compactMap { detent in drawer.top(of: detent.name).map { (detent.name, $0) } }
-        let next =
-            direction == .up ? tops.first { $0.1 < heading - 1 } : tops.last { $0.1 > heading + 1 }
-        if let next { handle(.code(.snap(next.0))) }
+        if let replay = replays.current { interrupt(replay) }
+        note(scene.step(direction) ?? [])
     }
 
     // MARK: Policies
@@ -205,7 +206,7 @@ struct ShownScene: Sendable {
 
     mutating func takeNextPolicy() {
         let set = configuration.applied.last { $0.name == "Policy" }
-        policyBeforeKey = policyBeforeKey ?? set?.value ?? "preset"
+        if changes.past.last?.policy == nil { changes.record(.policy(before: set?.value ?? "preset")) }
         take(Policy.builtIn.next(after: configuration.settings.release.policy))
     }
 

@@ -20,10 +20,6 @@ public struct Simulation: Sendable {
     var layers: Layers
     /// The scenes that the user has left, with their layers.
     private var others: [SceneName: (shown: ShownScene, layers: Layers)] = [:]
-    /// How to begin, until the first input.
-    private(set) var opening: Hint?
-    /// The press on a hint that has not been released.
-    var click: HintClick?
     /// Whether the user has asked to quit.
     public private(set) var wantsToQuit = false
 
@@ -32,7 +28,6 @@ public struct Simulation: Sendable {
         try configuration.check()
         shown = try ShownScene(configuration)
         layers = Layers(configuration)
-        opening = shown.scene.begin
     }
 
     /// Handles one input.
@@ -41,24 +36,13 @@ public struct Simulation: Sendable {
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
         var notices = advance(to: time)
-        pass(input)
+        if case .rows = input { for name in others.keys { others[name]?.shown.handle(input) } }
+        if let rest = layers.handle(input, over: &shown), !perform(rest) { shown.handle(rest) }
         shown.layOut(hasPanel: layers.hasPanel)
         let new = shown.takeNotices()
         layers.follow(new, after: input, over: &shown)
         notices += new
         return notices
-    }
-
-    /// Passes an input through the layers to the scene.
-    private mutating func pass(_ input: Input) {
-        if case .rows = input {
-            for name in others.keys { others[name]?.shown.handle(input) }
-            return shown.handle(input)
-        }
-        guard let input = click(input) else { return }
-        if input.isAction { (opening, shown.message) = (nil, nil) }
-        guard let rest = layers.handle(input, over: &shown), !perform(rest) else { return }
-        shown.handle(rest)
     }
 
     /// Performs a key of the program, unless the key is text for the scene's search.
@@ -139,9 +123,6 @@ public struct Simulation: Sendable {
         return notices + follow()
     }
 
-    /// The rule that chooses the detent at the end of a pan.
-    public var policy: Policy { configuration.settings.release.policy }
-
     /// Changes the policy from the next release on. The hint line shows its name.
     @discardableResult
     public mutating func take(_ policy: Policy, at time: Double) -> Notices {
@@ -157,9 +138,6 @@ public struct Simulation: Sendable {
         layers.follow(notices, after: nil, over: &shown)
         return notices
     }
-
-    /// The preset behind every value without an explicit setting.
-    public var preset: Preset { configuration.preset }
 
     /// Puts the drawer to rest at a detent at the start; a no-op without a detent.
     public mutating func open(at detent: DetentName?) {
@@ -191,7 +169,6 @@ public struct Simulation: Sendable {
         let (time, wasTuning) = (time, panel != nil)
         shown.leave()
         layers.close(over: &shown)
-        opening = opening == nil ? nil : next.scene.begin
         // Drop the notices of settles that ended while the scene was hidden.
         next.advance(to: time)
         _ = next.takeNotices()
@@ -221,7 +198,7 @@ public struct Simulation: Sendable {
     package var detentEdges: [(name: DetentName, top: Double)] {
         guard let stops else { return [] }
         let (scene, drawer) = (shown.scene, shown.scene.drawer)
-        let mirror = scene.engine.edge == .top ? drawer.container.height - drawer.bottomInset : nil
+        let mirror = scene.mechanism.edge == .top ? drawer.container.height - drawer.bottomInset : nil
         return zip(stops.names, stops.tops).map { name, top in (name, mirror.map { $0 - top } ?? top) }
     }
     /// The time of the next change that needs no input, in seconds; nil if there is none.
@@ -235,15 +212,15 @@ public struct Simulation: Sendable {
     package var drawer: DrawerEngine { shown.scene.drawer }
     /// The pages of a drawer with pages.
     package var pages: [DrawerPage] { shown.scene.measures.pages }
-    package var bar: Bar? { shown.scene.engine as? Bar }
+    package var bar: Bar? { if case .bar(let bar) = shown.scene.mechanism { bar } else { nil } }
     package func place(at point: DrawerPoint) -> Place { shown.scene.place(at: point) }
     /// Whether a question in the top row takes the keys.
     package var isAsking: Bool { question.isOpen }
     /// Whether a press at a point presses a hint or a scroll bar.
     package func isOnControl(_ point: DrawerPoint) -> Bool {
         let (scene, place) = (shown.scene, place(at: point))
-        return hint(at: point) != nil
-            || scene.scrollBar(on: place)?.contains(scene.own(point, on: place), scene.grid) ?? false
+        return layers.hint(at: point, over: shown) != nil
+            || scene.scrollBar(on: place)?.contains(point, scene.grid) ?? false
     }
 
     /// The screen's size.
@@ -255,20 +232,16 @@ public struct Simulation: Sendable {
     /// The text of the highlighted row; nil if there is none.
     public var selectionText: String? { shown.scene.selectionText }
     /// The number of filtered rows.
-    public var items: Int { shown.scene.items }
+    public var items: Int { shown.scene.content.rows }
     /// The first visible row of the list, from 1.
     var firstRow: Int { shown.scene.firstRow }
     /// The count that the user's actions change: steps, recipes, kept rows or messages.
-    public var steps: Int { shown.scene.steps }
+    public var steps: Int { shown.scene.content.steps }
 
     /// Theme and colors. They can change at any time, because a terminal may report its colors late.
     public var look: Look {
         get { shown.look }
-        set {
-            guard newValue != shown.look else { return }
-            shown.look = newValue
-            if opening != nil { opening = shown.scene.begin }
-        }
+        set { if newValue != shown.look { shown.look = newValue } }
     }
 
     /// Whether the inspector is open.
@@ -284,14 +257,14 @@ public struct Simulation: Sendable {
     /// visible while the primary content is dimmed, `primary` while it is not.
     public func point(of place: Place) -> DrawerPoint? { shown.scene.point(of: place) }
     /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.
-    public func point(ofDot page: Int) -> DrawerPoint? { shown.scene.point(ofDot: page - 1) }
+    public func point(ofDot page: Int) -> DrawerPoint? { (shown.scene as? ShortcutsScene)?.point(ofDot: page - 1) }
 
     /// Resizes the canvas to the screen and draws every cell.
     public func draw(into canvas: inout Canvas) {
         let grid = grid
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
-        let (reading, top) = (reading, top)
+        let (reading, top) = (reading, layers.top(over: shown))
         canvas.narrowed(to: shown.scene.grid.columns) { shown.scene.draw(reading, top: top, into: &$0) }
         layers.draw(over: shown, reading, into: &canvas)
     }

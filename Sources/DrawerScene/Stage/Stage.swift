@@ -26,6 +26,8 @@ struct Stage: Sendable {
     var scrollGrip: ScrollGrip?
     /// The section whose header sticks, from 0, for the notice of another one; nil without sections.
     var section: Int?
+    /// When a motion of the scene's own ends, such as that of a sent message; nil without one.
+    var motionEnd: Double?
     /// The cause of the last event.
     var cause = Cause.code
     /// The hint line's message about the last action.
@@ -79,20 +81,5 @@ struct Stage: Sendable {
         configuration.columns = columns
         configuration.rows = rows
         grid = configuration.grid
-    }
-}
-
-/// The number of changes that can be undone, and of things that a user can add to a content, so that an hour of input
-/// takes no more memory than a minute.
-enum Undo {
-    static let depth = 200
-    static let additions = 1000
-}
-
-extension Array {
-    /// Appends an element and removes the oldest ones beyond a number.
-    mutating func append(_ element: Element, keeping count: Int) {
-        append(element)
-        if self.count > count { removeFirst(self.count - count) }
     }
 }

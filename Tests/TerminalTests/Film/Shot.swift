@@ -27,7 +27,7 @@ struct Moment {
         picture = Canvas(columns: 1, rows: 1)
         simulation.draw(into: &picture)
         marked = picture
-        InspectorLayer.drawMarks(scene.landing, over: scene, into: &marked)
+        InspectorLayer.drawMarks(scene.mechanism.landing, over: scene, into: &marked)
     }
 
     func hasMark(column: Int, row: Int) -> Bool {
@@ -45,7 +45,7 @@ struct Moment {
         let handle = grid.columns / 2 - 5...grid.columns / 2 + 5
         guard isBar || isBent || scene.columns.dropFirst(2).dropLast(2).contains(column) && !handle.contains(column)
         else { return nil }
-        return scene.engine.edge(at: (Double(column) + 0.5) / Double(grid.columns)) / grid.cellHeight
+        return scene.mechanism.edge(at: (Double(column) + 0.5) / Double(grid.columns)) / grid.cellHeight
     }
 }
 

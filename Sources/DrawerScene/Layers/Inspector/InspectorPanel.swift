@@ -15,11 +15,12 @@ struct InspectorLayer: Layer {
     static func draw(
         _ inspector: Inspector, _ reading: Reading, over shown: ShownScene, into canvas: inout Canvas
     ) {
-        let (scene, landing) = (shown.scene, shown.scene.landing)
+        let (scene, mechanism) = (shown.scene, shown.scene.mechanism)
+        let landing = mechanism.landing
         drawMarks(landing, over: scene, into: &canvas)
         let (setup, stage) = (scene.stage.configuration.setup, scene.stage)
         InspectorPanel(
-            inspector: inspector, reading: reading, time: shown.time, landing: landing, goal: scene.goal,
+            inspector: inspector, reading: reading, time: shown.time, landing: landing, goal: mechanism.goal,
             policy: setup.settings.release.policy.name, preset: setup.preset == .drawer ? nil : setup.preset,
             isBar: scene.isAtTop, grid: scene.grid, theme: stage.theme, labels: stage.wording.inspector
         ).draw(into: &canvas)
@@ -27,7 +28,10 @@ struct InspectorLayer: Layer {
 
     /// Draws what the inspector shows in the scene itself: the figure of a bent edge, and the mark of the landing.
     static func drawMarks(_ landing: DrawerEngine.Landing?, over scene: any Scene, into canvas: inout Canvas) {
-        scene.drawFigure(into: &canvas)
+        if case .bend(let bend) = scene.mechanism {
+            let words = scene.stage.wording[BouncyWording.self]
+            BendFigure(shape: bend.shape, grid: scene.grid, words: words, theme: scene.stage.theme).draw(into: &canvas)
+        }
         if let landing {
             LandingMark(landing, of: scene.columns, isBar: scene.isAtTop, scene.grid)
                 .draw(scene.stage.theme, into: &canvas)

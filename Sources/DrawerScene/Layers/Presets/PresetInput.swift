@@ -83,24 +83,23 @@ extension PresetList {
     private mutating func keep(over shown: inout ShownScene) {
         apply(over: &shown)
         close(over: &shown)
-        shown.policyBeforeKey = nil
-        shown.keptPreset = KeptPreset(before: before, after: shown.configuration.setup)
+        shown.changes.record(
+            .preset(before: Boxed(wrappedValue: before.setup), after: Boxed(wrappedValue: shown.configuration.setup)))
         shown.message = shown.wording.presets.kept.filled("name", preset.name) + "  ·  " + shown.wording.undoKey
     }
 
     /// The key `u` undoes a choice that was kept, unless something else has changed since.
     private func undo(_ input: Input, over shown: inout ShownScene) -> Bool {
-        guard case .key(.character("u")) = input, shown.scene.focus != .search, let kept = shown.keptPreset.take()
-        else {
-            return false
-        }
-        var same = kept.after
+        guard case .key(.character("u")) = input, shown.scene.focus != .search,
+            case .preset(let before, let after)? = shown.changes.past.last
+        else { return false }
+        _ = shown.changes.undo()
+        var same = after.wrappedValue
         // A change of the screen size is not a change of the settings.
         same.size = shown.configuration.setup.size
         guard shown.configuration.setup == same else { return false }
-        shown.policyBeforeKey = kept.before.policyBeforeKey
-        shown.message = shown.wording.presets.undone.filled("name", kept.before.setup.preset.name)
-        shown.configure(kept.before.setup)
+        shown.message = shown.wording.presets.undone.filled("name", before.wrappedValue.preset.name)
+        shown.configure(before.wrappedValue)
         return true
     }
 

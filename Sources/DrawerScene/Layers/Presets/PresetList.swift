@@ -16,7 +16,7 @@ struct PresetList: Layer {
 
     private(set) var isOpen = false
     /// What restores the settings from before the list was opened.
-    private(set) var before: PresetChange
+    private(set) var before: PresetBase
     private(set) var field = SearchField()
     /// The letters that the filter matches in `name` and `library`, which a tab separates, for each of `Preset.named`.
     private(set) var marks: [LetterMarks] = []
@@ -37,7 +37,7 @@ struct PresetList: Layer {
     private static let rows = Rows(texts)
 
     init(_ setup: Setup) {
-        before = PresetChange(setup: setup)
+        before = PresetBase(setup: setup)
         choice = 0
     }
 
@@ -45,7 +45,7 @@ struct PresetList: Layer {
 
     /// Opens the list. The hint line gives the reason why the scene has none.
     mutating func open(over shown: inout ShownScene) {
-        let before = PresetChange(setup: shown.configuration.setup, policyBeforeKey: shown.policyBeforeKey)
+        let before = PresetBase(setup: shown.configuration.setup, policyBeforeKey: shown.changes.past.last?.policy)
         do throws(Refusal) {
             _ = try before.setup(with: before.setup.preset)
         } catch {
@@ -138,7 +138,7 @@ struct PresetNotes: Sendable {
 
     init() {}
 
-    fileprivate init(_ preset: Preset, _ before: PresetChange, over shown: ShownScene) {
+    fileprivate init(_ preset: Preset, _ before: PresetBase, over shown: ShownScene) {
         let words = shown.wording.presets
         let isOwn = preset == .drawer
         feel = preset.summary.feel

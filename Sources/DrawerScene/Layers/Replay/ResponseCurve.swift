@@ -46,7 +46,7 @@ struct ResponseCurve: Sendable {
         let names = scene.settleNames
         guard let low = names.first, let high = names.last else { return nil }
         let hides = low == scene.drawer.layout.hiddenName
-        let isDown = scene.engine.edge == .top ? !hides : hides
+        let isDown = scene.mechanism.edge == .top ? !hides : hides
         let resting = scene.resting(at: hides || scene.stops == nil ? high : low)
         guard let start = resting.point(of: scene.stops == nil ? .list : .handle) else { return nil }
         var inputs: [(Double, Input)] = [(0, .press(start))]

@@ -19,10 +19,7 @@ struct TuningSets: Sendable {
     }
 
     private var now: State
-    private var past: [State] = []
-    private var future: [State] = []
-    /// The group of the last change; see `change`.
-    private var group: Int?
+    private var history = History<State>()
 
     init(_ setup: Setup) { now = State(a: setup, b: setup) }
 
@@ -38,10 +35,7 @@ struct TuningSets: Sendable {
         // A change of the screen size is not a step.
         var same = current
         same.size = setup.size
-        if setup != same {
-            if group == nil || group != self.group { record() }
-            self.group = group
-        }
+        if setup != same { history.record(now, group: group) }
         put(setup)
     }
 
@@ -50,37 +44,27 @@ struct TuningSets: Sendable {
 
     /// Shows the other set.
     mutating func switchSets() {
-        group = nil
+        history.endGroup()
         now.shown = now.shown.other
     }
 
     /// Copies the shown set to the other one.
     mutating func copyToOther() {
         guard now.a != now.b else { return }
-        record()
+        history.record(now)
         (now.a, now.b) = (current, current)
     }
 
     /// - Returns: whether there was a step to undo.
-    mutating func undo() -> Bool { step(from: \.past, to: \.future) }
-    mutating func redo() -> Bool { step(from: \.future, to: \.past) }
+    mutating func undo() -> Bool { show(history.undo(from: now)) }
+    mutating func redo() -> Bool { show(history.redo(from: now)) }
 
-    private mutating func step(
-        from states: WritableKeyPath<Self, [State]>, to others: WritableKeyPath<Self, [State]>
-    ) -> Bool {
-        guard let state = self[keyPath: states].popLast() else { return false }
-        self[keyPath: others].append(now)
-        (now, group) = (state, nil)
-        return true
+    private mutating func show(_ state: State?) -> Bool {
+        now = state ?? now
+        return state != nil
     }
 
     private mutating func put(_ setup: Setup) {
         if now.shown == .a { now.a = setup } else { now.b = setup }
-    }
-
-    private mutating func record() {
-        group = nil
-        future.removeAll()
-        past.append(now, keeping: Undo.depth)
     }
 }

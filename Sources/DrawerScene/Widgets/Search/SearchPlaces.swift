@@ -7,9 +7,15 @@ extension SearchScene {
     // MARK: The list
 
     var sections: Sections? { stage.configuration.setup.sheet.sections == nil ? nil : state.list.sections }
-    func offset(ofRow row: Int) -> Double { Double(sections?.row(ofItem: row) ?? row) * grid.cellHeight }
-    var firstRow: Int {
-        sections == nil ? Grid.whole((reading.offset / grid.cellHeight).rounded()) + 1 : firstVisiblePlace + 1
+    var stuckHeader: (section: Int, y: Double)? { stuckHeader(in: sections) }
+
+    /// The list, and the number of steps behind the drawer.
+    var searchContent: SceneContent {
+        let sections = sections
+        let first =
+            sections == nil ? Grid.whole((reading.offset / grid.cellHeight).rounded()) + 1 : firstVisiblePlace + 1
+        return SceneContent(
+            rows: state.list.count, steps: state.steps.count, columns: columns, sections: sections, firstRow: first)
     }
 
     // MARK: The drawer
@@ -19,7 +25,7 @@ extension SearchScene {
     }
 
     /// Whether the drawer hangs from the top edge. It draws itself as on the bottom edge, with row 0 at the bottom.
-    var isUpsideDown: Bool { engine.edge == .top }
+    var isUpsideDown: Bool { mechanism.edge == .top }
 
     /// The drawer draws itself as if its columns were the whole screen, and on the top edge upside down.
     func own(_ point: DrawerPoint, on place: Place) -> DrawerPoint {
@@ -97,10 +103,14 @@ extension SearchScene {
         switch place {
         case .list:
             let reading = drawer.reading
-            return state.listShare(reading, drawer) > 0 ? frame(reading).scrollBar(reading) : nil
+            return state.listShare(reading, drawer) > 0
+                ? frame(reading).scrollBar(reading)?.moved(
+                    right: Double(columns.lowerBound) * grid.cellWidth,
+                    upsideDownIn: isUpsideDown ? grid.container.height : nil)
+                : nil
         case .primary:
             let reading = reading
-            return primaryFrame(reading).scrollBar(reading)
+            return primaryFrame(reading).scrollBar(reading)?.moved(right: Double(behind.inset) * grid.cellWidth)
         case .handle, .header, .footer, .overlay: return nil
         }
     }

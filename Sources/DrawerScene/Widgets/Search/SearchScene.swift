@@ -65,7 +65,14 @@ extension SearchScene {
         return raiseToTheTop()
     }
 
-    mutating func type(_ text: String) -> Notices { type { $0.insert(text) } }
+    /// Reacts to text and to rows that arrive.
+    mutating func updateSearch(_ event: SceneEvent) -> Notices? {
+        switch event {
+        case .text(let text): return type { $0.insert(text) }
+        case .extendRows(let rows, let isComplete): return extendRows(to: rows, isComplete: isComplete)
+        case .key, .tap, .call, .turn, .notice, .replaceRows: return nil
+        }
+    }
 
     /// Changes the query. The list shows the matches from the top.
     mutating func edit(_ change: (inout SearchField) -> Void) -> Notices {
@@ -127,7 +134,7 @@ extension SearchScene {
         if let found = foundAtOnce { _ = state.list.take(found) }
     }
 
-    mutating func extendRows(to rows: Rows, isComplete: Bool) -> Notices {
+    private mutating func extendRows(to rows: Rows, isComplete: Bool) -> Notices {
         state.list.extend(to: rows, isComplete: isComplete)
         if stage.selection == 0 { highlightFirst() }
         return foundAtOnce.map { take($0) } ?? []
@@ -148,7 +155,7 @@ extension SearchScene {
     var firstVisiblePlace: Int {
         // A header that sticks covers the rows above its lower edge.
         let covered = stuckHeader.map { max(0, $0.y + grid.cellHeight) } ?? 0
-        let first = Int(((max(0, engine.firstVisibleOffset) + covered) / grid.cellHeight).rounded(.up))
+        let first = Int(((max(0, mechanism.firstVisibleOffset) + covered) / grid.cellHeight).rounded(.up))
         for row in first..<max(first, state.list.rowCount) {
             if let place = state.list.place(ofRow: row) { return place }
         }

@@ -40,10 +40,12 @@ struct StepList: Sendable {
     /// The first steps, as text.
     private let rows: Rows
     private let recent = Memo<Item>()
-    /// The steps after those: at first the sample shortcut, or none.
-    private var steps: [Item]
-    /// The number of steps at the end that the user added and can undo.
-    private(set) var added = 0
+    /// The steps after those: the sample shortcut, or none.
+    private let steps: [Item]
+    /// The steps at the end, which the user added and can undo.
+    private var added = History<Item>(depth: most)
+    /// The largest number of added steps.
+    private static let most = 1000
     /// The chosen step, from 0.
     private(set) var chosen: Int?
 
@@ -52,26 +54,25 @@ struct StepList: Sendable {
     /// Rows of text instead of the sample shortcut. The text after a tab is the description.
     init(rows: Rows) { (self.rows, steps) = (rows, []) }
 
-    var count: Int { rows.count + steps.count }
+    var count: Int { rows.count + steps.count + added.past.count }
 
     /// A step, from 0; it must exist.
     subscript(index: Int) -> Item {
-        guard index < rows.count else { return steps[index - rows.count] }
+        let own = index - rows.count
+        guard own < 0 else { return own < steps.count ? steps[own] : added.past[own - steps.count] }
         return recent.value(index) { Item(rows.text(ofRow: index), number: index) }
     }
 
     /// - Returns: whether there was room for the step.
     mutating func add(_ step: Item) -> Bool {
-        guard added < Undo.additions else { return false }
-        steps.append(step)
-        added += 1
+        guard added.past.count < Self.most else { return false }
+        added.record(step)
         return true
     }
 
     /// Removes the step that was added last; nil if there is none.
     mutating func undo() -> Item? {
-        guard added > 0, let step = steps.popLast() else { return nil }
-        added -= 1
+        guard let step = added.undo() else { return nil }
         if let chosen, chosen >= count { self.chosen = nil }
         return step
     }

@@ -11,29 +11,10 @@ extension SearchScene {
     /// The drawer's top, or the top of its target during a settle.
     var headingTop: Double { reading.target.flatMap { drawer.top(of: $0) } ?? drawer.top }
 
-    /// Raises the drawer by one detent.
-    mutating func raise() -> Notices {
-        let heading = headingTop
-        let next = drawer.layout.detents.first {
-            $0.isReachable && drawer.top(of: $0.name).map { $0 < heading - 1 } ?? false
-        }
-        return next.map { send(.snap(to: $0.name)) } ?? []
-    }
-
     /// Raises the drawer to the highest detent by name, so that it rests there even on a screen where detents merge.
     mutating func raiseToTheTop() -> Notices {
         let isThere = drawer.phase == .settling || drawer.top <= drawer.stops.full + 1
         return isThere && drawer.destination == highestDetent ? [] : send(.snap(to: highestDetent))
-    }
-
-    /// Lowers the drawer by one detent, but never off the screen.
-    /// - Returns: nil at the lowest visible detent.
-    mutating func lower() -> Notices? {
-        let heading = headingTop
-        let next = drawer.layout.detents.last {
-            $0.isReachable && drawer.top(of: $0.name).map { $0 > heading + 1 } ?? false
-        }
-        return next.map { send(.snap(to: $0.name)) }
     }
 
     // MARK: Scrolling into view

@@ -1,0 +1,59 @@
+// The one mechanism of undo: changes in their order, up to a number, with redo.
+
+/// The changes that the user can undo. A change is whatever its owner needs to take it back: a state, a row, a message.
+///
+///     var history = History<Int>()
+///     history.record(7)
+///     history.undo()  // 7
+struct History<Change: Sendable>: Sendable {
+    /// The changes that can be undone, the last one at the end.
+    private(set) var past: [Change] = []
+    private var future: [Change] = []
+    /// The group of the last change.
+    private var group: Int?
+    private let depth: Int
+
+    /// - Parameter depth: the number of kept changes, so that an hour of input takes no more memory than a minute.
+    init(depth: Int = 200) { self.depth = depth }
+
+    /// Records a change.
+    /// - Parameter group: consecutive changes of one group are one step; nil for a step of its own.
+    mutating func record(_ change: Change, group: Int? = nil) {
+        defer { self.group = group }
+        guard group == nil || group != self.group else { return }
+        future.removeAll()
+        past.append(change, keeping: depth)
+    }
+
+    /// Ends the group of the last change.
+    mutating func endGroup() { group = nil }
+
+    /// Takes the last change out; nil if there is none.
+    mutating func undo() -> Change? {
+        group = nil
+        return past.popLast()
+    }
+
+    /// Takes the last state out and keeps the present one for `redo`; nil if there is none.
+    mutating func undo(from present: Change) -> Change? {
+        guard let state = undo() else { return nil }
+        future.append(present)
+        return state
+    }
+
+    /// Takes the state out that `undo(from:)` has left; nil if there is none.
+    mutating func redo(from present: Change) -> Change? {
+        guard let state = future.popLast() else { return nil }
+        group = nil
+        past.append(present)
+        return state
+    }
+}
+
+extension Array {
+    /// Appends an element and removes the oldest ones beyond a number.
+    mutating func append(_ element: Element, keeping count: Int) {
+        append(element)
+        if self.count > count { removeFirst(self.count - count) }
+    }
+}
