@@ -2,22 +2,6 @@
 
 import DrawerCore
 
-/// A drawer that can lie in a stack: an engine, or a value with an engine and what belongs to it.
-public protocol StackedDrawer: Sendable {
-    /// The engine of the drawer.
-    var drawer: DrawerEngine { get }
-    /// The time of the next change that needs no event, in seconds; `nil` if there is none.
-    var nextDeadline: Double? { get }
-    @discardableResult
-    mutating func handle(_ event: Event, at time: Double) -> Notices
-    @discardableResult
-    mutating func advance(to time: Double) -> Notices
-}
-
-extension DrawerEngine: StackedDrawer {
-    public var drawer: DrawerEngine { self }
-}
-
 extension DrawerEngine.Settings {
     /// These settings for a drawer above another one: dismissible, also by a tap on the overlay, which dims from `hidden`
     /// to the layout's lowest visible detent.
@@ -42,19 +26,20 @@ extension DrawerEngine.Settings {
 ///     print(stack.count, stack.recede(of: 0))
 ///
 /// A pure value with the guarantees of `DrawerEngine`. Every call is linear in the number of drawers.
-public struct DrawerStack<Drawer: StackedDrawer>: Sendable {
+public struct DrawerStack: Sendable, Equatable {
     /// The drawer that gets all input.
-    public var uppermost: Drawer
+    public var uppermost: DrawerEngine
     /// The drawers below it, from the first up.
-    public private(set) var lower: [Drawer] = []
+    public private(set) var lower: [DrawerEngine] = []
 
-    public init(_ first: Drawer) { uppermost = first }
+    /// A stack of a single drawer.
+    public init(_ first: DrawerEngine) { uppermost = first }
 
     /// The number of drawers, at least 1. A drawer that leaves counts until it is hidden.
     public var count: Int { lower.count + 1 }
 
     /// A drawer, 0 for the first one.
-    public subscript(index: Int) -> Drawer {
+    public subscript(index: Int) -> DrawerEngine {
         get { index < lower.count ? lower[index] : uppermost }
         set { if index < lower.count { lower[index] = newValue } else { uppermost = newValue } }
     }
@@ -63,7 +48,7 @@ public struct DrawerStack<Drawer: StackedDrawer>: Sendable {
     /// 0 for the uppermost drawer.
     public func recede(of index: Int) -> Double {
         guard index < lower.count else { return 0 }
-        let above = self[index + 1].drawer
+        let above = self[index + 1]
         return above.progress(from: above.layout.hiddenName, to: above.layout.detents[0].name) ?? 0
     }
 
@@ -109,18 +94,24 @@ public struct DrawerStack<Drawer: StackedDrawer>: Sendable {
         return next
     }
 
+    /// Whether nothing changes without another event. A held pointer does not count.
+    public var isSettled: Bool { nextDeadline == nil }
+
+    /// Whether a drawer moves without an event, so that the next frame differs.
+    public var isMoving: Bool { uppermost.isMoving || lower.contains { $0.isMoving } }
+
     // MARK: Push and pop
 
     /// Opens a drawer above the others, `hidden` at first, and snaps it to its lowest visible detent. Ends a pan in
     /// progress as cancelled.
     /// - Parameter drawer: its settings are those of `DrawerEngine.Settings.pushed`.
     @discardableResult
-    public mutating func push(_ drawer: Drawer, at time: Double) -> Notices {
+    public mutating func push(_ drawer: DrawerEngine, at time: Double) -> Notices {
         var notices = advance(to: time)
-        if uppermost.drawer.panSource == .pointer { notices += uppermost.handle(.cancel, at: time) }
+        if uppermost.panSource == .pointer { notices += uppermost.handle(.cancel, at: time) }
         lower.append(uppermost)
         uppermost = drawer
-        let layout = drawer.drawer.layout
+        let layout = drawer.layout
         uppermost.handle(.snap(to: layout.hiddenName, animated: false), at: time)
         notices.append(Notice(.pushed, cause: .code, time: time))
         return notices + collect(count - 1) { $0.handle(.snap(to: layout.detents[0].name), at: time) }
@@ -130,7 +121,7 @@ public struct DrawerStack<Drawer: StackedDrawer>: Sendable {
     @discardableResult
     public mutating func pop(at time: Double) -> Notices {
         var notices = advance(to: time)
-        guard let index = (1..<max(1, count)).last(where: { !self[$0].drawer.isHiding }) else {
+        guard let index = (1..<max(1, count)).last(where: { !self[$0].isHiding }) else {
             notices.append(Notice(.notApplied(.firstDrawer), cause: .code, time: time))
             return notices
         }
@@ -139,15 +130,13 @@ public struct DrawerStack<Drawer: StackedDrawer>: Sendable {
 
     /// Changes one drawer. A drawer that arrives at `hidden` leaves the stack.
     /// - Returns: what the uppermost drawer says, and which drawer has left.
-    private mutating func collect(_ index: Int, _ change: (inout Drawer) -> Notices) -> Notices {
+    private mutating func collect(_ index: Int, _ change: (inout DrawerEngine) -> Notices) -> Notices {
         let isLower = index < lower.count
         let notices = isLower ? change(&lower[index]) : change(&uppermost)
         let own = isLower ? Notices() : notices
-        let hidden = self[index].drawer.layout.hiddenName
+        let hidden = self[index].layout.hiddenName
         guard index > 0, let end = notices.first(where: { $0.kind == .detentReached(hidden) }) else { return own }
         if isLower { lower.remove(at: index) } else { uppermost = lower.removeLast() }
         return own + [Notice(.popped(index), cause: end.cause, time: end.time)]
     }
 }
-
-extension DrawerStack: Equatable where Drawer: Equatable {}

@@ -131,7 +131,7 @@ public struct Bar: Sendable, Equatable {
         case .scroll(let offset, let animated):
             interrupt(.code, &notices)
             step(.scroll(to: offset - anchor.heights.normal, animated: animated), &notices)
-        case .move, .release, .cancel, .primaryHeight, .scrollPrimary: step(event, &notices)
+        case .move, .release, .cancel, .primaryHeight, .scrollPrimary, .page, .turnPages: step(event, &notices)
         case .resize(var container):
             (container.header, container.footer) = ([], [])
             change(.resize, &notices) { $0.engine.handle(.resize(container), at: time) }

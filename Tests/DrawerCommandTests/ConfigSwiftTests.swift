@@ -126,7 +126,6 @@ final class ConfigSwiftTests: XCTestCase {
     /// A host program for the engines: reads events and prints a row for every frame.
     private static let host = """
         import DrawerCore
-        import DrawerSheets
         import DrawerStudies
         import Foundation
 
@@ -143,10 +142,6 @@ final class ConfigSwiftTests: XCTestCase {
             var bend: Double { 0 }
         }
         extension DrawerEngine: Engine { var seen: Reading { reading } }
-        extension PagedDrawer: Engine {
-            var seen: Reading { reading }
-            func place(at point: DrawerPoint) -> Place { drawer.place(at: point) }
-        }
         extension Bar: Engine { var seen: Reading { reading } }
         extension Bend: Engine {
             var seen: Reading { engine.reading }

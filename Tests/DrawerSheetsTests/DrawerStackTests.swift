@@ -5,11 +5,11 @@ import DrawerSheets
 import XCTest
 
 final class DrawerStackTests: XCTestCase {
-    private func stack() throws -> DrawerStack<DrawerEngine> {
+    private func stack() throws -> DrawerStack {
         DrawerStack(try DrawerEngine(layout: .sheet(), container: .sheet, listHeight: 800, detent: .expanded))
     }
 
-    private func push(_ stack: inout DrawerStack<DrawerEngine>, at time: Double) throws -> Notices {
+    private func push(_ stack: inout DrawerStack, at time: Double) throws -> Notices {
         let first = stack[0]
         return stack.push(
             try DrawerEngine(

@@ -16,8 +16,8 @@ final class EdgeTests: XCTestCase {
             var random = Random(seed: UInt64(seed))
             var pair = try Pair(&random)
             for step in 0..<40 {
-                let event = random.gesture(on: pair.bottom.engine)
-                let time = pair.bottom.engine.time + random.one(of: [0, 0.004, 0.016, 0.1, 0.6])
+                let event = random.gesture(on: pair.bottom)
+                let time = pair.bottom.time + random.one(of: [0, 0.004, 0.016, 0.1, 0.6])
                 if random.chance(0.05) { pair.turn(by: random.one(of: [-1, 1]), at: time) }
                 pair.handle(event, at: time)
                 if let difference = pair.difference {
@@ -29,8 +29,8 @@ final class EdgeTests: XCTestCase {
 
     /// A drawer on each edge, with one page or three.
     private struct Pair {
-        var bottom: PagedDrawer
-        var top: PagedDrawer
+        var bottom: DrawerEngine
+        var top: DrawerEngine
         let height: Double
 
         init(_ random: inout Random) throws {
@@ -55,8 +55,8 @@ final class EdgeTests: XCTestCase {
                     ]), listHeight: Double(random.one(of: [0, 1, 10, 30, 200])) * 16)
             }
             let detent = random.one(of: [DetentName.compressed, .expanded, .fullHeight])
-            func drawer(on edge: DrawerEdge) throws -> PagedDrawer {
-                try PagedDrawer(
+            func drawer(on edge: DrawerEdge) throws -> DrawerEngine {
+                try DrawerEngine(
                     pages, on: edge, container: container, primaryHeight: 700, settings: settings, detent: detent)
             }
             bottom = try drawer(on: .bottom)
@@ -65,8 +65,8 @@ final class EdgeTests: XCTestCase {
             // Corresponding offsets on all pages, the first one last.
             for page in pages.indices.reversed() {
                 let start = random.chance(0.5) ? 0 : random.number(0...400)
-                bottom.show(page: page, animated: false, at: 0)
-                top.show(page: page, animated: false, at: 0)
+                bottom.handle(.page(page, animated: false), at: 0)
+                top.handle(.page(page, animated: false), at: 0)
                 let end = bottom.reading.maximumOffset
                 bottom.handle(.scroll(to: end - min(start, end), animated: false), at: 0)
                 top.handle(.scroll(to: min(start, end), animated: false), at: 0)
@@ -74,8 +74,8 @@ final class EdgeTests: XCTestCase {
         }
 
         mutating func turn(by pages: Int, at time: Double) {
-            bottom.turn(by: pages, cause: .wheel, at: time)
-            top.turn(by: pages, cause: .wheel, at: time)
+            bottom.handle(.turnPages(by: pages), at: time)
+            top.handle(.turnPages(by: pages), at: time)
         }
 
         mutating func handle(_ event: Event, at time: Double) {
@@ -109,7 +109,7 @@ final class EdgeTests: XCTestCase {
         var difference: String? {
             let (own, image) = (bottom.reading, top.reading)
             let pairs: [(String, Double, Double)] = [
-                ("top", height - own.top, top.drawer.top), ("position", bottom.position, top.position),
+                ("top", height - own.top, top.top), ("position", bottom.pagePosition, top.pagePosition),
                 ("top", height - own.top, image.top),
                 ("height", own.height, image.height), ("velocity", -own.velocity, image.velocity),
                 ("offset", own.maximumOffset - own.offset, image.offset),
@@ -125,12 +125,12 @@ final class EdgeTests: XCTestCase {
             for (name, expected, seen) in pairs where !(abs(expected - seen) <= 1e-9 + 1e-12 * abs(expected)) {
                 return "\(name) is \(seen), not \(expected)"
             }
-            if bottom.engine.settings.gesture.listPans == .handOver,
+            if bottom.settings.gesture.listPans == .handOver,
                 abs(own.scrollVelocity + image.scrollVelocity) > 1e-9
             {
                 return "scrollVelocity is \(image.scrollVelocity), not \(-own.scrollVelocity)"
             }
-            let rows = Int(bottom.engine.listHeight / 16)
+            let rows = Int(bottom.listHeight / 16)
             let expected = rows - own.visibleRows.upperBound..<rows - own.visibleRows.lowerBound
             if own.visibleRows.isEmpty ? !image.visibleRows.isEmpty : image.visibleRows != expected {
                 return "visibleRows is \(image.visibleRows), not \(expected)"
@@ -154,13 +154,13 @@ final class EdgeTests: XCTestCase {
             var drawer = try Pair(&random).top
             for _ in 0..<30 {
                 let pause = random.one(of: [0, 0.016, 0.1])
-                drawer.handle(random.gesture(on: drawer.engine), at: drawer.engine.time + pause)
-                guard drawer.engine.isMoving, drawer.engine.owner == .none, !drawer.isPaging else { continue }
+                drawer.handle(random.gesture(on: drawer), at: drawer.time + pause)
+                guard drawer.isMoving, drawer.owner == .none, drawer.owner != .pages else { continue }
                 let step = 1e-6
                 var (before, after) = (drawer, drawer)
                 let end = min(drawer.nextDeadline ?? .infinity, .infinity)
-                guard end > drawer.engine.time + 4 * step else { continue }
-                let time = drawer.engine.time
+                guard end > drawer.time + 4 * step else { continue }
+                let time = drawer.time
                 before.advance(to: time + step)
                 after.advance(to: time + 3 * step)
                 var middle = drawer

@@ -7,17 +7,6 @@ import TestSupport
 import XCTest
 
 final class SheetPropertyTests: XCTestCase {
-    /// A drawer of the stack.
-    private struct Sheet: StackedDrawer, Equatable {
-        var paged: PagedDrawer
-        var drawer: DrawerEngine { paged.drawer }
-        var nextDeadline: Double? { paged.nextDeadline }
-        mutating func handle(_ event: Event, at time: Double) -> Notices { paged.handle(event, at: time) }
-        mutating func advance(to time: Double) -> Notices { paged.advance(to: time) }
-    }
-
-    private typealias Stack = DrawerStack<Sheet>
-
     private enum Deed {
         case event(Event)
         case page(Int, animated: Bool)
@@ -44,13 +33,13 @@ final class SheetPropertyTests: XCTestCase {
     }
 
     private struct Run {
-        var stack: Stack
+        var stack: DrawerStack
         /// The same drawers, which advance only with the events.
-        var other: Stack
+        var other: DrawerStack
         var seen: [String: Int] = [:]
         private let edge: DrawerEdge
         private let width: Double
-        private let make: (DrawerEngine?) throws -> Sheet
+        private let make: (DrawerEngine?) throws -> DrawerEngine
         /// Of the press: the point and the reading, while nothing but moves has followed.
         private var press: (point: DrawerPoint, reading: Reading, position: Double, caughtPages: Bool)?
         private var point = DrawerPoint(x: 0, y: 0)
@@ -82,18 +71,17 @@ final class SheetPropertyTests: XCTestCase {
             let (given, base) = (container, settings)
             make = { below in
                 let layout = pages[0].layout
-                return Sheet(
-                    paged: try PagedDrawer(
-                        pages, on: edge, container: below?.container ?? given, width: width, primaryHeight: 900,
-                        settings: below == nil ? base : base.pushed(on: layout)))
+                return try DrawerEngine(
+                    pages, on: edge, container: below?.container ?? given, width: width, primaryHeight: 900,
+                    settings: below == nil ? base : base.pushed(on: layout))
             }
-            stack = Stack(try make(nil))
+            stack = DrawerStack(try make(nil))
             other = stack
         }
 
-        private var reading: Reading { stack.uppermost.paged.reading }
-        private var paged: PagedDrawer { stack.uppermost.paged }
-        private var time: Double { paged.engine.time }
+        private var reading: Reading { stack.uppermost.reading }
+        private var shown: DrawerEngine { stack.uppermost }
+        private var time: Double { shown.time }
 
         // MARK: One step
 
@@ -102,7 +90,7 @@ final class SheetPropertyTests: XCTestCase {
             let end = time + random.one(of: [0, 0.004, 0.016, 0.05, 0.3])
             if let fault = wait(until: end) { return fault }
             let deed = deed(&random)
-            let (before, beforePaged, count) = (reading, paged, stack.count)
+            let (before, beforeDrawer, count) = (reading, shown, stack.count)
             let lower = (0..<count - 1).map { stack[$0] }
             stack = applied(deed, to: stack, at: end)
             other = applied(deed, to: other, at: end)
@@ -122,25 +110,25 @@ final class SheetPropertyTests: XCTestCase {
                 }
             }
             guard stack.count == count else { return nil }
-            return jump(at: deed, from: before, beforePaged) ?? conservation(deed, from: before, beforePaged)
+            return jump(at: deed, from: before, beforeDrawer) ?? conservation(deed, from: before, beforeDrawer)
                 ?? reversal(at: end, &random)
         }
 
-        private func applied(_ deed: Deed, to stack: Stack, at time: Double) -> Stack {
+        private func applied(_ deed: Deed, to stack: DrawerStack, at time: Double) -> DrawerStack {
             var stack = stack
             switch deed {
             case .event(let event): stack.handle(event, at: time)
             case .page(let page, let animated):
                 stack.advance(to: time)
-                stack.uppermost.paged.show(page: page, animated: animated, at: time)
-            case .push: if let next = try? make(stack.uppermost.drawer) { stack.push(next, at: time) }
+                stack.uppermost.handle(.page(page, animated: animated), at: time)
+            case .push: if let next = try? make(stack.uppermost) { stack.push(next, at: time) }
             case .pop: stack.pop(at: time)
             }
             return stack
         }
 
         private mutating func deed(_ random: inout Random) -> Deed {
-            let engine = paged.engine
+            let engine = shown
             if isPressed, random.chance(0.75) {
                 let isSideways = random.chance(0.35)
                 point.x += isSideways ? random.number(-160...160) : random.number(-3...3)
@@ -149,7 +137,7 @@ final class SheetPropertyTests: XCTestCase {
             }
             if !isPressed, random.chance(0.6) {
                 isPressed = true
-                let free = paged.drawer.top
+                let free = shown.top
                 let y =
                     random.chance(0.8)
                     ? free + (edge == .top ? -1 : 1) * random.number(0...200) : random.number(0...600)
@@ -171,7 +159,7 @@ final class SheetPropertyTests: XCTestCase {
                 isPressed = false
                 let name = random.one(of: [DetentName.compressed, .expanded, .fullHeight])
                 return .event(.snap(to: name, animated: random.chance(0.7)))
-            case 8: return .page(random.count(0...paged.pageCount - 1), animated: random.chance(0.8))
+            case 8: return .page(random.count(0...shown.pageCount - 1), animated: random.chance(0.8))
             case 9 where edge == .bottom && stack.count < 3:
                 isPressed = false
                 return .push
@@ -184,14 +172,14 @@ final class SheetPropertyTests: XCTestCase {
 
         // MARK: The properties
 
-        private func places(_ reading: Reading, _ paged: PagedDrawer) -> [Double] {
-            [reading.top, reading.offset, paged.position * width]
+        private func places(_ reading: Reading, _ drawer: DrawerEngine) -> [Double] {
+            [reading.top, reading.offset, drawer.pagePosition * width]
         }
 
         /// Nothing jumps while time passes: each place moves as its velocity says.
         private mutating func wait(until end: Double) -> String? {
             while time < end {
-                let (before, old, count) = (reading, places(reading, paged), stack.count)
+                let (before, old, count) = (reading, places(reading, shown), stack.count)
                 let start = time
                 stack.advance(to: min(end, start + 0.002))
                 guard stack.count == count else { continue }
@@ -200,7 +188,7 @@ final class SheetPropertyTests: XCTestCase {
                     max(abs(before.velocity), abs(now.velocity)),
                     max(abs(before.scrollVelocity), abs(now.scrollVelocity)) + abs(now.velocity), 20_000,
                 ]
-                for (index, place) in places(now, paged).enumerated() {
+                for (index, place) in places(now, shown).enumerated() {
                     seen["continuity", default: 0] += 1
                     if abs(place - old[index]) > speeds[index] * step * 1.5 + 1 {
                         return "\(["top", "offset", "pages"][index]) jumped from \(old[index]) to \(place) at \(time)"
@@ -211,32 +199,32 @@ final class SheetPropertyTests: XCTestCase {
         }
 
         /// No event moves a thing farther than the pointer or the key does.
-        private mutating func jump(at deed: Deed, from before: Reading, _ old: PagedDrawer) -> String? {
+        private mutating func jump(at deed: Deed, from before: Reading, _ old: DrawerEngine) -> String? {
             let way: Double
             switch deed {
             case .event(.move): way = 2 * 163
             // A tap takes its movement back. A settle is over within 0.01 pt of its target.
-            case .event(.release): way = old.engine.settings.gesture.dragSlop == 0 ? 24 : 0.01
+            case .event(.release): way = old.settings.gesture.dragSlop == 0 ? 24 : 0.01
             // A press at the invisible end of a settle finds it over, and ends a pan of keys.
-            case .event(.press): way = old.engine.isMoving || old.isMoving ? 1 : 0.01
+            case .event(.press): way = old.isMoving ? 1 : 0.01
             case .event(.cancel), .event(.snap(_, animated: true)), .page(_, animated: true), .pop: way = 0.01
             case .event(.key): way = 16.01
             default: return nil
             }
-            let (start, end) = (places(before, old), places(reading, paged))
+            let (start, end) = (places(before, old), places(reading, shown))
             // Another page has another list.
-            for index in 0..<3 where index != 1 || old.page == paged.page {
+            for index in 0..<3 where index != 1 || old.page == shown.page {
                 let moved = abs(end[index] - start[index])
                 if moved > way + 1e-6 { return "\(["top", "offset", "pages"][index]) moved by \(moved) at \(deed)" }
             }
-            if case .event(.press(let point, _, _)) = deed, !paged.engine.isMoving, !paged.isMoving {
-                press = (point, reading, paged.position, old.isMoving)
+            if case .event(.press(let point, _, _)) = deed, !shown.isMoving {
+                press = (point, reading, shown.pagePosition, old.isMoving)
             }
             return nil
         }
 
         /// The drawer, the list and the pages together move by the pointer's distance, where no rubber band is stretched.
-        private mutating func conservation(_ deed: Deed, from before: Reading, _ old: PagedDrawer) -> String? {
+        private mutating func conservation(_ deed: Deed, from before: Reading, _ old: DrawerEngine) -> String? {
             guard case .event(.move(let point)) = deed, let from = last else {
                 last = isPressed ? self.point : nil
                 return nil
@@ -245,15 +233,15 @@ final class SheetPropertyTests: XCTestCase {
             let now = reading
             if before.owner == .pages, now.owner == .pages {
                 let last = Double(old.pageCount - 1)
-                guard (0...last).contains(old.position), (0...last).contains(paged.position) else { return nil }
+                guard (0...last).contains(old.pagePosition), (0...last).contains(shown.pagePosition) else { return nil }
                 seen["conservation of pages", default: 0] += 1
-                let moved = (paged.position - old.position) * width
+                let moved = (shown.pagePosition - old.pagePosition) * width
                 return abs(moved + point.x - from.x) < 1e-6 ? nil : "pages moved by \(moved) at \(deed)"
             }
             let owners: [Owner] = [.drawer, .list]
-            let pans = old.engine.settings.gesture.listPans
+            let pans = old.settings.gesture.listPans
             guard owners.contains(before.owner), owners.contains(now.owner), pans == .handOver || pans == .fromTop,
-                isFree(before, old.engine), isFree(now, old.engine), old.engine.panSource == .pointer
+                isFree(before, old), isFree(now, old), old.panSource == .pointer
             else { return nil }
             seen["conservation", default: 0] += 1
             let moved = now.top - before.top - now.offset + before.offset
@@ -270,13 +258,13 @@ final class SheetPropertyTests: XCTestCase {
 
         /// The pointer at the place of its press: everything is as it was.
         private mutating func reversal(at time: Double, _ random: inout Random) -> String? {
-            guard isPressed, let press, paged.engine.settings.gesture.dragSlop == 0, random.chance(0.5) else {
+            guard isPressed, let press, shown.settings.gesture.dragSlop == 0, random.chance(0.5) else {
                 return nil
             }
             var back = stack
             back.handle(.move(to: press.point), at: time)
-            let now = back.uppermost.paged.reading
-            let position = back.uppermost.paged.position
+            let now = back.uppermost.reading
+            let position = back.uppermost.pagePosition
             let isPaging = reading.owner == .pages
             seen["reversibility" + (isPaging ? " of pages" : ""), default: 0] += 1
             for (name, start, end) in [

@@ -69,7 +69,8 @@ final class BendPropertyTests: XCTestCase {
         case .resize, .bottomInset: most = .infinity
         case .snap(_, let animated), .step(_, let animated), .dismiss(let animated), .moveTo(_, let animated):
             if !animated { most = .infinity }
-        case .press, .cancel, .toggle, .nudge, .scroll, .scrollPrimary, .listContent, .primaryHeight: break
+        case .press, .cancel, .toggle, .nudge, .scroll, .scrollPrimary, .listContent, .primaryHeight, .page, .turnPages:
+            break
         }
         XCTAssertLessThanOrEqual(abs(side), most, "\(message): the sides jump")
         // A spring that starts within 0.01 pt of its target has arrived.

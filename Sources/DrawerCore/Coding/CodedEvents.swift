@@ -6,7 +6,7 @@
 extension Event: Codable {
     private enum Name: CodingKey {
         case press, move, release, cancel, key, wheel, trackpad, resize, bottomInset, listContent, primaryHeight
-        case snap, step, toggle, nudge, dismiss, moveTo, scroll, scrollPrimary
+        case snap, step, toggle, nudge, dismiss, moveTo, scroll, scrollPrimary, page, turnPages
     }
 
     public init(from decoder: any Decoder) throws {
@@ -42,6 +42,9 @@ extension Event: Codable {
         case .moveTo: self = try .moveTo(height: values.decode("height"), animated: animated)
         case .scroll: self = try .scroll(to: values.decode("to"), animated: animated)
         case .scrollPrimary: self = try .scrollPrimary(to: values.decode("to"), animated: animated)
+        case .page: self = try .page(values.decode("_0"), animated: animated)
+        case .turnPages:
+            self = try .turnPages(by: values.decode("by"), cause: values.decodeIfPresent("cause") ?? .wheel)
         }
     }
 
@@ -73,6 +76,8 @@ extension Event: Codable {
         case .scroll(let offset, let animated): try encoder.encode(Name.scroll, ("to", offset), ("animated", animated))
         case .scrollPrimary(let offset, let animated):
             try encoder.encode(Name.scrollPrimary, ("to", offset), ("animated", animated))
+        case .page(let page, let animated): try encoder.encode(Name.page, ("_0", page), ("animated", animated))
+        case .turnPages(let count, let cause): try encoder.encode(Name.turnPages, ("by", count), ("cause", cause))
         }
     }
 }
@@ -81,6 +86,7 @@ extension TrackpadPhase: Codable {}
 extension PanKey: Codable {}
 extension Direction: Codable {}
 extension DrawerEdge: Codable {}
+extension Cause: Codable {}
 
 extension Insets: Codable {
     private static var fields: [CodedField<Self>] { [CodedField("top", \.top), CodedField("bottom", \.bottom)] }
@@ -206,5 +212,16 @@ extension DrawerLayout: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         try encoder.encode(("detents", detents), ("hiddenName", hiddenName))
+    }
+}
+
+extension DrawerPage: Codable {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: FieldKey.self)
+        try self.init(layout: values.decode("layout"), listHeight: values.decode("listHeight"))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try encoder.encode(("layout", layout), ("listHeight", listHeight))
     }
 }

@@ -158,6 +158,7 @@ extension SavedDrawer: Codable {
         [
             CodedField("detent", \.detent), CodedField("height", \.height), CodedField("offset", \.offset),
             CodedField("primaryOffset", \.primaryOffset), CodedField("toggleDirection", \.toggleDirection),
+            CodedField("page", \.page), CodedField("pageOffsets", \.pageOffsets),
         ]
     }
 

@@ -4,12 +4,13 @@
 // and processes each deadline on the way at its own time, so the number of steps in which time passes makes no
 // difference.
 //
-// The sections, in order: events and time, press and move, release, keys and wheel, calls from code, changes from
-// outside, and the settles that all of them share. What the engine computes with stands in files of its own: `Ground`
-// (detents, settings, sizes), `DrawerList`, `Pan`, `KeyStep`, `WheelRun` and `Log`. What it only reads stands in
-// Reading.swift.
+// The sections, in order: events and time, press and move, release, keys and wheel, pages, calls from code, and the
+// settles that all of them share. Changes from outside (layout, settings, sizes) stand in Changes.swift. What the engine
+// computes with stands in files of its own: `Ground` (detents, settings, sizes), `Pages`, `DrawerList`, `Pan`, `KeyStep`,
+// `WheelRun` and `Log`. What it only reads stands in Reading.swift.
 
-/// A drawer on the container's bottom or top edge, with a list in it and primary content behind it.
+/// A drawer on the container's bottom or top edge, with a list in it, or several on pages side by side, and primary
+/// content behind it.
 ///
 ///     var drawer = try DrawerEngine(container: Container(width: 390, height: 844, rowHeight: 44), listHeight: 2640)
 ///     drawer.handle(.press(at: DrawerPoint(x: 195, y: 790)), at: 0)
@@ -26,12 +27,15 @@ public struct DrawerEngine: Sendable, Equatable {
     /// The time of the state.
     public private(set) var time = 0.0
 
-    // What readings are made of, as on the bottom edge: only events and readings know the edge.
+    // What readings are made of, as on the bottom edge: only events and readings know the edge. This file and Changes.swift
+    // alone change it.
     var ground: Ground
-    private(set) var primaryContent: Scroller
-    private(set) var drawer: DrawerMotion
-    private(set) var drawerList = DrawerList()
-    private(set) var recognizer = PanRecognizer<Pan>()
+    var primaryContent: Scroller
+    var drawer: DrawerMotion
+    var drawerList = DrawerList()
+    var recognizer = PanRecognizer<Pan>()
+    /// The motion of the pages, as an offset toward the last one.
+    var pages = Scroller.Motion.rest(0)
 
     private var wheelRun = WheelRun()
     /// Whether a fling that reaches the list's top may lower the drawer: the pan's track had a drawer segment below the
@@ -41,7 +45,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private var isPointerDown = false
     /// The direction of the next tap on the handle.
     private(set) var toggleDirection = Direction.up
-    private var log = Log()
+    var log = Log()
     /// The time of the next deadline, cached because every frame asks.
     private(set) var due = Double.infinity
 
@@ -63,21 +67,43 @@ public struct DrawerEngine: Sendable, Equatable {
         detent: DetentName? = nil, offset: Double = 0
     ) throws(InvalidValue) {
         let layout = layout ?? .standard(validRowHeight: container.rowHeight)
-        ground = try Ground(
+        let ground = try Ground(
             on: edge, layout, settings, container, listHeight: listHeight, insets: listInsets,
             primaryHeight: primaryHeight)
+        try self.init(on: ground, detent: detent, offset: offset)
+    }
+
+    /// Creates a drawer at rest on its first page. See the other initializer.
+    ///
+    ///     let pages = [DrawerPage(layout: low, listHeight: 2640), DrawerPage(layout: high, listHeight: 880)]
+    ///     var drawer = try DrawerEngine(pages, container: container)
+    ///     drawer.handle(.page(1), at: 0)
+    /// - Parameters:
+    ///   - pages: at least one.
+    ///   - width: of a page, in points; by default the container's.
+    /// - Throws: `InvalidValue` that names the first invalid field.
+    public init(
+        _ pages: [DrawerPage], on edge: DrawerEdge = .bottom, container: Container, width: Double? = nil,
+        listInsets: Insets = Insets(), primaryHeight: Double = 0, settings: Settings = Settings(),
+        detent: DetentName? = nil, offset: Double = 0
+    ) throws(InvalidValue) {
+        let ground = try Ground(
+            on: edge, pages, width: width, settings, container, insets: listInsets, primaryHeight: primaryHeight)
+        try self.init(on: ground, detent: detent, offset: offset)
+    }
+
+    private init(on ground: Ground, detent: DetentName?, offset: Double) throws(InvalidValue) {
         try InvalidValue.check(offset, "offset", "a finite number of points") { _ in true }
         let stops = ground.stops
         let initial = detent ?? stops.names[stops.compressed ?? stops.lowestVisible]
         guard let start = stops.index(of: initial) else {
             throw InvalidValue(field: "detent", given: initial.text, expected: "a detent of the layout")
         }
+        self.ground = ground
         drawer = .rest(.detent(start))
-        primaryContent = Scroller(contentHeight: primaryHeight, viewportHeight: 0)
+        primaryContent = Scroller(contentHeight: ground.primaryHeight, viewportHeight: 0)
         ground.place(&primaryContent)
-        drawerList.change(on: ground, atTop: shownTop) { [ground] list in
-            list.rest(at: list.clamped(ground.turned(offset, list)))
-        }
+        drawerList.change(on: ground, atTop: shownTop) { $0.rest(at: $0.clamped(ground.turned(offset, $0))) }
         primaryContent.rest(at: ground.turned(0, primaryContent))
     }
 
@@ -111,6 +137,8 @@ public struct DrawerEngine: Sendable, Equatable {
         case .moveTo(let height, let animated): move(toHeight: height, animated: animated)
         case .scroll(let offset, let animated): scroll(to: offset, animated: animated)
         case .scrollPrimary(let offset, let animated): scrollPrimary(to: offset, animated: animated)
+        case .page(let page, let animated): show(page: page, animated: animated)
+        case .turnPages(let count, _): turnPages(by: count)
         }
         return finish(event.cause)
     }
@@ -127,7 +155,7 @@ public struct DrawerEngine: Sendable, Equatable {
         return log.end()
     }
 
-    private mutating func pass(to time: Double) {
+    mutating func pass(to time: Double) {
         guard time > self.time, time < .infinity else { return }
         while due <= time {
             self.time = max(self.time, due)
@@ -139,7 +167,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Ends a call: processes what is due now and reports the owner. Must follow every change of the motion, because a
     /// new motion may be over at once.
-    private mutating func finish(_ cause: Cause) -> Notices {
+    mutating func finish(_ cause: Cause) -> Notices {
         updateDue()
         while due <= time {
             process(due)
@@ -155,8 +183,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     private mutating func updateDue() {
         due = min(
-            min(drawer.end, drawerList.motion.end), min(primaryContent.motion.end, recognizer.nextDeadline ?? .infinity)
-        )
+            min(min(drawer.end, drawerList.motion.end), min(primaryContent.motion.end, pages.end)),
+            recognizer.nextDeadline ?? .infinity)
     }
 
     /// Processes one deadline. Deadlines at the same time have a fixed order.
@@ -172,6 +200,8 @@ public struct DrawerEngine: Sendable, Equatable {
             finishListMotion()
         } else if primaryContent.motion.end <= due {
             primaryContent.finish(at: time)
+        } else if pages.end <= due {
+            finishPages()
         } else {
             endSteps()
         }
@@ -179,7 +209,7 @@ public struct DrawerEngine: Sendable, Equatable {
         log.report(owner, at: time)
     }
 
-    private mutating func report(_ kind: Notice.Kind) { log.report(kind, at: time) }
+    mutating func report(_ kind: Notice.Kind) { log.report(kind, at: time) }
 
     // MARK: - Press and move
 
@@ -191,11 +221,13 @@ public struct DrawerEngine: Sendable, Equatable {
         let isExcluded = ground.isInNoDragZone(point, place, top: shownTop)
         // The pointer ends a key or wheel pan, and catches the settle that follows.
         endSteps()
+        let catchesPages = catchPages(by: place)
         var (pan, hasCaught) = grab(place)
         (pan.isExcluded, pan.mirror) = (isExcluded, ground.mirror)
         // A press that catches selects nothing.
         recognizer.press(
-            at: point, time: time, slop: settings.gesture.dragSlop, canBeTap: canBeTap && !hasCaught, subject: pan)
+            at: point, time: time, slop: settings.gesture.dragSlop, canBeTap: canBeTap && !hasCaught && !catchesPages,
+            canTurn: ground.canTurn(from: place, isExcluded: isExcluded), subject: pan)
     }
 
     /// Stops every motion at its shown position, for a press or for the first step of a key or wheel pan.
@@ -215,6 +247,8 @@ public struct DrawerEngine: Sendable, Equatable {
         var caught: Aim?
         if case .carried = drawer { caught = .detent(stops.highest) }
         if case .settle(_, let aim, _) = drawer, !isInvisible(top: top, velocity: velocity, aim) { caught = aim }
+        // Steps take the drawer over from pages that carry it. The pages that a press has caught still hold it.
+        if case .paged(_, let aim, _) = drawer, pages.end < .infinity, !pages.isInvisible(at: time) { caught = aim }
         // During a carried fling, hold the list at the offset that the fling's track shows.
         if drawerList.motion.phase != .idle, !isOver { drawerList.hold(at: offset) }
         if let caught {
@@ -238,6 +272,7 @@ public struct DrawerEngine: Sendable, Equatable {
         switch recognizer.held?.load {
         case .drawer(let track, _): follow(track, at: travel)
         case .primary: primaryContent.pan(by: travel, at: time)
+        case .pages: pages = ground.pages.panned(pages, by: travel, at: time)
         case .untouched: beginPan(by: travel)
         case .nothing, nil: break
         }
@@ -248,7 +283,12 @@ public struct DrawerEngine: Sendable, Equatable {
         guard var pan = recognizer.subject else { return }
         pan.load = .nothing
         var track: Track?
-        if pan.place != .primary {
+        if recognizer.isSideways {
+            (pan.load, pan.offset) = (.pages, pages.state(at: time).offset)
+            beginPanOfPages()
+            pages = ground.pages.panned(pages, by: travel, at: time)
+        } else if pan.place != .primary {
+            takeOverFromPages()
             if !pan.isExcluded { track = self.track(on: pan.place, first: travel > 0 ? .up : .down) }
         } else if primaryContent.canPan(at: time) {
             pan.load = .primary
@@ -265,7 +305,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// Holds the drawer and the list where the track of the pan shows them.
-    private mutating func follow(_ track: Track, at travel: Double) {
+    mutating func follow(_ track: Track, at travel: Double) {
         let position = ground.shown(track.position(at: travel))
         recognizer.held?.load = .drawer(track, position)
         drawer = .held(top: position.top, Aim(resting: restingOrTarget))
@@ -290,6 +330,7 @@ public struct DrawerEngine: Sendable, Equatable {
             releaseHeld(pan)
             return tap(on: pan.place, at: turned(back: release.pressPoint, pan))
         }
+        if case .pages = pan.load { return releasePages(after: -release.velocity.x) }
         guard case .drawer(let track, let position) = pan.load else {
             return releaseHeld(pan, velocity: -release.velocity.y * primaryContent.slope)
         }
@@ -324,6 +365,9 @@ public struct DrawerEngine: Sendable, Equatable {
             let isResting = isNear && pan.top == ground.top(of: began)
             drawer = isResting ? .rest(began) : .held(top: isNear ? pan.top : shownTop, Aim(resting: began))
             drawerList.hold(at: pan.offset)
+        case .pages:
+            pages = .held(pan.offset)
+            if case .paged(.neighbors, let aim, _) = drawer { drawer = .rest(aim.resting) }
         case .untouched, .nothing: break
         }
     }
@@ -340,8 +384,8 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// Continues the motions that a pan has held: the drawer settles from rest to its previous target, and content returns
-    /// to its range.
+    /// Continues the motions that a pan has held: the drawer settles from rest to its previous target, content returns to
+    /// its range, and the pages settle at the current one.
     /// - Parameters:
     ///   - velocity: of the primary content, if the pan has moved it.
     ///   - isCancelled: whether the pan was cancelled.
@@ -350,6 +394,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: 0, isCancelled: isCancelled) }
         if case .held = drawerList.motion { releaseList(velocity: 0) }
         if case .held = primaryContent.motion { primaryContent.release(velocity: 0, at: time) }
+        if case .held = pages { settlePages(velocity: 0, isRelease: !isCancelled) }
     }
 
     /// Releases the drawer after a pan that ended in the list, with velocity 0. On a detent the drawer rests.
@@ -409,9 +454,13 @@ public struct DrawerEngine: Sendable, Equatable {
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         isPointerDown = false
         guard recognizer.source == .pointer else { return }
-        let velocity = drawerState.velocity
+        let (velocity, speed) = (drawerState.velocity, pagesState.velocity)
         guard let pan = recognizer.cancel() else { return }
-        guard case .drawer = pan.load else { return releaseHeld(pan, isCancelled: true) }
+        guard case .drawer = pan.load else {
+            releaseHeld(pan, isCancelled: true)
+            if case .pages = pan.load { turn(to: ground.pages.current, velocity: speed) }
+            return
+        }
         releaseList(velocity: 0)
         settle(to: .detent(ground.index(of: restingOrTarget)), velocity: velocity, isCancelled: true)
     }
@@ -530,6 +579,144 @@ public struct DrawerEngine: Sendable, Equatable {
         pan(direction, by: abs(travel))
     }
 
+    // MARK: - Pages
+
+    /// Holds pages that a press finds moving: not at the invisible end of their settle. What they carry is held with them.
+    private mutating func catchPages(by place: Place) -> Bool {
+        guard place != .primary, pages.end < .infinity, !pages.isInvisible(at: time) else { return false }
+        let top = shownTop
+        switch drawer {
+        case .rest(let resting): drawer = .paged(.still(top), Aim(resting: resting), .pan)
+        case .paged: interruptSettle()
+        case .settle(_, let aim, _):
+            interruptSettle()
+            drawer = .held(top: top, aim)
+        case .carried, .held: break
+        }
+        pages = .held(pages.state(at: time).offset)
+        return true
+    }
+
+    /// Begins a pan of the pages, which carry a resting drawer from now on.
+    private mutating func beginPanOfPages() {
+        interruptSettle()
+        switch drawer {
+        case .rest(let resting):
+            // While the pages still move, nothing but a call has brought the drawer to its height, where it stays.
+            var blend = PageBlend.still(shownTop)
+            if pages.end == .infinity, let name = ground.name(of: resting) { blend = .neighbors(name) }
+            drawer = .paged(blend, Aim(resting: resting), .pan)
+        case .settle(_, let aim, _): drawer = .held(top: shownTop, aim)
+        case .paged, .carried, .held: break
+        }
+    }
+
+    /// Takes the drawer over from the pages that carry it, for an upright pan. Pages that the press has caught go on.
+    private mutating func takeOverFromPages() {
+        if case .paged(_, let aim, _) = drawer {
+            let top = shownTop
+            interruptSettle()
+            drawer = .held(top: top, aim)
+        }
+        if case .held = pages { settlePages(velocity: 0, isRelease: true) }
+    }
+
+    /// Turns to the page at which the momentum of a released pan ends.
+    /// - Parameter velocity: of the pointer in pt/s, positive toward the last page.
+    private mutating func releasePages(after velocity: Double) {
+        let scroller = ground.pages.scroller(pages)
+        if case .held(_, let aim) = drawer { settle(to: aim, velocity: 0) }
+        if case .held = drawerList.motion { releaseList(velocity: 0) }
+        let page = ground.pages.target(
+            after: velocity, from: scroller.state(at: time).offset, settings.release)
+        turn(to: page, velocity: velocity * scroller.slope, isRelease: true)
+    }
+
+    /// From code: a pan on the drawer or the pages ends as cancelled.
+    private mutating func show(page: Int, animated: Bool) {
+        guard page >= 0, page < max(1, ground.pages.all.count) else { return report(.notApplied(.unknownPage(page))) }
+        let (velocity, speed) = (drawerState.velocity, pagesState.velocity)
+        if holdsDrawer { stopPan() }
+        if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity) }
+        turn(to: page, velocity: speed, animated: animated)
+    }
+
+    private mutating func turnPages(by count: Int) {
+        let page = ground.pages.current + count
+        guard ground.pages.all.indices.contains(page) else { return }
+        guard recognizer.source != .pointer else { return report(.notApplied(.pressed)) }
+        endSteps()
+        turn(to: page, velocity: pagesState.velocity)
+    }
+
+    /// Makes a page the current one and settles there. A drawer that rests or that the pages carry goes with them;
+    /// another one settles by itself.
+    /// - Parameter velocity: the shown velocity of the pages in pt/s, positive toward the last one.
+    private mutating func turn(to page: Int, velocity: Double, animated: Bool = true, isRelease: Bool = false) {
+        guard !ground.pages.all.isEmpty else { return }
+        let (before, wasSettling) = (ground, phase == .settling)
+        let shown = PageBlend.End(position: pagePosition, top: shownTop)
+        let list = ground.list(.rest(0), atTop: ground.top(of: restingOrTarget))
+        var blend: PageBlend?
+        switch drawer {
+        case .rest: blend = .still(shown.top)
+        case .paged(let old, let aim, _):
+            interruptSettle()
+            blend = old
+            drawer = .rest(aim.resting)
+        case .carried where page != ground.pages.current:
+            settle(to: .detent(stops.highest), velocity: drawerState.velocity)
+        case .settle, .carried, .held: break
+        }
+        if page != ground.pages.current {
+            if blend != nil { drawer = .held(top: shown.top, Aim(resting: restingOrTarget)) }
+            let offset = ground.turned(list.clamped(shownList.offset), list)
+            drawerList.rest(at: shownList.offset)
+            change(to: ground.showing(page, leaving: offset), atOnce: true)
+            let resting = restingOrTarget
+            drawerList.change(on: ground, atTop: ground.top(of: resting)) { [ground] list in
+                list.rest(at: list.clamped(ground.turned(ground.pages.all[page].offset, list)))
+            }
+            if blend != nil { drawer = .rest(resting) }
+            report(.pageChanged(page))
+        }
+        let resting = restingOrTarget
+        guard animated else {
+            pages = .rest(ground.pages.end)
+            if wasSettling { go(to: resting, animated: false) }
+            return
+        }
+        if let old = blend {
+            let top = ground.top(of: resting)
+            if abs(shown.position - Double(page)) > Stops.rounding {
+                let next = ground.blend(continuing: old, on: before, from: shown, to: page, top: top)
+                drawer = .paged(next, Aim(resting: resting), log.cause)
+            } else if abs(shown.top - top) > Stops.rounding {
+                drawer = .held(top: shown.top, Aim(resting: resting))
+                settle(to: Aim(resting: resting), velocity: 0)
+            } else {
+                drawer = .paged(.still(top), Aim(resting: resting), log.cause)
+            }
+        }
+        settlePages(velocity: velocity, isRelease: isRelease)
+    }
+
+    /// Starts the settle of the pages to the current one, and of the drawer that they carry.
+    private mutating func settlePages(velocity: Double, isRelease: Bool) {
+        pages = ground.settle(
+            pagesFrom: pages.state(at: time).offset, velocity: velocity, isRelease: isRelease, at: time)
+        guard case .paged(let blend, let aim, _) = drawer else { return }
+        drawer = pages.end < .infinity ? .paged(blend, aim, log.cause) : .rest(aim.resting)
+        if pages.end < .infinity { report(.targetChosen(ground.name(of: aim.resting))) }
+    }
+
+    private mutating func finishPages() {
+        pages = .rest(ground.pages.end)
+        guard case .paged(_, let aim, let cause) = drawer else { return }
+        log.cause = cause
+        arrive(at: aim.resting)
+    }
+
     // MARK: - Calls from code
 
     private mutating func snap(to name: DetentName, animated: Bool) {
@@ -598,17 +785,25 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    private mutating func scrollPrimary(to offset: Double, animated: Bool) {
+    mutating func scrollPrimary(to offset: Double, animated: Bool) {
         guard offset.isFinite else { return report(.notApplied(.invalidLength)) }
         if recognizer.subject?.place == .primary { stopPan() }
         primaryContent.scroll(to: offset, animated: animated, at: time)
     }
 
-    /// Cancels a pan on the drawer; its later release is a no-op. A pan on the primary content continues.
+    /// Cancels a pan on the drawer or the pages; its later release is a no-op. Pages settle at the current one. A pan on
+    /// the primary content continues.
     /// - Returns: the drawer's shown velocity.
     private mutating func interruptPan() -> Double {
-        let velocity = drawerState.velocity
-        if holdsDrawer { stopPan() }
+        let (velocity, speed) = (drawerState.velocity, pagesState.velocity)
+        guard holdsDrawer else { return velocity }
+        let load = recognizer.held?.load
+        stopPan()
+        if case .pages = load {
+            turn(to: ground.pages.current, velocity: speed)
+        } else if case .held = pages {
+            settlePages(velocity: 0, isRelease: false)
+        }
         return velocity
     }
 
@@ -632,252 +827,11 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Sets the height of the primary content that the host's bars cover.
     package mutating func coverPrimary(_ height: Double) { primaryContent.coveredHeight = height }
 
-    /// Continues from a top at which a composition has shown the drawer: a pan in progress catches the drawer there,
-    /// otherwise the drawer settles from there.
-    package mutating func takeOver(atTop top: Double, velocity: Double, at time: Double) {
-        pass(to: time)
-        drawer = .held(top: top, Aim(resting: restingOrTarget))
-        if !holdsDrawer { settle(to: Aim(resting: restingOrTarget), velocity: velocity) }
-        updateDue()
-    }
-
-    /// This drawer as a composition shows it at another top.
-    package func shown(atTop top: Double) -> DrawerEngine {
-        var shown = self
-        shown.drawer = .held(top: top, Aim(resting: restingOrTarget))
-        return shown
-    }
-
     /// Ends an open key or wheel pan now, as a pause would.
     package mutating func finishSteps() -> Notices {
         let cause = recognizer.source?.cause ?? .key
         endSteps()
         return finish(cause)
-    }
-
-    // MARK: - Changes from outside
-
-    /// Replaces the layout and the settings, at any time and in every phase.
-    ///
-    /// A resting drawer settles at the new height of its detent or, if the new layout lacks the detent, at the nearest
-    /// detent. A settle in flight is retargeted if its target or its spring has changed.
-    /// - Parameters:
-    ///   - layout: the new detents.
-    ///   - settings: the new parameters.
-    ///   - container: the new visible area; nil leaves it unchanged. Values that depend on the size of a screen can
-    ///     change together with the size in one call.
-    ///   - listHeight: the new height of the list's rows, in points; nil leaves it unchanged.
-    ///   - listInsets: the new room beyond the first and the last row, in points; nil leaves it unchanged.
-    ///   - primaryHeight: the new height of the primary content, in points; nil leaves it unchanged.
-    ///   - time: in seconds.
-    ///   - animated: if false, a resting drawer jumps to its detent's new height, as after a resize.
-    /// - Throws: `InvalidValue`; nothing changes in that case.
-    @discardableResult
-    public mutating func configure(
-        layout: DrawerLayout, settings: Settings, container: Container? = nil, listHeight: Double? = nil,
-        listInsets: Insets? = nil, primaryHeight: Double? = nil, at time: Double, animated: Bool = true
-    ) throws(InvalidValue) -> Notices {
-        let next = try ground.configured(
-            layout, settings, container ?? self.container, listHeight: listHeight ?? self.listHeight,
-            insets: listInsets ?? ground.hostInsets, primaryHeight: primaryHeight ?? self.primaryHeight)
-        pass(to: time)
-        log.cause = next.container == ground.container ? .settings : .resize
-        let cause = log.cause
-        change(to: next, atOnce: !animated)
-        return finish(cause)
-    }
-
-    private mutating func resize(to container: Container) {
-        guard (try? container.validate()) != nil else { return report(.notApplied(.invalidContainer)) }
-        var next = ground
-        next.container = container
-        change(to: next, atOnce: true)
-    }
-
-    private mutating func setBottomInset(_ points: Double, animated: Bool) {
-        guard points.isFinite, points >= 0 else { return report(.notApplied(.invalidLength)) }
-        var next = ground
-        next.bottomInset = points
-        change(to: next, atOnce: !animated)
-    }
-
-    private mutating func setListContent(height: Double, _ insets: Insets, offset: Double?) {
-        let numbers = height.isFinite && insets.top.isFinite && insets.bottom.isFinite && offset?.isFinite ?? true
-        guard numbers, height >= 0 else { return report(.notApplied(.invalidLength)) }
-        var next = ground
-        (next.listHeight, next.hostInsets) = (height, insets)
-        let list = next.list(.rest(0), atTop: shownTop)
-        // On the top edge, content that grows moves the end from which the rules count.
-        let start = offset ?? (next.edge == .top ? reading.offset : nil)
-        change(to: next, atOnce: false, offset: start.map { next.turned($0, list) })
-    }
-
-    private mutating func setPrimaryHeight(_ height: Double) {
-        guard height.isFinite, height >= 0 else { return report(.notApplied(.invalidLength)) }
-        let before = self
-        ground.primaryHeight = height
-        ground.place(&primaryContent)
-        keepPrimaryInRange(from: primaryContent.state(at: time).offset, atOnce: false)
-        if recognizer.subject?.place == .primary { layWithNextMovement() }
-        keepStart(of: before, atOnce: true)
-    }
-
-    /// Replaces the ground and continues from the shown positions.
-    /// - Parameters:
-    ///   - atOnce: whether a resting drawer and an offset out of range jump; otherwise the drawer settles and the list
-    ///     bounces.
-    ///   - newOffset: the list's new offset; by default the shown one.
-    private mutating func change(to next: Ground, atOnce: Bool, offset newOffset: Double? = nil) {
-        let start = newOffset == nil && next.edge == .top ? self : nil
-        let (topBefore, velocity) = drawerState
-        let shown = listState(top: topBefore, velocity: velocity).offset
-        // The distance by which everything moves first, so that heights stay.
-        let fall = next.edge == .top ? next.lowerEnd - ground.lowerEnd : 0
-        let top = topBefore + fall
-        if fall != 0 { lower(by: fall) }
-        let before = Before(
-            ground: ground.lowered(by: fall), top: top, velocity: velocity, offset: newOffset ?? shown,
-            resting: restingOrTarget, isListPanned: owner == .list)
-        let (primaryOffset, primaryEnd) = (primaryContent.state(at: time).offset, primaryContent.maximumOffset)
-        ground = next
-        ground.place(&primaryContent)
-        if let newOffset {
-            drawerList.change(on: ground, atTop: top) { $0.move(to: newOffset, from: shown, at: time) }
-            if holdsDrawer { recognizer.held?.offset += newOffset - shown }
-        }
-        drawerList.cut(at: before.offset)
-        moveDrawer(before, atOnce: atOnce)
-        layAgain(before, atOnce: atOnce)
-        if position == nil {
-            drawerList.move(
-                from: before.ground, to: ground, top: self.top, shown: (top, before.offset), atOnce: atOnce,
-                isHeld: holdsDrawer, at: time)
-        }
-        if primaryContent.maximumOffset != primaryEnd || isPrimaryPanned {
-            keepPrimaryInRange(from: primaryOffset, atOnce: atOnce)
-        }
-        if let start { keepStart(of: start, atOnce: atOnce) }
-    }
-
-    /// On the top edge, the rules count offsets from the end of the content, which a change of sizes moves: the offsets
-    /// that the host knows stay.
-    private mutating func keepStart(of before: DrawerEngine, atOnce: Bool) {
-        guard ground.edge == .top else { return }
-        let list = ground.list(.rest(0), atTop: shownTop)
-        if list.maximumOffset != before.ground.maximumOffset(atTop: before.shownTop) {
-            let known = before.reading
-            // A change that takes effect at once cuts at once; earlier overscroll bounces back.
-            let isCut = atOnce && known.offset <= known.maximumOffset
-            let kept = ground.turned(isCut ? min(known.offset, reading.maximumOffset) : known.offset, list)
-            if kept != shownList.offset { change(to: ground, atOnce: false, offset: kept) }
-        }
-        let end = primaryContent.maximumOffset
-        if end != before.primaryContent.maximumOffset, owner != .primary {
-            scrollPrimary(to: end - min(max(0, before.reading.primaryOffset), end), animated: false)
-        }
-    }
-
-    /// Moves what a pan or a settle moves down by a distance.
-    private mutating func lower(by distance: Double) {
-        recognizer.held?.lower(by: distance)
-        guard case .settle(let flight, let aim, let cause) = drawer else { return }
-        drawer = .settle(flight.lowered(by: distance), aim, cause)
-    }
-
-    private mutating func moveDrawer(_ before: Before, atOnce: Bool) {
-        let old = before.ground
-        let resting = ground.moved(before.resting, from: old, top: before.top)
-        let isSame = old.name(of: before.resting) == ground.name(of: resting)
-        switch drawer {
-        case .rest:
-            if ground.top(of: resting) == before.top || (atOnce && isSame) {
-                drawer = .rest(resting)
-            } else {
-                drawer = .held(top: before.top, Aim(resting: resting))
-                if !holdsDrawer { settle(to: Aim(resting: resting), velocity: 0, isFromRest: true) }
-            }
-        case .settle(let flight, var aim, let cause):
-            aim.resting = resting
-            let isSameSettle = settings.release.settles == old.settings.release.settles
-            if isSame, isSameSettle, ground.top(of: resting) == flight.target {
-                drawer = .settle(flight, aim, cause)
-            } else {
-                report(.settleInterrupted(old.name(of: before.resting)))
-                drawer = .held(top: before.top, aim)
-                settle(to: aim, velocity: before.velocity)
-            }
-        case .carried(let carried):
-            let limits = carried.track.limits
-            // The fling would hold the list at an offset that a shorter content no longer has.
-            let isOutOfRange = before.offset > ground.maximumOffset(atTop: before.top) + Stops.rounding
-            // Another rubber band would show the same pull elsewhere.
-            let isElsewhere = drawerState.top != before.top || isOutOfRange
-            guard log.cause == .resize || isElsewhere || limits.highest != stops.full || limits.lowest != stops.low
-            else { break }
-            report(.settleInterrupted(old.stops.names.last))
-            drawerList.rest(at: before.offset)
-            drawer = .held(top: before.top, .detent(stops.highest))
-            settle(to: .detent(stops.highest), velocity: before.velocity)
-        case .held(_, var aim):
-            aim.resting = resting
-            drawer = .held(top: position == nil ? ground.kept(before.top, from: old) : before.top, aim)
-        }
-    }
-
-    /// Lays a new track for the pan in progress, from the shown positions.
-    private mutating func layAgain(_ before: Before, atOnce: Bool) {
-        guard var pan = recognizer.subject else { return }
-        let old = before.ground
-        let began = restingOrTarget
-        let oldLongest = old.maximumOffset(atTop: before.top)
-        func cut(_ offset: Double, atTop top: Double) -> Double {
-            let longest = ground.maximumOffset(atTop: top)
-            return atOnce && longest != oldLongest ? min(offset, longest) : offset
-        }
-        if pan.place != .primary {
-            if pan.top == old.top(of: before.resting) { pan.top = ground.top(of: began) }
-            pan.offset = cut(pan.offset, atTop: shownTop)
-        }
-        recognizer.subject = pan
-        guard case .drawer(_, let position) = pan.load else { return layWithNextMovement() }
-        // A drawer that stood on a detent while a pan moved the list stands there again after a jump, and still if the
-        // detent has not moved.
-        var standing: Int?
-        if before.isListPanned {
-            let detent = old.stops.detent(at: before.top, preferring: old.index(of: before.resting))
-            standing = detent.flatMap { stops.index(of: old.stops.names[$0]) }
-            if !atOnce, let there = standing, stops.tops[there] != before.top { standing = nil }
-        }
-        let top = standing.map { stops.tops[$0] } ?? ground.kept(before.top, from: old)
-        recognizer.held?.load = .nothing
-        drawer = .held(top: top, Aim(resting: began))
-        drawerList.hold(at: cut(before.offset, atTop: top))
-        recognizer.restart()
-        if let track = track(on: pan.place, keeping: position.mover) {
-            follow(track, at: 0)
-        } else if let standing {
-            if began == .detent(standing) { drawer = .rest(began) } else { arrive(at: .detent(standing)) }
-        }
-    }
-
-    /// Lets a pan without a track try again with its next movement.
-    private mutating func layWithNextMovement() {
-        guard case .nothing = recognizer.held?.load else { return }
-        recognizer.held?.load = .untouched
-        recognizer.restart()
-    }
-
-    private mutating func keepPrimaryInRange(from offset: Double, atOnce: Bool) {
-        guard isPrimaryPanned else { return primaryContent.keepInRange(atOnce: atOnce, at: time) }
-        primaryContent.hold(at: offset, time: time)
-        recognizer.restart()
-        if primaryContent.canPan(at: time) {
-            primaryContent.pan(by: 0, at: time)
-        } else {
-            // The content fits into the viewport now.
-            primaryContent.release(velocity: 0, at: time)
-            recognizer.held?.load = .nothing
-        }
     }
 
     // MARK: - Settles
@@ -887,9 +841,7 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - velocity: the shown velocity in pt/s, positive down.
     ///   - isFromRest: whether the drawer was at rest before this call.
     ///   - isCancelled: whether a cancelled pan starts the settle, which is not a release.
-    private mutating func settle(
-        to aim: Aim, velocity: Double, isFromRest: Bool = false, isCancelled: Bool = false
-    ) {
+    mutating func settle(to aim: Aim, velocity: Double, isFromRest: Bool = false, isCancelled: Bool = false) {
         releaseCarriedList()
         // A fling of the list must not lower a drawer that has a new target.
         if log.cause != .resize, log.cause != .settings, log.cause != .content { flingMayLower = false }
@@ -905,7 +857,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    private mutating func arrive(at resting: Resting) {
+    mutating func arrive(at resting: Resting) {
         if ground.listFollowsHeight { drawerList.cut(at: ground.maximumOffset(atTop: ground.top(of: resting))) }
         drawer = .rest(resting)
         report(.detentReached(ground.name(of: resting)))
@@ -942,23 +894,25 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Saving
 
-    /// The reading from which a press starts: a settle at its invisible end counts as over.
-    package var readingAtRest: Reading {
-        guard case .settle(let flight, let aim, _) = drawer else { return reading }
-        let state = flight.state(at: time)
-        guard isInvisible(top: state.value, velocity: state.velocity, aim) else { return reading }
-        var rested = self
-        rested.drawer = .rest(aim.resting)
-        return rested.reading
-    }
-
-    /// Puts the drawer at the resting place of a saved drawer, at once. A pan in progress is cancelled.
+    /// Puts the drawer at the resting place of a saved drawer, at once. A pan in progress is cancelled, and the pointer
+    /// counts as up.
     ///
-    /// A detent that the layout lacks is replaced by its height. Heights and offsets are clamped, and values that are
-    /// not finite count as 0.
-    public mutating func restore(_ saved: SavedDrawer) {
+    /// A detent that the layout lacks is replaced by its height. Heights and offsets are clamped, values that are not
+    /// finite count as 0, and a page that does not exist as the first one.
+    /// - Returns: the notices: the pan has no owner any more.
+    @discardableResult
+    public mutating func restore(_ saved: SavedDrawer) -> Notices {
         recognizer.cancel()
+        (isPointerDown, flingMayLower, wheelRun) = (false, false, WheelRun())
         func sound(_ value: Double) -> Double { value.isFinite ? value : 0 }
+        if !ground.pages.all.isEmpty {
+            var pages = ground.pages
+            for (page, offset) in zip(pages.all.indices, saved.pageOffsets) { pages.all[page].offset = sound(offset) }
+            pages.current = pages.all.indices.contains(saved.page) ? saved.page : 0
+            ground = ground.with(pages)
+            ground.place(&primaryContent)
+        }
+        pages = .rest(ground.pages.end)
         let detent = saved.detent.flatMap { stops.index(of: $0) }
         drawer = .rest(detent.map { .detent($0) } ?? .height(sound(saved.height)))
         drawerList.change(on: ground, atTop: shownTop) { [ground] list in
@@ -966,9 +920,6 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         primaryContent.rest(at: primaryContent.clamped(ground.turned(sound(saved.primaryOffset), primaryContent)))
         toggleDirection = saved.toggleDirection
-        flingMayLower = false
-        wheelRun = WheelRun()
-        log = Log()
-        due = .infinity
+        return finish(.code)
     }
 }

@@ -1,4 +1,5 @@
-// The motion of the drawer: rest, a settle, a fling along the track, or a press or a pan that holds it.
+// The motion of the drawer: rest, a settle, a fling along the track, pages that carry it, or a press or a pan that holds
+// it.
 
 /// The resting place of a drawer.
 enum Resting: Sendable, Hashable {
@@ -48,6 +49,9 @@ enum DrawerMotion: Sendable, Equatable {
     case rest(Resting)
     case settle(Flight, Aim, Cause)
     case carried(CarriedFling)
+    /// The pages carry the drawer to a resting place of the current one: its top follows from their position. They end
+    /// the motion.
+    case paged(PageBlend, Aim, Cause)
     /// A press has stopped a settle here, or a pan holds the drawer here. Released without movement, the drawer settles.
     case held(top: Double, Aim)
 
@@ -56,7 +60,7 @@ enum DrawerMotion: Sendable, Equatable {
         switch self {
         case .settle(let flight, _, _): flight.end
         case .carried(let carried): carried.end
-        case .rest, .held: .infinity
+        case .rest, .paged, .held: .infinity
         }
     }
 }

@@ -30,10 +30,11 @@ struct Ground: Sendable, Equatable {
         let bottomInset: Double
         let room: Container
         let stops: Stops
+        let pages: Pages
 
         init(
             _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, bottomInset: Double = 0,
-            listHeight: Double
+            listHeight: Double, pages: Pages
         ) {
             self.layout = layout
             self.settings = settings
@@ -44,11 +45,12 @@ struct Ground: Sendable, Equatable {
             self.room = room
             let isDismissible = settings.release.dismissible != .no
             stops = Stops(layout, isDismissible: isDismissible, in: room, listHeight: listHeight)
+            self.pages = pages.resolved(isDismissible: isDismissible, in: room)
         }
 
         init(_ other: Shared, _ stops: Stops, loweredBy distance: Double = 0) {
-            (layout, settings, container, bottomInset) = (
-                other.layout, other.settings, other.container, other.bottomInset
+            (layout, settings, container, bottomInset, pages) = (
+                other.layout, other.settings, other.container, other.bottomInset, other.pages
             )
             var room = other.room
             room.height += distance
@@ -58,7 +60,7 @@ struct Ground: Sendable, Equatable {
         static func == (left: Shared, right: Shared) -> Bool {
             left === right
                 || (left.layout == right.layout && left.settings == right.settings && left.container == right.container
-                    && left.bottomInset == right.bottomInset && left.stops == right.stops)
+                    && left.bottomInset == right.bottomInset && left.stops == right.stops && left.pages == right.pages)
         }
     }
 
@@ -69,21 +71,29 @@ struct Ground: Sendable, Equatable {
     /// The visible area, in points.
     var container: Container {
         get { shared.container }
-        set { shared = Shared(layout, settings, newValue, bottomInset: bottomInset, listHeight: listHeight) }
+        set {
+            let pages = pages.resized(from: container, to: newValue)
+            shared = Shared(
+                layout, settings, newValue, bottomInset: bottomInset, listHeight: listHeight, pages: pages)
+        }
     }
     /// The height that a keyboard or a prompt covers at the container's bottom, in points.
     var bottomInset: Double {
         get { shared.bottomInset }
-        set { shared = Shared(layout, settings, container, bottomInset: newValue, listHeight: listHeight) }
+        set {
+            shared = Shared(layout, settings, container, bottomInset: newValue, listHeight: listHeight, pages: pages)
+        }
     }
+    /// The pages, of which the current one has these detents and this list.
+    var pages: Pages { shared.pages }
 
     /// - Throws: `InvalidValue` that names the first invalid field.
     init(
         on edge: DrawerEdge, _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container,
-        listHeight: Double, insets: Insets, primaryHeight: Double
+        listHeight: Double, insets: Insets, primaryHeight: Double, pages: Pages = Pages()
     ) throws(InvalidValue) {
         try Ground.check(layout, settings, container, listHeight, insets, primaryHeight)
-        shared = Shared(layout, settings, container, listHeight: listHeight)
+        shared = Shared(layout, settings, container, listHeight: listHeight, pages: pages)
         self.edge = edge
         self.listHeight = listHeight
         self.insets = insets
@@ -92,14 +102,26 @@ struct Ground: Sendable, Equatable {
     }
 
     /// This ground with everything replaced but the room that a keyboard and a bar take.
+    /// - Parameter pages: by default the same ones.
     /// - Throws: `InvalidValue` that names the first invalid field.
     func configured(
         _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, listHeight: Double,
-        insets: Insets, primaryHeight: Double
+        insets: Insets, primaryHeight: Double, pages: Pages? = nil
     ) throws(InvalidValue) -> Ground {
         var next = try Ground(
-            on: edge, layout, settings, container, listHeight: listHeight, insets: insets, primaryHeight: primaryHeight)
+            on: edge, layout, settings, container, listHeight: listHeight, insets: insets,
+            primaryHeight: primaryHeight, pages: pages ?? self.pages.resized(from: self.container, to: container))
         (next.bottomInset, next.leastCover) = (bottomInset, leastCover)
+        return next
+    }
+
+    /// This ground with other pages, of which the current one gives it detents and list.
+    func with(_ pages: Pages) -> Ground {
+        let page = pages.all[pages.current].page
+        var next = self
+        next.shared = Shared(
+            page.layout, settings, container, bottomInset: bottomInset, listHeight: page.listHeight, pages: pages)
+        next.listHeight = page.listHeight
         return next
     }
 
@@ -218,6 +240,11 @@ struct Ground: Sendable, Equatable {
         if container.footer.contains(where: { $0.place == place }) { (part, corner) = (.footer, footerTop(atTop: top)) }
         let inPart = DrawerPoint(x: point.x, y: point.y - corner)
         return zones.contains { $0.part == part && $0.area.contains(inPart) }
+    }
+
+    /// Whether a pan from a press on a place may turn the pages.
+    func canTurn(from place: Place, isExcluded: Bool) -> Bool {
+        !pages.all.isEmpty && place.isDrawer && !isExcluded && (place == .list || settings.gesture.headerPanning)
     }
 
     // MARK: Dimming

@@ -32,7 +32,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case sectionChanged(Int)
         /// The drawer has been nudged.
         case nudged
-        /// A drawer with pages has another current page, from 0 (DrawerSheets).
+        /// A drawer with pages has another current page, from 0.
         case pageChanged(Int)
         /// A stack has one drawer more (DrawerSheets).
         case pushed
@@ -111,7 +111,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case notOffered
         /// A bar (DrawerStudies) rests at its heights only. A drawer never sends this reason.
         case noFreeHeight
-        /// The drawer has no page with this index, from 0 (DrawerSheets).
+        /// The drawer has no page with this index, from 0.
         case unknownPage(Int)
         /// The first drawer of a stack stays (DrawerSheets).
         case firstDrawer

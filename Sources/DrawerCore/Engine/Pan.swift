@@ -11,6 +11,8 @@ struct Pan: Sendable, Equatable {
         case drawer(Track, Track.Position)
         /// The pan moves the primary content.
         case primary
+        /// The pan turns the pages.
+        case pages
     }
 
     let place: Place
@@ -19,8 +21,8 @@ struct Pan: Sendable, Equatable {
     /// The mirror of a drawer on the top edge, as at the press: an inset may move the mirror, but not the pointer.
     var mirror = 0.0
     var load = Load.untouched
-    /// The drawer's pulled and shown top and the offset of list or primary content, at the press and again when the pan
-    /// begins to move. A tap returns to them.
+    /// The drawer's pulled and shown top and the offset of list, primary content or pages, at the press and again when
+    /// the pan begins to move. A tap returns to them.
     var pulledTop: Double
     var top: Double
     var offset: Double
@@ -31,7 +33,12 @@ struct Pan: Sendable, Equatable {
     var movesPrimary: Bool { if case .primary = load { true } else { false } }
 }
 
-extension PanSource {
+/// The source of a pan.
+///
+///     if recognizer.source == .pointer { print("a finger is down") }
+package enum PanSource: Sendable, Equatable {
+    case pointer, key, wheel
+
     package var cause: Cause {
         switch self {
         case .pointer: .pan

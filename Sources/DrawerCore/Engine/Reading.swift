@@ -93,6 +93,7 @@ extension DrawerEngine {
     /// Whether something moves without an event, so that the next frame differs.
     public var isMoving: Bool {
         drawer.end < .infinity || drawerList.motion.end < .infinity || primaryContent.motion.end < .infinity
+            || pages.end < .infinity
     }
 
     /// Whether nothing changes without another event. A held pointer does not count.
@@ -116,6 +117,7 @@ extension DrawerEngine {
         switch recognizer.held?.load {
         case .drawer(_, let position): position.mover.owner
         case .primary: .primary
+        case .pages: .pages
         case .untouched, .nothing, nil: .none
         }
     }
@@ -125,8 +127,22 @@ extension DrawerEngine {
         switch drawer {
         case .rest: .resting
         case .settle, .carried: .settling
-        case .held: position == nil ? .held : .tracking
+        case .paged where pages.end < .infinity: .settling
+        case .paged, .held: position != nil || owner == .pages ? .tracking : .held
         }
+    }
+
+    /// The index of the current page: of the target while the pages settle; 0 in a drawer without pages.
+    public var page: Int { ground.pages.current }
+    /// The number of pages; 1 in a drawer without pages.
+    public var pageCount: Int { max(1, ground.pages.all.count) }
+    /// The fractional index of the shown page; outside of the pages in a rubber band.
+    public var pagePosition: Double { ground.pages.position(at: pages.state(at: time).offset) }
+    /// The offset of a page's list, in points: of the current page as in the reading, of another one as it left. 0 for a
+    /// page that does not exist.
+    public func offset(ofPage page: Int) -> Double {
+        guard page != self.page else { return reading.offset }
+        return ground.pages.all.indices.contains(page) ? ground.pages.all[page].offset : 0
     }
 
     /// The edge that the drawer belongs to.
@@ -209,8 +225,11 @@ extension DrawerEngine {
         case .carried(let carried):
             (reading.phase, reading.target) = (.settling, stops.names[stops.highest])
             reading.listPhase = carried.state(at: time).position.mover == .list ? .flinging : .idle
-        case .held:
+        case .paged(_, let aim, _) where pages.end < .infinity:
+            (reading.phase, reading.target) = (.settling, ground.name(of: aim.resting))
+        case .paged, .held:
             reading.phase = .held
+            if case .pages = recognizer.held?.load { (reading.phase, reading.owner) = (.tracking, .pages) }
             guard let position else { break }
             (reading.phase, reading.owner) = (.tracking, position.mover.owner)
             reading.listPhase = position.mover == .list ? .tracking : .idle
@@ -251,16 +270,26 @@ extension DrawerEngine {
     package var panSource: PanSource? { recognizer.source }
     /// The pointer's velocity in pt/s; 0 without a pointer.
     package var panVelocity: DrawerPoint { recognizer.velocity(at: time) }
-    /// How a move of the pointer to a point would begin a pan: the displacement from the press, and the point from which
-    /// the travel counts; `nil` within the slop and after the beginning.
-    package func panBeginning(with point: DrawerPoint) -> (way: DrawerPoint, origin: DrawerPoint)? {
-        recognizer.beginning(
-            with: ground.edge == .bottom ? point : ground.turned(point, recognizer.held?.mirror ?? ground.mirror))
+    /// The offset of a page's list as the rules count it: on the top edge, from the list's end.
+    package func ownOffset(ofPage page: Int) -> Double {
+        guard page != self.page, ground.pages.all.indices.contains(page) else { return shownList.offset }
+        let other = ground.showing(page, leaving: 0)
+        return other.turned(ground.pages.all[page].offset, other.list(.rest(0), atTop: other.stops.full))
     }
-    /// Whether a press at a point of the drawer may pan.
-    package func canPan(from point: DrawerPoint, on place: Place) -> Bool {
-        let point = ground.edge == .bottom ? point : ground.turned(point)
-        return !ground.isInNoDragZone(point, place, top: shownTop) && (place == .list || settings.gesture.headerPanning)
+    /// The reading from which a press starts: a settle at its invisible end counts as over.
+    package var readingAtRest: Reading {
+        let over: Resting
+        switch drawer {
+        case .settle(let flight, let aim, _):
+            let state = flight.state(at: time)
+            guard isInvisible(top: state.value, velocity: state.velocity, aim) else { return reading }
+            over = aim.resting
+        case .paged(_, let aim, _) where pages.isInvisible(at: time): over = aim.resting
+        case .rest, .paged, .carried, .held: return reading
+        }
+        var rested = self
+        rested.drawer = .rest(over)
+        return rested.reading
     }
     /// How a pan ends: the direction of its last key or wheel step, and the velocity that a policy receives, positive
     /// down.
@@ -303,7 +332,7 @@ extension DrawerEngine {
     var restingOrTarget: Resting {
         switch drawer {
         case .rest(let resting): resting
-        case .settle(_, let aim, _), .held(_, let aim): aim.resting
+        case .settle(_, let aim, _), .paged(_, let aim, _), .held(_, let aim): aim.resting
         case .carried: .detent(stops.highest)
         }
     }
@@ -321,6 +350,9 @@ extension DrawerEngine {
         case .settle(let flight, _, _):
             let state = flight.state(at: time)
             return (state.value, state.velocity)
+        case .paged(let blend, _, _):
+            let (top, slope) = ground.top(of: blend, at: pagePosition)
+            return (top, slope == 0 ? 0 : slope * pagesState.velocity / ground.pages.width)
         case .carried(let carried):
             let (pulled, velocity) = carried.state(at: time)
             let position = ground.shown(pulled)
@@ -345,6 +377,13 @@ extension DrawerEngine {
     }
 
     var pointerVelocity: Double { recognizer.velocity(at: time).y }
+
+    /// The shown offset and velocity of the pages, positive toward the last one.
+    var pagesState: (offset: Double, velocity: Double) {
+        let state = pages.state(at: time)
+        guard case .panned = pages else { return state }
+        return (state.offset, -recognizer.velocity(at: time).x * ground.pages.scroller(pages).slope)
+    }
 
     /// Whether a settle is at its invisible end, where it cannot be caught: less than 1 pt from the target and slower
     /// than 15 pt/s.

@@ -17,6 +17,9 @@ public struct SavedDrawer: Sendable, Hashable {
     public var primaryOffset: Double
     /// The direction of the next tap on the handle.
     public var toggleDirection: Direction
+    /// The index of the current page, and the offset of each page's list, in points; 0 and none in a drawer without pages.
+    public var page = 0
+    public var pageOffsets: [Double] = []
 }
 
 extension DrawerEngine {
@@ -32,6 +35,9 @@ extension DrawerEngine {
             offset: ground.turned(list.clamped(shownList.offset), list),
             primaryOffset: ground.turned(
                 primaryContent.clamped(primaryContent.state(at: time).offset), primaryContent),
-            toggleDirection: toggleDirection)
+            toggleDirection: toggleDirection, page: page,
+            pageOffsets: ground.pages.all.indices.map {
+                $0 == page ? ground.turned(list.clamped(shownList.offset), list) : ground.pages.all[$0].offset
+            })
     }
 }

@@ -48,6 +48,11 @@ public enum Event: Sendable, Hashable {
     case scroll(to: Double, animated: Bool = true)
     /// From code: the primary content scrolls to an offset in points, clamped to its range.
     case scrollPrimary(to: Double, animated: Bool = true)
+    /// From code: the drawer shows the page with this index, from 0, and settles at its detent of the same name.
+    case page(Int, animated: Bool = true)
+    /// Keys or notches of a horizontal wheel turn so many pages forward, or back if negative, counted from the target in
+    /// flight. A turn beyond the ends changes nothing.
+    case turnPages(by: Int, cause: Cause = .wheel)
 
     /// The cause of the motions that an event starts.
     package var cause: Cause {
@@ -57,7 +62,8 @@ public enum Event: Sendable, Hashable {
         case .wheel, .trackpad: .wheel
         case .resize, .bottomInset: .resize
         case .listContent, .primaryHeight: .content
-        case .snap, .step, .toggle, .nudge, .dismiss, .moveTo, .scroll, .scrollPrimary: .code
+        case .snap, .step, .toggle, .nudge, .dismiss, .moveTo, .scroll, .scrollPrimary, .page: .code
+        case .turnPages(_, let cause): cause
         }
     }
 }

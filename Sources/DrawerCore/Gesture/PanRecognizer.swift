@@ -3,13 +3,6 @@
 // The recognizer knows nothing about drawers. Its input is events; its output is travel, taps, velocities and
 // deadlines. The caller attaches a subject to the press, and every later signal carries the subject.
 
-/// The source of a pan.
-///
-///     if recognizer.source == .pointer { print("a finger is down") }
-package enum PanSource: Sendable, Equatable {
-    case pointer, key, wheel
-}
-
 /// Recognizes pans.
 ///
 ///     var recognizer = PanRecognizer<String>()
@@ -32,7 +25,7 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
         package var flick: Double
         /// The velocity along y as the release's `Speed` measures it, or 0 if the pointer moves mostly sideways.
         package var measured: Double
-        /// The pan's travel, upward, in points; 0 for a press that never left the slop.
+        /// The pan's travel, upward or to the left, in points; 0 for a press that never left the slop.
         package var travel: Double
     }
 
@@ -40,8 +33,9 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
         enum Stage: Sendable, Equatable {
             /// Within the slop.
             case pressed
-            /// Outside the slop; the travel counts from `origin`.
+            /// Outside the slop; the travel counts from `origin`, along y or along x.
             case panning(origin: DrawerPoint)
+            case sideways(origin: DrawerPoint)
             /// The first movement was sideways.
             case locked
         }
@@ -56,9 +50,26 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
         /// The largest distance of the pointer from the press along either axis.
         var reach = 0.0
         let canBeTap: Bool
+        /// Whether a pan that begins mostly sideways travels along x.
+        let canTurn: Bool
+
+        var isSideways: Bool { if case .sideways = stage { true } else { false } }
 
         var travel: Double {
-            if case .panning(let origin) = stage { origin.y - point.y } else { 0 }
+            switch stage {
+            case .panning(let origin): origin.y - point.y
+            case .sideways(let origin): origin.x - point.x
+            case .pressed, .locked: 0
+            }
+        }
+
+        /// The point where the straight line from the press to the pointer leaves the slop's circle; `nil` within it.
+        var origin: DrawerPoint? {
+            let (dx, dy) = (point.x - pressPoint.x, point.y - pressPoint.y)
+            let distance = Math.sqrt(dx * dx + dy * dy)
+            guard distance > 0, distance > slop + (slop > 0 ? Stops.rounding : 0) else { return nil }
+            let share = slop / distance
+            return DrawerPoint(x: pressPoint.x + dx * share, y: pressPoint.y + dy * share)
         }
     }
 
@@ -110,10 +121,7 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
     }
 
     /// The pointer's velocity in pt/s; 0 for keys and wheel.
-    package func velocity(at time: Double) -> DrawerPoint {
-        guard case .pointer = pan else { return .zero }
-        return tracker.velocity(at: time)
-    }
+    package func velocity(at time: Double) -> DrawerPoint { velocity(.tracked, at: time) }
 
     /// The pointer's velocity as a release measures it, in pt/s; 0 for keys and wheel.
     func velocity(_ speed: Speed, at time: Double) -> DrawerPoint {
@@ -134,6 +142,9 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
         return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
     }
 
+    /// Whether the pan in progress travels along x.
+    var isSideways: Bool { if case .pointer(let pointer) = pan { pointer.isSideways } else { false } }
+
     /// The time at which a key or wheel pan ends by itself.
     package var nextDeadline: Double? { @inline(__always) get { steps?.deadline } }
 
@@ -148,13 +159,16 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
     ///   - time: in seconds.
     ///   - slop: the straight-line distance from the press before a pan begins, in points.
     ///   - canBeTap: whether a short press without much movement is a tap.
+    ///   - canTurn: whether a pan that begins mostly sideways travels along x.
     ///   - subject: attached to every later signal of the pan.
     package mutating func press(
-        at point: DrawerPoint, time: Double, slop: Double = 0, canBeTap: Bool = true, subject: Subject
+        at point: DrawerPoint, time: Double, slop: Double = 0, canBeTap: Bool = true, canTurn: Bool = false,
+        subject: Subject
     ) {
         tracker = VelocityTracker()
         tracker.add(point, at: time)
-        let pointer = Pointer(pressPoint: point, pressTime: time, slop: slop, point: point, canBeTap: canBeTap)
+        let pointer = Pointer(
+            pressPoint: point, pressTime: time, slop: slop, point: point, canBeTap: canBeTap, canTurn: canTurn)
         (pan, held) = (.pointer(pointer), subject)
     }
 
@@ -162,45 +176,39 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
     /// - Parameters:
     ///   - point: in points.
     ///   - time: in seconds.
-    ///   - axisLock: whether a pan that begins mostly sideways moves nothing.
-    /// - Returns: the pan's travel, upward, in points; `nil` if the pointer has not moved along y or is within the
-    ///   slop.
+    ///   - axisLock: whether a pan that begins mostly sideways, and does not travel along x, moves nothing.
+    /// - Returns: the pan's travel, upward or to the left, in points; `nil` if the pointer has not moved along the pan's
+    ///   axis or is within the slop.
     package mutating func move(to point: DrawerPoint, time: Double, axisLock: Bool = false) -> Double? {
         guard case .pointer(var pointer) = pan else { return nil }
         let previous = pointer.point
         let dx = point.x - pointer.pressPoint.x
         let dy = point.y - pointer.pressPoint.y
         pointer.reach = max(pointer.reach, abs(dx), abs(dy))
-        tracker.add(point, at: time)
         pointer.point = point
         var travel: Double?
         switch pointer.stage {
         case .locked: break
         case .panning(let origin):
             if point.y != previous.y { travel = origin.y - point.y }
+        case .sideways(let origin):
+            if point.x != previous.x { travel = origin.x - point.x }
         case .pressed:
-            guard let (_, origin) = beginning(with: point) else { break }
-            guard !axisLock || abs(dx) <= abs(dy) else {
+            guard let origin = pointer.origin else { break }
+            if pointer.canTurn, abs(dx) > abs(dy) + Stops.rounding {
+                pointer.stage = .sideways(origin: origin)
+                if point.x != origin.x { travel = origin.x - point.x }
+            } else if axisLock, abs(dx) > abs(dy) {
                 pointer.stage = .locked
-                break
+            } else {
+                pointer.stage = .panning(origin: origin)
+                if point.y != origin.y { travel = origin.y - point.y }
             }
-            pointer.stage = .panning(origin: origin)
-            if point.y != origin.y { travel = origin.y - point.y }
         }
+        // Nothing moves along y in a sideways pan: its velocity is measured along x alone.
+        tracker.add(DrawerPoint(x: point.x, y: pointer.isSideways ? pointer.pressPoint.y : point.y), at: time)
         pan = .pointer(pointer)
         return travel
-    }
-
-    /// The beginning of the pan with a move to `point`: the displacement from the press, and the point where the straight
-    /// line from the press leaves the slop's circle; `nil` within the slop, and after the beginning.
-    func beginning(with point: DrawerPoint) -> (way: DrawerPoint, origin: DrawerPoint)? {
-        guard case .pointer(let pointer) = pan, case .pressed = pointer.stage else { return nil }
-        let (press, slop) = (pointer.pressPoint, pointer.slop)
-        let (dx, dy) = (point.x - press.x, point.y - press.y)
-        let distance = Math.sqrt(dx * dx + dy * dy)
-        guard distance > 0, distance > slop + (slop > 0 ? Stops.rounding : 0) else { return nil }
-        let share = slop / distance
-        return (DrawerPoint(x: dx, y: dy), DrawerPoint(x: press.x + dx * share, y: press.y + dy * share))
     }
 
     /// The pointer goes up; `nil` if it was not down.
@@ -239,8 +247,11 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
         switch pan {
         case nil: break
         case .pointer(var pointer):
-            guard case .panning = pointer.stage else { return }
-            pointer.stage = .panning(origin: pointer.point)
+            switch pointer.stage {
+            case .panning: pointer.stage = .panning(origin: pointer.point)
+            case .sideways: pointer.stage = .sideways(origin: pointer.point)
+            case .pressed, .locked: return
+            }
             pan = .pointer(pointer)
         case .steps(var steps):
             steps.travel = 0

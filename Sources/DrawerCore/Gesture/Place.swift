@@ -43,7 +43,7 @@ public enum Place: Sendable, Hashable, CustomStringConvertible {
 ///     engine.reading.owner == .list
 public enum Owner: String, Sendable, Hashable, CaseIterable {
     case drawer, list, primary
-    /// The pages of a drawer with pages (DrawerSheets).
+    /// The pages of a drawer with pages.
     case pages
     case none
 }

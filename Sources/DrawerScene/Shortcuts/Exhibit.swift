@@ -48,7 +48,7 @@ extension ShortcutsScene {
     mutating func pressInSheets(_ key: Character) -> Notices? {
         guard let exhibit = Exhibit.all.first(where: { $0.key == key }) else { return nil }
         switch exhibit.effect {
-        case .call(.pop) where engine.stack.count == 1: return []
+        case .call(.pop) where engine.count == 1: return []
         case .call(let call): return perform(call)
         case .settings(let sets): return show(sets)
         }
@@ -58,7 +58,7 @@ extension ShortcutsScene {
     /// setting that is fixed at the start.
     private mutating func show(_ sets: [[String]]) -> Notices {
         var old = stage.configuration
-        if engine.stack.count > 1, let first = engine.stack[0].kept?.setup { old.setup = old.setup.following(first) }
+        if let first = kept.first?.setup { old.setup = old.setup.following(first) }
         let applied = old.setup.applied.map(\.description)
         let now = sets.lastIndex { $0.allSatisfy(applied.contains) } ?? -1
         let lines = now + 1 < sets.count ? sets[now + 1] : []
@@ -66,7 +66,7 @@ extension ShortcutsScene {
             old.replacing(Array(sets.joined()), by: lines) ?? old.replacing(Exhibit.all.flatMap(\.lines), by: lines)
         guard let next else { return [] }
         if next.setup.sheet.edge == old.setup.sheet.edge, next.setup.sheet.pages == old.setup.sheet.pages,
-            engine.stack.count == 1
+            engine.count == 1
         {
             return (try? configure(next)) ?? []
         }

@@ -5,10 +5,10 @@ import DrawerSheets
 
 extension ShortcutsScene {
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
-        let count = engine.stack.count
+        let count = engine.count
         for index in 0..<count {
             let isUppermost = index == count - 1
-            let reading = isUppermost ? reading : engine.stack[index].paged.reading
+            let reading = isUppermost ? reading : engine[index].reading
             let picture = picture(ofDrawer: index, reading, top)
             if index == 0 {
                 picture.drawBehind(into: &canvas) { picture.drawSteps(rows: $0, into: &$1) }
@@ -21,34 +21,35 @@ extension ShortcutsScene {
 
     /// The picture of a drawer with its current page. A lower drawer recedes: it is lower, and narrower on each side.
     private func picture(ofDrawer index: Int, _ reading: Reading, _ top: TopRow) -> SearchPicture<Words> {
-        let drawer = engine.stack[index]
-        let recede = engine.stack.recede(of: index)
+        let drawer = engine[index]
+        let recede = engine.recede(of: index)
         var shown = reading
         shown.top += recede * grid.cellHeight
         let inset = min(Int((2 * recede).rounded()), (columns.count - 1) / 2)
         return picture(
-            ofDrawer: index, page: drawer.paged.page, shown, own: isUpsideDown ? drawer.drawer.reading : shown, top,
+            ofDrawer: index, page: drawer.page, shown, own: isUpsideDown ? drawer.onBottomEdge.reading : shown, top,
             columns: columns.lowerBound + inset..<columns.upperBound - inset)
     }
 
     private func picture(
         ofDrawer index: Int, page: Int, _ reading: Reading, own: Reading, _ top: TopRow, columns: Range<Int>
     ) -> SearchPicture<Words> {
-        let drawer = engine.stack[index]
+        let drawer = engine[index]
         var (stage, state, focus) = (stage, state, focus)
-        let contents = drawer.kept?.contents ?? self.contents
-        let isCurrent = page == drawer.paged.page
-        if drawer.kept != nil || !isCurrent, let content = contents.count > 1 ? contents[page] : contents.first {
+        let kept = index < kept.count ? kept[index] : nil
+        let contents = kept?.contents ?? self.contents
+        let isCurrent = page == drawer.page
+        if kept != nil || !isCurrent, let content = contents.count > 1 ? contents[page] : contents.first {
             (state.search, state.list, stage.selection) = (content.search, content.list, content.selection)
-            if drawer.kept != nil || focus == .search { focus = .list }
+            if kept != nil || focus == .search { focus = .list }
         }
-        let engine = drawer.drawer
+        let engine = drawer.onBottomEdge
         let frame = frame(own, of: engine, columns: columns)
-        let stuckHeader = drawer.kept == nil && isCurrent ? stuckHeader : nil
+        let stuckHeader = kept == nil && isCurrent ? stuckHeader : nil
         return SearchPicture(
             reading: reading, stage: stage, words: words, state: state, focus: focus, top: top, frame: frame,
             own: own, primary: primaryFrame(reading), followed: behind, span: columns, isUpsideDown: isUpsideDown,
-            dots: dots(in: 0..<columns.count), page: drawer.paged.page, listShare: state.listShare(own, engine),
+            dots: dots(in: 0..<columns.count), page: drawer.page, listShare: state.listShare(own, engine),
             titleShare: state.titleShare(own, engine),
             stuckHeader: stuckHeader.map { ($0.section, headerRow($0.y, in: frame)) })
     }
@@ -58,17 +59,17 @@ extension ShortcutsScene {
     private func pages(
         ofDrawer index: Int, _ current: SearchPicture<Words>, _ top: TopRow
     ) -> [(picture: SearchPicture<Words>, shift: Int)] {
-        let paged = engine.stack[index].paged
-        guard paged.pageCount > 1 else { return [] }
-        let (position, span) = (paged.position, current.span)
+        let drawer = engine[index]
+        guard drawer.pageCount > 1 else { return [] }
+        let (position, span) = (drawer.pagePosition, current.span)
         let columns = span.count
-        let left = max(0, min(Int(position.rounded(.down)), paged.pageCount - 1))
-        return (left...min(left + 1, paged.pageCount - 1)).compactMap { page in
+        let left = max(0, min(Int(position.rounded(.down)), drawer.pageCount - 1))
+        return (left...min(left + 1, drawer.pageCount - 1)).compactMap { page in
             let shift = Int(((Double(page) - position) * Double(columns)).rounded())
             guard abs(shift) < columns else { return nil }
-            guard page != paged.page else { return (current, shift) }
+            guard page != drawer.page else { return (current, shift) }
             var own = current.own
-            own.offset = paged.ownOffset(ofPage: page)
+            own.offset = drawer.ownOffset(ofPage: page)
             // The scroll bar shows the current page's list alone.
             own.maximumOffset = 0
             return (picture(ofDrawer: index, page: page, current.reading, own: own, top, columns: span), shift)

@@ -69,7 +69,7 @@ extension ShortcutsScene {
         return notices
     }
 
-    var hasPages: Bool { engine.paged.pageCount > 1 }
+    var hasPages: Bool { engine.uppermost.pageCount > 1 }
 
     private mutating func pressInSearch(_ key: Key) -> Notices {
         if let notices = edit(by: key) { return notices }

@@ -9,23 +9,25 @@ import DrawerSheets
 struct ShortcutsScene: SearchScene {
     typealias Words = ShortcutsWording
 
-    var engine: SheetEngine
+    var engine: DrawerStack
     var stage: Stage
     var state: SearchState
     /// The contents of all pages, from the first; empty without pages. `state` has that of the current page.
     var contents: [DrawerContent]
     /// The current page, from 0.
     var page = 0
+    /// What the scene keeps of the drawers below the uppermost one, from the first up.
+    var kept: [KeptDrawer] = []
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
         state = SearchState(configuration)
         contents = Self.contents(configuration)
         if let first = contents.first { state.list = first.list }
-        engine = try SheetEngine(
+        engine = try DrawerStack(
             configuration, Self.pages(configuration, contents, current: 0, state.list),
             listHeight: Double(state.list.rowCount) * configuration.cellHeight)
-        engine.coverPrimary(measures.coveredHeight)
+        engine.uppermost.coverPrimary(measures.coveredHeight)
         _ = refill()
         // The first step lies at the edge of the drawer, not below the room that it needs there at larger detents.
         if isUpsideDown { _ = send(.scrollPrimary(to: roomBesideSteps, animated: false)) }
@@ -59,7 +61,7 @@ struct ShortcutsScene: SearchScene {
     }
 
     /// What moves behind the first drawer.
-    var behind: FollowedPicture { followed(engine.stack[0].paged.reading, engine.stack[0].paged.engine) }
+    var behind: FollowedPicture { followed(engine[0].reading, engine[0]) }
 
     // MARK: Taps
 

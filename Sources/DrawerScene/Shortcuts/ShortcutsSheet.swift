@@ -8,7 +8,6 @@ import DrawerSheets
 extension ShortcutsScene {
     /// The number of pages of each drawer.
     private var pageCount: Int { stage.configuration.setup.sheet.pages }
-    private var stack: DrawerStack<SheetDrawer> { engine.stack }
 
     // MARK: Contents
 
@@ -48,19 +47,19 @@ extension ShortcutsScene {
         case .push where isUpsideDown, .pop where isUpsideDown:
             return [Notice(.notApplied(.notOffered), cause: .code, time: time)]
         case .page(let number, let animated):
-            return followed(engine.paged.show(page: number - 1, animated: animated, at: time))
+            return send(.page(number - 1, animated: animated))
         case .push: return push()
-        case .pop: return followed(engine.stack.pop(at: time))
+        case .pop: return followed(engine.pop(at: time))
         default: return []
         }
     }
 
     /// Turns the pages by keys.
-    mutating func turn(by pages: Int) -> Notices { followed(engine.paged.turn(by: pages, cause: .key, at: time)) }
+    mutating func turn(by pages: Int) -> Notices { send(.turnPages(by: pages, cause: .key)) }
 
     mutating func turn(by pages: Int, at point: DrawerPoint) -> Notices {
         guard place(at: point).isDrawer else { return [] }
-        return followed(engine.paged.turn(by: pages, cause: .wheel, at: time))
+        return send(.turnPages(by: pages, cause: .wheel))
     }
 
     private mutating func followed(_ notices: Notices) -> Notices {
@@ -75,7 +74,7 @@ extension ShortcutsScene {
     mutating func follow(_ notice: Notice) -> Notices {
         switch notice.kind {
         case .pageChanged(let page): return show(page)
-        case .popped: return restore()
+        case .popped(let index): return restore(index)
         default: return []
         }
     }
@@ -93,11 +92,11 @@ extension ShortcutsScene {
 
     /// Opens another drawer above, with the settings of the first one.
     private mutating func push() -> Notices {
-        guard stack.count < Self.mostDrawers else {
+        guard engine.count < Self.mostDrawers else {
             return [Notice(.notApplied(.notOffered), cause: .code, time: time)]
         }
         var next = stage.configuration
-        next.setup = next.setup.following(stack.count > 1 ? stack[0].kept?.setup ?? next.setup : next.setup).pushed
+        next.setup = next.setup.following(kept.first?.setup ?? next.setup).pushed
         let nextContents = Self.contents(next)
         let list = nextContents.first?.list ?? SearchList(next.items, next)
         var pages = Self.pages(next, nextContents, current: 0, list)
@@ -105,17 +104,18 @@ extension ShortcutsScene {
             pages = [DrawerPage(layout: next.layout, listHeight: Double(list.rowCount) * grid.cellHeight)]
         }
         guard
-            let paged = try? PagedDrawer(
+            let above = try? DrawerEngine(
                 pages, container: next.container, width: next.drawerWidth, primaryHeight: drawer.primaryHeight,
                 settings: next.engineSettings)
         else { return [] }
         if contents.indices.contains(page) { contents[page] = shownContent }
-        engine.stack.uppermost.kept = SheetDrawer.Kept(
-            contents: contents.isEmpty ? [shownContent] : contents, focus: stage.focus,
-            setup: stage.configuration.setup)
-        let notices = engine.stack.push(SheetDrawer(paged: paged), at: time)
-        if drawer.bottomInset != stack[0].drawer.bottomInset {
-            _ = engine.handle(.bottomInset(stack[0].drawer.bottomInset, animated: false), at: time)
+        kept.append(
+            KeptDrawer(
+                contents: contents.isEmpty ? [shownContent] : contents, focus: stage.focus,
+                setup: stage.configuration.setup))
+        let notices = engine.push(above, at: time)
+        if drawer.bottomInset != engine[0].bottomInset {
+            _ = engine.handle(.bottomInset(engine[0].bottomInset, animated: false), at: time)
         }
         (contents, page) = (nextContents, 0)
         shownContent = DrawerContent(list: list)
@@ -127,11 +127,14 @@ extension ShortcutsScene {
     /// A limit, so that an hour of keys takes no more memory than a minute.
     private static let mostDrawers = 20
 
-    /// Gives the input back to the drawer that is uppermost again. Nothing to do if another drawer has left the stack.
-    private mutating func restore() -> Notices {
-        guard let kept = stack.uppermost.kept else { return [] }
-        engine.stack.uppermost.kept = nil
-        page = engine.paged.page
+    /// Gives the input back to the drawer that is uppermost again.
+    /// - Parameter index: of the drawer that has left the stack.
+    private mutating func restore(_ index: Int) -> Notices {
+        guard index == kept.count, let kept = kept.popLast() else {
+            kept.remove(at: index)
+            return []
+        }
+        page = engine.uppermost.page
         shownContent = kept.contents[kept.contents.count > 1 ? page : 0]
         contents = kept.contents.count > 1 ? kept.contents : []
         var next = stage.configuration
@@ -145,7 +148,7 @@ extension ShortcutsScene {
 
     /// The columns of the dots in the title's row, one for each page; empty without pages or without room.
     func dots(in columns: Range<Int>) -> [Int] {
-        let count = engine.paged.pageCount
+        let count = engine.uppermost.pageCount
         let width = 2 * count - 1
         guard count > 1, columns.count >= width else { return [] }
         let start = columns.lowerBound + (columns.count - width + 1) / 2

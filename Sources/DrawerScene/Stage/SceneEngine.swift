@@ -15,7 +15,7 @@ protocol SceneEngine: Sendable {
 /// The kinds of moving parts.
 enum Mechanism: Sendable {
     case drawer(DrawerEngine)
-    case sheet(SheetEngine)
+    case sheet(DrawerStack)
     case bar(Bar)
     case bend(Bend)
 }
@@ -27,10 +27,10 @@ extension DrawerEngine: SceneEngine {
     }
 }
 
-extension SheetEngine: SceneEngine {
+extension DrawerStack: SceneEngine {
     var mechanism: Mechanism {
         get { .sheet(self) }
-        set { if case .sheet(let sheet) = newValue { self = sheet } }
+        set { if case .sheet(let stack) = newValue { self = stack } }
     }
 }
 
@@ -51,29 +51,28 @@ extension Bend: SceneEngine {
 // MARK: - Readings
 
 extension Mechanism {
-    /// The drawer itself, as it would be on the bottom edge.
-    var drawer: DrawerEngine {
+    /// The drawer that gets the input.
+    var uppermost: DrawerEngine {
         switch self {
         case .drawer(let drawer): drawer
-        case .sheet(let sheet): sheet.drawer
+        case .sheet(let stack): stack.uppermost
         case .bar(let bar): bar.engine
         case .bend(let bend): bend.engine
         }
     }
 
-    var reading: Reading {
-        switch self {
-        case .drawer(let drawer): drawer.reading
-        case .sheet(let sheet): sheet.reading
-        case .bar(let bar): bar.reading
-        case .bend(let bend): bend.engine.reading
-        }
-    }
+    /// The same, as it would be on the bottom edge: the picture of a drawer on the top edge is drawn upside down.
+    var drawer: DrawerEngine { edge == .bottom ? uppermost : uppermost.onBottomEdge }
+
+    /// The edge of the screen that the drawer belongs to.
+    var edge: DrawerEdge { if case .sheet(let stack) = self { stack.uppermost.edge } else { .bottom } }
+
+    var reading: Reading { if case .bar(let bar) = self { bar.reading } else { uppermost.reading } }
 
     var nextDeadline: Double? {
         switch self {
         case .drawer(let drawer): drawer.nextDeadline
-        case .sheet(let sheet): sheet.nextDeadline
+        case .sheet(let stack): stack.nextDeadline
         case .bar(let bar): bar.nextDeadline
         case .bend(let bend): bend.nextDeadline
         }
@@ -82,7 +81,7 @@ extension Mechanism {
     var isMoving: Bool {
         switch self {
         case .drawer(let drawer): drawer.isMoving
-        case .sheet(let sheet): sheet.isMoving
+        case .sheet(let stack): stack.isMoving
         case .bar(let bar): bar.isMoving
         case .bend(let bend): bend.isMoving
         }
@@ -91,18 +90,15 @@ extension Mechanism {
     var isSettled: Bool {
         switch self {
         case .drawer(let drawer): drawer.isSettled
-        case .sheet(let sheet): sheet.isSettled
+        case .sheet(let stack): stack.isSettled
         case .bar(let bar): bar.isSettled
         case .bend(let bend): bend.isSettled
         }
     }
 
-    /// The edge of the screen that the drawer belongs to.
-    var edge: DrawerEdge { if case .sheet(let sheet) = self { sheet.edge } else { .bottom } }
-
     /// The offset at the upper end of the visible part of the list, in points.
     var firstVisibleOffset: Double {
-        if case .sheet(let sheet) = self { sheet.firstVisibleOffset } else { reading.offset }
+        if case .sheet(let stack) = self { stack.uppermost.firstVisibleOffset } else { reading.offset }
     }
 
     /// The bend of the edge, in points; nil for a straight edge.
@@ -111,8 +107,7 @@ extension Mechanism {
     /// The y of the edge at a share of the screen's width, in points.
     func edge(at share: Double) -> Double {
         switch self {
-        case .drawer(let drawer): drawer.top
-        case .sheet(let sheet): sheet.edge(at: share)
+        case .drawer, .sheet: uppermost.top
         case .bar(let bar): bar.state.height
         case .bend(let bend): bend.shape.edge(at: share)
         }
@@ -120,28 +115,20 @@ extension Mechanism {
 
     /// Where the edge would come to rest if the pointer were released now: its y in points, and the detent there.
     var landing: DrawerEngine.Landing? {
-        switch self {
-        case .bar(let bar): bar.target(ifReleasedAt: bar.engine.time).map { (bar.state.heights[$0], $0.name) }
-        case .sheet(let sheet): sheet.landing
-        case .drawer(let drawer): drawer.landing(ifReleasedAt: drawer.time)
-        case .bend(let bend): bend.engine.landing(ifReleasedAt: bend.engine.time)
+        if case .bar(let bar) = self {
+            return bar.target(ifReleasedAt: bar.engine.time).map { (bar.state.heights[$0], $0.name) }
         }
+        return uppermost.landing(ifReleasedAt: uppermost.time)
     }
 
     /// The y to which the edge moves by itself, in points; nil if it rests or is held.
     var goal: Double? {
-        switch self {
-        case .bar(let bar): bar.glideGoal.map { bar.state.heights[$0] }
-        case .sheet(let sheet): sheet.goal
-        case .drawer(let drawer): drawer.goal
-        case .bend(let bend): bend.engine.goal
-        }
+        if case .bar(let bar) = self { bar.glideGoal.map { bar.state.heights[$0] } } else { uppermost.goal }
     }
 
     func place(at point: DrawerPoint) -> Place {
         switch self {
-        case .drawer(let drawer): drawer.place(at: point)
-        case .sheet(let sheet): sheet.place(at: point)
+        case .drawer, .sheet: uppermost.place(at: point)
         case .bar(let bar): bar.place(at: point)
         case .bend(let bend): bend.place(at: point)
         }
@@ -149,17 +136,16 @@ extension Mechanism {
 
     /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
     func extent(of place: Place) -> (start: Double, end: Double)? {
-        switch self {
-        case .sheet(let sheet): sheet.extent(of: place)
-        case .drawer(let drawer): drawer.extent(of: place, below: drawer.top)
-        case .bend(let bend): bend.engine.extent(of: place, below: edge(at: 0.5))
-        case .bar(let bar):
-            switch place {
-            case .handle: (0, bar.state.height)
-            case .title: (0, min(drawer.container.rowHeight, bar.state.height))
-            case .list: (bar.state.height, drawer.roomHeight)
-            case .header, .footer, .overlay, .primary: nil
-            }
+        guard case .bar(let bar) = self else {
+            let extent = drawer.extent(of: place, below: edge == .bottom ? edge(at: 0.5) : drawer.top)
+            let mirror = edge == .top ? drawer.mirror : nil
+            return mirror.flatMap { mirror in extent.map { (mirror - $0.end, mirror - $0.start) } } ?? extent
+        }
+        return switch place {
+        case .handle: (0, bar.state.height)
+        case .title: (0, min(drawer.container.rowHeight, bar.state.height))
+        case .list: (bar.state.height, drawer.roomHeight)
+        case .header, .footer, .overlay, .primary: nil
         }
     }
 }
@@ -199,9 +185,9 @@ extension Mechanism {
                 layout: layout, settings: settings, container: container, listHeight: measures.listHeight,
                 primaryHeight: measures.primaryHeight, at: time, animated: animated)
             self = .drawer(drawer)
-        case .sheet(var sheet):
-            notices = try sheet.configure(configuration, measures, at: time, animated: animated)
-            self = .sheet(sheet)
+        case .sheet(var stack):
+            notices = try stack.configure(configuration, measures, at: time, animated: animated)
+            self = .sheet(stack)
         case .bar(var bar):
             let heights = try BarHeights(configuration)
             let content = Event.listContent(height: measures.listHeight)
@@ -225,9 +211,9 @@ extension Mechanism {
         case .drawer(var drawer):
             drawer.coverPrimary(height)
             self = .drawer(drawer)
-        case .sheet(var sheet):
-            sheet.coverPrimary(height)
-            self = .sheet(sheet)
+        case .sheet(var stack):
+            stack.uppermost.coverPrimary(height)
+            self = .sheet(stack)
         case .bar, .bend: break
         }
     }

@@ -95,10 +95,10 @@ extension Scene {
         guard name.defaults.isSheet else { return nil }
         let setup = stage.configuration.setup.sheet
         let mechanism = mechanism
-        let sheet: SheetEngine? = if case .sheet(let sheet) = mechanism { sheet } else { nil }
+        let sheet: DrawerStack? = if case .sheet(let stack) = mechanism { stack } else { nil }
         // A drawer on another edge has no stack.
-        let stack = setup.hasTop ? sheet?.stack : nil
-        let paged = setup.pages > 1 ? sheet?.paged : nil
+        let stack = setup.hasTop ? sheet : nil
+        let paged = setup.pages > 1 ? sheet?.uppermost : nil
         return switch measure {
         case .contentHeight: setup.contentLayout.contentHeight(in: drawer)
         case .footerTop: mechanism.edge == .top ? mechanism.extent(of: .footer)?.start : drawer.footerTop
@@ -108,7 +108,7 @@ extension Scene {
         case .drawers: stack.map { Double($0.count) }
         case .recede: stack.flatMap { $0.count > 1 ? $0.recede(of: $0.count - 2) : nil }
         case .page: paged.map { Double($0.page + 1) }
-        case .pagePosition: paged.map { $0.position + 1 }
+        case .pagePosition: paged.map { $0.pagePosition + 1 }
         case .parallax, .shrink, .bar, .corners:
             measure.follower.flatMap { value(of: $0, reading, drawer) }
         }

@@ -28,16 +28,15 @@ extension ConfigText {
             body += result(of: simulation)
 
             let needsStudies = mechanism != .drawer || base != "DrawerEngine.Settings()"
-            let hasPages = setup.sheet.pages > 1
             let isOwn = setup.preset == .drawer && Policy.builtIn.contains(setup.settings.release.policy)
             let modules =
-                ["DrawerCore"] + (isOwn ? [] : ["DrawerPresets"]) + (hasPages ? ["DrawerSheets"] : [])
+                ["DrawerCore"] + (isOwn ? [] : ["DrawerPresets"])
                 + (needsStudies ? ["DrawerStudies"] : [])
             let type =
                 switch mechanism {
                 case .bar: "Bar"
                 case .bend: "Bend"
-                case .drawer: hasPages ? "PagedDrawer" : "DrawerEngine"
+                case .drawer: "DrawerEngine"
                 }
             return """
                 // The scene \(setup.scene.rawValue) on a screen of \(setup.size) cells, in points and seconds.
@@ -87,6 +86,7 @@ extension ConfigText {
         let layout = configuration.layout
         let hidden = layout.hiddenName == .hidden ? "" : ", hiddenName: \(layout.hiddenName.code)"
         let start = simulation.reading.detent.map { ", detent: \($0.code)" } ?? ""
+        let edge = configuration.sheet.edge == .bottom ? "" : "on: .\(configuration.sheet.edge.rawValue), "
         let pages = simulation.pages
         // In parts: the type checker takes 20 s for all of them in one expression.
         var lines: [String] = []
@@ -99,7 +99,7 @@ extension ConfigText {
             }
             lines += [
                 "]",
-                "return try PagedDrawer(", "    pages, container: container, primaryHeight: primaryHeight,",
+                "return try DrawerEngine(", "    pages, \(edge)container: container, primaryHeight: primaryHeight,",
                 "    settings: settings\(start))",
             ]
             return lines
@@ -113,7 +113,6 @@ extension ConfigText {
                 "    settings: settings, springs: springs\(start))",
             ]
         }
-        let edge = configuration.sheet.edge == .bottom ? "" : "on: .\(configuration.sheet.edge.rawValue), "
         return lines + [
             "return try DrawerEngine(", "    \(edge)layout: layout, container: container, listHeight: listHeight,",
             "    primaryHeight: primaryHeight, settings: settings\(start))",

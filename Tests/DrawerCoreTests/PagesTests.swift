@@ -1,25 +1,33 @@
 // Pages: who gets the pan, where a release goes, and the height that the drawer shows on the way.
 
 import DrawerCore
-import DrawerSheets
 import TestSupport
 import XCTest
 
-final class PagedDrawerTests: XCTestCase {
+final class PagesTests: XCTestCase {
+    private let container = Container(width: 640, height: 384, rowHeight: 16)
+
+    /// The standard detents, but with `expanded` at a height of its own.
+    private func layout(expanded: Double = 160) throws -> DrawerLayout {
+        try DrawerLayout([
+            Detent(.compressed, .height(64)), Detent(.expanded, .height(expanded)), Detent(.fullHeight, .height(368)),
+        ])
+    }
+
     /// Three pages, 640 pt wide, whose `expanded` is 160, 240 and 96 pt high. The slop is a row.
     private func drawer(
         expanded: [Double] = [160, 240, 96], _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
-    ) throws -> PagedDrawer {
+    ) throws -> DrawerEngine {
         var settings = DrawerEngine.Settings()
         settings.gesture.dragSlop = 16
         change(&settings)
         let pages = try expanded.enumerated().map {
-            DrawerPage(layout: try .sheet(expanded: $1), listHeight: 800 - 200 * Double($0))
+            DrawerPage(layout: try layout(expanded: $1), listHeight: 800 - 200 * Double($0))
         }
-        return try PagedDrawer(pages, container: .sheet, settings: settings, detent: .expanded)
+        return try DrawerEngine(pages, container: container, settings: settings, detent: .expanded)
     }
 
-    private func pan(_ drawer: inout PagedDrawer, by x: Double, at time: Double) {
+    private func pan(_ drawer: inout DrawerEngine, by x: Double, at time: Double) {
         drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: time)
         drawer.handle(.move(to: DrawerPoint(x: 320 + (x < 0 ? -16 : 16), y: 300)), at: time + 0.01)
         drawer.handle(.move(to: DrawerPoint(x: 320 + (x < 0 ? -16 : 16) + x, y: 300)), at: time + 0.2)
@@ -29,20 +37,20 @@ final class PagedDrawerTests: XCTestCase {
         var drawer = try drawer()
         drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: 0)
         drawer.handle(.move(to: DrawerPoint(x: 305, y: 300)), at: 0.01)
-        XCTAssertEqual(drawer.position, 0)
+        XCTAssertEqual(drawer.pagePosition, 0)
         let notices = drawer.handle(.move(to: DrawerPoint(x: 144, y: 305)), at: 0.1)
         XCTAssertEqual(Array(notices).first?.kind, .ownerChanged(.pages))
         // The slop's circle is left on the straight line: 16 pt of it along that line.
         let way = (176.0 * 176 + 25).squareRoot()
-        XCTAssertEqual(drawer.position, 176 * (1 - 16 / way) / 640, accuracy: 1e-12)
+        XCTAssertEqual(drawer.pagePosition, 176 * (1 - 16 / way) / 640, accuracy: 1e-12)
         XCTAssertEqual(drawer.reading.owner, .pages)
         XCTAssertEqual(drawer.reading.phase, .tracking)
         XCTAssertNil(drawer.reading.detent)
         // The height is in proportion to the way: 160 to 240 pt.
-        XCTAssertEqual(drawer.reading.height, 160 + 80 * drawer.position, accuracy: 1e-9)
+        XCTAssertEqual(drawer.reading.height, 160 + 80 * drawer.pagePosition, accuracy: 1e-9)
         // Back at the start, everything is as it was.
         drawer.handle(.move(to: DrawerPoint(x: 320 - 16 * 176 / way, y: 300)), at: 0.2)
-        XCTAssertEqual(drawer.position, 0, accuracy: 1e-12)
+        XCTAssertEqual(drawer.pagePosition, 0, accuracy: 1e-12)
         XCTAssertEqual(drawer.reading.top, 224, accuracy: 1e-9)
     }
 
@@ -53,14 +61,14 @@ final class PagedDrawerTests: XCTestCase {
             drawer.handle(.move(to: point), at: 0.1)
             drawer.handle(.move(to: DrawerPoint(x: 100, y: point.y)), at: 0.2)
             XCTAssertEqual(drawer.reading.owner, .drawer)
-            XCTAssertEqual(drawer.position, 0)
+            XCTAssertEqual(drawer.pagePosition, 0)
         }
         // The primary content and areas without pans do not page.
         var drawer = try drawer { $0.gesture.headerPanning = false }
         for point in [DrawerPoint(x: 320, y: 100), DrawerPoint(x: 320, y: 230)] {
             drawer.handle(.press(at: point), at: 1)
             drawer.handle(.move(to: DrawerPoint(x: 20, y: point.y)), at: 1.1)
-            XCTAssertEqual(drawer.position, 0)
+            XCTAssertEqual(drawer.pagePosition, 0)
             drawer.handle(.release, at: 1.2)
         }
     }
@@ -69,13 +77,13 @@ final class PagedDrawerTests: XCTestCase {
         var drawer = try drawer()
         pan(&drawer, by: 320, at: 0)
         let band = RubberBand.standard.shown(pulled: 320, dimension: 640)
-        XCTAssertEqual(drawer.position, -band / 640, accuracy: 1e-12)
+        XCTAssertEqual(drawer.pagePosition, -band / 640, accuracy: 1e-12)
         // The height stays within those of the pages.
         XCTAssertEqual(drawer.reading.top, 224)
         drawer.handle(.release, at: 0.4)
         XCTAssertEqual(drawer.page, 0)
         drawer.advance(to: 3)
-        XCTAssertEqual(drawer.position, 0)
+        XCTAssertEqual(drawer.pagePosition, 0)
         XCTAssertEqual(drawer.reading.detent, .expanded)
     }
 
@@ -88,7 +96,7 @@ final class PagedDrawerTests: XCTestCase {
             (0.4, -310, 1), (-0.9, 310, 1), (0.05, 301, 2), (-0.05, -301, 0),
         ] {
             var drawer = try drawer()
-            drawer.show(page: 1, animated: false, at: 0)
+            drawer.handle(.page(1, animated: false), at: 0)
             let x = -way * 640
             drawer.handle(.press(at: DrawerPoint(x: 1000, y: 300)), at: 0)
             drawer.handle(.move(to: DrawerPoint(x: 1000 + (x < 0 ? -16 : 16), y: 300)), at: 0.1)
@@ -104,7 +112,7 @@ final class PagedDrawerTests: XCTestCase {
                 drawer.handle(.release, at: 0.4)
             }
             XCTAssertEqual(drawer.page, target, "\(way) pages, \(speed) pt/s")
-            XCTAssertEqual(drawer.engine.layout.detents[1].height, .height([160, 240, 96][target]))
+            XCTAssertEqual(drawer.layout.detents[1].height, .height([160, 240, 96][target]))
         }
     }
 
@@ -113,65 +121,65 @@ final class PagedDrawerTests: XCTestCase {
         drawer.handle(.scroll(to: 80, animated: false), at: 0)
         pan(&drawer, by: -400, at: 0.1)
         let notices = drawer.handle(.release, at: 0.5)
-        XCTAssertEqual(notices.map(\.kind), [.ownerChanged(.none), .pageChanged(1), .targetChosen(.expanded)])
+        XCTAssertEqual(notices.map(\.kind), [.pageChanged(1), .targetChosen(.expanded), .ownerChanged(.none)])
         XCTAssertEqual(notices.last?.cause, .pan)
         XCTAssertEqual(drawer.page, 1)
-        XCTAssertEqual(drawer.engine.listHeight, 600)
+        XCTAssertEqual(drawer.listHeight, 600)
         XCTAssertEqual(drawer.reading.offset, 0)
         XCTAssertEqual(drawer.offset(ofPage: 0), 80)
         XCTAssertEqual(drawer.reading.phase, .settling)
         XCTAssertEqual(drawer.reading.target, .expanded)
         for step in 0...200 {
             drawer.advance(to: 0.5 + Double(step) / 100)
-            let share = min(max(drawer.position, 0), 1)
+            let share = min(max(drawer.pagePosition, 0), 1)
             XCTAssertEqual(drawer.reading.height, 160 + 80 * share, accuracy: 1e-9)
         }
-        XCTAssertEqual(drawer.position, 1)
+        XCTAssertEqual(drawer.pagePosition, 1)
         XCTAssertEqual(drawer.reading.detent, .expanded)
-        drawer.show(page: 0, at: 3)
+        drawer.handle(.page(0), at: 3)
         XCTAssertEqual(drawer.reading.offset, 80)
     }
 
     func testFromTheFirstToTheThirdPageTheHeightGoesDirectly() throws {
         var drawer = try drawer()
-        drawer.show(page: 2, at: 0)
+        drawer.handle(.page(2), at: 0)
         drawer.advance(to: 0.1)
-        XCTAssertEqual(drawer.reading.height, 160 - 64 * drawer.position / 2, accuracy: 1e-9)
-        XCTAssertGreaterThan(drawer.position, 0.1)
+        XCTAssertEqual(drawer.reading.height, 160 - 64 * drawer.pagePosition / 2, accuracy: 1e-9)
+        XCTAssertGreaterThan(drawer.pagePosition, 0.1)
         // Caught there, the height continues without a jump, to whatever page.
         let top = drawer.reading.top
         drawer.handle(.press(at: DrawerPoint(x: 320, y: 350)), at: 0.1)
         XCTAssertEqual(drawer.reading.phase, .held)
         XCTAssertEqual(drawer.reading.top, top, accuracy: 1e-9)
         drawer.handle(.move(to: DrawerPoint(x: 340, y: 350)), at: 0.2)
-        XCTAssertEqual(drawer.reading.height, 160 - 64 * drawer.position / 2, accuracy: 1e-9)
+        XCTAssertEqual(drawer.reading.height, 160 - 64 * drawer.pagePosition / 2, accuracy: 1e-9)
         let before = drawer.reading.top
         drawer.handle(.release, at: 0.4)
         XCTAssertEqual(drawer.page, 1, "at most one page from the target in flight")
         XCTAssertEqual(drawer.reading.top, before, accuracy: 1e-9)
         drawer.advance(to: 3)
         XCTAssertEqual(drawer.reading.height, 240)
-        XCTAssertEqual(drawer.show(page: 3, at: 3).last?.kind, .notApplied(.unknownPage(3)))
+        XCTAssertEqual(drawer.handle(.page(3), at: 3).last?.kind, .notApplied(.unknownPage(3)))
     }
 
     func testAPageWithoutTheDetentTakesItsNearest() throws {
         let pages = [
-            DrawerPage(layout: try .sheet(), listHeight: 800),
+            DrawerPage(layout: try layout(), listHeight: 800),
             DrawerPage(
                 layout: try DrawerLayout([Detent("half", .height(200)), Detent(.fullHeight, .height(368))]),
                 listHeight: 800),
         ]
-        var drawer = try PagedDrawer(pages, container: .sheet, detent: .expanded)
-        drawer.show(page: 1, at: 0)
+        var drawer = try DrawerEngine(pages, container: container, detent: .expanded)
+        drawer.handle(.page(1), at: 0)
         drawer.advance(to: 0.1)
-        XCTAssertEqual(drawer.reading.height, 160 + 40 * drawer.position, accuracy: 1e-9)
+        XCTAssertEqual(drawer.reading.height, 160 + 40 * drawer.pagePosition, accuracy: 1e-9)
         drawer.advance(to: 3)
         XCTAssertEqual(drawer.reading.detent, "half")
     }
 
     func testAnUprightPanTakesOverTheShownHeight() throws {
         var drawer = try drawer()
-        drawer.show(page: 1, at: 0)
+        drawer.handle(.page(1), at: 0)
         drawer.advance(to: 0.1)
         let top = drawer.reading.top
         drawer.handle(.press(at: DrawerPoint(x: 320, y: 350)), at: 0.1)
@@ -179,43 +187,43 @@ final class PagedDrawerTests: XCTestCase {
         // The slop has absorbed 16 of 20 pt.
         XCTAssertEqual(drawer.reading.top, top - 4, accuracy: 1e-9)
         XCTAssertEqual(drawer.reading.owner, .drawer)
-        XCTAssertLessThan(drawer.position, 1)
+        XCTAssertLessThan(drawer.pagePosition, 1)
         drawer.handle(.move(to: DrawerPoint(x: 320, y: 300)), at: 0.3)
         XCTAssertEqual(drawer.reading.top, top - 34, accuracy: 1e-9)
         drawer.handle(.release, at: 0.5)
         drawer.advance(to: 4)
-        XCTAssertEqual(drawer.position, 1)
+        XCTAssertEqual(drawer.pagePosition, 1)
         XCTAssertEqual(drawer.reading.detent, .expanded)
     }
 
     func testAPressThatCatchesThePagesIsNoTapAndATapMovesNothing() throws {
         var drawer = try drawer { $0.gesture.dragSlop = 0 }
-        drawer.show(page: 1, at: 0)
+        drawer.handle(.page(1), at: 0)
         drawer.advance(to: 0.1)
         let handle = DrawerPoint(x: 320, y: drawer.reading.top + 2)
         drawer.handle(.press(at: handle), at: 0.1)
-        XCTAssertFalse(drawer.handle(.release, at: 0.15).names.contains("tapped"))
+        XCTAssertFalse(drawer.handle(.release, at: 0.15).contains { $0.kind.name == "tapped" })
         drawer.advance(to: 3)
-        XCTAssertEqual(drawer.position, 1)
+        XCTAssertEqual(drawer.pagePosition, 1)
         XCTAssertEqual(drawer.reading.detent, .expanded)
         drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: 3)
         drawer.handle(.move(to: DrawerPoint(x: 314, y: 300)), at: 3.1)
-        XCTAssertGreaterThan(drawer.position, 1)
-        XCTAssertTrue(drawer.handle(.release, at: 3.3).names.contains("tapped"))
-        XCTAssertEqual(drawer.position, 1)
+        XCTAssertGreaterThan(drawer.pagePosition, 1)
+        XCTAssertTrue(drawer.handle(.release, at: 3.3).contains { $0.kind.name == "tapped" })
+        XCTAssertEqual(drawer.pagePosition, 1)
     }
 
     func testPagesCaughtAfterACallKeepTheHeightUntilTheRelease() throws {
         var drawer = try drawer { $0.gesture.dragSlop = 0 }
-        drawer.show(page: 1, at: 0)
+        drawer.handle(.page(1), at: 0)
         drawer.handle(.snap(to: .expanded, animated: false), at: 0.1)
-        let position = drawer.position
+        let position = drawer.pagePosition
         drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: 0.1)
         for x in [319.0, 280, 400, 320] {
             drawer.handle(.move(to: DrawerPoint(x: x, y: 300)), at: 0.2)
             XCTAssertEqual(drawer.reading.height, 240, accuracy: 1e-9)
         }
-        XCTAssertEqual(drawer.position, position, accuracy: 1e-12)
+        XCTAssertEqual(drawer.pagePosition, position, accuracy: 1e-12)
         drawer.handle(.move(to: DrawerPoint(x: 640, y: 300)), at: 0.3)
         drawer.handle(.release, at: 0.5)
         XCTAssertEqual(drawer.page, 0)
@@ -226,16 +234,99 @@ final class PagedDrawerTests: XCTestCase {
 
     func testNotchesCountFromTheTargetAndStopAtTheEnds() throws {
         var drawer = try drawer()
-        XCTAssertTrue(drawer.turn(by: -1, cause: .wheel, at: 0).isEmpty)
+        XCTAssertTrue(drawer.handle(.turnPages(by: -1), at: 0).isEmpty)
         XCTAssertEqual(
-            drawer.turn(by: 1, cause: .wheel, at: 0).map(\.kind), [.pageChanged(1), .targetChosen(.expanded)])
+            drawer.handle(.turnPages(by: 1), at: 0).map(\.kind), [.pageChanged(1), .targetChosen(.expanded)])
         XCTAssertEqual(
-            drawer.turn(by: 1, cause: .wheel, at: 0.02).map(\.kind),
-            [.pageChanged(2), .settleInterrupted(.expanded), .targetChosen(.expanded)])
-        XCTAssertTrue(drawer.turn(by: 1, cause: .wheel, at: 0.03).isEmpty)
+            drawer.handle(.turnPages(by: 1), at: 0.02).map(\.kind),
+            [.settleInterrupted(.expanded), .pageChanged(2), .targetChosen(.expanded)])
+        XCTAssertTrue(drawer.handle(.turnPages(by: 1), at: 0.03).isEmpty)
         drawer.advance(to: 3)
-        XCTAssertEqual(drawer.position, 2)
+        XCTAssertEqual(drawer.pagePosition, 2)
         XCTAssertEqual(drawer.reading.height, 96)
+    }
+
+    // MARK: One path of notices
+
+    func testThePanOfTheListEndsWithANoticeWhenThePageChanges() throws {
+        var drawer = try drawer { $0.gesture.dragSlop = 0 }
+        drawer.handle(.snap(to: .fullHeight, animated: false), at: 0)
+        drawer.handle(.press(at: DrawerPoint(x: 320, y: 200)), at: 1)
+        drawer.handle(.move(to: DrawerPoint(x: 320, y: 152)), at: 1.1)
+        XCTAssertEqual(drawer.owner, .list)
+        let notices = drawer.handle(.page(1), at: 1.2)
+        XCTAssertTrue(notices.contains { $0.kind == .ownerChanged(.none) }, "\(Array(notices))")
+        XCTAssertTrue(drawer.handle(.release, at: 1.3).isEmpty)
+    }
+
+    func testWhatCannotBeAppliedLeavesASidewaysPanInProgress() throws {
+        for event in [
+            Event.snap(to: "nowhere"), .moveTo(height: .nan), .page(7), .scroll(to: .nan), .nudge,
+            .turnPages(by: 1), .key(.up), .wheel(rows: 1, on: .list),
+        ] {
+            var drawer = try drawer()
+            pan(&drawer, by: -200, at: 0)
+            let before = drawer
+            let notices = drawer.handle(event, at: 0.2)
+            XCTAssertEqual(notices.map(\.kind.name), ["notApplied"], "\(event)")
+            XCTAssertEqual(drawer, before, "\(event)")
+        }
+        var drawer = try drawer()
+        drawer.handle(.snap(to: .fullHeight, animated: false), at: 0)
+        pan(&drawer, by: -200, at: 0)
+        XCTAssertEqual(drawer.handle(.step(.up), at: 0.2).map(\.kind), [.notApplied(.noNextDetent)])
+        XCTAssertEqual(drawer.owner, .pages)
+    }
+
+    /// A call that takes the drawer over from the pages reports it at once, and leaves a state that depends on nothing but
+    /// what is shown.
+    func testATakeOverReportsAtOnce() throws {
+        for event in [
+            Event.key(.up), .snap(to: .fullHeight), .resize(Container(width: 500, height: 400, rowHeight: 16)),
+        ] {
+            var drawer = try drawer()
+            drawer.handle(.page(1), at: 0)
+            let notices = drawer.handle(event, at: 0.1)
+            XCTAssertTrue(notices.contains { $0.kind == .settleInterrupted(.expanded) }, "\(event): \(Array(notices))")
+            XCTAssertTrue(notices.allSatisfy { $0.time == 0.1 }, "\(event): \(Array(notices))")
+            XCTAssertTrue(drawer.advance(to: 0.1).isEmpty, "\(event)")
+        }
+    }
+
+    func testWhatEveryDrawerAnswers() throws {
+        var drawer = try drawer()
+        drawer.handle(.scroll(to: 48, animated: false), at: 0)
+        drawer.handle(.page(1), at: 0)
+        drawer.advance(to: 0.1)
+        XCTAssertTrue(drawer.isMoving)
+        XCTAssertEqual(drawer.settled().reading.detent, .expanded)
+        XCTAssertEqual(drawer.settled().pagePosition, 1)
+        let share = try XCTUnwrap(drawer.progress(from: .compressed, to: .expanded))
+        XCTAssertEqual(share, (drawer.reading.height - 64) / (240 - 64), accuracy: 1e-12)
+        XCTAssertEqual(drawer.place(at: DrawerPoint(x: 9, y: drawer.top + 1)), .handle)
+        let saved = drawer.saved
+        XCTAssertEqual(saved.page, 1)
+        XCTAssertEqual(saved.pageOffsets, [48, 0, 0])
+        var other = try self.drawer()
+        other.restore(saved)
+        XCTAssertEqual(other.page, 1)
+        XCTAssertEqual(other.reading.height, 240)
+        other.handle(.page(0, animated: false), at: 0)
+        XCTAssertEqual(other.reading.offset, 48)
+        // A release would turn to the next page, whose detent has the same name.
+        pan(&other, by: -400, at: 1)
+        XCTAssertEqual(other.target(ifReleasedAt: 1.4), .expanded)
+        XCTAssertEqual(other.page, 0)
+    }
+
+    /// A restored drawer has no pan any more, and says so.
+    func testARestoreEndsThePan() throws {
+        var drawer = try drawer()
+        let saved = drawer.saved
+        drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: 0)
+        drawer.handle(.move(to: DrawerPoint(x: 320, y: 200)), at: 0.1)
+        XCTAssertEqual(drawer.restore(saved).map(\.kind), [.ownerChanged(.none)])
+        XCTAssertEqual(drawer.handle(.release, at: 0.2).map(\.kind), [.notApplied(.notPressed)])
     }
 
     /// Random gestures: nothing jumps, the number of steps makes no difference, and everything comes to rest on a page.
@@ -245,12 +336,12 @@ final class PagedDrawerTests: XCTestCase {
             var drawer = try drawer { if round.isMultiple(of: 5) { $0.gesture.dragSlop = 0 } }
             var other = drawer
             var time = 0.0
-            var (top, position) = (drawer.reading.top, drawer.position)
+            var (top, position) = (drawer.reading.top, drawer.pagePosition)
             func check(_ way: Double, _ what: String) {
                 XCTAssertLessThanOrEqual(abs(drawer.reading.top - top), way + 0.01, "round \(round): top, \(what)")
                 XCTAssertLessThanOrEqual(
-                    abs(drawer.position - position) * 640, way + 0.01, "round \(round): position, \(what)")
-                (top, position) = (drawer.reading.top, drawer.position)
+                    abs(drawer.pagePosition - position) * 640, way + 0.01, "round \(round): position, \(what)")
+                (top, position) = (drawer.reading.top, drawer.pagePosition)
             }
             var point = DrawerPoint(x: 0, y: 0)
             var isPressed = false
@@ -297,9 +388,9 @@ final class PagedDrawerTests: XCTestCase {
             }
             if isPressed { drawer.handle(.release, at: time) }
             drawer.advance(to: time + 10)
-            XCTAssertEqual(drawer.position, Double(drawer.page))
+            XCTAssertEqual(drawer.pagePosition, Double(drawer.page))
             XCTAssertEqual(drawer.reading.phase, .resting)
-            XCTAssertEqual(drawer.reading.top, drawer.engine.top(of: drawer.engine.destination ?? .hidden))
+            XCTAssertEqual(drawer.reading.top, drawer.top(of: drawer.destination ?? .hidden))
         }
     }
 }
