@@ -75,8 +75,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Creates a drawer at rest on its first page. See the other initializer.
     ///
-    ///     let pages = [DrawerPage(layout: low, listHeight: 2640), DrawerPage(layout: high, listHeight: 880)]
-    ///     var drawer = try DrawerEngine(pages, container: container)
+    ///     let pages = [2640, 880].map { DrawerPage(layout: engine.layout, listHeight: $0) }
+    ///     var drawer = try DrawerEngine(pages, container: engine.container)
     ///     drawer.handle(.page(1), at: 0)
     /// - Parameters:
     ///   - pages: at least one.

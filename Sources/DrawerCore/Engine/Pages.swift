@@ -3,7 +3,7 @@
 
 /// One page of a drawer: its detents and its list.
 ///
-///     DrawerPage(layout: layout, listHeight: 2640)
+///     DrawerPage(layout: engine.layout, listHeight: 2640)
 public struct DrawerPage: Sendable, Hashable {
     /// The detents of the page.
     public var layout: DrawerLayout
