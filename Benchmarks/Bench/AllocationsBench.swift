@@ -48,8 +48,10 @@ private struct Count {
 
 /// Counts allocations in the last of several rounds. By then the buffers have grown to their final size, and ncurses
 /// has allocated once for every color pair.
-/// - Parameter key: opens the inspector or the tuning panel; nil for neither. With the panel open, keys change values.
-private func count(_ name: SceneName, opening key: Character?) throws -> Count {
+/// - Parameters:
+///   - key: opens the inspector or the tuning panel; nil for neither. With the panel open, keys change values.
+///   - keepsPast: whether the inputs are kept, so that time can be turned back.
+private func count(_ name: SceneName, opening key: Character?, keepsPast: Bool) throws -> Count {
     var configuration = Configuration()
     configuration.scene = name
     var simulation = try Simulation(configuration)
@@ -57,6 +59,7 @@ private func count(_ name: SceneName, opening key: Character?) throws -> Count {
     var sink = try Sink(columns: canvas.columns, rows: canvas.rows, depth: .direct)
     defer { sink.end() }
     if let key { simulation.handle(.key(.character(key)), at: 0) }
+    if keepsPast { simulation.keepPast() }
     let start = simulation
     var time = 0.0
     var count = Count()
@@ -93,8 +96,11 @@ func benchAllocations() throws {
     print("")
     print(label("scene", 28) + "  in frames      in inputs")
     for name in SceneName.allCases {
-        for (key, panel) in [(nil, ""), ("i", ", inspector open"), ("t", ", tuning open")] as [(Character?, String)] {
-            let count = try count(name, opening: key)
+        for (key, keepsPast, panel) in [
+            (nil, false, ""), (nil, true, ", past kept"), ("i", false, ", inspector open"),
+            ("t", false, ", tuning open"),
+        ] as [(Character?, Bool, String)] {
+            let count = try count(name, opening: key, keepsPast: keepsPast)
             let what = name.rawValue + panel
             print(
                 label(what, 28) + column(Double(count.frames), 0, 4) + " of \(Round.frames)"

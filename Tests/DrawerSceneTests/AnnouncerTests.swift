@@ -54,7 +54,7 @@ final class AnnouncerTests: XCTestCase {
         let key = { Input.key(.character($0)) }
         XCTAssertEqual(
             try told([key("g"), .key(.right)], in: .sheets).filter { $0.hasPrefix("Page") }, ["Page 2 of 3."])
-        let stack = try told([key("o"), key("o"), key("x")], in: .sheets)
+        let stack = try told([key("o"), key("o"), key("c")], in: .sheets)
         XCTAssertEqual(
             stack.filter { $0.contains("drawers.") || $0.contains("left.") },
             [

@@ -44,6 +44,8 @@ final class HintTests: XCTestCase {
         case "restore": return new.reading.height < old.reading.height || !moved
         case "other list": return new.selection == 0 && new.steps == old.steps
         case "Discard?": return !new.question.isOpen
+        case "frame", "fork": return new.shown.tempo.isPaused == (words == "frame")
+        case "go on": return !new.shown.tempo.isPaused
         case "page": return new.value(of: .page) != nil && isSame
         case "pages": return (new.value(of: .page) == nil) != (old.value(of: .page) == nil)
         case "stack":

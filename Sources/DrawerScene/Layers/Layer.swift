@@ -46,7 +46,7 @@ struct Layers: Sendable {
 
     init(_ configuration: Configuration) {
         list = [
-            Question(), HelpLayer(), Prompt(), InspectorLayer(), Ghost(),
+            Question(), HelpLayer(), Prompt(), TimeLayer(), InspectorLayer(), Ghost(),
             Tuning(configuration.setup, configuration.wording.tuning), PresetList(configuration.setup),
         ]
     }

@@ -23,7 +23,7 @@ struct Exhibit: Sendable {
     static let all = [
         Exhibit(key: "g", words: "pages", effect: .settings([pages])),
         Exhibit(key: "o", words: "stack", effect: .call(.push)),
-        Exhibit(key: "x", words: "stack", effect: .call(.pop)),
+        Exhibit(key: "c", words: "stack", effect: .call(.pop)),
         Exhibit(key: "e", words: "edge", effect: .settings([["Edge top"]])),
         Exhibit(
             key: "w", words: "width",

@@ -31,6 +31,17 @@ public struct Wording: Sendable {
     public var helpHints = [Hint(.escape, words: "close")]
     public var helpPageHints = [Hint(.enter, words: "more"), Hint(.escape, words: "close")]
 
+    /// The keys of a paused scene, in the present and in the past.
+    public var pausedHints = [
+        Hint(.character("<"), .character(">"), words: "frame"), Hint(.character("x"), words: "go on"),
+    ]
+    public var pastHints = [
+        Hint(.character("<"), .character(">"), words: "frame"), Hint(.enter, words: "fork"),
+        Hint(.character("x"), words: "go on"),
+    ]
+    /// The message where no time can be turned back, as while a recording runs.
+    public var noPast = "There is no time to turn back"
+
     /// The question before a dismissal.
     public var discard = "Discard?"
     /// The message after the answer no.
@@ -56,8 +67,9 @@ public struct Wording: Sendable {
         Hint([.character("s")] + SceneName.keyCharacters.map { .character($0) }, words: "another scene"),
         Hint(.character("t"), .character("i"), words: "tuning, inspector"),
         Hint(.character("p"), .character("P"), words: "next policy, presets"),
-        Hint(.character("?"), words: "this help"),
-        Hint(.character("q"), words: "quit"),
+        Hint(
+            .character("z"), .character("x"), .character("<"), .character(">"), words: "slow motion, pause, frames"),
+        Hint(.character("?"), .character("q"), words: "this help, quit"),
     ]
 
     /// Follows the keys in the sentences of `--announce`.

@@ -6,6 +6,7 @@ import DrawerSettings
 enum ProgramKey: Hashable {
     case quit, help, inspector, tuning, policy, preset
     case scene(SceneName)
+    case time(TimeKey)
 
     /// - Returns: nil for a key of the scene or of a panel.
     init?(_ key: Key, in scene: SceneName) {
@@ -16,6 +17,10 @@ enum ProgramKey: Hashable {
         case .character("t"): self = .tuning
         case .character("p"): self = .policy
         case .character("P"): self = .preset
+        case .character("z"): self = .time(.slower)
+        case .character("x"): self = .time(.pause)
+        case .character("<"): self = .time(.back)
+        case .character(">"): self = .time(.forward)
         case .character(let character):
             guard let name = SceneName.meant(by: character, after: scene) else { return nil }
             self = .scene(name)

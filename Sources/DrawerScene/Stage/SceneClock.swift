@@ -56,9 +56,9 @@ struct SceneClock: Sendable, Hashable {
 
     /// The clock that shows `sceneTime` at `time`.
     /// - Parameters:
-    ///   - sceneTime: in seconds, not after `time`.
+    ///   - sceneTime: in seconds. After `time` while a paused user looks ahead.
     init(showing sceneTime: Double, at time: Double) {
-        delay = max(.zero, Nanoseconds(rounding: time) - Nanoseconds(rounding: sceneTime))
+        delay = Nanoseconds(rounding: time) - Nanoseconds(rounding: sceneTime)
     }
 
     /// The scene's time at a time of the caller, both in seconds.

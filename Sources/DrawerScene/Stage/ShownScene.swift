@@ -10,11 +10,19 @@ import DrawerSettings
 /// `advance(to:)` moves its time, which is the caller's; all else happens at this time. The scene knows only the time of
 /// its engine, which a replay sets back.
 struct ShownScene: Sendable {
-    private(set) var scene: any Scene
-    private var clock = SceneClock()
+    var scene: any Scene
+    var clock = SceneClock()
     /// The width of the whole screen. An open panel may leave fewer columns to the scene.
     private var screenColumns: Int
     private(set) var replays = Replays()
+    /// Slow motion and pause.
+    var tempo = Tempo()
+    /// The last minute; nil if the program keeps none.
+    var past: Past?
+    /// The run through the past; nil in the present.
+    var rewound: Rewound?
+    /// Whether the input has turned or stopped time, which only its user sees.
+    var hasControlledTime = false
     /// The samples of the open inspector; nil while it is closed.
     var inspector: Inspector?
     /// How to begin, until the first input.
@@ -85,12 +93,15 @@ struct ShownScene: Sendable {
     /// The time of the next change that needs no input; nil if there is none.
     var nextDeadline: Double? {
         var next = min(scene.nextDeadline ?? .infinity, replays.current?.nextDeadline(in: scene) ?? .infinity)
+        if let rewound {
+            next = min(next, rewound.run.due?.seconds ?? .infinity, rewound.next ?? .infinity, rewound.end)
+        }
         // The inspector shows when the landing of a drawer in the hand changes.
         if inspector != nil { next = min(next, scene.drawer.nextLandingChange ?? .infinity) }
         return next < .infinity ? clock.time(of: next) : nil
     }
-    var isMoving: Bool { scene.isMoving || replays.current != nil }
-    var isSettled: Bool { scene.isSettled && replays.current == nil }
+    var isMoving: Bool { scene.isMoving || replays.current != nil || isInPast }
+    var isSettled: Bool { scene.isSettled && replays.current == nil && !isInPast }
 
     /// Advances the scene. The inspector samples at its own times, independent of the frame rate.
     mutating func advance(to time: Double) {
@@ -104,14 +115,16 @@ struct ShownScene: Sendable {
     /// Advances the scene, and feeds the inputs of a replay at their own times.
     private mutating func play(until time: Double) {
         let sceneTime = clock.sceneTime(at: time)
+        if isInPast, !playPast(to: sceneTime) { return }
+        if scene.isMoving { past?.move(at: min(sceneTime, scene.nextDeadline ?? sceneTime)) }
         note(replays.advance(&scene, to: sceneTime))
         replays.finish(in: scene)
     }
 
     /// Takes notices of the scene, with their times moved from the scene's clock to the caller's.
-    private mutating func note(_ new: Notices) {
+    mutating func note(_ new: Notices) {
         for var notice in new {
-            if clock.delay > .zero { notice.time += clock.delay.seconds }
+            if clock.delay != .zero { notice.time += clock.delay.seconds }
             notices.append(notice)
         }
     }
@@ -135,6 +148,14 @@ struct ShownScene: Sendable {
             default: interrupt(replay)
             }
         }
+        if tempo.isPaused || isInPast {
+            switch input {
+            // The rest of a press that began in another present.
+            case .move where isInPast, .release where isInPast, .cancel where isInPast: return
+            default: takeOver(resuming: input.isAction)
+            }
+        }
+        past?.record(input, on: scene)
         replays.take(input, on: scene)
         if case .resize(let columns, let rows) = input {
             screenColumns = max(1, columns)
@@ -146,12 +167,18 @@ struct ShownScene: Sendable {
     }
 
     /// Performs calls of the scene itself.
-    mutating func perform(_ calls: (inout any Scene) -> Notices) { note(calls(&scene)) }
+    mutating func perform(_ calls: (inout any Scene) -> Notices) {
+        takeOver(resuming: false)
+        note(calls(&scene))
+        past?.change(to: scene)
+    }
 
     /// Applies another configuration of the same scene on the same screen, also during a motion.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration) throws(InvalidValue) {
+        takeOver(resuming: false)
         note(try scene.configure(configuration))
+        past?.change(to: scene)
     }
 
     /// Applies settings that have been in effect before.
@@ -159,13 +186,17 @@ struct ShownScene: Sendable {
 
     /// Ends a pan, a replay and a message, because another scene is shown.
     mutating func leave() {
+        takeOver(resuming: true)
         replays = Replays()
+        if past != nil { past = Past() }
         note(scene.leave())
     }
 
     /// Continues a new scene, or one that the user left, on the screen of the last scene, whose notices it takes.
     mutating func resume(after last: inout ShownScene) {
         look = last.look
+        (tempo, past) = (last.tempo, last.past == nil ? nil : Past())
+        scene.stage.pace = tempo.label
         opening = last.opening == nil ? nil : scene.begin
         var own = scene.stage.configuration
         let isReduced = last.configuration.reducedMotion
@@ -229,12 +260,16 @@ struct ShownScene: Sendable {
         play(run)
     }
 
-    private mutating func play(_ run: GestureRun, before: Setup? = nil) {
-        let (look, time) = (look, time)
-        scene = run.scene
-        self.look = look
+    /// - Parameter previous: the course that the run is compared with; nil for that of the play before.
+    mutating func play(_ run: GestureRun, before: Setup? = nil, previous: Play? = nil) {
+        let time = time
+        takeOver(resuming: true)
+        show(run.scene)
         clock = SceneClock(showing: run.gesture.startTime, at: time)
-        replays.begin(run, before: before)
+        past?.forget(after: run.gesture.startTime)
+        past?.change(to: scene)
+        past?.add(run.steps)
+        replays.begin(run, before: before, previous: previous)
         // The first inputs are due at once.
         advance(to: time)
     }
@@ -260,6 +295,7 @@ struct ShownScene: Sendable {
     /// Ends a replay. Cancels its pan if its pointer is pressed.
     private mutating func interrupt(_ replay: Replay) {
         replays.interrupt()
+        past?.forget(after: scene.time)
         if replay.run.isPressed { note(scene.handle(.cancel)) }
     }
 }

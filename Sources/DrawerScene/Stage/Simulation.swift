@@ -36,6 +36,7 @@ public struct Simulation: Sendable {
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
         var notices = advance(to: time)
+        shown.hasControlledTime = false
         if case .rows = input { for name in others.keys { others[name]?.shown.handle(input) } }
         if let rest = layers.handle(input, over: &shown), !perform(rest) { shown.handle(rest) }
         shown.layOut(hasPanel: layers.hasPanel)
@@ -74,6 +75,7 @@ public struct Simulation: Sendable {
             guard list.isOpen else { break }
             closeTuning()
             layers.change(PresetList.self) { $0 = list }
+        case .time(let key): shown.press(key)
         case .scene(let name): if configuration.hasOtherScenes { show(name) }
         }
         return true
@@ -184,6 +186,8 @@ public struct Simulation: Sendable {
 
     /// The measures of the drawer at the current time.
     public var reading: Reading { shown.scene.reading }
+    /// Whether the last input has stopped or turned time. Recordings leave such inputs out.
+    public var hasControlledTime: Bool { shown.hasControlledTime }
     /// The time of the reading, in seconds.
     public var time: Double { shown.time }
     /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.

@@ -13,6 +13,8 @@ struct Stage: Sendable {
     private(set) var words: any SceneWording
     /// The badge beside the title, which names preset and policy.
     private(set) var badge: TopRow.Badge
+    /// The tempo in the badge; nil at full speed.
+    var pace: String? { didSet { if pace != oldValue { badge.pace = pace } } }
     private(set) var grid: Grid
     /// The part that the user has focused. `Scene.focus` is the part that receives the keys: dimming overrides this
     /// one.
@@ -69,7 +71,7 @@ struct Stage: Sendable {
         let old = configuration
         configuration = next
         words = next.sceneWords
-        badge = TopRow.Badge(next.setup)
+        badge = TopRow.Badge(next.setup, pace: pace)
         resize(columns: old.columns, rows: old.rows)
         if next.theme != old.theme { look.preference = next.theme }
     }

@@ -19,22 +19,27 @@ struct TopRow {
     /// The row of the screen.
     var row = 0
 
-    /// A preset and a policy by name.
+    /// A preset and a policy by name, and the tempo of slow motion.
     struct Badge {
         var preset: String?
         var policy: String?
+        var pace: String?
 
         init() {}
-        init(_ setup: Setup) {
+        init(_ setup: Setup, pace: String? = nil) {
+            self.pace = pace
             preset = setup.preset == .drawer ? nil : setup.preset.name
             let policy = setup.settings.release.policy
             self.policy = policy == setup.feel.release.policy ? nil : policy.name
         }
 
         var width: Int {
-            let names = (preset?.displayWidth ?? 0) + (policy?.displayWidth ?? 0)
-            guard names > 0 else { return 0 }
-            return names + 2 + (preset != nil && policy != nil ? Badge.joint.displayWidth : 0)
+            var (count, width) = (0, 0)
+            for name in [preset, policy, pace] {
+                guard let name else { continue }
+                (count, width) = (count + 1, width + name.displayWidth)
+            }
+            return count > 0 ? width + 2 + (count - 1) * Badge.joint.displayWidth : 0
         }
 
         static let joint = " + "
@@ -84,6 +89,15 @@ struct TopRow {
 
     /// The columns of all hints, with a gap before each.
     var hintColumns: Int { hints.reduce(0) { $0 + 2 + $1.text(look).displayWidth } }
+
+    /// The columns between title and hints.
+    func freeColumns(of columns: Int) -> Range<Int> {
+        let inner = TopRow.inner(columns)
+        var start = inner.lowerBound
+        if !title.isEmpty { start += titleWidth(in: inner.count) + 2 }
+        if places(inner).showsBadge { start += badge.width + 1 }
+        return start..<max(start, inner.upperBound - (hints.isEmpty ? 0 : hintColumns))
+    }
 
     private static func inner(_ columns: Int) -> Range<Int> {
         let margin = Grid.margin(columns)
@@ -151,10 +165,10 @@ struct TopRow {
             canvas.put(Glyph("]"), column: end - 1, row: row, style)
         }
         var place = column + 1
-        if let preset = badge.preset { place += canvas.draw(preset, column: place, row: row, style) }
-        if badge.preset != nil, badge.policy != nil {
-            place += canvas.draw(Badge.joint, column: place, row: row, style)
+        for name in [badge.preset, badge.policy, badge.pace] {
+            guard let name else { continue }
+            if place > column + 1 { place += canvas.draw(Badge.joint, column: place, row: row, style) }
+            place += canvas.draw(name, column: place, row: row, style)
         }
-        if let policy = badge.policy { canvas.draw(policy, column: place, row: row, style) }
     }
 }

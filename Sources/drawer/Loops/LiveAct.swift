@@ -31,6 +31,8 @@ struct LiveAct<Form: Presentation>: Act {
     private var rows: LiveRows?
     /// The preview of the highlighted row of a picker.
     private var preview: RowPreview?
+    /// The simulated time, which slow motion and pause hold back.
+    private var clock = PacedClock()
     /// The notices that are not described yet.
     private var notices: Notices = []
 
@@ -50,8 +52,11 @@ struct LiveAct<Form: Presentation>: Act {
         self.rows = rows
         self.recording = recording
         self.preview = preview
-        showPreview(at: 0)
-        guard recording != nil else { return }
+        showPreview(at: .zero)
+        guard recording != nil else {
+            if Form.showsMotion { self.simulation.keepPast() }
+            return
+        }
         for input in Recorder.start(simulation.reading) { handle(input, at: .zero) }
     }
 
@@ -60,9 +65,10 @@ struct LiveAct<Form: Presentation>: Act {
     var isOver: Bool {
         simulation.wantsToQuit || simulation.picker?.choice != nil || recording?.failure != nil || rows?.failure != nil
     }
-    var isMoving: Bool { Form.showsMotion && simulation.isMoving }
+    var isMoving: Bool { Form.showsMotion && simulation.isMoving && clock.pace > 0 }
     var nextDeadline: Double? {
-        [settings.watch.deadline(before: simulation.nextDeadline), rows?.due, preview?.deadline].compactMap(\.self)
+        [settings.watch.deadline(before: simulation.nextDeadline.flatMap(clock.moment)), rows?.due, preview?.deadline]
+            .compactMap(\.self)
             .min()
     }
     var watched: [Int32] { [settings.watch.descriptor, rows?.descriptor ?? -1, preview?.descriptor ?? -1] }
@@ -74,28 +80,33 @@ struct LiveAct<Form: Presentation>: Act {
     }
 
     /// Runs the preview of the highlighted row, and shows its new output.
-    private mutating func showPreview(at time: Double) {
+    private mutating func showPreview(at time: Nanoseconds) {
         guard preview != nil else { return }
-        preview?.follow(simulation, at: time)
-        if let (text, isNew) = preview?.take(at: time) {
-            notices += simulation.changePicker(at: time) { $0.show(text, isNew: isNew) }
+        preview?.follow(simulation, at: time.seconds)
+        if let (text, isNew) = preview?.take(at: time.seconds) {
+            notices += simulation.changePicker(at: clock.time(at: time).seconds) { $0.show(text, isNew: isNew) }
         }
     }
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
         let scene = simulation.sceneName
-        notices += rows?.finishSearch(before: input, &simulation, at: time.seconds) ?? []
-        if let recorded = simulation.recorded(input) { recording?.take(recorded, at: time) }
-        notices += simulation.handle(input, at: time.seconds)
+        let now = clock.time(at: time)
+        notices += rows?.finishSearch(before: input, &simulation, at: now.seconds) ?? []
+        let recorded = simulation.recorded(input)
+        notices += simulation.handle(input, at: now.seconds)
+        if let recorded, !simulation.hasControlledTime { recording?.take(recorded, at: now) }
+        clock.set(simulation.pace, at: time)
         // Describe the notices so far in the words of the previous scene.
         if simulation.sceneName != scene { describe() }
         if let request = simulation.takeRequest() { take(settings.outcome(of: request, for: simulation), at: time) }
     }
 
     mutating func advance(to time: Nanoseconds) {
-        notices += simulation.advance(to: time.seconds)
-        notices += rows?.update(&simulation, at: time.seconds) ?? []
-        showPreview(at: time.seconds)
+        let now = clock.time(at: time)
+        notices += simulation.advance(to: now.seconds)
+        notices += rows?.update(&simulation, at: now.seconds) ?? []
+        showPreview(at: time)
+        clock.set(simulation.pace, at: time)
         describe()
         if let outcome = settings.outcome(for: simulation, at: time.seconds) { take(outcome, at: time) }
     }
@@ -104,7 +115,7 @@ struct LiveAct<Form: Presentation>: Act {
         if !outcome.files.isEmpty {
             var configuration = simulation.configuration
             configuration.files = outcome.files
-            notices += (try? simulation.configure(configuration, at: time.seconds)) ?? []
+            notices += (try? simulation.configure(configuration, at: clock.time(at: time).seconds)) ?? []
         }
         for setting in outcome.changes { handle(.configure(setting), at: time) }
         if let suggestion = outcome.suggestion { simulation.askForLocation(suggestion) }
@@ -124,14 +135,15 @@ struct LiveAct<Form: Presentation>: Act {
     mutating func finish(at time: Nanoseconds, after ending: Ending) throws {
         preview?.end()
         if recording != nil {
-            simulation.advance(to: time.seconds)
+            let now = clock.time(at: time)
+            simulation.advance(to: now.seconds)
             recording?.finish(
-                at: time, simulation.reading, hasTop: simulation.configuration.setup.sheet.hasTop)
+                at: now, simulation.reading, hasTop: simulation.configuration.setup.sheet.hasTop)
             if let failure = recording?.failure { throw failure }
         }
         if let failure = rows?.failure { throw failure }
         // At the end of standard input, complete the motion without waiting for it, so that its end is announced.
-        while ending == .quit, !isOver, let due = simulation.nextDeadline {
+        while ending == .quit, !isOver, let due = simulation.nextDeadline.flatMap(clock.moment) {
             advance(to: max(time, Nanoseconds(roundingUp: due)))
         }
         try form.flush()

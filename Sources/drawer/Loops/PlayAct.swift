@@ -25,6 +25,8 @@ struct PlayAct: Act {
     private var player: Player
     private var outline: PlayOutline
     private var speed: Double
+    /// The time of the script, at the viewer's speed.
+    private var clock = PacedClock()
     /// The time of the script that is shown.
     private var shown = Nanoseconds.zero
     /// The loop's time at which `shown` was updated.
@@ -85,12 +87,12 @@ struct PlayAct: Act {
     }
 
     mutating func advance(to time: Nanoseconds) {
-        let elapsed = time - anchor
         anchor = time
         if isMoving {
-            shown = shown + Nanoseconds(Int64(Double(elapsed.count) * speed))
+            shown = clock.time(at: time)
             process()
         }
+        clock.set(isMoving ? speed : 0, at: time)
         if let next = nextBeginning, time.seconds >= next { begin(place + 1, at: time) }
         if watch.isDue(at: time.seconds) { reload(at: time) }
     }
@@ -124,6 +126,7 @@ struct PlayAct: Act {
         let target = max(.zero, shown + distance)
         if distance < .zero { begin(place, at: time) }
         shown = target
+        clock.go(to: shown, at: time)
         process()
     }
 
@@ -146,6 +149,7 @@ struct PlayAct: Act {
         place = number
         player = players[number]
         shown = .zero
+        clock.go(to: shown, at: time)
         anchor = time
         noteTime = nil
         endedAt = nil

@@ -70,17 +70,10 @@ struct PlayStatus {
         let length = area.endColumn - text.count - 1 - start
         guard length >= 4 else { return }
         canvas.draw(text, column: area.endColumn - text.count, row: area.row, Self.plain)
-        func cell(_ time: Double) -> Int {
-            let end = outline.end.seconds
-            return min(length - 1, max(0, Int((Double(length - 1) * (end > 0 ? time / end : 1)).rounded())))
-        }
-        let marks = Set(outline.notes.map { cell($0.seconds) })
-        let now = cell(time)
-        for index in 0..<length {
-            let isPlayed = index <= now
-            let glyph: Unicode.Scalar = index == now ? "●" : marks.contains(index) ? "◆" : isPlayed ? "━" : "─"
-            canvas.put(Glyph(glyph), column: start + index, row: area.row, isPlayed ? played : Self.faint)
-        }
+        let end = outline.end.seconds
+        func share(_ time: Double) -> Double { end > 0 ? time / end : 1 }
+        ProgressLine(share: share(time), marks: outline.notes.map { share($0.seconds) }).draw(
+            columns: start..<start + length, row: area.row, played: played, rest: Self.faint, into: &canvas)
     }
 
     /// Seconds with two decimals.

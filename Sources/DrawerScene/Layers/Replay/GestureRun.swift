@@ -17,6 +17,9 @@ struct GestureRun: Stepper {
     private(set) var pointer: DrawerPoint?
     private(set) var isPressed = false
 
+    /// The gesture as it was.
+    init(_ gesture: HandGesture) { (self.gesture, scene, shift) = (gesture, gesture.scene, PointerShift()) }
+
     /// The scene before the first input, under another configuration. A resting drawer is at its detent's new height.
     /// Without a change, the scene is the original one to the bit.
     /// - Returns: nil if the scene refuses the configuration, or if a resize has made the gesture useless: the press would
@@ -45,6 +48,11 @@ struct GestureRun: Stepper {
         default: break
         }
         (self.gesture, self.scene, self.shift) = (gesture, scene, shift)
+    }
+
+    /// The inputs as the run performs them.
+    var steps: [HandGesture.Step] {
+        gesture.steps.map { HandGesture.Step(time: $0.time, input: shift($0.input)) }
     }
 
     var clock: Nanoseconds { Nanoseconds(rounding: scene.time) }

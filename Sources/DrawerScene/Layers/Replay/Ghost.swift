@@ -7,8 +7,9 @@ import DrawerCore
 /// over the panel, which may cover the way of the edge.
 struct Ghost: Layer {
     func draw(over shown: ShownScene, _ reading: Reading, into canvas: inout Canvas) {
-        guard shown.hasPanel, let replay = shown.replays.current else { return }
         let scene = shown.scene
+        if let run = shown.rewound?.run { return draw(run, on: scene, into: &canvas) }
+        guard let replay = shown.replays.current, shown.hasPanel || replay.isFork else { return }
         let (grid, theme) = (scene.grid, scene.stage.theme)
         let top = replay.previous.sample(at: scene.time - replay.run.gesture.startTime).top
         let ghost = Edge(eighths: grid.eighths(at: top))
@@ -16,10 +17,15 @@ struct Ghost: Layer {
             let columns = scene.columns.clamped(to: 0..<grid.columns)
             canvas.drawEdge(ghost, scene.stage.wording.tuning.replayBefore, columns: columns, theme)
         }
-        guard let pointer = replay.run.pointer else { return }
-        let (column, row) = (grid.column(of: pointer), grid.row(of: pointer))
-        guard (0..<grid.columns).contains(column) else { return }
-        canvas.drawPointer(column: column, row: row, isPressed: replay.run.isPressed, theme.depth)
+        draw(replay.run, on: scene, into: &canvas)
+    }
+
+    /// Draws the pointer of a run.
+    private func draw(_ run: GestureRun, on scene: any Scene, into canvas: inout Canvas) {
+        guard let pointer = run.pointer else { return }
+        let (column, row) = (scene.grid.column(of: pointer), scene.grid.row(of: pointer))
+        guard (0..<scene.grid.columns).contains(column) else { return }
+        canvas.drawPointer(column: column, row: row, isPressed: run.isPressed, scene.stage.theme.depth)
     }
 }
 

@@ -13,6 +13,8 @@ struct Replay: Sendable {
     fileprivate(set) var run: GestureRun
     /// The previous play of the gesture, which the picture compares with this one.
     let previous: Play
+    /// Whether it is the rest of a gesture, which began with a moment of the past. Its result is no report.
+    var isFork = false
 
     /// The time of the next input or, after the last one, of the end of the previous play, in seconds of the scene; nil
     /// after that.
@@ -95,7 +97,12 @@ struct Replays: Sendable {
     }
 
     /// - Parameter before: the settings of the previous play, if there was none; nil for those of the gesture.
-    mutating func begin(_ run: GestureRun, before: Setup?) {
+    /// - Parameter fork: the previous course of the rest of a gesture; nil for a whole gesture.
+    mutating func begin(_ run: GestureRun, before: Setup?, previous fork: Play?) {
+        if let fork {
+            current = Replay(run: run, previous: fork, isFork: true)
+            return
+        }
         // The first play is the original, under the settings of that time.
         let original = run.gesture.scene.stage.configuration
         let previous = last ?? Play(run.gesture, under: before.map(original.with) ?? original)
@@ -112,6 +119,10 @@ struct Replays: Sendable {
     /// Ends the replay in progress if it is over.
     mutating func finish(in scene: any Scene) {
         guard let replay = current, replay.isOver(in: scene) else { return }
+        if replay.isFork {
+            current = nil
+            return
+        }
         // The settings may have changed during the replay.
         let play = Play(replay.run.gesture, under: scene.stage.configuration) ?? replay.previous
         (current, last) = (nil, play)

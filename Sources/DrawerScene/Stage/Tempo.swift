@@ -1,0 +1,69 @@
+// The tempo of the simulated time: slow motion and the pause.
+
+import DrawerCore
+import DrawerSettings
+
+/// How fast the time of a simulation passes for its user. Scripts do not read it: their time is the simulated one.
+struct Tempo: Sendable, Hashable {
+    /// Full speed, and the two of slow motion.
+    static let factors = [1, 0.25, 0.1]
+    private var index = 0
+    var isPaused = false
+
+    var factor: Double { Self.factors[index] }
+    /// The text in the badge; nil at full speed.
+    var label: String? { index == 0 ? nil : "x " + Quantity.text(factor, digits: 2) }
+
+    mutating func slowDown() { index = (index + 1) % Self.factors.count }
+}
+
+/// The keys of time.
+enum TimeKey: Hashable {
+    case slower, pause, back, forward
+}
+
+extension Simulation {
+    /// How many seconds of the simulation pass in a second of its user: 0 while it is paused. The hand is not slowed: while
+    /// the pointer holds something, time passes at full speed.
+    public var pace: Double {
+        if shown.tempo.isPaused { return 0 }
+        return shown.scene.drawer.panSource == .pointer ? 1 : shown.tempo.factor
+    }
+
+    /// Keeps the last minute from now on, so that the keys `<` and `>` turn back time.
+    public mutating func keepPast() { shown.past = Past() }
+}
+
+/// The clock of a program that passes a simulation's time at a pace of its own.
+public struct PacedClock: Sendable {
+    /// The simulated seconds in a second of the program.
+    public private(set) var pace = 1.0
+    private var anchor = (program: Nanoseconds.zero, simulated: Nanoseconds.zero)
+
+    public init() {}
+
+    /// The simulated time at a time of the program, not before the last change of the clock.
+    public func time(at program: Nanoseconds) -> Nanoseconds {
+        let elapsed = program - anchor.program
+        return anchor.simulated + (pace == 1 ? elapsed : Nanoseconds(Int64(Double(elapsed.count) * pace)))
+    }
+
+    /// The time of the program at which the simulated time is reached, both in seconds; nil while time stands still.
+    public func moment(of simulated: Double) -> Double? {
+        guard pace > 0 else { return nil }
+        let left = Nanoseconds(roundingUp: simulated) - anchor.simulated
+        // Rounded up, so that the simulated time is reached then.
+        let elapsed = pace == 1 ? left : Nanoseconds(Int64((Double(left.count) / pace).rounded(.up)) + 1)
+        return (anchor.program + elapsed).seconds
+    }
+
+    /// Changes the pace from a time of the program on.
+    public mutating func set(_ pace: Double, at program: Nanoseconds) {
+        guard pace != self.pace else { return }
+        anchor = (program, time(at: program))
+        self.pace = pace
+    }
+
+    /// Makes the simulated time another one from a time of the program on.
+    public mutating func go(to simulated: Nanoseconds, at program: Nanoseconds) { anchor = (program, simulated) }
+}

@@ -1,0 +1,200 @@
+// Slow motion, pause, and time turned back: every moment comes back to the bit, in every scene.
+
+import DrawerCore
+import DrawerSettings
+import TestSupport
+import XCTest
+
+@testable import DrawerScene
+
+final class TimeTests: XCTestCase {
+    /// A user who has flicked the drawer and paused, with the readings of all frames.
+    private func flicked(_ scene: SceneName) throws -> (hand: Hand, frames: [(time: Double, reading: Reading)]) {
+        var given = configuration()
+        given.scene = scene
+        var hand = try Hand(given)
+        if hand.simulation.point(of: .handle) == nil { hand.snaps(hand.simulation.shown.scene.highestDetent) }
+        hand.simulation.keepPast()
+        // In whole nanoseconds, as all times of the program.
+        let first = Int64((hand.time * 60).rounded(.up))
+        hand.time = Nanoseconds(ofFrame: Int(first), rate: 60).seconds
+        hand.simulation.advance(to: hand.time)
+        let start = try XCTUnwrap(hand.simulation.point(of: scene == .airbar ? .list : .handle))
+        let way = start.y > hand.simulation.grid.container.height / 2 ? -14.0 : 14
+        var frames: [(Double, Reading)] = []
+        hand.does(.press(start))
+        for frame in 1...90 {
+            hand.time = Nanoseconds(ofFrame: Int(first) + frame, rate: 60).seconds
+            hand.simulation.advance(to: hand.time)
+            if frame <= 12 { hand.does(.move(DrawerPoint(x: start.x, y: start.y + way * Double(frame)))) }
+            if frame == 13 { hand.does(.release) }
+            frames.append((hand.time, hand.simulation.reading))
+        }
+        hand.presses(.character("x"))
+        return (hand, frames)
+    }
+
+    func testEveryMomentComesBackToTheBit() throws {
+        var random = Random(seed: 7)
+        for scene in SceneName.allCases {
+            var (hand, frames) = try flicked(scene)
+            XCTAssertEqual(hand.simulation.pace, 0)
+            for _ in 0..<60 {
+                let frame = frames[Int(random.number(0...Double(frames.count) - 1.001))]
+                hand.simulation.shown.go(to: frame.time)
+                XCTAssertEqual(hand.simulation.reading, frame.reading, "\(scene) at \(frame.time)")
+            }
+        }
+    }
+
+    func testKeysStepByFramesToThePressAndOn() throws {
+        var (hand, frames) = try flicked(.shortcuts)
+        let last = hand.simulation.reading
+        for _ in 0..<frames.count { hand.presses(.character("<")) }
+        XCTAssertEqual(hand.simulation.reading.phase, .resting)
+        XCTAssertEqual(hand.simulation.shown.scene.time, frames[0].time - 1.0 / 60, accuracy: 0.02, "the press")
+        hand.presses(.character(">"), .character(">"))
+        XCTAssertEqual(hand.simulation.reading.phase, .tracking)
+        XCTAssertTrue(hand.simulation.shown.isInPast)
+        for _ in 0..<frames.count { hand.presses(.character(">")) }
+        XCTAssertFalse(hand.simulation.shown.isInPast)
+        XCTAssertEqual(hand.simulation.reading.detent, last.detent)
+    }
+
+    func testTimeGoesOnFromTheShownMomentToThePresent() throws {
+        var (hand, frames) = try flicked(.shortcuts)
+        hand.simulation.shown.go(to: frames[4].time)
+        hand.presses(.character("x"))
+        XCTAssertEqual(hand.simulation.pace, 1, "the finger of that time holds the drawer")
+        hand.waits(frames[30].time - frames[4].time)
+        XCTAssertEqual(hand.simulation.reading.top, frames[30].reading.top, accuracy: 1e-9)
+        hand.settles()
+        XCTAssertFalse(hand.simulation.shown.isInPast)
+        XCTAssertEqual(hand.simulation.reading.top, frames[89].reading.top)
+    }
+
+    func testAPressInThePastTakesOver() throws {
+        for scene in SceneName.allCases {
+            var (hand, frames) = try flicked(scene)
+            hand.simulation.shown.go(to: frames[14].time)
+            let reading = hand.simulation.reading
+            hand.does(.press(try XCTUnwrap(hand.simulation.point(of: scene == .airbar ? .list : .handle))))
+            XCTAssertEqual(hand.simulation.reading.top, reading.top, accuracy: 1, "\(scene): caught where it is shown")
+            XCTAssertEqual(hand.simulation.shown.scene.drawer.panSource, .pointer, "\(scene)")
+            XCTAssertFalse(hand.simulation.shown.isInPast)
+            XCTAssertEqual(hand.simulation.pace, 1)
+            hand.does(.release)
+            hand.settles()
+            hand.presses(.character("x"), .character("<"))
+            hand.simulation.shown.go(to: frames[10].time)
+            XCTAssertEqual(hand.simulation.reading, frames[10].reading, "\(scene): what was before stays")
+        }
+    }
+
+    func testAForkPlaysTheRestUnderTheSettingsOfNow() throws {
+        var (hand, frames) = try flicked(.shortcuts)
+        hand.does(.configure(try Setting("Spring response 1.2s damping 1")))
+        hand.presses(.character("<"))
+        hand.simulation.shown.go(to: frames[8].time)
+        hand.presses(.enter)
+        let replay = try XCTUnwrap(hand.simulation.shown.replays.current)
+        XCTAssertTrue(replay.isFork)
+        XCTAssertEqual(hand.simulation.pace, 1)
+        hand.waits(frames[30].time - frames[8].time)
+        XCTAssertNotEqual(hand.simulation.reading.top, frames[30].reading.top, accuracy: 5, "a slower spring")
+        XCTAssertEqual(
+            replay.previous.sample(at: frames[30].time - frames[8].time).top, frames[30].reading.top, accuracy: 3,
+            "the ghost is the course that was")
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, frames[89].reading.detent)
+        XCTAssertNil(hand.simulation.shown.replays.current)
+    }
+
+    func testTheHandIsNotSlowed() throws {
+        var hand = try Hand()
+        hand.presses(.character("z"))
+        XCTAssertEqual(hand.simulation.pace, 0.25)
+        hand.presses(.character("z"))
+        XCTAssertEqual(hand.simulation.pace, 0.1)
+        XCTAssertTrue(hand.picture.lines[0].contains("x 0.1"))
+        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
+        XCTAssertEqual(hand.simulation.pace, 1)
+        hand.does(.release)
+        XCTAssertEqual(hand.simulation.pace, 0.1)
+        hand.presses(.character("z"))
+        XCTAssertEqual(hand.simulation.pace, 1)
+        hand.presses(.character("x"))
+        XCTAssertEqual(hand.simulation.pace, 0)
+        XCTAssertTrue(hand.simulation.hasControlledTime)
+        hand.presses(.up)
+        XCTAssertEqual(hand.simulation.pace, 1, "a key takes over")
+        XCTAssertFalse(hand.simulation.hasControlledTime)
+    }
+
+    func testWithoutAPastTheKeySaysSo() throws {
+        var hand = try Hand()
+        hand.presses(.character("<"))
+        XCTAssertEqual(hand.simulation.shown.message, Wording.english.noPast)
+    }
+
+    func testTheBarIsDragged() throws {
+        for columns in [40, 80, 200] {
+            var given = configuration(columns, 24)
+            given.scene = .shortcuts
+            var hand = try Hand(given)
+            hand.simulation.keepPast()
+            try hand.taps(.handle)
+            for _ in 0..<60 { hand.waits(1.0 / 60) }
+            let present = hand.simulation.reading.top
+            hand.presses(.character("x"))
+            let row = (0..<columns).map { hand.picture[$0, 0].glyph }
+            let bar = row.indices.filter { row[$0] == Glyph("━") || row[$0] == Glyph("─") || row[$0] == Glyph("●") }
+            XCTAssertGreaterThanOrEqual(bar.count, 8, "\(columns)")
+            guard let first = bar.first, let last = bar.last else { continue }
+            hand.does(.press(DrawerPoint(x: (Double(last) + 0.5) * 8, y: 8)))
+            hand.does(.move(DrawerPoint(x: (Double(first) + 0.5) * 8, y: 40)), .release)
+            XCTAssertTrue(hand.simulation.shown.isInPast)
+            XCTAssertNotEqual(hand.simulation.reading.top, present)
+            XCTAssertEqual(hand.picture[first, 0].glyph, Glyph("●"))
+        }
+    }
+
+    func testAClockOfAnyPaceReachesEachMoment() {
+        var random = Random(seed: 3)
+        var clock = PacedClock()
+        var now = Nanoseconds.zero
+        for _ in 0..<1000 {
+            let before = clock.time(at: now)
+            clock.set([0, 0.1, 0.25, 1, 2.5][Int(random.number(0...4.99))], at: now)
+            XCTAssertEqual(clock.time(at: now), before, "no jump")
+            let goal = before.seconds + random.number(0...2)
+            if let moment = clock.moment(of: goal) {
+                let program = Nanoseconds(roundingUp: moment)
+                XCTAssertGreaterThanOrEqual(clock.time(at: program).seconds, goal)
+                XCTAssertLessThan(clock.time(at: program).seconds, goal + 1e-6)
+                now = max(now, program)
+            } else {
+                XCTAssertEqual(clock.pace, 0)
+            }
+        }
+    }
+
+    func testAQuickPointerLeavesTwentyGestures() throws {
+        var hand = try Hand()
+        hand.simulation.keepPast()
+        let start = try XCTUnwrap(hand.simulation.point(of: .handle))
+        for _ in 0..<60 {
+            hand.does(.press(start))
+            for move in 1...400 {
+                hand.waits(0.0025)
+                hand.does(.move(DrawerPoint(x: start.x, y: start.y - Double(move % 200))))
+            }
+            hand.does(.release)
+            hand.waits(0.5)
+        }
+        let past = try XCTUnwrap(hand.simulation.shown.past)
+        var time = hand.time
+        for _ in 0..<20 { time = try XCTUnwrap(past.gestureStart(before: time)) }
+        XCTAssertEqual(time, hand.time - 20 * 1.5, accuracy: 0.1)
+    }
+}
