@@ -226,21 +226,6 @@ struct ShownScene: Sendable {
         note(scene.step(direction) ?? [])
     }
 
-    // MARK: Policies
-
-    mutating func take(_ policy: Policy) {
-        var next = configuration
-        if let setting = try? Setting("Policy \(policy.name)") { try? next.setup.configure(setting) }
-        try? configure(next)
-        message = wording.policies[policy.name] ?? policy.name
-    }
-
-    mutating func takeNextPolicy() {
-        let set = configuration.applied.last { $0.name == "Policy" }
-        if changes.past.last?.policy == nil { changes.record(.policy(before: set?.value ?? "preset")) }
-        take(Policy.builtIn.next(after: configuration.settings.release.policy))
-    }
-
     // MARK: Replays
 
     /// Begins a replay of the last gesture under the current values; without a gesture, of a built-in flick.

@@ -28,3 +28,18 @@ enum SettingsChange: Sendable {
     /// The value of `Policy` before `p`; nil for another change.
     var policy: String? { if case .policy(let before) = self { before } else { nil } }
 }
+
+extension ShownScene {
+    mutating func take(_ policy: Policy) {
+        var next = configuration
+        if let setting = try? Setting("Policy \(policy.name)") { try? next.setup.configure(setting) }
+        try? configure(next)
+        message = wording.policies[policy.name] ?? policy.name
+    }
+
+    mutating func takeNextPolicy() {
+        let set = configuration.applied.last { $0.name == "Policy" }
+        if changes.past.last?.policy == nil { changes.record(.policy(before: set?.value ?? "preset")) }
+        take(Policy.builtIn.next(after: configuration.settings.release.policy))
+    }
+}
