@@ -87,7 +87,9 @@ final class CommandLineTests: XCTestCase {
             Line("test --update good.drawer", 0, output: ["2 passed, 0 failed\n"]),
             Line("trace good.drawer", 0, output: ["{\"t\":0.0,\"owner\":\"none\""]),
             Line("trace --format jsonl good.drawer", 0, output: ["\"detent\":\"expanded\""]),
-            Line("trace good.drawer --format=csv", 0, output: [TraceRow.csvHeader() + "\n0.0,none,"]),
+            Line(
+                "trace good.drawer --format=csv", 0,
+                output: [TraceColumns().names.joined(separator: ",") + "\n0.0,none,"]),
             Line("trace --format svg good.drawer", 0, output: ["<svg ", "A first pull."]),
             Line("trace -o - good.drawer", 0, output: ["{\"t\":0.0"]),
             Line("trace -o out.jsonl good.drawer", 0),

@@ -23,7 +23,7 @@ final class CompareTests: XCTestCase {
             XCTAssertNotNil(outcome.arrival?.target, outcome.name)
             XCTAssertEqual(outcome.course.rows.last?.reading.detent, outcome.arrival?.target, "the run ends at rest")
             XCTAssertGreaterThan(try XCTUnwrap(outcome.arrival?.time), 0.1)
-            XCTAssertGreaterThan(outcome.measurement.largestStep, 1)
+            XCTAssertGreaterThan(outcome.course.largestStep, 1)
             XCTAssertGreaterThanOrEqual(try XCTUnwrap(outcome.arrival?.overshoot), 0)
         }
         // The motion is the same until the pointer is released.
@@ -49,31 +49,31 @@ final class CompareTests: XCTestCase {
     func testASettleIsMeasuredFromItsStartToItsEnd() throws {
         let file = try ScriptFile(
             path: "a.drawer", bytes: Array("Set Detent expanded 46.7%\nFlick handle up 1400pt/s over 80ms".utf8))
-        let alone = Measurement(try Trial(file).player(with: []))
+        let alone = Course(try Trial(file).player(with: []))
         XCTAssertEqual(alone.arrivals.count, 1)
         XCTAssertGreaterThan(alone.arrivals[0].overshoot, 5)
         let wait = "\nWait settled\nSnap compressed at once\nSleep 500ms"
         let longer = try ScriptFile(path: "a.drawer", bytes: Array((file.script.text + wait).utf8))
-        let both = Measurement(try Trial(longer).player(with: []))
+        let both = Course(try Trial(longer).player(with: []))
         XCTAssertEqual(both.arrivals[0], alone.arrivals[0])
     }
 
     func testNothingSettles() throws {
         let outcome = try XCTUnwrap(comparison("Sleep 100ms", [.nearest]).outcomes.first)
-        XCTAssertEqual(outcome.measurement.arrivals, [])
-        XCTAssertEqual(outcome.measurement.largestStep, 0)
-        XCTAssertEqual(outcome.measurement.listTravel, 0)
+        XCTAssertEqual(outcome.course.arrivals, [])
+        XCTAssertEqual(outcome.course.largestStep, 0)
+        XCTAssertEqual(outcome.course.listTravel, 0)
     }
 
     func testStepsCountFromTheReleaseAndTravelBothWays() throws {
         // The list scrolls 5 rows and back 3 rows. Steps before the release are not counted.
         let text =
             "Snap fullHeight at once\nPress list\nMove by 0,-5 over 100ms\nMove by 0,3 over 100ms\nSleep 300ms\nRelease"
-        let measurement = try XCTUnwrap(comparison(text, [.nearest]).outcomes.first).measurement
+        let measurement = try XCTUnwrap(comparison(text, [.nearest]).outcomes.first).course
         XCTAssertEqual(measurement.listTravel, 8 * 16, accuracy: 1)
         XCTAssertEqual(measurement.largestStep, 0)
         let jump = "Press handle\nMove by 0,-9\nMove by 0,9\nRelease\nSleep 100ms\nSnap expanded at once\nSleep 50ms"
-        let jumped = try XCTUnwrap(comparison(jump, [.nearest]).outcomes.first).measurement
+        let jumped = try XCTUnwrap(comparison(jump, [.nearest]).outcomes.first).course
         XCTAssertEqual(jumped.largestStep, 384 * 0.4 - 64, accuracy: 1e-9)
     }
 
@@ -86,7 +86,7 @@ final class CompareTests: XCTestCase {
         for name in names {
             let file = try ScriptFile(path: folder.appendingPathComponent(name).path)
             var plain = try Trial(file).player(with: [])
-            let measurement = Measurement(plain)
+            let measurement = Course(plain)
             plain.run()
             XCTAssertEqual(measurement.report, plain.report, name)
         }

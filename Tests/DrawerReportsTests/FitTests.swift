@@ -83,7 +83,7 @@ final class FitTests: XCTestCase {
         let calm = try fit(files, "Spring damping 0.4..1", preferring: .overshoot)
         XCTAssertEqual(calm.held, 1)
         XCTAssertEqual(calm.values[0].value, 1, accuracy: 0.05)
-        XCTAssertEqual(calm.best.cost ?? 9, 0, accuracy: 0.01)
+        XCTAssertEqual(calm.best.cost, 0, accuracy: 0.01)
         let fast = try fit(files, "Spring response 0.2..0.8", preferring: .timeToRest)
         XCTAssertEqual(fast.values[0].value, 0.2)
         XCTAssertTrue(fast.text.contains("Set Spring response 0.2 damping 0.8\n"), fast.text)
@@ -197,7 +197,7 @@ final class FitTests: XCTestCase {
             XCTAssertEqual(fit.values[0].value, response, accuracy: 0.01, fit.text)
             XCTAssertEqual(fit.values[1].value, damping, accuracy: 0.02, fit.text)
             // The remaining error comes from the rounding to whole points.
-            XCTAssertEqual(try XCTUnwrap(fit.best.cost), 0.28, accuracy: 0.1)
+            XCTAssertEqual(fit.best.cost, 0.28, accuracy: 0.1)
             XCTAssertEqual(fit.report.failures, [], "Expect lines do not count")
         }
     }
@@ -223,6 +223,57 @@ final class FitTests: XCTestCase {
             fit.values, [(0.247, 0.01), (0.62, 0.02), (0.785, 0.02), (14.5, 0.6)])
         {
             XCTAssertEqual(value.value, known, accuracy: accuracy, fit.text)
+        }
+    }
+
+    /// A film whose first picture is 50 ms late. Without the offset, the search would take another spring for it.
+    func testAnOffsetOfTheClockIsFound() throws {
+        let gesture = "Press handle\nMove by 0,-6 over 90ms\nRelease\nWait settled\n"
+        for (shift, text) in [(50, "50 ms after"), (-120, "120 ms before")] {
+            let known = try curve(
+                "Set MaximumOvershoot none\nSet Spring response 0.42 damping 0.77\n" + gesture, from: .release)
+            let rows = known.rows.map { "\($0.time.seconds - Double(shift) / 1000),\($0.value)" }
+            let late = try MeasuredCurve(
+                path: "c.csv", bytes: Array((["t,top"] + rows).joined(separator: "\n").utf8), from: .release)
+            let fit = try fit(
+                "Set MaximumOvershoot none\n" + gesture, to: late, "Spring response 0.1..1", "Spring damping 0.3..1.3")
+            XCTAssertEqual(fit.values[0].value, 0.42, accuracy: 0.01, fit.text)
+            XCTAssertEqual(fit.values[1].value, 0.77, accuracy: 0.02, fit.text)
+            let remark = try XCTUnwrap(fit.remarks.first)
+            XCTAssertEqual(fit.remarks.count, 1)
+            let number = try XCTUnwrap(
+                Double(remark.split(separator: " ").first { Double($0) != nil && $0 != "0" } ?? ""))
+            XCTAssertEqual(number, Double(abs(shift)), accuracy: 1, remark)
+            XCTAssertTrue(remark.hasSuffix("\(text.split(separator: " ")[2]) the first release"), remark)
+            XCTAssertTrue(fit.text.contains("# " + remark + "\n"), fit.text)
+        }
+    }
+
+    func testALargeDifferenceIsNamedWithItsPlace() throws {
+        let curve = try MeasuredCurve(path: "c.csv", bytes: Array("t,top\n0,320\n0.5,290\n1,320\n".utf8), from: .start)
+        let fit = try fit("Sleep 1s", to: curve, "Spring response 0.1..1")
+        XCTAssertTrue(
+            fit.remarks.contains { $0.hasPrefix("Warning: at t = 0.5 s the difference is 30 pt") }, "\(fit.remarks)")
+    }
+
+    /// The range ends where the difference is 5 % larger.
+    func testEachValueHasItsRange() throws {
+        let gesture = "Flick handle up 900pt/s\nWait settled"
+        let curve = try curve("Set Spring response 0.6 damping 0.6\n" + gesture)
+        let spans = [try NumberSpan("Spring response 0.2..0.8")]
+        let fit = try Fit(file("Set Spring response 0.4 damping 0.6\n" + gesture), varying: spans, to: curve)
+        let range = fit.slack[0]
+        XCTAssertTrue(range.contains(fit.values[0].value) && range.lowerBound < range.upperBound, fit.text)
+        XCTAssertTrue(fit.text.contains("fits within 5 % as well"), fit.text)
+        let goal = try FitGoal([file("Set Spring response 0.4 damping 0.6\n" + gesture)], spans, .curve(curve))
+        func cost(_ value: Double) throws -> Double {
+            try goal.candidate(at: [try XCTUnwrap(spans[0].share(of: value))]).cost
+        }
+        for end in [range.lowerBound - 0.002, range.upperBound + 0.002] {
+            XCTAssertGreaterThan(try cost(end), fit.best.cost * 1.05)
+        }
+        for end in [range.lowerBound, range.upperBound] {
+            XCTAssertLessThan(try cost(end), fit.best.cost * 1.06)
         }
     }
 

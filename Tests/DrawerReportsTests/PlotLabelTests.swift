@@ -129,31 +129,31 @@ final class PlotLabelTests: XCTestCase {
     }
 
     func testNamesAreShortenedInTheMiddle() {
-        XCTAssertEqual(PlotText.shortened("short", to: 100, "label"), "short")
-        let text = PlotText.shortened("beginning-of-the-name-and-end", to: 120, "label")
+        XCTAssertEqual(SVGText.shortened("short", to: 100, "label"), "short")
+        let text = SVGText.shortened("beginning-of-the-name-and-end", to: 120, "label")
         XCTAssertTrue(text.hasPrefix("begin") && text.contains("…") && text.hasSuffix("end"), text)
-        XCTAssertLessThanOrEqual(PlotText.width(text, "label"), 120)
-        XCTAssertEqual(PlotText.shortened("beginning", to: 0, "label"), "…")
+        XCTAssertLessThanOrEqual(SVGText.width(text, "label"), 120)
+        XCTAssertEqual(SVGText.shortened("beginning", to: 0, "label"), "…")
     }
 
     func testTicksAreShortAndDiffer() {
         for (low, high) in [
             (0.0, 1.0), (0, 1e-12), (-1e9, 3e11), (0, 0.0004), (-5, 95), (0, 1e300), (0, 86_400), (-1e-300, 0), (3, 3),
         ] {
-            let ticks = PlotText.ticks(from: low, to: high, about: 6)
+            let ticks = Chart.ticks(from: low, to: high, about: 6)
             XCTAssertEqual(Set(ticks.map(\.text)).count, ticks.count, "\(ticks)")
             for tick in ticks { XCTAssertLessThanOrEqual(tick.text.count, 9, "\(tick)") }
         }
-        XCTAssertEqual(PlotText.ticks(from: 0, to: 1000, about: 4).map(\.text), ["0", "500", "1000"])
-        XCTAssertEqual(PlotText.ticks(from: 0, to: 200_000, about: 2).map(\.text), ["0", "100k", "200k"])
-        XCTAssertEqual(PlotText.ticks(from: 0, to: 0.002, about: 2).map(\.text), ["0", "1e-3", "2e-3"])
+        XCTAssertEqual(Chart.ticks(from: 0, to: 1000, about: 4).map(\.text), ["0", "500", "1000"])
+        XCTAssertEqual(Chart.ticks(from: 0, to: 200_000, about: 2).map(\.text), ["0", "100k", "200k"])
+        XCTAssertEqual(Chart.ticks(from: 0, to: 0.002, about: 2).map(\.text), ["0", "1e-3", "2e-3"])
     }
 
     func testLabelsAreSpreadWithoutNeed() {
-        XCTAssertEqual(PlotText.spread([10, 50, 90], gap: 18, in: 0...100), [10, 50, 90])
-        XCTAssertEqual(PlotText.spread([50, 50, 50], gap: 10, in: 0...100), [50, 60, 70])
-        XCTAssertEqual(PlotText.spread([95, 96, 97], gap: 10, in: 0...100), [80, 90, 100])
-        XCTAssertEqual(PlotText.spread([-5, 200], gap: 10, in: 0...100), [0, 100])
+        XCTAssertEqual(Chart.spread([10, 50, 90], gap: 18, in: 0...100), [10, 50, 90])
+        XCTAssertEqual(Chart.spread([50, 50, 50], gap: 10, in: 0...100), [50, 60, 70])
+        XCTAssertEqual(Chart.spread([95, 96, 97], gap: 10, in: 0...100), [80, 90, 100])
+        XCTAssertEqual(Chart.spread([-5, 200], gap: 10, in: 0...100), [0, 100])
     }
 
     // MARK: Boxes
@@ -205,13 +205,13 @@ final class PlotLabelTests: XCTestCase {
             of: /<text class="([a-z ]+)" x="([0-9.-]+)" y="([0-9.-]+)"( dy="0.3[24]em")?>(.*?)<\/text>/
         ).compactMap { match in
             let classes = match.1.split(separator: " ").map(String.init)
-            guard let x = Double(match.2), let y = Double(match.3), let size = PlotText.sizes[classes[0]] else {
+            guard let x = Double(match.2), let y = Double(match.3), let size = SVGText.sizes[classes[0]] else {
                 XCTFail("\(match.0)")
                 return nil
             }
             let text = String(match.5).replacing(/<[^>]*>/, with: "").replacing("&lt;", with: "<")
                 .replacing("&gt;", with: ">").replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
-            let width = PlotText.width(text, classes[0]) + (match.5.contains("dx=") ? 6 : 0)
+            let width = SVGText.width(text, classes[0]) + (match.5.contains("dx=") ? 6 : 0)
             let left = classes.contains("end") ? x - width : classes.contains("middle") ? x - width / 2 : x
             let base = y + (match.4 == nil ? 0 : 0.32 * size)
             return Box(

@@ -86,19 +86,19 @@ final class TraceTests: XCTestCase {
         let file = try file(gesture)
         var rows: [TraceRow] = []
         var player = try file.player()
-        player.run(.frames(rate: player.frameRate)) { rows.append(TraceRow($0)) }
+        player.run(.frames(rate: player.frameRate)) { rows.append(TraceRow(&$0)) }
         let lines = try trace(gesture, .jsonl).split(separator: "\n")
         XCTAssertEqual(lines.count, rows.count)
         XCTAssertGreaterThan(rows.count, 60)
         for (line, row) in zip(lines, rows) {
             var last = line.startIndex
-            for field in TraceRow.fields {
+            for field in Trace.fields {
                 let range = try XCTUnwrap(line.range(of: "\"\(field)\":"))
                 XCTAssertGreaterThanOrEqual(range.lowerBound, last)
                 last = range.upperBound
             }
             let object = try JSONDecoder().decode([String: Field].self, from: Data(line.utf8))
-            XCTAssertEqual(object.count, TraceRow.fields.count)
+            XCTAssertEqual(object.count, Trace.fields.count)
             let numbers: [(String, Double)] = [
                 ("t", row.time.seconds), ("top", row.reading.top), ("height", row.reading.height),
                 ("velocity", row.reading.velocity), ("offset", row.reading.offset),
@@ -166,7 +166,7 @@ final class TraceTests: XCTestCase {
         XCTAssertTrue(try trace("airbar", .csv)[0].hasSuffix(",progress"))
         let columns = Set(
             try trace("bouncy", .csv).map { $0.split(separator: ",", omittingEmptySubsequences: false).count })
-        XCTAssertEqual(columns, [TraceRow.fields.count + 1])
+        XCTAssertEqual(columns, [Trace.fields.count + 1])
     }
 
     /// A feature that a command brings into use is a column of the whole table, empty where it is not in use.
@@ -182,6 +182,7 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(table.dropFirst().map { $0.split(separator: ",").last }, ["0.0", "16.0", "16.0"])
         let objects = try trace(later, .jsonl)
         XCTAssertEqual(objects.map { $0.contains("\"contentHeight\":16.0}") }, [false, true, true])
+        XCTAssertTrue(objects[0].hasSuffix("\"contentHeight\":null}"), "one set of columns: \(objects[0])")
         XCTAssertTrue(try trace("Set ContentLayout slide", .csv)[1].hasSuffix(",320.0"))
         // A single drawer is no stack, also after the others have left.
         let stack = try trace("Set Scene sheets\nSleep 100ms\nPush\nWait settled\nPop\nWait settled", .csv)
@@ -223,9 +224,9 @@ final class TraceTests: XCTestCase {
     }
 
     func testTicksAndNumbers() {
-        XCTAssertEqual(SVGText.ticks(from: 0, to: 10, about: 5), [0, 2, 4, 6, 8, 10])
-        XCTAssertEqual(SVGText.ticks(from: -30, to: 95, about: 3), [0, 50])
-        XCTAssertEqual(SVGText.ticks(from: 0, to: 1e-9, about: 10).count, 11)
+        XCTAssertEqual(Chart.roundNumbers(from: 0, to: 10, about: 5), [0, 2, 4, 6, 8, 10])
+        XCTAssertEqual(Chart.roundNumbers(from: -30, to: 95, about: 3), [0, 50])
+        XCTAssertEqual(Chart.roundNumbers(from: 0, to: 1e-9, about: 10).count, 11)
         XCTAssertEqual(Quantity.text(-0.004, digits: 2), "0")
         XCTAssertEqual(Quantity.text(-1.005, digits: 1), "-1")
         XCTAssertEqual(Quantity.text(12.3456, digits: 2), "12.35")

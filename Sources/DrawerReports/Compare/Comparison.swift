@@ -56,20 +56,19 @@ public struct Variant: Sendable, Hashable {
 public struct Outcome: Sendable {
     /// The variant's name; for a list of policies or presets, the name in that list.
     public var name: String
-    public var measurement: Measurement
-    /// The samples for the curves. Their time 0 is the script's first release.
-    let course: Course
+    /// The run. Its time 0 is the script's first release.
+    public let course: Course
 
     /// The last settle that arrived; nil if none did.
-    public var arrival: Arrival? { measurement.arrivals.last }
+    public var arrival: Arrival? { course.arrivals.last }
 
     /// The cells of the outcome's row in the table.
     var cells: [String] {
         [
             name, arrival?.target?.text ?? "-", arrival.map { Quantity.text($0.time, digits: 3) + " s" } ?? "-",
             arrival.map { Quantity.text($0.overshoot, digits: 2) + " pt" } ?? "-",
-            Quantity.text(measurement.largestStep, digits: 2) + " pt/frame",
-            Quantity.text(measurement.listTravel, digits: 1) + " pt",
+            Quantity.text(course.largestStep, digits: 2) + " pt/frame",
+            Quantity.text(course.listTravel, digits: 1) + " pt",
         ]
     }
 }
@@ -102,19 +101,16 @@ public struct Comparison: Sendable {
                 let hasRows = variant.settings.contains { $0.name == "Items" }
                 let trial = hasRows ? try Trial(file.adding(variant.settings), base: base) : trial
                 do throws(Refusal) {
-                    let player = try trial.player(with: variant.settings)
-                    var course = Course(player)
+                    var course = Course(try trial.player(with: variant.settings), .plot)
                     course.alignToRelease()
-                    return Outcome(
-                        name: common == nil ? name : variant.settings[0].value, measurement: Measurement(player),
-                        course: course)
+                    return Outcome(name: common == nil ? name : variant.settings[0].value, course: course)
                 } catch {
                     throw RefusedSettings(settings: name, refusal: error)
                 }
             }
         }
         outcomes = try Parallel.map(variants.count, run) { _ in }.map { try $0.get() }
-        for outcome in outcomes { report.add(trial.failedGestures(outcome.measurement.report)) }
+        for outcome in outcomes { report.add(trial.failedGestures(outcome.course.report)) }
     }
 
     /// The headings of the columns.

@@ -43,8 +43,8 @@ extension Comparison {
         guard let course = outcomes.first?.course else { return title }
         let hasRelease = course.marks.contains { $0.kind == .release }
         let facts = " · t = 0: " + (hasRelease ? "first release" : "the script’s start")
-        let room = PlotStyle.width - 2 * PlotStyle.margin - PlotText.width(facts, "subtitle")
-        return PlotText.shortened(title, to: room, "subtitle") + facts
+        let room = PlotStyle.width - 2 * PlotStyle.margin - SVGText.width(facts, "subtitle")
+        return SVGText.shortened(title, to: room, "subtitle") + facts
     }
 
     // MARK: Panels
@@ -56,41 +56,7 @@ extension Comparison {
         var coincides = false
     }
 
-    /// The quantity of a panel.
-    private struct Quantity {
-        var title: String
-        var unit: String
-        var height: Double
-        var ticks: Int
-        var value: (Reading) -> Double
-        /// Values that the panel's range always includes.
-        var frame: [Double]
-        /// Whether values grow downward, as on the screen.
-        var isDownward = false
-
-        /// Whether the value changes in some run.
-        func changes(in outcomes: [Outcome]) -> Bool {
-            outcomes.contains { outcome in
-                let values = outcome.course.rows.map { value($0.reading) }
-                return values.contains { $0 != values[0] }
-            }
-        }
-
-        func chart(_ outcomes: [Outcome], x: Double, y: Double, width: Double, time: ClosedRange<Double>) -> Chart {
-            let values = outcomes.flatMap { $0.course.rows.map { value($0.reading) } } + frame
-            let (low, high) = (values.min() ?? 0, values.max() ?? 0)
-            let air = isDownward ? 0 : max((high - low) * 0.08, high == low ? 1 : 0)
-            return Chart(
-                x: x, y: y, width: width, height: height, time: time, upper: isDownward ? low : high + air,
-                lower: isDownward ? (high > low ? high : low + 1) : low - air)
-        }
-    }
-
-    private var top: Quantity {
-        Quantity(
-            title: "Drawer’s top edge", unit: "pt from the top", height: 320, ticks: 6, value: \.top,
-            frame: [0] + outcomes.map(\.course.height), isDownward: true)
-    }
+    private var courses: [Course] { outcomes.map(\.course) }
 
     private var time: ClosedRange<Double> {
         let start = outcomes.map(\.course.start).min() ?? 0
@@ -98,43 +64,36 @@ extension Comparison {
     }
 
     private var panels: Drawing {
-        let all = [
-            top,
-            Quantity(title: "List offset", unit: "pt", height: 110, ticks: 3, value: \.offset, frame: [0, 16]),
-            Quantity(
-                title: "Velocity", unit: "pt/s, down is positive", height: 150, ticks: 4, value: \.velocity, frame: [0]),
-        ]
+        let all = Pane.all(of: courses, velocities: [("drawer", \.velocity)])
         // If nothing happens at all, the drawer's edge shows that.
-        let active = all.filter { $0.changes(in: outcomes) }
-        let quantities = active.isEmpty ? [top] : active
+        let active = all.filter { !$0.active(in: courses).isEmpty }
+        let panes = active.isEmpty ? [all[0]] : active
         var charts: [Chart] = []
         var y = 176 + Double(max(0, hands.count - 1)) * ComparisonLayout.handLine
-        for quantity in quantities {
+        for pane in panes {
             charts.append(
-                quantity.chart(
-                    outcomes, x: ComparisonLayout.left, y: y, width: ComparisonLayout.width, time: time))
-            y += quantity.height + 52
+                pane.chart(of: courses, x: ComparisonLayout.left, y: y, width: ComparisonLayout.width, time: time))
+            y += pane.height + 52
         }
         let last = charts[charts.count - 1]
         var svg = ""
-        for (chart, quantity) in zip(charts, quantities) {
-            svg += chart.ground + chart.timeAxis(labels: chart.y == last.y)
-            svg += chart.title(quantity.title, unit: quantity.unit) + chart.valueAxis(about: quantity.ticks)
-            if !quantity.isDownward { svg += chart.level(at: 0) }
+        for (chart, pane) in zip(charts, panes) {
+            svg += chart.axes(pane.title, unit: pane.unit, ticks: pane.ticks, isLast: chart.y == last.y)
+            if !pane.isDownward { svg += chart.level(at: 0) }
         }
         for (index, hand) in hands.enumerated() {
             let y = ComparisonLayout.handY + Double(index) * ComparisonLayout.handLine
             svg += "<g class=\"hand\(hand.style)\">\(PlotStyle.hand(hand.course, y: y, over: charts))</g>\n"
         }
         svg += last.stripName("hand", ComparisonLayout.handY)
-        if let course = outcomes.first?.course, quantities[0].isDownward {
+        if let course = courses.first, panes[0].isDownward {
             svg += charts[0].lines(of: course.detents)
             svg += charts[0].labels(
                 of: course.detents, height: course.lastHeight, room: ComparisonLayout.right)
         }
         var coincide = false
-        for (chart, quantity) in zip(charts, quantities) {
-            let bundle = CurveBundle(outcomes.map { points(of: $0, quantity.value, in: chart) })
+        for (chart, pane) in zip(charts, panes) {
+            let bundle = CurveBundle(courses.map { points(of: $0, pane.curves[0].value, in: chart) })
             svg += bundle.svg
             coincide = coincide || bundle.coincides
         }
@@ -142,9 +101,8 @@ extension Comparison {
     }
 
     /// A curve in the units of the drawing. A curve at rest continues until the last curve comes to rest.
-    private func points(of outcome: Outcome, _ value: (Reading) -> Double, in chart: Chart) -> [(x: Double, y: Double)]
-    {
-        var curve = outcome.course.curve(value)
+    private func points(of course: Course, _ value: (Reading) -> Double, in chart: Chart) -> [(x: Double, y: Double)] {
+        var curve = course.curve(value)
         if let last = curve.last { curve.append((chart.time.upperBound, last.value)) }
         return curve.map { (chart.x(at: $0.time), chart.y(of: $0.value)) }
     }
@@ -165,30 +123,29 @@ extension Comparison {
         let space = 66.0
         let room = ComparisonLayout.width + ComparisonLayout.right - PlotStyle.margin
         let width = (room - space * Double(columns - 1)) / Double(columns)
-        var quantity = top
-        quantity.height = 130
+        let pane = Pane.top(of: courses, height: 130)
         var drawing = Drawing()
-        let names = outcomes.map { PlotText.lines($0.name, to: width, "axis") }
+        let names = outcomes.map { SVGText.lines($0.name, to: width, "axis") }
         var y = 176.0
         for (index, outcome) in outcomes.enumerated() {
             // The names of a row of panes stand above it, in as many lines as the longest needs.
             if index % columns == 0 {
                 let lines = names[index..<min(index + columns, names.count)].map(\.count).max() ?? 1
-                y = (index == 0 ? 176 : drawing.bottom + 96) + Double(lines - 1) * PlotText.line
+                y = (index == 0 ? 176 : drawing.bottom + 96) + Double(lines - 1) * SVGText.lineHeight
             }
             let x = ComparisonLayout.left + Double(index % columns) * (width + space)
-            let chart = quantity.chart(outcomes, x: x, y: y, width: width, time: time)
+            let chart = pane.chart(of: courses, x: x, y: y, width: width, time: time)
             drawing.bottom = chart.bottom
             drawing.svg += chart.ground + chart.timeAxis(labels: true, about: 3) + chart.valueAxis(about: 3)
             for (line, name) in names[index].reversed().enumerated() {
-                let y = chart.y - 26 - Double(line) * PlotText.line
+                let y = chart.y - 26 - Double(line) * SVGText.lineHeight
                 drawing.svg += SVGText.text("axis", x, y, SVGText.escaped(name))
             }
             drawing.svg += SVGText.text("tick end", x - 8, chart.y - 18, "pt")
             // Draw the actions below the name, so that no line crosses the name.
             drawing.svg += PlotStyle.hand(outcome.course, y: chart.y - 12, over: [chart])
             drawing.svg += chart.lines(of: outcome.course.detents) + chart.targets(of: outcome.course)
-            drawing.svg += CurveBundle([points(of: outcome, quantity.value, in: chart)]).svg
+            drawing.svg += CurveBundle([points(of: outcome.course, \.top, in: chart)]).svg
         }
         return drawing
     }
@@ -202,7 +159,7 @@ extension Comparison {
             (column + 1 < columns.count ? columns[column + 1] - 12 : PlotStyle.width - 8) - columns[column]
         }
         func cell(_ style: String, _ column: Int, _ y: Double, _ text: String) -> String {
-            let shown = SVGText.escaped(PlotText.shortened(text, to: room(column), style))
+            let shown = SVGText.escaped(SVGText.shortened(text, to: room(column), style))
             return SVGText.text(style, columns[column], y, dy: 0.32, shown)
         }
         var svg = ""
@@ -217,11 +174,11 @@ extension Comparison {
                 svg += "x1=\"\(left)\" x2=\"\(right)\" y1=\"\(SVGText.number(y))\" y2=\"\(SVGText.number(y))\"/>\n"
             }
             for (column, text) in outcome.cells.enumerated() where column > 0 { svg += cell("value", column, y, text) }
-            for line in PlotText.lines(outcome.name, to: room(0) - indent, "axis") {
+            for line in SVGText.lines(outcome.name, to: room(0) - indent, "axis") {
                 svg += SVGText.text("axis", columns[0] + indent, y, dy: 0.32, SVGText.escaped(line))
-                y += PlotText.line
+                y += SVGText.lineHeight
             }
-            y += 26 - PlotText.line
+            y += 26 - SVGText.lineHeight
         }
         return (svg, y + 8)
     }

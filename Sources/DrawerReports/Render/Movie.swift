@@ -59,8 +59,8 @@ struct Movie {
     var svg: String {
         let width = Double(columns) * Self.cellWidth
         let height = Double(rows) * Self.cellHeight
-        let captions = notes.map { SVGText.wrapped($0.text, at: max(1, Int(width / 7.7))) }
-        let captionHeight = captions.isEmpty ? 0.0 : captions.contains { $0.count > 1 } ? 54 : 34
+        let captions = notes.map { SVGText.lines($0.text, to: max(1, width - 8), "note") }
+        let captionHeight = captions.map { Double($0.count) * 20 + 14 }.max() ?? 0
         let size = "\(SVGText.number(width)) \(SVGText.number(height + captionHeight))"
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(SVGText.number(width))" \

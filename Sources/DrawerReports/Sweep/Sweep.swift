@@ -57,8 +57,8 @@ public struct Sweep: Sendable {
         let count = axes.reduce(1) { $0 * $1.values.count }
         let run: @Sendable (Int) -> Result<(Arrival?, [Failure]), any Error> = { [axes] index in
             Result {
-                let measurement = Measurement(try variation.player(trial, Sweep.values(of: axes, at: index)))
-                return (measurement.arrivals.last, trial.failedGestures(measurement.report))
+                let course = Course(try variation.player(trial, Sweep.values(of: axes, at: index)))
+                return (course.arrivals.last, trial.failedGestures(course.report))
             }
         }
         let runs = try Parallel.map(count, isSerial: isSerial, run) { try progress($0, count) }

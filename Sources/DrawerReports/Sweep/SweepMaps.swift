@@ -55,12 +55,11 @@ extension Sweep {
         }
         let values = range(axes[1])
         return Chart(
-            x: x, y: 176, width: Self.mapSide, height: Self.mapSide, time: range(axes[0]), upper: values.upperBound,
-            lower: values.lowerBound)
+            x: x, y: 176, side: Self.mapSide, time: range(axes[0]), upper: values.upperBound, lower: values.lowerBound)
     }
 
     private func ticks(_ axis: Axis, about count: Int) -> [(value: Double, text: String)] {
-        PlotText.ticks(from: axis.span.from.value, to: axis.span.to.value, about: count)
+        Chart.ticks(from: axis.span.from.value, to: axis.span.to.value, about: count)
             .map { ($0.value, $0.text + (axis.unit.isEmpty ? "" : " " + axis.unit)) }
     }
 
@@ -69,14 +68,14 @@ extension Sweep {
         // Labels must not touch each other or reach into the next map.
         var ticks = ticks(axes[0], about: count)
         func widest(_ ticks: [(value: Double, text: String)]) -> Double {
-            ticks.map { PlotText.width($0.text, "tick") }.max() ?? 0
+            ticks.map { SVGText.width($0.text, "tick") }.max() ?? 0
         }
         while count > 1, widest(ticks) * Double(ticks.count) > chart.width * 0.9 {
             count -= 1
             ticks = self.ticks(axes[0], about: count)
         }
         return ticks.filter {
-            let (half, x) = (PlotText.width($0.text, "tick") / 2, chart.x(at: $0.value))
+            let (half, x) = (SVGText.width($0.text, "tick") / 2, chart.x(at: $0.value))
             return x - half > chart.x - Self.mapGap / 2 + 2 && x + half < chart.right + Self.mapGap / 2 - 2
         }.map { value, text in
             let x = chart.x(at: value)

@@ -16,7 +16,7 @@ extension Sweep {
     }
 
     func title(of axis: Axis) -> String {
-        SVGText.escaped(PlotText.shortened("\(axis.span.number)", to: 600, "axis"))
+        SVGText.escaped(SVGText.shortened("\(axis.span.number)", to: 600, "axis"))
     }
 
     typealias Drawing = (svg: String, bottom: Double)
@@ -27,17 +27,15 @@ extension Sweep {
         let axis = axes[0]
         let values = axis.values.map(\.value)
         func chart(_ y: Double, _ measures: [Double]) -> Chart {
-            let (low, high) = (min(0, measures.min() ?? 0), max(measures.max() ?? 0, 1e-9))
-            return Chart(
+            Chart(
                 x: 96, y: y, width: PlotStyle.width - 96 - 64, height: 220, time: values[0]...values[values.count - 1],
-                upper: high + (high - low) * 0.08, lower: low, unit: axis.unit)
+                values: [0, max(measures.max() ?? 0, 1e-9)] + measures, unit: axis.unit)
         }
         let time = chart(206, results.compactMap { $0?.time })
         let overshoot = chart(478, results.compactMap { $0?.overshoot })
         var svg = ""
         for (chart, title, unit) in [(time, "Time to rest", "s"), (overshoot, "Overshoot", "pt")] {
-            svg += chart.ground + chart.timeAxis(labels: chart.y == overshoot.y) + chart.valueAxis(about: 4)
-            svg += chart.title(title, unit: unit)
+            svg += chart.axes(title, unit: unit, ticks: 4, isLast: chart.y == overshoot.y)
         }
         svg += SVGText.text("axis middle", time.x + time.width / 2, overshoot.bottom + 50, title(of: axis))
         // Draw the border between two targets halfway between the two values.
@@ -76,7 +74,7 @@ extension Sweep {
     ) -> String {
         let points = run.compactMap { index in results[index].map { (time: values[index], value: measure($0)) } }
         guard points.count == run.count else { return "" }
-        var svg = "<polyline class=\"curve drawer\" points=\"\(chart.points(points))\"/>\n"
+        var svg = chart.curve("drawer", points)
         if values.count <= Self.maximumPoints {
             svg += points.map { SweepStyle.point(chart.x(at: $0.time), chart.y(of: $0.value)) }.joined()
         }
@@ -133,7 +131,7 @@ extension Sweep {
 
     func addTargets(to legend: inout Legend) {
         for target in targets {
-            legend.block(style(of: target), PlotText.shortened(name(of: target), to: 300, "label"))
+            legend.block(style(of: target), SVGText.shortened(name(of: target), to: 300, "label"))
         }
     }
 }

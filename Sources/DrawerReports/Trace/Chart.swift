@@ -1,4 +1,4 @@
-// A panel of a plot: an area with a time axis, a value axis, and curves.
+// The one chart of all plots: an area with a time axis, a value axis, and curves.
 
 import DrawerScript
 import DrawerSettings
@@ -15,7 +15,31 @@ struct Chart {
     var upper: Double
     var lower: Double
     /// The unit of the times.
-    var unit = "s"
+    var unit: String
+
+    /// A chart that is high enough for some values.
+    /// - Parameters:
+    ///   - air: the room beyond the values, as a share of their range; none below values from 0 on.
+    ///   - isDownward: whether values grow downward.
+    init(
+        x: Double, y: Double, width: Double, height: Double, time: ClosedRange<Double>, values: [Double],
+        air: Double = 0.08, isDownward: Bool = false, unit: String = "s"
+    ) {
+        (self.x, self.y, self.width, self.height, self.time, self.unit) = (x, y, width, height, time, unit)
+        var (low, high) = (values.min() ?? 0, values.max() ?? 0)
+        // A range that the axis cannot resolve counts as a single value.
+        if high - low <= 1e-9 * max(abs(low), abs(high), 1e-9) { (low, high) = (low - 1, high + 1) }
+        let room = (high - low) * air
+        if low < 0 || isDownward { low -= room }
+        high += room
+        (upper, lower) = isDownward ? (low, high) : (high, low)
+    }
+
+    /// A chart with given values at its upper and lower edge.
+    init(x: Double, y: Double, side: Double, time: ClosedRange<Double>, upper: Double, lower: Double) {
+        (self.x, self.y, self.time, self.upper, self.lower, unit) = (x, y, time, upper, lower, "")
+        (width, height) = (side, side)
+    }
 
     var right: Double { x + width }
     var bottom: Double { y + height }
@@ -42,6 +66,17 @@ struct Chart {
         return texts.joined(separator: " ")
     }
 
+    /// A curve over time.
+    func curve(_ style: String, _ points: [(time: Double, value: Double)]) -> String {
+        "<polyline class=\"curve \(style)\" points=\"\(self.points(points))\"/>\n"
+    }
+
+    /// Background, axes and title.
+    /// - Parameter isLast: whether the chart has the numbers of the time axis.
+    func axes(_ title: String, unit: String, ticks: Int, isLast: Bool) -> String {
+        ground + timeAxis(labels: isLast) + self.title(title, unit: unit) + valueAxis(about: ticks)
+    }
+
     /// The name of the panel, above it.
     func title(_ name: String, unit: String) -> String {
         let unit = "<tspan class=\"unit\" dx=\"6\">\(SVGText.escaped(unit))</tspan>"
@@ -53,7 +88,7 @@ struct Chart {
 
     /// Grid lines for values, with numbers to their left.
     func valueAxis(about count: Int) -> String {
-        PlotText.ticks(from: min(upper, lower), to: max(upper, lower), about: count).map { value, text in
+        Chart.ticks(from: min(upper, lower), to: max(upper, lower), about: count).map { value, text in
             let y = y(of: value)
             return SVGText.line("grid", x, y, right, y) + SVGText.text("tick end", x - 8, y, dy: 0.32, text)
         }.joined()
@@ -61,7 +96,7 @@ struct Chart {
 
     /// Grid lines for times, with numbers below them on request.
     func timeAxis(labels: Bool, about count: Int = 8) -> String {
-        PlotText.ticks(from: time.lowerBound, to: time.upperBound, about: count).map { value, text in
+        Chart.ticks(from: time.lowerBound, to: time.upperBound, about: count).map { value, text in
             let x = x(at: value)
             let label = SVGText.text("tick middle", x, bottom + 22, text + (unit.isEmpty ? "" : " " + unit))
             return line("grid", at: x) + (labels ? label : "")
@@ -136,7 +171,7 @@ struct Chart {
             }
         }
         labels.sort { $0.tops.lowerBound < $1.tops.lowerBound }
-        while Double(labels.count - 1) * PlotText.line > self.height {
+        while Double(labels.count - 1) * SVGText.lineHeight > self.height {
             let gaps = labels.indices.dropLast().map { labels[$0 + 1].tops.lowerBound - labels[$0].tops.upperBound }
             let index = gaps.indices.min { gaps[$0] < gaps[$1] } ?? 0
             let (upper, lower) = (labels[index], labels.remove(at: index + 1))
@@ -146,15 +181,15 @@ struct Chart {
         }
         let places = labels.map { min(max(y(of: ($0.tops.lowerBound + $0.tops.upperBound) / 2), y), bottom) }
         var svg = ""
-        for (index, shown) in PlotText.spread(places, gap: PlotText.line, in: y...bottom).enumerated() {
+        for (index, shown) in Chart.spread(places, gap: SVGText.lineHeight, in: y...bottom).enumerated() {
             let label = labels[index]
             let high = Quantity.text(height - label.tops.lowerBound, digits: 1)
             let low = Quantity.text(height - label.tops.upperBound, digits: 1)
             let value = (high == low ? high : "\(low)–\(high)") + " pt"
-            let width = room - 32 - PlotText.width(" " + value, "label")
+            let width = room - 32 - SVGText.width(" " + value, "label")
             svg += "<path class=\"leader\" d=\"M\(SVGText.number(right + 2)) \(SVGText.number(places[index]))"
             svg += "L\(SVGText.number(right + 20)) \(SVGText.number(shown))\"/>\n"
-            let names = SVGText.escaped(PlotText.shortened(label.names, to: width, "label"))
+            let names = SVGText.escaped(SVGText.shortened(label.names, to: width, "label"))
             svg += SVGText.text(
                 "label", right + 26, shown, dy: 0.32, "<tspan class=\"strong\">\(names)</tspan> \(value)")
         }
@@ -167,5 +202,67 @@ struct Chart {
         // From above the first panel down to its title, then through each panel.
         let stretches = [(y, max(y, first.y - 34))] + charts.map { ($0.y, $0.bottom) }
         return stretches.map { SVGText.line("mark", x, $0.0, x, $0.1) }.joined()
+    }
+}
+
+// MARK: - Ticks and labels
+
+extension Chart {
+    /// Round numbers (1, 2 or 5 times a power of ten apart) that divide a range into about `count` parts.
+    static func roundNumbers(from low: Double, to high: Double, about count: Int) -> [Double] {
+        guard high > low, count > 0 else { return [low] }
+        let rough = (high - low) / Double(count)
+        var power = 1.0
+        while power * 10 <= rough { power *= 10 }
+        while power > rough { power /= 10 }
+        let step = [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= rough * 0.999 } ?? power * 10
+        let first = Int64(low / step) - 1
+        var ticks: [Double] = []
+        for index in 0..<Int64(count) * 4 + 4 {
+            let value = Double(first + index) * step
+            if value > high + step * 1e-9 { break }
+            if value >= low - step * 1e-9 { ticks.append(value) }
+        }
+        return ticks
+    }
+
+    /// Round numbers that divide an axis, with short and distinct labels at any magnitude.
+    static func ticks(from low: Double, to high: Double, about count: Int) -> [(value: Double, text: String)] {
+        let ticks = roundNumbers(from: low, to: high, about: count)
+        let largest = max(abs(low), abs(high))
+        guard ticks.count > 1, largest > 0 else { return ticks.map { ($0, Quantity.text($0, digits: 3)) } }
+        var unit = 1.0
+        var suffix = ""
+        var power = 0
+        while largest / unit >= 1e5 || (power > 0 && largest / unit >= 1e3) {
+            (unit, power) = (unit * 1000, power + 3)
+            suffix = power == 3 ? "k" : power == 6 ? "M" : "e\(power)"
+        }
+        while power <= 0, largest / unit < 1e-2, unit > 1e-300 {
+            (unit, power) = (unit / 1000, power - 3)
+            suffix = "e\(power)"
+        }
+        let step = (ticks[1] - ticks[0]) / unit
+        var digits = 0
+        var scale = 1.0
+        while digits < 9, abs(step * scale - (step * scale).rounded()) > 1e-3 {
+            (digits, scale) = (digits + 1, scale * 10)
+        }
+        return ticks.map { tick in
+            let text = Quantity.text(tick / unit, digits: digits)
+            return (tick, text == "0" ? text : text + suffix)
+        }
+    }
+
+    /// Positions in rising order, moved as little as possible to be `gap` apart within a range that has room for them.
+    static func spread(_ places: [Double], gap: Double, in range: ClosedRange<Double>) -> [Double] {
+        var result: [Double] = []
+        for place in places { result.append(max(place, range.lowerBound, (result.last ?? -.infinity) + gap)) }
+        var limit = range.upperBound
+        for index in result.indices.reversed() {
+            result[index] = min(result[index], limit)
+            limit = result[index] - gap
+        }
+        return result
     }
 }

@@ -1,12 +1,25 @@
-// The course of a script: the rows, marks and notices from which plots are drawn.
+// The course of a run: its rows, marks and notices. Plots, tables, sweeps and fits read them.
 
 import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
 
-/// A script's run as a list of rows.
-struct Course: Sendable {
+/// The rows of one run of a script, and the quantities that follow from them.
+///
+///     let course = Course(try file.player())
+///     for arrival in course.arrivals { print(arrival.time, arrival.overshoot) }
+public struct Course: Sendable {
+    /// The states that a course records.
+    enum Detail: Sendable {
+        /// All inputs and the frames in which something can have changed.
+        case changes
+        /// At least 120 states a second in addition, and the detents.
+        case plot
+        /// The states at these times, in rising order, with one measure.
+        case times([Nanoseconds], Expectation.Measure)
+    }
+
     /// In the order of their times, which count from the script's start; after `alignToRelease`, from its first release.
     private(set) var rows: [TraceRow] = []
     private(set) var marks: [Mark] = []
@@ -14,7 +27,9 @@ struct Course: Sendable {
     private(set) var size: Size
     private(set) var policy: String
     private(set) var notices: [Notice] = []
-    private(set) var report = Report()
+    public private(set) var report = Report()
+    /// The settles that reached their targets, in order.
+    public private(set) var arrivals: [Arrival] = []
     /// All detents in order of rising height.
     private(set) var detents: [DetentLine] = []
     /// The height of the tallest container and of the last one, in points.
@@ -26,20 +41,63 @@ struct Course: Sendable {
         var tops: [(time: Double, value: Double)]
     }
 
-    /// Runs a script to its end.
-    init(_ player: Player) {
-        var player = player
+    /// Runs a script to its end and records its settles, steps and inputs.
+    public init(_ player: Player) { self.init(player, .changes) }
+
+    init(_ player: Player, _ detail: Detail) {
         size = player.simulation.configuration.setup.size
-        policy = player.simulation.configuration.settings.release.policy.name
-        player.run(.curve(rate: 120)) { now in
-            rows.append(TraceRow(now))
-            for (name, top) in now.simulation.detentEdges { add(name, top, at: now.clock.seconds) }
-            lastHeight = now.simulation.grid.container.height
-            height = max(height, lastHeight)
+        policy = player.simulation.configuration.setup.settings.release.policy.name
+        var player = player
+        switch detail {
+        case .changes: record(&player, refinement: 1, isPlot: false)
+        case .plot: record(&player, refinement: max(1, (119 + player.frameRate) / player.frameRate), isPlot: true)
+        case .times(let times, let measure):
+            for time in times {
+                player.advance(to: time)
+                rows.append(TraceRow(&player, .other, measuring: [measure]))
+            }
+            player.run()
         }
         marks = player.marks
         notices = player.notices
         report = player.report
+        if case .times = detail { return }
+        var meter = SettleMeter()
+        var seen = 0
+        // Without the states of a plot alone, so that a plot has the numbers of a table.
+        for row in rows where row.moment != .other {
+            meter.follow(row.reading, at: row.time.seconds, notices[seen..<row.notices])
+            seen = row.notices
+        }
+        arrivals = meter.arrivals
+    }
+
+    /// - Parameters:
+    ///   - refinement: the number of states in a frame's time.
+    ///   - isPlot: whether to record the detents.
+    private mutating func record(_ player: inout Player, refinement: Int, isPlot: Bool) {
+        let rate = player.frameRate
+        var isAfterInput = false
+        player.run(.changes(rate: rate * refinement)) { now in
+            // A state before an input, then one after it; or the state at the end of a step.
+            let moment = isAfterInput ? TraceRow.Moment.afterInput : .beforeInput
+            isAfterInput = !isAfterInput
+            // Inputs at the start prepare the scene: a run begins with the state after them.
+            if now.clock == .zero { rows.removeAll(keepingCapacity: true) }
+            rows.append(TraceRow(&now, moment))
+            if isPlot { addDetents(now) }
+        } sample: { now in
+            isAfterInput = false
+            // The last state that was observed is this one.
+            let isFrame = refinement == 1 || now.isFinished || now.clock.isFrame(ofRate: rate)
+            rows[rows.count - 1].moment = isFrame ? .frame : .other
+        }
+    }
+
+    private mutating func addDetents(_ now: Player) {
+        for (name, top) in now.simulation.detentEdges { add(name, top, at: now.clock.seconds) }
+        lastHeight = now.simulation.grid.container.height
+        height = max(height, lastHeight)
     }
 
     private mutating func add(_ name: DetentName, _ top: Double, at time: Double) {
@@ -52,9 +110,12 @@ struct Course: Sendable {
         detents[index].tops.append((time, top))
     }
 
+    /// The time of the first release; nil if there is none.
+    var release: Nanoseconds? { marks.first { $0.kind == .release }?.time }
+
     /// Moves time 0 from the script's start to its first release. Without a release, nothing changes.
     mutating func alignToRelease() {
-        guard let release = marks.first(where: { $0.kind == .release })?.time else { return }
+        guard let release else { return }
         for index in rows.indices { rows[index].time = rows[index].time - release }
         for index in marks.indices { marks[index].time = marks[index].time - release }
         for index in notices.indices { notices[index].time -= release.seconds }
@@ -63,14 +124,34 @@ struct Course: Sendable {
         }
     }
 
+    // MARK: Quantities
+
+    /// The largest change of the drawer's top in one frame since the last release, in points; in a script without a
+    /// release, since the start.
+    public var largestStep: Double {
+        let last = marks.lastIndex { $0.kind == .release } ?? -1
+        var (step, top) = (0.0, Double?.none)
+        for row in rows where row.moment == .frame && row.marks > last {
+            step = max(step, abs(row.reading.top - (top ?? row.reading.top)))
+            top = row.reading.top
+        }
+        return step
+    }
+
+    /// The distance that the list scrolled, both directions added up, in points.
+    public var listTravel: Double {
+        zip(rows, rows.dropFirst()).reduce(0) { $0 + abs($1.1.reading.offset - $1.0.reading.offset) }
+    }
+
     /// The time of the first row, in seconds.
     var start: Double { rows.first?.time.seconds ?? 0 }
     /// The time of the last row, in seconds.
     var end: Double { rows.last?.time.seconds ?? 0 }
 
-    /// The curve of a value over time.
+    /// The curve of a value over time. While the pointer moves, it has only the states right after an input: the others
+    /// would show the beat between the frames and the samples of the pointer.
     func curve(_ value: (Reading) -> Double) -> [(time: Double, value: Double)] {
-        rows.map { ($0.time.seconds, value($0.reading)) }
+        rows.compactMap { $0.isBetweenSamples ? nil : ($0.time.seconds, value($0.reading)) }
     }
 
     /// A period with one name.
@@ -91,5 +172,12 @@ struct Course: Sendable {
             current = next
         }
         return runs.filter { $0.to > $0.from }
+    }
+}
+
+extension Nanoseconds {
+    /// Whether a frame is at this time.
+    fileprivate func isFrame(ofRate rate: Int) -> Bool {
+        Nanoseconds(ofFrame: Int((seconds * Double(rate)).rounded()), rate: rate) == self
     }
 }

@@ -30,13 +30,13 @@ enum PlotStyle {
     /// The heading of a plot: a title of one or two lines, and a subtitle, above y = 96.
     private static func heading(_ title: String, _ subtitle: String) -> String {
         let room = width - 2 * margin
-        let lines = PlotText.wrapped(title, to: room, "title")
+        let lines = SVGText.wrapped(title, to: room, "title")
         var svg = ""
         for (index, line) in lines.enumerated() {
             let y = Double(index) * 29 + (lines.count == 1 ? 46 : 34)
             svg += SVGText.text("title", margin, y, SVGText.escaped(line))
         }
-        let detail = SVGText.escaped(PlotText.shortened(subtitle, to: room, "subtitle"))
+        let detail = SVGText.escaped(SVGText.shortened(subtitle, to: room, "subtitle"))
         return svg + SVGText.text("subtitle", margin, lines.count == 1 ? 72 : 88, detail)
     }
 
@@ -83,7 +83,7 @@ enum PlotStyle {
     /// Light colors, and dark ones for a dark system. Plain values instead of custom properties, which slide programs
     /// do not support.
     static let css = """
-        \(PlotText.sizes.sorted { $0.key < $1.key }.map { ".\($0) { font-size: \(Int($1))px; }" }.joined(separator: " "))
+        \(SVGText.sizes.sorted { $0.key < $1.key }.map { ".\($0) { font-size: \(Int($1))px; }" }.joined(separator: " "))
         text { font-family: Inter, "Helvetica Neue", "Segoe UI", Helvetica, Arial, "DejaVu Sans", sans-serif; fill: #1c2230; }
         .paper { fill: #ffffff; } .ground { fill: #fafbfc; stroke: #e6e9ef; stroke-width: 1; }
         .grid { stroke: #e9ecf1; stroke-width: 1; }
@@ -170,15 +170,15 @@ struct Legend {
     /// A sign with its meaning. A text that is longer than a line wraps.
     mutating func item(_ text: String, _ sign: (_ x: Double, _ y: Double) -> String) {
         let right = PlotStyle.width - PlotStyle.margin
-        let width = 28 + PlotText.width(text, "label")
+        let width = 28 + SVGText.width(text, "label")
         if x > left, x + width > right {
             x = left
             y += 26
         }
         svg += sign(x, y)
-        let lines = PlotText.lines(text, to: right - x - 28, "label")
+        let lines = SVGText.lines(text, to: right - x - 28, "label")
         for (index, line) in lines.enumerated() {
-            if index > 0 { y += PlotText.line }
+            if index > 0 { y += SVGText.lineHeight }
             svg += SVGText.text("label", x + 28, y, dy: 0.32, SVGText.escaped(line))
         }
         x = lines.count > 1 ? right : x + width + 14

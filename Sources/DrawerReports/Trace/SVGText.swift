@@ -1,9 +1,13 @@
-// Small pieces of SVG: numbers, shapes, escaped text and ticks.
+// The text of drawings: numbers, shapes and escaped text of SVG, and upper bounds of widths, with which texts are shortened
+// and broken into lines.
+//
+// The reader's font is unknown. Widths are upper bounds for DejaVu Sans Bold, the widest common font, so that a label
+// that fits here fits everywhere.
 
 import DrawerScript
 import DrawerSettings
 
-/// Pieces that all drawings use.
+/// Pieces of text that all drawings use.
 enum SVGText {
     /// A coordinate.
     static func number(_ value: Double) -> String { Quantity.text(value, digits: 2) }
@@ -28,15 +32,6 @@ enum SVGText {
         return "<text class=\"\(style)\" x=\"\(number(x))\" y=\"\(number(y))\"\(shift)>\(content)</text>\n"
     }
 
-    /// Breaks text between words into at most two lines of at most this many characters.
-    static func wrapped(_ text: String, at limit: Int) -> [String] {
-        guard text.count > limit else { return [text] }
-        let head = text.prefix(limit)
-        let cut = head.lastIndex(of: " ") ?? head.endIndex
-        let rest = text[cut...].drop { $0 == " " }
-        return [String(text[..<cut]), rest.count <= limit ? String(rest) : rest.prefix(max(0, limit - 1)) + "…"]
-    }
-
     /// Text escaped for an element or an attribute, without the control characters that XML forbids.
     static func escaped(_ text: String) -> String {
         DrawerSettings.escaped(text) { scalar in
@@ -51,21 +46,91 @@ enum SVGText {
         }
     }
 
-    /// Round numbers (1, 2 or 5 times a power of ten apart) that divide a range into about `count` parts.
-    static func ticks(from low: Double, to high: Double, about count: Int) -> [Double] {
-        guard high > low, count > 0 else { return [low] }
-        let rough = (high - low) / Double(count)
-        var power = 1.0
-        while power * 10 <= rough { power *= 10 }
-        while power > rough { power /= 10 }
-        let step = [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= rough * 0.999 } ?? power * 10
-        let first = Int64(low / step) - 1
-        var ticks: [Double] = []
-        for index in 0..<Int64(count) * 4 + 4 {
-            let value = Double(first + index) * step
-            if value > high + step * 1e-9 { break }
-            if value >= low - step * 1e-9 { ticks.append(value) }
+    // MARK: Width
+
+    /// The size of each class of text, in units of the drawing, still readable at half the size.
+    static let sizes: [String: Double] = [
+        "title": 24, "note": 15, "subtitle": 16, "axis": 16, "unit": 15, "tick": 15, "label": 15, "inside": 15,
+        "value": 15,
+    ]
+
+    /// The height of a line of labels.
+    static let lineHeight = 18.0
+
+    /// An upper bound of a text's width.
+    static func width(_ text: String, _ style: String) -> Double {
+        text.reduce(0) { $0 + width($1) } * (sizes[style] ?? 16)
+    }
+
+    /// A character's width as a share of the font's size.
+    private static func width(_ character: Character) -> Double {
+        guard let ascii = character.asciiValue else {
+            let code = character.unicodeScalars.first?.value ?? 0
+            return code < 0x1100 || (0x2000..<0x2600).contains(code) ? 0.85 : 1.1
         }
-        return ticks
+        switch Character(Unicode.Scalar(ascii)) {
+        case "m", "w", "M", "W", "@", "%": return 1.1
+        case "f", "i", "j", "l", "r", "t", "I", " ", ".", ",", ":", ";", "'", "|", "/", "(", ")", "[", "]", "-", "!":
+            return 0.5
+        case "A"..."Z", "#", "&", "+", "=", "<", ">", "~": return 0.85
+        default: return 0.72
+        }
+    }
+
+    /// A text that is too wide gets an ellipsis in the middle, because beginning and end distinguish names best.
+    /// - Complexity: linear in the text's length.
+    static func shortened(_ text: String, to room: Double, _ style: String) -> String {
+        guard width(text, style) > room else { return text }
+        let characters = Array(text)
+        let size = sizes[style] ?? 16
+        var (head, tail) = (0, characters.count)
+        var used = width("…", style)
+        while head < tail {
+            let takesHead = head <= characters.count - tail
+            used += width(characters[takesHead ? head : tail - 1]) * size
+            guard used <= room else { break }
+            if takesHead { head += 1 } else { tail -= 1 }
+        }
+        return String(characters[..<head]) + "…" + String(characters[tail...])
+    }
+
+    /// Breaks text between words into at most two lines of this width and of similar length.
+    static func wrapped(_ text: String, to room: Double, _ style: String) -> [String] {
+        let whole = width(text, style)
+        guard whole > room else { return [text] }
+        let goal = min(room, whole * 0.6)
+        var end = text.startIndex
+        var used = 0.0
+        var cut: String.Index?
+        while end < text.endIndex {
+            used += width(String(text[end]), style)
+            if used > goal { break }
+            if text[end] == " " { cut = end }
+            end = text.index(after: end)
+        }
+        let head = text[..<(cut ?? end)]
+        let rest = text[head.endIndex...].drop { $0 == " " }
+        return [String(head), shortened(String(rest), to: room, style)]
+    }
+
+    /// Breaks text into lines of at most this width, between words where possible. Shows all of the text.
+    static func lines(_ text: String, to room: Double, _ style: String) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+            if let last = lines.last, width(last + " " + word, style) <= room {
+                lines[lines.count - 1] += " " + word
+                continue
+            }
+            var rest = word[...]
+            repeat {
+                var end = rest.endIndex
+                while width(String(rest[..<end]), style) > room, rest.index(after: rest.startIndex) < end {
+                    end = rest.index(before: end)
+                }
+                lines.append(String(rest[..<end]))
+                rest = rest[end...]
+            } while !rest.isEmpty
+        }
+        return lines
     }
 }

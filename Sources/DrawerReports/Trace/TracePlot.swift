@@ -9,40 +9,43 @@ struct TracePlot {
     var file: String
     var course: Course
 
-    private static let width = PlotStyle.width
     private static let left = 96.0
     private static let right = 210.0
 
-    /// The whole drawing. Leaves out a panel in which nothing happens; if nothing happens at all, the drawer's edge
-    /// shows that.
+    /// The whole drawing. Leaves out a pane in which nothing happens; if nothing happens at all, the drawer's edge shows
+    /// that.
     var svg: String {
-        let active = Panel.allCases.filter { panel in
-            panel.values.contains { value in
-                let first = course.rows.first.map { value($0.reading) }
-                return course.rows.contains { value($0.reading) != first }
-            }
-        }
-        let panels = active.isEmpty ? [.top] : active
+        // The list's curve is wider, so that both stay visible where they coincide.
+        let velocities: [(style: String, value: (Reading) -> Double)] = [
+            ("list wide", \.scrollVelocity), ("drawer", \.velocity),
+        ]
+        let all = Pane.all(of: [course], velocities: velocities)
+        let active = all.filter { !$0.active(in: [course]).isEmpty }
+        let panes = active.isEmpty ? [all[0]] : active
         var charts: [Chart] = []
-        for panel in panels { charts.append(chart(of: panel, y: (charts.last?.bottom ?? 158) + 52)) }
+        for pane in panes {
+            charts.append(
+                pane.chart(
+                    of: [course], x: Self.left, y: (charts.last?.bottom ?? 158) + 52,
+                    width: PlotStyle.width - Self.left - Self.right, time: 0...max(course.end, 1e-9)))
+        }
         var svg = ""
-        for (panel, chart) in zip(panels, charts) {
-            svg += chart.ground + tints(in: chart) + chart.timeAxis(labels: chart.y == charts.last?.y)
-            svg += chart.title(panel.title, unit: panel.unit) + chart.valueAxis(about: panel.ticks)
+        for (pane, chart) in zip(panes, charts) {
+            svg += chart.axes(pane.title, unit: pane.unit, ticks: pane.ticks, isLast: chart.y == charts.last?.y)
+            svg += tints(in: chart)
         }
         svg += charts[0].stripName("hand", Self.handY) + PlotStyle.hand(course, y: Self.handY, over: charts)
         svg += charts[0].stripName("owner", Self.ownerY) + owners(charts[0])
-        for (panel, chart) in zip(panels, charts) {
-            switch panel {
-            case .top: svg += drawer(in: chart)
-            case .offset: svg += chart.level(at: 0) + curve(chart, "list", \.offset)
-            case .velocity:
-                // The list's curve is wider, so that both stay visible where they coincide.
-                svg += chart.level(at: 0) + curve(chart, "list wide", \.scrollVelocity)
-                svg += curve(chart, "drawer", \.velocity)
+        var styles: Set<String> = []
+        for (pane, chart) in zip(panes, charts) {
+            let curves = active.isEmpty ? pane.curves : pane.active(in: [course])
+            svg += pane.isDownward ? drawer(in: chart) : chart.level(at: 0)
+            for curve in curves {
+                styles.formUnion(curve.style.split(separator: " ").map(String.init))
+                svg += chart.curve(curve.style, course.curve(curve.value))
             }
         }
-        let legend = legend(panels, y: (charts.last?.bottom ?? 0) + 62)
+        let legend = legend(styles, hasDetents: panes[0].isDownward, y: (charts.last?.bottom ?? 0) + 62)
         return PlotStyle.document(
             title, subtitle, height: legend.bottom + 16, definitions: PlotStyle.definitions, svg + legend.svg)
     }
@@ -54,73 +57,9 @@ struct TracePlot {
         "\(file) · \(course.size.columns) × \(course.size.rows) cells · policy \(course.policy)"
     }
 
-    // MARK: Panels
+    // MARK: The drawer
 
-    private enum Panel: CaseIterable {
-        case top, offset, velocity
-
-        var title: String {
-            switch self {
-            case .top: "Drawer’s top edge"
-            case .offset: "List offset"
-            case .velocity: "Velocity"
-            }
-        }
-
-        var unit: String {
-            switch self {
-            case .top: "pt from the top"
-            case .offset: "pt"
-            case .velocity: "pt/s; positive is down or forward"
-            }
-        }
-
-        var height: Double {
-            switch self {
-            case .top: 320
-            case .offset: 110
-            case .velocity: 150
-            }
-        }
-
-        var ticks: Int {
-            switch self {
-            case .top: 6
-            case .offset: 3
-            case .velocity: 4
-            }
-        }
-
-        /// The values that the panel shows.
-        var values: [(Reading) -> Double] {
-            switch self {
-            case .top: [\.top]
-            case .offset: [\.offset]
-            case .velocity: [\.velocity, \.scrollVelocity]
-            }
-        }
-    }
-
-    private func chart(of panel: Panel, y: Double) -> Chart {
-        // Include 0...16, so that a list at rest lies on the zero line.
-        let frame = panel == .top ? [0, course.height] : panel == .offset ? [0, 16] : [0]
-        let values = course.rows.flatMap { row in panel.values.map { $0(row.reading) } } + frame
-        var (low, high) = (values.min() ?? 0, values.max() ?? 0)
-        // A range that the axis cannot resolve counts as a single value.
-        if high - low <= 1e-9 * max(abs(low), abs(high), 1e-9) { (low, high) = (low - 1, high + 1) }
-        let air = (high - low) * (panel == .top ? 0 : panel == .offset ? 0.1 : 0.08)
-        let (upper, lower) =
-            panel == .top ? (low, high) : (high + air, low - (panel == .offset && low >= 0 ? 0 : air))
-        return Chart(
-            x: Self.left, y: y, width: Self.width - Self.left - Self.right, height: panel.height,
-            time: 0...max(course.end, 1e-9), upper: upper, lower: lower)
-    }
-
-    private func curve(_ chart: Chart, _ name: String, _ value: (Reading) -> Double) -> String {
-        "<polyline class=\"curve \(name)\" points=\"\(chart.points(course.curve(value)))\"/>\n"
-    }
-
-    /// The drawer's edge with its body below it, and the detents.
+    /// The drawer's body below its edge, and the detents.
     private func drawer(in chart: Chart) -> String {
         let edge = chart.points(course.curve(\.top))
         let corners =
@@ -129,7 +68,6 @@ struct TracePlot {
         return "<polygon class=\"body\" points=\"\(edge) \(corners)\"/>\n"
             + chart.lines(of: course.detents)
             + chart.labels(of: course.detents, height: course.lastHeight, room: Self.right)
-            + "<polyline class=\"curve drawer\" points=\"\(edge)\"/>\n"
     }
 
     // MARK: The owner
@@ -181,7 +119,7 @@ struct TracePlot {
                     "rx": width > 8 ? 4 : 0,
                 ])
             // Only if the label fits in every font.
-            guard width > PlotText.width(run.name.text, "label") + 8 else { continue }
+            guard width > SVGText.width(run.name.text, "label") + 8 else { continue }
             svg += SVGText.text(
                 "\(run.name.isOwner ? "inside" : "label") middle", x + width / 2, Self.ownerY, dy: 0.34,
                 SVGText.escaped(run.name.text))
@@ -200,10 +138,10 @@ struct TracePlot {
     }
 
     /// The legend for the marks in this drawing.
-    private func legend(_ panels: [Panel], y: Double) -> Legend {
+    /// - Parameter styles: those of the curves.
+    private func legend(_ styles: Set<String>, hasDetents: Bool, y: Double) -> Legend {
         var legend = Legend(x: Self.left, y: y)
-        if panels != [.offset] { legend.line("curve drawer", "drawer") }
-        if panels != [.top] { legend.line("curve list", "list") }
+        for name in ["drawer", "list"] where styles.contains(name) { legend.line("curve \(name)", name) }
         for owner in Owner.allCases where course.rows.contains(where: { $0.reading.owner == owner }) {
             guard owner != .none else { continue }
             let text = Activity(owner: owner).text
@@ -213,7 +151,7 @@ struct TracePlot {
         for (band, name) in [("band-drawer", "drawer"), ("band-list", "list")] where bands.contains(band) {
             legend.block("\(band) after", "\(name) moves by itself")
         }
-        legend.signs(of: [course], hasDetents: panels.contains(.top))
+        legend.signs(of: [course], hasDetents: hasDetents)
         return legend
     }
 }

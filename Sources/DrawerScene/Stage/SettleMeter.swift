@@ -45,10 +45,18 @@ public struct SettleMeter: Sendable {
     /// Adds the motion since the last call, and the settles that began or ended.
     /// - Parameter reading: the run's reading, which most callers have.
     public mutating func follow(_ run: some Stepper, _ reading: Reading) {
-        pass(to: reading, at: run.clock.seconds)
         let all = run.notices
-        for notice in all[notices...] { take(notice) }
+        follow(reading, at: run.clock.seconds, all[notices...])
         notices = all.count
+    }
+
+    /// Adds the motion since the last call, and the settles that began or ended.
+    /// - Parameters:
+    ///   - time: in seconds.
+    ///   - notices: those since the last call.
+    public mutating func follow(_ reading: Reading, at time: Double, _ notices: ArraySlice<Notice>) {
+        pass(to: reading, at: time)
+        for notice in notices { take(notice) }
     }
 
     /// Adds the motion since the last reading. If the direction changes, adds the extremum of the cubic curve through

@@ -38,20 +38,18 @@ public enum Sampling: Sendable, Hashable {
     case frames(rate: Int)
     /// Frames without those in which nothing can have changed.
     case changes(rate: Int)
-    /// The inputs, and while something moves, `rate` times a second after the last one. A curve through frames would show
-    /// the beat between the frames and the samples of the pointer.
-    case curve(rate: Int)
 }
 
 extension Stepper {
     /// Performs everything that is due up to and including a time, and moves to that time. The number of steps to the
     /// same time makes no difference.
-    /// - Parameter observe: receives the state before each input and at the end.
+    /// - Parameter observe: receives the state before and after each input, and at the end.
     public mutating func advance(to limit: Nanoseconds, observe: (inout Self) -> Void = { _ in }) {
         while let due, due <= limit {
             pass(to: due)
             observe(&self)
             act()
+            observe(&self)
         }
         pass(to: limit)
         observe(&self)
@@ -61,7 +59,7 @@ extension Stepper {
     public mutating func run() { advance(to: Nanoseconds(.max)) }
 
     /// Runs to the end and passes the state at each sample, after all inputs of that time.
-    /// - Parameter observe: receives also the states between the samples: before each input.
+    /// - Parameter observe: receives also the states between the samples: before and after each input.
     public mutating func run(
         _ sampling: Sampling, observe: (inout Self) -> Void = { _ in }, sample: (inout Self) throws -> Void
     ) rethrows {
@@ -80,14 +78,6 @@ extension Stepper {
                 let quiet = nextChange.map { Int(($0 - start).seconds * Double(rate)) - 1 } ?? 0
                 frame = max(frame + 1, quiet)
                 time = start + Nanoseconds(ofFrame: frame, rate: rate)
-            case .curve(let rate):
-                let step = Nanoseconds(1_000_000_000 / Int64(rate))
-                if let change = nextChange, change > clock + step + step {
-                    // One sample just before the change keeps the curve level until there.
-                    time = change - step
-                } else {
-                    time = min(clock + step, due ?? Nanoseconds(.max))
-                }
             }
         }
     }

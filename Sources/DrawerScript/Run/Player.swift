@@ -72,6 +72,9 @@ public struct Player: Stepper {
         }
     }
 
+    /// Whether the pointer is on its way between two samples of its movement.
+    public var isBetweenSamples: Bool { if case .stroke = activity { true } else { false } }
+
     // MARK: The run
 
     public var isFinished: Bool {

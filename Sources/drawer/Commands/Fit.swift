@@ -66,6 +66,7 @@ extension Subcommand {
             }
         bar.end()
         try Output.write(to: options.output) { try $0.write(fit.text(as: options.fitFormat)) }
+        for remark in fit.remarks { Output.reportError(remark) }
         return report(fit.report)
     }
 

@@ -11,7 +11,11 @@ import DrawerSettings
 ///     0.0167,214
 public struct MeasuredCurve: Sendable {
     /// The event from which the times count.
-    public enum Origin: String, Sendable, Hashable, CaseIterable { case start, release }
+    public enum Origin: String, Sendable, Hashable, CaseIterable {
+        case start, release
+
+        var text: String { self == .start ? "the script’s start" : "the first release" }
+    }
 
     struct Row: Sendable {
         /// Since the origin; negative before it.
@@ -142,59 +146,59 @@ public struct MeasuredCurve: Sendable {
 
     // MARK: A script's motion
 
-    /// The measure of a script at the time of each row. Before its start, a script has its first state; after its end,
-    /// it keeps its last one.
+    /// The measure of a script at the time of each row, from the rows of one run. Before its start, a script has its first
+    /// state; after its end, it keeps its last one.
     /// - Parameters:
     ///   - player: at the script's start.
-    ///   - count: the number of rows, from the first.
-    /// - Returns: nil if the script lacks the measure at one of the times, or the release from which they count.
-    func values(of player: Player, rows count: Int = .max) -> [Double]? {
-        var start = Nanoseconds.zero
-        if origin == .release {
-            guard let release = player.firstRelease else { return nil }
-            start = release
+    ///   - release: the first release of the script, as far as known. If it comes at another time, the script runs again.
+    ///   - offset: the script's time at which the curve's time is 0, counted from the curve's origin.
+    /// - Returns: the values, nil if the script lacks the measure at one of the times, or the release from which they
+    ///   count; and the report of the run.
+    func rows(
+        of player: Player, release: Nanoseconds?, offset: Nanoseconds = .zero
+    ) -> (values: [Double]?, report: Report) {
+        func course(from start: Nanoseconds) -> Course {
+            Course(player, .times(rows.map { max(.zero, start + offset + $0.time) }, measure))
         }
-        var player = player
-        var values: [Double] = []
-        for row in rows.prefix(count) {
-            player.advance(to: max(.zero, start + row.time))
-            guard let value = measure.value(in: player.simulation) else { return nil }
-            values.append(value)
+        var run = course(from: origin == .release ? release ?? .zero : .zero)
+        if origin == .release, run.release != release {
+            guard let found = run.release else { return (nil, run.report) }
+            run = course(from: found)
         }
-        return values
+        let values = run.rows.compactMap { $0.measures[0] }
+        return (values.count == rows.count ? values : nil, run.report)
     }
 
     /// The values of a script minus the measured ones.
-    func differences(from player: Player, rows count: Int) -> [Double]? {
-        values(of: player, rows: count).map { zip($0, rows).map { $0 - $1.value } }
-    }
+    func differences(_ values: [Double]) -> [Double] { zip(values, rows).map { $0 - $1.value } }
 
+    /// The range of the values.
+    private var range: Double { (rows.map(\.value).max() ?? 0) - (rows.map(\.value).min() ?? 0) }
+    /// Smaller differences follow from the rounding of the values.
+    var grain: Double { range * 0.002 }
+    /// Larger differences deserve a warning: 5 pt, or a twentieth of the range of other measures.
+    var noticeable: Double { measure.kind == .length ? 5 : range / 20 }
+
+    /// - Returns: the script's first release, from which the times of a curve may count.
     /// - Throws: `ScriptErrors` for a script without the release from which the times count, or without the measure at one
     ///   of the times.
-    func check(_ player: Player, in script: String) throws(ScriptErrors) {
-        if origin == .release, player.firstRelease == nil {
+    func check(_ player: Player, in script: String) throws(ScriptErrors) -> Nanoseconds? {
+        let release = Course(player).release
+        if origin == .release, release == nil {
             throw ScriptErrors([
                 ScriptError(
                     file: script, position: Position(line: 1, column: 1), problem: "nothing is released",
                     expected: "a Release, Flick, Drag or Tap, from which the curve’s times count")
             ])
         }
-        if values(of: player) == nil {
+        if rows(of: player, release: release).values == nil {
             let scene = player.simulation.sceneName
             let problem = "the scene \(scene.rawValue) has no \(measure.rawValue) at all times of the curve"
             throw ScriptErrors([
                 ScriptError(file: path, position: measurePosition, problem: problem, expected: "another measure")
             ])
         }
-    }
-}
-
-extension Player {
-    /// The time of the script's first release; nil if there is none.
-    fileprivate var firstRelease: Nanoseconds? {
-        var player = self
-        player.run()
-        return player.marks.first { $0.kind == .release }?.time
+        return release
     }
 }
 

@@ -1,10 +1,5 @@
 // Fits: searches for the values of settings under which most expectations of some scripts hold, or with which a script
 // moves like a measured curve.
-//
-// The number of expectations that hold is a step function of the values, so that search uses no gradients. It samples
-// the whole space evenly and then refines the best points in boxes of decreasing size. The difference from a curve is
-// smooth almost everywhere: there, the best samples descend (FitDescent) before the boxes. Each batch of points is
-// chosen before any of its points runs, so the result does not depend on the number of cores.
 
 import DrawerCore
 import DrawerScene
@@ -26,18 +21,27 @@ public struct Fit: Sendable {
 
     /// Values, with the results of all scripts under these values.
     struct Candidate: Sendable {
-        /// The position of each number in its span, 0...1.
+        /// The position of each number in its span, 0...1, and of the clock's offset where the search looks for it.
         var place: [Double]
         var values: [Quantity]
+        /// The script's time at which the curve's time is 0, counted from the curve's origin.
+        var offset = Nanoseconds.zero
         /// The number of expectations that hold.
-        var held: Int
+        var held = 0
         /// The sum of `Expectation.shortfall` over the failed expectations.
-        var shortfall: Double
-        /// The quantity to minimize: its sum over all settles, or the difference from the curve; nil where not
-        /// measured, because more expectations hold under other values.
-        var cost: Double?
-        /// The differences from parts of the curve, from its beginning to each horizon; empty without a curve.
-        var costs: [Double] = []
+        var shortfall = 0.0
+        /// The quantity to minimize: its sum over all settles, or the difference from the curve.
+        var cost = 0.0
+
+        /// Whether more expectations hold, or the cost is less.
+        static func isBetter(_ one: Candidate, _ two: Candidate) -> Bool {
+            (one.held, -one.cost) > (two.held, -two.cost)
+        }
+
+        /// Whether more expectations hold, or the others are closer to it. Also orders what holds nothing.
+        static func isCloser(_ one: Candidate, _ two: Candidate) -> Bool {
+            (one.held, -one.shortfall) > (two.held, -two.shortfall)
+        }
     }
 
     /// One round of the search.
@@ -53,7 +57,7 @@ public struct Fit: Sendable {
     static let currentValues = "current values"
 
     /// With a curve, values fit almost as well if the difference is larger by at most this share.
-    static let tolerance = 0.02
+    static let tolerance = 0.05
 
     let spans: [NumberSpan]
     let aim: Aim
@@ -114,13 +118,12 @@ public struct Fit: Sendable {
             let settings = try script.variation.settings(best.values)
             for setting in settings where !self.settings.contains(setting) { self.settings.append(setting) }
             let player = try script.trial.player(with: settings)
-            var end = player
-            end.run()
             switch aim {
-            case .expectations: report = report + end.report
+            case .expectations: report = report + Course(player).report
             case .curve(let curve):
-                fitted = curve.values(of: player) ?? []
-                report.add(script.trial.failedGestures(end.report))
+                let rows = curve.rows(of: player, release: goal.release, offset: best.offset)
+                fitted = rows.values ?? []
+                report.add(script.trial.failedGestures(rows.report))
             }
         }
     }
@@ -132,6 +135,11 @@ struct FitGoal: Sendable {
     let spans: [NumberSpan]
     let aim: Fit.Aim
     let expectations: Int
+    /// The first release of the script that follows a curve, without the fit.
+    let release: Nanoseconds?
+
+    /// The largest offset of a curve's clock, in seconds.
+    static let largestOffset = 0.2
 
     init(_ files: [ScriptFile], _ spans: [NumberSpan], _ aim: Fit.Aim) throws {
         scripts = try files.map { file in
@@ -139,16 +147,16 @@ struct FitGoal: Sendable {
             return (trial, try Variation(spans, in: trial.setup))
         }
         (self.spans, self.aim) = (spans, aim)
-        if case .curve(let curve) = aim {
+        if case .curve(let curve) = aim, let trial = scripts.first?.trial {
             expectations = 0
-            for script in scripts { try curve.check(script.trial.player(with: []), in: script.trial.file.path) }
+            release = try curve.check(trial.player(with: []), in: trial.file.path)
         } else {
             expectations = scripts.reduce(0) { $0 + $1.trial.expectations }
+            release = nil
         }
     }
 
-    /// Whether the result is a smooth function of the values almost everywhere.
-    var isSmooth: Bool { if case .curve = aim { true } else { false } }
+    var isCurve: Bool { if case .curve = aim { true } else { false } }
 
     /// The values at a position, rounded to a ten-thousandth of each span or finer.
     func values(at place: [Double]) -> [Quantity] { zip(spans, place).map { $0.value(at: $1, step: 0.01) } }
@@ -164,51 +172,32 @@ struct FitGoal: Sendable {
 
     /// Runs all scripts with the values at a position.
     /// - Throws: `RefusedSettings`.
-    func candidate(at place: [Double], withCost: Bool) throws(RefusedSettings) -> Fit.Candidate {
-        try candidate(values(at: place), at: place, withCost: withCost)
+    func candidate(at place: [Double]) throws(RefusedSettings) -> Fit.Candidate {
+        try candidate(values(at: place), at: place)
     }
 
-    func candidate(_ values: [Quantity], at place: [Double], withCost: Bool) throws(RefusedSettings) -> Fit.Candidate {
-        var candidate = Fit.Candidate(place: place, values: values, held: 0, shortfall: 0)
-        guard case .expectations(let preference) = aim else {
-            let differences = try differences(values)
-            candidate.costs = (0..<Self.horizons).map { horizon in
-                differences.map { $0.prefix(Self.count(of: $0.count, to: horizon)).rootMeanSquare } ?? .infinity
-            }
-            candidate.cost = candidate.costs.last
-            return candidate
+    func candidate(_ values: [Quantity], at place: [Double]) throws(RefusedSettings) -> Fit.Candidate {
+        var candidate = Fit.Candidate(place: place, values: values)
+        if place.count > spans.count {
+            let seconds = (2 * place[spans.count] - 1) * Self.largestOffset
+            candidate.offset = Nanoseconds(Int64((seconds * 1e4).rounded()) * 100_000)
         }
-        if withCost { candidate.cost = 0 }
         for (trial, variation) in scripts {
-            let report: Report
-            if withCost {
-                let measurement = Measurement(try variation.player(trial, values))
-                report = measurement.report
-                let costs = measurement.arrivals.map { preference == .overshoot ? $0.overshoot : $0.time }
-                candidate.cost = costs.reduce(candidate.cost ?? 0, +)
-            } else {
-                var player = try variation.player(trial, values)
-                player.run()
-                report = player.report
+            let player = try variation.player(trial, values)
+            switch aim {
+            case .curve(let curve):
+                candidate.cost =
+                    curve.rows(of: player, release: release, offset: candidate.offset).values
+                    .map { curve.differences($0).rootMeanSquare } ?? .infinity
+            case .expectations(let preference):
+                let course = Course(player)
+                candidate.cost += course.arrivals.reduce(0) {
+                    $0 + (preference == .overshoot ? $1.overshoot : $1.time)
+                }
+                candidate.held += course.report.passed
+                candidate.shortfall += course.report.shortfall
             }
-            candidate.held += report.passed
-            candidate.shortfall += report.shortfall
         }
         return candidate
     }
-
-    /// The differences of the script from the curve, one for each row up to a horizon; nil without a curve, and for a
-    /// script that lacks the measure or the release with these values.
-    /// - Throws: `RefusedSettings`.
-    func differences(_ values: [Quantity], to horizon: Int = horizons - 1) throws(RefusedSettings) -> [Double]? {
-        guard case .curve(let curve) = aim, let (trial, variation) = scripts.first else { return nil }
-        return curve.differences(
-            from: try variation.player(trial, values), rows: Self.count(of: curve.rows.count, to: horizon))
-    }
-
-    /// The number of parts of a curve that a search follows one after the other.
-    static let horizons = 6
-
-    /// The number of rows up to a horizon.
-    private static func count(of rows: Int, to horizon: Int) -> Int { max(1, rows * (horizon + 1) / horizons) }
 }

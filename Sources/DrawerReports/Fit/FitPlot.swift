@@ -10,41 +10,33 @@ extension Fit {
 
     private var svg: String {
         guard case .curve(let curve) = aim, let first = curve.rows.first, let last = curve.rows.last else { return "" }
-        let measured = curve.rows.map { (time: $0.time.seconds, value: $0.value) }
-        let fitted = zip(curve.rows, fitted).map { (time: $0.time.seconds, value: $1) }
+        // In the clock of the script.
+        let offset = best.offset.seconds
+        let measured = curve.rows.map { (time: $0.time.seconds + offset, value: $0.value) }
+        let fitted = zip(measured, fitted).map { (time: $0.time, value: $1) }
         let differences = zip(measured, fitted).map { (time: $0.time, value: $1.value - $0.value) }
         let isTop = curve.measure == .top
         func chart(_ y: Double, _ height: Double, _ values: [Double], isDownward: Bool = false) -> Chart {
-            let (low, high) = (values.min() ?? 0, values.max() ?? 0)
-            let air = max((high - low) * 0.06, high == low ? 1 : 0)
-            let (upper, lower) = isDownward ? (low - air, high + air) : (high + air, low - air)
-            return Chart(
+            Chart(
                 x: 96, y: y, width: PlotStyle.width - 96 - 64, height: height,
-                time: first.time.seconds...last.time.seconds, upper: upper, lower: lower)
+                time: first.time.seconds + offset...last.time.seconds + offset, values: values, isDownward: isDownward)
         }
         let main = chart(150, 340, (measured + fitted).map(\.value), isDownward: isTop)
         let rest = chart(main.bottom + 56, 120, [0] + differences.map(\.value))
-        var svg = ""
         let unit = curve.unit.isEmpty ? "share of 1" : curve.unit
-        for (chart, title, unit, ticks) in [
-            (main, curve.measure.title, isTop ? "pt from the top" : unit, 6),
-            (rest, "Difference, fitted minus measured", unit, 3),
-        ] {
-            svg += chart.ground + chart.timeAxis(labels: chart.y == rest.y) + chart.title(title, unit: unit)
-            svg += chart.valueAxis(about: ticks)
-        }
+        var svg = main.axes(curve.measure.title, unit: isTop ? "pt from the top" : unit, ticks: 6, isLast: false)
+        svg += rest.axes("Difference, fitted minus measured", unit: unit, ticks: 3, isLast: true)
         svg += rest.level(at: 0)
-        let axis = "time since the " + (curve.origin == .release ? "first release" : "script’s start")
+        let axis = "time since " + curve.origin.text
         svg += SVGText.text("axis middle", rest.x + rest.width / 2, rest.bottom + 50, axis)
         // Points that touch each other would be a thick line.
         let isSparse = Double(measured.count) * 5 < main.width
         if isSparse {
             svg += measured.map { SweepStyle.point(main.x(at: $0.time), main.y(of: $0.value)) }.joined()
         } else {
-            svg += "<polyline class=\"curve drawer wide\" points=\"\(main.points(measured))\"/>\n"
+            svg += main.curve("drawer wide", measured)
         }
-        svg += "<polyline class=\"curve list\" points=\"\(main.points(fitted))\"/>\n"
-        svg += "<polyline class=\"curve list\" points=\"\(rest.points(differences))\"/>\n"
+        svg += main.curve("list", fitted) + rest.curve("list", differences)
         var legend = Legend(x: 96, y: rest.bottom + 84)
         let source = "measured: \(curve.path)"
         if isSparse {

@@ -1,5 +1,7 @@
 // A fit as a config file: `Set` lines, and the history of the search in comments.
 
+import DrawerCore
+import DrawerScene
 import DrawerScript
 import DrawerSettings
 
@@ -13,7 +15,8 @@ extension Fit {
             let notes = spans.indices.filter { spans[$0].number.row.name == setting.name }.compactMap(note)
             return "Set \(setting)" + (notes.isEmpty ? "" : "  # " + notes.joined(separator: "; ")) + "\n"
         }
-        return "# \(result)\n" + lines.joined() + "#\n# Tried \(rounds.last?.tried ?? 0) points in "
+        return "# \(result)\n" + remarks.map { "# \($0)\n" }.joined() + lines.joined()
+            + "#\n# Tried \(rounds.last?.tried ?? 0) points in "
             + spans.map(\.description).joined(separator: ", ") + "\n" + history
     }
 
@@ -24,17 +27,37 @@ extension Fit {
         case .expectations:
             let present = first.map { " (\($0.held) with the current values)" } ?? ""
             return "\(best.held) of \(expectations) Expect lines hold\(present); total \(costName) \(cost(best))"
-        case .curve(let curve):
+        case .curve:
             let present = first.map { " (\(cost($0)) with the current values)" } ?? ""
-            let largest = zip(curve.rows, fitted).map { (time: $0.time, size: abs($1 - $0.value)) }.max {
-                $0.size < $1.size
-            }
-            let peak = largest.map {
-                "; the largest is \(cost($0.size)) at t = \(Quantity.text($0.time.seconds, digits: 4)) s"
-            }
+            let peak = largest.map { "; the largest is \(cost($0.size)) at t = \(seconds($0.time)) s" }
             return "\(costName) \(cost(best))\(present)\(peak ?? "")"
         }
     }
+
+    /// The largest difference from the curve, with its time in the curve.
+    private var largest: (time: Nanoseconds, size: Double)? {
+        guard case .curve(let curve) = aim else { return nil }
+        return zip(curve.rows, fitted).map { ($0.time, abs($1 - $0.value)) }.max { $0.1 < $1.1 }
+    }
+
+    /// What a reader should know before using the values: an offset of the curve's clock, and a large difference.
+    public var remarks: [String] {
+        guard case .curve(let curve) = aim else { return [] }
+        var remarks: [String] = []
+        if best.offset != .zero {
+            let side = best.offset > .zero ? "after" : "before"
+            let size = Quantity.text(abs(best.offset.seconds) * 1000)
+            remarks.append("The curve’s clock is off: its t = 0 is \(size) ms \(side) \(curve.origin.text)")
+        }
+        if let largest, largest.size > curve.noticeable {
+            remarks.append(
+                "Warning: at t = \(seconds(largest.time)) s the difference is \(cost(largest.size)); these settings "
+                    + "cannot move the drawer like the curve there")
+        }
+        return remarks
+    }
+
+    private func seconds(_ time: Nanoseconds) -> String { Quantity.text(time.seconds, digits: 4) }
 
     private var costName: String {
         switch aim {
@@ -44,7 +67,7 @@ extension Fit {
         }
     }
 
-    private func cost(_ candidate: Candidate) -> String { candidate.cost.map { cost($0) } ?? "-" }
+    private func cost(_ candidate: Candidate) -> String { cost(candidate.cost) }
 
     private func cost(_ cost: Double) -> String {
         switch aim {
@@ -57,9 +80,7 @@ extension Fit {
     /// The range in which a number gives the same result; nil for a single value.
     private func note(_ index: Int) -> String? {
         let (span, slack) = (spans[index], slack[index])
-        // The search tries steps of a thirty-second of the range, so a narrow slack with a curve means nothing.
-        let least = isCounting ? 0 : (span.to.value - span.from.value) / 16
-        guard slack.upperBound - slack.lowerBound > least else { return nil }
+        guard slack.upperBound > slack.lowerBound else { return nil }
         let ends = "\(Quantity.text(slack.lowerBound)) to \(Quantity(slack.upperBound, span.unit))"
         if idle.contains(index) { return "nothing depends on \(span.number) from \(ends): it keeps its value" }
         return "\(span.number) from \(ends) "

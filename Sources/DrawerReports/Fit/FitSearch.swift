@@ -1,0 +1,188 @@
+// The rounds of a fit: the evolution of candidates, and the range around the best one in which the result stays as good.
+
+import DrawerScript
+import DrawerSettings
+
+struct FitSearch {
+    private let goal: FitGoal
+    private let isSerial: Bool
+    private(set) var rounds: [Fit.Round] = []
+    /// The best candidate so far.
+    private var best: Fit.Candidate?
+    private var tried = 0
+    private var refusal: RefusedSettings?
+
+    /// How often the search begins again, at most, while an expectation does not hold.
+    private static let restarts = 3
+    private static let generations = 120
+    /// The search ends after as many generations without a better candidate.
+    private static let patience = 20
+    /// The number of steps on a line through a whole span.
+    private static let line = 32
+    /// An offset of the clock must reduce the difference by this share.
+    private static let least = 0.1
+
+    init(_ goal: FitGoal, isSerial: Bool) {
+        self.goal = goal
+        self.isSerial = isSerial
+    }
+
+    /// Runs the search. Ends early once all expectations hold and nothing is left to minimize.
+    /// - Returns: the best candidate.
+    /// - Throws: the refusal if the scripts refuse all values, and the errors of `progress`.
+    mutating func run(_ progress: (Int, Int) throws -> Void) throws -> Fit.Candidate {
+        let searches = goal.expectations == 0 ? 1 : 2
+        let size = Evolution<Fit.Candidate>.size(dimensions: goal.spans.count)
+        let all = searches * size * Self.generations
+        let report: (Int) throws -> Void = { try progress(min($0, all - 1), all) }
+        let present = goal.presentPlace
+        if let present {
+            _ = run([present])
+            record(Fit.currentValues)
+        }
+        for restart in 0..<Self.restarts where (best?.held ?? -1) < goal.expectations {
+            try evolve("expectations", seed: UInt64(restart), from: present, by: Fit.Candidate.isCloser, report)
+        }
+        try evolve(
+            goal.isCurve ? "difference" : "least", seed: 9, from: best?.place, by: Fit.Candidate.isBetter, report)
+        guard var best else {
+            throw refusal ?? RefusedSettings(settings: "", refusal: Refusal("no value", expected: "a value"))
+        }
+        if case .curve(let curve) = goal.aim, best.cost > curve.grain {
+            // The clock of the curve may be off.
+            try evolve("offset of the clock", seed: 17, from: best.place + [0.5], by: Fit.Candidate.isBetter, report)
+            if let found = self.best, found.cost < best.cost * (1 - Self.least) {
+                best = found
+            } else {
+                rounds.removeLast()
+            }
+            self.best = best
+        }
+        return best
+    }
+
+    /// Runs generations until nothing improves.
+    private mutating func evolve(
+        _ name: String, seed: UInt64, from start: [Double]?, by isBetter: (Fit.Candidate, Fit.Candidate) -> Bool,
+        _ report: (Int) throws -> Void
+    ) throws {
+        let dimensions = max(goal.spans.count, start?.count ?? 0)
+        var evolution = Evolution<Fit.Candidate>(seed: seed)
+        evolution.begin(with: start.map { [$0] } ?? [], dimensions: dimensions) { run($0) }
+        var quiet = 0
+        for _ in 0..<Self.generations where quiet < Self.patience && evolution.spread > 1e-4 {
+            guard let before = evolution.best(by: isBetter).flatMap({ evolution.candidates[$0] }) else { break }
+            if isDone(before, by: isBetter) { break }
+            evolution.step(by: isBetter) { run($0) }
+            let after = evolution.best(by: isBetter).flatMap { evolution.candidates[$0] }
+            quiet = after.map { isBetter($0, before) } ?? false ? 0 : quiet + 1
+            try report(tried)
+        }
+        record(name)
+    }
+
+    private func isDone(_ candidate: Fit.Candidate, by isBetter: (Fit.Candidate, Fit.Candidate) -> Bool) -> Bool {
+        var cheaper = candidate
+        cheaper.cost -= 1
+        // An order that ignores the cost is done once all expectations hold.
+        return candidate.held == goal.expectations && (candidate.cost <= 0 || !isBetter(cheaper, candidate))
+    }
+
+    private mutating func record(_ name: String) {
+        guard let best else { return }
+        if rounds.last?.name == name { rounds.removeLast() }
+        rounds.append(Fit.Round(name: name, tried: tried, best: best))
+    }
+
+    /// Runs the scripts at some places.
+    /// - Returns: the candidate at each place; nil for refused values.
+    private mutating func run(_ places: [[Double]]) -> [Fit.Candidate?] {
+        tried += places.count
+        let candidate: @Sendable (Int) -> Result<Fit.Candidate, RefusedSettings> = { [goal] index in
+            Result { () throws(RefusedSettings) in try goal.candidate(at: places[index]) }
+        }
+        return Parallel.map(places.count, isSerial: isSerial, candidate) { _ in }.map { result in
+            switch result {
+            case .success(let candidate):
+                if best.map({ Fit.Candidate.isBetter(candidate, $0) }) ?? true { best = candidate }
+                return candidate
+            case .failure(let error):
+                refusal = refusal ?? error
+                return nil
+            }
+        }
+    }
+
+    // MARK: Ranges
+
+    /// Moves each number of the best candidate to the middle of the range in which the result stays as good, away from
+    /// the ends of that range. A number on which nothing depends gets the value that it has without the fit.
+    /// - Returns: the candidate, the range for each number, and the numbers on which nothing depends.
+    mutating func centered(_ best: Fit.Candidate) -> (Fit.Candidate, [ClosedRange<Double>], Set<Int>) {
+        var best = best
+        for dimension in goal.spans.indices {
+            var place = best.place
+            let range = equals(of: best, dimension)
+            place[dimension] = (range.lowerBound + range.upperBound) / 2
+            if let middle = run([place])[0], isEqual(middle, best) { best = middle }
+        }
+        let ranges = goal.spans.indices.map { equals(of: best, $0) }
+        // Measured values have errors: values that are hardly worse may be the true ones.
+        let close = goal.isCurve ? goal.spans.indices.map { equals(of: best, $0, within: Fit.tolerance) } : ranges
+        let slack = close.enumerated().map { dimension, range in
+            func value(_ share: Double) -> Double {
+                var place = best.place
+                place[dimension] = share
+                return goal.values(at: place)[dimension].value
+            }
+            return value(range.lowerBound)...value(range.upperBound)
+        }
+        var idle: Set<Int> = []
+        for (dimension, present) in goal.present.enumerated() where ranges[dimension] == 0...1 {
+            guard let present else { continue }
+            var values = best.values
+            values[dimension] = present
+            guard let kept = try? goal.candidate(values, at: best.place), isEqual(kept, best) else { continue }
+            best = kept
+            idle.insert(dimension)
+        }
+        rounds.append(Fit.Round(name: "centered", tried: tried, best: best))
+        return (best, slack, idle)
+    }
+
+    private func isEqual(_ other: Fit.Candidate, _ best: Fit.Candidate, within tolerance: Double = 0) -> Bool {
+        other.held == best.held && other.cost <= best.cost * (1 + tolerance) + 1e-9
+    }
+
+    /// The range of one number in which the result stays as good while the other numbers keep their values, as shares
+    /// of the span: the steps on a line on either side, and then the end between the last good one and the first other.
+    /// - Parameter tolerance: the share by which the cost may rise.
+    private mutating func equals(
+        of best: Fit.Candidate, _ dimension: Int, within tolerance: Double = 0
+    ) -> ClosedRange<Double> {
+        func areEqual(_ shares: [Double], _ search: inout FitSearch) -> [Bool] {
+            let places = shares.map { share in
+                var place = best.place
+                place[dimension] = share
+                return place
+            }
+            return search.run(places).map { $0.map { search.isEqual($0, best, within: tolerance) } ?? false }
+        }
+        let shares = (0...Self.line).map { Double($0) / Double(Self.line) }
+        let own = best.place[dimension]
+        let line = Array(zip(shares, areEqual(shares, &self)))
+        func end(_ side: [(share: Double, isEqual: Bool)]) -> (good: Double, other: Double?) {
+            let good = side.prefix { $0.isEqual }
+            return (good.last?.share ?? own, good.count < side.count ? side[good.count].share : nil)
+        }
+        var low = end(line.filter { $0.0 < own }.reversed().map { ($0.0, $0.1) })
+        var high = end(line.filter { $0.0 > own }.map { ($0.0, $0.1) })
+        for _ in 0..<8 where low.other != nil || high.other != nil {
+            let middles = [low, high].map { ($0.good + ($0.other ?? $0.good)) / 2 }
+            let isEqual = areEqual(middles, &self)
+            if isEqual[0] { low.good = middles[0] } else { low.other = middles[0] }
+            if isEqual[1] { high.good = middles[1] } else { high.other = middles[1] }
+        }
+        return low.good...high.good
+    }
+}
