@@ -1,4 +1,4 @@
-// Sweeps: runs per second, on one core and on all.
+// Sweeps: runs per second, on one core and on all; and a study.
 
 import CBench
 import DrawerReports
@@ -27,4 +27,9 @@ func benchSweep() throws {
         print(label(name) + column(best, 2) + " s" + column(Double(runs) / best, 0) + " runs/s")
     }
     print(label("speedup") + column(times[0] / times[1], 2))
+    let hands = 100_000
+    let start = cbench_now()
+    _ = try Study([Case(file)], hand: Hand("quick"), repetitions: hands)
+    let time = Double(cbench_now() - start) / 1e9
+    print(label("a study of \(hands) hands") + column(time, 2) + " s" + column(Double(hands) / time, 0) + " runs/s")
 }

@@ -95,6 +95,7 @@ final class CommandLineTests: XCTestCase {
             Line("trace -o out.jsonl good.drawer", 0),
             Line("render good.drawer -o out.svg", 0),
             Line("render good.drawer -oout.cast", 0),
+            Line("render good.drawer -o side.svg --presets drawer,vaul,gorhom", 0),
             Line("render --output=out.txt good.drawer", 0),
             Line("compare good.drawer", 0, output: ["policy "] + Policy.builtIn.map { "\n\($0.name)" }),
             Line("compare good.drawer --policies nearest,projected", 0, output: ["\nnearest ", "\nprojected "]),
@@ -118,9 +119,43 @@ final class CommandLineTests: XCTestCase {
             Line(
                 "sweep --vary SkipSpeed 0..3000pt/s good.drawer --vary Detent\u{A0}expanded 30..50% --steps 2 --format csv",
                 0,
-                output: ["SkipSpeed,Detent expanded,timeToRest,overshoot,target\n0,30,"]),
+                output: [
+                    "script,preset,SkipSpeed,Detent expanded,settle,timeToRest,overshoot,target\ngood.drawer,drawer,0,30,1,"
+                ]),
             Line("sweep good.drawer --vary FlickSpeed 0..500 --format=svg", 0, output: ["<svg ", "25 runs"]),
             Line("sweep good.drawer --vary FlickSpeed 0..500 -o out.table", 0),
+            // More than 50 runs are summed up.
+            Line(
+                "sweep good.drawer --vary FlickSpeed 0..500 --steps 60 --presets drawer,vaul", 0,
+                output: ["preset  target  ", "\ndrawer  expanded", "\nvaul    expanded"]),
+            Line(
+                "sweep good.drawer --vary gesture\u{A0}distance 20..300 --steps 3", 0,
+                output: ["gesture distance  time to rest", "160pt"]),
+            Line(
+                "trace good.drawer settings.drawer --presets vaul,gorhom --format csv", 0,
+                output: ["script,preset,t,owner", "\ngood.drawer,vaul,0.0,", "\nsettings.drawer,gorhom,0.0,"]),
+            Line(
+                "compare good.drawer settings.drawer --presets vaul --format jsonl", 0,
+                output: ["{\"script\":\"good.drawer\",\"preset\":\"vaul\",\"settle\":1,"]),
+            Line(
+                "test good.drawer false.drawer --format csv", 1,
+                output: ["script,preset,passed,failed\ngood.drawer,drawer,2,0\nfalse.drawer,drawer,1,2\n"]),
+            Line("study good.drawer", 0, output: ["preset  runs  expanded", "\ndrawer     1  100 % (21–100)"]),
+            Line(
+                "study good.drawer --hands quick --repeat 5 --presets drawer,vaul --format csv", 0,
+                output: [
+                    "script,preset,runs,share hidden,low hidden,high hidden,share compressed,", "\ngood.drawer,vaul,5,",
+                ]),
+            Line(
+                "study good.drawer --hands 3pt,12ms --repeat 3 --rows", 0,
+                output: ["preset  run  detent", "\ndrawer    3  "]),
+            Line(
+                "study good.drawer --vary gesture\u{A0}speed 100..900 --vary gesture\u{A0}distance 9..99 --steps 3 --format svg",
+                0,
+                output: ["<svg ", "gesture distance"]),
+            Line(
+                "config --export css", 0, output: ["--settle: linear(0, ", "/* Not in this code: the policy projected"]),
+            Line("config --export swiftui --preset gorhom", 0, output: [".spring(response: ", "PresentationDetent"]),
             Line(
                 "fit good.drawer --vary FlickSpeed 100..500", 0,
                 output: ["# 2 of 2 Expect lines hold", "\nSet FlickSpeed ", "\n# current values", "; total overshoot "]),
@@ -168,10 +203,10 @@ final class CommandLineTests: XCTestCase {
             let words = row[1].replacingOccurrences(of: "␣", with: "\u{A0}")
             return Line(words, try XCTUnwrap(Int32(row[0])), output: texts(">"), errors: texts("!"))
         }
-        for command in ["trace", "render -o out.svg", "compare", "sweep --vary SkipSpeed 0..1"] {
+        for command in ["trace", "render -o out.svg", "compare", "sweep --vary SkipSpeed 0..1", "study"] {
             lines += [
                 Line(command, 64, errors: ["a script is missing"]),
-                Line("\(command) good.drawer bad.drawer", 64, errors: ["expected one script, also found 'bad.drawer'"]),
+                Line("\(command) good.drawer bad.drawer", 65, errors: ["bad.drawer:2:3: "]),
                 Line("\(command) missing", 66, errors: ["missing cannot be read: No such file or directory"]),
                 Line("\(command) bad.drawer", 65, errors: ["bad.drawer:2:3: ", "bad.drawer:3:8: "]),
             ]

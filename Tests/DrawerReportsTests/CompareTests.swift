@@ -197,8 +197,39 @@ final class CompareTests: XCTestCase {
         XCTAssertTrue(policies.contains("c.drawer under projected, shortcuts, threshold, nearest<"))
     }
 
+    /// All drawers end at full height; the middle flick parts them.
+    func testATableHasARowForEachSettle() throws {
+        let text = "Flick handle up 300pt/s\nWait settled\nFlick handle up 1400pt/s over 80ms\n"
+        let files = try ["a", "b"].map { try ScriptFile(path: "x/\($0).drawer", bytes: Array(text.utf8)) }
+        let cases = try Case.all(files) { _ in try ["drawer", "vaul"].map { Variant([try Setting("Preset \($0)")]) } }
+        let comparison = try Comparison(cases)
+        let lines = comparison.table.text(as: .csv).split(separator: "\n").map(String.init)
+        XCTAssertEqual(
+            lines[0], "script,preset,settle,start,target,timeToRest,overshoot,largestStep,listTravel")
+        let settles = comparison.outcomes.map { $0.course.arrivals.count }
+        XCTAssertEqual(settles, [2, 2, 2, 2])
+        XCTAssertEqual(lines.count, 1 + 8)
+        XCTAssertTrue(lines[1].hasPrefix("a.drawer,drawer,1,0,"), "t = 0 is the first release: \(lines[1])")
+        XCTAssertTrue(lines[8].hasPrefix("b.drawer,vaul,2,"), lines[8])
+        let arrival = comparison.outcomes[3].course.arrivals[1]
+        XCTAssertEqual(
+            lines[8].split(separator: ",")[4...6].map(String.init),
+            [
+                arrival.target?.text ?? "", "\(Quantity.text(arrival.time))", "\(Quantity.text(arrival.overshoot))",
+            ])
+        let objects = comparison.table.text(as: .jsonl).split(separator: "\n")
+        XCTAssertEqual(objects.count, 8)
+        XCTAssertTrue(
+            objects[0].hasPrefix("{\"script\":\"a.drawer\",\"preset\":\"drawer\",\"settle\":1,"), "\(objects[0])")
+        // A run without a settle has a row.
+        let still = try self.comparison("Sleep 1ms", [.nearest]).table
+        XCTAssertEqual(still.text(as: .csv).split(separator: "\n").last, "c.drawer,nearest,,,,,,0,0")
+        XCTAssertTrue(
+            try self.comparison("Snap expanded", [.nearest]).table.text(as: .table).hasPrefix("policy   target"))
+    }
+
     func testTableIsAligned() throws {
-        let lines = try comparison("Flick handle up 900pt/s").table.split(separator: "\n")
+        let lines = try comparison("Flick handle up 900pt/s").table.text(as: .table).split(separator: "\n")
         XCTAssertEqual(lines.count, 1 + Policy.builtIn.count)
         XCTAssertTrue(lines[0].hasPrefix("policy "))
         XCTAssertEqual(Set(lines.map(\.count)).count, 1, "the lines have equal lengths")

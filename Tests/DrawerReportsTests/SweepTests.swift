@@ -83,21 +83,36 @@ final class SweepTests: XCTestCase {
 
     func testTables() throws {
         let sweep = try sweep("Flick handle up 1400pt/s over 80ms", "Detent expanded 20%..60%", steps: 3)
-        let table = sweep.text(as: .table).split(separator: "\n")
+        let table = Sweep.table(of: [sweep]).text(as: .table).split(separator: "\n")
         XCTAssertEqual(table.count, 4)
         XCTAssertTrue(table[0].hasPrefix("Detent expanded  time to rest  overshoot"), "\(table[0])")
-        XCTAssertEqual(Set(table.map(\.count)).count, 1, "the lines have equal lengths")
-        XCTAssertTrue(table[1].hasSuffix(" fullHeight"))
-        XCTAssertTrue(table[3].hasSuffix("   expanded"))
-        let csv = sweep.text(as: .csv).split(separator: "\n").map { $0.split(separator: ",") }
-        XCTAssertEqual(csv[0], ["Detent expanded", "timeToRest", "overshoot", "target"])
+        XCTAssertTrue(table[1].hasSuffix("  fullHeight"))
+        XCTAssertTrue(table[3].hasSuffix("  expanded"))
+        let starts = table.map { $0.dropLast($0.split(separator: " ").last?.count ?? 0).count }
+        XCTAssertEqual(Set(starts).count, 1, "the targets stand below each other")
+        let csv = Sweep.table(of: [sweep]).text(as: .csv).split(separator: "\n").map { $0.split(separator: ",") }
+        XCTAssertEqual(
+            csv[0], ["script", "preset", "Detent expanded", "settle", "timeToRest", "overshoot", "target"])
         for (line, run) in zip(csv.dropFirst(), sweep.runs) {
-            XCTAssertEqual(Double(line[0]), run.values[0].value)
-            XCTAssertEqual(Double(line[1]), run.result?.time)
-            XCTAssertEqual(Double(line[2]), run.result?.overshoot)
+            XCTAssertEqual(Double(line[2]), run.values[0].value)
+            XCTAssertEqual(Double(line[4]), run.result?.time)
+            XCTAssertEqual(Double(line[5]), run.result?.overshoot)
         }
         let still = try self.sweep("Sleep 1ms", "FlickSpeed 1..2", steps: 2)
-        XCTAssertEqual(still.text(as: .csv), "FlickSpeed,timeToRest,overshoot,target\n1,,,\n2,,,\n")
+        XCTAssertEqual(
+            Sweep.table(of: [still]).text(as: .csv),
+            "script,preset,FlickSpeed,settle,timeToRest,overshoot,target\na.drawer,drawer,1,,,,\n"
+                + "a.drawer,drawer,2,,,,\n")
+        // Each settle has a row, and the summary counts the last one.
+        let two = try self.sweep(
+            "Flick handle up 300pt/s\nWait settled\nFlick handle up 1400pt/s over 80ms", "FlickSpeed 0..500", steps: 60)
+        XCTAssertEqual(Sweep.table(of: [two]).rows.count, 120)
+        let summary = Sweep.summary(of: [two])
+        XCTAssertEqual(
+            summary.rows.reduce(0.0) { if case .number(let count) = $1[3] { $0 + count } else { $0 } }, 60)
+        XCTAssertEqual(summary.rows.count, two.targets.count)
+        XCTAssertEqual(two.gesture, "Flick handle up 1400pt/s over 80ms (line 3)")
+        XCTAssertTrue(two.svg.contains("after Flick handle up 1400pt/s over 80ms (line 3)"))
     }
 
     func testPlotsShowTargetsAndCurrentValues() throws {

@@ -53,7 +53,9 @@ final class TraceTests: XCTestCase {
                 Sleep 4s
                 """
             let rows = try trace(script, .csv).split(separator: "\n").dropFirst().map { row in
-                row.split(separator: ",", omittingEmptySubsequences: false).dropFirst().joined(separator: ",")
+                // A replay has no pointer.
+                let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+                return (cells[1..<12] + cells[15...]).joined(separator: ",")
             }
             // The gesture begins at 4 s, its replay at 9 s: whole frames.
             XCTAssertEqual(rows.count, 60 * 13 + 1)
@@ -66,7 +68,8 @@ final class TraceTests: XCTestCase {
     func testRowsAreAtEveryFrameAndAtTheEnd() throws {
         let lines = try trace("Set FrameRate 60\nSleep 100ms", .csv).split(separator: "\n").map(String.init)
         XCTAssertEqual(
-            lines.first, "t,owner,phase,detent,target,top,height,velocity,offset,scrollVelocity,overlay,progress")
+            lines.first,
+            "t,owner,phase,detent,target,top,height,velocity,offset,scrollVelocity,overlay,progress,pressed,x,y")
         let times = lines.dropFirst().map { String($0.prefix { $0 != "," }) }
         XCTAssertEqual(times, ["0.0", "0.016666667", "0.033333334", "0.05", "0.066666667", "0.083333334", "0.1"])
         let odd = try trace("Set FrameRate 60\nSleep 20ms", .csv).split(separator: "\n").count
@@ -98,7 +101,7 @@ final class TraceTests: XCTestCase {
                 last = range.upperBound
             }
             let object = try JSONDecoder().decode([String: Field].self, from: Data(line.utf8))
-            XCTAssertEqual(object.count, Trace.fields.count)
+            XCTAssertEqual(object.count, Trace.fields.count + 3)
             let numbers: [(String, Double)] = [
                 ("t", row.time.seconds), ("top", row.reading.top), ("height", row.reading.height),
                 ("velocity", row.reading.velocity), ("offset", row.reading.offset),
@@ -128,6 +131,8 @@ final class TraceTests: XCTestCase {
             let container = try decoder.singleValueContainer()
             if container.decodeNil() {
                 self = .null
+            } else if let flag = try? container.decode(Bool.self) {
+                self = .text(flag.description)
             } else if let number = try? container.decode(Double.self) {
                 self = .number(number)
             } else {
@@ -162,11 +167,11 @@ final class TraceTests: XCTestCase {
         }
         XCTAssertTrue(try trace("bouncy", .jsonl).allSatisfy { $0.contains(/,"bend":-?[0-9.e-]+}$/) })
         XCTAssertFalse(try trace("modal", .jsonl).contains { $0.contains("bend") })
-        XCTAssertTrue(try trace("bouncy", .csv)[0].hasSuffix(",progress,bend"))
-        XCTAssertTrue(try trace("airbar", .csv)[0].hasSuffix(",progress"))
+        XCTAssertTrue(try trace("bouncy", .csv)[0].hasSuffix(",y,bend"))
+        XCTAssertTrue(try trace("airbar", .csv)[0].hasSuffix(",y"))
         let columns = Set(
             try trace("bouncy", .csv).map { $0.split(separator: ",", omittingEmptySubsequences: false).count })
-        XCTAssertEqual(columns, [Trace.fields.count + 1])
+        XCTAssertEqual(columns, [Trace.fields.count + 4])
     }
 
     /// A feature that a command brings into use is a column of the whole table, empty where it is not in use.
@@ -178,20 +183,49 @@ final class TraceTests: XCTestCase {
         }
         let later = "Sleep 100ms\nConfigure ContentLayout resize\nSleep 100ms"
         let table = try trace(later, .csv)
-        XCTAssertTrue(table[0].hasSuffix(",progress,contentHeight"), "\(table[0])")
-        XCTAssertEqual(table.dropFirst().map { $0.split(separator: ",").last }, ["0.0", "16.0", "16.0"])
+        XCTAssertTrue(table[0].hasSuffix(",y,contentHeight"), "\(table[0])")
+        XCTAssertEqual(table.dropFirst().map { $0.split(separator: ",").last }, ["false", "16.0", "16.0"])
         let objects = try trace(later, .jsonl)
         XCTAssertEqual(objects.map { $0.contains("\"contentHeight\":16.0}") }, [false, true, true])
         XCTAssertTrue(objects[0].hasSuffix("\"contentHeight\":null}"), "one set of columns: \(objects[0])")
         XCTAssertTrue(try trace("Set ContentLayout slide", .csv)[1].hasSuffix(",320.0"))
         // A single drawer is no stack, also after the others have left.
         let stack = try trace("Set Scene sheets\nSleep 100ms\nPush\nWait settled\nPop\nWait settled", .csv)
-        XCTAssertTrue(stack[0].hasSuffix(",progress,drawers,recede"), "\(stack[0])")
+        XCTAssertTrue(stack[0].hasSuffix(",y,drawers,recede"), "\(stack[0])")
         XCTAssertTrue(stack[1].hasSuffix(",,") && stack[stack.count - 1].hasSuffix(",,"))
         XCTAssertTrue(stack.contains { $0.hasSuffix(",2.0,1.0") }, "\(stack)")
         let followers = try trace("Set Follower bar on\nSet Follower parallax on\nSnap expanded at once", .jsonl)
         XCTAssertTrue(followers[0].contains(",\"follower parallax\":26.88"), "\(followers[0])")
         XCTAssertTrue(followers[0].contains(",\"follower bar\":230.39"), "\(followers[0])")
+    }
+
+    func testAPressedPointerIsInTheTrace() throws {
+        let text = "Set FrameRate 10\nSleep 100ms\nPress 10,20\nMove by 0,-2 over 100ms\nRelease\nSleep 100ms"
+        let rows = try trace(text, .csv).split(separator: "\n").dropFirst().map { row in
+            row.split(separator: ",", omittingEmptySubsequences: false)[12...14].joined(separator: ",")
+        }
+        XCTAssertEqual(rows, ["false,,", "true,80.0,320.0", "false,,", "false,,"])
+        let middle = try trace(text.replacingOccurrences(of: "Rate 10", with: "Rate 20"), .jsonl).split(separator: "\n")
+        XCTAssertTrue(middle[3].hasSuffix("\"pressed\":true,\"x\":80.0,\"y\":304.64}"), "\(middle[3])")
+        XCTAssertTrue(middle[0].hasSuffix("\"pressed\":false,\"x\":null,\"y\":null}"), "\(middle[0])")
+    }
+
+    func testSeveralTracesHaveOneSetOfColumns() throws {
+        let files = [try file("Sleep 1ms\nExpect top = 1pt"), try file("Set Scene bouncy\nSleep 1ms")]
+        let cases = try Case.all(files) { file in
+            try file.script.settings.isEmpty ? ["vaul", "gorhom"].map { Variant([try Setting("Preset \($0)")]) } : []
+        }
+        var text = ""
+        let report = try cases.trace(as: .csv) { text += $0 }
+        let lines = text.split(separator: "\n")
+        XCTAssertTrue(lines[0].hasPrefix("script,preset,t,"), "\(lines[0])")
+        XCTAssertTrue(lines[0].hasSuffix(",y,bend"))
+        XCTAssertEqual(Set(lines.map { $0.filter { $0 == "," }.count }).count, 1)
+        XCTAssertEqual(
+            lines.dropFirst().map { $0.split(separator: ",")[1] },
+            ["vaul", "vaul", "gorhom", "gorhom", "drawer", "drawer"])
+        XCTAssertEqual(report.failures, [], "Expect lines do not count under other settings")
+        XCTAssertEqual(try [Case(files[0])].trace(as: .csv) { _ in }.failures.count, 1)
     }
 
     func testVelocityIsTheSlopeOfTheTop() throws {

@@ -79,7 +79,9 @@ def trace(drawer, text):
         run = subprocess.run([drawer, "trace", file.name], capture_output=True, text=True)
     if run.returncode != 0:
         raise SystemExit(f"drawer trace: {run.stderr}\n{text}")
-    return [(row[len('{"t":'):row.index(",")], row) for row in run.stdout.splitlines()]
+    # A reading has no pointer.
+    rows = [row[:row.index(',"pressed":')] + "}" for row in run.stdout.splitlines()]
+    return [(row[len('{"t":'):row.index(",")], row) for row in rows]
 
 
 def merged(events, rows):

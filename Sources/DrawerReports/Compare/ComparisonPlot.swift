@@ -152,33 +152,39 @@ extension Comparison {
 
     // MARK: The table
 
-    /// The table of the results, with the color and the whole name of each outcome.
+    /// The table of the results, with the color and the whole name of each outcome beside its first settle.
     private func summary(y: Double) -> (svg: String, bottom: Double) {
-        let columns = ComparisonLayout.columns
+        let lines = table.lines.map { Array($0.dropFirst()) }
+        let columns = [ComparisonLayout.left] + ComparisonLayout.columns(lines[0].count)
         func room(_ column: Int) -> Double {
             (column + 1 < columns.count ? columns[column + 1] - 12 : PlotStyle.width - 8) - columns[column]
         }
-        func cell(_ style: String, _ column: Int, _ y: Double, _ text: String) -> String {
-            let shown = SVGText.escaped(SVGText.shortened(text, to: room(column), style))
-            return SVGText.text(style, columns[column], y, dy: 0.32, shown)
+        func row(_ style: String, _ y: Double, _ cells: [String]) -> String {
+            cells.enumerated().map { index, text in
+                let shown = SVGText.escaped(SVGText.shortened(text, to: room(index + 1), style))
+                return SVGText.text(style, columns[index + 1], y, dy: 0.32, shown)
+            }.joined()
         }
-        var svg = ""
-        for (column, head) in heads.enumerated() where column > 0 { svg += cell("label", column, y - 26, head) }
+        var svg = row("label", y - 26, lines[0])
         let isColored = outcomes.count <= Self.maximumCurves
         let indent = isColored ? 34.0 : 0
         var y = y
+        var rest = lines[1...]
         for (index, outcome) in outcomes.enumerated() {
             if isColored {
                 let (left, right) = (SVGText.number(ComparisonLayout.left), SVGText.number(ComparisonLayout.left + 22))
                 svg += "<line class=\"curve p\(index)\" style=\"stroke-width:5\" "
                 svg += "x1=\"\(left)\" x2=\"\(right)\" y1=\"\(SVGText.number(y))\" y2=\"\(SVGText.number(y))\"/>\n"
             }
-            for (column, text) in outcome.cells.enumerated() where column > 0 { svg += cell("value", column, y, text) }
-            for line in SVGText.lines(outcome.name, to: room(0) - indent, "axis") {
-                svg += SVGText.text("axis", columns[0] + indent, y, dy: 0.32, SVGText.escaped(line))
-                y += SVGText.lineHeight
+            let rows = rest.prefix(max(1, outcome.course.arrivals.count))
+            rest = rest.dropFirst(rows.count)
+            for (line, cells) in rows.enumerated() { svg += row("value", y + 22 * Double(line), cells) }
+            let names = SVGText.lines(outcome.name, to: room(0) - indent, "axis")
+            for (line, name) in names.enumerated() {
+                let y = y + SVGText.lineHeight * Double(line)
+                svg += SVGText.text("axis", columns[0] + indent, y, dy: 0.32, SVGText.escaped(name))
             }
-            y += 26 - SVGText.lineHeight
+            y += max(22 * Double(rows.count - 1), SVGText.lineHeight * Double(names.count - 1)) + 26
         }
         return (svg, y + 8)
     }
@@ -191,7 +197,10 @@ private enum ComparisonLayout {
     static let width = PlotStyle.width - left - right
     static let handY = 120.0
     static let handLine = 16.0
-    static let columns = [left, 372, 506, 650, 776, 970]
+    /// The columns of the table right of the names.
+    static func columns(_ count: Int) -> [Double] {
+        count > 5 ? [372, 436, 536, 680, 806, 920, 1074] : [372, 506, 650, 776, 970]
+    }
 
     /// Colors that color-blind readers can distinguish (after Okabe and Ito).
     static let colors = """

@@ -3,23 +3,7 @@
 // Whether an expectation holds is a step function of the values, and the difference from a curve has several valleys: a
 // `Wait settled` moves all that follows it. The method needs to know only which of two candidates is better.
 
-/// SplitMix64 (Steele, Lea, Flood, 2014): the same numbers on every machine.
-struct SplitMix: RandomNumberGenerator, Sendable {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-
-    /// Evenly distributed in 0..<1.
-    mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
-}
+import DrawerScript
 
 /// Differential evolution in the unit cube (R. Storn and K. Price, "Differential Evolution: A Simple and Efficient
 /// Heuristic for Global Optimization over Continuous Spaces", Journal of Global Optimization 11, 1997): the scheme

@@ -144,7 +144,7 @@ struct FitGoal: Sendable {
     init(_ files: [ScriptFile], _ spans: [NumberSpan], _ aim: Fit.Aim) throws {
         scripts = try files.map { file in
             let trial = try Trial(file)
-            return (trial, try Variation(spans, in: trial.setup))
+            return (trial, try Variation(spans, in: trial))
         }
         (self.spans, self.aim) = (spans, aim)
         if case .curve(let curve) = aim, let trial = scripts.first?.trial {

@@ -47,7 +47,8 @@ extension Fit {
         legend.line("curve list", "fitted: " + settings.map(\.description).joined(separator: "; "))
         let numbers = spans.map(\.number.description).joined(separator: ", ")
         return PlotStyle.document(
-            "\(numbers) of \(file), fitted to \(curve.name)", result, height: legend.bottom + 16, css: SweepStyle.css,
+            "\(numbers) of \(file), fitted to \(curve.name)", ([result] + remarks).joined(separator: " · "),
+            height: legend.bottom + 16, css: SweepStyle.css,
             svg + legend.svg)
     }
 }

@@ -12,7 +12,7 @@ extension Fit {
     /// The settings with the best values and, in comments, the rounds of the search.
     public var text: String {
         let lines = settings.map { setting in
-            let notes = spans.indices.filter { spans[$0].number.row.name == setting.name }.compactMap(note)
+            let notes = spans.indices.filter { spans[$0].number.setting?.row.name == setting.name }.compactMap(note)
             return "Set \(setting)" + (notes.isEmpty ? "" : "  # " + notes.joined(separator: "; ")) + "\n"
         }
         return "# \(result)\n" + remarks.map { "# \($0)\n" }.joined() + lines.joined()
@@ -93,7 +93,7 @@ extension Fit {
             [round.name, "\(round.tried)"] + (isCounting ? ["\(round.best.held)"] : []) + [cost(round.best)]
                 + round.best.values.map(\.description)
         }
-        let table = TextTable.text([head] + lines, names: 1)
+        let table = Table.aligned([head] + lines, isNumber: head.indices.map { $0 > 0 })
         return table.split(separator: "\n").map { "# \($0)\n" }.joined()
     }
 

@@ -19,15 +19,15 @@ struct Layer {
         var strip: [Stretch]
     }
 
-    /// The first letter of the drawings' names.
-    private let letter: Character
+    /// The beginning of the drawings' names.
+    private let prefix: String
     private var strips: [[Stretch]] = []
     private var drawings: [String] = []
     private var numbers: [[UInt64]: Int] = [:]
     /// The drawings that can be stretched vertically without a visible change.
     private var plain: Set<Int> = []
 
-    init(_ letter: Character) { self.letter = letter }
+    init(_ prefix: String) { self.prefix = prefix }
 
     /// Sets the drawing of a row from a time on.
     /// - Parameters:
@@ -67,10 +67,10 @@ struct Layer {
     }
 
     /// The reference of an SVG element to the drawing with this number.
-    func reference(_ drawing: Int) -> String { "#\(letter)\(drawing)" }
+    func reference(_ drawing: Int) -> String { "#\(prefix)\(drawing)" }
 
     /// The definitions of the drawings.
     var definitions: String {
-        drawings.enumerated().map { "<g id=\"\(letter)\($0.offset)\">\($0.element)</g>\n" }.joined()
+        drawings.enumerated().map { "<g id=\"\(prefix)\($0.offset)\">\($0.element)</g>\n" }.joined()
     }
 }

@@ -18,16 +18,24 @@ struct Movie {
     private static let pause = 1.2
 
     private let title: String
+    private let number: Int
     private var columns = 1
     private var rows = 1
     private var end = 0.0
-    private var grounds = Layer("g")
-    private var words = Layer("r")
-    private var stencils = Stencils()
+    private var grounds: Layer
+    private var words: Layer
+    private var stencils: Stencils
     private var pointers: [(time: Double, x: Double, y: Double, isPressed: Bool)] = []
     private var notes: [(time: Double, text: String)] = []
 
-    init(title: String) { self.title = title }
+    /// - Parameter earlier: the film to the left of this one, if several run side by side.
+    init(title: String, after earlier: Movie? = nil) {
+        self.title = title
+        number = earlier.map { $0.number + 1 } ?? 0
+        let prefix = number == 0 ? "" : "\(number)x"
+        (grounds, words) = (Layer("g" + prefix), Layer("r" + prefix))
+        stencils = earlier?.stencils ?? Stencils()
+    }
 
     mutating func add(_ picture: Picture) {
         let canvas = picture.canvas
@@ -56,31 +64,59 @@ struct Movie {
 
     // MARK: The drawing
 
-    var svg: String {
-        let width = Double(columns) * Self.cellWidth
-        let height = Double(rows) * Self.cellHeight
-        let captions = notes.map { SVGText.lines($0.text, to: max(1, width - 8), "note") }
-        let captionHeight = captions.map { Double($0.count) * 20 + 14 }.max() ?? 0
-        let size = "\(SVGText.number(width)) \(SVGText.number(height + captionHeight))"
+    var svg: String { Movie.svg([self], names: [], title: title) }
+
+    /// Films side by side, each below its name.
+    /// - Parameter names: empty for a single film.
+    static func svg(_ films: [Movie], names: [String], title: String) -> String {
+        let gap = 24.0
+        let head = names.isEmpty ? 0.0 : 30
+        let total = (films.map(\.end).max() ?? 0) + pause
+        var (drawing, definitions) = ("", "")
+        var (x, bottom) = (0.0, 0.0)
+        for (index, film) in films.enumerated() {
+            var film = film
+            film.total = total
+            let (width, height) = (Double(film.columns) * cellWidth, Double(film.rows) * cellHeight)
+            let captions = film.notes.map { SVGText.lines($0.text, to: max(1, width - 8), "note") }
+            let captionHeight = captions.map { Double($0.count) * 20 + 14 }.max() ?? 0
+            let screen = "screen" + (film.number == 0 ? "" : "\(film.number)")
+            definitions += "<clipPath id=\"\(screen)\"><path d=\"M0 0h\(SVGText.number(width))"
+            definitions += "v\(SVGText.number(height))H0z\"/></clipPath>\n" + film.grounds.definitions
+            definitions += film.words.definitions
+            let content =
+                "<g clip-path=\"url(#\(screen))\">\n<g shape-rendering=\"crispEdges\">\n\(film.groundDrawing)</g>\n"
+                + "\(film.wordDrawing)\(film.pointerDrawing)</g>\n" + film.noteDrawing(captions, y: height + 22)
+            if names.isEmpty {
+                drawing += content
+            } else {
+                let name = SVGText.escaped(SVGText.shortened(names[index], to: width, "axis"))
+                drawing += "<text class=\"name\" x=\"\(SVGText.number(x + 2))\" y=\"20\">\(name)</text>\n"
+                drawing += "<g transform=\"translate(\(SVGText.number(x)) \(SVGText.number(head)))\">\n\(content)</g>\n"
+            }
+            x += width + (index + 1 < films.count ? gap : 0)
+            bottom = max(bottom, head + height + captionHeight)
+        }
+        let size = "\(SVGText.number(x)) \(SVGText.number(bottom))"
+        let name =
+            names.isEmpty
+            ? ""
+            : "\n.name { font-family: ui-sans-serif, system-ui, sans-serif; font-size: 16px; font-weight: 600; fill: #7d8799; }"
+        let stencils = films.last?.stencils ?? Stencils()
         return """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(SVGText.number(width))" \
-            height="\(SVGText.number(height + captionHeight))">
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(SVGText.number(x))" \
+            height="\(SVGText.number(bottom))">
             <title>\(SVGText.escaped(title))</title>
             <style>
             text { font-family: ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", Consolas, monospace;
               font-size: 14.5px; white-space: pre; }
             .note { font-family: ui-sans-serif, system-ui, -apple-system, "Segoe UI", Arial, sans-serif;
-              font-size: 15px; fill: #7d8799; }
+              font-size: 15px; fill: #7d8799; }\(name)
             \(stencils.css)
             </style>
             <defs>
-            <clipPath id="screen"><path d="M0 0h\(SVGText.number(width))v\(SVGText.number(height))H0z"/></clipPath>
-            \(stencils.definitions)\(grounds.definitions)\(words.definitions)</defs>
-            <g clip-path="url(#screen)">
-            <g shape-rendering="crispEdges">
-            \(groundDrawing)</g>
-            \(wordDrawing)\(pointerDrawing)</g>
-            \(noteDrawing(captions, y: height + 22))</svg>
+            \(stencils.definitions)\(definitions)</defs>
+            \(drawing)</svg>
 
             """
     }
@@ -107,7 +143,8 @@ struct Movie {
             + animation("href", strip.map { ($0.time, layer.reference($0.drawing)) }) + "</use>\n"
     }
 
-    private var total: Double { end + Self.pause }
+    /// The time after which the film repeats, in seconds.
+    private var total = 0.0
 
     /// An attribute that jumps from value to value; empty for a single value.
     private func animation(_ attribute: String, _ values: [(time: Double, value: String)]) -> String {

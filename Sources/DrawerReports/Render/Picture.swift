@@ -28,30 +28,41 @@ public enum RenderFormat: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-extension ScriptFile {
-    /// Runs the script and writes its picture in pieces of text.
-    /// - Returns: the report of the run.
-    /// - Throws: `ScriptErrors` for settings that cannot be applied, and the errors of `write`.
+extension [Case] {
+    /// Runs the cases and writes their pictures in pieces of text.
+    /// - Parameter format: svg shows several cases side by side; the other formats have one case.
+    /// - Returns: the failures of the runs; without those of expectations, where other settings than the script's own
+    ///   count.
+    /// - Throws: `ScriptErrors` and `RefusedSettings` for settings that cannot be applied, and the errors of `write`.
     @discardableResult
-    public func render(
-        as format: RenderFormat, base: Configuration = Configuration(), write: (String) throws -> Void
-    ) throws -> Report {
+    public func render(as format: RenderFormat, write: (String) throws -> Void) throws -> Report {
+        guard let first else { return Report() }
         switch format {
         case .txt:
-            return try pictures(base: base) { try write(TextFrames.text($0)) }
+            return try first.pictures { try write(TextFrames.text($0)) }
         case .cast:
-            var cast = Cast(title: script.title)
-            return try pictures(base: base) { try write(cast.text($0)) }
+            var cast = Cast(title: first.file.script.title)
+            return try first.pictures { try write(cast.text($0)) }
         case .svg:
-            var movie = Movie(title: script.title ?? path)
-            let report = try pictures(base: base) { movie.add($0) }
-            try write(movie.svg)
+            var report = Report()
+            var films: [Movie] = []
+            let title = first.file.script.title ?? first.file.path
+            for run in self {
+                var movie = Movie(title: title, after: films.last)
+                report = report + (try run.pictures { movie.add($0) })
+                films.append(movie)
+            }
+            let scripts = Set(map(\.script))
+            let names = count < 2 ? [] : map { (scripts.count > 1 ? $0.script + " · " : "") + self.title(of: $0) }
+            try write(Movie.svg(films, names: names, title: title))
             return report
         }
     }
+}
 
-    private func pictures(base: Configuration, show: (Picture) throws -> Void) throws -> Report {
-        var player = try player(base: base)
+extension Case {
+    fileprivate func pictures(show: (Picture) throws -> Void) throws -> Report {
+        var player = try player()
         var canvas = Canvas(columns: player.simulation.grid.columns, rows: player.simulation.grid.rows)
         try player.run(.frames(rate: player.frameRate)) { now in
             now.simulation.draw(into: &canvas)
@@ -62,7 +73,19 @@ extension ScriptFile {
                     pointer: now.pointer.map { ($0.x / grid.cellWidth, $0.y / grid.cellHeight) },
                     isPressed: now.isPressed, note: now.note, isLast: now.isFinished))
         }
-        return player.report
+        return counted(player.report)
+    }
+}
+
+extension ScriptFile {
+    /// Runs the script and writes its picture in pieces of text.
+    /// - Returns: the report of the run.
+    /// - Throws: `ScriptErrors` for settings that cannot be applied, and the errors of `write`.
+    @discardableResult
+    public func render(
+        as format: RenderFormat, base: Configuration = Configuration(), write: (String) throws -> Void
+    ) throws -> Report {
+        try [Case(self, base: base)].render(as: format, write: write)
     }
 }
 

@@ -1,14 +1,59 @@
-// A range of values for one number of a setting, for sweeps and fits.
+// A range of values for one number of a setting or of a gesture, for sweeps, studies and fits.
 
 import DrawerScript
 import DrawerSettings
 
-/// A number of a setting, and the range of values to try for the number.
+/// A number that varies: of a setting, or of the script's last pull.
+public enum VaryingNumber: Sendable, Hashable, CustomStringConvertible {
+    case setting(SettingNumber)
+    case pull(PullNumber)
+
+    /// - Throws: `Refusal`.
+    init(_ text: String) throws(Refusal) {
+        let words = text.split(separator: " ").joined(separator: " ")
+        if let number = PullNumber(rawValue: words) {
+            self = .pull(number)
+        } else if words == "gesture" || words.hasPrefix("gesture ") {
+            throw Refusal(quoted(text), expected: PullNumber.allCases.map(\.rawValue).joined(separator: " or "))
+        } else {
+            self = .setting(try SettingNumber(text))
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .setting(let number): number.description
+        case .pull(let number): number.description
+        }
+    }
+
+    /// Reads a number with a unit; a bare number has the own unit.
+    func quantity(_ text: String) throws(Refusal) -> Quantity {
+        switch self {
+        case .setting(let number): return try number.quantity(text)
+        case .pull(let number):
+            let digits = text.hasSuffix(number.unit.rawValue) ? text.dropLast(number.unit.rawValue.count) : text[...]
+            guard let value = Double(digits), value > 0, value <= 1e6 else {
+                throw Refusal("\(text) for \(number)", expected: "a number above 0 in \(number.unit.rawValue)")
+            }
+            return Quantity(value, number.unit)
+        }
+    }
+
+    /// The unit of a bare number on the axis of a plot.
+    var isDuration: Bool {
+        if case .setting(let number) = self { number.range.units.contains(.seconds) } else { false }
+    }
+    /// The number of a setting; nil for that of a pull.
+    var setting: SettingNumber? { if case .setting(let number) = self { number } else { nil } }
+}
+
+/// A number of a setting or of a gesture, and the range of values to try for the number.
 ///
 ///     let span = try NumberSpan("Spring response 0.2..0.8")
 ///     span.value(at: 0.5, step: 0.1) == Quantity(0.5)
 public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
-    public let number: SettingNumber
+    public let number: VaryingNumber
     let from: Quantity
     let to: Quantity
 
@@ -21,7 +66,7 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
         let ends = range.parts(between: "..")
         // In `1...3`, the third dot would belong to the second number.
         guard ends.count == 2, ends[1].first != "." else { throw NumberSpan.noRange(range) }
-        number = try SettingNumber(String(text[..<(space ?? text.startIndex)]))
+        number = try VaryingNumber(String(text[..<(space ?? text.startIndex)]))
         let literals = ends.map { Lexer.tokens(of: Array($0.utf8)[...]) }
         guard literals.allSatisfy({ $0.count == 1 }), case .number(let low) = literals[0][0].kind,
             case .number(let high) = literals[1][0].kind
@@ -44,6 +89,8 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
     }
 
     var unit: Quantity.Unit { from.unit }
+    /// Whether the number is one of the script's last pull, not of a setting.
+    public var isOfGesture: Bool { number.setting == nil }
 
     /// As on the command line: `Spring response 0.2..0.8`.
     public var description: String { "\(number) \(Quantity.text(from.value))..\(to)" }

@@ -13,85 +13,104 @@ public struct Sweep: Sendable {
         public let values: [Quantity]
         /// The unit of the plot's axis: a bare number of seconds gets its unit.
         var unit: String {
-            span.unit == .one && span.number.range.units.contains(.seconds) ? "s" : span.unit.rawValue
+            span.unit == .one && span.number.isDuration ? "s" : span.unit.rawValue
         }
         /// The value without the sweep; nil if there is none in the unit of the span.
         let present: Double?
+
+        init(_ span: NumberSpan, _ steps: Int, _ variation: Variation) throws {
+            self.span = span
+            values = (0..<steps).map { span.value(at: Double($0) / Double(steps - 1), step: 1 / Double(steps - 1)) }
+            present = variation.present(span)
+        }
     }
 
     /// One or two axes.
     public let axes: [Axis]
-    /// The last settle of each run, nil if none arrived. With two axes, the values of the second axis vary fastest.
-    public let results: [Arrival?]
+    /// The settles of each run. With two axes, the values of the second axis vary fastest.
+    public let settles: [[Arrival]]
+    /// The last settle of each run, nil if none arrived.
+    var results: [Arrival?] { settles.map(\.last) }
     /// The gestures that could not be performed, each once.
     public private(set) var report = Report()
-    let title: String
-    let file: String
+    let script: String
+    /// The name of the variant, and what distinguishes it from others.
+    let (variant, kind): (String, String)
+    /// The last command that moves the drawer, which the results follow from.
+    let gesture: String
     /// The detents from the lowest up, for the order of the targets.
     let detents: [DetentName]
 
     /// The largest number of runs.
     public static let maximumRuns = 1_000_000
 
-    /// Runs the script for each value, each time until nothing moves.
+    /// Runs a case for each value, each time until nothing moves.
     /// - Parameters:
     ///   - spans: one or two.
     ///   - steps: the number of values of each span, at least 2. The number of runs must not exceed `maximumRuns`.
-    ///   - further: settings that override the script's own.
+    ///   - cases: all of the report, for the name of the case.
     ///   - isSerial: whether to use one core only.
     ///   - progress: receives the number of runs so far and of all runs; an error that it throws ends the sweep.
     /// - Throws: `ScriptErrors`, `RefusedSettings`, and the errors of `progress`.
     public init(
-        _ file: ScriptFile, varying spans: [NumberSpan], steps: Int, with further: [Setting] = [],
+        _ run: Case, of cases: [Case]? = nil, varying spans: [NumberSpan], steps: Int,
         isSerial: Bool = false, progress: (_ done: Int, _ all: Int) throws -> Void = { _, _ in }
     ) throws {
-        let trial = try Trial(file.adding(further))
-        let variation = try Variation(spans, in: trial.setup)
-        axes = spans.map { span in
-            Axis(
-                span: span,
-                values: (0..<steps).map { span.value(at: Double($0) / Double(steps - 1), step: 1 / Double(steps - 1)) },
-                present: variation.present(span))
-        }
-        (title, self.file, detents) = (trial.title, trial.name, trial.setup.detentNames)
-        let count = axes.reduce(1) { $0 * $1.values.count }
-        let run: @Sendable (Int) -> Result<(Arrival?, [Failure]), any Error> = { [axes] index in
+        let cases = cases ?? [run]
+        (script, variant, kind) = (run.script, cases.title(of: run), cases.kind)
+        let trial = try Trial(run.file.adding(run.variant.settings))
+        let variation = try Variation(spans, in: trial)
+        axes = try spans.map { try Axis($0, steps, variation) }
+        (gesture, detents) = (trial.gesture, trial.setup.detentNames)
+        let values = Sweep.combinations(of: axes)
+        let count = values.count
+        let body: @Sendable (Int) -> Result<([Arrival], [Failure]), any Error> = { index in
             Result {
-                let course = Course(try variation.player(trial, Sweep.values(of: axes, at: index)))
-                return (course.arrivals.last, trial.failedGestures(course.report))
+                let course = Course(try variation.player(trial, values[index]))
+                return (course.arrivals, trial.failedGestures(course.report))
             }
         }
-        let runs = try Parallel.map(count, isSerial: isSerial, run) { try progress($0, count) }
-        var results: [Arrival?] = []
+        let runs = try Parallel.map(count, isSerial: isSerial, body) { try progress($0, count) }
+        var settles: [[Arrival]] = []
         for run in runs {
-            let (arrival, failures) = try run.get()
-            results.append(arrival)
+            let (arrivals, failures) = try run.get()
+            settles.append(arrivals)
             report.add(failures)
         }
-        self.results = results
+        self.settles = settles
     }
 
-    /// The values of a run.
-    static func values(of axes: [Axis], at index: Int) -> [Quantity] {
-        guard axes.count == 2 else { return [axes[0].values[index]] }
-        let (first, second) = index.quotientAndRemainder(dividingBy: axes[1].values.count)
-        return [axes[0].values[first], axes[1].values[second]]
+    /// Runs a script for each value.
+    public init(
+        _ file: ScriptFile, varying spans: [NumberSpan], steps: Int, isSerial: Bool = false,
+        progress: (_ done: Int, _ all: Int) throws -> Void = { _, _ in }
+    ) throws {
+        try self.init(Case(file), varying: spans, steps: steps, isSerial: isSerial, progress: progress)
+    }
+
+    /// All values of one number, or all pairs of two; without a number, one empty list. The second one varies fastest.
+    static func combinations(of axes: [Axis]) -> [[Quantity]] {
+        axes.reduce([[]]) { lists, axis in lists.flatMap { list in axis.values.map { list + [$0] } } }
     }
 }
 
-/// Numbers of settings that vary, in a setup that provides all other values.
+/// Numbers that vary, in a script that provides all other values.
 struct Variation: Sendable {
     let spans: [NumberSpan]
     /// The settings that have the numbers.
     private let varying: [Setting]
     private let setup: Setup
+    /// The pull that varies; nil if only settings do.
+    private let pull: Pull?
 
-    /// - Throws: `RefusedSettings` for numbers that the setup does not have.
-    init(_ spans: [NumberSpan], in setup: Setup) throws(RefusedSettings) {
-        (self.spans, self.setup) = (spans, setup)
+    /// - Throws: `RefusedSettings` for numbers that the script does not have.
+    init(_ spans: [NumberSpan], in trial: Trial) throws(RefusedSettings) {
+        (self.spans, setup) = (spans, trial.setup)
         do throws(Refusal) {
-            for span in spans { try span.number.check(in: setup) }
-            varying = try setup.settings(with: spans.map(\.number))
+            let numbers = spans.compactMap(\.number.setting)
+            for number in numbers { try number.check(in: setup) }
+            varying = try setup.settings(with: numbers)
+            pull = numbers.count < spans.count ? try Pull(of: trial.file.script, in: setup) : nil
         } catch {
             throw RefusedSettings(settings: spans.map(\.description).joined(separator: ", "), refusal: error)
         }
@@ -99,7 +118,9 @@ struct Variation: Sendable {
 
     /// The settings with these values.
     func settings(_ values: [Quantity]) throws(Refusal) -> [Setting] {
-        let numbers = zip(spans, values).map { (number: $0.number, value: $1) }
+        let numbers = zip(spans, values).compactMap { span, value in
+            span.number.setting.map { (number: $0, value: value) }
+        }
         return try varying.map { setting throws(Refusal) in try setting.replacing(numbers) }
     }
 
@@ -107,7 +128,11 @@ struct Variation: Sendable {
     /// - Throws: `RefusedSettings`.
     func player(_ trial: Trial, _ values: [Quantity]) throws(RefusedSettings) -> Player {
         do throws(Refusal) {
-            return try trial.player(with: try settings(values))
+            func value(_ number: PullNumber) -> Double? {
+                zip(spans, values).first { $0.0.number == .pull(number) }?.1.value
+            }
+            let script = pull.map { $0.script(distance: value(.distance), speed: value(.speed)) }
+            return try trial.player(with: try settings(values), script: script)
         } catch {
             let names = zip(spans, values).map { "\($0.number) \($1)" }.joined(separator: ", ")
             throw RefusedSettings(settings: names, refusal: error)
@@ -119,6 +144,11 @@ struct Variation: Sendable {
         present(span.number).flatMap { $0.unit == span.unit ? $0.value : nil }
     }
 
-    /// The value of a number without the variation, in the unit in which the setup has it.
-    func present(_ number: SettingNumber) -> Quantity? { number.present(in: setup) }
+    /// The value of a number without the variation, in the unit in which the script has it.
+    func present(_ number: VaryingNumber) -> Quantity? {
+        switch number {
+        case .setting(let number): number.present(in: setup)
+        case .pull(let number): pull.map { Quantity(number == .speed ? $0.speed : $0.distance, number.unit) }
+        }
+    }
 }

@@ -6,11 +6,13 @@ import DrawerScript
 import DrawerSettings
 
 extension Sweep {
-    var svg: String {
+    /// Lines for one number, heat maps for two; of the last settle of each run.
+    public var svg: String {
         let drawing = axes.count == 1 ? lines : maps
         let spans = axes.map(\.span.description).joined(separator: ", ")
         return PlotStyle.document(
-            "\(file) with \(spans)", "\(title) · \(results.count) runs", height: drawing.bottom + 20,
+            "\(script) with \(spans)", "after \(gesture) · \(variant) · \(results.count) runs",
+            height: drawing.bottom + 20,
             css: SweepStyle.css,
             drawing.svg)
     }
@@ -117,7 +119,7 @@ extension Sweep {
         return targets
     }
 
-    private func name(of result: Arrival?) -> String {
+    func name(of result: Arrival?) -> String {
         guard let result else { return "no settle" }
         return result.target?.text ?? "a height without a detent"
     }

@@ -1,51 +1,88 @@
-// A sweep as a table or as comma-separated values.
+// Sweeps as a table: a row for each settle of each run; or a summary, a row for each target.
 
 import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
 
-/// The output format of a sweep.
-public enum SweepFormat: String, Sendable, Hashable, CaseIterable {
-    case table, csv, svg
-}
-
 extension Sweep {
-    /// The results as text.
-    public func text(as format: SweepFormat) -> String {
-        switch format {
-        case .table: table
-        case .csv: csv
-        case .svg: svg
-        }
-    }
-
-    /// The values of each run with its result.
+    /// The values of each run with its last settle.
     var runs: [(values: [Quantity], result: Arrival?)] {
-        results.enumerated().map { (Sweep.values(of: axes, at: $0), $1) }
+        zip(Sweep.combinations(of: axes), results).map { ($0, $1) }
     }
 
-    private var table: String {
-        let heads = axes.map(\.span.number.description) + ["time to rest", "overshoot", "target"]
-        let lines = runs.map { values, result in
-            values.map(\.description) + [
-                result.map { Quantity.text($0.time, digits: 3) + " s" } ?? "-",
-                result.map { Quantity.text($0.overshoot, digits: 2) + " pt" } ?? "-", result?.target?.text ?? "-",
-            ]
-        }
-        return TextTable.text([heads] + lines, names: 0)
+    /// The columns that name the case.
+    private static func labels(of sweeps: [Sweep]) -> [Table.Column] {
+        [
+            .text("script", isHidden: Set(sweeps.map(\.script)).count < 2),
+            .text(sweeps.first?.kind ?? "preset", isHidden: Set(sweeps.map(\.variant)).count < 2),
+        ]
     }
 
-    /// Numbers without units: values in the unit of their range, times in seconds, overshoot in points. The fields of a
-    /// run without a settle are empty.
-    private var csv: String {
-        let head = axes.map(\.span.number.description) + ["timeToRest", "overshoot", "target"]
-        let lines = runs.map { values, result in
-            values.map { Quantity.text($0.value) } + [
-                result.map { Quantity.text($0.time) } ?? "", result.map { Quantity.text($0.overshoot) } ?? "",
-                result?.target?.text ?? "",
+    /// A row for each settle of each run, and one for a run without a settle.
+    public static func table(of sweeps: [Sweep]) -> Table {
+        let hasSettles = sweeps.contains { $0.settles.contains { $0.count > 1 } }
+        let numbers = (sweeps.first?.axes ?? []).map { axis in
+            Table.Column.number(axis.span.number.description, axis.span.number.description, digits: 9)
+        }
+        var table = Table(
+            labels(of: sweeps) + numbers + [
+                .number("settle", "settle", digits: 0, isHidden: !hasSettles),
+                .number("timeToRest", "time to rest", "s", digits: 3),
+                .number("overshoot", "overshoot", "pt", digits: 2), .text("target"),
+            ])
+        for sweep in sweeps {
+            for (quantities, arrivals) in zip(Sweep.combinations(of: sweep.axes), sweep.settles) {
+                let values = quantities.map { Table.Cell.quantity($0) }
+                let settles: [Arrival?] = arrivals.isEmpty ? [nil] : arrivals
+                for (number, settle) in settles.enumerated() {
+                    table.rows.append(
+                        [.text(sweep.script), .text(sweep.variant)] + values + [
+                            .number(settle.map { _ in Double(number + 1) }), .number(settle?.time),
+                            .number(settle?.overshoot), .text(settle?.target?.text),
+                        ])
+                }
+            }
+        }
+        return table
+    }
+
+    /// A row for each target of the last settle: the number of runs that end there, and the ranges of their results.
+    public static func summary(of sweeps: [Sweep]) -> Table {
+        func range(_ name: String, _ head: String, _ unit: String, digits: Int) -> [Table.Column] {
+            [
+                .number("least \(name)", "\(head) from", unit, digits: digits),
+                .number("most \(name)", "to", unit, digits: digits),
             ]
         }
-        return ([head] + lines).map { $0.joined(separator: ",") + "\n" }.joined()
+        var table = Table(
+            labels(of: sweeps) + [.text("target"), .number("runs", "runs", digits: 0)]
+                + (sweeps.first?.axes ?? []).flatMap { axis in
+                    range(axis.span.number.description, axis.span.number.description, "", digits: 9)
+                } + range("timeToRest", "time to rest", "s", digits: 3)
+                + range("overshoot", "overshoot", "pt", digits: 2))
+        for sweep in sweeps {
+            for target in sweep.targets {
+                let runs = sweep.runs.filter { sweep.name(of: $0.result) == sweep.name(of: target) }
+                func ends(_ values: [Table.Cell], _ number: (Table.Cell) -> Double) -> [Table.Cell] {
+                    [values.min { number($0) < number($1) } ?? .none, values.max { number($0) < number($1) } ?? .none]
+                }
+                func ends(_ measure: (Arrival) -> Double) -> [Table.Cell] {
+                    let numbers = runs.compactMap { $0.result.map(measure) }
+                    return [.number(numbers.min()), .number(numbers.max())]
+                }
+                let values = sweep.axes.indices.flatMap { axis in
+                    ends(runs.map { .quantity($0.values[axis]) }) {
+                        if case .quantity(let quantity) = $0 { quantity.value } else { 0 }
+                    }
+                }
+                table.rows.append(
+                    [
+                        .text(sweep.script), .text(sweep.variant), .text(sweep.name(of: target)),
+                        .number(Double(runs.count)),
+                    ] + values + ends { $0.time } + ends { $0.overshoot })
+            }
+        }
+        return table
     }
 }

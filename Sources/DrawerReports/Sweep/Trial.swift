@@ -35,11 +35,15 @@ struct Trial: Sendable {
             base.items = configuration.items
             return base
         }(base)
-        // Leave out snapshots and notes, which do not affect the motion, and run until nothing moves.
-        var script = Script(commands: file.script.commands.filter { !$0.isSilent })
-        script.commands.append(
-            Command(.waitSettled, at: script.commands.last?.position ?? Position(line: 1, column: 1)))
-        commands = script
+        commands = Trial.commands(of: file.script)
+    }
+
+    /// The commands without snapshots and notes, which do not affect the motion, and a wait until nothing moves.
+    private static func commands(of script: Script) -> Script {
+        var commands = Script(commands: script.commands.filter { !$0.isSilent })
+        let end = commands.commands.last?.position ?? Position(line: 1, column: 1)
+        commands.commands.append(Command(.waitSettled, at: end))
+        return commands
     }
 
     /// The name of the file without its folder.
@@ -47,14 +51,26 @@ struct Trial: Sendable {
     /// The first note, or the file's name.
     var title: String { file.script.title ?? name }
 
+    /// The last command that moves the drawer or its list, with its line.
+    var gesture: String {
+        let last = commands.commands.last { command in
+            switch command.kind {
+            case .sleep, .waitSettled, .expect, .insets, .configure: false
+            default: true
+            }
+        }
+        return last.map { "\($0.kind.text) (line \($0.position.line))" } ?? "nothing"
+    }
+
     /// A player that runs the script until nothing moves, with further settings that override the script's own.
+    /// - Parameter script: other commands instead of the file's.
     /// - Throws: the first refusal.
-    func player(with further: [Setting]) throws(Refusal) -> Player {
+    func player(with further: [Setting], script: Script? = nil) throws(Refusal) -> Player {
         var configuration = base
         let refusals = configuration.setup.apply(contentsOf: settings + further)
         if let refusal = refusals.first?.refusal { throw refusal }
         do throws(InvalidValue) {
-            return try Player(commands, file: file.path, configuration: configuration)
+            return try Player(script.map(Self.commands) ?? commands, file: file.path, configuration: configuration)
         } catch {
             throw Refusal(error)
         }

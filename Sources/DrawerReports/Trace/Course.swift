@@ -28,7 +28,9 @@ public struct Course: Sendable {
     private(set) var policy: String
     private(set) var notices: [Notice] = []
     public private(set) var report = Report()
-    /// The settles that reached their targets, in order.
+    /// The time at which the times are 0, since the script's start.
+    private(set) var origin = Nanoseconds.zero
+    /// The settles that reached their targets, in order. Their starts count from the script's start.
     public private(set) var arrivals: [Arrival] = []
     /// All detents in order of rising height.
     private(set) var detents: [DetentLine] = []
@@ -69,7 +71,8 @@ public struct Course: Sendable {
             meter.follow(row.reading, at: row.time.seconds, notices[seen..<row.notices])
             seen = row.notices
         }
-        arrivals = meter.arrivals
+        // A `Snap` at once is no settle, but without animations every settle takes no time.
+        arrivals = meter.arrivals.contains { $0.time > 0 } ? meter.arrivals.filter { $0.time > 0 } : meter.arrivals
     }
 
     /// - Parameters:
@@ -116,6 +119,7 @@ public struct Course: Sendable {
     /// Moves time 0 from the script's start to its first release. Without a release, nothing changes.
     mutating func alignToRelease() {
         guard let release else { return }
+        origin = release
         for index in rows.indices { rows[index].time = rows[index].time - release }
         for index in marks.indices { marks[index].time = marks[index].time - release }
         for index in notices.indices { notices[index].time -= release.seconds }

@@ -50,10 +50,10 @@ extension Expectation.Measure {
     }
 }
 
-/// The columns of a trace: the fields that every scene has, then the measures of all features that are in use at any
-/// time of the run.
+/// The columns of a trace: the fields that every scene has, the pointer, then the measures of all features that are in
+/// use at any time of the runs.
 ///
-///     let columns = TraceColumns(of: player)
+///     let columns = TraceColumns(of: [player])
 ///     player.run(.frames(rate: 60)) { print(columns.json($0)) }
 public struct TraceColumns: Sendable {
     /// The names of all columns.
@@ -64,42 +64,54 @@ public struct TraceColumns: Sendable {
     /// Columns for a scene without features in use.
     public init() { self.init(measures: [], hasTop: true) }
 
-    /// Runs the player's script once to find the features that are in use.
-    public init(of player: Player) {
-        var run = player
+    /// Runs the players' scripts once to find the features that are in use.
+    public init(of players: [Player]) {
         var found: Set<Expectation.Measure> = []
-        run.run(.changes(rate: player.frameRate)) { now in
-            for measure in Self.features where measure.traced(in: now.simulation) != nil { found.insert(measure) }
+        for player in players {
+            var run = player
+            run.run(.changes(rate: player.frameRate)) { now in
+                for measure in Self.features where measure.traced(in: now.simulation) != nil { found.insert(measure) }
+            }
         }
-        self.init(
-            measures: Self.features.filter(found.contains),
-            hasTop: player.simulation.configuration.setup.sheet.hasTop)
+        let edges = Set(players.map(\.simulation.configuration.setup.sheet.hasTop))
+        if edges.count == 2 { found.insert(.sheet(.freeEdge)) }
+        self.init(measures: Expectation.Measure.allCases.filter(found.contains), hasTop: edges != [false])
     }
 
-    /// - Parameter hasTop: whether the drawer is on the bottom edge. On any other edge, the field `top` is called
+    /// - Parameter hasTop: whether some drawer is on the bottom edge. On any other edge, the field `top` is called
     ///   `freeEdge`.
     private init(measures: [Expectation.Measure], hasTop: Bool) {
         self.measures = measures
         fields = Trace.fields.map { $0 == "top" && !hasTop ? SheetMeasure.freeEdge.rawValue : $0 }
-        names = fields + measures.map(\.rawValue)
+        names = fields + ["pressed", "x", "y"] + measures.map(\.rawValue)
     }
 
-    /// The measures that exist only in a scene or while a feature is in use, in the order of `Expect`.
+    /// The measures that exist only in a scene or while a feature is in use.
     private static let features = Expectation.Measure.allCases.filter {
         $0 != .sheet(.freeEdge) && !Trace.fields.contains($0.rawValue)
     }
 
+    /// The pressed pointer in points, then the features; nil for what is not there.
+    private func further(_ player: Player) -> [String?] {
+        let point = player.isPressed ? player.pointer : nil
+        return [player.isPressed.description, point?.x.description, point?.y.description]
+            + measures.map { $0.traced(in: player.simulation)?.description }
+    }
+
     /// A JSON object without a line end; a feature that is not in use is null.
-    public func json(_ player: Player) -> String {
-        let extras = measures.map { ($0.rawValue, $0.traced(in: player.simulation)?.description ?? "null") }
-        return Trace.json(player.reading, time: player.clock.seconds, fields: fields, extras: extras)
+    /// - Parameter labels: texts that come first.
+    public func json(_ player: Player, labels: [(name: String, text: String)] = []) -> String {
+        let extras = zip(names[fields.count...], further(player)).map { (name: $0, text: $1 ?? "null") }
+        let row = Trace.json(player.reading, time: player.clock.seconds, fields: fields, extras: extras)
+        guard !labels.isEmpty else { return row }
+        let first = labels.map { quotedJSON($0.name) + ":" + quotedJSON($0.text) }.joined(separator: ",")
+        return "{" + first + "," + row.dropFirst()
     }
 
     /// The values of a state, as a line of comma-separated values without a line end; null is empty.
-    public func csv(_ player: Player) -> String {
-        let values = Trace.values(player.reading, time: player.clock.seconds)
-        let extras = measures.map { $0.traced(in: player.simulation)?.description ?? "" }
-        return CSV.line(values.map(\.csv) + extras)
+    public func csv(_ player: Player, labels: [(name: String, text: String)] = []) -> String {
+        let values = Trace.values(player.reading, time: player.clock.seconds).map(\.csv)
+        return CSV.line(labels.map(\.text) + values + further(player).map { $0 ?? "" })
     }
 }
 
@@ -113,21 +125,40 @@ extension Trace.Value {
     }
 }
 
-/// Comma-separated values after RFC 4180.
-enum CSV {
-    /// A line without its end. Values with commas, quotes or line ends are quoted.
-    static func line(_ values: [String]) -> String {
-        values.map { text in
-            text.contains { ",\"\r\n".contains($0) }
-                ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-                : text
-        }.joined(separator: ",")
-    }
-}
-
 /// The output format of a trace.
 public enum TraceFormat: String, Sendable, Hashable, CaseIterable {
     case jsonl, csv, svg
+}
+
+extension [Case] {
+    /// Runs the cases and writes their traces in pieces of text, each row with its script and variant if there are
+    /// several.
+    /// - Parameter format: svg for one case only.
+    /// - Returns: the failures of the runs; without those of expectations, where other settings than the script's own
+    ///   count.
+    /// - Throws: `ScriptErrors` and `RefusedSettings` for settings that cannot be applied, and the errors of `write`.
+    @discardableResult
+    public func trace(as format: TraceFormat, write: (String) throws -> Void) throws -> Report {
+        var report = Report()
+        let players = try map { try $0.player() }
+        if format == .svg, let first, let player = players.first {
+            let course = Course(player, .plot)
+            try write(TracePlot(title: first.trial.title, file: first.script, course: course).svg)
+            return first.counted(course.report)
+        }
+        let columns = TraceColumns(of: players)
+        let names = count > 1 ? ["script", kind] : []
+        if format == .csv { try write(CSV.line(names + columns.names) + "\n") }
+        for (run, player) in zip(self, players) {
+            let labels = zip(names, [run.script, title(of: run)]).map { (name: $0, text: $1) }
+            var player = player
+            try player.run(.frames(rate: player.frameRate)) {
+                try write((format == .csv ? columns.csv($0, labels: labels) : columns.json($0, labels: labels)) + "\n")
+            }
+            report = report + run.counted(player.report)
+        }
+        return report
+    }
 }
 
 extension ScriptFile {
@@ -138,18 +169,6 @@ extension ScriptFile {
     public func trace(
         as format: TraceFormat, base: Configuration = Configuration(), write: (String) throws -> Void
     ) throws -> Report {
-        var player = try player(base: base)
-        guard format != .svg else {
-            let course = Course(player, .plot)
-            let name = path.split(separator: "/").last.map(String.init) ?? path
-            try write(TracePlot(title: script.title ?? name, file: name, course: course).svg)
-            return course.report
-        }
-        let columns = TraceColumns(of: player)
-        if format == .csv { try write(CSV.line(columns.names) + "\n") }
-        try player.run(.frames(rate: player.frameRate)) {
-            try write((format == .csv ? columns.csv($0) : columns.json($0)) + "\n")
-        }
-        return player.report
+        try [Case(self, base: base)].trace(as: format, write: write)
     }
 }

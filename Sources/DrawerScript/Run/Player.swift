@@ -34,6 +34,8 @@ public struct Player: Stepper {
     private let script: Script
     private let file: String
     let golden: @Sendable (String) -> String?
+    /// The hand that makes the gestures; nil for the script's own positions and times.
+    package var tremor: Tremor?
     var next = 0
     var activity = Activity.none
     /// The number of notices before the last command that is neither `Expect` nor `Note`.

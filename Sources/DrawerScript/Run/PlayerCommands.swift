@@ -83,7 +83,7 @@ extension Player {
         case .resize(let size):
             marks.append(Mark(kind: .resize, time: clock))
             send(.resize(columns: size.columns, rows: size.rows))
-        case .sleep(let time): activity = .sleeping(until: clock + time)
+        case .sleep(let time): activity = .sleeping(until: clock + (tremor?.duration(time) ?? time))
         case .waitSettled: activity = .settling(giveUp: clock + Player.patience, command: next - 1)
         case .expect(let expectation): judge(command, expectation)
         case .snapshot(let name): snapshot(command, name)

@@ -18,12 +18,17 @@ extension Player {
         marks.append(Mark(kind: .press, time: clock))
         pointer = point
         isPressed = true
-        send(.press(point))
+        send(.press(byHand(point, isPress: true)))
     }
 
     mutating func move(to point: DrawerPoint) {
         pointer = point
-        send(.move(point))
+        send(.move(byHand(point)))
+    }
+
+    private mutating func byHand(_ point: DrawerPoint, isPress: Bool = false) -> DrawerPoint {
+        let now = clock
+        return tremor?.point(point, at: now, isPress: isPress) ?? point
     }
 
     /// - Parameter input: `release`, or `cancel` if the platform cancels the pan.
@@ -39,6 +44,7 @@ extension Player {
             if releases { release() }
             return
         }
+        let time = tremor?.duration(time) ?? time
         activity = .stroke(Stroke(from: from, to: to, start: clock, duration: time, releases: releases))
     }
 

@@ -1,4 +1,4 @@
-// `drawer compare`: one script under several policies, presets and settings.
+// `drawer compare`: scripts under several policies, presets and settings; and what all commands with such runs share.
 
 import DrawerCore
 import DrawerPresets
@@ -7,9 +7,7 @@ import DrawerScript
 import DrawerSettings
 
 extension Subcommand {
-    enum ComparisonFormat: String, CaseIterable { case table, svg }
-
-    /// The settings that a comparison compares. The text of `--with` is parsed after the script, because it may name
+    /// The settings under which a command runs scripts. The text of `--with` is parsed after the script, because it may name
     /// one number of a setting and take the others from the script.
     struct Choices {
         private enum Choice: Equatable {
@@ -51,47 +49,79 @@ extension Subcommand {
         }
     }
 
-    private static let policies = ["all": Policy.all.map(\.name)]
-    private static let ownPolicies = Policy.builtIn.map(\.name)
-    private static let presetGroups = ["all": Preset.all.map(\.name), "mistakes": Preset.mistakes.map(\.name)]
-
     static let compare = Subcommand(
-        "compare", "SCRIPT", "the same gesture under several settings",
+        "compare", "SCRIPT...", "the same gesture under several settings",
         details: """
-            Runs the script once with each policy, each preset and each --with, until
-            nothing moves. Shows the target of the last settle, its time to rest and its
-            overshoot; the largest step of the drawer in one frame after the last release;
-            and how far the list scrolled, back and forth.
+            Runs each script once with each policy, each preset and each --with, until
+            nothing moves. Shows a row for each settle: its target, its time to rest and its
+            overshoot; and for the run the largest step of the drawer in one frame after the
+            last release, and how far the list scrolled, back and forth.
             """,
-        options: [
-            .init(
-                "policies", argument: "A,B,...", kind: .list(Policy.all.map(\.name) + ["all"]),
-                help: "these policies, or all. Without --policies,\n--presets and --with: "
-                    + ownPolicies.joined(separator: ", ")
-            ) { try $0.choices.add("Policy", $1, policies) },
-            .init(
-                "presets", argument: "A,B,...", kind: .list(Preset.named.map(\.name) + ["all", "mistakes"]),
-                help: "these presets; all and mistakes stand for the\ntwo groups that drawer presets lists"
-            ) { try $0.choices.add("Preset", $1, presetGroups) },
-            .init(
-                "with", argument: "SETTINGS", kind: .phrases(OptionValue.settings, orFile: true),
-                help: OptionValue.withHelp
-            ) { $0.choices.add($1) },
-            .init(
-                "format", argument: "FORMAT", kind: OptionValue.kind(ComparisonFormat.self),
-                help: "table (default) or svg: up to six curves in\nshared panels, more in a pane for each"
-            ) { $0.comparisonFormat = try OptionValue.named($1) },
+        options: Options.variants(Policy.builtIn.map(\.name).joined(separator: ",\n")) + [
+            Options.format(
+                "table (default), csv, jsonl or svg: up to six\ncurves of one script in shared panels, more in a\npane for each"
+            ),
             Options.output, Options.scriptConfig,
         ]
     ) { options, operands in
         var choices = options.choices
-        if choices.isEmpty { try choices.add("Policy", ownPolicies.joined(separator: ","), policies) }
-        let file = try script(operands, options)
-        try Startup.checkThreads()
-        let comparison = try Comparison(file, with: choices.variants(of: file))
-        try Output.write(to: options.output) {
-            try $0.write(options.comparisonFormat == .svg ? comparison.svg : comparison.table)
+        if choices.isEmpty {
+            try choices.add("Policy", Policy.builtIn.map(\.name).joined(separator: ","), [:])
         }
+        let cases = try cases(operands, options, choices)
+        try Startup.checkThreads()
+        let comparison = try Comparison(cases)
+        try write(options) { format in format == .svg ? comparison.svg : comparison.table.text(as: format) }
         return report(comparison.report)
+    }
+
+    /// The scripts of a command under each of its settings.
+    /// - Throws: `UsageError` for a drawing of several scripts.
+    /// - Parameter anyNumber: whether a drawing may show several scripts.
+    static func cases(
+        _ operands: [String], _ options: Options, _ choices: Choices? = nil, anyNumber: Bool = false
+    ) throws -> [Case] {
+        let paths = try scripts(operands)
+        guard options.reportFormat != .svg || paths.count == 1 || anyNumber else {
+            throw UsageError("--format svg: expected one script, found \(paths.count)")
+        }
+        return try Case.all(try files(paths, options)) { try (choices ?? options.choices).variants(of: $0) }
+    }
+
+    /// Writes a report in the format of the options, a table by default.
+    static func write(_ options: Options, _ text: (ReportFormat) -> String) throws {
+        try Output.write(to: options.output) { try $0.write(text(options.reportFormat ?? .table)) }
+    }
+}
+
+extension Options {
+    /// The settings under which a command runs its scripts.
+    /// - Parameter none: what happens without these options.
+    static func variants(_ none: String) -> [Entry] {
+        let presets = ["all": Preset.all.map(\.name), "mistakes": Preset.mistakes.map(\.name)]
+        return [
+            Entry(
+                "policies", argument: "A,B,...", kind: .list(Policy.all.map(\.name) + ["all"]),
+                help: "these policies, or all. Without --policies,\n--presets and --with: \(none)"
+            ) { try $0.choices.add("Policy", $1, ["all": Policy.all.map(\.name)]) },
+            Entry(
+                "presets", argument: "A,B,...", kind: .list(Preset.named.map(\.name) + ["all", "mistakes"]),
+                help: "these presets; all and mistakes stand for the\ntwo groups that drawer presets lists"
+            ) { try $0.choices.add("Preset", $1, presets) },
+            Entry(
+                "with", argument: "SETTINGS", kind: .phrases(OptionValue.settings, orFile: true),
+                help: OptionValue.withHelp
+            ) { $0.choices.add($1) },
+        ]
+    }
+
+    /// The format of a table.
+    /// - Parameter formats: without svg where a command draws nothing.
+    static func format(_ help: String, _ formats: [ReportFormat] = ReportFormat.allCases) -> Entry {
+        Entry("format", argument: "FORMAT", kind: .words(formats.map(\.rawValue)), help: help) {
+            let format: ReportFormat = try OptionValue.named($1)
+            guard formats.contains(format) else { throw OptionValue.unknown($1, among: formats.map(\.rawValue)) }
+            $0.reportFormat = format
+        }
     }
 }

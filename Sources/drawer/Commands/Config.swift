@@ -12,8 +12,8 @@ extension Subcommand {
 
             Later sources override earlier ones: $XDG_CONFIG_HOME/drawer/config (without
             that variable ~/.config/drawer/config), then --config FILE, then options.
-            play, test, trace, render, compare, sweep and fit read only --config. The value
-            default removes the effect of an earlier source.
+            play, test, trace, render, compare, sweep, study and fit read only --config. The
+            value default removes the effect of an earlier source.
 
             While drawer, drawer record or drawer play runs, the files are read again when
             they change on disk. A change of the file overrides a live change of the same
@@ -27,11 +27,21 @@ extension Subcommand {
             .init("swift", help: "Swift code that makes the same engine") { options, _ in
                 try options.print(as: .swift)
             },
+            .init(
+                "export", argument: "NAME", kind: OptionValue.kind(ExportTarget.self),
+                help: "settle and detents as code for another platform:\n" + OptionValue.names(ExportTarget.self)
+            ) { $0.exportTarget = try OptionValue.named($1) },
         ] + Options.shared, takesOptionsBefore: true
     ) { options, operands in
         if let word = operands.first { throw UsageError("unexpected '\(word)': drawer config takes only options") }
         let (configuration, sources) = try options.configuration()
-        try Output.write(try ConfigText(configuration, sources.settings).text(as: options.configFormat))
+        let text = ConfigText(configuration, sources.settings)
+        if let target = options.exportTarget {
+            guard options.configFormat == .lines else { throw UsageError("--export excludes --json and --swift") }
+            try Output.write(try text.text(for: target))
+        } else {
+            try Output.write(try text.text(as: options.configFormat))
+        }
         return ExitCode.success
     }
 }

@@ -44,6 +44,9 @@ extension Subcommand {
         guard !options.spans.isEmpty else {
             throw UsageError("--vary is missing, as in --vary SkipSpeed 500..4000pt/s")
         }
+        if let span = options.spans.first(where: { $0.isOfGesture }) {
+            throw UsageError("--vary \(span): a fit finds numbers of settings, not of the gesture")
+        }
         try checkCurveOptions(options, scripts: paths.count)
         let files = try files(paths, options)
         let curve = try options.curve.map { try MeasuredCurve(path: $0, from: options.origin ?? .start) }
@@ -66,7 +69,8 @@ extension Subcommand {
             }
         bar.end()
         try Output.write(to: options.output) { try $0.write(fit.text(as: options.fitFormat)) }
-        for remark in fit.remarks { Output.reportError(remark) }
+        // On standard output, they stand above the settings.
+        if options.output != nil { for remark in fit.remarks { Output.reportError(remark) } }
         return report(fit.report)
     }
 

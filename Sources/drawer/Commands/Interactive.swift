@@ -80,7 +80,7 @@ enum Interactive {
         var picked: Simulation?
         if options.output == nil { try Startup.checkThreads() }
         // Fail on an unwritable file before taking over the terminal.
-        var recording = try options.output.map { try RecordingFile(path: $0) }
+        var recording = try options.output.map { try RecordingFile(path: $0, expects: options.expects) }
         let status = Result {
             try onTerminal(
                 color: options.color, isControlling: isPiped || options.isPicker, usesMouse: options.usesMouse,
@@ -146,7 +146,12 @@ extension Subcommand {
             Runs the drawer in the terminal and writes a script that replays to the same
             states, to the last bit. Each line is written before the next input is read.
             """,
-        options: [Options.output("the script to write", .fileEnding(in: ["drawer"]))] + Options.shared
+        options: [
+            Options.output("the script to write", .fileEnding(in: ["drawer"])),
+            .init("no-expect", help: "end the script without Expect lines for the last\nstate") { options, _ in
+                options.expects = false
+            },
+        ] + Options.shared
     ) { options, operands in
         if let word = operands.first {
             throw UsageError("unexpected '\(word)': drawer record takes only options, and -o names the script to write")

@@ -49,77 +49,97 @@ extension Subcommand {
             .init("update", help: "write the Snapshots to their golden files") { options, _ in
                 options.updates = true
             },
-            Options.scriptConfig,
-        ]
+            Options.format(
+                "table (default), csv or jsonl: a row for each\nscript and its settings", [.table, .csv, .jsonl]),
+        ] + Options.variants("the script’s own") + [Options.output, Options.scriptConfig]
     ) { options, operands in
         let paths = try scripts(operands)
         let settings = try ConfigFile.settings(options.configurationFile)
         var total = Report()
         var code = ExitCode.success
+        var results: [TestResult] = []
+        let isTable = (options.reportFormat ?? .table) == .table
+        try options.refuseOutput(to: paths)
         for path in paths {
             // Run the other scripts even if one cannot be run.
             let result = ExitCode.of("drawer test") {
                 let file = try ScriptFile(path: path, after: settings)
-                var player = try file.player()
-                player.run()
-                if options.updates {
-                    try file.keep(player.snapshots)
-                    player = try file.player()
+                let cases = try Case.all([file]) { try options.choices.variants(of: $0) }
+                for run in cases {
+                    var player = try run.player()
                     player.run()
+                    if options.updates {
+                        try file.keep(player.snapshots)
+                        player = try run.player()
+                        player.run()
+                    }
+                    let place = cases.count > 1 ? "\(cases.title(of: run)): " : ""
+                    for line in player.report.lines where isTable { try Output.writeLine(place + line) }
+                    results.append(TestResult(run, of: cases, player.report))
+                    total = total + player.report
                 }
-                for line in player.report.lines { try Output.writeLine(line) }
-                total = total + player.report
                 return ExitCode.success
             }
             if code == ExitCode.success { code = result }
         }
-        try Output.write(total.summary + "\n")
+        try Output.write(to: options.output) {
+            try $0.write(
+                isTable ? total.summary + "\n" : TestResult.table(results).text(as: options.reportFormat ?? .table))
+        }
         return code != ExitCode.success ? code : total.failures.isEmpty ? ExitCode.success : ExitCode.failure
     }
 
     static let trace = Subcommand(
-        "trace", "SCRIPT", "one row per frame: top, velocity, owner, ...",
+        "trace", "SCRIPT...", "one row per frame: top, velocity, owner, ...",
         details: """
-            Runs the script in simulated time and writes a row for each frame and for the
+            Runs the scripts in simulated time and writes a row for each frame and for the
             end of the script, with the state after all events of that time. Lengths are
-            in pt, times in s, velocities in pt/s. The svg format is a plot.
+            in pt, times in s, velocities in pt/s. With several scripts or settings, each
+            row begins with both. The svg format is a plot of one script. Expect lines do
+            not count under settings that are not the script's own.
             """,
         options: [
             .init(
                 "format", argument: "FORMAT", kind: OptionValue.kind(TraceFormat.self),
                 help: "jsonl (default), csv or svg"
-            ) { $0.traceFormat = try OptionValue.named($1) },
-            Options.output, Options.scriptConfig,
-        ]
+            ) { $0.traceFormat = try OptionValue.named($1) }
+        ] + Options.variants("the script’s own") + [Options.output, Options.scriptConfig]
     ) { options, operands in
-        let file = try script(operands, options)
+        let cases = try cases(operands, options)
+        guard options.traceFormat != .svg || cases.count == 1 else {
+            throw UsageError("--format svg: expected one script under one setting, found \(cases.count)")
+        }
         return report(
             try Output.write(to: options.output) { sink in
-                try file.trace(as: options.traceFormat) { try sink.write($0) }
+                try cases.trace(as: options.traceFormat) { try sink.write($0) }
             })
     }
 
     static let render = Subcommand(
-        "render", "SCRIPT -o FILE", "a moving picture: .svg, .cast or .txt",
+        "render", "SCRIPT... -o FILE", "a moving picture: .svg, .cast or .txt",
         details: """
             Runs the script in simulated time and draws what a terminal would show. With
-            --items, the script runs in a picker of these rows.
+            several scripts or settings, an svg shows them side by side, below their names.
+            With --items, the script runs in a picker of these rows.
             """,
         options: [
             Options.output(
                 "write to FILE; its ending selects the format: .svg, .cast or .txt",
                 .fileEnding(in: ["svg", "cast", "txt"])),
             Options.scriptConfig, Options.items("the rows of a picker, one per line"),
-        ] + Options.pickerEntries.filter { $0.name != "print0" }
+        ] + Options.variants("the script’s own") + Options.pickerEntries.filter { $0.name != "print0" }
     ) { options, operands in
         guard let output = options.output else { throw UsageError("-o FILE is missing, as in -o first-pull.svg") }
         guard let format = RenderFormat(path: output) else {
             throw UsageError("--output: '\(output)' does not end in .svg, .cast or .txt")
         }
-        let file = try script(operands, options)
-        let base = try options.filmedPicker(in: file)
-        return report(
-            try Output.write(to: output) { sink in try file.render(as: format, base: base) { try sink.write($0) } })
+        let files = try files(try scripts(operands), options)
+        let base = try options.filmedPicker(in: files[0])
+        let cases = try Case.all(files, base: base) { try options.choices.variants(of: $0) }
+        guard format == .svg || cases.count == 1 else {
+            throw UsageError("--output: a .\(format.rawValue) shows one script under one setting, found \(cases.count)")
+        }
+        return report(try Output.write(to: output) { sink in try cases.render(as: format) { try sink.write($0) } })
     }
 
     // MARK: Operands and results
@@ -128,13 +148,6 @@ extension Subcommand {
     static func scripts(_ operands: [String]) throws -> [String] {
         guard !operands.isEmpty else { throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer") }
         return operands
-    }
-
-    /// Reads the script of a command that takes exactly one.
-    static func script(_ operands: [String], _ options: Options) throws -> ScriptFile {
-        let paths = try scripts(operands)
-        guard paths.count == 1 else { throw UsageError("expected one script, also found '\(paths[1])'") }
-        return try files(paths, options)[0]
     }
 
     /// Reads scripts, whose own settings override those of the config file.

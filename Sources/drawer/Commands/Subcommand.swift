@@ -32,7 +32,9 @@ struct Subcommand: Sendable {
     /// - Throws: `HelpWanted`, or an error that has an exit code.
     var run: @Sendable (_ arguments: [String]) throws -> Int32
 
-    static let all: [Subcommand] = [play, test, trace, render, compare, sweep, fit, presets, config, record]
+    static let all: [Subcommand] = [
+        play, test, trace, render, compare, sweep, study, differ, fit, presets, config, record,
+    ]
 
     static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
 

@@ -1,4 +1,4 @@
-// `drawer sweep`: one script under many values of one or two settings.
+// `drawer sweep`: scripts under many values of one or two settings.
 
 import DrawerReports
 import DrawerScript
@@ -6,26 +6,19 @@ import DrawerSettings
 
 extension Subcommand {
     static let sweep = Subcommand(
-        "sweep", "SCRIPT --vary ...", "one gesture under many values of a setting",
+        "sweep", "SCRIPT... --vary ...", "one gesture under many values of a setting",
         details: """
-            Runs the script once for each value of a setting, or for each pair of values of
-            two, until nothing moves. Shows the target of the last settle, its time to rest
-            and its overshoot. Uses all cores; the result does not depend on their number.
+            Runs each script once for each value of a setting, or for each pair of values of
+            two, until nothing moves. A table has a row for each settle: its target, its
+            time to rest and its overshoot. Without --format, more than 50 runs are summed
+            up: a row for each target. Uses all cores; the result does not depend on their
+            number.
             """,
         options: [
             Options.vary(" once or twice"),
-            .init("steps", argument: "N", help: "values of each setting, 2 to \(Sweep.maximumRuns)\n(default 25)") {
-                guard let steps = Int($1), (2...Sweep.maximumRuns).contains(steps) else {
-                    throw UsageError("'\($1)' is not a whole number from 2 to \(Sweep.maximumRuns)")
-                }
-                $0.steps = steps
-            },
-            .init(
-                "format", argument: "FORMAT", kind: OptionValue.kind(SweepFormat.self),
-                help: "table (default), csv or svg: lines for one\nsetting, heat maps for two"
-            ) { $0.sweepFormat = try OptionValue.named($1) },
-            Options.output, Options.scriptConfig,
-        ]
+            Options.steps,
+            Options.format("table, csv, jsonl or svg: lines for one setting,\nheat maps for two"),
+        ] + Options.variants("the script’s own") + [Options.output, Options.scriptConfig]
     ) { options, operands in
         guard !options.spans.isEmpty else {
             throw UsageError("--vary is missing, as in --vary 'Spring response' 0.2..0.8")
@@ -36,14 +29,27 @@ extension Subcommand {
         guard options.spans.count < 2 || options.steps * options.steps <= Sweep.maximumRuns else {
             throw UsageError("--steps: expected at most 1000 for two settings, found \(options.steps)")
         }
-        let file = try script(operands, options)
+        let cases = try cases(operands, options)
+        guard options.reportFormat != .svg || cases.count == 1 else {
+            throw UsageError("--format svg: expected one preset or other setting, found \(cases.count)")
+        }
         try Startup.checkThreads()
         var bar = ProgressBar("sweep")
         defer { bar.end() }
-        let sweep = try Sweep(file, varying: options.spans, steps: options.steps) { bar.show($0, of: $1) }
+        let sweeps = try cases.enumerated().map { index, run in
+            try Sweep(run, of: cases, varying: options.spans, steps: options.steps) {
+                bar.show(index * $1 + $0, of: cases.count * $1)
+            }
+        }
         bar.end()
-        try Output.write(to: options.output) { try $0.write(sweep.text(as: options.sweepFormat)) }
-        return report(sweep.report)
+        let isLong = options.reportFormat == nil && sweeps.reduce(0) { $0 + $1.settles.count } > 50
+        try write(options) { format in
+            format == .svg
+                ? sweeps[0].svg : (isLong ? Sweep.summary(of: sweeps) : Sweep.table(of: sweeps)).text(as: format)
+        }
+        var report = Report()
+        for sweep in sweeps { report.add(sweep.report.failures) }
+        return Self.report(report)
     }
 }
 

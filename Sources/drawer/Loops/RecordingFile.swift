@@ -12,15 +12,17 @@ struct RecordingFile {
     private let descriptor: Int32
     /// The size of the complete lines, in bytes.
     private var size: off_t = 0
+    private let expects: Bool
     private var recorder = Recorder(settings: [])
     /// The first write error. Nothing is written after an error.
     private(set) var failure: FileError?
 
     /// Opens the file and locks it against other recordings. An existing file keeps its contents until `begin`, because
     /// taking over the terminal may still fail.
+    /// - Parameter expects: whether the recording ends with Expect lines.
     /// - Throws: `FileError.cannotWrite`.
-    init(path: String) throws(FileError) {
-        self.path = path
+    init(path: String, expects: Bool = true) throws(FileError) {
+        (self.path, self.expects) = (path, expects)
         descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .cannotWrite(path, reason: Files.reason) }
         // Not every file system has locks.
@@ -45,7 +47,7 @@ struct RecordingFile {
 
     /// Writes the end with Expect lines for the final state, so that the recording is also a test.
     mutating func finish(at time: Nanoseconds, _ reading: Reading, hasTop: Bool) {
-        write(recorder.finish(at: time, reading, hasTop: hasTop))
+        write(expects ? recorder.finish(at: time, reading, hasTop: hasTop) : recorder.finish(at: time))
         close(descriptor)
     }
 

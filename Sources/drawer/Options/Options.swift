@@ -32,16 +32,31 @@ struct Options {
     var color: ColorDepth?
     /// The output format of `drawer config`.
     var configFormat = ConfigFormat.lines
+    /// The platform for which `drawer config` writes code; nil without the option.
+    var exportTarget: ExportTarget?
+    /// Whether `drawer record` ends a recording with Expect lines.
+    var expects = true
     var traceFormat = TraceFormat.jsonl
-    var comparisonFormat = Subcommand.ComparisonFormat.table
-    var sweepFormat = SweepFormat.table
+    /// The format of a table; nil without the option.
+    var reportFormat: ReportFormat?
     var presetFormat = Subcommand.PresetFormat.text
-    /// The settings that `drawer compare` compares.
+    /// The settings under which a command runs its scripts, besides their own.
     var choices = Subcommand.Choices()
     /// The numbers that `drawer sweep` and `drawer fit` vary.
     var spans: [NumberSpan] = []
     /// The number of values of each span.
     var steps = 25
+    /// How precise the hand of `drawer study` is; nil for the gestures as they are.
+    var hand: Hand?
+    /// The number of runs of each gesture; nil without the option.
+    var repetitions: Int?
+    var seed = 1
+    /// What `drawer study` shows, and whether it shows each run.
+    var subject = Study.Subject.detent
+    var hasRows = false
+    /// The number of gestures that `drawer differ` finds, and the least difference on the way in points.
+    var count = 5
+    var difference: Double?
     /// The quantity that `drawer fit` minimizes; nil without the option.
     var preference: Fit.Preference?
     /// The measured curve that `drawer fit` follows, and where its time is 0; nil without the options.
@@ -120,6 +135,12 @@ struct Options {
         ) {
             $0.spans.append(try OptionValue.span($1, after: $0.spans))
         }
+    }
+
+    static let steps = Entry(
+        "steps", argument: "N", help: "values of each number, 2 to \(Sweep.maximumRuns)\n(default 25)"
+    ) {
+        $0.steps = try OptionValue.whole("--steps", $1, in: 2...Sweep.maximumRuns)
     }
 
     static func items(_ help: String) -> Entry {

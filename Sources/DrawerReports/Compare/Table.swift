@@ -1,0 +1,148 @@
+// The one table of all reports: aligned text for readers, comma-separated values and JSON lines for programs.
+
+import DrawerScript
+import DrawerSettings
+
+/// The output format of a report.
+public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
+    case table, csv, jsonl, svg
+}
+
+/// Rows of cells with named columns.
+///
+///     var table = Table([.text("preset"), .number("timeToRest", "time to rest", "s", digits: 3)])
+///     table.rows.append([.text("vaul"), .number(0.5)])
+///     table.text(as: .csv) == "preset,timeToRest\nvaul,0.5\n"
+public struct Table: Sendable {
+    /// A column.
+    public struct Column: Sendable, Hashable {
+        /// The name in csv and JSON.
+        var name: String
+        /// The heading for readers.
+        var head: String
+        /// Follows the numbers for readers.
+        var unit = ""
+        /// The largest number of decimals for readers.
+        var digits = 6
+        /// Whether the column is aligned right.
+        var isNumber = false
+        /// Whether the table for readers leaves the column out.
+        var isHidden = false
+        /// Whether csv and JSON leave the column out.
+        var isForReaders = false
+
+        static func text(_ name: String, _ head: String? = nil, isHidden: Bool = false) -> Column {
+            Column(name: name, head: head ?? name, isHidden: isHidden)
+        }
+
+        /// A column that csv and JSON have as several numbers.
+        static func readers(_ head: String, isHidden: Bool = false) -> Column {
+            Column(name: head, head: head, isHidden: isHidden, isForReaders: true)
+        }
+
+        static func number(
+            _ name: String, _ head: String, _ unit: String = "", digits: Int, isHidden: Bool = false
+        ) -> Column {
+            Column(name: name, head: head, unit: unit, digits: digits, isNumber: true, isHidden: isHidden)
+        }
+    }
+
+    /// A value of a row.
+    enum Cell: Sendable, Hashable {
+        case text(String)
+        case number(Double)
+        /// A number with its own unit, which csv and JSON leave out.
+        case quantity(Quantity)
+        /// No value: `-` for readers, empty in csv, null in JSON.
+        case none
+
+        static func number(_ value: Double?) -> Cell { value.map { .number($0) } ?? .none }
+        static func text(_ value: String?) -> Cell { value.map { .text($0) } ?? .none }
+    }
+
+    var columns: [Column]
+    var rows: [[Cell]] = []
+
+    init(_ columns: [Column]) { self.columns = columns }
+
+    /// The table in a format; svg is a drawing, which a table has not.
+    public func text(as format: ReportFormat) -> String {
+        switch format {
+        case .table, .svg: aligned
+        case .csv:
+            ([data(columns).map(\.name)] + rows.map { data($0).map(Self.csv) }).map { CSV.line($0) + "\n" }.joined()
+        case .jsonl: rows.map(json).joined()
+        }
+    }
+
+    /// The columns, or the cells of a row, without those for readers alone.
+    private func data<Item>(_ items: [Item]) -> [Item] {
+        zip(columns, items).compactMap { $0.isForReaders ? nil : $1 }
+    }
+
+    /// The cells for readers, without the hidden columns: headings, then rows.
+    var lines: [[String]] {
+        let shown = columns.indices.filter { !columns[$0].isHidden }
+        return [shown.map { columns[$0].head }] + rows.map { row in shown.map { reader(row[$0], columns[$0]) } }
+    }
+
+    private var aligned: String { Table.aligned(lines, isNumber: columns.filter { !$0.isHidden }.map(\.isNumber)) }
+
+    /// Lines with aligned columns.
+    static func aligned(_ lines: [[String]], isNumber: [Bool]) -> String {
+        let widths = isNumber.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+        return lines.map { cells in
+            var text = ""
+            for (column, cell) in cells.enumerated() {
+                let space = String(repeating: " ", count: widths[column] - cell.count)
+                text += (column == 0 ? "" : "  ") + (isNumber[column] ? space + cell : cell + space)
+            }
+            while text.hasSuffix(" ") { text.removeLast() }
+            return text + "\n"
+        }.joined()
+    }
+
+    private func reader(_ cell: Cell, _ column: Column) -> String {
+        switch cell {
+        case .text(let text): text
+        case .number(let number):
+            Quantity.text(number, digits: column.digits) + (column.unit.isEmpty ? "" : " " + column.unit)
+        case .quantity(let quantity): quantity.description
+        case .none: "-"
+        }
+    }
+
+    private static func csv(_ cell: Cell) -> String {
+        switch cell {
+        case .text(let text): text
+        case .number(let number): Quantity.text(number)
+        case .quantity(let quantity): Quantity.text(quantity.value)
+        case .none: ""
+        }
+    }
+
+    private func json(_ row: [Cell]) -> String {
+        let fields = zip(data(columns), data(row)).map { column, cell in
+            let value =
+                switch cell {
+                case .text(let text): quotedJSON(text)
+                case .number, .quantity: Self.csv(cell)
+                case .none: "null"
+                }
+            return quotedJSON(column.name) + ":" + value
+        }
+        return "{" + fields.joined(separator: ",") + "}\n"
+    }
+}
+
+/// Comma-separated values after RFC 4180.
+enum CSV {
+    /// A line without its end. Values with commas, quotes or line ends are quoted.
+    static func line(_ values: [String]) -> String {
+        values.map { text in
+            text.contains { ",\"\r\n".contains($0) }
+                ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+                : text
+        }.joined(separator: ",")
+    }
+}
