@@ -59,7 +59,7 @@ extension Subcommand {
             """,
         options: Options.variants(Policy.builtIn.map(\.name).joined(separator: ",\n")) + [
             Options.format(
-                "table (default), csv, jsonl or svg: up to six\ncurves of one script in shared panels, more in a\npane for each"
+                "table (default), csv, jsonl or svg: up to six\ncurves of one script in shared panels, more in\na pane for each"
             ),
             Options.output, Options.scriptConfig,
         ]

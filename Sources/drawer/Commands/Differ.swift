@@ -21,14 +21,14 @@ extension Subcommand {
             """,
         options: [
             .init("count", argument: "N", help: "gestures to find, 1 to 100 (default 5)") {
-                $0.count = try OptionValue.whole("--count", $1, in: 1...100)
+                $0.count = try OptionValue.whole($1, in: 1...100)
             },
             .init(
                 "by", argument: "LENGTH",
-                help: "also gestures on which the drawers are more than\nthis apart on the way, as in 20pt"
+                help: "also gestures on which the drawers are more\nthan this apart on the way, as in 20pt"
             ) {
                 guard $1.hasSuffix("pt"), let length = Double($1.dropLast(2)), length > 0, length < 1e6 else {
-                    throw UsageError("--by: '\($1)' is not a length above 0, as in 20pt")
+                    throw UsageError("'\($1)' is not a length above 0, as in 20pt")
                 }
                 $0.difference = length
             },

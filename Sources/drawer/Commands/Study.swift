@@ -20,16 +20,16 @@ extension Subcommand {
         options: [
             .init(
                 "hands", argument: "HAND", kind: .words(Hand.named.map(\.name)),
-                help: "how imprecise the hand is: a position and a time,\nas in 3pt,12ms (standard deviations), or\n"
+                help: "standard deviations of a hand's position and\ntimes, as in 3pt,12ms, or a name:\n"
                     + Hand.named.map(\.name).joined(separator: ", ")
             ) {
-                do throws(Refusal) { $0.hand = try Hand($1) } catch { throw UsageError("--hands: \(error)") }
+                do throws(Refusal) { $0.hand = try Hand($1) } catch { throw UsageError("\(error)") }
             },
-            .init("repeat", argument: "N", help: "runs of each gesture, 1 to 1000000 (default 200\nwith --hands)") {
-                $0.repetitions = try OptionValue.whole("--repeat", $1, in: 1...Sweep.maximumRuns)
+            .init("repeat", argument: "N", help: "runs of each gesture, 1 to 1000000 (default\n200 with --hands)") {
+                $0.repetitions = try OptionValue.whole($1, in: 1...Sweep.maximumRuns)
             },
-            .init("seed", argument: "N", help: "chooses the random numbers of the hand (default 1)") {
-                $0.seed = try OptionValue.whole("--seed", $1, in: 0...Int.max)
+            .init("seed", argument: "N", help: "chooses the hand’s random numbers (default 1)") {
+                $0.seed = try OptionValue.whole($1, in: 0...Int.max)
             },
             .init(
                 "by", argument: "WHAT", kind: OptionValue.kind(Study.Subject.self),
@@ -38,7 +38,7 @@ extension Subcommand {
             .init("rows", help: "a row for each run instead of each setting") { options, _ in options.hasRows = true },
             Options.vary(" at most twice.\nAlso 'gesture speed' 100..3000 and\n'gesture distance' 20..400"),
             Options.steps,
-            Options.format("table (default), csv, jsonl or svg: stacked bars,\nor a map for two numbers that vary"),
+            Options.format("table (default), csv, jsonl or svg: stacked\nbars, or a map for two numbers that vary"),
         ] + Options.variants("the script’s own") + [Options.output, Options.scriptConfig]
     ) { options, operands in
         guard options.spans.count <= 2 else {
@@ -76,10 +76,10 @@ extension Subcommand {
 }
 
 extension OptionValue {
-    static func whole(_ name: String, _ text: String, in range: ClosedRange<Int>) throws -> Int {
+    static func whole(_ text: String, in range: ClosedRange<Int>) throws -> Int {
         guard let number = Int(text), range.contains(number) else {
             let end = range.upperBound == .max ? "\(range.lowerBound) on" : "\(range.lowerBound) to \(range.upperBound)"
-            throw UsageError("\(name): '\(text)' is not a whole number from \(end)")
+            throw UsageError("'\(text)' is not a whole number from \(end)")
         }
         return number
     }

@@ -140,7 +140,7 @@ struct Options {
     static let steps = Entry(
         "steps", argument: "N", help: "values of each number, 2 to \(Sweep.maximumRuns)\n(default 25)"
     ) {
-        $0.steps = try OptionValue.whole("--steps", $1, in: 2...Sweep.maximumRuns)
+        $0.steps = try OptionValue.whole($1, in: 2...Sweep.maximumRuns)
     }
 
     static func items(_ help: String) -> Entry {
