@@ -159,6 +159,17 @@ final class CompareTests: XCTestCase {
         XCTAssertTrue(try self.comparison("Snap expanded").svg.contains("t = 0: the script’s start"))
     }
 
+    /// While the pointer moves, a curve has the states after its samples alone, and the first one.
+    func testACurveBeginsWithTheGestureAndFollowsThePointer() throws {
+        let file = try ScriptFile(path: "a.drawer", bytes: Array("Drag handle by 0,-3 over 100ms".utf8))
+        let course = Course(try file.player(), .plot)
+        let curve = course.curve(\.top)
+        XCTAssertEqual(curve.first?.time, 0)
+        let pull = curve.prefix { $0.time < 0.1 }
+        XCTAssertGreaterThan(pull.count, 10)
+        for point in pull { XCTAssertEqual(point.value, 320 - 480 * point.time, accuracy: 1e-9, "\(point)") }
+    }
+
     func testAPaneInWhichNothingHappensIsLeftOut() throws {
         let panes = ["Drawer’s top edge", "List offset", "Velocity"]
         func shown(_ svg: String) -> [Bool] { panes.map { svg.contains(">\($0)<") } }

@@ -35,6 +35,11 @@ extension Study {
             + (groups.contains { $0.runs.contains { $0.detent == nil } } ? [nil] : [])
     }
 
+    private func share(of detent: DetentName?, in group: Group) -> Double {
+        detent.map { group.share(of: $0) }
+            ?? Double(group.runs.count { $0.detent == nil }) / Double(max(1, group.runs.count))
+    }
+
     private func legend(_ y: Double) -> Legend {
         var legend = Legend(x: PlotStyle.margin, y: y)
         for detent in shown { legend.block(style(of: detent), detent?.text ?? "a height without a detent") }
@@ -61,9 +66,7 @@ extension Study {
             svg += label(group, y + 16)
             var x = Self.left
             for detent in shown {
-                let share =
-                    detent.map { group.share(of: $0) }
-                    ?? Double(group.runs.count { $0.detent == nil }) / Double(max(1, group.runs.count))
+                let share = share(of: detent, in: group)
                 let width = share * Self.width
                 guard width > 0 else { continue }
                 svg += SVGText.shape("rect", style(of: detent), ["x": x, "y": y, "width": width, "height": 32])
@@ -131,32 +134,28 @@ extension Study {
             svg += chart.ground
             let title = SVGText.shortened(name(groups[start]), to: side, "axis")
             svg += SVGText.text("axis", x, chart.y - 14, SVGText.escaped(title))
-            let (width, height) = (side / Double(columns), side / Double(rows))
+            let width = side / Double(columns)
             for cell in 0..<columns {
-                for row in 0..<rows {
-                    let group = groups[start + cell * rows + row]
-                    let left = chart.x + Double(cell) * width
-                    if axes.count == 2 {
-                        svg += rectangle(
-                            style(of: group.winner(detents)), left, chart.bottom - Double(row + 1) * height, width,
-                            height)
-                        continue
-                    }
-                    var top = chart.bottom
-                    for detent in shown {
-                        let share =
-                            detent.map { group.share(of: $0) }
-                            ?? Double(group.runs.count { $0.detent == nil }) / Double(group.runs.count)
-                        top -= share * side
-                        if share > 0 { svg += rectangle(style(of: detent), left, top, width, share * side) }
-                    }
+                // From the bottom of the column up; equal neighbors are one rectangle.
+                let first = start + cell * rows
+                let parts =
+                    axes.count == 2
+                    ? groups[first..<first + rows].map { (style(of: $0.winner(detents)), 1 / Double(rows)) }
+                    : shown.map { (style(of: $0), share(of: $0, in: groups[first])) }
+                var (index, top) = (0, chart.bottom)
+                while index < parts.count {
+                    let run = parts[index...].prefix { $0.0 == parts[index].0 }
+                    let height = run.reduce(0) { $0 + $1.1 } * side
+                    top -= height
+                    if height > 0 { svg += rectangle(run[index].0, x + Double(cell) * width, top, width, height) }
+                    index = run.endIndex
                 }
             }
             svg += axisLabels(chart)
         }
         svg += SVGText.text("axis", 96, bottom + 56, SVGText.escaped(title(axes[0])) + " →")
         let upward = axes.count == 2 ? "↑ " + SVGText.escaped(title(axes[1])) : "↑ share of the runs"
-        svg += SVGText.text("axis", 32, 116, upward)
+        svg += SVGText.text("axis", 32, 110, upward)
         let legend = legend(bottom + 92)
         return (svg + legend.svg, legend.bottom)
     }

@@ -81,13 +81,18 @@ public struct Course: Sendable {
     private mutating func record(_ player: inout Player, refinement: Int, isPlot: Bool) {
         let rate = player.frameRate
         var isAfterInput = false
+        var lastInput: Nanoseconds?
         player.run(.changes(rate: rate * refinement)) { now in
             // A state before an input, then one after it; or the state at the end of a step.
             let moment = isAfterInput ? TraceRow.Moment.afterInput : .beforeInput
             isAfterInput = !isAfterInput
             // Inputs at the start prepare the scene: a run begins with the state after them.
             if now.clock == .zero { rows.removeAll(keepingCapacity: true) }
-            rows.append(TraceRow(&now, moment))
+            var row = TraceRow(&now, moment)
+            if moment == .afterInput { lastInput = now.clock }
+            // Right after an input, the state does not lag.
+            if lastInput == now.clock { row.isBetweenSamples = false }
+            rows.append(row)
             if isPlot { addDetents(now) }
         } sample: { now in
             isAfterInput = false
