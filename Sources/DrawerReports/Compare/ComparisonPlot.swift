@@ -199,7 +199,7 @@ private enum ComparisonLayout {
     static let handLine = 16.0
     /// The columns of the table right of the names.
     static func columns(_ count: Int) -> [Double] {
-        count > 5 ? [372, 436, 536, 680, 806, 920, 1074] : [372, 506, 650, 776, 970]
+        count > 5 ? [372, 452, 544, 686, 810, 922, 1074] : [372, 506, 650, 776, 970]
     }
 
     /// Colors that color-blind readers can distinguish (after Okabe and Ito).
