@@ -32,46 +32,6 @@ final class ScrollerTests: XCTestCase {
 
     // MARK: Pans
 
-    func testAPanMovesTheContentByItsTravelAndBeyondTheEndsByTheBand() {
-        for start in [0.0, 200, 600] {
-            for insets in [Insets(), Insets(top: 20, bottom: 60)] {
-                var scroller = scroller(at: start)
-                scroller.insets = insets
-                let (first, last) = (scroller.minimumOffset, scroller.maximumOffset)
-                for travel in [1.0, -1, 150, -150, 700, -900, 5000, -5000, 0] {
-                    scroller.pan(by: travel)
-                    let pulled = start + travel
-                    let beyond = max(first - pulled, pulled - last, 0)
-                    let expected = min(max(pulled, first), last) + (pulled < first ? -1 : 1) * banded(beyond, 400)
-                    XCTAssertEqual(offset(scroller), expected, accuracy: 1e-9, "\(start) by \(travel)")
-                    XCTAssertEqual(scroller.slope, beyond > 0 ? bandSlope(beyond, 400) : 1, accuracy: 1e-12)
-                    XCTAssertEqual(scroller.phase, .tracking)
-                    XCTAssertNil(scroller.nextDeadline)
-                }
-                XCTAssertEqual(offset(scroller), start, accuracy: 1e-12, "back at the start of the pan")
-            }
-        }
-    }
-
-    func testAPanOfContentCaughtBeyondItsEndStartsAtTheShownOffset() {
-        for (shown, end, sign) in [
-            (-40.0, 0.0, -1.0), (-359, 0, -1), (-390, 0, -1), (640, 600, 1), (959, 600, 1), (1200, 600, 1),
-        ] {
-            var scroller = scroller(at: shown)
-            scroller.pan(by: 0)
-            XCTAssertEqual(offset(scroller), shown, accuracy: 1e-9)
-            // Back along the band. If the pan went farther than 0.999 dimensions, the end has moved by the excess.
-            let moves = max(0, abs(shown - end) - 399.6)
-            let pull = RubberBand.standard.pulled(shown: abs(shown - end) - moves, dimension: 400)
-            scroller.pan(by: -sign * pull / 2)
-            XCTAssertEqual(offset(scroller), end + sign * (moves + banded(pull / 2, 400)), accuracy: 1e-9, "\(shown)")
-            scroller.pan(by: -sign * pull)
-            XCTAssertEqual(offset(scroller), end + sign * moves, accuracy: 1e-9, "\(shown)")
-            scroller.pan(by: 0)
-            XCTAssertEqual(offset(scroller), shown, accuracy: 1e-9)
-        }
-    }
-
     func testWithoutABandTheEndsHold() {
         for band in [ScrollBand(RubberBand(valid: 0), dimension: 400), ScrollBand(dimension: 0)] {
             var scroller = scroller(at: 100)

@@ -1,4 +1,4 @@
-// Settles: flings that lower the drawer or are carried, reported velocities, and the end of a settle to `hidden`.
+// Settles: flings that lower the drawer or are carried, and reported velocities.
 
 import Foundation
 import TestSupport
@@ -159,43 +159,6 @@ final class SettleTests: XCTestCase {
         while engine.isMoving { engine.wait(0.01) }
         XCTAssertEqual(engine.reading.offset, 0)
         XCTAssertEqual(engine.reading.detent, .fullHeight)
-    }
-
-    // MARK: Hiding
-
-    func testHiddenIsReachedWhenTheDrawerIsOutOfSight() throws {
-        for z in [0.3, 0.8, 1, 2] {
-            // From code, and by flicks that reach `hidden`.
-            for (detent, speeds) in [(DetentName.compressed, [0.0, -600, -3000]), (.fullHeight, [0, -3000])] {
-                for speed in speeds {
-                    let spring = try DampedSpring(response: 0.4, dampingRatio: z)
-                    var engine = try drawer(at: detent) {
-                        $0.release.dismissible = .yes
-                        $0.release.spring = spring
-                        $0.release.skipSpeed = 0
-                    }
-                    if speed == 0 { engine.code(.dismiss()) } else { engine.flick(.handle, up: speed, for: 0.02) }
-                    let name = "z \(z), \(speed) from \(detent)"
-                    XCTAssertEqual(engine.reading.target, .hidden, name)
-                    let x = engine.top - 384
-                    let v = engine.reading.velocity
-                    var duration = spring.settlingTime(displacement: x, velocity: v)
-                    if let crossing = spring.firstCrossing(displacement: x, velocity: v) {
-                        duration = min(duration, crossing)
-                    }
-                    let due = engine.time + duration
-                    var notices: [Notice] = []
-                    while engine.isMoving {
-                        XCTAssertLessThanOrEqual(engine.top, 384, "\(name): the drawer moves below the screen")
-                        notices += engine.wait(0.002)
-                    }
-                    let reached = try XCTUnwrap(notices.first { $0.kind == .detentReached(.hidden) }, name)
-                    XCTAssertEqual(reached.time, due, accuracy: 1e-9, name)
-                    XCTAssertEqual(engine.top, 384)
-                    XCTAssertEqual(engine.reading.velocity, 0)
-                }
-            }
-        }
     }
 
     func testACarriedFlingContinuesFromTheShownOffsetOfABounce() throws {

@@ -9,17 +9,6 @@ import XCTest
 @testable import DrawerScene
 
 final class SimulationTests: XCTestCase {
-    func testTheBeginning() throws {
-        let hand = try Hand()
-        XCTAssertEqual(hand.simulation.reading.detent, .compressed)
-        XCTAssertEqual(hand.simulation.focus, .list)
-        XCTAssertEqual(hand.simulation.selection, 0)
-        XCTAssertEqual(hand.simulation.items, Catalog.actions.count)
-        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count)
-        XCTAssertFalse(hand.simulation.wantsToQuit)
-        XCTAssertTrue(hand.simulation.isSettled)
-        XCTAssertNil(hand.simulation.nextDeadline)
-    }
 
     func testConfigurationIsChecked() {
         func field(_ change: (inout Configuration) -> Void) -> String? {
@@ -36,19 +25,6 @@ final class SimulationTests: XCTestCase {
     }
 
     // MARK: Search
-
-    func testTypingSearchesAndRaises() throws {
-        var hand = try Hand()
-        hand.does(.text("timer"))
-        XCTAssertEqual(hand.simulation.focus, .search)
-        XCTAssertEqual(hand.simulation.reading.target, .fullHeight)
-        XCTAssertEqual(hand.simulation.selection, 1)
-        XCTAssertLessThan(hand.simulation.items, Catalog.actions.count)
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
-        XCTAssertTrue(hand.picture.text.contains("Start Timer"))
-        XCTAssertFalse(hand.picture.text.contains("Repeat with Each"))
-    }
 
     func testLettersAreTextInTheSearch() throws {
         var hand = try Hand()
@@ -80,23 +56,6 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.items, Catalog.actions.count)
         XCTAssertEqual(hand.simulation.selection, 0, "nothing is searched for, nothing is highlighted")
         XCTAssertEqual(hand.simulation.focus, .search)
-    }
-
-    func testEscapeGoesBackStepByStep() throws {
-        var hand = try Hand()
-        hand.does(.text("timer"))
-        hand.settles()
-        hand.presses(.escape)
-        XCTAssertEqual(hand.simulation.items, Catalog.actions.count)
-        XCTAssertEqual(hand.simulation.focus, .search)
-        hand.presses(.escape)
-        XCTAssertEqual(hand.simulation.focus, .list)
-        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
-        for detent in [DetentName.expanded, .compressed, .compressed] {
-            hand.presses(.escape)
-            hand.settles()
-            XCTAssertEqual(hand.simulation.reading.detent, detent)
-        }
     }
 
     func testEnterAddsTheHighlightedAction() throws {
@@ -169,39 +128,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertTrue(hand.picture.lines[2].contains("timer"), hand.picture.text)
     }
 
-    /// Merged detents keep their names, and the tap selects `fullHeight`: on a taller screen, the drawer is there.
-    func testTheSearchGoesToFullHeightByName() throws {
-        var given = configuration(80, 20)
-        try given.setup.apply(Setting("Layout iphone"))
-        for opens in [{ try $0.taps(.search) }, { $0.presses(.character("/")) }] as [(inout Hand) throws -> Void] {
-            var hand = try Hand(given)
-            hand.snaps(.expanded)
-            XCTAssertEqual(hand.simulation.stops?.top(of: .expanded), hand.simulation.stops?.full)
-            try opens(&hand)
-            hand.settles()
-            XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
-            hand.does(.resize(columns: 80, rows: 40))
-            XCTAssertEqual(hand.simulation.reading.height, 40 * 16 - 35)
-        }
-    }
-
     // MARK: Rows and steps
-
-    func testATapOnARowAddsIt() throws {
-        var hand = try Hand()
-        hand.snaps(.expanded)
-        let row = try hand.row(of: "Repeat with Each")
-        hand.taps(column: 12, row: row)
-        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count + 1)
-        XCTAssertEqual(hand.simulation.selection, 3)
-        hand.settles()
-        let rows = hand.picture.lines.indices.dropFirst().filter { hand.picture.lines[$0].contains("Repeat with Each") }
-        XCTAssertEqual(rows.count, 2, "in the list, and at once in the shortcut behind")
-        hand.presses(.character("u"))
-        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count)
-        hand.presses(.character("u"))
-        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count, "undo keeps the initial steps")
-    }
 
     /// For any offset of the list, a tap on a cell adds the action that the cell shows.
     func testATapAddsTheActionInItsCell() throws {
@@ -297,25 +224,6 @@ final class SimulationTests: XCTestCase {
 
     // MARK: Keys
 
-    func testArrowsPanLikeTheFinger() throws {
-        var hand = try Hand()
-        hand.presses(.up)
-        XCTAssertEqual(hand.simulation.reading.top, 19 * 16)
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-        hand.presses(.character("j"))
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
-        hand.presses(.character("j"), .character("j"), .character("k"))
-        XCTAssertEqual(hand.simulation.reading.offset, 16)
-        hand.presses(.end)
-        XCTAssertEqual(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
-        hand.presses(.home)
-        XCTAssertEqual(hand.simulation.reading.offset, 0)
-        hand.presses(.pageDown)
-        XCTAssertEqual(hand.simulation.reading.offset, 19 * 16)
-    }
-
     func testTabAndTheKeysBehind() throws {
         var hand = try Hand()
         hand.presses(.tab)
@@ -377,21 +285,6 @@ final class SimulationTests: XCTestCase {
             seen.append(hand.simulation.focus)
         }
         XCTAssertEqual(seen, [.handle, .list, .search, .handle])
-    }
-
-    func testDimmingMovesTheFocusToTheDrawerAndBack() throws {
-        var hand = try Hand()
-        hand.presses(.tab)
-        XCTAssertEqual(hand.simulation.focus, .primary)
-        hand.snaps(.fullHeight)
-        XCTAssertEqual(hand.simulation.focus, .list)
-        hand.presses(.down)
-        XCTAssertEqual(hand.simulation.reading.primaryOffset, 0)
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-        XCTAssertEqual(hand.simulation.focus, .primary)
-        hand.does(.press(DrawerPoint(x: 100, y: 240)), .move(DrawerPoint(x: 100, y: 200)))
-        XCTAssertEqual(hand.simulation.focus, .list, "a pan that dims")
     }
 
     func testTheHandleGoesFromDetentToDetent() throws {
@@ -500,36 +393,6 @@ final class SimulationTests: XCTestCase {
             XCTAssertThrowsError(try hand.simulation.configure(next, at: hand.time))
             XCTAssertEqual(hand.picture.cells, before)
         }
-    }
-
-    func testATapReachesHalfARow() throws {
-        var given = Configuration()
-        XCTAssertEqual(given.settings.gesture.tapReach, 8)
-        given.set("CellHeight 20")
-        XCTAssertEqual(given.settings.gesture.tapReach, 10)
-        given.set("TapReach 10pt", "CellHeight 16")
-        XCTAssertEqual(given.settings.gesture.tapReach, 10, "set explicitly")
-    }
-
-    func testHelpAndQuit() throws {
-        var hand = try Hand()
-        hand.presses(.character("?"))
-        XCTAssertTrue(hand.picture.text.contains("Mouse"))
-        hand.presses(.escape)
-        XCTAssertFalse(hand.picture.text.contains("Mouse"))
-        XCTAssertEqual(hand.simulation.reading.detent, .compressed)
-        hand.presses(.character("?"))
-        // The press belongs to the panel; the heading of the keys has no key.
-        hand.taps(column: 40, row: 7)
-        XCTAssertFalse(hand.picture.text.contains("Mouse"))
-        XCTAssertEqual(hand.simulation.focus, .list)
-        hand.taps(column: 40, row: 21)
-        XCTAssertEqual(hand.simulation.focus, .search)
-        hand.presses(.control("c"))
-        XCTAssertTrue(hand.simulation.wantsToQuit)
-        var other = try Hand()
-        other.presses(.character("q"))
-        XCTAssertTrue(other.simulation.wantsToQuit)
     }
 
     // MARK: Places, sizes, time

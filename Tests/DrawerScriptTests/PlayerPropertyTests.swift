@@ -10,10 +10,10 @@ import XCTest
 
 final class PlayerPropertyTests: XCTestCase {
     /// A random script with the times and sizes of a person's input.
-    private func script(_ dice: inout Random) -> Script {
-        var script = RandomScript.make(&dice, lines: 20)
+    private func script(_ dice: inout Random) throws -> Script {
+        var script = try RandomScript.make(&dice, lines: 20)
         script.settings.removeAll { ["Size", "Items"].contains($0.setting.name) }
-        let size = Self.screen(RandomScript.size(&dice))
+        let size = Size(columns: dice.count(1...120), rows: dice.count(1...60))
         for text in ["Size \(size)", "Items \(Int.random(in: 0...300, using: &dice))"] {
             if let setting = try? Setting(text) { script.settings.append(PlacedSetting(setting)) }
         }
@@ -44,7 +44,7 @@ final class PlayerPropertyTests: XCTestCase {
     func testEveryScriptComesToItsEnd() throws {
         var dice = Random(seed: 7)
         for round in 0..<400 {
-            let script = script(&dice)
+            let script = try script(&dice)
             let configuration = try script.configuration(file: "random") { _ in [] }
             var player = try Player(script, file: "random", configuration: configuration)
             var frames = 0

@@ -236,58 +236,6 @@ final class PlayerTests: XCTestCase {
 
     // MARK: Settings
 
-    func testSettingsReachTheSimulation() throws {
-        let text = "Set Size 100x30\nSet CellHeight 20\nSet Items 7\nSet FrameRate 30\nSet IsReachable expanded off"
-        let player = try player(text + "\nSet Policy nearest")
-        let configuration = player.simulation.configuration
-        XCTAssertEqual(configuration.items, .generated(7))
-        XCTAssertEqual(player.simulation.grid, Grid(columns: 100, rows: 30, cellWidth: 8, cellHeight: 20))
-        XCTAssertEqual(player.frameRate, 30)
-        XCTAssertEqual(player.simulation.configuration.settings.release.policy, .nearest)
-        XCTAssertEqual(configuration.layout.detents.map(\.isReachable), [true, false, true])
-    }
-
-    func testConfigureChangesTheRunningSimulation() throws {
-        try assertHolds(
-            """
-            Configure WheelRows 1
-            Snap fullHeight
-            Wait settled
-            Wheel down 2 at list
-            Expect offset = 2r
-            Configure Dismissible yes
-            Dismiss
-            Wait settled
-            Expect detent hidden
-            Configure Detent half 50%
-            Snap half
-            Wait settled
-            Expect height = 50%
-            Configure Detent half 12r
-            Wait settled
-            Expect height = 12r
-            Configure ReducedMotion on
-            Snap fullHeight
-            Expect detent fullHeight
-            Configure MaximumDimming 20%
-            Expect overlay = 20%
-            """)
-        // During a motion, a new spring keeps position and velocity.
-        try assertHolds(
-            "Snap fullHeight\nSleep 100ms\nConfigure Spring response 2 damping 1\nExpect phase settling\nSleep 500ms\n"
-                + "Expect phase settling")
-        let scenes = [
-            ("airbar", "SettlesAfterFling off"), ("bouncy", "Sides duration 1 damping 1 velocity 0"),
-            ("modal", "Policy nearest"),
-        ]
-        for (scene, setting) in scenes {
-            var player = try player("Set Scene \(scene)\nConfigure \(setting)")
-            player.run()
-            XCTAssertEqual(player.report.lines, [])
-            XCTAssertEqual(player.simulation.configuration.applied.map(\.description).last, setting)
-        }
-    }
-
     /// After a key, the parser accepts the settings of all scenes. The scene that is shown may have no such setting.
     func testConfigureInTheWrongScene() throws {
         var player = try player("Key \"2\"\nKey \"1\"\nConfigure SettlesAfterFling off\nConfigure SkipSpeed 0pt/s")

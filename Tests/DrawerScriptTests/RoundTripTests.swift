@@ -13,7 +13,7 @@ final class RoundTripTests: XCTestCase {
         var dice = Random(seed: 1)
         var written: Set<Substring> = []
         for round in 0..<4_000 {
-            let script = RandomScript.make(&dice)
+            let script = try RandomScript.make(&dice)
             let text = script.text
             do throws(ScriptErrors) {
                 let back = try Script(parsing: text)
@@ -30,16 +30,15 @@ final class RoundTripTests: XCTestCase {
                 return XCTFail("round \(round): \(error)\n\(text)")
             }
         }
-        // `bend` and the words of settings need other scenes.
-        for name in Grammar.commands.names + Grammar.expectations.names where name != "bend" {
-            XCTAssertTrue(written.contains(name[...]), "RandomScript lacks \(name)")
+        for name in RandomScript.commands.map(\.name) + RandomScript.expectations.map(\.name) {
+            XCTAssertTrue(written.contains(name[...]), "no script has \(name)")
         }
     }
 
-    func testMutatedScriptsAreReadOrRefusedWithFileLineAndColumn() {
+    func testMutatedScriptsAreReadOrRefusedWithFileLineAndColumn() throws {
         var dice = Random(seed: 2)
         var seeds: [[UInt8]] = []
-        for _ in 0..<200 { seeds.append(Array(RandomScript.make(&dice, lines: 2).text.utf8)) }
+        for _ in 0..<200 { seeds.append(Array(try RandomScript.make(&dice, lines: 2).text.utf8)) }
         var refused = 0
         for round in 0..<30_000 {
             let bytes = round % 4 == 0 ? Mutation.noise(&dice) : Mutation.mutate(seeds[round % seeds.count], &dice)
@@ -105,85 +104,35 @@ enum Mutation {
     }
 }
 
-/// Random scripts with all forms.
+/// Random scripts, from the syntax of every row of the tables.
 enum RandomScript {
-    static func make(_ dice: inout Random, lines: Int = 12) -> Script {
+    static func make(_ dice: inout Random, lines: Int = 12) throws -> Script {
         var setup = Setup()
-        let settings = (0..<Int.random(in: 0...lines, using: &dice)).map { _ in setting(&dice) }
-            .filter { setting in
-                var next = setup
-                guard (try? next.apply(setting)) != nil, next.isValid else { return false }
-                setup = next
-                return true
-            }
-        return Script(
-            settings: settings.map { PlacedSetting($0) },
-            commands: (0..<Int.random(in: 0...lines, using: &dice)).map { _ in Command(kind(&dice)) })
-    }
-
-    static func number(_ dice: inout Random, _ range: ClosedRange<Double>) -> Double {
-        switch Int.random(in: 0..<4, using: &dice) {
-        case 0: return range.lowerBound
-        case 1: return min(range.upperBound, max(range.lowerBound, Double(Int.random(in: -50...500, using: &dice))))
-        case 2: return min(range.upperBound, range.lowerBound + pow10(Int.random(in: -12...3, using: &dice)))
-        default: return Double.random(in: range, using: &dice)
+        var text = ""
+        for _ in 0..<dice.count(0...lines) {
+            let setting = setting(&dice)
+            var next = setup
+            guard (try? next.apply(setting)) != nil, next.isValid else { continue }
+            setup = next
+            text += "Set \(setting)\n"
         }
-    }
-
-    private static func pow10(_ exponent: Int) -> Double { Double("1e\(exponent)")! }
-
-    static func positive(_ dice: inout Random, upTo limit: Double) -> Double {
-        max(1e-7, number(&dice, 0...limit))
-    }
-
-    static func text(_ dice: inout Random) -> String {
-        let pieces = [
-            "a", "é", "👨‍👩‍👧‍👦", "\"", "\\", "\n", "\t", "\r", "#", " ", "\u{1B}", "\u{7F}", "\u{0}", "e\u{301}", "\u{85}",
-            "水",
-        ]
-        return (0..<Int.random(in: 0...6, using: &dice)).map { _ in pieces.randomElement(using: &dice)! }.joined()
-    }
-
-    static func any<T: CaseIterable>(_ type: T.Type, _ dice: inout Random) -> T {
-        T.allCases.randomElement(using: &dice)!
-    }
-
-    static func name(_ dice: inout Random) -> DetentName {
-        [.compressed, .expanded, .fullHeight, .hidden].randomElement(using: &dice)!
-    }
-
-    static func coordinates(_ dice: inout Random) -> Coordinates {
-        func one(_ dice: inout Random) -> Quantity {
-            Quantity(number(&dice, -1e6...1e6), Bool.random(using: &dice) ? .one : .points)
+        for _ in 0..<dice.count(0...lines) {
+            text += line(of: dice.one(of: commands), setup.detentNames, &dice) + "\n"
         }
-        return Coordinates(x: one(&dice), y: one(&dice))
+        return try Script(parsing: text)
     }
 
-    static func location(_ dice: inout Random) -> Location {
-        Bool.random(using: &dice)
-            ? .place(
-                [.handle, .header("search"), .header("title"), .list, .overlay, .primary].randomElement(using: &dice)!)
-            : .point(coordinates(&dice))
-    }
+    /// The rows that `shortcuts` has.
+    static let commands = Grammar.commands.entries.filter { $0.scenes.contains(.shortcuts) }
+    static let expectations = Grammar.expectations.entries.filter { $0.scenes.contains(.shortcuts) }
 
-    static func destination(_ dice: inout Random) -> Destination {
-        Bool.random(using: &dice) ? .to(coordinates(&dice)) : .by(coordinates(&dice))
-    }
-
-    static func time(_ dice: inout Random) -> Nanoseconds {
-        Nanoseconds(
-            Int64.random(in: 1...[10, 1_000_000, 86_400_000_000_000].randomElement(using: &dice)!, using: &dice))
-    }
-
-    static func size(_ dice: inout Random) -> Size {
-        Size(columns: Int.random(in: 1...1000, using: &dice), rows: Int.random(in: 1...1000, using: &dice))
-    }
-
-    static func key(_ dice: inout Random) -> Key {
-        switch Int.random(in: 0..<3, using: &dice) {
-        case 0: .character(["j", "é", "\"", "👩‍🚀", "\\"].randomElement(using: &dice)!)
-        case 1: .control(["a", "u"].randomElement(using: &dice)!)
-        default: Grammar.namedKeys.randomElement(using: &dice)!.key
+    private static func line<Effect>(of row: Row<Effect>, _ names: [DetentName], _ dice: inout Random) -> String {
+        switch row.name {
+        case "Expect": return "Expect " + line(of: dice.one(of: expectations), names, &dice)
+        case "Configure": return "Configure \(liveSetting(&dice))"
+        default:
+            return ([row.name] + row.syntax.map { $0.random(names, &dice) }).filter { !$0.isEmpty }
+                .joined(separator: " ")
         }
     }
 
@@ -193,7 +142,7 @@ enum RandomScript {
         $0.scenes.contains(.shortcuts) && !["Scene", "Edge", "Layout", "Page"].contains($0.name)
     }.map { $0.samples(in: .shortcuts) }.filter { !$0.isEmpty }
 
-    static func setting(_ dice: inout Random) -> Setting {
+    private static func setting(_ dice: inout Random) -> Setting {
         let setting = dice.one(of: dice.one(of: settings))
         guard setting.name == "Items", dice.chance(0.5) else { return setting }
         return (try? Setting("Items " + quoted("a" + text(&dice)))) ?? setting
@@ -207,68 +156,62 @@ enum RandomScript {
         fatalError("hardly any setting is live")
     }
 
-    static func kind(_ dice: inout Random) -> Command.Kind {
-        let time = Bool.random(using: &dice) ? time(&dice) : nil
-        return switch Int.random(in: 0..<26, using: &dice) {
-        case 0: .press(location(&dice))
-        case 1: .move(destination(&dice), over: time)
-        case 2: .release
-        case 3: .drag(location(&dice), destination(&dice), over: time)
-        case 4: .flick(location(&dice), any(Heading.self, &dice), speed: positive(&dice, upTo: 1e6), over: time)
-        case 5: .tap(dice.chance(0.1) ? .dot(2) : location(&dice))
-        case 6:
-            .wheel(any(WheelDirection.self, &dice), .notches(Int.random(in: 1...9, using: &dice)), at: location(&dice))
-        case 7: .wheel(Bool.random(using: &dice) ? .up : .down, .rows(positive(&dice, upTo: 100)), at: location(&dice))
-        case 8, 9: .key(key(&dice), count: Int.random(in: 1...3, using: &dice))
-        case 10: .type(text(&dice))
-        case 11: .code(.snap(name(&dice), animated: time == nil))
-        case 12: .code(.toggle)
-        case 13: .code(.dismiss(animated: time == nil))
-        case 14: .code(.moveTo(length(&dice, [.points, .rows, .percent]), animated: time == nil))
-        case 21:
-            .code(.scrollTo(time == nil ? .row(7) : .offset(length(&dice, [.points, .rows])), animated: time == nil))
-        case 22: .insets(bottom: length(&dice, [.points, .rows]), animated: time == nil)
-        case 23: .configure(liveSetting(&dice))
-        case 24: .code(dice.one(of: [.nudge, .push, .pop, .page(2), .page(3, animated: false)]))
-        case 25: .cancel
-        case 15: .resize(size(&dice))
-        case 16: .sleep(time ?? .zero)
-        case 17: .waitSettled
-        case 18: .expect(expectation(&dice))
-        case 19: .snapshot("after-this_2")
-        default: .note(text(&dice))
+    static func text(_ dice: inout Random) -> String {
+        let pieces = [
+            "a", "é", "👨‍👩‍👧‍👦", "\"", "\\", "\n", "\t", "\r", "#", " ", "\u{1B}", "\u{7F}", "\u{0}", "e\u{301}", "\u{85}",
+            "水",
+        ]
+        return (0..<dice.count(0...6)).map { _ in dice.one(of: pieces) }.joined()
+    }
+}
+
+extension Syntax {
+    /// A random text in this syntax.
+    fileprivate func random(_ names: [DetentName], _ dice: inout Random) -> String {
+        switch self {
+        case .word(let word): return word
+        case .choice(let words, let synonyms): return dice.one(of: words + synonyms)
+        case .number(let range): return range.random(&dice)
+        case .sequence(let parts): return parts.map { $0.random(names, &dice) }.joined(separator: " ")
+        case .optional(let part): return dice.chance(0.5) ? "" : part.random(names, &dice)
+        case .either(let parts): return dice.one(of: parts).random(names, &dice)
+        case .value(_, _, let kind):
+            switch kind {
+            case .name: return "after-this_2"
+            case .newDetent: return "half"
+            case .knownDetent: return dice.one(of: names).text
+            case .count(let range): return "\(min(range.upperBound, range.lowerBound + dice.count(0...9)))"
+            case .size: return "\(dice.count(1...1000))x\(dice.count(1...1000))"
+            case .coordinates:
+                let cells = NumberRange("", "", [.one, .points], from: -1e6, to: 1e6)
+                return cells.random(&dice) + "," + cells.random(&dice)
+            case .text: return quoted(RandomScript.text(&dice))
+            case .path: return quoted("a" + RandomScript.text(&dice))
+            case .character: return quoted(dice.one(of: ["j", "é", "\"", "👩‍🚀", "\\"]))
+            case .relation: return dice.one(of: Relation.allCases).rawValue
+            case .plusMinus: return dice.one(of: ["±", "+-"])
+            case .described: fatalError("no text of \(self)")
+            }
         }
     }
+}
 
-    static func length(_ dice: inout Random, _ units: [Quantity.Unit]) -> Quantity {
-        Quantity(number(&dice, 0...1e6), units.randomElement(using: &dice)!)
-    }
-
-    static func expectation(_ dice: inout Random) -> Expectation {
-        switch Int.random(in: 0..<10, using: &dice) {
-        case 9: return .notice(Notice.Kind.names.randomElement(using: &dice)!)
-        case 0: return .detent(Bool.random(using: &dice) ? nil : name(&dice))
-        case 1: return .target(Bool.random(using: &dice) ? nil : name(&dice))
-        case 2: return .owner(any(Owner.self, &dice))
-        case 3: return .phase(any(DrawerPhase.self, &dice))
-        case 4: return .focus(any(Focus.self, &dice))
-        case 5...7:
-            return .count(
-                any(Expectation.Counter.self, &dice), any(Relation.self, &dice),
-                Int.random(in: 0...9, using: &dice))
-        default:
-            let measure = Expectation.Measure.allCases.filter { $0 != .bend }.randomElement(using: &dice)!
-            let unit: Quantity.Unit =
-                switch measure.kind {
-                case .length: [.points, .rows, .percent].randomElement(using: &dice)!
-                case .speed: .pointsPerSecond
-                case .share: [.percent, .one].randomElement(using: &dice)!
-                case .number: .one
+extension NumberRange {
+    /// A random number in the range: at its lower end, whole, just above, or anywhere.
+    fileprivate func random(_ dice: inout Random) -> String {
+        let unit = dice.one(of: units)
+        let one = Quantity(1, unit).base(cellHeight: 1)
+        let (low, high) = (lower / one, min(upper / one, 1e6))
+        while true {
+            let value =
+                switch dice.count(0...3) {
+                case 0: low
+                case 1: Double(dice.count(-50...500))
+                case 2: low + Double("1e\(dice.count(-12...3))")!
+                default: dice.number(low...high)
                 }
-            let tolerance = Bool.random(using: &dice) ? Quantity(number(&dice, 0...100), unit) : nil
-            return .measure(
-                measure, any(Relation.self, &dice), .init(number(&dice, -1e6...1e6), unit),
-                tolerance: tolerance)
+            let quantity = Quantity(value, unit)
+            if contains(quantity) { return quantity.description }
         }
     }
 }

@@ -9,16 +9,10 @@ import XCTest
 @testable import DrawerSettings
 
 final class PresetSettingTests: XCTestCase {
-    /// A line that overrides each value of a preset, and the field that shows the value.
-    private let overrides: [(line: String, shows: @Sendable (DrawerEngine.Settings) -> AnyHashable)] = [
-        ("Policy nearest", { $0.release.policy }),
-        ("Spring response 0.3 damping 0.7", { $0.release.settles }),
-        ("MaximumOvershoot 9pt", { $0.release.maximumOvershoot }),
-        ("OverPull off", { $0.gesture.overPullTop }),
-        ("Resistance 0.2", { $0.gesture.resistanceAbove }),
-        ("ListPans listOnly", { $0.gesture.listPans }),
-        ("CarriesFling on", { $0.scrolling.carriesFling }),
-    ]
+    /// A setting of each row whose default is the preset's value.
+    private let overrides = SettingRow.all.filter { $0.followsPreset }.compactMap { row in
+        row.samples(in: .shortcuts).first { $0.value != "preset" }
+    }
 
     private func setup(_ lines: [String], scene: SceneName = .shortcuts) throws -> Setup {
         var setup = Setup(scene: scene)
@@ -55,12 +49,12 @@ final class PresetSettingTests: XCTestCase {
         var random = Random(seed: 5)
         for preset in Preset.named {
             var expected = try setup(["Preset \(preset.name)"]).settings
-            for (line, shows) in overrides {
-                let own = try setup([line])
-                let alone = try setup(["Preset \(preset.name)", line])
-                XCTAssertEqual(shows(alone.settings), shows(own.settings), "\(preset.name), \(line)")
+            for setting in overrides {
+                func seen(_ setup: Setup) -> [Setting] { setup.lines.filter { $0.name == setting.name } }
+                let alone = try setup(["Preset \(preset.name)", setting.description])
+                XCTAssertEqual(seen(alone), try seen(setup([setting.description])), "\(preset.name), \(setting)")
             }
-            let all = overrides.map(\.line)
+            let all = overrides.map(\.description)
             let first = try setup(["Preset \(preset.name)"] + all).settings
             for _ in 0..<10 {
                 let lines = (["Preset \(preset.name)"] + all).shuffled(using: &random)
@@ -68,8 +62,7 @@ final class PresetSettingTests: XCTestCase {
                 XCTAssertEqual(try live(lines).settings, first, "\(lines)")
             }
             // `preset` returns each of them to the value of the preset.
-            let back = ["Policy", "Spring", "MaximumOvershoot", "OverPull", "Resistance", "ListPans", "CarriesFling"]
-            let reset = try live(["Preset \(preset.name)"] + all + back.map { "\($0) preset" })
+            let reset = try live(["Preset \(preset.name)"] + all + overrides.map { "\($0.slot) preset" })
             expected.gesture.tapReach = reset.settings.gesture.tapReach
             XCTAssertEqual(reset.settings, expected, preset.name)
         }

@@ -63,26 +63,6 @@ final class BarPropertyTests: XCTestCase {
         XCTAssertEqual(gestures, 2000)
     }
 
-    /// One large move has the same effect as a hundred small ones.
-    func testAHugeMoveSplitsLikeAHundredSmallMoves() throws {
-        var random = Random(seed: 3)
-        for pan in 0..<1000 {
-            var once = try bar(&random)
-            once.drop(from: 400, by: random.number(-800...100))
-            once.settleDown()
-            if random.chance(0.3) { once.send(.toggle) }
-            if random.chance(0.5) { once.settleDown() } else { once.wait(random.number(0...0.3)) }
-            let distance = random.number(-1500...1500)
-            once.press(200)
-            var often = once
-            once.move(200 + distance)
-            for step in 1...100 { often.move(200 + distance * Double(step) / 100) }
-            // The pan begins where the line from the press leaves the circle of the slop, for any steps.
-            XCTAssertEqual(once.reading.offset, often.reading.offset, accuracy: 1e-9, "pan \(pan)")
-            XCTAssertEqual(once.state.height, often.state.height, accuracy: 1e-9, "pan \(pan)")
-        }
-    }
-
     /// The answer to where a release would go is where a released copy glides to; asking changes nothing.
     func testTheLandingIsWhatAReleaseDoes() throws {
         var random = Random(seed: 26)

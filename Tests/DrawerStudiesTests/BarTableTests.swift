@@ -143,33 +143,6 @@ final class BarTableTests: XCTestCase {
         XCTAssertEqual(BarReducer.ignoreBottom(forward), 20)
     }
 
-    /// A change in two parts has the same result as the whole change.
-    func testTheStandardReducerDependsOnTheTravelOnly() {
-        let list = list(contentHeight: 900, frameHeight: 600, insetTop: 300)
-        var cases = 0
-        for offset in stride(from: -300.0, through: -100, by: 25) {
-            for isAvailable in [true, false] {
-                for previous in stride(from: -340.0, through: 340, by: 20) {
-                    for content in stride(from: -340.0, through: 340, by: 20) {
-                        let state = state(offset, isAvailable)
-                        let whole = BarReducer.standard.reduce(
-                            BarChange(state: state, previous: previous, content: content, list: list))
-                        let middle = previous + (content - previous) * 0.37
-                        let half = BarReducer.standard.reduce(
-                            BarChange(state: state, previous: previous, content: middle, list: list))
-                        let both = BarReducer.standard.reduce(
-                            BarChange(state: half, previous: middle, content: content, list: list))
-                        XCTAssertEqual(
-                            both.offset, whole.offset, accuracy: 1e-9,
-                            "bar at \(offset), \(isAvailable), from \(previous) to \(content)")
-                        cases += 1
-                    }
-                }
-            }
-        }
-        XCTAssertEqual(cases, 9 * 2 * 35 * 35)
-    }
-
     // MARK: Pans
 
     func testPanBegan() throws {

@@ -197,15 +197,6 @@ final class BarTests: XCTestCase {
         }
     }
 
-    func testAPressThatCannotBeATapIsNoneOnABar() throws {
-        for canBeTap in [true, false] {
-            var bar = try bar()
-            bar.send(.press(at: DrawerPoint(x: 40, y: 200), canBeTap: canBeTap))
-            let isTap = bar.send(.release).contains { if case .tapped = $0.kind { true } else { false } }
-            XCTAssertEqual(isTap, canBeTap)
-        }
-    }
-
     func testImpossibleCallsOfABarAreReported() throws {
         var bar = try bar()
         let before = bar

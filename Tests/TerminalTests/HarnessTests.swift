@@ -32,49 +32,7 @@ final class HarnessTests: XCTestCase {
         }
     }
 
-    func testAlternateScreenCursorAndMouse() throws {
-        let session = try shell(
-            #"printf main; read a; printf '\033[?1049h\033[?25l\033[?1002h\033[?1006halternate'; read a; "#
-                + #"printf '\033[?1006l\033[?1002l\033[?25h\033[?1049l'; read a"#)
-        let before = try session.expect("the text") { $0.contains("main") }
-        XCTAssertFalse(before.isAlternate)
-        XCTAssertTrue(before.isCursorVisible)
-        XCTAssertEqual(before.mouse, .off)
-
-        try session.type("\n")
-        let inside = try session.expect("the other text") { $0.contains("alternate") }
-        XCTAssertTrue(inside.isAlternate)
-        XCTAssertFalse(inside.isCursorVisible)
-        XCTAssertEqual(inside.mouse, .drags)
-        XCTAssertFalse(inside.contains("main"))
-
-        try session.type("\n")
-        let after = try session.expect("the main screen again") { !$0.isAlternate && $0.isCursorVisible }
-        XCTAssertTrue(after.contains("main"))
-        XCTAssertFalse(after.contains("alternate"))
-        XCTAssertEqual(after.mouse, .off)
-    }
-
     // MARK: The program's input
-
-    func testTheTerminalAnswers() throws {
-        let session = try shell(
-            #"stty -echo -icanon; printf '\033[5;7H\033[6n'; dd bs=1 count=6 2>/dev/null | od -An -c; "#
-                + #"printf '\033[c'; dd bs=1 count=4 2>/dev/null | od -An -c; cat"#)
-        let screen = try session.expect("the cursor's place and the terminal's kind") { $0.contains("?") }
-        XCTAssertTrue(screen.contains(#"033   [   5   ;   7   R"#), "\(screen)")
-        XCTAssertTrue(screen.contains(#"033   [   ?   1"#), "\(screen)")
-    }
-
-    func testSynchronizedOutputIsAnnounced() throws {
-        for (synchronizes, answer) in [(true, "2"), (false, "0")] {
-            let session = try shell(
-                #"stty -echo -icanon; printf '\033[?2026$p'; dd bs=1 count=11 2>/dev/null | od -An -c; echo done; cat"#,
-                synchronizes: synchronizes)
-            let screen = try session.expect("the answer") { $0.contains("done") }
-            XCTAssertTrue(screen.contains("033   [   ?   2   0   2   6   ;   \(answer)   $   y"), "\(screen)")
-        }
-    }
 
     func testTheMouseIsReportedOnlyIfEnabled() throws {
         let session = try shell(
@@ -123,49 +81,6 @@ final class HarnessTests: XCTestCase {
         XCTAssertEqual(try session.pty.modes(), session.pty.initialModes)
     }
 
-    func testExitCodesAndSignals() throws {
-        XCTAssertEqual(try shell("exit 69").expectExit(), .code(69))
-        XCTAssertEqual(try shell("exit 0").expectExit(), .code(0))
-        XCTAssertEqual(try shell("kill -TERM $$").expectExit(), .signal(SIGTERM))
-        XCTAssertThrowsError(try Session("/nowhere/to/be/found")) { error in
-            XCTAssertEqual((error as? PtyError)?.number, ENOENT)
-        }
-    }
-
-    func testStoppedAndContinued() throws {
-        let session = try Session("/bin/cat")
-        try session.type("one\n")
-        try session.expect("repeated") { $0.rows(containing: "one").count == 2 }
-        try session.pty.signal(SIGSTOP)
-        try session.expectState("stopped") { session.pty.isStopped }
-        try session.pty.signal(SIGCONT)
-        try session.expectState("continued") { !session.pty.isStopped }
-        try session.type("two\n")
-        try session.expect("repeated") { $0.rows(containing: "two").count == 2 }
-    }
-
-    func testJobsOfAShell() throws {
-        let session = try Session("/bin/sh", ["-i"], environment: ["PS1": "ready> "])
-        try session.expect("the prompt") { $0.contains("ready>") }
-        try session.type("cat\n")
-        try session.type("one\n")
-        try session.expect("repeated") { $0.rows(containing: "one").count == 2 }
-        try session.type(Keys.suspend)
-        try session.expect("the prompt again") { $0.rows(containing: "ready>").count == 2 }
-        try session.type("fg\n")
-        try session.type("two\n")
-        try session.expect("repeated") { $0.rows(containing: "two").count == 2 }
-    }
-
-    func testATerminalThatCloses() throws {
-        let session = try Session("/bin/cat")
-        try session.type("one\n")
-        try session.expect("repeated") { $0.rows(containing: "one").count == 2 }
-        session.pty.hangUp()
-        try session.expectState("the end") { session.pty.exit != nil }
-        XCTAssertEqual(session.pty.exit, .signal(SIGHUP))
-    }
-
     func testNothingIsLeftBehind() throws {
         var session: Session? = try shell("trap '' HUP TERM INT; echo ready; while :; do sleep 0.05; done")
         try session?.expect("the program") { $0.contains("ready") }
@@ -194,29 +109,6 @@ final class HarnessTests: XCTestCase {
             XCTAssertTrue("\(error)".contains("code(7)"), "\(error)")
         }
         XCTAssertLessThan(session.time - start, Session.patience)
-    }
-
-    func testQuiet() throws {
-        let session = try shell("for i in 1 2 3 4 5 6; do echo $i; sleep 0.05; done; cat")
-        let screen = try session.expectQuiet(for: 1)
-        XCTAssertTrue(screen.contains("6"))
-    }
-
-    func testEveryFrameIsKept() throws {
-        // Three frames with one mark each; the second frame is written in two parts.
-        let session = try Session(
-            "/bin/sh",
-            [
-                "-c",
-                #"read a; b='\033[?2026h'; e='\033[?2026l'; printf "${b}\rA${e}${b}\rB"; sleep 0.2; printf "${e}${b}\rC${e}"; cat"#,
-            ])
-        session.isRecording = true
-        try session.type("\n")
-        try session.expect("the last frame") { $0.row(1).hasPrefix("C") || $0.row(0).hasPrefix("C") }
-        let framed = session.frames.filter(\.isSynchronized)
-        XCTAssertEqual(framed.map { $0.screen.lines.joined() }, ["A", "B", "C"])
-        XCTAssertEqual(framed.map { String(decoding: $0.bytes, as: UTF8.self).filter(\.isUppercase) }, ["A", "B", "C"])
-        XCTAssertEqual(framed.map(\.time), framed.map(\.time).sorted())
     }
 
     func testFramesAreCutWhereverReadsAreCut() {
