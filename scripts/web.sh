@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the page of Examples/Web into .build/web: the engine, the presets, the studies and the table of settings as one
-# wasm file, and the page's own files. Prints the sizes, and fails if all files together are over 200 kB after gzip -9.
+# Builds the page of Examples/Web into .build/web: the engine, the presets and the table of settings as one wasm file, and
+# the page's own files. Prints the sizes, and fails if all files together are over 200 kB after gzip -9.
 #
 #   scripts/web.sh          the page; needs Python, and wasm-opt of binaryen
 #   scripts/web.sh --wasm   drawer.wasm alone, for a test; without wasm-opt the file is larger and computes the same
@@ -34,7 +34,7 @@ compile() {
         -c -o "$object" -emit-module -emit-module-path "$objects/$module.swiftmodule" "$@"
 }
 
-for module in DrawerCore DrawerPresets DrawerStudies DrawerSheets DrawerSettings; do
+for module in DrawerCore DrawerPresets DrawerSheets DrawerSettings; do
     # The folders Host and Coding are for programs with an operating system.
     mapfile -t files < <(find "Sources/$module" -name '*.swift' ! -path '*/Host/*' ! -path '*/Coding/*' | LC_ALL=C sort)
     compile "$module" "${files[@]}"
@@ -47,7 +47,7 @@ compile Web Examples/Web/Engine/*.swift Sources/DrawerScene/Shortcuts/Catalog.sw
 mapfile -t exports < <(sed -n 's/^@_cdecl("\(.*\)")$/--export=\1/p' Examples/Web/Engine/Exports.swift)
 "$tools/wasm-ld" --gc-sections --strip-all --no-entry -O3 --lto-O2 -mllvm -inline-threshold=-20 \
     --stack-first -z stack-size=262144 "${exports[@]}" \
-    "$objects"/{DrawerCore,DrawerPresets,DrawerStudies,DrawerSheets,DrawerSettings,Web,runtime}.o -o "$out/drawer.wasm"
+    "$objects"/{DrawerCore,DrawerPresets,DrawerSheets,DrawerSettings,Web,runtime}.o -o "$out/drawer.wasm"
 
 if [[ ${1:-} == --wasm ]] && ! command -v wasm-opt >/dev/null; then
     echo "There is no wasm-opt: drawer.wasm is larger than in the page."

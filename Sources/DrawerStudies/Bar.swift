@@ -6,6 +6,8 @@
 //
 // The height depends on the content's path. The reducer is applied once, from the last event to the content's current
 // offset, so that the number of steps in which time passes makes no difference.
+//
+// A release ends at a height of the bar, which `release(after:)` and `target(after:)` in BarChanges.swift choose.
 
 import DrawerCore
 
@@ -255,21 +257,6 @@ public struct Bar: Sendable, Equatable {
             go(to: goal, isToTop: glide.isToTop, cause, &notices)
         } else {
             release(after: ended, cause: cause, &notices)
-        }
-    }
-
-    /// Ends a pan: a bar between two heights glides to one of them, at the end of the pan or when all motion has
-    /// stopped. The same holds for a bar that a caught glide has left apart from its content: with a gap, or with too
-    /// little content to close the bar.
-    mutating func release(after ended: DrawerEngine.PanEnd? = nil, cause: Cause, _ notices: inout Notices) {
-        let fitting = min(max(contentOffset, anchor.offset), farthest(for: anchor.height))
-        let isApart = abs(contentOffset - fitting) > BarState.rounding
-        let height = anchor.resting(preferring: goal)
-        let endsHere = ended?.movesList == true || isFree && (settlesAfterFling || !anchor.isInRange)
-        if isFree && isApart || height == nil && endsHere {
-            go(to: height ?? target(after: ended), cause, &notices)
-        } else {
-            rest(cause, &notices)
         }
     }
 

@@ -1,10 +1,26 @@
-// The glides of a bar to its heights, and its changes from outside: content, container, settings, heights.
+// Where a release ends, the glides of a bar to its heights, and its changes from outside: content, container, settings,
+// heights.
 
 import DrawerCore
 
-// MARK: Glides
+// MARK: Releases and glides
 
 extension Bar {
+    /// Ends a pan: a bar between two heights glides to one of them, at the end of the pan or when all motion has
+    /// stopped. The same holds for a bar that a caught glide has left apart from its content: with a gap, or with too
+    /// little content to close the bar.
+    mutating func release(after ended: DrawerEngine.PanEnd? = nil, cause: Cause, _ notices: inout Notices) {
+        let fitting = min(max(contentOffset, anchor.offset), farthest(for: anchor.height))
+        let isApart = abs(contentOffset - fitting) > BarState.rounding
+        let height = anchor.resting(preferring: goal)
+        let endsHere = ended?.movesList == true || isFree && (settlesAfterFling || !anchor.isInRange)
+        if isFree && isApart || height == nil && endsHere {
+            go(to: height ?? target(after: ended), cause, &notices)
+        } else {
+            rest(cause, &notices)
+        }
+    }
+
     /// The target height now: the policy's choice for a drawer that grows with the bar or, after keys and wheel, the next
     /// height in the direction of the last step. Scrolling forward in the content shrinks the bar.
     /// - Parameter pan: the pan that ends now; `nil` after a fling.
@@ -14,7 +30,7 @@ extension Bar {
         let release = Release(
             stops: canExpand ? stops : stopsToNormal, height: anchor.height, pulled: anchor.height,
             drag: anchor.height - pulledFrom, upwardVelocity: pan?.flick ?? 0,
-            began: stops.index(of: began.detent) ?? 0, container: heights.expanded,
+            began: stops.index(of: began.policyDetent) ?? 0, container: heights.expanded,
             settings: engine.settings.release)
         var name = release.target()
         if let direction = pan?.direction {
@@ -22,7 +38,7 @@ extension Bar {
             let next = release.next(direction.reversed)?.name ?? name
             name = abs(near.height - release.height) <= Stops.merging ? near.name : next
         }
-        return BarHeight.allCases.first { $0.detent == name } ?? .normal
+        return BarHeight.allCases.first { $0.policyDetent == name } ?? .normal
     }
 
     /// Glides to a height by moving the content.

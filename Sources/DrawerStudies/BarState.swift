@@ -20,7 +20,7 @@ public enum BarHeight: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The detent that stands for this height in a policy.
-    var detent: DetentName { self == .compact ? .compressed : self == .normal ? .expanded : .fullHeight }
+    var policyDetent: DetentName { self == .compact ? .compressed : self == .normal ? .expanded : .fullHeight }
 }
 
 /// The heights of a bar, in points.
@@ -47,7 +47,7 @@ public struct BarHeights: Sendable, Hashable {
     func stops(to highest: BarHeight) -> Stops {
         let detents = BarHeight.allCases.map { height in
             let isReachable = height != .expanded || highest == .expanded
-            return Detent(valid: height.detent, .height(self[height]), isReachable: isReachable)
+            return Detent(valid: height.policyDetent, .height(self[height]), isReachable: isReachable)
         }
         return Stops(
             DrawerLayout(valid: detents), isDismissible: false,

@@ -37,10 +37,10 @@ final class Drawer {
 
 extension Setting {
     /// Reads a setting of the page or of `play`.
-    /// - Throws: `Refusal` also for a setting of the group `sheet`, such as `Footer`; see Bare.swift.
+    /// - Throws: `Refusal` also for a setting that no scene of the page has, such as `Footer`; see Bare.swift.
     init(onPage line: String) throws(Refusal) {
         if case .word(let name) = Cursor(line).token?.kind,
-            SettingRow.all.contains(where: { $0.name == name && $0.group == .sheet })
+            SettingRow.all.contains(where: { $0.name == name && $0.scenes.isEmpty })
         {
             throw Refusal("the page has no \(name)", expected: "a setting of another group", concernsName: true)
         }

@@ -16,49 +16,21 @@ public struct Preset: Sendable, Hashable {
     public struct Summary: Sendable, Hashable {
         /// What a user feels, in two or three short sentences.
         public var feel: String
-        #if hasFeature(Embedded)
-            // A program without an operating system keeps what a user feels alone.
-            public var policy: String {
-                get { "" }
-                set {}
-            }
-            public var resistance: String {
-                get { "" }
-                set {}
-            }
-            public var settle: String {
-                get { "" }
-                set {}
-            }
-            public var dismissal: String {
-                get { "" }
-                set {}
-            }
+        public var policy: String
+        public var resistance: String
+        public var settle: String
+        public var dismissal: String
 
-            @inline(__always)
-            public init(
-                feel: String = "", policy: String = "", resistance: String = "", settle: String = "",
-                dismissal: String = ""
-            ) {
-                self.feel = feel
-            }
-        #else
-            public var policy: String
-            public var resistance: String
-            public var settle: String
-            public var dismissal: String
-
-            public init(
-                feel: String = "", policy: String = "", resistance: String = "", settle: String = "",
-                dismissal: String = "hidden is a detent like any other"
-            ) {
-                self.feel = feel
-                self.policy = policy
-                self.resistance = resistance
-                self.settle = settle
-                self.dismissal = dismissal
-            }
-        #endif
+        public init(
+            feel: String = "", policy: String = "", resistance: String = "", settle: String = "",
+            dismissal: String = "hidden is a detent like any other"
+        ) {
+            self.feel = feel
+            self.policy = policy
+            self.resistance = resistance
+            self.settle = settle
+            self.dismissal = dismissal
+        }
     }
 
     /// Identifies the preset in scripts and options.
@@ -126,18 +98,27 @@ public struct Preset: Sendable, Hashable {
     }
 
     /// The engine's own feel: the default of `DrawerEngine.Settings`.
-    public static let drawer = Preset(
-        "drawer", library: "Drawer", version: "", policy: .projected, resistance: (.standard, .standard),
-        settle: .standard,
-        maximumOvershoot: 16,
-        summary: Summary(
-            feel: "It goes where the flick points, with a small bounce. A pull past an end stretches.",
-            policy: """
-                the reachable detent nearest to where the momentum ends; at 300 pt/s or more never against the flick, \
-                below 2000 pt/s at most the next detent, below 50 pt/s the nearest
-                """,
-            resistance: "rubber band at both ends, constant 0.55",
-            settle: "spring, response 0.4 s, damping ratio 0.8; keeps the release's velocity; at most 16 pt overshoot"))
+    public static let drawer: Preset = {
+        let release = DrawerEngine.Settings.Release()
+        let spring = DampedSpring.settle
+        func whole(_ number: Double) -> String { String(Int(number)) }
+        let policy = """
+            the reachable detent nearest to where the momentum ends; at \(whole(release.flickSpeed)) pt/s or more never \
+            against the flick, below \(whole(release.skipSpeed)) pt/s at most the next detent, \
+            below \(whole(release.nearestSpeed)) pt/s the nearest
+            """
+        let settle = """
+            spring, response \(spring.response) s, damping ratio \(spring.dampingRatio); keeps the release's velocity; \
+            at most \(whole(release.maximumOvershoot)) pt overshoot
+            """
+        return Preset(
+            "drawer", library: "Drawer", policy: release.policy, resistance: (.standard, .standard),
+            settle: release.settles.otherwise, maximumOvershoot: release.maximumOvershoot,
+            summary: Summary(
+                feel: "It goes where the flick points, with a small bounce. A pull past an end stretches.",
+                policy: policy,
+                resistance: "rubber band at both ends, constant \(Resistance.standard.parameters[0])", settle: settle))
+    }()
 }
 
 extension DrawerEngine.Settings {

@@ -1,5 +1,5 @@
 // What a program without an operating system has in place of the folder Host, which it does not compile: names without
-// effects. The settings of a sheet would be a tenth of the page, which has an engine alone.
+// effects. The settings of a sheet would be a tenth of the page, which has an engine and one scene alone.
 
 #if hasFeature(Embedded)
     import DrawerCore
@@ -36,6 +36,15 @@
         static let sheet = [
             "Footer", "Sections", "ContentLayout", "Edge", "Width", "Anchor", "Detached", "Pages", "Page", "Follower",
         ].map { Row(.sheet, $0, .described(""), in: [], "", .host, .other({ _ in [] }) { _, _ in }) }
+        /// Those of the other scenes.
+        static let scene = ["Sides", "Center", "SettlesAfterFling"].map {
+            Row(.scene, $0, .described(""), in: [], "", .host, .other({ _ in [] }) { _, _ in })
+        }
+    }
+
+    extension SceneName {
+        /// All scenes have the defaults of the one scene.
+        public var defaults: SceneDefaults { .shortcuts }
     }
 
     public struct SheetSetup: Sendable, Hashable {
@@ -43,6 +52,10 @@
     }
 
     extension Setup {
+        public struct Study: Sendable, Hashable {}
+
+        /// What a preset's spring is like is not said.
+        func note(on line: Setting) -> String? { nil }
         var pageDetentNames: [DetentName] { [] }
         var exclusion: (String, String)? { nil }
         var followerWithoutDetents: (Follower, Refusal)? { nil }

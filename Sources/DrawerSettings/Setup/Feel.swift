@@ -1,13 +1,12 @@
 // The preset of a setup, and the explicit settings that override it.
 
 import DrawerCore
-import DrawerStudies
 
 extension Setup {
     /// The scene's settings with the preset, without explicit settings. The word `preset` restores a setting to this
     /// value.
     package var feel: DrawerEngine.Settings {
-        var feel = scene.defaults.mechanism == .bend ? Bend.settings(study.springs) : scene.defaults.settings
+        var feel = scene.defaults.settings(study)
         // The preset `drawer` stands for the scene's own feel.
         if hasPreset { feel.apply(preset) }
         return feel

@@ -39,9 +39,4 @@ extension Setup {
         if let setting = applied.contains(line) ? line : setting(of: line.slot) { return .setting(setting) }
         return line.row.followsPreset && hasPreset ? .preset(preset) : .standard
     }
-
-    /// What the word `preset` stands for on one of the lines, if no other line can write the value.
-    public func note(on line: Setting) -> String? {
-        line.name == "Spring" && line.value == "preset" ? settlesInWords : nil
-    }
 }

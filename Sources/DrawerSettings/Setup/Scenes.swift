@@ -1,7 +1,6 @@
 // The scenes: names and the initial settings, detents and header of each; also the enumerations of the presentation.
 
 import DrawerCore
-import DrawerStudies
 
 /// The scenes of the simulator, in the order of their keys.
 public enum SceneName: String, Sendable, Hashable, CaseIterable {
@@ -18,17 +17,6 @@ public enum SceneName: String, Sendable, Hashable, CaseIterable {
 
     /// The default scene, without a `Set Scene` line.
     public static let standard = SceneName.shortcuts
-
-    /// The scene's defaults.
-    public var defaults: SceneDefaults {
-        switch self {
-        case .shortcuts: .shortcuts
-        case .modal: .modal
-        case .airbar: .airbar
-        case .bouncy: .bouncy
-        case .sheets: .shortcuts
-        }
-    }
 
     /// The scenes whose defaults satisfy a condition, for a row of the table of settings.
     static func whose(_ holds: (SceneDefaults) -> Bool) -> [SceneName] { allCases.filter { holds($0.defaults) } }
@@ -50,7 +38,7 @@ public final class SceneDefaults: Sendable {
     /// Whether the scene has the features of a sheet: footer, sections and the other settings of the group `sheet`.
     public let isSheet: Bool
     /// The settings before any `Set` line.
-    let settings: DrawerEngine.Settings
+    let settings: @Sendable (Setup.Study) -> DrawerEngine.Settings
     /// `settings` as a Swift expression, in which `springs` are the springs of a bending edge.
     package let settingsCode: String
     /// The parts of the drawer's header from its top down, each with its height in rows.
@@ -61,7 +49,7 @@ public final class SceneDefaults: Sendable {
     let detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])?
 
     init(
-        _ mechanism: Mechanism, _ settings: DrawerEngine.Settings, code: String,
+        _ mechanism: Mechanism, _ settings: @escaping @Sendable (Setup.Study) -> DrawerEngine.Settings, code: String,
         header: [(place: Place, rows: Int)] = [], isSheet: Bool = false,
         hiddenName: DetentName = .hidden, detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])? = nil
     ) {
@@ -95,36 +83,8 @@ public final class SceneDefaults: Sendable {
 
 extension SceneDefaults {
     static let shortcuts = SceneDefaults(
-        .drawer, DrawerEngine.Settings(), code: "DrawerEngine.Settings()",
+        .drawer, { _ in DrawerEngine.Settings() }, code: "DrawerEngine.Settings()",
         header: [(.handle, 1), (.header("search"), 1), (.header("title"), 1)], isSheet: true)
-
-    static let modal = SceneDefaults(
-        .drawer, Card.settings, code: "Card.settings", header: [(.handle, 1), (.header("title"), 2)],
-        hiddenName: .dismissed,
-        detents: { _, rowHeight in detents([(.fullHeight, .inset(rowHeight))]) })
-
-    /// Heights of three, seven and fourteen rows; fewer on a low screen.
-    static let airbar = SceneDefaults(
-        .bar, Bar.settings, code: "Bar.settings",
-        detents: { rows, rowHeight in
-            func bar(_ height: BarHeight, _ rows: Int) -> (DetentName, Detent.Height) {
-                (height.name, .height(Double(max(1, rows)) * rowHeight))
-            }
-            return detents([
-                bar(.compact, min(3, rows / 6)), bar(.normal, min(7, rows / 3)), bar(.expanded, min(14, rows * 7 / 12)),
-            ])
-        })
-
-    /// The article's 240 pt, but always below the screen's top row.
-    static let bouncy = SceneDefaults(
-        .bend, Bend.settings(.standard), code: "Bend.settings(springs)", header: [(.handle, 1), (.header("title"), 2)],
-        detents: { rows, rowHeight in
-            detents([(.fullHeight, .height(min(240, Double(max(0, rows - 1)) * rowHeight)))])
-        })
-
-    private static func detents(_ heights: [(DetentName, Detent.Height)]) -> [Detent] {
-        heights.compactMap { try? Detent($0.0, $0.1) }
-    }
 }
 
 extension Place {

@@ -3,7 +3,6 @@
 
 import DrawerCore
 import DrawerSheets
-import DrawerStudies
 
 /// The parameters of a simulation: a map of settings, and the values that follow from it.
 ///
@@ -55,14 +54,6 @@ public struct Setup: Sendable, Hashable {
     /// The detents of `Set Detent`, in the order of the lines.
     var addedDetents: [Detent] = []
     var unreachable: [DetentName] = []
-
-    /// What only the study of a scene has.
-    public struct Study: Sendable, Hashable {
-        /// The springs of a bending edge.
-        public internal(set) var springs = BendSprings.standard
-        /// Whether the bar glides to one of its heights after a fling that ended between two.
-        public internal(set) var settlesAfterFling = true
-    }
 
     public internal(set) var study = Study()
     public internal(set) var sheet = SheetSetup()

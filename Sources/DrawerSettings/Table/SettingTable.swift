@@ -1,16 +1,13 @@
 // The table of all settings, the single source for reader, help, manual, config files, panel and `Configure`.
 
 import DrawerCore
-import DrawerPresets
-import DrawerStudies
 
 /// The table of all settings.
 enum SettingTable {
     static let all = presentation + detents + gesture + release + scrolling + dimming + sheet + scene
 
     typealias Row = SettingRow
-    private static let drawers = SceneName.whose { $0.mechanism != .bar }
-    private static let bends = SceneName.whose { $0.mechanism == .bend }
+    static let drawers = SceneName.whose { $0.mechanism != .bar }
 
     private static let presentation: [Row] = [
         Row(
@@ -183,101 +180,6 @@ enum SettingTable {
             .number { $1(&$0.wheelRows) }),
     ]
 
-    private static let release: [Row] = [
-        Row(
-            .release, "Policy", .choice(Policy.all.map { $0.name }).orPreset, "projected",
-            "Where a released drawer goes.",
-            label: "Policy", more: "The rule that chooses the detent after each release.",
-            .statements { ["settings.release.policy = \($0.release.policy.code)"] },
-            .other({ [(nil, [.word($0.settings.release.policy.name)])] }) { setup, setting in
-                let policy = Policy.all.first { $0.name == setting.value }
-                setup.settings.release.policy = policy ?? setup.feel.release.policy
-            }),
-        Row(
-            .release, "Preset", .choice(Preset.named.map { $0.name }), "drawer", example: "gorhom", in: drawers,
-            traits: .restarts,
-            "The feel of a library: policy, resistance, settle, negotiation, dismissal, speed; drawer: the scene's own.",
-            label: "Preset", more: "The feel of another library; values that you have set stay.",
-            .engine,
-            .other({ [(nil, [.word($0.preset.name)])] }) { setup, setting in
-                setup.preset = Preset(named: setting.value) ?? .drawer
-                setup.begin()
-            }),
-        Row(
-            .release, "DecelerationRate", .number(rate), "0.998",
-            "The share of its speed that a fling keeps per millisecond.",
-            label: "Speed kept", more: "More lets a flick coast farther before it stops.",
-            .path("release.decelerationRate"), .number { $1(&$0.settings.release.decelerationRate) }),
-        Row(
-            .release, "FlickSpeed", .number(.speed), "300pt/s", "The minimum speed of a flick.",
-            label: "Flick speed", more: "More takes a faster finger before a release counts as a flick.",
-            .path("release.flickSpeed"), .number { $1(&$0.settings.release.flickSpeed) }),
-        Row(
-            .release, "Speed",
-            .choice(["tracked", "mean"]).or(.wholeNumber("COUNT", in: Speed.counts).after("last")).orPreset, "tracked",
-            example: "mean", in: drawers, "How the speed of a release is measured.",
-            label: "Speed of a release",
-            more:
-                "tracked takes the last moments before the release, mean the whole gesture, last N the last positions.",
-            .statements { ["settings.release.speed = \($0.release.speed.code)"] },
-            .other({ [(nil, [$0.settings.release.speed.value])] }) {
-                $0.settings.release.speed = Speed($1.parts) ?? $0.feel.release.speed
-            }),
-        Row(
-            .release, "NearestSpeed", .number(.speed), "50pt/s", traits: .ofPolicy,
-            "Below this speed, projected takes the nearest detent.",
-            label: "Nearest speed", more: "More sends slow releases to the nearest detent instead of onward.",
-            .path("release.nearestSpeed"), .number { $1(&$0.settings.release.nearestSpeed) }),
-        Row(
-            .release, "SkipSpeed", .number(.speed).or(.word("infinite")), "2000pt/s", traits: .ofPolicy,
-            "The minimum speed at which a flick may skip detents.",
-            label: "Skip speed", more: "More takes a faster flick to skip a detent.",
-            .path("release.skipSpeed"), .number { $1(&$0.settings.release.skipSpeed) }),
-        Row(
-            .release, "RestsAnywhere", .flag, "off", in: drawers, "Whether the drawer may rest between its detents.",
-            label: "Rests anywhere", more: "On: the drawer stays where its momentum ends.",
-            .path("release.restsAnywhere"), .flag { $1(&$0.settings.release.restsAnywhere) }),
-        Row(
-            .release, "Dismissible", .choice(Dismissible.self), "no", in: drawers,
-            "Whether a pan may hide the drawer; asks: the host decides.",
-            label: "Dismissible",
-            more: "With yes, a pull or a flick down hides the drawer; with asks, the app decides.",
-            .path("release.dismissible"), .choice { $1(&$0.settings.release.dismissible) }),
-        Row(
-            .release, "OverlayTap", .choice(OverlayTap.self), "undim", in: drawers, "What a tap on the overlay does.",
-            label: "Tap on overlay",
-            more: "undim lowers the drawer until the content behind is bright; dismiss hides it.",
-            .path("release.overlayTap"), .choice { $1(&$0.settings.release.overlayTap) }),
-        Row(
-            .release, "Spring", spring.orPreset, "response 0.4 damping 0.8", in: drawers, traits: .settle,
-            "The motion to the target; preset in modal: damping 0.8 after a release, otherwise 1, over 0.5 s.",
-            label: "Spring", more: "More response is slower and softer; more damping bounces less.",
-            .statements { ["settings.release.settles = \($0.release.settles.code)"] },
-            // The word `preset` for settles other than one plain spring: no line can write such settles.
-            .other(
-                {
-                    let settles = $0.settings.release.settles
-                    let own = settles.released == settles.otherwise ? settles.otherwise.forms : []
-                    return [(nil, own.isEmpty ? [.preset] + $0.settleInUse.forms : own)]
-                },
-                shown: { setup, lines in
-                    // If the line leaves the spring to the preset, the numbers of the spring in use.
-                    lines.map {
-                        ($0.scope, $0.value == "preset" ? setup.settleInUse.forms.first ?? .preset : $0.parts)
-                    }
-                }
-            ) { (setup: inout Setup, setting) throws(Refusal) in
-                let own = try setting.spring.map { spring throws(Refusal) in Settle.spring(try Refusal.check(spring)) }
-                setup.settings.release.settles = own.map { Settles($0) } ?? setup.feel.release.settles
-            }),
-        Row(
-            .release, "MaximumOvershoot", .number(.length(from: 1)).or(.word("none")).orPreset, "16pt", in: drawers,
-            traits: .ofOvershoot,
-            "The largest overshoot of a settle.",
-            label: "Overshoot limit", more: "More lets a fast drawer swing farther past its target.",
-            .path("release.maximumOvershoot"), .number { $1(&$0.settings.release.maximumOvershoot) }),
-    ]
-
     private static let scrolling: [Row] = [
         Row(
             .scrolling, "CarriesFling", .flag.orPreset, "off", in: drawers,
@@ -321,65 +223,13 @@ enum SettingTable {
             .path("dimming.maximum"), .number { $1(&$0.settings.dimming.maximum) }),
     ]
 
-    private static let scene: [Row] = [
-        Row(
-            .scene, "Sides", bendSpring, "duration 0.5 damping 0.75 velocity 0.8", in: bends, traits: .settle,
-            "The spring of the sides of the bending edge.",
-            label: "Sides",
-            more: "More duration is slower, more damping bounces less, more velocity starts with a kick.", .engine,
-            // Nothing if the settle comes from a preset or from `Spring`: a line for the sides would replace that settle.
-            .other({
-                let isInUse = $0.settings.release.settles == Settles($0.study.springs.sides.settle)
-                return [(nil, isInUse ? [$0.study.springs.sides.value] : [])]
-            }) {
-                (setup: inout Setup, setting) throws(Refusal) in
-                setup.study.springs.sides = try setting.bendSpring()
-                setup.settings.release.settles = Settles(setup.study.springs.sides.settle)
-            }),
-        Row(
-            .scene, "Center", bendSpring, "duration 0.5 damping 0.9 velocity 0.9", in: bends,
-            "The spring of the center of the bending edge.",
-            label: "Center",
-            more: "More duration is slower, more damping bounces less, more velocity starts with a kick.", .engine,
-            .other({ [(nil, [$0.study.springs.center.value])] }) { (setup: inout Setup, setting) throws(Refusal) in
-                setup.study.springs.center = try setting.bendSpring()
-            }),
-        Row(
-            .scene, "SettlesAfterFling", .flag, "on", in: SceneName.whose { $0.mechanism == .bar },
-            "Whether the bar glides to a height after a fling.",
-            label: "Glides on", more: "On: the bar glides to a height instead of stopping between two.", .engine,
-            .flag { $1(&$0.study.settlesAfterFling) }),
-    ]
-
     // MARK: Syntax of the values
 
     private static let cell = NumberRange(
         "POINTS", "a length in points such as 16", [.one, .points], above: 0, to: 1000)
     private static let band = NumberRange("CONSTANT", "a constant such as 0.55", to: 1, step: 0.05)
-    private static let rate = NumberRange(
-        "RATE", "a rate per millisecond such as 0.998", above: 0, below: 1, step: 0.001, slider: 0.98...0.9995)
-
     /// An area in cells from the upper left corner of a part.
     private static let zone = Syntax.sequence([
         .value("COLUMN,ROW", looks: "an area such as 2,0 4x1", .coordinates), .size,
     ]).or(.word("none"))
-
-    /// A spring in the terms of designers, of SwiftUI or of UIKit.
-    static let spring = Syntax.either([
-        .sequence([.word("response"), .number(.seconds), .word("damping"), .number(.ratio(to: 1000))]),
-        .sequence([
-            .word("duration"), .number(.seconds), .word("bounce"),
-            .number(NumberRange("BOUNCE", "a bounce such as 0.2", above: -1, below: 1, step: 0.05)),
-        ]),
-        .sequence([.word("settlingIn"), .number(.seconds), .word("damping"), .number(.ratio(to: 1))]),
-    ])
-
-    /// A spring of UIKit's animations.
-    static let bendSpring = Syntax.sequence([
-        .word("duration"), .number(.seconds), .word("damping"), .number(.ratio(to: 1)), .word("velocity"),
-        .number(
-            NumberRange(
-                "SHARE", "a share of the distance per second such as 0.8", from: -1000, to: 1000, step: 0.1,
-                slider: -2...2)),
-    ])
 }

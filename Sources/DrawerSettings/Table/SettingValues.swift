@@ -1,7 +1,6 @@
 // The values that only settings have: from the parts of a line, and back.
 
 import DrawerCore
-import DrawerStudies
 
 extension SettingEffect.Field {
     /// A field of an enumeration, written by its raw value.
@@ -38,13 +37,6 @@ extension Setting {
             }
         }
     }
-
-    func bendSpring() throws(Refusal) -> BendSpring {
-        let numbers = numbers
-        return try Refusal.check { () throws(InvalidValue) in
-            try BendSpring(duration: numbers[0], dampingRatio: numbers[1], velocity: numbers[2])
-        }
-    }
 }
 
 extension Speed {
@@ -78,33 +70,10 @@ extension Settle {
     }
 }
 
-extension BendSpring {
-    var value: [Part] { SettingTable.bendSpring.filled([duration, dampingRatio, velocity]) }
-}
-
 extension Setup {
     /// The settle of a release that neither dismisses nor is instant.
     var settleInUse: Settle {
         settings.release.settles.released ?? settings.release.policy.settle ?? settings.release.settles.otherwise
-    }
-
-    /// What `preset` stands for as the value of `Spring`.
-    var settlesInWords: String {
-        let settles = settings.release.settles
-        func words(_ settle: Settle) -> String {
-            if settle == study.springs.sides.settle { return "Sides" }
-            if hasPreset, settle == preset.settle { return preset.summary.settle }
-            guard settle.forms.isEmpty == false else { return settle.name }
-            let (response, damping) = (settle.parameters[0], settle.parameters[1])
-            return SettingTable.spring.parts[0].filled([response, damping].map { ($0 * 1000).rounded() / 1000 })
-                .text
-        }
-        func both(_ condition: String, _ settle: Settle) -> String {
-            settle == settles.otherwise
-                ? words(settle) : "\(condition): \(words(settle)); otherwise: \(words(settles.otherwise))"
-        }
-        if let released = settles.released { return both("released", released) }
-        return settings.release.policy.settle.map { both("chosen by the policy", $0) } ?? words(settles.otherwise)
     }
 
     /// The height of a detent.

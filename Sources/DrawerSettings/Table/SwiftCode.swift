@@ -2,7 +2,6 @@
 
 import DrawerCore
 import DrawerPresets
-import DrawerStudies
 
 /// A value that can be written as a Swift expression of its type.
 package protocol CodeValue: Sendable {
@@ -102,12 +101,6 @@ extension Settles: CodeValue {
     package var code: String {
         let parts = released == otherwise ? "" : "released: \(released.code), otherwise: "
         return "Settles(\(parts)\(otherwise.code))"
-    }
-}
-
-extension BendSpring: CodeValue {
-    package var code: String {
-        "BendSpring(duration: \(duration.code), dampingRatio: \(dampingRatio.code), velocity: \(velocity.code))"
     }
 }
 

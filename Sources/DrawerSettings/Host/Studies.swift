@@ -1,0 +1,144 @@
+// The scenes with the studies of other articles: their defaults, their settings, and the words for their settles.
+
+import DrawerCore
+import DrawerStudies
+
+extension SceneName {
+    /// The scene's defaults.
+    public var defaults: SceneDefaults {
+        switch self {
+        case .shortcuts: .shortcuts
+        case .modal: .modal
+        case .airbar: .airbar
+        case .bouncy: .bouncy
+        case .sheets: .shortcuts
+        }
+    }
+}
+
+extension SceneDefaults {
+    static let modal = SceneDefaults(
+        .drawer, { _ in Card.settings }, code: "Card.settings", header: [(.handle, 1), (.header("title"), 2)],
+        hiddenName: .dismissed,
+        detents: { _, rowHeight in detents([(.fullHeight, .inset(rowHeight))]) })
+
+    /// Heights of three, seven and fourteen rows; fewer on a low screen.
+    static let airbar = SceneDefaults(
+        .bar, { _ in Bar.settings }, code: "Bar.settings",
+        detents: { rows, rowHeight in
+            func bar(_ height: BarHeight, _ rows: Int) -> (DetentName, Detent.Height) {
+                (height.name, .height(Double(max(1, rows)) * rowHeight))
+            }
+            return detents([
+                bar(.compact, min(3, rows / 6)), bar(.normal, min(7, rows / 3)), bar(.expanded, min(14, rows * 7 / 12)),
+            ])
+        })
+
+    /// The article's 240 pt, but always below the screen's top row.
+    static let bouncy = SceneDefaults(
+        .bend, { Bend.settings($0.springs) }, code: "Bend.settings(springs)",
+        header: [(.handle, 1), (.header("title"), 2)],
+        detents: { rows, rowHeight in
+            detents([(.fullHeight, .height(min(240, Double(max(0, rows - 1)) * rowHeight)))])
+        })
+
+    private static func detents(_ heights: [(DetentName, Detent.Height)]) -> [Detent] {
+        heights.compactMap { try? Detent($0.0, $0.1) }
+    }
+}
+
+extension Setup {
+    /// What only the study of a scene has.
+    public struct Study: Sendable, Hashable {
+        /// The springs of a bending edge.
+        public internal(set) var springs = BendSprings.standard
+        /// Whether the bar glides to one of its heights after a fling that ended between two.
+        public internal(set) var settlesAfterFling = true
+    }
+
+    /// What the word `preset` stands for on one of the lines, if no other line can write the value.
+    public func note(on line: Setting) -> String? {
+        line.name == "Spring" && line.value == "preset" ? settlesInWords : nil
+    }
+
+    /// What `preset` stands for as the value of `Spring`.
+    var settlesInWords: String {
+        let settles = settings.release.settles
+        func words(_ settle: Settle) -> String {
+            if settle == study.springs.sides.settle { return "Sides" }
+            if hasPreset, settle == preset.settle { return preset.summary.settle }
+            guard settle.forms.isEmpty == false else { return settle.name }
+            let (response, damping) = (settle.parameters[0], settle.parameters[1])
+            return SettingTable.spring.parts[0].filled([response, damping].map { ($0 * 1000).rounded() / 1000 })
+                .text
+        }
+        func both(_ condition: String, _ settle: Settle) -> String {
+            settle == settles.otherwise
+                ? words(settle) : "\(condition): \(words(settle)); otherwise: \(words(settles.otherwise))"
+        }
+        if let released = settles.released { return both("released", released) }
+        return settings.release.policy.settle.map { both("chosen by the policy", $0) } ?? words(settles.otherwise)
+    }
+}
+
+extension SettingTable {
+    private static let bends = SceneName.whose { $0.mechanism == .bend }
+
+    static let scene: [Row] = [
+        Row(
+            .scene, "Sides", bendSpring, "duration 0.5 damping 0.75 velocity 0.8", in: bends, traits: .settle,
+            "The spring of the sides of the bending edge.",
+            label: "Sides",
+            more: "More duration is slower, more damping bounces less, more velocity starts with a kick.", .engine,
+            // Nothing if the settle comes from a preset or from `Spring`: a line for the sides would replace that settle.
+            .other({
+                let isInUse = $0.settings.release.settles == Settles($0.study.springs.sides.settle)
+                return [(nil, isInUse ? [$0.study.springs.sides.value] : [])]
+            }) {
+                (setup: inout Setup, setting) throws(Refusal) in
+                setup.study.springs.sides = try setting.bendSpring()
+                setup.settings.release.settles = Settles(setup.study.springs.sides.settle)
+            }),
+        Row(
+            .scene, "Center", bendSpring, "duration 0.5 damping 0.9 velocity 0.9", in: bends,
+            "The spring of the center of the bending edge.",
+            label: "Center",
+            more: "More duration is slower, more damping bounces less, more velocity starts with a kick.", .engine,
+            .other({ [(nil, [$0.study.springs.center.value])] }) { (setup: inout Setup, setting) throws(Refusal) in
+                setup.study.springs.center = try setting.bendSpring()
+            }),
+        Row(
+            .scene, "SettlesAfterFling", .flag, "on", in: SceneName.whose { $0.mechanism == .bar },
+            "Whether the bar glides to a height after a fling.",
+            label: "Glides on", more: "On: the bar glides to a height instead of stopping between two.", .engine,
+            .flag { $1(&$0.study.settlesAfterFling) }),
+    ]
+
+    /// A spring of UIKit's animations.
+    static let bendSpring = Syntax.sequence([
+        .word("duration"), .number(.seconds), .word("damping"), .number(.ratio(to: 1)), .word("velocity"),
+        .number(
+            NumberRange(
+                "SHARE", "a share of the distance per second such as 0.8", from: -1000, to: 1000, step: 0.1,
+                slider: -2...2)),
+    ])
+}
+
+extension Setting {
+    fileprivate func bendSpring() throws(Refusal) -> BendSpring {
+        let numbers = numbers
+        return try Refusal.check { () throws(InvalidValue) in
+            try BendSpring(duration: numbers[0], dampingRatio: numbers[1], velocity: numbers[2])
+        }
+    }
+}
+
+extension BendSpring {
+    var value: [Part] { SettingTable.bendSpring.filled([duration, dampingRatio, velocity]) }
+}
+
+extension BendSpring: CodeValue {
+    package var code: String {
+        "BendSpring(duration: \(duration.code), dampingRatio: \(dampingRatio.code), velocity: \(velocity.code))"
+    }
+}

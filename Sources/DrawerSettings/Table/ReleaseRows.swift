@@ -1,0 +1,114 @@
+// The rows of the table of settings for releases: where a drawer goes, and how it travels.
+
+import DrawerCore
+import DrawerPresets
+
+extension SettingTable {
+    static let release: [Row] = [
+        Row(
+            .release, "Policy", .choice(Policy.all.map { $0.name }).orPreset, "projected",
+            "Where a released drawer goes.",
+            label: "Policy", more: "The rule that chooses the detent after each release.",
+            .statements { ["settings.release.policy = \($0.release.policy.code)"] },
+            .other({ [(nil, [.word($0.settings.release.policy.name)])] }) { setup, setting in
+                let policy = Policy.all.first { $0.name == setting.value }
+                setup.settings.release.policy = policy ?? setup.feel.release.policy
+            }),
+        Row(
+            .release, "Preset", .choice(Preset.named.map { $0.name }), "drawer", example: "gorhom", in: drawers,
+            traits: .restarts,
+            "The feel of a library: policy, resistance, settle, negotiation, dismissal, speed; drawer: the scene's own.",
+            label: "Preset", more: "The feel of another library; values that you have set stay.",
+            .engine,
+            .other({ [(nil, [.word($0.preset.name)])] }) { setup, setting in
+                setup.preset = Preset(named: setting.value) ?? .drawer
+                setup.begin()
+            }),
+        Row(
+            .release, "DecelerationRate", .number(rate), "0.998",
+            "The share of its speed that a fling keeps per millisecond.",
+            label: "Speed kept", more: "More lets a flick coast farther before it stops.",
+            .path("release.decelerationRate"), .number { $1(&$0.settings.release.decelerationRate) }),
+        Row(
+            .release, "FlickSpeed", .number(.speed), "300pt/s", "The minimum speed of a flick.",
+            label: "Flick speed", more: "More takes a faster finger before a release counts as a flick.",
+            .path("release.flickSpeed"), .number { $1(&$0.settings.release.flickSpeed) }),
+        Row(
+            .release, "Speed",
+            .choice(["tracked", "mean"]).or(.wholeNumber("COUNT", in: Speed.counts).after("last")).orPreset, "tracked",
+            example: "mean", in: drawers, "How the speed of a release is measured.",
+            label: "Speed of a release",
+            more:
+                "tracked takes the last moments before the release, mean the whole gesture, last N the last positions.",
+            .statements { ["settings.release.speed = \($0.release.speed.code)"] },
+            .other({ [(nil, [$0.settings.release.speed.value])] }) {
+                $0.settings.release.speed = Speed($1.parts) ?? $0.feel.release.speed
+            }),
+        Row(
+            .release, "NearestSpeed", .number(.speed), "50pt/s", traits: .ofPolicy,
+            "Below this speed, projected takes the nearest detent.",
+            label: "Nearest speed", more: "More sends slow releases to the nearest detent instead of onward.",
+            .path("release.nearestSpeed"), .number { $1(&$0.settings.release.nearestSpeed) }),
+        Row(
+            .release, "SkipSpeed", .number(.speed).or(.word("infinite")), "2000pt/s", traits: .ofPolicy,
+            "The minimum speed at which a flick may skip detents.",
+            label: "Skip speed", more: "More takes a faster flick to skip a detent.",
+            .path("release.skipSpeed"), .number { $1(&$0.settings.release.skipSpeed) }),
+        Row(
+            .release, "RestsAnywhere", .flag, "off", in: drawers, "Whether the drawer may rest between its detents.",
+            label: "Rests anywhere", more: "On: the drawer stays where its momentum ends.",
+            .path("release.restsAnywhere"), .flag { $1(&$0.settings.release.restsAnywhere) }),
+        Row(
+            .release, "Dismissible", .choice(Dismissible.self), "no", in: drawers,
+            "Whether a pan may hide the drawer; asks: the host decides.",
+            label: "Dismissible",
+            more: "With yes, a pull or a flick down hides the drawer; with asks, the app decides.",
+            .path("release.dismissible"), .choice { $1(&$0.settings.release.dismissible) }),
+        Row(
+            .release, "OverlayTap", .choice(OverlayTap.self), "undim", in: drawers, "What a tap on the overlay does.",
+            label: "Tap on overlay",
+            more: "undim lowers the drawer until the content behind is bright; dismiss hides it.",
+            .path("release.overlayTap"), .choice { $1(&$0.settings.release.overlayTap) }),
+        Row(
+            .release, "Spring", spring.orPreset, "response 0.4 damping 0.8", in: drawers, traits: .settle,
+            "The motion to the target; preset in modal: damping 0.8 after a release, otherwise 1, over 0.5 s.",
+            label: "Spring", more: "More response is slower and softer; more damping bounces less.",
+            .statements { ["settings.release.settles = \($0.release.settles.code)"] },
+            // The word `preset` for settles other than one plain spring: no line can write such settles.
+            .other(
+                {
+                    let settles = $0.settings.release.settles
+                    let own = settles.released == settles.otherwise ? settles.otherwise.forms : []
+                    return [(nil, own.isEmpty ? [.preset] + $0.settleInUse.forms : own)]
+                },
+                shown: { setup, lines in
+                    // If the line leaves the spring to the preset, the numbers of the spring in use.
+                    lines.map {
+                        ($0.scope, $0.value == "preset" ? setup.settleInUse.forms.first ?? .preset : $0.parts)
+                    }
+                }
+            ) { (setup: inout Setup, setting) throws(Refusal) in
+                let own = try setting.spring.map { spring throws(Refusal) in Settle.spring(try Refusal.check(spring)) }
+                setup.settings.release.settles = own.map { Settles($0) } ?? setup.feel.release.settles
+            }),
+        Row(
+            .release, "MaximumOvershoot", .number(.length(from: 1)).or(.word("none")).orPreset, "16pt", in: drawers,
+            traits: .ofOvershoot,
+            "The largest overshoot of a settle.",
+            label: "Overshoot limit", more: "More lets a fast drawer swing farther past its target.",
+            .path("release.maximumOvershoot"), .number { $1(&$0.settings.release.maximumOvershoot) }),
+    ]
+
+    private static let rate = NumberRange(
+        "RATE", "a rate per millisecond such as 0.998", above: 0, below: 1, step: 0.001, slider: 0.98...0.9995)
+
+    /// A spring in the terms of designers, of SwiftUI or of UIKit.
+    static let spring = Syntax.either([
+        .sequence([.word("response"), .number(.seconds), .word("damping"), .number(.ratio(to: 1000))]),
+        .sequence([
+            .word("duration"), .number(.seconds), .word("bounce"),
+            .number(NumberRange("BOUNCE", "a bounce such as 0.2", above: -1, below: 1, step: 0.05)),
+        ]),
+        .sequence([.word("settlingIn"), .number(.seconds), .word("damping"), .number(.ratio(to: 1))]),
+    ])
+}
