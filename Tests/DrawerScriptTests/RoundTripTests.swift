@@ -180,7 +180,9 @@ enum RandomScript {
     }
 
     static func key(_ dice: inout Random) -> Key {
-        switch Int.random(in: 0..<3, using: &dice) {
+        switch Int.random(in: 0..<5, using: &dice) {
+        case 3: .alt(["b", "\""].randomElement(using: &dice)!)
+        case 4: .function(Int.random(in: 1...12, using: &dice))
         case 0: .character(["j", "é", "\"", "👩‍🚀", "\\"].randomElement(using: &dice)!)
         case 1: .control(["a", "u"].randomElement(using: &dice)!)
         default: Grammar.namedKeys.randomElement(using: &dice)!.key

@@ -14,8 +14,49 @@ public struct Picking: Sendable, Hashable {
     public var showsPreview = false
     /// The preview of each row, for a film, in which no program shows them.
     public var previews: [Preview] = []
+    /// Lines that stay above the rows, and the number of those that the rows bring (`RowForm.headings`).
+    public var header: [String] = []
+    public var headings = 0
+    /// Whether the highlight goes from the last row to the first one, and back.
+    public var cycles = false
+    /// What keys do in place of what they usually do.
+    public var bindings: [Key: [PickerAction]] = [:]
 
     public init() {}
+}
+
+/// What a key does in a picker.
+public enum PickerAction: Sendable, Hashable {
+    /// Ends the picker with the chosen rows, or without a choice.
+    case accept, abort
+    /// Ends the picker with the chosen rows and this name of a key.
+    case expect(String)
+    case toggle, toggleAll, selectAll, deselectAll
+    /// Highlights the best or the last match.
+    case first, last
+    case clearQuery
+    /// What a key usually does.
+    case press(Key)
+    /// Runs a command.
+    case run(PickerCommand)
+    case ignore
+}
+
+/// A command of the user, with `{}` and the like in place of rows and query.
+public struct PickerCommand: Sendable, Hashable {
+    public enum Purpose: Sendable, Hashable {
+        /// Runs on the terminal. Then the picker is there again as it was.
+        case execute
+        /// Its output is the new rows.
+        case reload
+        /// Replaces the program.
+        case become
+    }
+
+    public let purpose: Purpose
+    public let text: String
+
+    public init(_ purpose: Purpose, _ text: String) { (self.purpose, self.text) = (purpose, text) }
 }
 
 /// The end of a picker.
@@ -26,6 +67,8 @@ public enum Choice: Sendable, Hashable {
     case nothing
     /// The user has left the picker without a choice.
     case cancelled
+    /// A command takes over.
+    case command(PickerCommand)
 }
 
 extension Configuration {
@@ -37,6 +80,11 @@ extension Configuration {
         wording.helpEverywhere.removeFirst()
         primary = primary ?? []
     }
+}
+
+extension Picking {
+    /// The rows of the heading on a screen: at most a fourth of it.
+    func headingRows(onRows rows: Int) -> Int { min(header.count + headings, rows / 4) }
 }
 
 extension Simulation {

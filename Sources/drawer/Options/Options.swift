@@ -76,8 +76,9 @@ struct Options {
     var showsHelp = false
     var showsVersion = false
     var showsManual = false
-    /// The shell whose completion script is requested.
+    /// The shell whose completion script or whose key bindings are requested.
     var completions: Completions.Shell?
+    var shellKeys: Completions.Shell?
 
     /// A semantic version: that of the newest release in CHANGELOG.md, or of the next one followed by `-dev`.
     static let version = "0.1.0-dev"
@@ -173,7 +174,7 @@ struct Options {
             ) { options, _ in options.usesMouse = false },
             helpOption,
             .init(
-                "filter", argument: "QUERY",
+                "filter", letter: "f", argument: "QUERY",
                 help: "print the rows of --items that match, the best\nfirst, and show nothing; 1 if none matches"
             ) { $0.filter = $1 },
             .init("read0", help: "a NUL ends each row of --items, not a line end") { options, _ in
@@ -192,8 +193,12 @@ struct Options {
                 "completions", argument: "SHELL", kind: OptionValue.kind(Completions.Shell.self),
                 help: "the completion script for \(OptionValue.names(Completions.Shell.self))"
             ) { $0.completions = try OptionValue.named($1) },
+            .init(
+                "shell", argument: "SHELL", kind: OptionValue.kind(Completions.Shell.self),
+                help: "key bindings for \(OptionValue.names(Completions.Shell.self)):\nCtrl-T files, Ctrl-R history, Alt-C folders"
+            ) { $0.shellKeys = try OptionValue.named($1) },
             .init("man", help: "the man page, for man -l -") { options, _ in options.showsManual = true },
-        ])
+        ], absent: absent)
 
     static let details = """
         Shows a drawer in the terminal: drag or flick the drawer, or scroll its list.
@@ -257,7 +262,7 @@ extension Options {
     var rowSource: RowSource? {
         get throws(FileError) {
             guard let items else { return nil }
-            return try RowSource(items, separator: rowSeparator)
+            return try RowSource(items, separator: rowSeparator, form: picker.form)
         }
     }
 
