@@ -38,7 +38,9 @@ final class FzfTests: XCTestCase {
 
     /// Queries of fields: what is searched and printed is the same with fzf's options.
     func testFieldsAreThoseOfFzf() throws {
-        guard try fzfVersion() != nil else { throw XCTSkip("fzf is not installed: fields were not compared with its fields") }
+        guard try fzfVersion() != nil else {
+            throw XCTSkip("fzf is not installed: fields were not compared with its fields")
+        }
         setlocale(LC_CTYPE, "C.UTF-8")
         var random = Random(seed: 7)
         let signs = Array("ab:AB: ,cé\t  b/x:|.".unicodeScalars)
@@ -49,14 +51,18 @@ final class FzfTests: XCTestCase {
         }
         let folder = try Scratch()
         try Data((rows.joined(separator: "\n") + "\n").utf8).write(to: folder.url("rows"))
-        var (script, cases) = ("cd '\(folder.directory.path)'; export FZF_DEFAULT_OPTS=\n", [(String, RowForm, String)]())
+        var (script, cases) = (
+            "cd '\(folder.directory.path)'; export FZF_DEFAULT_OPTS=\n", [(String, RowForm, String)]()
+        )
         for _ in 0..<300 {
             var (form, options) = (RowForm(), [String]())
             func fields() -> String {
                 random.one(of: ["1", "2", "-1", "2..", "..-2", "1,3", "2..3", "-2..", "..", "3,1..2", "9", "-3,1"])
             }
             if random.chance(0.8) {
-                let text = random.one(of: [":", ",", " ", "::", "[:,]", "[:,]+", " +", "\\s", "b|:", "a.", ".", "\\|", "\\t"])
+                let text = random.one(of: [
+                    ":", ",", " ", "::", "[:,]", "[:,]+", " +", "\\s", "b|:", "a.", ".", "\\|", "\\t",
+                ])
                 form.delimiter = Delimiter(text)
                 options += ["-d", text]
             }
@@ -82,7 +88,9 @@ final class FzfTests: XCTestCase {
                 form.isRanked = false
                 options.append("+s")
             }
-            var query = random.one(of: ["a", "b", "ab", "^a", "b$", "!a", "'b", "a b", "a | c", "^b$", "!^a", "é", "x", ":", "B", "c ^a"])
+            var query = random.one(of: [
+                "a", "b", "ab", "^a", "b$", "!a", "'b", "a b", "a | c", "^b$", "!^a", "é", "x", ":", "B", "c ^a",
+            ])
             if random.chance(0.2) { query += random.one(of: ["b", "a"]) }
             cases.append((options.joined(separator: " "), form, query))
             let words = (["fzf"] + options + ["--filter", query]).map { "'" + $0.replacing("'", with: "'\\''") + "'" }

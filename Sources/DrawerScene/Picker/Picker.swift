@@ -83,8 +83,8 @@ extension Configuration {
 }
 
 extension Picking {
-    /// The rows of the heading on a screen: at most a fourth of it.
-    func headingRows(onRows rows: Int) -> Int { min(header.count + headings, rows / 4) }
+    /// The rows of the heading on a screen: at most a fourth of it, and none on a low screen.
+    func headingRows(onRows rows: Int) -> Int { rows < 12 ? 0 : min(header.count + headings, rows / 4) }
 }
 
 extension Simulation {

@@ -101,8 +101,8 @@ extension PickerScene {
         case .expect(let name): return accept(by: name)
         case .abort: return cancel()
         case .toggle: toggleMark()
-        case .toggleAll: changeMarks { $0.symmetricDifference($1) }
-        case .selectAll: changeMarks { $0.union($1) }
+        case .toggleAll: changeMarks { $0.symmetricDifference($1()) }
+        case .selectAll: changeMarks { $0.union($1()) }
         case .deselectAll: changeMarks { marks, _ in [] }
         case .first: return choose(by: 1 - stage.selection, cycling: false)
         case .last: return choose(by: items - stage.selection, cycling: false)

@@ -103,6 +103,15 @@ public struct PickerScene: SearchScene {
     /// Whether there are commands to run.
     public var hasCommands: Bool { !commands.isEmpty }
 
+    /// Whether a key may act on the highlighted row or on the marked ones.
+    public func actsOnRows(_ key: Key) -> Bool {
+        switch key {
+        case .enter, .up, .down, .pageUp, .pageDown, .tab, .control("j"), .control("k"), .control("n"), .control("p"):
+            true
+        default: picking.bindings[key] != nil
+        }
+    }
+
     /// The text of the search.
     public var query: String { state.search.text }
 
@@ -113,8 +122,8 @@ public struct PickerScene: SearchScene {
         state.list.replace(with: rows, isComplete: isComplete)
         stage.selection = 0
         highlightFirst()
-        let notices = foundAtOnce.map { take($0) } ?? []
-        return notices + refill() + listChanged()
+        let notices = send(.listContent(height: listHeight, offset: 0))
+        return notices + (foundAtOnce.map { take($0) } ?? listChanged())
     }
 
     /// Says in the counter why there are no more rows.
@@ -168,7 +177,7 @@ public struct PickerScene: SearchScene {
     /// Changes the query by typing. The drawer stays where some matches are visible, and so does what the user reads
     /// behind it.
     mutating func type(_ change: (inout SearchField) -> Void) -> Notices {
-        stage.focus = .search
+        (stage.focus, awaitedBy) = (.search, nil)
         return showRows() + edit(change)
     }
 
@@ -213,11 +222,11 @@ public struct PickerScene: SearchScene {
     }
 
     /// Changes the marks where several rows can be chosen.
-    /// - Parameter change: gets the marks and all matching rows.
-    mutating func changeMarks(_ change: (Set<Int>, Set<Int>) -> Set<Int>) {
+    /// - Parameter change: gets the marks, and a function for all matching rows.
+    mutating func changeMarks(_ change: (Set<Int>, () -> Set<Int>) -> Set<Int>) {
         guard picking.isMultiple else { return }
         let (list, items) = (state.list, items)
-        marks = change(marks, Set((0..<items).lazy.map { list.number(atPlace: $0) }))
+        marks = change(marks) { Set((0..<items).lazy.map { list.number(atPlace: $0) }) }
         markTitle = marks.isEmpty ? nil : words.marked.filled("count", marks.count.grouped)
     }
 
@@ -295,13 +304,15 @@ public struct PickerScene: SearchScene {
     /// Draws the lines that stay above the rows.
     private func drawHeading(in frame: DrawerFrame, into canvas: inout Canvas) {
         let count = picking.headingRows(onRows: grid.rows)
-        guard count > 0, let style = stage.theme.faded(stage.theme.headerDetail, share: state.listShare(reading, drawer))
+        guard count > 0,
+            let style = stage.theme.faded(stage.theme.headerDetail, share: state.listShare(reading, drawer))
         else { return }
         let (row, columns) = (frame.row(of: .heading), frame.headerColumns)
         for (index, line) in (picking.header.map(Preview.init) + state.list.heading).prefix(count).enumerated() {
             guard let line = line.lines.first else { continue }
             canvas.draw(
-                line.text[...], marking: LetterMarks(), coloring: line.parts, by: stage.theme, column: columns.lowerBound,
+                line.text[...], marking: LetterMarks(), coloring: line.parts, by: stage.theme,
+                column: columns.lowerBound,
                 row: row + index, limit: columns.count, style, mark: .unset)
         }
     }

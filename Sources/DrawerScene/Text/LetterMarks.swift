@@ -70,7 +70,9 @@ extension Canvas {
         }
         var (shown, used) = (ShownColumns(), 0)
         var marked = 0..<0
-        marks.forEachColumn(of: part, from: start) { marked = (marked.isEmpty ? $0.lowerBound : marked.lowerBound)..<$0.upperBound }
+        marks.forEachColumn(of: part, from: start) {
+            marked = (marked.isEmpty ? $0.lowerBound : marked.lowerBound)..<$0.upperBound
+        }
         let isWhole = part.fits(columns: limit)
         let ends = isWhole ? nil : PathEnds(of: part, columns: limit)
         if let ends {
@@ -95,8 +97,10 @@ extension Canvas {
                 index = next
             }
             put(Canvas.ellipsis, column: column, row: row, style)
-            used = 1 + draw(
-                part[index...], column: column + 1, row: row, limit: limit - 1, style, shortensPaths: false)
+            used =
+                1
+                + draw(
+                    part[index...], column: column + 1, row: row, limit: limit - 1, style, shortensPaths: false)
             let room = wanted < width ? limit - 2 : limit - 1
             shown = ShownColumns(tail: dropped..<dropped + max(0, room), shift: dropped - 1)
         }

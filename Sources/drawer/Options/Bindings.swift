@@ -39,7 +39,9 @@ enum Bindings {
             return .control(letter)
         }
         if name.hasPrefix("alt-"), name.count == 5, let letter = text.last { return .alt(letter) }
-        if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...12).contains(number) { return .function(number) }
+        if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...12).contains(number) {
+            return .function(number)
+        }
         let nearest = Suggestion.nearest(to: name, among: names.keys.sorted())
         throw UsageError(
             "'\(text)' is no key: expected one such as ctrl-o, alt-e, f2 or enter"
@@ -60,7 +62,9 @@ enum Bindings {
             repeat { actions.append(try action(&rest)) } while takes("+", &rest)
             bindings.append((key, actions))
         } while takes(",", &rest)
-        guard rest.isEmpty else { throw UsageError("unexpected '\(rest)': expected + and an action, or a comma and a key") }
+        guard rest.isEmpty else {
+            throw UsageError("unexpected '\(rest)': expected + and an action, or a comma and a key")
+        }
         return bindings
     }
 

@@ -195,7 +195,8 @@ struct Options {
             ) { $0.completions = try OptionValue.named($1) },
             .init(
                 "shell", argument: "SHELL", kind: OptionValue.kind(Completions.Shell.self),
-                help: "key bindings for \(OptionValue.names(Completions.Shell.self)):\nCtrl-T files, Ctrl-R history, Alt-C folders"
+                help:
+                    "key bindings for \(OptionValue.names(Completions.Shell.self)):\nCtrl-T files, Ctrl-R history, Alt-C folders"
             ) { $0.shellKeys = try OptionValue.named($1) },
             .init("man", help: "the man page, for man -l -") { options, _ in options.showsManual = true },
         ], absent: absent)

@@ -32,13 +32,16 @@ extension Options {
     ]
 
     static let pickerEntries: [Entry] = [
-        picker("multi", "m", help: "Tab or a click marks rows, and Enter prints\nall marked ones in the order of the input")
-        {
+        picker(
+            "multi", "m", help: "Tab or a click marks rows, and Enter prints\nall marked ones in the order of the input"
+        ) {
             $0.picking.isMultiple = true
         },
         picker("query", "q", "TEXT", help: "the search at the start") { $0.picking.query = $1 },
         picker("exact", "e", help: "words match exactly, and fuzzily after a '") { $0.form.isExact = true },
-        picker("delimiter", "d", "TEXT", help: "what ends a field: a text or a regular\nexpression (default: white space)") {
+        picker(
+            "delimiter", "d", "TEXT", help: "what ends a field: a text or a regular\nexpression (default: white space)"
+        ) {
             guard !$1.isEmpty else { throw UsageError("the text is empty, expected one such as : or '[,;]'") }
             $0.form.delimiter = Delimiter($1)
         },
@@ -70,13 +73,17 @@ extension Options {
         picker("prompt", nil, "TEXT", help: "the text before the search") { $0.picking.prompt = $1 },
         picker("cycle", help: "after the last row comes the first") { $0.picking.cycles = true },
         picker(
-            "bind", nil, "KEY:ACTION", help: "what a key does, as in ctrl-o:execute(less {});\nseveral with commas, actions with +"
+            "bind", nil, "KEY:ACTION",
+            help: "what a key does, as in ctrl-o:execute(less {});\nseveral with commas, actions with +"
         ) {
             for (key, actions) in try Bindings.parse($1) { $0.picking.bindings[key] = actions }
         },
-        picker("expect", nil, "KEYS", help: "keys that choose like Enter; the first line of\nthe output names the key") {
+        picker("expect", nil, "KEYS", help: "keys that choose like Enter; the first line of\nthe output names the key")
+        {
             $0.printsKey = true
-            for name in $1.split(separator: ",") { $0.picking.bindings[try Bindings.key(name)] = [.expect(String(name))] }
+            for name in $1.split(separator: ",") {
+                $0.picking.bindings[try Bindings.key(name)] = [.expect(String(name))]
+            }
         },
         picker("print-query", help: "the query before the rows, also without a match") { $0.printsQuery = true },
         picker("select-1", "1", help: "print the only match at once") { $0.takesOnly = true },
@@ -113,7 +120,8 @@ extension Options {
     /// Options of fzf that a picker does not have, with the reason and what is nearest.
     static let absent: [String: String] = [
         "height": "a drawer is pulled over what lies behind it, which takes the whole screen; --detent opens it lower",
-        "preview-window": "the preview is the screen behind the drawer; pull the drawer, or choose its height by --detent",
+        "preview-window":
+            "the preview is the screen behind the drawer; pull the drawer, or choose its height by --detent",
         "layout": "the rows run downward from the search; --tac reverses their order",
         "reverse": "the rows run downward from the search, as with this option in fzf",
         "tiebreak": "equal matches are ordered by length, then by their order; --no-sort keeps the order alone",
@@ -127,7 +135,8 @@ extension Options {
         "select-all": "this is an action: --bind KEY:select-all",
         "extended": "the extended syntax of the search is always on",
     ].merging(
-        ["border", "margin", "padding", "info", "pointer", "marker", "separator", "scrollbar", "no-bold", "ellipsis"].map {
-            ($0, "the picture of a picker is fixed; --theme and --color choose its colors")
-        }, uniquingKeysWith: { first, _ in first })
+        ["border", "margin", "padding", "info", "pointer", "marker", "separator", "scrollbar", "no-bold", "ellipsis"]
+            .map {
+                ($0, "the picture of a picker is fixed; --theme and --color choose its colors")
+            }, uniquingKeysWith: { first, _ in first })
 }

@@ -70,7 +70,9 @@ struct CommandTemplate {
             }
             rest = end.map { rest[rest.index(after: $0)...] } ?? ""
         }
-        guard lists.count <= 1 else { throw UsageError("'\(text)' has {+} with different fields: expected one of them") }
+        guard lists.count <= 1 else {
+            throw UsageError("'\(text)' has {+} with different fields: expected one of them")
+        }
         self.command = command + rest
     }
 
@@ -109,7 +111,9 @@ struct CommandTemplate {
         }
         if usesQuery { variables.append(("QUERY", Array(values.query.utf8)[...])) }
         if let words { arguments = values.chosen.map { part($0, words) } }
-        guard !(variables.map(\.1) + arguments).contains(where: { $0.count + 20 > Self.maximumBytes }) else { return nil }
+        guard !(variables.map(\.1) + arguments).contains(where: { $0.count + 20 > Self.maximumBytes }) else {
+            return nil
+        }
         if let grid {
             let size = [("COLUMNS", grid.columns), ("LINES", grid.rows)]
             return ShellCall(command, arguments, variables, other: size.map { "\($0)=\($1)" })
@@ -120,7 +124,9 @@ struct CommandTemplate {
     /// A field without the delimiter and the white space at its end.
     private func trimmed(_ field: [UInt8]) -> ArraySlice<UInt8> {
         var field = field[...]
-        if case .text(let text) = delimiter, field.suffix(text.count).elementsEqual(text) { field.removeLast(text.count) }
+        if case .text(let text) = delimiter, field.suffix(text.count).elementsEqual(text) {
+            field.removeLast(text.count)
+        }
         while let last = field.last, last == 0x20 || last == 0x09 { field.removeLast() }
         while let first = field.first, first == 0x20 || first == 0x09 { field.removeFirst() }
         return field
@@ -197,8 +203,11 @@ struct ShellCall {
         _ body: ([UnsafeMutablePointer<CChar>?], [UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {
         func copies(_ texts: [[UInt8]]) -> [UnsafeMutablePointer<CChar>?] {
-            texts.map { text in (text.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { strdup($0.baseAddress!) } }
-                + [nil]
+            texts.map { text in
+                (text.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer {
+                    $0.baseAddress.flatMap { strdup($0) }
+                }
+            } + [nil]
         }
         let (arguments, environment) = (copies(arguments), copies(environment))
         defer { for string in arguments + environment { free(string) } }

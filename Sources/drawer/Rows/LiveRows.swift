@@ -104,7 +104,8 @@ struct LiveRows {
         return notices
     }
 
-    private mutating func pass(_ arrival: RowFeed.Arrival, to simulation: inout Simulation, at time: Double) -> Notices {
+    private mutating func pass(_ arrival: RowFeed.Arrival, to simulation: inout Simulation, at time: Double) -> Notices
+    {
         var notices = Notices()
         if replaces {
             replaces = false
@@ -124,7 +125,9 @@ struct LiveRows {
 
     /// Before a key that acts on a row: waits for the search, so that the key does not act on a row of an earlier result.
     func finishSearch(before input: Input, _ simulation: inout Simulation, at time: Double) -> Notices {
-        guard case .key(let key) = input, key.actsOnRows, let search = simulation.search else { return [] }
+        guard case .key(let key) = input, simulation.picker?.actsOnRows(key) ?? key.actsOnRows,
+            let search = simulation.search
+        else { return [] }
         searcher.start(search)
         return searcher.finish().map { simulation.take($0, at: time) } ?? []
     }

@@ -54,7 +54,9 @@ final class PickerOptionTests: XCTestCase {
                     "cd '\(folder.directory.path)'; printf 'a 1\\nb 2\\nc 3\\nab 4\\n' | \(program) \(options) >out"
                 let session = try Session("/bin/bash", ["-c", script], environment: ["FZF_DEFAULT_OPTS": ""])
                 if !keys.isEmpty {
-                    try session.expect("the rows: \(script)") { $0.contains("b") && $0.contains("c") || $0.contains("2") }
+                    try session.expect("the rows: \(script)") {
+                        $0.contains("b") && $0.contains("c") || $0.contains("2")
+                    }
                     try session.pump(for: 0.1)
                 }
                 for key in keys {
@@ -74,7 +76,8 @@ final class PickerOptionTests: XCTestCase {
     func testDefaultOptions() throws {
         for (defaults, options, keys, output, code) in [
             ("--print-query --bind 'ctrl-o:down+accept'", "", ["\u{F}"], "\nb 2\n", 0),
-            ("--query c", "--query b", [Keys.enter], "b 2\n", 0), ("--nowhere", "", [], "", 64), ("--query", "", [], "", 64),
+            ("--query c", "--query b", [Keys.enter], "b 2\n", 0), ("--nowhere", "", [], "", 64),
+            ("--query", "", [], "", 64),
         ] as [(String, String, [String], String, Int32)] {
             let folder = try Scratch()
             let script =

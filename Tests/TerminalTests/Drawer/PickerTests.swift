@@ -76,7 +76,10 @@ final class PickerTests: XCTestCase {
             ("\(three) >out", ["\n", "\u{E}", "\u{10}", Keys.enter], 0, "two\r\n"),
             ("\(three) >out", ["\n", "\u{B}", Keys.enter], 0, "one\ttext\n"),
             // Keys with Alt edit words, and are no Esc: "one tw" becomes "one", "tw" and "two".
-            ("\(three) >out", ["zzz tw", "\u{1b}b", "\u{1b}\u{7f}", "\u{1b}f", "o", "\u{1b}v", Keys.enter], 0, "two\r\n"),
+            (
+                "\(three) >out", ["zzz tw", "\u{1b}b", "\u{1b}\u{7f}", "\u{1b}f", "o", "\u{1b}v", Keys.enter], 0,
+                "two\r\n"
+            ),
             ("\(three) >out", ["tw zzz", "\u{1b}b", "\u{1b}d", Keys.enter], 0, "two\r\n"),
         ] as [(String, [String], Int32, String)] {
             let pipeline = try Pipeline(line)

@@ -14,7 +14,8 @@ final class ShellKeysTests: XCTestCase {
 
     func testTheKeysInEveryShell() throws {
         for (name, arguments, load) in Self.shells {
-            guard let path = ["/bin/", "/usr/bin/"].map({ $0 + name }).first(where: FileManager.default.isExecutableFile)
+            guard
+                let path = ["/bin/", "/usr/bin/"].map({ $0 + name }).first(where: FileManager.default.isExecutableFile)
             else { continue }
             let folder = try Scratch()
             for file in ["bin", "sub/inner"] {
@@ -24,7 +25,8 @@ final class ShellKeysTests: XCTestCase {
                 atPath: folder.url("bin/drawer").path, withDestinationPath: Program.drawer)
             _ = try folder.file("one file", "")
             let environment = [
-                "PATH": folder.url("bin").path + ":/usr/local/bin:/usr/bin:/bin", "HOME": folder.directory.path, "PS1": "> ",
+                "PATH": folder.url("bin").path + ":/usr/local/bin:/usr/bin:/bin", "HOME": folder.directory.path,
+                "PS1": "> ",
             ]
             let session = try Session(path, arguments, environment: environment)
             func run(_ line: String, expecting output: String) throws {
@@ -49,7 +51,9 @@ final class ShellKeysTests: XCTestCase {
             try session.type(Keys.enter)
             try session.expect("\(name): the file") { $0.contains("<one file>") }
             // Newest first, each once: the shorter and older `echo 1` comes later.
-            for line in ["echo 1", "echo 22", "echo 333", "echo 22"] { try run(line, expecting: String(line.dropFirst(5))) }
+            for line in ["echo 1", "echo 22", "echo 333", "echo 22"] {
+                try run(line, expecting: String(line.dropFirst(5)))
+            }
             try session.type("\u{12}")
             try session.expect("\(name): the history") { screen in
                 let first = screen.lines.firstIndex { $0.hasPrefix("   echo 22") }

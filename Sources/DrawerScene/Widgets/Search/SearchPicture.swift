@@ -191,8 +191,8 @@ struct SearchPicture<Words: SearchWording> {
             detail = theme.faded(detail, share: listShare) ?? fadedTitle
         }
         let place = frame.drawIcon(
-            entry.item, showsIcon: marks?.hasColumn ?? true, row: row, isChosen: isChosen, on: title,
-            share: listShare, theme, into: &canvas)
+            entry.item, hasColumn: marks?.hasColumn ?? true, isColored: marks == nil, row: row, isChosen: isChosen,
+            on: title, share: listShare, theme, into: &canvas)
         let (text, end) = (place.lowerBound, place.upperBound)
         let room = end - text - 1
         guard room > 0 else { return }
@@ -204,7 +204,8 @@ struct SearchPicture<Words: SearchWording> {
         let titleRoom = column > 0 ? titleRoom(entry, column: column, room: room - categoryRoom) : room
         let mark = isChosen || listShare < 1 ? Color.unset : theme.letterMark
         let used = canvas.draw(
-            item.title, marking: marks, coloring: entry.parts, by: theme, column: text, row: row, limit: titleRoom, title,
+            item.title, marking: marks, coloring: entry.parts, by: theme, column: text, row: row, limit: titleRoom,
+            title,
             mark: mark)
         let detailColumn = text + max(column, used) + 2
         let detailRoom = end - 1 - detailColumn - categoryRoom
