@@ -55,7 +55,7 @@ final class PickerOptionTests: XCTestCase {
                 let session = try Session("/bin/bash", ["-c", script], environment: ["FZF_DEFAULT_OPTS": ""])
                 if !keys.isEmpty {
                     try session.expect("the rows: \(script)") {
-                        $0.contains("b") && $0.contains("c") || $0.contains("2")
+                        $0.contains("c 3") || $0.contains("2")
                     }
                     try session.pump(for: 0.1)
                 }

@@ -144,8 +144,9 @@ final class PickerTests: XCTestCase {
             try pipeline.expectRow(" 1/1,002")
             let process = try XCTUnwrap(
                 try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int.init).first { id in
-                    let parent = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
-                    return parent.contains("(drawer)") && parent.contains(") S \(pipeline.session.pty.process) ")
+                    let stat = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
+                    let group = stat.components(separatedBy: ") ").last?.split(separator: " ").dropFirst(2).first
+                    return stat.contains("(drawer)") && group == "\(pipeline.session.pty.process)"
                 })
             let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
             let peak = try XCTUnwrap(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
