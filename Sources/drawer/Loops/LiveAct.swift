@@ -73,9 +73,12 @@ struct LiveAct<Form: Presentation>: Act {
     }
     var isMoving: Bool { Form.showsMotion && simulation.isMoving && clock.pace > 0 }
     var nextDeadline: Double? {
-        [settings.watch.deadline(before: simulation.nextDeadline.flatMap(clock.moment)), rows?.deadline, preview?.deadline]
-            .compactMap(\.self)
-            .min()
+        [
+            settings.watch.deadline(before: simulation.nextDeadline.flatMap(clock.moment)), rows?.deadline,
+            preview?.deadline,
+        ]
+        .compactMap(\.self)
+        .min()
     }
     var watched: [Int32] { [settings.watch.descriptor, rows?.descriptor ?? -1, preview?.descriptor ?? -1] }
 
@@ -110,7 +113,7 @@ struct LiveAct<Form: Presentation>: Act {
     mutating func advance(to time: Nanoseconds) {
         let now = clock.time(at: time)
         notices += simulation.advance(to: now.seconds)
-        notices += rows?.update(&simulation, at: now.seconds) ?? []
+        notices += rows?.update(&simulation, at: time.seconds, simulated: now.seconds) ?? []
         showPreview(at: time)
         clock.set(simulation.pace, at: time)
         describe()
@@ -153,7 +156,7 @@ struct LiveAct<Form: Presentation>: Act {
                 let call = template.call(values, on: nil, row: { picker.bytes(ofRow: $0) })
             else { continue }
             if command.purpose == .reload {
-                rows?.reload(call, at: simulation.time)
+                rows?.reload(call)
             } else {
                 console.lend { call.runOnTerminal() }
                 preview?.forget()

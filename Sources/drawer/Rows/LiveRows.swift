@@ -18,6 +18,8 @@ struct LiveRows {
     /// When to pass the news, in seconds of the loop; nil without news.
     private(set) var due: Double?
     private var lastRows = -Double.infinity
+    /// The time of the last update, in seconds of the loop.
+    private var time = 0.0
 
     /// The shortest time between two arrivals of rows on the screen, in seconds. Each one costs a copy of the last rows.
     private static let interval = 1.0 / 30
@@ -63,7 +65,7 @@ struct LiveRows {
     }
 
     /// Replaces the rows by the output of a command. The earlier rows stay until the first new ones are there.
-    mutating func reload(_ call: ShellCall, at time: Double) {
+    mutating func reload(_ call: ShellCall) {
         guard let source else { return }
         jobs.stop(at: time)
         feed?.cancel()
@@ -87,15 +89,19 @@ struct LiveRows {
     }
 
     /// Passes the news to a simulation, and starts the search that it waits for.
-    mutating func update(_ simulation: inout Simulation, at time: Double) -> Notices {
+    /// - Parameters:
+    ///   - time: of the loop, in seconds.
+    ///   - simulated: of the simulation, in seconds.
+    mutating func update(_ simulation: inout Simulation, at time: Double, simulated: Double) -> Notices {
+        self.time = time
         var notices = Notices()
         jobs.killOverdue(at: time)
         if let due, due <= time {
             self.due = nil
-            if let found = searcher.take() { notices += simulation.take(found, at: time) }
+            if let found = searcher.take() { notices += simulation.take(found, at: simulated) }
             if time >= lastRows + Self.interval, let arrival = feed?.take() {
                 lastRows = time
-                notices += pass(arrival, to: &simulation, at: time)
+                notices += pass(arrival, to: &simulation, at: simulated)
             } else if feed?.hasNews == true {
                 self.due = lastRows + Self.interval
             }
