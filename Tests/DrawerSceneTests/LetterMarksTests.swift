@@ -48,7 +48,8 @@ final class LetterMarksTests: XCTestCase {
             let whole = underlined(40)
             XCTAssertEqual(whole.lowercased(), query.lowercased())
             // "Sources/D…/README.md": the s of s/r is that of Scene. "Text" is between the ends.
-            XCTAssertEqual(underlined(20), ["src": "Src", "README": "README", "text": "Text", "s/r": "/R"][query], query)
+            let marked = ["src": "Src", "README": "README", "text": "Text", "s/r": "/R"]
+            XCTAssertEqual(underlined(20), marked[query], query)
         }
     }
 

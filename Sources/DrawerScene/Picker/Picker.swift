@@ -1,6 +1,7 @@
 // A picker as the program sees it: the request for a choice, the choice, and the door to the scene.
 
 import DrawerCore
+import DrawerMatch
 
 /// The request for a choice.
 public struct Picking: Sendable, Hashable {
@@ -102,4 +103,50 @@ extension Simulation {
             return change(&picker)
         }
     }
+}
+
+extension PickerScene {
+    /// The number of the highlighted row in the input, from 0; nil if there is none.
+    public var highlightedRow: Int? { stage.selection > 0 ? state.list.number(atPlace: stage.selection - 1) : nil }
+
+    /// A row of the input, by its number from 0, as it came in.
+    public func bytes(ofRow number: Int) -> ArraySlice<UInt8> { state.list.bytes(number) }
+
+    /// The marked rows, or the highlighted one, by their numbers in ascending order.
+    public var chosenRows: [Int] { marks.isEmpty ? [highlightedRow].compactMap(\.self) : marks.sorted() }
+
+    /// The commands that the program has to run, once.
+    public mutating func takeCommands() -> [PickerCommand] {
+        defer { commands = [] }
+        return commands
+    }
+
+    /// Whether there are commands to run.
+    public var hasCommands: Bool { !commands.isEmpty }
+
+    /// Whether a key may act on the highlighted row or on the marked ones.
+    public func actsOnRows(_ key: Key) -> Bool {
+        switch key {
+        case .enter, .up, .down, .pageUp, .pageDown, .tab, .control("j"), .control("k"), .control("n"), .control("p"):
+            true
+        default: picking.bindings[key] != nil
+        }
+    }
+
+    /// The text of the search.
+    public var query: String { state.search.text }
+
+    /// Shows other rows in place of all. The marks are gone.
+    public mutating func replace(with rows: Rows, isComplete: Bool) -> Notices {
+        changeMarks { _, _ in [] }
+        stage.extend(to: rows)
+        state.list.replace(with: rows, isComplete: isComplete)
+        stage.selection = 0
+        highlightFirst()
+        let notices = send(.listContent(height: listHeight, offset: 0))
+        return notices + (foundAtOnce.map { take($0) } ?? listChanged())
+    }
+
+    /// Says in the counter why there are no more rows.
+    public mutating func note(problem: String) { state.list.note(problem: problem) }
 }
