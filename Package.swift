@@ -39,7 +39,7 @@ let package = Package(
         .target(name: "DrawerStudies", dependencies: ["DrawerCore"]),
         .target(name: "DrawerSettings", dependencies: ["DrawerPresets", "DrawerSheets", "DrawerStudies"]),
         // Searching rows needs nothing of the drawer.
-        .target(name: "DrawerMatch"),
+        .target(name: "DrawerMatch", dependencies: ["LibC"]),
         .target(name: "DrawerScene", dependencies: ["DrawerMatch", "DrawerSettings"]),
         .target(name: "DrawerScript", dependencies: ["DrawerScene", "LibC"]),
         .target(name: "DrawerReports", dependencies: ["DrawerScript"]),

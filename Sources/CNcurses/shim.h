@@ -45,11 +45,11 @@ static inline int cn_poll(struct pollfd *descriptors, int count, long long nanos
 #endif
 }
 
-// Runs a command with the shell in a process group of its own, and no signal is ignored or blocked. Standard input is
-// `input`, standard output and error are `output`; -1 stands for /dev/null. Returns 0 or an error number.
+// Runs the shell with arguments, in a process group of its own if `has_group`, and no signal is ignored or blocked. -1
+// stands for /dev/null. Returns 0 or an error number.
 static inline int cn_spawn_shell(
-    const char *command, char *const environment[], int input, int output, pid_t *process) {
-    char *const arguments[] = {"sh", "-c", (char *)command, NULL};
+    char *const arguments[], char *const environment[], int input, int output, int errors, int has_group,
+    pid_t *process) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     sigset_t none, all;
@@ -63,8 +63,9 @@ static inline int cn_spawn_shell(
         posix_spawnattr_setsigmask(&attributes, &none);
         posix_spawnattr_setsigdefault(&attributes, &all);
         posix_spawnattr_setflags(
-            &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-        int from[] = {input, output, output};
+            &attributes,
+            (has_group ? POSIX_SPAWN_SETPGROUP : 0) | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+        int from[] = {input, output, errors};
         for (int i = 0; i < 3; i++) {
             if (from[i] < 0) {
                 posix_spawn_file_actions_addopen(&actions, i, "/dev/null", i ? 1 /* O_WRONLY */ : 0 /* O_RDONLY */, 0);

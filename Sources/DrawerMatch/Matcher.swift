@@ -91,8 +91,13 @@ struct Matcher: ~Copyable {
     let isRanked: Bool
     var steps: [Step] = []
     var matched: [Int] = []
+    /// The fields that are searched, and what divides a row into fields; nil to search the whole row.
+    private let fields: [FieldRange]?
+    private let divider: FieldDivider
+    /// The searched parts of a row, in symbols.
+    private var parts: [Range<Int>] = []
 
-    init(_ query: Query, _ alphabet: Alphabet, isTracing: Bool = false) {
+    init(_ query: Query, _ alphabet: Alphabet, _ form: RowForm, isTracing: Bool = false) {
         self.alphabet = alphabet
         let all = query.groups.flatMap { group in
             group.indices.map { Term(group[$0], endsGroup: $0 == group.count - 1, alphabet) }
@@ -103,7 +108,9 @@ struct Matcher: ~Copyable {
         bonuses = .copy(Self.bonusTable)
         symbols = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 256)
         self.isTracing = isTracing
-        isRanked = query.isRanked
+        isRanked = query.isRanked && form.isRanked
+        fields = form.searchedFields
+        divider = FieldDivider(form.delimiter)
     }
 
     deinit {
@@ -124,8 +131,26 @@ struct Matcher: ~Copyable {
     /// Matches a row.
     /// - Parameter isASCII: whether the row is known to be in ASCII.
     mutating func match(_ row: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Match {
+        if let fields {
+            divider.divide(row)
+            parts.removeAll(keepingCapacity: true)
+            for field in fields { if let part = field.bytes(in: divider.fields) { parts.append(part) } }
+        }
         if isASCII || row.isASCII { return match(symbols: row) }
-        return match(symbols: translated(row))
+        let symbols = translated(row)
+        if fields != nil { for index in parts.indices { parts[index] = symbolRange(parts[index], in: row) } }
+        return match(symbols: symbols)
+    }
+
+    /// A range of bytes of a row in symbols.
+    private func symbolRange(_ bytes: Range<Int>, in row: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        var reader = ScalarReader(row)
+        var (index, start) = (0, 0)
+        while reader.offset < bytes.upperBound, reader.next() != nil {
+            index += 1
+            if reader.offset <= bytes.lowerBound { start = index }
+        }
+        return start..<index
     }
 
     /// The byte offsets of the letters that match, in ascending order; nil if the row does not match.
@@ -166,7 +191,7 @@ struct Matcher: ~Copyable {
         var isDecided = false
         for term in terms {
             if !isDecided {
-                let score = score(term, row)
+                let score = fields == nil ? score(term, row) : scoreInParts(term, row)
                 if term.isInverse {
                     if score < 0 { group = 0 }
                 } else if score >= 0 {
@@ -198,6 +223,21 @@ struct Matcher: ~Copyable {
     }
 
     // MARK: Terms
+
+    /// The score of a term in the first searched part that matches; negative if none does.
+    private mutating func scoreInParts<Symbol: FixedWidthInteger>(
+        _ term: Term, _ row: UnsafeBufferPointer<Symbol>
+    ) -> Int32 {
+        for index in parts.indices {
+            let part = parts[index]
+            let known = matched.count
+            let score = score(term, UnsafeBufferPointer(rebasing: row[part]))
+            guard score >= 0 else { continue }
+            for place in known..<matched.count { matched[place] += part.lowerBound }
+            return score
+        }
+        return -1
+    }
 
     /// The score of a term; negative if it does not match.
     @inline(__always)

@@ -31,12 +31,18 @@ public struct Matches: Sendable, RandomAccessCollection {
     fileprivate let keys: [UInt64]?
     /// A bit for each row that was searched: whether it matches. Empty if all rows match.
     fileprivate let bits: [UInt64]
+    /// Whether later rows come first, among equal matches and if all rows match.
+    fileprivate let isReversed: Bool
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { keys?.count ?? searched }
 
     /// The row with a rank, from 0.
-    public subscript(rank: Int) -> Int { keys.map { Int(UInt32(truncatingIfNeeded: $0[rank])) } ?? rank }
+    public subscript(rank: Int) -> Int {
+        let place = keys.map { UInt32(truncatingIfNeeded: $0[rank]) }
+        guard isReversed else { return place.map { Int($0) } ?? rank }
+        return place.map { Int(~$0) } ?? searched - 1 - rank
+    }
 
     /// Whether a row matches.
     public func contains(_ row: Int) -> Bool {
@@ -66,7 +72,10 @@ extension Rows {
         isCancelled: @Sendable () -> Bool = { false }
     ) -> Matches? {
         let count = self.count
-        guard !query.isEmpty else { return Matches(query: query, searched: count, keys: nil, bits: []) }
+        let isReversed = form.isReversed
+        guard !query.isEmpty else {
+            return Matches(query: query, searched: count, keys: nil, bits: [], isReversed: isReversed)
+        }
         let alphabet = Alphabet(query, isASCII: blocks.allSatisfy(\.isASCII))
         let candidates = previous.flatMap { $0.searched <= count && query.refines($0.query) ? $0 : nil }
         let known = candidates.flatMap { $0.query == query ? $0 : nil }
@@ -88,7 +97,7 @@ extension Rows {
             @Sendable func search(_ piece: Int) {
                 found[piece] = -1
                 guard !isCancelled() else { return }
-                var matcher = Matcher(query, alphabet)
+                var matcher = Matcher(query, alphabet, form)
                 var end = keys + start(piece)
                 let first = firstBlock + piece * Self.share
                 for block in first..<Swift.min(first + Self.share, blocks.count) {
@@ -108,10 +117,13 @@ extension Rows {
             (keys + total).update(from: keys + start(piece), count: found[piece])
             total += found[piece]
         }
-        let fresh = UnsafeMutableBufferPointer(start: keys, count: total)
-        if query.isRanked { fresh.sortByUpperHalf() }
+        var fresh = UnsafeMutableBufferPointer(start: keys, count: total)
+        // Sorting keeps the order of equal keys.
+        if isReversed { fresh.reverse() }
+        if query.isRanked, form.isRanked { fresh.sortByUpperHalf() }
         let all = Self.merged(known?.keys ?? [], fresh)
-        return isCancelled() ? nil : Matches(query: query, searched: count, keys: all, bits: bits)
+        return isCancelled()
+            ? nil : Matches(query: query, searched: count, keys: all, bits: bits, isReversed: isReversed)
     }
 
     /// Searches a block.
@@ -126,6 +138,7 @@ extension Rows {
     ) -> UnsafeMutablePointer<UInt64> {
         var end = end
         let isRanked = matcher.isRanked
+        let isReversed = form.isReversed
         block.bytes.withUnsafeBufferPointer { bytes in
             block.ends.withUnsafeBufferPointer { ends in
                 for word in 0..<(ends.count + 63) / 64 {
@@ -143,7 +156,8 @@ extension Rows {
                         let match = matcher.match(text, isASCII: block.isASCII)
                         guard match.score >= 0 else { continue }
                         matching |= 1 << bit
-                        end.initialize(to: (isRanked ? match.key : 0) | UInt64(first + bit))
+                        let number = UInt32(truncatingIfNeeded: first + bit)
+                        end.initialize(to: (isRanked ? match.key : 0) | UInt64(isReversed ? ~number : number))
                         end += 1
                     }
                     bits[first / 64] |= matching
@@ -218,10 +232,10 @@ extension Query {
     /// The byte offsets of the characters of a row that match, in ascending order; nil if the row does not match.
     ///
     ///     Query("mc").positions(in: "Main.c".utf8)  // [0, 5]
-    public func positions(in row: some Collection<UInt8>) -> [Int]? {
+    public func positions(in row: some Collection<UInt8>, form: RowForm = RowForm()) -> [Int]? {
         let row = ContiguousArray(row)
         return row.withUnsafeBufferPointer { row in
-            var matcher = Matcher(self, Alphabet(self, isASCII: row.isASCII), isTracing: true)
+            var matcher = Matcher(self, Alphabet(self, isASCII: row.isASCII), form, isTracing: true)
             return matcher.positions(row)
         }
     }

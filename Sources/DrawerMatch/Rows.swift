@@ -3,7 +3,8 @@
 /// Rows of bytes, in the order of their arrival. UTF-8 is expected, and everything else is accepted.
 ///
 /// A copy is a snapshot: it costs a few nanoseconds for each block and stays as it is while more rows arrive in the
-/// original. A block has 4096 rows, or about 1 MB. Rows take their bytes, one for the separator and four for the end.
+/// original. A block has 4096 rows, or about 1 MB. Rows take their bytes, one for the separator and four for the end. Of a
+/// row, the first 4 kB are searched and shown.
 ///
 ///     var rows = Rows()
 ///     rows.append(bytes, separator: 0x0A)  // as often as there is something to read
@@ -33,13 +34,33 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// The largest number of rows in a block, and the size from which on a block gets no more than 63 further rows.
     static let rowsPerBlock = 4096
     static let bytesPerBlock = 1 << 20
+    /// The bytes of a row that are searched and shown.
+    public static let searchedBytes = 4096
+    /// The size from which on the rest of a long row is continued in another array: a copy of the rows shares the others.
+    private static let bytesPerPiece = 1 << 20
 
+    /// How the rows are searched and shown.
+    public let form: RowForm
+    /// The rows as they are searched and shown.
     private(set) var blocks: [Block] = []
+    /// What follows the first bytes of long rows, in pieces, by the row.
+    private var rests: [Int: [[UInt8]]] = [:]
+    /// The rows as they came in, if the form changes them: one element or none, because a structure cannot contain itself.
+    private var given: [Rows] = []
+    /// The first rows, if they are a heading. The last of them may be incomplete.
+    private var headings: [[UInt8]] = []
+    private var completeHeadings = 0
 
-    public init() {}
+    public init() { self.init(form: RowForm()) }
+
+    public init(form: RowForm) {
+        self.form = form
+        if form.changesText { given = [Rows()] }
+    }
 
     /// Rows from texts.
     public init(_ texts: some Sequence<String>) {
+        self.init()
         for text in texts { append(row: text.utf8) }
     }
 
@@ -47,6 +68,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
 
     /// The rows of a whole file.
     public init(_ bytes: [UInt8], separator: UInt8) {
+        self.init()
         bytes.withUnsafeBufferPointer { append($0, separator: separator) }
         finish()
     }
@@ -54,13 +76,34 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// The number of complete rows.
     public var count: Int { blocks.last.map { $0.first + $0.ends.count } ?? 0 }
 
-    /// The bytes of a row, without copying them.
+    /// The text of a row that is searched and shown, without copying it: its first bytes.
     /// - Parameter row: 0..<count.
     /// - Complexity: O(log blocks).
     public subscript(row: Int) -> ArraySlice<UInt8> {
         let block = blocks[blockIndex(ofRow: row)]
         let index = row - block.first
         return block.bytes[(index == 0 ? 0 : Int(block.ends[index - 1]) + 1)..<Int(block.ends[index])]
+    }
+
+    /// The text of a row that is shown, with the escape sequences that set its colors.
+    public func colored(_ row: Int) -> ArraySlice<UInt8> {
+        guard let given = given.first else { return self[row] }
+        return form.shownText(of: given[row], FieldDivider(form.delimiter))
+    }
+
+    /// A whole row as it came in, without the escape sequences that set its colors.
+    /// - Complexity: O(1) for a row of which all is searched and shown, otherwise linear in the row.
+    public func whole(_ row: Int) -> ArraySlice<UInt8> {
+        if let given = given.first {
+            return form.hasColors ? EscapeSequence.removed(from: given.whole(row)) : given.whole(row)
+        }
+        return rests[row].map { self[row] + $0.joined() } ?? self[row]
+    }
+
+    /// The complete rows of the heading, as they are shown, with their escape sequences.
+    public var heading: [ArraySlice<UInt8>] {
+        let divider = FieldDivider(form.delimiter)
+        return headings.prefix(completeHeadings).map { form.shownText(of: $0[...], divider) }
     }
 
     /// The block of a row. `count` belongs to the last block.
@@ -74,12 +117,40 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     }
 
     /// Appends text that is part of a stream of rows. Text after the last separator belongs to the next row.
-    ///
-    /// 64 rows in a row may have 4 GiB in total.
     /// - Complexity: O(bytes.count). After a copy of the rows was made, once also the size of the last block.
     public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
-        var rest = bytes
+        let rest = completeHeadings < form.headings ? takeHeadings(bytes, separator) : bytes
+        guard form.changesText else { return appendText(rest, separator) }
+        given[0].append(rest, separator: separator)
+        appendForms()
+    }
+
+    /// Takes the rows of the heading from the start of a text.
+    /// - Returns: the rest of the text.
+    private mutating func takeHeadings(_ text: UnsafeBufferPointer<UInt8>, _ separator: UInt8)
+        -> UnsafeBufferPointer<UInt8>
+    {
+        var rest = text
+        while completeHeadings < form.headings, !rest.isEmpty {
+            let end = rest.firstIndex(of: separator, from: 0)
+            if headings.count == completeHeadings { headings.append([]) }
+            let room = Rows.searchedBytes - headings[completeHeadings].count
+            headings[completeHeadings] += rest[..<min(end, room)]
+            if end < rest.count { completeHeadings += 1 }
+            rest = UnsafeBufferPointer(rebasing: rest[min(rest.count, end + 1)...])
+        }
+        return rest
+    }
+
+    private mutating func appendText(_ text: UnsafeBufferPointer<UInt8>, _ separator: UInt8) {
+        var rest = text
         while !rest.isEmpty {
+            if blocks.last?.incompleteBytes == Rows.searchedBytes {
+                let end = rest.firstIndex(of: separator, from: 0)
+                appendRest(UnsafeBufferPointer(rebasing: rest[..<end]))
+                rest = UnsafeBufferPointer(rebasing: rest[end...])
+                if rest.isEmpty { return }
+            }
             if blocks.last?.isFull ?? true {
                 // The next block probably has the size of this one.
                 let size = blocks.last?.bytes.count ?? 0
@@ -91,33 +162,72 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         }
     }
 
+    /// Appends to the incomplete row what is not searched of it.
+    private mutating func appendRest(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard !bytes.isEmpty else { return }
+        let isContinued = rests[count]?.last.map { $0.count < Rows.bytesPerPiece } ?? false
+        if isContinued, let last = rests[count]?.indices.last {
+            rests[count]?[last] += bytes
+        } else {
+            rests[count, default: []].append(Array(bytes))
+        }
+    }
+
+    /// Appends the texts of the rows that have been completed.
+    private mutating func appendForms() {
+        let divider = FieldDivider(form.delimiter)
+        let complete = given[0].count
+        while count < complete {
+            let text = form.text(of: given[0][count], divider)
+            if blocks.last?.isFull ?? true { blocks.append(Block(first: count)) }
+            blocks[blocks.count - 1].append(text)
+        }
+    }
+
     /// Appends a row, which may contain any bytes. All rows before it must be complete.
     public mutating func append(row: some Sequence<UInt8>) {
+        let bytes = Array(row)
         if blocks.last?.isFull ?? true { blocks.append(Block(first: count)) }
-        blocks[blocks.count - 1].append(row)
+        if bytes.count > Rows.searchedBytes { rests[count] = [Array(bytes[Rows.searchedBytes...])] }
+        blocks[blocks.count - 1].append(bytes.prefix(Rows.searchedBytes))
     }
 
     /// Completes a last row that no separator ends. Without text after the last separator, there is none.
     public mutating func finish() {
-        guard let block = blocks.last, block.bytes.count > (block.ends.last.map { Int($0) + 1 } ?? 0) else { return }
-        blocks[blocks.count - 1].finish()
+        completeHeadings = headings.count
+        if form.changesText {
+            given[0].finish()
+            appendForms()
+        } else if let block = blocks.last, block.incompleteBytes > 0 {
+            blocks[blocks.count - 1].finish()
+        }
     }
 }
 
 extension Rows.Block {
-    /// Appends text up to its end or to the end of the block.
+    /// The bytes of the incomplete row at the end.
+    fileprivate var incompleteBytes: Int { bytes.count - (ends.last.map { Int($0) + 1 } ?? 0) }
+
+    /// Appends text up to its end, to the end of the block, or to the end of what is searched of a row.
     /// - Returns: the number of bytes.
     fileprivate mutating func take(_ text: UnsafeBufferPointer<UInt8>, _ separator: UInt8) -> Int {
         let start = bytes.count
         var end = 0
+        // Where the current row begins; before the text for the row that was incomplete.
+        var row = -incompleteBytes
         while !isFull {
             let next = text.firstIndex(of: separator, from: end)
+            guard next - row <= Rows.searchedBytes else {
+                end = row + Rows.searchedBytes
+                break
+            }
             guard next < text.count else {
                 end = text.count
                 break
             }
             ends.append(UInt32(start + next))
             end = next + 1
+            row = end
         }
         let part = UnsafeBufferPointer(rebasing: text[..<end])
         isASCII = isASCII && part.isASCII

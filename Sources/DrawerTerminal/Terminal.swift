@@ -91,6 +91,18 @@ package struct Terminal {
         set { wheel.rowsPerNotch = newValue }
     }
 
+    /// Whether text is edited, so that keys with Alt are no Esc.
+    package var readsAlt: Bool {
+        get { decoder.readsAlt }
+        set { decoder.readsAlt = newValue }
+    }
+
+    /// Whether Esc may wait for the rest of a key: where it would end the program.
+    package var escapeWaits: Bool {
+        get { decoder.escapePatience > 0 }
+        set { decoder.escapePatience = !newValue ? 0 : fence.map { $0.shortest > 0.05 } ?? false ? 0.1 : 0.05 }
+    }
+
     /// The number of colors that frames use now.
     package var colorDepth: ColorDepth { screen.depth }
 
@@ -159,7 +171,7 @@ package struct Terminal {
             }
         }
         hasMoreInput = codes >= Self.longestBatch
-        if !hasMoreInput { decoder.endBatch(into: &events) }
+        if !hasMoreInput { decoder.endBatch(at: time, into: &events) }
         for event in events {
             switch event {
             case .key(let key): inputs.append(.key(key))
@@ -187,8 +199,12 @@ package struct Terminal {
         return max(0, LibC.read(session.input, &block, block.count))
     }
 
-    /// The time of the pointer's next step between two reports, on `Clock`; nil if the pointer stands.
-    package var nextStep: Double? { pointer.nextStep }
+    /// When the terminal has an input without another byte, on `Clock`: the pointer's next step between two reports, or an
+    /// Esc that has waited; nil for never.
+    package var nextStep: Double? { [pointer.nextStep, decoder.escapeDue].compactMap(\.self).min() }
+
+    /// Whether an Esc has waited long enough.
+    package func hasEscape(at time: Double) -> Bool { decoder.escapeDue.map { $0 <= time } ?? false }
 
     /// Appends the move of a gliding pointer up to `time`.
     package mutating func glide(to time: Double, into inputs: inout [Input]) { pointer.glide(to: time, into: &inputs) }

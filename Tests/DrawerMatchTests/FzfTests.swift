@@ -7,11 +7,9 @@ import XCTest
 
 final class FzfTests: XCTestCase {
     func testRowsAreThoseOfFzf() throws {
-        let pipe = Pipe()
-        let process = try shell("fzf --version", output: pipe)
-        let version = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        if version.isEmpty { throw XCTSkip("fzf is not installed: the rows found were not compared with its rows") }
+        guard let version = try fzfVersion() else {
+            throw XCTSkip("fzf is not installed: the rows found were not compared with its rows")
+        }
         // Other versions rank and read some words differently.
         let comparesOrder = version.hasPrefix("0.38.")
         // All processes run while this one compares.
@@ -36,6 +34,83 @@ final class FzfTests: XCTestCase {
             }
         }
         XCTAssertGreaterThan(compared, 50_000)
+    }
+
+    /// Queries of fields: what is searched and printed is the same with fzf's options.
+    func testFieldsAreThoseOfFzf() throws {
+        guard try fzfVersion() != nil else {
+            throw XCTSkip("fzf is not installed: fields were not compared with its fields")
+        }
+        setlocale(LC_CTYPE, "C.UTF-8")
+        var random = Random(seed: 7)
+        let signs = Array("ab:AB: ,cé\t  b/x:|.".unicodeScalars)
+        let rows = (0..<200).map { _ in
+            var row = String.UnicodeScalarView()
+            for _ in 0..<random.count(0...14) { row.append(random.one(of: signs)) }
+            return String(row)
+        }
+        let folder = try Scratch()
+        try Data((rows.joined(separator: "\n") + "\n").utf8).write(to: folder.url("rows"))
+        var (script, cases) = (
+            "cd '\(folder.directory.path)'; export FZF_DEFAULT_OPTS=\n", [(String, RowForm, String)]()
+        )
+        for _ in 0..<300 {
+            var (form, options) = (RowForm(), [String]())
+            func fields() -> String {
+                random.one(of: ["1", "2", "-1", "2..", "..-2", "1,3", "2..3", "-2..", "..", "3,1..2", "9", "-3,1"])
+            }
+            if random.chance(0.8) {
+                let text = random.one(of: [
+                    ":", ",", " ", "::", "[:,]", "[:,]+", " +", "\\s", "b|:", "a.", ".", "\\|", "\\t",
+                ])
+                form.delimiter = Delimiter(text)
+                options += ["-d", text]
+            }
+            if random.chance(0.7) {
+                let text = fields()
+                form.searched = try XCTUnwrap(FieldRange.list(text))
+                options += ["--nth", text]
+            }
+            if random.chance(0.4) {
+                let text = fields()
+                form.shown = try XCTUnwrap(FieldRange.list(text))
+                options += ["--with-nth", text]
+            }
+            if random.chance(0.2) {
+                form.isExact = true
+                options.append("-e")
+            }
+            if random.chance(0.2) {
+                form.isReversed = true
+                options.append("--tac")
+            } else if form.shown.isEmpty, random.chance(0.2) {
+                // Without a rank, fzf prints what is shown, not the row.
+                form.isRanked = false
+                options.append("+s")
+            }
+            var query = random.one(of: [
+                "a", "b", "ab", "^a", "b$", "!a", "'b", "a b", "a | c", "^b$", "!^a", "é", "x", ":", "B", "c ^a",
+            ])
+            if random.chance(0.2) { query += random.one(of: ["b", "a"]) }
+            cases.append((options.joined(separator: " "), form, query))
+            let words = (["fzf"] + options + ["--filter", query]).map { "'" + $0.replacing("'", with: "'\\''") + "'" }
+            script += words.joined(separator: " ") + " <rows; printf '\\001\\n'\n"
+        }
+        try Data(script.utf8).write(to: folder.url("script"))
+        let process = try shell("sh '\(folder.url("script").path)' >'\(folder.url("found").path)'")
+        process.waitUntilExit()
+        let expected = try folder.text("found").split(separator: "\u{1}\n", omittingEmptySubsequences: false)
+        XCTAssertEqual(expected.count, cases.count + 1)
+        var compared = 0
+        for ((options, form, query), expected) in zip(cases, expected) {
+            var given = Rows(form: form)
+            given.append(rows.map { Array($0.utf8) })
+            let matches = try XCTUnwrap(given.matches(form.query(query)))
+            let found = matches.map { String(decoding: given.whole($0), as: UTF8.self) + "\n" }.joined()
+            XCTAssertEqual(found, String(expected), "fzf \(options) --filter '\(query)'")
+            compared += matches.count
+        }
+        XCTAssertGreaterThan(compared, 5000)
     }
 
     /// A row as fzf prints it: U+FFFD for each byte that belongs to no valid sequence.
@@ -75,6 +150,15 @@ private struct FzfRun {
         process.waitUntilExit()
         return try folder.text("found").split(separator: "\u{1}\n", omittingEmptySubsequences: false).map(String.init)
     }
+}
+
+/// The version of fzf; nil if it is not installed.
+private func fzfVersion() throws -> String? {
+    let pipe = Pipe()
+    let process = try shell("fzf --version", output: pipe)
+    let version = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return version.isEmpty ? nil : version
 }
 
 private func shell(_ command: String, output: Any = FileHandle.nullDevice) throws -> Process {

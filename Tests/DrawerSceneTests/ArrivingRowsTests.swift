@@ -74,7 +74,7 @@ final class ArrivingRowsTests: XCTestCase {
         XCTAssertTrue(hand.picture.text.contains(" 39/12,000\n"), hand.picture.text)
     }
 
-    /// A picker has the first row highlighted when it arrives. Enter before that ends the picker with nothing chosen.
+    /// A picker has the first row highlighted when it arrives. Enter before that waits for it, while rows may arrive.
     func testAPickerBeforeItsFirstRow() throws {
         var given = configuration(items: .rows([]))
         given.pick(Picking())
@@ -83,12 +83,20 @@ final class ArrivingRowsTests: XCTestCase {
         XCTAssertEqual(hand.simulation.selectionText, "one")
         hand.presses(.enter)
         XCTAssertEqual(hand.simulation.picker?.choice, .rows([0]))
-        for isComplete in [false, true] {
-            hand = try Hand(given)
-            hand.does(.rows([], isComplete: isComplete))
-            hand.presses(.enter)
-            XCTAssertEqual(hand.simulation.picker?.choice, .nothing, "\(isComplete)")
+        for (rows, choice) in [([], .nothing), (["one"], .rows([0])), (["two"], .nothing)] as [(Rows, Choice)] {
+            for typed in ["", "one"] where rows != ["two"] || typed == "one" {
+                hand = try Hand(given)
+                hand.does(.rows([], isComplete: false), .text(typed))
+                hand.presses(.enter)
+                XCTAssertNil(hand.simulation.picker?.choice)
+                hand.does(.rows(rows, isComplete: true))
+                XCTAssertEqual(hand.simulation.picker?.choice, choice, typed)
+            }
         }
+        hand = try Hand(given)
+        hand.does(.rows([], isComplete: true))
+        hand.presses(.enter)
+        XCTAssertEqual(hand.simulation.picker?.choice, .nothing)
     }
 
     /// Letters remain text after clicks on the drawer of a picker; otherwise `q` would end the program.

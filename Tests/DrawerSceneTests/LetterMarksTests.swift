@@ -47,8 +47,9 @@ final class LetterMarksTests: XCTestCase {
             }
             let whole = underlined(40)
             XCTAssertEqual(whole.lowercased(), query.lowercased())
-            // "Sources/D…/README.md": the s of s/r is that of Scene.
-            XCTAssertEqual(underlined(20), ["src": "Src", "README": "README", "text": "", "s/r": "/R"][query], query)
+            // "Sources/D…/README.md": the s of s/r is that of Scene. "Text" is between the ends.
+            let marked = ["src": "Src", "README": "README", "text": "Text", "s/r": "/R"]
+            XCTAssertEqual(underlined(20), marked[query], query)
         }
     }
 

@@ -39,15 +39,16 @@ final class InputDecoderTests: XCTestCase {
     func testKeys() {
         let table: [(Int32, Key)] = [
             (KEY_UP, .up), (KEY_DOWN, .down), (KEY_LEFT, .left), (KEY_RIGHT, .right), (KEY_PPAGE, .pageUp),
-            (KEY_NPAGE, .pageDown), (KEY_HOME, .home), (KEY_END, .end), (KEY_ENTER, .enter), (10, .enter),
+            (KEY_NPAGE, .pageDown), (KEY_HOME, .home), (KEY_END, .end), (KEY_ENTER, .enter), (10, .control("j")),
             (13, .enter), (27, .escape), (9, .tab), (KEY_BTAB, .shiftTab), (32, .space), (127, .backspace),
-            (KEY_SLEFT, .shiftLeft), (KEY_SRIGHT, .shiftRight),
+            (KEY_SLEFT, .shiftLeft), (KEY_SRIGHT, .shiftRight), (KEY_SR, .shiftUp), (KEY_SF, .shiftDown),
+            (KEY_F0 + 5, .function(5)),
             (8, .backspace), (KEY_BACKSPACE, .backspace), (KEY_DC, .delete), (1, .control("a")), (5, .control("e")),
             (23, .control("w")), (106, .character("j")), (47, .character("/")), (63, .character("?")),
         ]
         for (code, key) in table { XCTAssertEqual(events([code]), [.key(key)], "\(code)") }
         XCTAssertEqual(events([3, 26]), [.interrupt, .suspend])
-        XCTAssertEqual(events([0, 28, KEY_RESIZE, KEY_F0 + 5]), [])
+        XCTAssertEqual(events([0, 28, KEY_RESIZE, KEY_F0 + 13]), [])
     }
 
     func testKeysAsSequences() {
@@ -55,7 +56,8 @@ final class InputDecoderTests: XCTestCase {
             ("[A", .up), ("OB", .down), ("[1;5C", .right), ("OD", .left), ("[H", .home), ("OF", .end), ("[1~", .home),
             ("[4~", .end), ("[7~", .home), ("[8~", .end), ("[3~", .delete), ("[5~", .pageUp), ("[6~", .pageDown),
             ("[6;2~", .pageDown), ("[Z", .shiftTab), ("OM", .enter), ("[1;2C", .shiftRight), ("[1;2D", .shiftLeft),
-            ("[d", .shiftLeft), ("[1;2A", .up),
+            ("[d", .shiftLeft), ("[1;2A", .shiftUp), ("[1;5A", .up), ("[b", .shiftDown), ("[15~", .function(5)),
+            ("OP", .function(1)), ("[1;5P", .function(1)), ("[24~", .function(12)),
         ]
         for (text, key) in table {
             let sequence = codes("\u{1b}" + text)
@@ -66,7 +68,7 @@ final class InputDecoderTests: XCTestCase {
                 XCTAssertEqual(batch(&decoder, Array(sequence[cut...]), at: 1.2), [.key(key)], "\(text) cut at \(cut)")
             }
         }
-        for unknown in ["[[A", "[15~", "[99~", "OP", "[E", "[?1;2x", "[1;5P"] {
+        for unknown in ["[[A", "[16~", "[99~", "OX", "[E", "[?1;2x", "[1;5X"] {
             XCTAssertEqual(events(codes("\u{1b}\(unknown)q")), [.key(.character("q"))], unknown)
         }
     }
@@ -149,8 +151,41 @@ final class InputDecoderTests: XCTestCase {
         XCTAssertEqual(events([27]), [.key(.escape)])
         XCTAssertEqual(events([27, 27]), [.key(.escape), .key(.escape)])
         XCTAssertEqual(events([27] + codes("x")), [.key(.escape), .key(.character("x"))])
-        XCTAssertEqual(events([27] + codes("[1;5Pq")), [.key(.character("q"))], "an unknown key")
-        XCTAssertEqual(events([27] + codes("OPq")), [.key(.character("q"))])
+        XCTAssertEqual(events([27] + codes("[1;5Xq")), [.key(.character("q"))], "an unknown key")
+        XCTAssertEqual(events([27] + codes("OXq")), [.key(.character("q"))])
+    }
+
+    /// While text is edited, ESC and a key are the key with Alt.
+    func testKeysWithAlt() {
+        for (text, keys) in [
+            ("\u{1b}b", [.alt("b")]), ("\u{1b} ", [.alt(" ")]), ("\u{1b}\r", [.altEnter]),
+            ("\u{1b}\u{7f}", [.altBackspace]), ("\u{1b}\u{1b}", [.escape, .escape]), ("\u{1b}\u{1}", [.control("a")]),
+            ("\u{1b}[Ax", [.up, .character("x")]),
+        ] as [(String, [Key])] {
+            var decoder = InputDecoder()
+            decoder.readsAlt = true
+            XCTAssertEqual(batch(&decoder, codes(text), at: 1), keys.map { .key($0) }, text.debugDescription)
+        }
+    }
+
+    /// An Esc that waits is a key after its time, and part of a key before.
+    func testAWaitingEscape() {
+        var decoder = InputDecoder()
+        decoder.escapePatience = 0.05
+        func batch(_ codes: [Int32], at time: Double) -> [TerminalEvent] {
+            var events: [TerminalEvent] = []
+            for code in codes { decoder.feed(code, at: time, into: &events) }
+            decoder.endBatch(at: time, into: &events)
+            return events
+        }
+        XCTAssertEqual(batch([27], at: 1), [])
+        XCTAssertEqual(decoder.escapeDue, 1.05)
+        XCTAssertEqual(batch([], at: 1.04), [])
+        XCTAssertEqual(batch(codes("[A"), at: 1.045), [.key(.up)])
+        XCTAssertNil(decoder.escapeDue)
+        XCTAssertEqual(batch([27], at: 2), [])
+        XCTAssertEqual(batch([], at: 2.05), [.key(.escape)])
+        XCTAssertEqual(batch(codes("x"), at: 2.1), [.key(.character("x"))])
     }
 
     func testASequenceSplitAfterItsEscape() {

@@ -19,6 +19,7 @@ package enum Keys {
     package static let enter = "\r"
     package static let tab = "\t"
     package static let backspace = "\u{7f}"
+    package static let shiftTab = "\u{1b}[Z"
     package static let interrupt = "\u{03}"
     package static let suspend = "\u{1a}"
     package static let pageUp = "\u{1b}[5~"

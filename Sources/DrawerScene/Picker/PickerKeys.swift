@@ -4,28 +4,44 @@ import DrawerCore
 
 extension PickerScene {
     mutating func press(_ key: Key) -> Notices? {
+        guard let actions = picking.bindings[key] else { return pressUnbound(key) }
+        var notices = Notices()
+        for action in actions where choice == nil { notices += perform(action) }
+        return notices
+    }
+
+    private mutating func pressUnbound(_ key: Key) -> Notices? {
+        if key == .escape { return cancel() }
+        if let notices = pressForPreview(key) { return notices }
         switch focus {
-        case .search: pressInSearch(key)
-        case .handle: pressOnHandle(key) ?? pressInList(key)
-        case .list: pressInList(key)
-        case .primary: pressInPrimary(key)
+        case .search: return pressInSearch(key)
+        case .handle: return pressOnHandle(key) ?? pressInList(key)
+        case .list: return pressInList(key)
+        case .primary: return pressInPrimary(key)
         }
     }
 
-    private mutating func pressInSearch(_ key: Key) -> Notices {
-        if let notices = edit(by: key) { return notices }
+    private mutating func pressInSearch(_ key: Key) -> Notices? {
         let page = max(1, listRows(.resize) - 1)
         switch key {
-        case .up: return choose(by: -1)
-        case .down: return choose(by: 1)
+        case .up, .control("k"), .control("p"): return choose(by: -1)
+        case .down, .control("j"), .control("n"): return choose(by: 1)
         case .pageUp: return choose(by: -page)
         case .pageDown: return choose(by: page)
         case .enter: return accept()
-        case .escape:
-            if !state.search.text.isEmpty { return edit { $0.clear() } }
-            stage.focus = .list
-            return []
-        default: return pressTab(key) ?? []
+        default: return edit(by: key) ?? pressTab(key)
+        }
+    }
+
+    /// Keys that scroll what is behind the drawer, whatever has the focus.
+    private mutating func pressForPreview(_ key: Key) -> Notices? {
+        switch key {
+        case .shiftUp: return scrollPrimary(by: -1, animated: false)
+        case .shiftDown: return scrollPrimary(by: 1, animated: false)
+        case .shiftLeft: return scrollSideways(by: -1)
+        case .shiftRight: return scrollSideways(by: 1)
+        case .alt("w"): return toggleWrapping()
+        default: return nil
         }
     }
 
@@ -35,9 +51,6 @@ extension PickerScene {
         case .left: return choose(by: -1)
         case .space where picking.isMultiple: return mark()
         case .enter, .space: return accept()
-        case .escape:
-            if !state.search.text.isEmpty { return edit { $0.clear() } }
-            return step(.down) ?? cancel()
         default: return pressAnywhere(key)
         }
     }
@@ -47,9 +60,6 @@ extension PickerScene {
         case .right: return chooseStep(by: 1)
         case .left: return chooseStep(by: -1)
         case .enter: return accept()
-        case .escape:
-            if state.steps.chosen != nil { state.steps.choose(nil) } else { stage.focus = .list }
-            return []
         default: return pressAnywhere(key)
         }
     }
@@ -81,5 +91,26 @@ extension PickerScene {
     private mutating func mark() -> Notices {
         toggleMark()
         return choose(by: 1)
+    }
+
+    // MARK: Actions of the user's keys
+
+    private mutating func perform(_ action: PickerAction) -> Notices {
+        switch action {
+        case .accept: return accept()
+        case .expect(let name): return accept(by: name)
+        case .abort: return cancel()
+        case .toggle: toggleMark()
+        case .toggleAll: changeMarks { $0.symmetricDifference($1()) }
+        case .selectAll: changeMarks { $0.union($1()) }
+        case .deselectAll: changeMarks { marks, _ in [] }
+        case .first: return choose(by: 1 - stage.selection, cycling: false)
+        case .last: return choose(by: items - stage.selection, cycling: false)
+        case .clearQuery: return edit { $0.clear() }
+        case .press(let key): return pressUnbound(key) ?? key.pan.map { send($0) } ?? []
+        case .run(let command): return run(command)
+        case .ignore: break
+        }
+        return []
     }
 }

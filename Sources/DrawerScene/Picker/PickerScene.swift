@@ -1,6 +1,7 @@
 // The picker as a scene: the user chooses rows of the list, over a preview of the highlighted one.
 
 import DrawerCore
+import DrawerMatch
 
 /// A scene that asks for a choice. The choice ends the program.
 ///
@@ -17,13 +18,19 @@ public struct PickerScene: SearchScene {
     var stage: Stage
     var state: SearchState
     /// The text behind the drawer in place of the rows there; nil for these.
-    private var preview: Preview?
+    private(set) var preview: PreviewView?
     /// The marked rows, by their numbers in the input, and the title that counts them.
-    private var marks: Set<Int> = []
+    private(set) var marks: Set<Int> = []
     private var markTitle: String?
     let picking: Picking
     /// The user's choice; nil until then.
     public private(set) var choice: Choice?
+    /// The name of the key that has ended the picker; empty for Enter.
+    public private(set) var endingKey = ""
+    /// The name of the key that waits for a row to choose; nil if none does.
+    private var awaitedBy: String?
+    /// The commands that the program has to run, in order.
+    var commands: [PickerCommand] = []
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
@@ -71,23 +78,18 @@ public struct PickerScene: SearchScene {
             state.list = SearchList(stage.configuration.items, stage.configuration)
             searchAgain()
             return nil
-        case .text, .call, .turn, .notice, .extendRows: return updateSearch(event)
+        case .turn(let pages, let point): return turn(by: pages, at: point)
+        case .text, .call, .notice, .extendRows: return updateSearch(event)
         }
     }
 
-    // MARK: For the program
-
-    /// The number of the highlighted row in the input, from 0; nil if there is none.
-    public var highlightedRow: Int? { stage.selection > 0 ? state.list.number(atPlace: stage.selection - 1) : nil }
-
-    /// A row of the input, by its number from 0, as it came in.
-    public func bytes(ofRow number: Int) -> ArraySlice<UInt8> { state.list.bytes(number) }
+    // MARK: The preview
 
     /// Shows a text behind the drawer.
     /// - Parameter isNew: whether the text is that of another row than before. It then begins at its top.
     /// - Returns: what happens by the new height of the content.
     public mutating func show(_ preview: Preview, isNew: Bool) -> Notices {
-        self.preview = preview
+        self.preview = PreviewView(preview, like: self.preview, isNew: isNew)
         guard isNew else { return refill() }
         stage.title = stage.selection > 0 ? String(state.list.entry(atPlace: stage.selection - 1).item.title) : nil
         return refill() + send(.scrollPrimary(to: 0, animated: false))
@@ -108,7 +110,11 @@ public struct PickerScene: SearchScene {
     }
 
     /// Moves the highlight among the filtered rows.
-    mutating func choose(by distance: Int) -> Notices {
+    mutating func choose(by distance: Int, cycling: Bool = true) -> Notices {
+        var distance = distance
+        if cycling, picking.cycles, abs(distance) == 1, !(1...max(1, items)).contains(stage.selection + distance) {
+            distance *= 1 - items
+        }
         guard highlight(by: distance, first: firstVisiblePlace + 1) else { return [] }
         return showRows() + showKnownPreview()
     }
@@ -127,17 +133,35 @@ public struct PickerScene: SearchScene {
     /// Changes the query by typing. The drawer stays where some matches are visible, and so does what the user reads
     /// behind it.
     mutating func type(_ change: (inout SearchField) -> Void) -> Notices {
-        stage.focus = .search
+        (stage.focus, awaitedBy) = (.search, nil)
         return showRows() + edit(change)
     }
 
     // MARK: Choosing
 
-    /// Chooses the marked rows, or the highlighted one. Without a highlighted row, the picker ends with nothing chosen,
-    /// also if rows may still arrive.
-    mutating func accept() -> Notices {
-        let rows = marks.isEmpty ? [highlightedRow].compactMap(\.self) : marks.sorted()
+    /// Chooses the marked rows, or the highlighted one. Without a row, waits for one while rows may still arrive.
+    /// - Parameter key: the name of the key, if that is part of the choice.
+    mutating func accept(by key: String = "") -> Notices {
+        let rows = chosenRows
+        guard !rows.isEmpty || state.list.isComplete && search == nil else {
+            awaitedBy = key
+            stage.message = words.waiting
+            return []
+        }
+        endingKey = key
         choice = rows.isEmpty ? .nothing : .rows(rows)
+        return []
+    }
+
+    /// Chooses the row that the user waits for.
+    mutating func listChanged() -> Notices {
+        guard let key = awaitedBy, choice == nil else { return [] }
+        return accept(by: key)
+    }
+
+    /// Asks the program to run a command.
+    mutating func run(_ command: PickerCommand) -> Notices {
+        if command.purpose == .become { choice = .command(command) } else { commands.append(command) }
         return []
     }
 
@@ -150,16 +174,24 @@ public struct PickerScene: SearchScene {
     /// Marks the highlighted row, or removes its mark.
     mutating func toggleMark() {
         guard let row = highlightedRow else { return }
-        if marks.remove(row) == nil { marks.insert(row) }
-        markTitle = marks.isEmpty ? nil : words.marked.filled("count", "\(marks.count)")
+        changeMarks { marks, _ in marks.symmetricDifference([row]) }
+    }
+
+    /// Changes the marks where several rows can be chosen.
+    /// - Parameter change: gets the marks, and a function for all matching rows.
+    mutating func changeMarks(_ change: (Set<Int>, () -> Set<Int>) -> Set<Int>) {
+        guard picking.isMultiple else { return }
+        let (list, items) = (state.list, items)
+        marks = change(marks) { Set((0..<items).lazy.map { list.number(atPlace: $0) }) }
+        markTitle = marks.isEmpty ? nil : words.marked.filled("count", marks.count.grouped)
     }
 
     // MARK: Taps
 
-    /// A click on a row chooses it. With marks, it marks the row. With a preview, the first click shows the row. After a
-    /// click on the drawer, the search bar keeps the focus, so that letters remain text.
+    /// A click on a row chooses it. With marks, it marks the row. With a preview, the first click shows the row. After each
+    /// click, letters are text of the search.
     private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
-        if place.isDrawer, focus != .search { stage.focus = .list }
+        stage.focus = .search
         switch place {
         case .search: return tapSearchBar(at: point, prompt: picking.prompt)
         case .list:
@@ -171,19 +203,42 @@ public struct PickerScene: SearchScene {
                 toggleMark()
                 return []
             }
-            return picking.showsPreview && !wasHighlighted ? showKnownPreview() : accept()
+            return picking.showsPreview && !wasHighlighted ? showKnownPreview() : press(.enter) ?? []
         case .footer: return footerKey(at: point).flatMap { press($0) } ?? []
         case .handle, .header, .overlay: return []
         case .primary:
-            stage.focus = .primary
             state.steps.choose(primaryFrame(reading).step(atScreenRow: grid.row(of: point)))
             return []
         }
     }
 
+    // MARK: Long lines of the preview
+
+    private mutating func changeView(_ change: (inout PreviewView) -> Void) -> Notices {
+        guard var view = preview else { return [] }
+        change(&view)
+        preview = view
+        return refill()
+    }
+
+    /// Scrolls long lines by some columns, in steps.
+    mutating func scrollSideways(by steps: Int) -> Notices {
+        let columns = grid.columns
+        return changeView { $0.scroll(by: steps, columns: columns) }
+    }
+
+    mutating func toggleWrapping() -> Notices { changeView { $0.wraps.toggle() } }
+
+    /// A horizontal wheel scrolls long lines.
+    private mutating func turn(by pages: Int, at point: DrawerPoint) -> Notices {
+        place(at: point) == .primary ? scrollSideways(by: pages) : []
+    }
+
     // MARK: Picture
 
-    var primaryRows: Int { preview.map(PreviewPicture.rows) ?? PrimaryFrame.rows(ofSteps: state.steps.count, grid) }
+    var primaryRows: Int {
+        preview?.rows(onColumns: grid.columns) ?? PrimaryFrame.rows(ofSteps: state.steps.count, grid)
+    }
 
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         let (frame, header) = (frame(reading), stuckHeader)
@@ -192,12 +247,29 @@ public struct PickerScene: SearchScene {
             own: reading, primary: primaryFrame(reading), followed: behind, span: columns, isUpsideDown: false,
             listShare: state.listShare(reading, drawer), titleShare: state.titleShare(reading, drawer),
             stuckHeader: header.map { ($0.section, headerRow($0.y, in: frame)) }, prompt: picking.prompt,
-            title: markTitle, marked: marks)
+            title: markTitle, marks: SearchPicture.Marks(rows: marks, hasColumn: picking.isMultiple))
         picture.drawBehind(into: &canvas) { rows, canvas in
             guard let preview else { return picture.drawSteps(rows: rows, into: &canvas) }
-            PreviewPicture(preview: preview, cut: words.previewCut, frame: picture.primary, theme: stage.theme)
+            PreviewPicture(view: preview, cut: words.previewCut, frame: picture.primary, theme: stage.theme)
                 .draw(rows: rows, into: &canvas)
         }
         picture.drawDrawer(into: &canvas)
+        canvas.narrowed(to: columns) { drawHeading(in: frame, into: &$0) }
+    }
+
+    /// Draws the lines that stay above the rows.
+    private func drawHeading(in frame: DrawerFrame, into canvas: inout Canvas) {
+        let count = picking.headingRows(onRows: grid.rows)
+        guard count > 0,
+            let style = stage.theme.faded(stage.theme.headerDetail, share: state.listShare(reading, drawer))
+        else { return }
+        let (row, columns) = (frame.row(of: .heading), frame.headerColumns)
+        for (index, line) in (picking.header.map(Preview.init) + state.list.heading).prefix(count).enumerated() {
+            guard let line = line.lines.first else { continue }
+            canvas.draw(
+                line.text[...], marking: LetterMarks(), coloring: line.parts, by: stage.theme,
+                column: columns.lowerBound,
+                row: row + index, limit: columns.count, style, mark: .unset)
+        }
     }
 }

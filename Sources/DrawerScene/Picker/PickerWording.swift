@@ -9,7 +9,9 @@ public struct PickerWording: SearchWording {
     public var results = "Results"
     public var searchPlaceholder = "Search rows"
     public var nothingFound = "Nothing found"
-    public var nothingFoundAdvice = "Esc clears the search"
+    public var nothingFoundAdvice = "Ctrl-U clears the search"
+    /// The message after Enter before there is a row.
+    public var waiting = "Waiting for a row"
     public var emptyList = "No rows"
     /// The last line of a preview that is too long.
     public var previewCut = "… cut: more than 10,000 lines or 1 MB"
@@ -21,18 +23,18 @@ public struct PickerWording: SearchWording {
     /// The hint on marks, before the others where the user can mark rows.
     public var markHints = [Hint(.tab, words: "mark")]
     public var hintDrawer = [Hint.pull, Hint(.right, words: "choose"), .search, .help]
-    public var hintEmpty = [Hint.pull, Hint(.escape, words: "back, end"), .help]
+    public var hintEmpty = [Hint.pull, Hint(.escape, words: "end"), .help]
     public var hintChosen = [Hint(.left, .right, words: "row"), Hint(.enter, words: "print"), .search, .help]
-    public var hintSearch = [Hint(.escape, words: "back, end")]
+    public var hintSearch = [Hint(.escape, words: "end")]
     public var hintSearchChosen = [
-        Hint(.up, .down, words: "row"), Hint(.enter, words: "print"), Hint(.escape, words: "back, end"),
+        Hint(.up, .down, words: "row"), Hint(.enter, words: "print"), Hint(.escape, words: "end"),
     ]
     public var hintResult = [
-        Hint(.up, .down, words: "row"), Hint(.enter, words: "print"), Hint(.escape, words: "clear"),
+        Hint(.up, .down, words: "row"), Hint(.enter, words: "print"), Hint(.escape, words: "end"),
     ]
-    public var hintNoResult = [Hint(.escape, words: "clear")]
+    public var hintNoResult = [Hint(.control("u"), words: "clear"), Hint(.escape, words: "end")]
     public var hintPrimary = [
-        Hint(.up, .down, words: "scroll"), Hint(.enter, words: "print"), Hint(.escape, words: "back"), .help,
+        Hint(.up, .down, words: "scroll"), Hint(.enter, words: "print"), Hint(.escape, words: "end"), .help,
     ]
     public var hintHandle = [
         Hint(.up, .down, words: "height"), Hint(.enter, words: "next"), Hint(.tab, words: "search"), .help,
@@ -57,8 +59,9 @@ public struct PickerWording: SearchWording {
             Hint(.shiftTab, words: "to the handle, preview, list"),
             Hint(.up, .down, words: "there: pull the drawer"),
             Hint(.left, .right, words: "there: choose a row"),
-            Hint(.character("/"), words: "search"),
-            Hint(.escape, words: "back; at the lowest height, end"),
+            Hint(.shiftUp, .shiftDown, words: "scroll the preview, also sideways"),
+            Hint(.alt("w"), words: "wrap long lines of the preview"),
+            Hint(.escape, words: "end without a row"),
         ])
 
     public var spoken = {

@@ -3,6 +3,8 @@
 // Of the escape sequences, only SGR (colors and attributes) has an effect. All others are left out, so that no output can
 // move the cursor, change a mode or ask the terminal a question.
 
+import DrawerMatch
+
 /// Lines of styled text, made from bytes as they arrive.
 ///
 ///     var preview = Preview()
@@ -50,6 +52,17 @@ public struct Preview: Sendable, Hashable {
     /// A text of one line without colors.
     public init(_ text: String) {
         lines = [Line(text: text, parts: [Line.Part(end: text.utf8.count, style: TextStyle())])]
+    }
+
+    /// The lines of a whole output.
+    public init(_ bytes: some Collection<UInt8>) { feed(bytes) }
+
+    /// A single line with its colors.
+    /// - Parameter keepingTabs: whether a tab stays a tab; otherwise it becomes spaces up to the next stop.
+    static func line(_ bytes: ArraySlice<UInt8>, keepingTabs: Bool) -> Line {
+        var parser = StyledLine(style: TextStyle(), keepsTabs: keepingTabs)
+        parser.take(bytes.last == 0x0D ? bytes.dropLast() : bytes)
+        return parser.line
     }
 
     /// Appends output. Linear in the output and in the unfinished line.
@@ -101,14 +114,19 @@ private struct StyledLine {
 
     private static let tabWidth = 8
 
-    init(style: Preview.TextStyle) { self.style = style }
+    private let keepsTabs: Bool
+
+    init(style: Preview.TextStyle, keepsTabs: Bool = false) { (self.style, self.keepsTabs) = (style, keepsTabs) }
 
     mutating func take(_ bytes: ArraySlice<UInt8>) {
         var rest = bytes
         while let byte = rest.popFirst() {
             switch byte {
-            case 0x1B: skipSequence(&rest)
-            case 0x09:
+            case 0x1B:
+                guard let parameters = EscapeSequence.takeRest(&rest) else { break }
+                endRun()
+                style.apply(sgr: parameters)
+            case 0x09 where !keepsTabs:
                 endRun()
                 run = Array(repeating: 0x20, count: Self.tabWidth - column % Self.tabWidth)
             default: run.append(byte)
@@ -127,31 +145,6 @@ private struct StyledLine {
         let end = line.text.utf8.count
         if line.parts.last?.style == style { line.parts.removeLast() }
         line.parts.append(Preview.Line.Part(end: end, style: style))
-    }
-
-    /// Takes the rest of a sequence after its ESC.
-    private mutating func skipSequence(_ rest: inout ArraySlice<UInt8>) {
-        switch rest.popFirst() {
-        case 0x5B:
-            // CSI: parameters and intermediates up to a final byte.
-            let parameters = rest.prefix { (0x20...0x3F).contains($0) }
-            rest = rest.dropFirst(parameters.count)
-            if rest.popFirst() == UInt8(ascii: "m") {
-                endRun()
-                style.apply(sgr: parameters)
-            }
-        case 0x5D, 0x50, 0x58, 0x5E, 0x5F:
-            // OSC, DCS, SOS, PM and APC: a string up to BEL or ST.
-            while let byte = rest.popFirst(), byte != 0x07 {
-                guard byte == 0x1B else { continue }
-                if rest.first == 0x5C { rest.removeFirst() }
-                return
-            }
-        case .some(0x20...0x2F):
-            // Intermediates up to a final byte, as in the choice of a character set.
-            rest = rest.drop { (0x20...0x2F).contains($0) }.dropFirst()
-        default: break
-        }
     }
 }
 

@@ -1,51 +1,138 @@
-// The picture of a preview: text with colors behind the drawer, a line in each row.
+// The picture of a preview: text with colors behind the drawer, scrolled sideways or wrapped.
 
 import DrawerCore
 
+/// A preview as it is shown.
+struct PreviewView: Sendable {
+    let preview: Preview
+    /// The columns that are scrolled out at the left; 0 for wrapped lines.
+    private(set) var shift = 0
+    /// Whether a long line continues on the next row.
+    var wraps = false {
+        didSet { shift = 0 }
+    }
+    /// The rows of wrapped lines, by the number of columns.
+    private let wrapped = Memo<[Row]>()
+
+    /// A row of a wrapped line: the line, and the part of its text by offsets in UTF-8.
+    struct Row: Sendable {
+        let line: Int
+        let bytes: Range<Int>
+    }
+
+    /// The columns of a step sideways.
+    private static let step = 8
+
+    /// - Parameters:
+    ///   - view: the one before, whose way to show long lines stays.
+    ///   - isNew: whether the preview is that of another row, which begins at the left.
+    init(_ preview: Preview, like view: PreviewView?, isNew: Bool) {
+        self.preview = preview
+        wraps = view?.wraps ?? false
+        shift = isNew ? 0 : view?.shift ?? 0
+    }
+
+    /// The columns of the text on a screen.
+    static func columns(of screen: Int) -> Range<Int> {
+        let margin = screen >= 24 ? 1 : 0
+        return margin..<max(margin + 1, screen - margin)
+    }
+
+    /// Scrolls sideways, up to the end of the longest line.
+    mutating func scroll(by steps: Int, columns screen: Int) {
+        guard !wraps else { return }
+        let room = PreviewView.columns(of: screen).count
+        let longest = preview.lines.reduce(0) { $1.text.utf8.count <= room ? $0 : max($0, $1.text.displayWidth) }
+        shift = max(0, min(shift + steps * Self.step, longest - room))
+    }
+
+    /// The number of rows, with the one that says that the output is cut.
+    func rows(onColumns screen: Int) -> Int {
+        (wraps ? wrappedRows(onColumns: screen).count : preview.lines.count) + (preview.isCut ? 1 : 0)
+    }
+
+    /// The rows of the wrapped lines.
+    func wrappedRows(onColumns screen: Int) -> [Row] {
+        let room = PreviewView.columns(of: screen).count
+        return wrapped.value(room) {
+            var rows: [Row] = []
+            for (number, line) in preview.lines.enumerated() {
+                let text = line.text
+                var (start, end, width) = (0, 0, 0)
+                if text.utf8.count > room {
+                    for character in text {
+                        let own = String(character).displayWidth
+                        if width + own > room, end > start {
+                            rows.append(Row(line: number, bytes: start..<end))
+                            (start, width) = (end, 0)
+                        }
+                        width += own
+                        end += character.utf8.count
+                    }
+                }
+                rows.append(Row(line: number, bytes: start..<text.utf8.count))
+            }
+            return rows
+        }
+    }
+}
+
 /// The picture of a preview.
 struct PreviewPicture {
-    let preview: Preview
+    let view: PreviewView
     /// The last line of a preview that is too long.
     let cut: String
     let frame: PrimaryFrame
     let theme: Theme
 
-    static func rows(_ preview: Preview) -> Int { preview.lines.count + (preview.isCut ? 1 : 0) }
-
     /// Draws the lines that are visible in the given number of rows from the screen's top.
     func draw(rows: Int, into canvas: inout Canvas) {
-        let columns = canvas.columns
-        let margin = columns >= 24 ? 1 : 0
+        let columns = PreviewView.columns(of: canvas.columns)
         let first = frame.contentRow
-        for index in max(0, -first)..<max(0, -first, preview.lines.count) {
-            let row = first + index
-            if row >= rows { return }
-            draw(preview.lines[index], columns: margin..<max(margin, columns - margin), row: row, into: &canvas)
+        let all = canvas.columns
+        let count = view.rows(onColumns: all)
+        let wrapped = view.wraps ? view.wrappedRows(onColumns: all) : []
+        let outer = canvas.clip
+        let room = CellArea(column: columns.lowerBound, row: 0, columns: columns.count, rows: canvas.rows)
+        canvas.clip = room.intersection(outer)
+        for index in max(0, -first)..<max(0, -first, min(count, rows - first)) {
+            if view.preview.isCut, index == count - 1 {
+                canvas.draw(cut, column: columns.lowerBound, row: first + index, limit: columns.count, theme.pageDetail)
+            } else if view.wraps {
+                let row = wrapped[index]
+                draw(view.preview.lines[row.line], row.bytes, columns, row: first + index, into: &canvas)
+            } else {
+                let line = view.preview.lines[index]
+                draw(line, 0..<line.text.utf8.count, columns, row: first + index, into: &canvas)
+            }
         }
-        guard preview.isCut else { return }
-        canvas.draw(
-            cut, column: margin, row: first + preview.lines.count, limit: columns - 2 * margin, theme.pageDetail)
+        canvas.clip = outer
     }
 
-    private func draw(_ line: Preview.Line, columns: Range<Int>, row: Int, into canvas: inout Canvas) {
+    /// Draws a part of a line.
+    private func draw(
+        _ line: Preview.Line, _ bytes: Range<Int>, _ columns: Range<Int>, row: Int, into canvas: inout Canvas
+    ) {
         let utf8 = line.text.utf8
-        var (start, column) = (line.text.startIndex, columns.lowerBound)
-        for part in line.parts where column < columns.upperBound {
-            let end = utf8.index(line.text.startIndex, offsetBy: part.end)
+        var (start, column) = (bytes.lowerBound, columns.lowerBound - view.shift)
+        for part in line.parts where part.end > start && column < columns.upperBound && start < bytes.upperBound {
+            let end = min(part.end, bytes.upperBound)
+            let text = line.text[
+                utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)]
             // A line is cut at its end, also if it is a path.
             column += canvas.draw(
-                line.text[start..<end], column: column, row: row, limit: columns.upperBound - column,
-                theme.style(of: part.style), shortensPaths: false)
+                text, column: column, row: row, limit: columns.upperBound - column,
+                theme.style(of: part.style, on: theme.page), shortensPaths: false)
             start = end
         }
     }
 }
 
 extension Theme {
-    /// The style of a preview's text on the page. Without a background of its own, its color is made readable there.
-    fileprivate func style(of text: Preview.TextStyle) -> Style {
-        var style = page
-        style.attributes = text.attributes
+    /// The style of a text with colors of its own. Without a background of its own, its color is made readable there.
+    func style(of text: Preview.TextStyle, on base: Style) -> Style {
+        var style = base
+        style.attributes.formUnion(text.attributes)
         guard depth != .monochrome else { return style }
         if text.background != .unset { style.background = text.background }
         guard text.foreground != .unset else { return style }

@@ -71,7 +71,7 @@ extension ShortcutsScene {
 
     var hasPages: Bool { engine.uppermost.pageCount > 1 }
 
-    private mutating func pressInSearch(_ key: Key) -> Notices {
+    private mutating func pressInSearch(_ key: Key) -> Notices? {
         if let notices = edit(by: key) { return notices }
         let page = max(1, listRows(.slide) - 1)
         switch key {
@@ -85,7 +85,7 @@ extension ShortcutsScene {
             stage.focus = .list
         case .tab: moveFocus(by: 1)
         case .shiftTab: moveFocus(by: -1)
-        default: break
+        default: return nil
         }
         return []
     }

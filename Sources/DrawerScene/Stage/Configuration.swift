@@ -69,6 +69,9 @@ public struct Configuration: Sendable {
         let height = setup.sheet.footer
         if height > 0 { container.footer = [HeaderPart(.footer, height: height)] }
         container.margin = setup.sheet.detached
+        if let rows = picking?.headingRows(onRows: rows), rows > 0 {
+            container.header.append(HeaderPart(.heading, height: Double(rows) * setup.cellHeight))
+        }
         return container
     }
 

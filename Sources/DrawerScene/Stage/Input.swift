@@ -91,17 +91,24 @@ public enum Key: Sendable, Hashable {
     case up, down, left, right, pageUp, pageDown, home, end
     case enter, escape, tab, shiftTab, space, backspace, delete
     /// An arrow key with Shift; where Shift has no effect, the same as the key without Shift.
-    case shiftLeft, shiftRight
+    case shiftUp, shiftDown, shiftLeft, shiftRight
     /// A printable key, such as `Character("j")`.
     case character(Character)
     /// A key with Ctrl, in lower case: `control("a")`.
     case control(Character)
+    /// A printable key with Alt: `alt("b")`.
+    case alt(Character)
+    case altBackspace, altEnter
+    /// F1 and the others.
+    case function(Int)
 }
 
 extension Key {
     /// The key without Shift, and the space bar by its label.
     var plain: Key {
         switch self {
+        case .shiftUp: .up
+        case .shiftDown: .down
         case .shiftLeft: .left
         case .shiftRight: .right
         case .character(" "): .space
@@ -146,6 +153,8 @@ extension Place {
     public static let search = Place.header("search")
     /// The title in a drawer's header.
     public static let title = Place.header("title")
+    /// The lines of a picker that stay above the rows.
+    static let heading = Place.header("heading")
 
     private static let named: [Place] = {
         let parts =

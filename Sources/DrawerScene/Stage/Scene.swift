@@ -54,7 +54,7 @@ protocol Scene: Sendable {
 
 /// What happens to a scene beyond what all scenes do alike.
 enum SceneEvent {
-    /// A key, which comes without Shift. The space bar is always `.space`.
+    /// A key. The space bar is always `.space`. A key with Shift that the scene does not use comes once more without.
     case key(Key)
     /// Typed text.
     case text(String)

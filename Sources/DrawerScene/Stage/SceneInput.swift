@@ -45,8 +45,10 @@ extension Scene {
             stage.wanted = []
             return send(.wheel(rows: rows, on: place(at: point)))
         case .key(let key):
-            let key = key.plain
-            return update(.key(key)) ?? key.pan.map { send($0) } ?? []
+            // A scene may use a key with Shift; otherwise it is the same key.
+            let key = key == .character(" ") ? .space : key
+            if let notices = update(.key(key)) { return notices }
+            return (key.plain == key ? nil : update(.key(key.plain))) ?? key.plain.pan.map { send($0) } ?? []
         case .text(let text): return update(.text(text)) ?? []
         case .resize(let columns, let rows):
             stage.resize(columns: columns, rows: rows)
@@ -233,9 +235,9 @@ extension Scene {
         return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary)) : notices
     }
 
-    mutating func scrollPrimary(by rows: Double) -> Notices {
+    mutating func scrollPrimary(by rows: Double, animated: Bool = true) -> Notices {
         guard rows != 0 else { return [] }
-        return send(.scrollPrimary(to: reading.primaryOffset + rows * grid.cellHeight))
+        return send(.scrollPrimary(to: reading.primaryOffset + rows * grid.cellHeight, animated: animated))
     }
 
     /// The number of rows to scroll a drawer's list forward (negative: back) to show some of its rows.

@@ -231,6 +231,8 @@ public struct Simulation: Sendable {
     public var grid: Grid { shown.grid }
     /// The part that receives the keys.
     public var focus: Focus { shown.scene.focus }
+    /// Whether the user edits a text: the search, or the prompt.
+    public var editsText: Bool { focus == .search || picker != nil || prompt.isOpen }
     /// The highlighted row among the filtered rows, from 1; 0 for none.
     public var selection: Int { shown.scene.stage.selection }
     /// The text of the highlighted row; nil if there is none.

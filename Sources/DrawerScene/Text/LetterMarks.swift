@@ -11,8 +11,8 @@ struct LetterMarks: Sendable, Hashable {
 
     init() {}
 
-    init(_ query: Query, in text: String) {
-        if !query.isEmpty { offsets = query.positions(in: text.utf8) ?? [] }
+    init(_ query: Query, in text: String, _ form: RowForm = RowForm()) {
+        if !query.isEmpty { offsets = query.positions(in: text.utf8, form: form) ?? [] }
     }
 
     /// Calls `body` with the columns of each grapheme with a marked letter, from the first column of a part of the text.
@@ -31,35 +31,108 @@ struct LetterMarks: Sendable, Hashable {
     }
 }
 
+/// The columns of a text that are shown in a width: all, the beginning, the two ends of a path, or those around a match.
+private struct ShownColumns {
+    /// The columns that stay where they are, and those that have moved to the left by a number of columns.
+    var head = 0..<0
+    var tail = 0..<0
+    var shift = 0
+
+    /// Where columns are shown; nil if they are not.
+    func place(_ columns: Range<Int>) -> Range<Int>? {
+        if head.contains(columns.lowerBound) { return columns.clamped(to: head) }
+        guard tail.contains(columns.lowerBound) else { return nil }
+        let columns = columns.clamped(to: tail)
+        return columns.lowerBound - shift..<columns.upperBound - shift
+    }
+}
+
 extension Canvas {
-    /// Draws a part of a text with its matched letters marked.
+    /// The columns that are left at the right of a match beyond the end of the width.
+    private static let afterMatch = 10
+
+    /// Draws a part of a text with its matched letters marked. Where the width does not show all of them, the end of the
+    /// match is in view.
     /// - Parameters:
     ///   - marks: of the whole text.
+    ///   - parts: the colors of the whole text, as a theme shows them.
     ///   - start: the byte offset of the part in the whole text.
     ///   - limit: the maximum width in columns.
     ///   - mark: the color of the marked letters; they are also underlined, so that they differ without color.
     /// - Returns: the width in columns.
     @discardableResult
     mutating func draw(
-        _ part: Substring, marking marks: LetterMarks, from start: Int = 0, column: Int, row: Int, limit: Int = .max,
-        _ style: Style, mark: Color
+        _ part: Substring, marking marks: LetterMarks, coloring parts: [Preview.Line.Part] = [], by theme: Theme? = nil,
+        from start: Int = 0, column: Int, row: Int, limit: Int = .max, _ style: Style, mark: Color
     ) -> Int {
-        let used = draw(part, column: column, row: row, limit: limit, style)
-        guard !marks.offsets.isEmpty else { return used }
-        // The ellipsis of a shortened text is no letter. The end of a shortened path has moved to the left.
+        guard limit > 0, !marks.offsets.isEmpty || !parts.isEmpty else {
+            return draw(part, column: column, row: row, limit: limit, style)
+        }
+        var (shown, used) = (ShownColumns(), 0)
+        var marked = 0..<0
+        marks.forEachColumn(of: part, from: start) {
+            marked = (marked.isEmpty ? $0.lowerBound : marked.lowerBound)..<$0.upperBound
+        }
         let isWhole = part.fits(columns: limit)
         let ends = isWhole ? nil : PathEnds(of: part, columns: limit)
-        let head = ends.map { part[..<$0.head].displayWidth } ?? (isWhole ? used : used - 1)
-        let tail = ends.map { part[..<$0.tail].displayWidth } ?? .max
+        if let ends {
+            let (head, tail) = (part[..<ends.head].displayWidth, part[..<ends.tail].displayWidth)
+            shown = ShownColumns(head: 0..<head, tail: tail..<Int.max, shift: tail - head - 1)
+        } else {
+            shown.head = 0..<(isWhole ? Int.max : limit - 1)
+        }
+        var isInView = true
+        marks.forEachColumn(of: part, from: start) { if shown.place($0) == nil { isInView = false } }
+        if isInView {
+            used = draw(part, column: column, row: row, limit: limit, style)
+        } else {
+            let width = part.displayWidth
+            let wanted = min(marked.upperBound + Self.afterMatch, width)
+            // One column for the ellipsis at the left.
+            let cut = max(0, min(wanted - limit + (wanted < width ? 2 : 1), marked.upperBound - 1))
+            var (index, dropped) = (part.startIndex, 0)
+            while dropped < cut, index < part.endIndex {
+                let next = part.index(after: index)
+                dropped += part[index..<next].displayWidth
+                index = next
+            }
+            put(Canvas.ellipsis, column: column, row: row, style)
+            used =
+                1
+                + draw(
+                    part[index...], column: column + 1, row: row, limit: limit - 1, style, shortensPaths: false)
+            let room = wanted < width ? limit - 2 : limit - 1
+            shown = ShownColumns(tail: dropped..<dropped + max(0, room), shift: dropped - 1)
+        }
+        if let theme { color(part, parts, from: start, shown, column: column, row: row, theme) }
         marks.forEachColumn(of: part, from: start) { columns in
-            let isInTail = columns.lowerBound >= tail
-            let moved = isInTail ? columns.lowerBound - tail + head + 1 : columns.lowerBound
-            let columns = (moved..<moved + columns.count).clamped(to: 0..<max(0, isInTail ? used : head))
-            restyle(CellArea(column: column + columns.lowerBound, row: row, columns: columns.count, rows: 1)) {
+            guard let place = shown.place(columns) else { return }
+            restyle(CellArea(column: column + place.lowerBound, row: row, columns: place.count, rows: 1)) {
                 $0.attributes.insert(.underline)
                 if mark != .unset { $0.foreground = mark }
             }
         }
         return used
+    }
+
+    /// Gives a drawn part of a text its own colors.
+    private mutating func color(
+        _ part: Substring, _ parts: [Preview.Line.Part], from start: Int, _ shown: ShownColumns, column: Int, row: Int,
+        _ theme: Theme
+    ) {
+        guard parts.contains(where: { $0.style != Preview.TextStyle() }) else { return }
+        var (offset, drawn, index) = (start, 0, 0)
+        for character in part {
+            while index < parts.count, parts[index].end <= offset { index += 1 }
+            guard index < parts.count else { return }
+            let width = String(character).displayWidth
+            if parts[index].style != Preview.TextStyle(), let place = shown.place(drawn..<drawn + width) {
+                restyle(CellArea(column: column + place.lowerBound, row: row, columns: place.count, rows: 1)) {
+                    $0 = theme.style(of: parts[index].style, on: $0)
+                }
+            }
+            drawn += width
+            offset += character.utf8.count
+        }
     }
 }

@@ -181,10 +181,11 @@ extension DrawerFrame {
         scrollBar(reading)?.drawInDrawer(theme, share: share, into: &canvas)
     }
 
-    /// Draws the highlight and the icon of a row of the list.
+    /// Draws the highlight and the icon of a row of the list, if icons have a column.
     /// - Returns: the columns that are left for the row's text.
     func drawIcon(
-        _ item: Item, row: Int, isChosen: Bool, on style: Style, share: Double = 1, _ theme: Theme,
+        _ item: Item, hasColumn: Bool = true, isColored: Bool = true, row: Int, isChosen: Bool, on style: Style,
+        share: Double = 1, _ theme: Theme,
         into canvas: inout Canvas
     ) -> Range<Int> {
         let columns = rowColumns
@@ -193,8 +194,10 @@ extension DrawerFrame {
                 CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: 1), theme.highlight)
         }
         let icon = columns.lowerBound + (isRoomy ? 1 : 0)
+        guard hasColumn else { return icon..<max(icon, columns.upperBound) }
         IconChip.draw(
-            item.icon, hue: isChosen ? .unset : theme.hue(item.category), column: icon, row: row, isWide: isRoomy,
+            item.icon, hue: isChosen || !isColored ? .unset : theme.hue(item.category), column: icon, row: row,
+            isWide: isRoomy,
             on: style, theme, share: share, into: &canvas)
         let text = icon + (isRoomy ? 4 : 2)
         return text..<max(text, columns.upperBound)

@@ -111,10 +111,16 @@ extension Key {
         case .space: "Space"
         case .backspace: "Backspace"
         case .delete: "Del"
+        case .shiftUp: "Shift-Up"
+        case .shiftDown: "Shift-Down"
         case .shiftLeft: "Shift-Left"
         case .shiftRight: "Shift-Right"
         case .character(let character): String(character)
         case .control(let character): "Ctrl-" + String(character).uppercased()
+        case .altBackspace: "Alt-Backspace"
+        case .altEnter: "Alt-Enter"
+        case .alt(let character): "Alt-" + String(character).uppercased()
+        case .function(let number): "F\(number)"
         }
     }
 }

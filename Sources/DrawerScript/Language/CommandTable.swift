@@ -71,6 +71,14 @@ public enum Grammar {
                 "Control", A.character, A.count, example: "\"u\"", "A key is pressed with Ctrl held.",
                 { .key(.control($0), count: $1) },
                 match: { if case .key(.control(let key), let count) = $0 { (key, count) } else { nil } }),
+            Row(
+                "Alt", A.character, A.count, example: "\"b\"", "A key is pressed with Alt held.",
+                { .key(.alt($0), count: $1) },
+                match: { if case .key(.alt(let key), let count) = $0 { (key, count) } else { nil } }),
+            Row(
+                "Function", A.wholeNumber("NUMBER", in: 1...12), A.count, example: "5", "A function key is pressed.",
+                { .key(.function($0), count: $1) },
+                match: { if case .key(.function(let number), let count) = $0 { (number, count) } else { nil } }),
             Row("Type", A.text("\"TEXT\""), example: "\"water\"", "Text is typed into the search field.", Kind.type) {
                 if case .type(let text) = $0 { text } else { nil }
             },
@@ -80,8 +88,10 @@ public enum Grammar {
     static let namedKeys: [(name: String, key: Key)] = [
         ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right), ("PageUp", .pageUp),
         ("PageDown", .pageDown), ("Home", .home), ("End", .end), ("Enter", .enter), ("Escape", .escape),
-        ("Tab", .tab), ("ShiftTab", .shiftTab), ("ShiftLeft", .shiftLeft), ("ShiftRight", .shiftRight),
+        ("Tab", .tab), ("ShiftTab", .shiftTab), ("ShiftUp", .shiftUp), ("ShiftDown", .shiftDown),
+        ("ShiftLeft", .shiftLeft), ("ShiftRight", .shiftRight),
         ("Space", .space), ("Backspace", .backspace), ("Delete", .delete),
+        ("AltBackspace", .altBackspace), ("AltEnter", .altEnter),
     ]
 
     private static let sheets = SceneName.allCases.filter { $0.defaults.isSheet }

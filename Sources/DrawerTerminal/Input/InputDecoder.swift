@@ -50,6 +50,12 @@ struct InputDecoder {
         var isTorn: Bool
     }
 
+    /// Whether text is edited, so that ESC and a key in one batch are the key with Alt. Otherwise they are Esc and the key.
+    var readsAlt = false
+    /// How long a lone ESC waits for the rest of a key, in seconds. A slow line may divide a key after its ESC.
+    var escapePatience = 0.0
+    /// Whether a line feed is Enter, as from a terminal that translates Enter; otherwise it is Ctrl-J.
+    private let readsLines: Bool
     /// Whether bytes from 128 on are UTF-8. In other locales they are unknown characters, or 8-bit controls.
     private let isUTF8: Bool
     private var state = State.ground
@@ -71,7 +77,15 @@ struct InputDecoder {
     /// The longest paste, in bytes; the rest is dropped, because pasted text only goes into the search bar.
     private static let longestPaste = 4096
 
-    init(isUTF8: Bool = true) { self.isUTF8 = isUTF8 }
+    init(isUTF8: Bool = true, readsLines: Bool = false) { (self.isUTF8, self.readsLines) = (isUTF8, readsLines) }
+
+    /// When `endBatch` delivers a lone ESC that still waits, in seconds; nil if none does.
+    var escapeDue: Double? {
+        switch state {
+        case .escape, .string(_, afterEscape: true): escapePatience > 0 ? lastTime + escapePatience : nil
+        default: nil
+        }
+    }
 
     /// Whether a paste has begun and not ended.
     var isPasting: Bool { pasted != nil }
@@ -95,9 +109,11 @@ struct InputDecoder {
         }
     }
 
-    /// Ends a batch: no more input is available, so a pending ESC is the Esc key.
-    mutating func endBatch(into events: inout [TerminalEvent]) {
+    /// Ends a batch: no more input is available, so a pending ESC is the Esc key, unless it still waits.
+    /// - Parameter time: in seconds.
+    mutating func endBatch(at time: Double = .infinity, into events: inout [TerminalEvent]) {
         switch state {
+        case _ where escapeDue.map { time < $0 } ?? false: break
         case .string(let string, afterEscape: true) where !string.isDoubtful && !collected.isEmpty: break
         case .escape, .string(_, afterEscape: true):
             abandonSequence(into: &events)
@@ -142,6 +158,7 @@ struct InputDecoder {
         case 27: state = .escape
         case 3: events.append(.interrupt)
         case 26: events.append(.suspend)
+        case 10 where !readsLines: events.append(.key(.control("j")))
         default: if let key = Key(code: code) { events.append(.key(key)) }
         }
     }
@@ -189,8 +206,22 @@ struct InputDecoder {
                 return
             }
             state = .ground
-            deliver(.escape, into: &events)
+            if readsAlt, code != 27 {
+                if let key = Self.altKey(code) { return deliver(key, into: &events) }
+            } else {
+                deliver(.escape, into: &events)
+            }
             ground(code, into: &events)
+        }
+    }
+
+    /// The key of a code after an ESC; nil for a code that has no key with Alt.
+    private static func altKey(_ code: Int32) -> Key? {
+        switch code {
+        case 32...126: .alt(Character(Unicode.Scalar(UInt8(code))))
+        case 8, 127, KEY_BACKSPACE: .altBackspace
+        case 13, KEY_ENTER: .altEnter
+        default: nil
         }
     }
 

@@ -18,27 +18,34 @@ extension Key {
         case KEY_ENTER, 10, 13: self = .enter
         case 9: self = .tab
         case KEY_BTAB: self = .shiftTab
+        case KEY_SR: self = .shiftUp
+        case KEY_SF: self = .shiftDown
         case KEY_SLEFT: self = .shiftLeft
         case KEY_SRIGHT: self = .shiftRight
         case KEY_BACKSPACE, 8, 127: self = .backspace
         case KEY_DC: self = .delete
         case 32: self = .space
+        case KEY_F0 + 1...KEY_F0 + 12: self = .function(Int(code - KEY_F0))
         case 1...26: self = .control(Character(Unicode.Scalar(UInt8(96 + code))))
         default: return nil
         }
     }
 
     /// A key by the end of its sequence, in the forms of xterm, VT220 and related terminals. Modifiers are ignored,
-    /// except Shift with the left and right arrows.
+    /// except Shift with the arrows.
     /// - Parameters:
     ///   - final: the final byte.
     ///   - number: the first parameter, which selects the key if the final byte is `~`.
     ///   - isShifted: whether the second parameter stands for Shift.
     init?(final: UInt8, number: Int, isShifted: Bool = false) {
         switch Character(Unicode.Scalar(final)) {
+        case "A" where isShifted: self = .shiftUp
+        case "B" where isShifted: self = .shiftDown
         case "C" where isShifted: self = .shiftRight
         case "D" where isShifted: self = .shiftLeft
         // rxvt sends lower-case letters for Shift.
+        case "a" where number == 0: self = .shiftUp
+        case "b" where number == 0: self = .shiftDown
         case "c" where number == 0: self = .shiftRight
         case "d" where number == 0: self = .shiftLeft
         case "A": self = .up
@@ -49,6 +56,7 @@ extension Key {
         case "F": self = .end
         case "M": self = .enter
         case "Z": self = .shiftTab
+        case "P", "Q", "R", "S": self = .function(Int(final) - 0x4F)
         case "~":
             switch number {
             case 1, 7: self = .home
@@ -56,6 +64,9 @@ extension Key {
             case 3: self = .delete
             case 5: self = .pageUp
             case 6: self = .pageDown
+            case 11...15: self = .function(number - 10)
+            case 17...21: self = .function(number - 11)
+            case 23, 24: self = .function(number - 12)
             default: return nil
             }
         default: return nil

@@ -18,7 +18,7 @@ package final class PlainKeyboard {
 
     private let input: Int32
     private let signals: Signals
-    private var decoder = InputDecoder()
+    private var decoder = InputDecoder(readsLines: true)
     private var modes: termios?
     /// Restores the terminal after a crash; nil if standard input is not a terminal.
     private var restoration: UnsafeMutablePointer<Restoration>?

@@ -10,7 +10,7 @@ struct Fence {
     /// The times of the unanswered questions, oldest first.
     private var asked: [Double] = []
     /// The shortest and the longest round trip so far, in seconds.
-    private var shortest: Double
+    private(set) var shortest: Double
     private var longest: Double
     private var isBehind = false
     /// The time of the last reply.

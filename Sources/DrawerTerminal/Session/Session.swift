@@ -105,6 +105,13 @@ package final class Session {
         takeOver()
     }
 
+    /// Restores the terminal while something else uses it.
+    func lend(_ use: () -> Void) {
+        handBack()
+        use()
+        takeOver()
+    }
+
     /// Continues after SIGSTOP, which cannot be handled: the shell has changed the modes and written on the alternate
     /// screen. Leaves the alternate screen first, because entering the alternate screen saves the cursor, which must be
     /// the main screen's cursor. SIGCONT may also come from an earlier picker of the pipeline, which wants the terminal.

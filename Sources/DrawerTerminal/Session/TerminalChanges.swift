@@ -46,6 +46,15 @@ extension Terminal {
         retakeTerminal()
     }
 
+    /// Restores the terminal while something else uses it, and takes the terminal over again.
+    package mutating func lend(_ use: () -> Void) {
+        stopReports()
+        session.lend(use)
+        // What the user sends by keys is for the other program.
+        missedSignals = session.signals.taken().subtracting([SIGINT, SIGQUIT, SIGCONT, SIGTSTP, SIGWINCH])
+        retakeTerminal()
+    }
+
     /// Takes the terminal over again after a stop that the program could not prepare for, such as SIGSTOP.
     /// - Parameter inputs: receives `.cancel` if a pan was in progress.
     package mutating func resume(into inputs: inout [Input]) {

@@ -32,7 +32,7 @@ enum ExitCode {
         (noInput, "A file is missing or cannot be read."),
         (unavailable, "There is no terminal, or the terminal cannot show a picture."),
         (cannotCreate, "A file cannot be written."),
-        (cancelled, "Esc at rest, q or Ctrl-C has ended a picker."),
+        (cancelled, "Esc or Ctrl-C has ended a picker."),
     ]
 
     /// Runs a command and turns an error into a message and an exit code.

@@ -9,8 +9,8 @@ enum Filter {
         try options.checkFilter()
         try Startup.checkThreads()
         let rows = try options.rowSource?.rows() ?? []
-        guard let matches = rows.matches(Query(query)), !matches.isEmpty else { return ExitCode.failure }
-        try Output.write(matches.lazy.map { rows[$0] }, endingWith: options.picker.rowEnd)
-        return ExitCode.success
+        guard let matches = rows.matches(options.picker.form.query(query)) else { return ExitCode.failure }
+        try options.picker.write(matches.lazy.map { rows.whole($0) }, query: query, key: "")
+        return matches.isEmpty ? ExitCode.failure : ExitCode.success
     }
 }

@@ -12,6 +12,7 @@ enum Interactive {
     static func run(_ arguments: [String]) throws -> Int32 {
         var options = Options()
         let operands = try Options.table.parse(arguments, into: &options, stopsAtOperand: true)
+        if options.isPicker || options.filter != nil { try options.takeDefaults(before: arguments) }
         if let word = operands.first {
             guard let command = Subcommand.named(word), command.takesOptionsBefore else {
                 throw OptionValue.unknownCommand(word)
@@ -28,6 +29,8 @@ enum Interactive {
             try Output.write(Manual.page)
         } else if let shell = options.completions {
             try Output.write(Completions.script(for: shell))
+        } else if let shell = options.shellKeys {
+            try Output.write(ShellKeys.script(for: shell))
         } else if let query = options.filter {
             if options.remembers { throw UsageError("--remember has no effect with --filter, which shows nothing") }
             return try Filter.run(query, options)
@@ -79,6 +82,11 @@ enum Interactive {
         var code: String?
         var picked: Simulation?
         if options.output == nil { try Startup.checkThreads() }
+        var rows: LiveRows?
+        if options.isPicker, options.picker.takesOnly || options.picker.leavesEmpty {
+            rows = try LiveRows(source)
+            if let status = try options.picker.decide(&rows) { return status }
+        }
         // Fail on an unwritable file before taking over the terminal.
         var recording = try options.output.map { try RecordingFile(path: $0, expects: options.expects) }
         let status = Result {
@@ -98,8 +106,9 @@ enum Interactive {
                 if source != nil { simulation.handle(.rows([], isComplete: false), at: 0) }
                 let act = LiveAct(
                     simulation, LivePicture(), settings: try LiveSettings(sources), recording: recording,
-                    rows: recording == nil ? try LiveRows(source) : nil,
-                    preview: options.picker.preview.map(RowPreview.init))
+                    rows: recording == nil ? try rows ?? LiveRows(source) : nil,
+                    preview: try options.previewTemplate.map(RowPreview.init),
+                    delimiter: options.picker.form.delimiter)
                 var loop = Loop(act, on: terminal, framesPerSecond: options.framesPerSecond)
                 defer { code = loop.act.form.uncopiedCode }
                 let ending = try loop.run()

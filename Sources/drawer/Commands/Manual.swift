@@ -66,6 +66,9 @@ enum Manual {
             .BR XDG_STATE_HOME ", " HOME
             With --remember, $XDG_STATE_HOME/drawer/state or ~/.local/state/drawer/state holds the end of the last run.
             .TP
+            .B DRAWER_DEFAULT_OPTS
+            Options of a picker that come before those of the command line, with quotes as in a shell.
+            .TP
             .BR LC_ALL ", " LC_MESSAGES ", " LANG
             The language, if the program has it; otherwise English.
             .TP

@@ -6,19 +6,9 @@ import DrawerScene
 import DrawerScript
 import DrawerSettings
 import DrawerTerminal
+@preconcurrency import LibC
 
 extension Options {
-    /// The options of a picker.
-    struct Picker {
-        var picking = Picking()
-        /// What follows each printed row: a line feed or a NUL.
-        var rowEnd = TextRows.lineEnd
-        /// The command whose output is shown behind the drawer.
-        var preview: String?
-        /// The given options, for the error without a picker.
-        fileprivate(set) var names: [String] = []
-    }
-
     /// Whether the choice goes to standard output: the rows come from a pipe, or the output goes to one. On a terminal
     /// alone, Enter acts as in the scene.
     var isPicker: Bool {
@@ -39,6 +29,10 @@ extension Options {
         if let scene = settings.last(where: { $0.name == "Scene" })?.value, scene != SceneName.shortcuts.rawValue {
             throw UsageError("--scene: the rows of a pipe are chosen in the scene shortcuts, not in '\(scene)'")
         }
+        _ = try previewTemplate
+        for case .run(let command) in picker.picking.bindings.values.joined() {
+            _ = try CommandTemplate(command.text, delimiter: picker.form.delimiter)
+        }
         if picker.preview != nil, primary != nil {
             throw UsageError("--preview and --primary both fill the place behind the drawer: expected one of them")
         }
@@ -50,7 +44,7 @@ extension Options {
         guard items != nil else {
             throw UsageError("--filter: this option needs rows, as in: ls | drawer --items - --filter TEXT")
         }
-        guard let name = picker.names.first(where: { $0 != "print0" }) else { return }
+        guard let name = picker.shownNames.first else { return }
         throw UsageError("--\(name) has no effect with --filter, which shows nothing")
     }
 
@@ -70,68 +64,113 @@ extension Options {
         }
         base.items = .rows(rows)
         var picking = picker.picking
-        if let command = picker.preview {
+        if let template = try previewTemplate {
             guard rows.count <= Self.filmedRows else {
                 throw UsageError("--preview: a film has at most \(Self.filmedRows) rows, found \(rows.count)")
             }
             let setup = try file.configuration(base: base).setup
             let grid = Grid(columns: setup.size.columns, rows: setup.size.rows)
-            picking.previews = (0..<rows.count).map { RowPreview.output(of: command, for: rows[$0], on: grid) }
+            picking.previews = (0..<rows.count).map { row in
+                RowPreview.output(of: template, forRow: row, on: grid) { rows.whole($0) }
+            }
         }
         base.pick(picking)
         return base
     }
 
+    /// Parses the options of the environment before those of the command line, which override them.
+    /// - Throws: `UsageError`.
+    mutating func takeDefaults(before arguments: [String]) throws {
+        guard let text = environment("DRAWER_DEFAULT_OPTS"), !text.isEmpty else { return }
+        var defaults = Options()
+        do {
+            guard try Options.table.parse(arguments.prefix(1) + shellWords(text), into: &defaults).isEmpty else {
+                throw UsageError("expected options alone")
+            }
+        } catch let error as UsageError {
+            throw UsageError("DRAWER_DEFAULT_OPTS: \(error)")
+        }
+        _ = try Options.table.parse(arguments, into: &defaults, stopsAtOperand: true)
+        self = defaults
+    }
+
+    /// The command of `--preview`.
+    /// - Throws: `UsageError`.
+    var previewTemplate: CommandTemplate? {
+        get throws { try picker.preview.map { try CommandTemplate($0, delimiter: picker.form.delimiter) } }
+    }
+
     /// The preview of each row is made before the film begins.
     private static let filmedRows = 100
-
-    static let pickerEntries: [Entry] = [
-        picker("multi", help: "Tab or a click marks rows, and Enter prints\nall marked ones in the order of the input")
-        {
-            $0.picking.isMultiple = true
-        },
-        picker("print0", help: "a NUL after each printed row, as for xargs -0") { $0.rowEnd = 0 },
-        picker(
-            "preview", "COMMAND",
-            help: "the output of a shell command for the\nhighlighted row, behind the drawer; {} is the\nrow, quoted"
-        ) {
-            $0.preview = $1
-            $0.picking.showsPreview = true
-        },
-        picker("query", "TEXT", help: "the search at the start") { $0.picking.query = $1 },
-        picker("prompt", "TEXT", help: "the text before the search") { $0.picking.prompt = $1 },
-    ]
-
-    private static func picker(_ name: String, help: String, _ apply: @escaping @Sendable (inout Picker) -> Void)
-        -> Entry
-    {
-        Entry(name, help: help) { options, _ in
-            apply(&options.picker)
-            options.picker.names.append(name)
-        }
-    }
-
-    private static func picker(
-        _ name: String, _ argument: String, help: String, _ apply: @escaping @Sendable (inout Picker, String) -> Void
-    ) -> Entry {
-        Entry(name, argument: argument, help: help) { options, text in
-            apply(&options.picker, text)
-            options.picker.names.append(name)
-        }
-    }
 }
 
 extension Options.Picker {
-    /// Prints the chosen rows as they came in.
+    /// Prints the choice: the chosen rows as they came in, after query and key if they are asked for.
     /// - Returns: the exit code.
     func print(_ simulation: Simulation) throws -> Int32 {
         guard let picker = simulation.picker else { return ExitCode.cancelled }
+        func write(_ numbers: [Int]) throws {
+            try self.write(numbers.lazy.map { picker.bytes(ofRow: $0) }, query: picker.query, key: picker.endingKey)
+        }
         switch picker.choice {
         case .rows(let numbers):
-            try Output.write(numbers.lazy.map { picker.bytes(ofRow: $0) }, endingWith: rowEnd)
+            try write(numbers)
             return ExitCode.success
-        case .nothing: return ExitCode.failure
+        case .nothing:
+            try write([])
+            return ExitCode.failure
+        case .command(let command): return try become(command, picker)
         case .cancelled, nil: return ExitCode.cancelled
         }
     }
+
+    /// Ends a picker before it is shown, if `--select-1` or `--exit-0` ask for that.
+    /// - Returns: the exit code; nil to show the picker.
+    func decide(_ rows: inout LiveRows?) throws -> Int32? {
+        guard let (rows, matches) = rows?.fewMatches(of: picking.query),
+            matches.isEmpty ? leavesEmpty : takesOnly
+        else { return nil }
+        try write(matches.lazy.map { rows.whole($0) }, query: picking.query, key: "")
+        return matches.isEmpty ? ExitCode.failure : ExitCode.success
+    }
+
+    /// Writes rows after query and key if they are asked for.
+    func write(_ rows: some Sequence<ArraySlice<UInt8>>, query: String, key: String) throws {
+        let head = (printsQuery ? [query] : []) + (printsKey ? [key] : [])
+        try Output.write(head.lazy.map { Array($0.utf8)[...] }, endingWith: rowEnd)
+        try Output.write(rows, endingWith: rowEnd)
+    }
+
+    /// Replaces the program by a command. Its keys come from the terminal.
+    private func become(_ command: PickerCommand, _ picker: PickerScene) throws -> Int32 {
+        let template = try CommandTemplate(command.text, delimiter: form.delimiter)
+        guard let values = template.values(of: picker),
+            let call = template.call(values, on: nil, row: { picker.bytes(ofRow: $0) })
+        else { return ExitCode.failure }
+        if isatty(STDIN_FILENO) == 0 {
+            let terminal = open("/dev/tty", O_RDWR)
+            if terminal >= 0 { dup2(terminal, STDIN_FILENO) }
+        }
+        call.replaceProgram()
+        throw UsageError("--bind: cannot run /bin/sh: \(String(cString: strerror(errno)))")
+    }
+}
+
+/// The words of a text, divided as a shell divides them: quotes and backslashes keep spaces.
+func shellWords(_ text: String) -> [String] {
+    var (words, word): ([String], String?) = ([], nil)
+    var quote: Character?
+    var rest = text[...]
+    while let character = rest.popFirst() {
+        switch character {
+        case quote: quote = nil
+        case "\\" where quote != "'": word = (word ?? "") + (rest.popFirst().map(String.init) ?? "")
+        case "'" where quote == nil, "\"" where quote == nil: (quote, word) = (character, word ?? "")
+        case _ where quote == nil && character.isWhitespace:
+            if let word { words.append(word) }
+            word = nil
+        default: word = (word ?? "") + String(character)
+        }
+    }
+    return words + [word].compactMap(\.self)
 }

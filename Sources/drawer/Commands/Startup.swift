@@ -8,6 +8,8 @@ enum Startup {
     static func prepare() {
         openMissingDescriptors()
         checkStack()
+        // Regular expressions compare characters.
+        setlocale(LC_CTYPE, "")
         // With these signals ignored, a write to a closed pipe or a full file fails with an error, which the program
         // can report after the terminal is restored.
         for signal in [SIGPIPE, SIGXFSZ] { LibC.signal(signal, SIG_IGN) }

@@ -19,7 +19,7 @@ extension Terminal: Console {
             default: return ReadResult(ending: .signal(signal))
             }
         }
-        if wake.isReadable {
+        if wake.isReadable || hasEscape(at: now) {
             switch read(at: now, into: &inputs) {
             case .interrupt: return ReadResult(ending: .signal(SIGINT))
             case .suspend:

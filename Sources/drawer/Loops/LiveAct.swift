@@ -1,6 +1,7 @@
 // `drawer`, `drawer record` and `drawer --announce`: a simulation under a user's input.
 
 import DrawerCore
+import DrawerMatch
 import DrawerScene
 import DrawerScript
 
@@ -29,8 +30,9 @@ struct LiveAct<Form: Presentation>: Act {
     private var settings: LiveSettings
     private var recording: RecordingFile?
     private var rows: LiveRows?
-    /// The preview of the highlighted row of a picker.
+    /// The preview of the highlighted row of a picker, and the delimiter of fields in its commands.
     private var preview: RowPreview?
+    private let delimiter: Delimiter
     /// The simulated time, which slow motion and pause hold back.
     private var clock = PacedClock()
     /// The notices that are not described yet.
@@ -44,8 +46,9 @@ struct LiveAct<Form: Presentation>: Act {
     ///   - preview: shows the highlighted row of a picker.
     init(
         _ simulation: Simulation, _ form: Form, settings: LiveSettings, recording: RecordingFile? = nil,
-        rows: LiveRows? = nil, preview: RowPreview? = nil
+        rows: LiveRows? = nil, preview: RowPreview? = nil, delimiter: Delimiter = .white
     ) {
+        self.delimiter = delimiter
         self.simulation = simulation
         self.form = form
         self.settings = settings
@@ -61,15 +64,21 @@ struct LiveAct<Form: Presentation>: Act {
     }
 
     /// A failed recording ends the program, because a recording with a gap cannot be replayed.
-    /// So do rows that cannot be read.
+    /// So do rows that cannot be read, unless the user can choose from those that are there.
     var isOver: Bool {
-        simulation.wantsToQuit || simulation.picker?.choice != nil || recording?.failure != nil || rows?.failure != nil
+        guard let picker = simulation.picker else {
+            return simulation.wantsToQuit || recording?.failure != nil || rows?.failure != nil
+        }
+        return simulation.wantsToQuit || picker.choice != nil && !picker.hasCommands
     }
     var isMoving: Bool { Form.showsMotion && simulation.isMoving && clock.pace > 0 }
     var nextDeadline: Double? {
-        [settings.watch.deadline(before: simulation.nextDeadline.flatMap(clock.moment)), rows?.due, preview?.deadline]
-            .compactMap(\.self)
-            .min()
+        [
+            settings.watch.deadline(before: simulation.nextDeadline.flatMap(clock.moment)), rows?.deadline,
+            preview?.deadline,
+        ]
+        .compactMap(\.self)
+        .min()
     }
     var watched: [Int32] { [settings.watch.descriptor, rows?.descriptor ?? -1, preview?.descriptor ?? -1] }
 
@@ -81,8 +90,8 @@ struct LiveAct<Form: Presentation>: Act {
 
     /// Runs the preview of the highlighted row, and shows its new output.
     private mutating func showPreview(at time: Nanoseconds) {
-        guard preview != nil else { return }
-        preview?.follow(simulation, at: time.seconds)
+        guard preview != nil, let picker = simulation.picker else { return }
+        preview?.follow(picker, on: simulation.grid, at: time.seconds)
         if let (text, isNew) = preview?.take(at: time.seconds) {
             notices += simulation.changePicker(at: clock.time(at: time).seconds) { $0.show(text, isNew: isNew) }
         }
@@ -104,7 +113,7 @@ struct LiveAct<Form: Presentation>: Act {
     mutating func advance(to time: Nanoseconds) {
         let now = clock.time(at: time)
         notices += simulation.advance(to: now.seconds)
-        notices += rows?.update(&simulation, at: now.seconds) ?? []
+        notices += rows?.update(&simulation, at: time.seconds, simulated: now.seconds) ?? []
         showPreview(at: time)
         clock.set(simulation.pace, at: time)
         describe()
@@ -129,11 +138,35 @@ struct LiveAct<Form: Presentation>: Act {
     }
 
     mutating func draw(on console: inout Form.Venue, at now: Double) throws -> Bool {
-        try form.draw(&simulation, on: &console, at: now)
+        if simulation.picker?.hasCommands == true { runCommands(on: &console) }
+        return try form.draw(&simulation, on: &console, at: now)
+    }
+
+    /// Runs the commands that the keys of a picker ask for.
+    private mutating func runCommands(on console: inout Form.Venue) {
+        guard let picker = simulation.picker else { return }
+        var commands: [PickerCommand] = []
+        simulation.changePicker(at: simulation.time) {
+            commands = $0.takeCommands()
+            return []
+        }
+        for command in commands {
+            guard let template = try? CommandTemplate(command.text, delimiter: delimiter),
+                let values = template.values(of: picker),
+                let call = template.call(values, on: nil, row: { picker.bytes(ofRow: $0) })
+            else { continue }
+            if command.purpose == .reload {
+                rows?.reload(call)
+            } else {
+                console.lend { call.runOnTerminal() }
+                preview?.forget()
+            }
+        }
     }
 
     mutating func finish(at time: Nanoseconds, after ending: Ending) throws {
         preview?.end()
+        rows?.end()
         if recording != nil {
             let now = clock.time(at: time)
             simulation.advance(to: now.seconds)
@@ -141,7 +174,7 @@ struct LiveAct<Form: Presentation>: Act {
                 at: now, simulation.reading, hasTop: simulation.configuration.setup.sheet.hasTop)
             if let failure = recording?.failure { throw failure }
         }
-        if let failure = rows?.failure { throw failure }
+        if simulation.picker == nil, let failure = rows?.failure { throw failure }
         // At the end of standard input, complete the motion without waiting for it, so that its end is announced.
         while ending == .quit, !isOver, let due = simulation.nextDeadline.flatMap(clock.moment) {
             advance(to: max(time, Nanoseconds(roundingUp: due)))

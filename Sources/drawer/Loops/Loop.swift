@@ -46,8 +46,14 @@ protocol Console {
     func opening(at now: Double) -> Double?
     /// When the console generates an input without the user (a step of the glide), on `Clock`; nil for never.
     var nextStep: Double? { get }
+    /// Lets something else use the terminal, and takes the terminal over again.
+    mutating func lend(_ use: () -> Void)
     /// Restores the terminal.
     mutating func close()
+}
+
+extension Console {
+    mutating func lend(_ use: () -> Void) { use() }
 }
 
 /// The results of reading besides inputs.

@@ -22,6 +22,8 @@ struct LivePicture: Presentation {
     mutating func draw(_ simulation: inout Simulation, on terminal: inout Terminal, at now: Double) -> Bool {
         simulation.look = simulation.look.following(terminal)
         terminal.rowsPerNotch = simulation.configuration.wheelRows
+        terminal.readsAlt = simulation.editsText
+        terminal.escapeWaits = simulation.picker != nil
         let copies = code != nil
         if let code {
             self.code = nil

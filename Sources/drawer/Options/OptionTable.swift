@@ -30,8 +30,10 @@ struct OptionTable<Options>: Sendable {
     }
 
     var entries: [Entry]
+    /// What to say about options that users may expect from other programs, by their names.
+    private let absent: [String: String]
 
-    init(_ entries: [Entry]) { self.entries = entries }
+    init(_ entries: [Entry], absent: [String: String] = [:]) { (self.entries, self.absent) = (entries, absent) }
 
     /// Parses a command line.
     /// - Parameters:
@@ -118,6 +120,7 @@ struct OptionTable<Options>: Sendable {
         if matches.count > 1 {
             return UsageError("--\(name) may mean " + matches.map { "--\($0)" }.joined(separator: " or "))
         }
+        if let reason = absent[name] { return UsageError("--\(name) is not there: \(reason)") }
         let nearest = Suggestion.nearest(to: name, among: entries.map(\.name))
         return UsageError("unknown option --\(name)" + (nearest.map { ": did you mean --\($0)?" } ?? ""))
     }

@@ -76,8 +76,9 @@ struct Options {
     var showsHelp = false
     var showsVersion = false
     var showsManual = false
-    /// The shell whose completion script is requested.
+    /// The shell whose completion script or whose key bindings are requested.
     var completions: Completions.Shell?
+    var shellKeys: Completions.Shell?
 
     /// A semantic version: that of the newest release in CHANGELOG.md, or of the next one followed by `-dev`.
     static let version = "0.1.0-dev"
@@ -173,7 +174,7 @@ struct Options {
             ) { options, _ in options.usesMouse = false },
             helpOption,
             .init(
-                "filter", argument: "QUERY",
+                "filter", letter: "f", argument: "QUERY",
                 help: "print the rows of --items that match, the best\nfirst, and show nothing; 1 if none matches"
             ) { $0.filter = $1 },
             .init("read0", help: "a NUL ends each row of --items, not a line end") { options, _ in
@@ -192,8 +193,13 @@ struct Options {
                 "completions", argument: "SHELL", kind: OptionValue.kind(Completions.Shell.self),
                 help: "the completion script for \(OptionValue.names(Completions.Shell.self))"
             ) { $0.completions = try OptionValue.named($1) },
+            .init(
+                "shell", argument: "SHELL", kind: OptionValue.kind(Completions.Shell.self),
+                help:
+                    "key bindings for \(OptionValue.names(Completions.Shell.self)):\nCtrl-T files, Ctrl-R history, Alt-C folders"
+            ) { $0.shellKeys = try OptionValue.named($1) },
             .init("man", help: "the man page, for man -l -") { options, _ in options.showsManual = true },
-        ])
+        ], absent: absent)
 
     static let details = """
         Shows a drawer in the terminal: drag or flick the drawer, or scroll its list.
@@ -201,10 +207,11 @@ struct Options {
 
         In a pipeline, as in 'git branch | drawer --items -', the drawer is a picker on
         the controlling terminal. The search bar has the focus. Up and Down choose a
-        row; Enter or a click prints it, as it came in. Esc goes back, and at the lowest
-        height ends the program, as Ctrl-C does at once; the exit code is then 130. It
-        is 1 if there was no row to choose. The text after a TAB in a row is its
-        description. A title that is a path is shortened in the middle.
+        row; Enter or a click prints it, as it came in. Esc or Ctrl-C ends the program;
+        the exit code is then 130. It is 1 if there was no row to choose. The text after
+        a TAB in a row is its description. A title that is a path is shortened in the
+        middle. At most 512 MB of rows are read; of a row, the first 4 kB are searched.
+        DRAWER_DEFAULT_OPTS has options that come before those of the command line.
 
         --preview COMMAND shows what the command writes for the highlighted row, with
         its colors, as in --preview 'head -50 {}'. A click on another row then shows
@@ -213,6 +220,12 @@ struct Options {
         it. Where a row may begin with -, write -- before it. COLUMNS and LINES are the
         size of the screen. Of the output, 10,000 lines or 1 MB are shown. A command
         that still runs is ended when another row is highlighted.
+
+        In the commands of --preview and --bind, {2} or {-1} is a field of the row, {q}
+        the search, {n} the number of the row from 0, and {+} or {+1} all marked rows or
+        a field of each. Actions are execute(COMMAND) on the terminal, reload(COMMAND)
+        for new rows, become(COMMAND) in place of the picker, \(Bindings.actions.map(\.name).joined(separator: ", ")).
+        Shift with an arrow scrolls the preview, Alt-W wraps its long lines.
 
         With --multi, Tab or a click marks a row, and Shift-Tab goes to the handle and
         the list.
@@ -257,7 +270,7 @@ extension Options {
     var rowSource: RowSource? {
         get throws(FileError) {
             guard let items else { return nil }
-            return try RowSource(items, separator: rowSeparator)
+            return try RowSource(items, separator: rowSeparator, form: picker.form)
         }
     }
 

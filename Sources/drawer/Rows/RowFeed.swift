@@ -13,20 +13,24 @@ final class RowFeed: Sendable {
         let rows: Rows
         /// Whether these are all rows.
         let isComplete: Bool
+        /// Why there are no more, after an error.
+        let problem: String?
     }
 
     private let lock = DispatchQueue(label: "drawer.rows")
     // Accessed on `lock` alone.
-    nonisolated(unsafe) private var rows = Rows()
+    nonisolated(unsafe) private var rows: Rows
     nonisolated(unsafe) private var isComplete = false
     nonisolated(unsafe) private var error: FileError?
     nonisolated(unsafe) private var hasWoken = false
+    nonisolated(unsafe) private var isCancelled = false
 
     /// Begins to read.
     /// - Parameters:
     ///   - source: the rows; closed at the end.
     ///   - pipe: wakes the loop.
     init(_ source: RowSource, waking pipe: WakePipe) {
+        rows = Rows(form: source.form)
         DispatchQueue(label: "drawer.rows.reader").async {
             do throws(FileError) {
                 try source.read { bytes in
@@ -34,6 +38,7 @@ final class RowFeed: Sendable {
                         let count = self.rows.count
                         self.rows.append(bytes, separator: source.separator)
                         self.wake(pipe, if: self.rows.count > count)
+                        return !self.isCancelled
                     }
                 }
                 self.finish(pipe, nil)
@@ -57,18 +62,32 @@ final class RowFeed: Sendable {
         pipe.wake()
     }
 
+    /// Reads no further, because other rows replace these.
+    func cancel() { lock.sync { isCancelled = true } }
+
     /// The rows, if more have arrived since the last call.
     func take() -> Arrival? {
         lock.sync {
             guard hasWoken else { return nil }
             hasWoken = false
-            return Arrival(rows: rows, isComplete: isComplete)
+            return Arrival(rows: rows, isComplete: isComplete, problem: error.map(\.reason))
         }
     }
+
+    /// Lets `take` return the same rows once more.
+    func repeatNews(on pipe: WakePipe) { lock.sync { wake(pipe, if: true) } }
 
     /// Whether `take` returns rows.
     var hasNews: Bool { lock.sync { hasWoken } }
 
     /// The error that has ended the reading.
     var failure: FileError? { lock.sync { error } }
+}
+
+extension FileError {
+    fileprivate var reason: String {
+        switch self {
+        case .cannotRead(_, let reason), .cannotWrite(_, let reason): reason
+        }
+    }
 }

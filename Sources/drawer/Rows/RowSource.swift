@@ -11,6 +11,8 @@ struct RowSource: Sendable {
     private let name: String
     /// The byte that ends a row.
     let separator: UInt8
+    /// How the rows are searched and shown.
+    let form: RowForm
 
     /// The maximum size of the rows in bytes. A device such as `/dev/zero` has no end.
     static let maximumBytes = 512 << 20
@@ -20,19 +22,25 @@ struct RowSource: Sendable {
     /// Opens a file.
     /// - Parameter path: `-` is standard input.
     /// - Throws: `FileError` for a file that cannot be opened.
-    init(_ path: String, separator: UInt8) throws(FileError) {
-        self.separator = separator
+    init(_ path: String, separator: UInt8, form: RowForm) throws(FileError) {
+        (self.separator, self.form) = (separator, form)
         name = path == "-" ? "standard input" : path
-        descriptor = path == "-" ? dup(STDIN_FILENO) : try Files.open(path)
+        descriptor = path == "-" ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) : try Files.open(path)
         guard descriptor >= 0 else { throw .cannotRead(name, reason: Files.reason) }
+    }
+
+    /// The output of a command, in the form of other rows.
+    init(output: Int32, like other: RowSource) {
+        (separator, form) = (other.separator, other.form)
+        (name, descriptor) = ("the command", output)
     }
 
     /// Whether the rows come from the terminal whose keys the program reads.
     var isControllingTerminal: Bool { TerminalDevice.isControlling(descriptor) }
 
     /// Reads to the end and closes the file.
-    /// - Parameter body: gets the bytes piece by piece.
-    func read(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws(FileError) {
+    /// - Parameter body: gets the bytes piece by piece. Returns whether to read on.
+    func read(_ body: (UnsafeBufferPointer<UInt8>) -> Bool) throws(FileError) {
         let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Self.readBytes)
         defer {
             buffer.deallocate()
@@ -46,14 +54,17 @@ struct RowSource: Sendable {
             guard count > 0 else { return }
             rest -= count
             guard rest >= 0 else { throw .cannotRead(name, reason: "it has more than \(Self.maximumBytes >> 20) MB") }
-            body(UnsafeBufferPointer(rebasing: buffer[..<count]))
+            guard body(UnsafeBufferPointer(rebasing: buffer[..<count])) else { return }
         }
     }
 
     /// All rows.
     func rows() throws(FileError) -> Rows {
-        var rows = Rows()
-        try read { rows.append($0, separator: separator) }
+        var rows = Rows(form: form)
+        try read {
+            rows.append($0, separator: separator)
+            return true
+        }
         rows.finish()
         return rows
     }

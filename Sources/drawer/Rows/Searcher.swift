@@ -19,7 +19,8 @@ final class Searcher: Sendable {
     /// again then.
     func start(_ search: Search?) {
         lock.sync {
-            guard current?.query != search?.query else { return }
+            if let current, let search, current.isSame(as: search) { return }
+            if current == nil, search == nil { return }
             generation += 1
             (current, found) = (search, nil)
             guard let search else { return }

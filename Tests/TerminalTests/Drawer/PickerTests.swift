@@ -33,6 +33,15 @@ final class PickerTests: XCTestCase {
             return (code, Array(try Data(contentsOf: folder.url("out"))))
         }
 
+        /// The row of the screen that lists a row; nil if none does.
+        func place(of row: String) -> Int? {
+            session.screen.lines.firstIndex { $0 == "   " + row || $0.hasPrefix("   " + row + " ") }
+        }
+
+        func expectListed(_ row: String, file: StaticString = #filePath, line: UInt = #line) throws {
+            try session.expectState("the listed row \(row)", file: file, line: line) { self.place(of: row) != nil }
+        }
+
         func expectRow(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
             try session.expect("the row \(text)", file: file, line: line) { !$0.rows(containing: text).isEmpty }
         }
@@ -54,11 +63,24 @@ final class PickerTests: XCTestCase {
             ("\(three) --announce 2>/dev/null >out", [], 64, ""),
             ("drawer --items - </dev/null >out", [Keys.enter], 1, ""),
             ("\(three) >out", [Keys.interrupt], 130, ""),
-            // Search bar, full height, middle height, lowest height.
-            ("\(three) >out", [Keys.escape, Keys.escape, Keys.escape, Keys.escape], 130, ""),
-            ("\(three) >out", [Keys.escape, "q"], 130, ""),
+            // One Esc, also with a query, and after Shift-Tab.
+            ("\(three) >out", [Keys.escape], 130, ""),
+            ("\(three) >out", ["tw", Keys.escape], 130, ""),
+            ("\(three) >out", [Keys.shiftTab, Keys.escape], 130, ""),
+            ("\(three) >out", [Keys.shiftTab, "q"], 130, ""),
+            // An open layer closes first.
+            ("\(three) >out", [Keys.shiftTab, "?", Keys.escape, Keys.enter, "/", Keys.enter], 0, "one\ttext\n"),
             // The code that a terminal without a clipboard prints at the end.
-            ("\(three) 2>err >out", [Keys.escape, "te", "q"], 130, ""),
+            ("\(three) 2>err >out", [Keys.shiftTab, "te", "q"], 130, ""),
+            // Ctrl-J never chooses.
+            ("\(three) >out", ["\n", "\u{E}", "\u{10}", Keys.enter], 0, "two\r\n"),
+            ("\(three) >out", ["\n", "\u{B}", Keys.enter], 0, "one\ttext\n"),
+            // Keys with Alt edit words, and are no Esc: "one tw" becomes "one", "tw" and "two".
+            (
+                "\(three) >out", ["zzz tw", "\u{1b}b", "\u{1b}\u{7f}", "\u{1b}f", "o", "\u{1b}v", Keys.enter], 0,
+                "two\r\n"
+            ),
+            ("\(three) >out", ["tw zzz", "\u{1b}b", "\u{1b}d", Keys.enter], 0, "two\r\n"),
         ] as [(String, [String], Int32, String)] {
             let pipeline = try Pipeline(line)
             if !keys.isEmpty {
@@ -76,19 +98,77 @@ final class PickerTests: XCTestCase {
         }
     }
 
-    /// There is no row to choose yet.
+    /// Enter waits for a row, and Esc still ends the picker.
     func testEnterBeforeTheFirstRow() throws {
-        let pipeline = try Pipeline("drawer --items - < <(sleep 60) >out")
+        let later = "while [ ! -e ready ]; do sleep 0.1; done"
+        var pipeline = try Pipeline("drawer --items - < <(\(later); echo late; sleep 60) >out")
         try pipeline.expectRow(" 0…")
         try pipeline.session.type(Keys.enter)
-        let result = try pipeline.end()
-        XCTAssertEqual(result.code, 1)
-        XCTAssertEqual(result.output, [])
+        try pipeline.expectRow("Waiting for a row")
+        try Data().write(to: pipeline.folder.url("ready"))
+        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "late\n")
+
+        pipeline = try Pipeline("drawer --items - < <(sleep 60) >out")
+        try pipeline.expectRow(" 0…")
+        try pipeline.session.type(Keys.enter + Keys.escape)
+        XCTAssertEqual(try pipeline.end().code, 130)
+
+        // No row comes.
+        pipeline = try Pipeline("(\(later)) | drawer --items - >out")
+        try pipeline.expectRow(" 0…")
+        try pipeline.session.type(Keys.enter)
+        try pipeline.expectRow("Waiting for a row")
+        try Data().write(to: pipeline.folder.url("ready"))
+        XCTAssertEqual(try pipeline.end().code, 1)
+    }
+
+    /// The bytes of a key may come apart.
+    func testAKeyInPiecesIsNoEsc() throws {
+        let pipeline = try Pipeline("seq 3 | drawer --items - >out")
+        try pipeline.expectListed("3")
+        for byte in ["\u{1b}", "O", "B", "\u{1b}", "[", "B"] {
+            try pipeline.session.type(byte)
+            try pipeline.session.pump(for: 0.03)
+        }
+        try pipeline.session.type(Keys.enter)
+        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "3\n")
+    }
+
+    /// A row of 100 MB takes no more than its size three times, and Ctrl-C ends the picker at once.
+    #if os(Linux)
+        func testALongRow() throws {
+            let pipeline = try Pipeline(
+                "(echo first; head -c 100000000 /dev/zero | tr '\\0' x; echo; seq 1000) | drawer --items - >out")
+            try pipeline.expectRow(" 1,002")
+            try pipeline.session.type("xx")
+            try pipeline.expectRow(" 1/1,002")
+            let process = try XCTUnwrap(
+                try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int.init).first { id in
+                    let stat = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
+                    let group = stat.components(separatedBy: ") ").last?.split(separator: " ").dropFirst(2).first
+                    return stat.contains("(drawer)") && group == "\(pipeline.session.pty.process)"
+                })
+            let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+            let peak = try XCTUnwrap(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+            XCTAssertLessThan(Int(peak.filter(\.isNumber)) ?? .max, 300_000, String(peak))
+            let start = pipeline.session.time
+            try pipeline.session.type(Keys.interrupt)
+            XCTAssertEqual(try pipeline.end().code, 130)
+            XCTAssertLessThan(pipeline.session.time - start, 1)
+        }
+    #endif
+
+    /// Rows that cannot be read further: those that are there can be chosen, and the counter says why.
+    func testAnErrorOfTheProducer() throws {
+        let pipeline = try Pipeline("drawer --items . >out")
+        try pipeline.expectRow("0 (Is a directory)")
+        try pipeline.session.type(Keys.enter)
+        XCTAssertEqual(try pipeline.end().code, 1)
     }
 
     func testARowIsPrintedByteForByte() throws {
         let pipeline = try Pipeline(#"printf 'a\nb \xff\xfe\x1b[31m\tz\nc' | drawer --items - >out"#)
-        try pipeline.session.expect("the rows") { !$0.rows(containing: "•  c").isEmpty }
+        try pipeline.session.expect("the rows") { !$0.rows(containing: "   c").isEmpty }
         try pipeline.session.type(down + Keys.enter)
         XCTAssertEqual(try pipeline.end().output, Array("b ".utf8) + [0xFF, 0xFE] + Array("\u{1b}[31m\tz\n".utf8))
     }
@@ -102,7 +182,7 @@ final class PickerTests: XCTestCase {
 
     func testRowsOfAFileAreChosenWhereTheOutputIsAPipe() throws {
         let pipeline = try Pipeline("seq 5 >rows; drawer --items rows | cat >out")
-        try pipeline.expectRow("•  5")
+        try pipeline.expectListed("5")
         try pipeline.session.type(down + Keys.enter)
         XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "2\n")
     }
@@ -132,7 +212,7 @@ final class PickerTests: XCTestCase {
         try session.pump(for: 0.2)
         try session.release()
         try session.expectQuiet(for: 1)
-        let row = try XCTUnwrap(session.screen.rows(containing: "•  3").first)
+        let row = try XCTUnwrap(pipeline.place(of: "3"))
         try session.tap(10, row)
         XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "3\n")
 
@@ -272,11 +352,11 @@ final class PickerTests: XCTestCase {
         for start in ["seq 10 | \(first)", "(sleep 0.4; seq 10) | \(first)", "(sleep 0.4; seq 10 | \(first))"] {
             for _ in 0..<2 {
                 let pipeline = try Pipeline("\(start) | sed 's/$/-/' | drawer --items - --prompt 'second ' >out")
-                try pipeline.expectRow("•  10")
+                try pipeline.expectListed("10")
                 XCTAssertEqual(pipeline.session.screen.rows(containing: "first").count, 1)
                 try pipeline.session.type(down + Keys.enter)
                 try pipeline.expectRow("second")
-                try pipeline.expectRow("•  2-")
+                try pipeline.expectListed("2-")
                 try pipeline.session.type(Keys.enter)
                 let result = try pipeline.end()
                 XCTAssertEqual(result.code, 0)
@@ -289,7 +369,7 @@ final class PickerTests: XCTestCase {
     func testOldMouseReports() throws {
         for report in ["\u{1b}[M !!", "\u{1b}[M#!!", "\u{1b}[32;1;1M", "\u{1b}[35;1;1M", "\u{1b}_Gi=1;OK\u{1b}\\"] {
             let pipeline = try Pipeline("seq 3 | drawer --items - >out")
-            try pipeline.expectRow("•  3")
+            try pipeline.expectListed("3")
             try pipeline.session.type(report)
             try pipeline.session.pump(for: 0.3)
             XCTAssertNil(pipeline.session.pty.look(), report.debugDescription)

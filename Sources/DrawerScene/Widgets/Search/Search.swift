@@ -9,16 +9,22 @@ public struct Search: Sendable {
     /// A result, with the texts that were searched.
     public struct Found: Sendable {
         public let matches: Matches
+        let generation: Int
         let texts: SearchTexts
     }
 
     public let query: Query
+    /// Differs for the rows that replace others.
+    let generation: Int
     let texts: SearchTexts
     /// The result that the list has.
     let previous: Matches?
 
     /// The number of rows from which on a frame should not wait for the search. Fewer take about a millisecond.
     private static let longest = 8000
+
+    /// Whether another search has the same query in the same rows, or in more of them.
+    public func isSame(as other: Search) -> Bool { query == other.query && generation == other.generation }
 
     /// Whether a frame should not wait for the search.
     var isLong: Bool { texts.count > Self.longest }
@@ -29,7 +35,7 @@ public struct Search: Sendable {
     public func run(isCancelled: @Sendable () -> Bool = { false }) -> Found? {
         let rows = texts.rows
         return rows.matches(query, after: previous, isSerial: !isLong, isCancelled: isCancelled)
-            .map { Found(matches: $0, texts: .rows(rows)) }
+            .map { Found(matches: $0, generation: generation, texts: .rows(rows)) }
     }
 }
 

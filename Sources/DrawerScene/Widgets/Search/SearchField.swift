@@ -59,6 +59,30 @@ struct SearchField: Sendable, Hashable {
         set(String(front + afterCaret), caret: front.utf8.count)
     }
 
+    /// Deletes from the caret to the start or to the end of a word of letters and digits.
+    mutating func deleteToWordStart() {
+        let front = beforeCaret[..<startOfWord]
+        set(String(front + afterCaret), caret: front.utf8.count)
+    }
+
+    mutating func deleteToWordEnd() { set(String(beforeCaret + text[endOfWord...]), caret: caret) }
+
+    mutating func moveToWordStart() { caret = text[..<startOfWord].utf8.count }
+    mutating func moveToWordEnd() { caret = text[..<endOfWord].utf8.count }
+
+    /// The start of the word before the caret.
+    private var startOfWord: String.Index {
+        let end = beforeCaret.lastIndex { $0.isLetter || $0.isNumber } ?? text.startIndex
+        let gap = text[..<end].lastIndex { !($0.isLetter || $0.isNumber) }
+        return gap.map { text.index(after: $0) } ?? text.startIndex
+    }
+
+    /// The end of the word after the caret.
+    private var endOfWord: String.Index {
+        let start = afterCaret.firstIndex { $0.isLetter || $0.isNumber } ?? text.endIndex
+        return text[start...].firstIndex { !($0.isLetter || $0.isNumber) } ?? text.endIndex
+    }
+
     mutating func moveLeft() { caret = beforeCaret.dropLast().utf8.count }
     mutating func moveRight() { caret = text.utf8.count - afterCaret.dropFirst().utf8.count }
     mutating func moveToStart() { caret = 0 }
@@ -92,8 +116,12 @@ struct SearchField: Sendable, Hashable {
         case .control("u"): deleteToStart()
         case .control("k"): deleteToEnd()
         case .control("w"): deleteWord()
+        case .altBackspace: deleteToWordStart()
+        case .alt("d"): deleteToWordEnd()
         default:
             switch key {
+            case .alt("b"): moveToWordStart()
+            case .alt("f"): moveToWordEnd()
             case .left, .control("b"): moveLeft()
             case .right, .control("f"): moveRight()
             case .home, .control("a"): moveToStart()

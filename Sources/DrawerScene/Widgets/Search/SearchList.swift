@@ -24,6 +24,8 @@ struct SearchList: Sendable {
         var category = ""
         /// The letters of `text` that the search has matched.
         var marks = LetterMarks()
+        /// The colors of `text`, for a row that has some.
+        var parts: [Preview.Line.Part] = []
 
         /// The text that a search searches: title, description and category, separated by tabs.
         var text: String {
@@ -48,8 +50,14 @@ struct SearchList: Sendable {
     private var recent = Memo<Entry>()
     /// Whether no more rows arrive.
     private(set) var isComplete = true
-    /// The number of rows for the title: `74`, or with a search `3/74`; `74…` while rows arrive.
+    /// Why no more rows arrive, if there was an error.
+    private var problem: String?
+    /// The number of rows for the title: `74`, or with a search `3/74`; `74…` while rows arrive; with the error, if any.
     private(set) var counter = ""
+    /// Counts the replacements of all rows, so that a search of earlier rows is not taken for one of these.
+    private var generation = 0
+    /// The lines that stay above the rows.
+    private(set) var heading: [Preview] = []
 
     /// - Parameter sections: the rows of a section; nil for the categories of the catalog.
     init(_ items: Items, categories: [String], sections: Int? = nil) {
@@ -120,8 +128,11 @@ struct SearchList: Sendable {
         return (0..<sections.rowCount).contains(index) ? sections.item(inRow: index) : nil
     }
 
+    /// The form of given rows.
+    private var form: RowForm { if case .rows(let rows) = source { rows.form } else { RowForm() } }
+
     /// The index of the matching item at a place, from 0.
-    func number(atPlace place: Int) -> Int { matches?[place] ?? place }
+    func number(atPlace place: Int) -> Int { matches?[place] ?? (form.isReversed ? total - 1 - place : place) }
 
     /// The matching item at a place, from 0.
     func entry(atPlace place: Int) -> Entry {
@@ -129,14 +140,14 @@ struct SearchList: Sendable {
         if source == .catalog, !isFiltered { return Self.entry(number, of: source, categories) }
         return recent.value(place) {
             var entry = Self.entry(number, of: source, categories)
-            if let matches { entry.marks = LetterMarks(matches.query, in: entry.text) }
+            if let matches { entry.marks = LetterMarks(matches.query, in: entry.text, form) }
             return entry
         }
     }
 
     /// A given row as it came in, by its number from 0.
     func bytes(_ number: Int) -> ArraySlice<UInt8> {
-        if case .rows(let rows) = source { return rows[number] }
+        if case .rows(let rows) = source { return rows.whole(number) }
         return Array(Self.entry(number, of: source, categories).text.utf8)[...]
     }
 
@@ -149,15 +160,34 @@ struct SearchList: Sendable {
             item.title = "\(item.title) \(number + 1)"
             return Entry(item: item)
         case .rows(let rows):
-            return Entry(item: Item(rows.text(ofRow: number), number: number))
+            var entry = Entry(item: Item(rows.text(ofRow: number), number: number))
+            if rows.form.hasColors { entry.parts = Preview.line(rows.colored(number), keepingTabs: true).parts }
+            return entry
         }
     }
 
     /// Takes rows of which more have arrived. They begin with the rows that the list has.
     mutating func extend(to rows: Rows, isComplete: Bool) {
+        // Where the last row comes first, the places of all rows have changed.
+        if form.isReversed { recent = Memo() }
+        if heading.count < rows.form.headings { heading = rows.heading.map { Preview($0) } }
         source = .rows(rows)
         texts = nil
         self.isComplete = isComplete
+        updateCounter()
+    }
+
+    /// Takes other rows in place of all.
+    mutating func replace(with rows: Rows, isComplete: Bool) {
+        generation += 1
+        (matches, problem, heading) = (nil, nil, [])
+        recent = Memo()
+        extend(to: rows, isComplete: isComplete)
+    }
+
+    /// Shows in the counter why no more rows arrive.
+    mutating func note(problem: String) {
+        self.problem = problem
         updateCounter()
     }
 
@@ -166,7 +196,7 @@ struct SearchList: Sendable {
     /// The place of an item, both from 0; nil if it does not match.
     /// - Complexity: linear in the matches.
     func place(ofNumber number: Int) -> Int? {
-        guard let matches else { return number }
+        guard let matches else { return form.isReversed ? total - 1 - number : number }
         return matches.contains(number) ? matches.firstIndex(of: number) : nil
     }
 
@@ -181,12 +211,12 @@ struct SearchList: Sendable {
     /// The search that the list waits for; nil if it shows what the user searches for.
     var pending: Search? {
         guard !query.isEmpty, matches?.query != query || matches?.searched != total else { return nil }
-        return Search(query: query, texts: texts ?? searchTexts, previous: matches)
+        return Search(query: query, generation: generation, texts: texts ?? searchTexts, previous: matches)
     }
 
     /// Searches for a text in title, description and category. An empty one ends the search at once.
     mutating func search(for text: String) {
-        query = Query(text)
+        query = form.query(text)
         guard query.isEmpty else { return }
         matches = nil
         changed()
@@ -195,7 +225,8 @@ struct SearchList: Sendable {
     /// Shows a result, unless it belongs to another search.
     /// - Returns: whether it was shown.
     mutating func take(_ found: Search.Found) -> Bool {
-        guard found.matches.query == query, found.texts.count <= total else { return false }
+        guard found.matches.query == query, found.generation == generation, found.texts.count <= total
+        else { return false }
         matches = found.matches
         if found.texts.count == total { texts = found.texts }
         changed()
@@ -214,7 +245,7 @@ struct SearchList: Sendable {
     }
 
     private mutating func updateCounter() {
-        let all = total.grouped + (isComplete ? "" : "…")
+        let all = total.grouped + (isComplete ? problem.map { " (\($0))" } ?? "" : "…")
         counter = isFiltered ? "\(count.grouped)/\(all)" : all
     }
 }

@@ -34,8 +34,14 @@ struct SearchPicture<Words: SearchWording> {
     var prompt: String?
     /// The drawer's title in place of that of the list.
     var title: String?
-    /// The items with a check mark in place of their icons, by their numbers.
-    var marked: Set<Int> = []
+    /// The marks of the items in place of their icons; nil for the icons.
+    var marks: Marks?
+
+    /// Items with a check mark, by their numbers, and whether the marks have a column.
+    struct Marks {
+        let rows: Set<Int>
+        let hasColumn: Bool
+    }
 
     private var theme: Theme { stage.theme }
     private var columns: Int { frame.grid.columns }
@@ -100,7 +106,7 @@ struct SearchPicture<Words: SearchWording> {
             case .item(let number):
                 guard let place = state.list.place(ofRow: index) else { return }
                 var entry = state.list.entry(atPlace: place)
-                if marked.contains(number) { entry.item.icon = "✓" }
+                if let marks { entry.item.icon = marks.rows.contains(number) ? "✓" : " " }
                 drawItem(entry, row: row, isChosen: index == chosenRow, into: &canvas)
             }
         }
@@ -185,7 +191,8 @@ struct SearchPicture<Words: SearchWording> {
             detail = theme.faded(detail, share: listShare) ?? fadedTitle
         }
         let place = frame.drawIcon(
-            entry.item, row: row, isChosen: isChosen, on: title, share: listShare, theme, into: &canvas)
+            entry.item, hasColumn: marks?.hasColumn ?? true, isColored: marks == nil, row: row, isChosen: isChosen,
+            on: title, share: listShare, theme, into: &canvas)
         let (text, end) = (place.lowerBound, place.upperBound)
         let room = end - text - 1
         guard room > 0 else { return }
@@ -197,15 +204,17 @@ struct SearchPicture<Words: SearchWording> {
         let titleRoom = column > 0 ? titleRoom(entry, column: column, room: room - categoryRoom) : room
         let mark = isChosen || listShare < 1 ? Color.unset : theme.letterMark
         let used = canvas.draw(
-            item.title, marking: marks, column: text, row: row, limit: titleRoom, title, mark: mark)
+            item.title, marking: marks, coloring: entry.parts, by: theme, column: text, row: row, limit: titleRoom,
+            title,
+            mark: mark)
         let detailColumn = text + max(column, used) + 2
         let detailRoom = end - 1 - detailColumn - categoryRoom
         // The text that was searched has a tab between its parts.
         let detailStart = item.title.utf8.count + 1
         if detailRoom >= 8 || column > 0 {
             canvas.draw(
-                item.detail, marking: marks, from: detailStart, column: detailColumn, row: row, limit: detailRoom,
-                detail, mark: mark)
+                item.detail, marking: marks, coloring: entry.parts, by: theme, from: detailStart, column: detailColumn,
+                row: row, limit: detailRoom, detail, mark: mark)
         }
         if categoryRoom > 0, detailRoom >= 8 {
             canvas.draw(

@@ -15,6 +15,8 @@ protocol SearchScene: Scene where Words: SearchWording {
 
     /// Highlights the first row of a new result, or of rows that have arrived.
     mutating func highlightFirst()
+    /// Follows rows that have arrived, or a result of a search; a no-op by default.
+    mutating func listChanged() -> Notices
     /// Changes the query by typing, so that the matches are visible.
     mutating func type(_ change: (inout SearchField) -> Void) -> Notices
 }
@@ -114,14 +116,16 @@ extension SearchScene {
         let isNew = !state.list.shows(found.matches.query)
         let chosen = stage.selection > 1 ? state.list.number(atPlace: stage.selection - 1) : nil
         guard state.list.take(found) else { return [] }
-        guard !isNew else { return showFromTheTop() }
+        guard !isNew else { return showFromTheTop() + listChanged() }
         if let place = chosen.flatMap({ state.list.place(ofNumber: $0) }) {
             stage.selection = place + 1
         } else {
             stage.selection = min(1, state.list.count)
         }
-        return refill()
+        return refill() + listChanged()
     }
+
+    mutating func listChanged() -> Notices { [] }
 
     private mutating func showFromTheTop() -> Notices {
         highlightFirst()
@@ -135,9 +139,15 @@ extension SearchScene {
     }
 
     private mutating func extendRows(to rows: Rows, isComplete: Bool) -> Notices {
+        let chosen = stage.selection > 1 ? state.list.number(atPlace: stage.selection - 1) : nil
         state.list.extend(to: rows, isComplete: isComplete)
-        if stage.selection == 0 { highlightFirst() }
-        return foundAtOnce.map { take($0) } ?? []
+        if stage.selection == 0 {
+            highlightFirst()
+        } else if !state.list.isFiltered, let place = chosen.flatMap({ state.list.place(ofNumber: $0) }) {
+            // New rows may come first.
+            stage.selection = place + 1
+        }
+        return foundAtOnce.map { take($0) } ?? listChanged()
     }
 
     // MARK: The highlighted row

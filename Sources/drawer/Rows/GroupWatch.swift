@@ -33,7 +33,10 @@ struct GroupWatch {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         var process: pid_t = 0
-        let failure = cn_spawn_shell(Self.script, environ, ends[0], -1, &process)
+        let arguments: [UnsafeMutablePointer<CChar>?] =
+            ["sh", "-c", Self.script].map { (text: String) in strdup(text) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        let failure = cn_spawn_shell(arguments, environ, ends[0], -1, -1, 1, &process)
         close(ends[0])
         if failure == 0 { descriptor = ends[1] } else { close(ends[1]) }
     }

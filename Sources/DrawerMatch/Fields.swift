@@ -1,0 +1,174 @@
+// The fields of a row: how a row is divided, and ranges of fields.
+
+import LibC
+
+/// What divides a row into fields. A field includes the delimiter after it, as in fzf.
+public enum Delimiter: Sendable, Hashable {
+    /// White space, as in awk: it belongs to the field before it, and to none at the start of a row.
+    case white
+    case text([UInt8])
+    /// An extended regular expression of POSIX.
+    case pattern(String)
+
+    /// - Parameter text: `\t` stands for a tab. A text with special characters is a regular expression if it is a valid
+    ///   one, with the classes `\s`, `\d` and `\w`.
+    public init(_ text: String) {
+        var pattern = ""
+        var isInBrackets = false
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            if character == "\\", let next = rest.popFirst() {
+                switch (next, isInBrackets) {
+                case ("t", _): pattern += "\t"
+                case ("n", _): pattern += "\n"
+                case ("s", true): pattern += "[:space:]"
+                case ("s", false): pattern += "[[:space:]]"
+                case ("d", true): pattern += "0-9"
+                case ("d", false): pattern += "[0-9]"
+                case ("w", true): pattern += "[:alnum:]_"
+                case ("w", false): pattern += "[[:alnum:]_]"
+                case (_, true): pattern.append(next)
+                case (_, false): pattern += "\\\(next)"
+                }
+                continue
+            }
+            if character == "[" { isInBrackets = true } else if character == "]" { isInBrackets = false }
+            pattern.append(character)
+        }
+        let literal = text.split(separator: "\\t", omittingEmptySubsequences: false).joined(separator: "\t")
+        let isLiteral = !literal.contains { "\\.+*?()|[]{}^$".contains($0) }
+        self = isLiteral || Expression(pattern) == nil ? .text(Array(literal.utf8)) : .pattern(pattern)
+    }
+}
+
+/// Fields that follow each other, such as `2`, `-1`, `2..`, `..-2`, `2..3` or `..`. Negative numbers count from the last one.
+public struct FieldRange: Sendable, Hashable {
+    /// The numbers of the first and of the last field, from 1 or from -1; nil for the end of the row.
+    let first: Int?
+    let last: Int?
+
+    /// - Returns: nil for a text that is no range.
+    public init?(_ text: some StringProtocol) {
+        func number(_ text: some StringProtocol) -> Int? { Int(text).flatMap { $0 == 0 ? nil : $0 } }
+        if let dots = text.indices.first(where: { text[$0...].hasPrefix("..") }) {
+            let (left, right) = (text[..<dots], text[dots...].dropFirst(2))
+            (first, last) = (number(left), number(right))
+            guard left.isEmpty || first != nil, right.isEmpty || last != nil else { return nil }
+        } else {
+            guard let number = number(text) else { return nil }
+            (first, last) = (number, number)
+        }
+    }
+
+    /// Ranges separated by commas; nil if one of them is none.
+    public static func list(_ text: String) -> [FieldRange]? {
+        let ranges = text.split(separator: ",", omittingEmptySubsequences: false).map { FieldRange($0) }
+        return ranges.contains(nil) ? nil : ranges.compactMap(\.self)
+    }
+
+    /// Whether these are all fields.
+    var isWhole: Bool { first == nil && last == nil }
+
+    /// The bytes of the fields; nil if the row has none of them.
+    func bytes(in fields: [Range<Int>]) -> Range<Int>? {
+        func place(_ number: Int) -> Int { number < 0 ? number + fields.count : number - 1 }
+        let start = max(0, first.map(place) ?? 0)
+        let end = min(fields.count - 1, last.map(place) ?? fields.count - 1)
+        return start <= end ? fields[start].lowerBound..<fields[end].upperBound : nil
+    }
+}
+
+/// A compiled regular expression, for one thread.
+private final class Expression {
+    private var compiled = regex_t()
+
+    init?(_ pattern: String) {
+        guard regcomp(&compiled, pattern, REG_EXTENDED) == 0 else { return nil }
+    }
+
+    deinit { regfree(&compiled) }
+
+    /// The first match in a part of a text.
+    func match(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
+        guard let base = text.baseAddress else { return nil }
+        var place = regmatch_t()
+        place.rm_so = regoff_t(start)
+        place.rm_eo = regoff_t(text.count)
+        // REG_STARTEND: the text is a part of a longer one, and needs no NUL at its end.
+        let found = base.withMemoryRebound(to: CChar.self, capacity: text.count) {
+            regexec(&compiled, $0, 1, &place, REG_STARTEND | (start > 0 ? REG_NOTBOL : 0))
+        }
+        return found == 0 ? Int(place.rm_so)..<Int(place.rm_eo) : nil
+    }
+}
+
+/// Divides one row after another. Each thread needs its own divider.
+final class FieldDivider {
+    private let delimiter: Delimiter
+    private let expression: Expression?
+    /// The fields of the last row.
+    private(set) var fields: [Range<Int>] = []
+
+    init(_ delimiter: Delimiter) {
+        self.delimiter = delimiter
+        if case .pattern(let pattern) = delimiter { expression = Expression(pattern) } else { expression = nil }
+    }
+
+    func divide(_ row: UnsafeBufferPointer<UInt8>) {
+        fields.removeAll(keepingCapacity: true)
+        switch delimiter {
+        case .white: divideAtWhiteSpace(row)
+        case .text(let text): divide(row, at: text)
+        case .pattern:
+            var start = 0
+            while start < row.count {
+                let end = max(start + 1, expression?.match(in: row, from: start)?.upperBound ?? row.count)
+                fields.append(start..<end)
+                start = end
+            }
+        }
+    }
+
+    private func divideAtWhiteSpace(_ row: UnsafeBufferPointer<UInt8>) {
+        func isWhite(_ index: Int) -> Bool { row[index] == 0x20 || row[index] == 0x09 }
+        var index = 0
+        while index < row.count, isWhite(index) { index += 1 }
+        while index < row.count {
+            let start = index
+            while index < row.count, !isWhite(index) { index += 1 }
+            while index < row.count, isWhite(index) { index += 1 }
+            fields.append(start..<index)
+        }
+    }
+
+    private func divide(_ row: UnsafeBufferPointer<UInt8>, at text: [UInt8]) {
+        var (start, index) = (0, 0)
+        while index + text.count <= row.count {
+            if row[index] == text[0], row[index..<index + text.count].elementsEqual(text) {
+                index += text.count
+                fields.append(start..<index)
+                start = index
+            } else {
+                index += 1
+            }
+        }
+        fields.append(start..<row.count)
+    }
+}
+
+extension FieldRange {
+    /// The texts of ranges of fields of a row, one after the other.
+    ///
+    ///     FieldRange.text([FieldRange("2")!], of: "a:b:c".utf8, dividedBy: Delimiter(":"))  // "b:"
+    public static func text(
+        _ ranges: [FieldRange], of row: some Collection<UInt8>, dividedBy delimiter: Delimiter
+    ) -> [UInt8] {
+        text(ranges, of: row, FieldDivider(delimiter))
+    }
+
+    static func text(_ ranges: [FieldRange], of row: some Collection<UInt8>, _ divider: FieldDivider) -> [UInt8] {
+        let row = Array(row)
+        row.withUnsafeBufferPointer { divider.divide($0) }
+        return ranges.flatMap { range in range.bytes(in: divider.fields).map { row[$0] } ?? [] }
+    }
+}

@@ -1,0 +1,142 @@
+// The options of a picker: rows of the option table, each of which sets a field of `Options.Picker`.
+
+import DrawerMatch
+import DrawerScene
+import DrawerScript
+
+extension Options {
+    /// The options of a picker.
+    struct Picker {
+        var picking = Picking()
+        /// How the rows are searched and shown.
+        var form = RowForm()
+        /// What follows each printed row: a line feed or a NUL.
+        var rowEnd = TextRows.lineEnd
+        /// The command whose output is shown behind the drawer.
+        var preview: String?
+        /// Whether the query, and the key that has ended the picker, are printed before the rows.
+        var printsQuery = false
+        var printsKey = false
+        /// Whether the picker ends at once with the only match, and without any match.
+        var takesOnly = false
+        var leavesEmpty = false
+        /// The given options, for the error without a picker.
+        fileprivate(set) var names: [String] = []
+        /// The given options that show nothing without a picture.
+        var shownNames: [String] { names.filter { !Options.unseen.contains($0) } }
+    }
+
+    /// The options of a picker that have an effect with `--filter`.
+    private static let unseen: Set = [
+        "nth", "with-nth", "delimiter", "no-sort", "tac", "exact", "ansi", "header-lines", "print-query", "print0",
+    ]
+
+    static let pickerEntries: [Entry] = [
+        picker(
+            "multi", "m", help: "Tab or a click marks rows, and Enter prints\nall marked ones in the order of the input"
+        ) {
+            $0.picking.isMultiple = true
+        },
+        picker("query", "q", "TEXT", help: "the search at the start") { $0.picking.query = $1 },
+        picker("exact", "e", help: "words match exactly, and fuzzily after a '") { $0.form.isExact = true },
+        picker(
+            "delimiter", "d", "TEXT", help: "what ends a field: a text or a regular\nexpression (default: white space)"
+        ) {
+            guard !$1.isEmpty else { throw UsageError("the text is empty, expected one such as : or '[,;]'") }
+            $0.form.delimiter = Delimiter($1)
+        },
+        picker("nth", "n", "FIELDS", help: "the fields that are searched, such as 2,-1 or 3..") {
+            $0.form.searched = try fields($1)
+        },
+        picker("with-nth", nil, "FIELDS", help: "the fields that are shown; the whole row is printed") {
+            $0.form.shown = try fields($1)
+        },
+        picker("no-sort", help: "keep the order of the rows") { $0.form.isRanked = false },
+        picker("tac", help: "the last row comes first") { $0.form.isReversed = true },
+        picker("ansi", help: "escape sequences in rows are colors, which are\nneither searched nor printed") {
+            $0.form.hasColors = true
+        },
+        picker("header", nil, "TEXT", help: "lines that stay above the rows") {
+            $0.picking.header = $1.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        },
+        picker("header-lines", nil, "N", help: "so many rows at the start stay above the others") {
+            let lines = Int(try OptionValue.number($1, in: 0...100))
+            ($0.form.headings, $0.picking.headings) = (lines, lines)
+        },
+        picker(
+            "preview", nil, "COMMAND",
+            help: "the output of a shell command for the\nhighlighted row, behind the drawer; {} is the\nrow, quoted"
+        ) {
+            $0.preview = $1
+            $0.picking.showsPreview = true
+        },
+        picker("prompt", nil, "TEXT", help: "the text before the search") { $0.picking.prompt = $1 },
+        picker("cycle", help: "after the last row comes the first") { $0.picking.cycles = true },
+        picker(
+            "bind", nil, "KEY:ACTION",
+            help: "what a key does, as in ctrl-o:execute(less {});\nseveral with commas, actions with +"
+        ) {
+            for (key, actions) in try Bindings.parse($1) { $0.picking.bindings[key] = actions }
+        },
+        picker("expect", nil, "KEYS", help: "keys that choose like Enter; the first line of\nthe output names the key")
+        {
+            $0.printsKey = true
+            for name in $1.split(separator: ",") {
+                $0.picking.bindings[try Bindings.key(name)] = [.expect(String(name))]
+            }
+        },
+        picker("print-query", help: "the query before the rows, also without a match") { $0.printsQuery = true },
+        picker("select-1", "1", help: "print the only match at once") { $0.takesOnly = true },
+        picker("exit-0", "0", help: "end at once without a match") { $0.leavesEmpty = true },
+        picker("print0", help: "a NUL after each printed row, as for xargs -0") { $0.rowEnd = 0 },
+    ]
+
+    private static func fields(_ text: String) throws -> [FieldRange] {
+        guard let ranges = FieldRange.list(text) else {
+            throw UsageError("'\(text)' is no list of fields: expected one such as 2, -1, 3.. or 1,3..5")
+        }
+        return ranges
+    }
+
+    private static func picker(
+        _ name: String, _ letter: Character? = nil, help: String, _ apply: @escaping @Sendable (inout Picker) -> Void
+    ) -> Entry {
+        Entry(name, letter: letter, help: help) { options, _ in
+            apply(&options.picker)
+            options.picker.names.append(name)
+        }
+    }
+
+    private static func picker(
+        _ name: String, _ letter: Character?, _ argument: String, help: String,
+        _ apply: @escaping @Sendable (inout Picker, String) throws -> Void
+    ) -> Entry {
+        Entry(name, letter: letter, argument: argument, help: help) { options, text in
+            try apply(&options.picker, text)
+            options.picker.names.append(name)
+        }
+    }
+
+    /// Options of fzf that a picker does not have, with the reason and what is nearest.
+    static let absent: [String: String] = [
+        "height": "a drawer is pulled over what lies behind it, which takes the whole screen; --detent opens it lower",
+        "preview-window":
+            "the preview is the screen behind the drawer; pull the drawer, or choose its height by --detent",
+        "layout": "the rows run downward from the search; --tac reverses their order",
+        "reverse": "the rows run downward from the search, as with this option in fzf",
+        "tiebreak": "equal matches are ordered by length, then by their order; --no-sort keeps the order alone",
+        "scheme": "one scheme ranks all matches; --no-sort keeps the order of the rows",
+        "literal": "a word without accents also matches letters with them; one with accents does not",
+        "disabled": "a query always searches; --bind KEY:reload(COMMAND {q}) runs a command for it",
+        "history": "the queries are not kept; --query begins with one",
+        "listen": "there is no server; --bind acts on keys",
+        "sync": "rows are shown as they arrive; --select-1 and --exit-0 decide before",
+        "no-multi": "several rows can be marked with --multi only",
+        "select-all": "this is an action: --bind KEY:select-all",
+        "extended": "the extended syntax of the search is always on",
+    ].merging(
+        ["border", "margin", "padding", "info", "pointer", "marker", "separator", "scrollbar", "no-bold", "ellipsis"]
+            .map {
+                ($0, "the picture of a picker is fixed; --theme and --color choose its colors")
+            }, uniquingKeysWith: { first, _ in first })
+}

@@ -1,0 +1,85 @@
+// Commands that run beside the program, and how they end.
+
+import CNcurses
+@preconcurrency import LibC
+
+/// Commands in process groups of their own. A group is ended first by SIGTERM, then by SIGKILL. Until then, the process is not
+/// waited for, so that the number of its group stays its own. Times are on the loop's clock, in seconds.
+struct ShellJobs {
+    /// The group of the command that runs; 0 if none does.
+    private var group: pid_t = 0
+    /// Groups that were asked to end, with the time at which they are killed.
+    private var ending: [(group: pid_t, due: Double)] = []
+    private var watch = GroupWatch()
+
+    /// The time between SIGTERM and SIGKILL, in seconds; less at the end of the program.
+    private static let patience = 0.5
+    private static let lastPatience = 0.1
+
+    /// When `killOverdue` has something to do; nil for never.
+    var deadline: Double? { ending.map(\.due).min() }
+
+    /// Starts a command. The one before must have been stopped.
+    /// - Parameter readsErrors: whether its error messages are part of its output; otherwise nobody sees them.
+    /// - Returns: where to read its output, without waiting; or an error number.
+    mutating func start(_ call: ShellCall, readsErrors: Bool) -> (output: Int32, failure: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return (-1, errno) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let (failure, process) = call.start(
+            input: -1, output: ends[1], errors: readsErrors ? ends[1] : -1, hasGroup: true)
+        close(ends[1])
+        guard failure == 0 else {
+            close(ends[0])
+            return (-1, failure)
+        }
+        group = process
+        watchGroups()
+        return (ends[0], 0)
+    }
+
+    /// Asks the command that runs to end.
+    mutating func stop(at time: Double) {
+        guard group > 0 else { return }
+        _ = kill(-group, SIGTERM)
+        // A stopped process ends only when it continues.
+        _ = kill(-group, SIGCONT)
+        ending.append((group, time + Self.patience))
+        group = 0
+    }
+
+    /// Kills the groups whose time is up.
+    mutating func killOverdue(at time: Double) {
+        for index in ending.indices.reversed() where ending[index].due <= time {
+            _ = kill(-ending[index].group, SIGKILL)
+            if waitpid(ending[index].group, nil, WNOHANG) == 0 {
+                ending[index].due = time + Self.patience
+            } else {
+                ending.remove(at: index)
+                watchGroups()
+            }
+        }
+    }
+
+    /// Ends all commands, with the program.
+    mutating func end() {
+        stop(at: 0)
+        var waits = Int(Self.lastPatience / 0.01)
+        while waits > 0, ending.contains(where: { Self.runs($0.group) }) {
+            usleep(10_000)
+            waits -= 1
+        }
+        killOverdue(at: .infinity)
+        ending = []
+        watchGroups()
+    }
+
+    private mutating func watchGroups() { watch.watch(ending.map(\.group) + (group > 0 ? [group] : [])) }
+
+    /// Whether the first process of a group has not ended. Leaves it to be waited for.
+    private static func runs(_ group: pid_t) -> Bool {
+        var information = siginfo_t()
+        return waitid(P_PID, id_t(group), &information, WEXITED | WNOHANG | WNOWAIT) == 0
+            && information.si_signo == 0
+    }
+}
