@@ -41,7 +41,8 @@ public enum Delimiter: Sendable, Hashable {
     }
 }
 
-/// Fields that follow each other, such as `2`, `-1`, `2..`, `..-2`, `2..3` or `..`. Negative numbers count from the last one.
+/// Fields that follow each other, such as `2`, `-1`, `2..`, `..-2`, `2..3` or `..`. Negative numbers count from the last
+/// one.
 public struct FieldRange: Sendable, Hashable {
     /// The numbers of the first and of the last field, from 1 or from -1; nil for the end of the row.
     let first: Int?

@@ -2,7 +2,8 @@
 
 /// The rule for whether a release dismisses the drawer, evaluated before the policy.
 ///
-/// A dismissal has an effect only if `DrawerEngine.Settings.Release.dismissible` allows dismissals. With `asks`, the host is asked.
+/// A dismissal has an effect only if `DrawerEngine.Settings.Release.dismissible` allows dismissals. With `asks`, the host
+/// is asked.
 ///
 ///     let flung = Dismissal("flung") { release in release.upwardVelocity < -1500 }
 ///

@@ -102,7 +102,7 @@ extension ShownScene {
         if scene.drawer.panSource == .pointer { note(scene.handle(.cancel)) }
     }
 
-    /// Plays the rest of the gesture from the shown moment under the settings of the present. The course that it had stays as
+    /// Plays the rest of the gesture from the shown moment under the settings of the present. The previous course stays as
     /// the ghost of the edge.
     mutating func fork() {
         guard let rewound, let past else { return }

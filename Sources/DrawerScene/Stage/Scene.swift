@@ -1,8 +1,8 @@
 // The protocol of the simulator's scenes, and the list of them.
 //
 // A scene is one type: an engine, its content, its words and its picture, on a `Stage`. Extensions of this protocol,
-// here, in SceneInput.swift and SceneSections.swift, contain the behavior that all scenes share. The scene's name and its initial settings
-// are in DrawerSettings, which reads scripts without scenes.
+// here, in SceneInput.swift and SceneSections.swift, contain the behavior that all scenes share. The scene's name and its
+// initial settings are in DrawerSettings, which reads scripts without scenes.
 
 import DrawerCore
 import DrawerMatch

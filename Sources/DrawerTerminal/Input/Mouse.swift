@@ -1,5 +1,5 @@
-// Mouse reports, mostly in the SGR protocol, and the rows that the wheel scrolls. Terminals report one notch of a wheel as one,
-// three or nine events. A touchpad sends a stream of single events. Each event scrolls at once.
+// Mouse reports, mostly in the SGR protocol, and the rows that the wheel scrolls. Terminals report one notch of a wheel as
+// one, three or nine events. A touchpad sends a stream of single events. Each event scrolls at once.
 
 /// One report: `ESC [ < code ; x ; y M`, for a release `ESC [ < code ; x ; y m`.
 struct MouseReport: Equatable {

@@ -41,7 +41,8 @@ package struct TerminalDevice {
         (STDIN_FILENO, "standard input"), (STDOUT_FILENO, "standard output"),
     ]
 
-    /// Opens the terminal of a descriptor again, nonblocking. Without permission, as after `su`, the descriptor itself serves.
+    /// Opens the terminal of a descriptor again, nonblocking. Without permission, as after `su`, the descriptor itself
+    /// serves.
     /// - Throws: `TerminalError.system`.
     static func reopened(_ descriptor: Int32, _ mode: Int32) throws(TerminalError) -> Int32 {
         if let name = ttyname(descriptor) {

@@ -3,8 +3,8 @@
 import CNcurses
 @preconcurrency import LibC
 
-/// Commands in process groups of their own. A group is ended first by SIGTERM, then by SIGKILL. Until then, the process is not
-/// waited for, so that the number of its group stays its own. Times are on the loop's clock, in seconds.
+/// Commands in process groups of their own. A group is ended first by SIGTERM, then by SIGKILL. Until then, the process is
+/// not waited for, so that the number of its group stays its own. Times are on the loop's clock, in seconds.
 struct ShellJobs {
     /// The group of the command that runs; 0 if none does.
     private var group: pid_t = 0
