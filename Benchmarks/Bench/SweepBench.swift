@@ -32,4 +32,9 @@ func benchSweep() throws {
     _ = try Study([Case(file)], hand: Hand("quick"), repetitions: hands)
     let time = Double(cbench_now() - start) / 1e9
     print(label("a study of \(hands) hands") + column(time, 2) + " s" + column(Double(hands) / time, 0) + " runs/s")
+    let few = 1000
+    let allocations = cbench_allocations()
+    guard allocations >= 0 else { return }
+    _ = try Study([Case(file)], hand: Hand("quick"), repetitions: few, isSerial: true)
+    print(label("allocations per run") + column(Double(cbench_allocations() - allocations) / Double(few), 0))
 }
