@@ -31,7 +31,13 @@ extension DrawerEngine {
     /// Replaces the pages and the settings. See the other `configure`.
     /// - Parameters:
     ///   - pages: as many as before.
+    ///   - settings: the parameters of all pages.
+    ///   - container: the visible area; nil leaves it unchanged.
     ///   - width: of a page, in points; by default the container's.
+    ///   - listInsets: the new room beyond the first and the last row, in points; nil leaves it unchanged.
+    ///   - primaryHeight: of the content behind the drawer, in points; nil leaves it unchanged.
+    ///   - time: in seconds, not before the last one.
+    ///   - animated: whether the drawer settles; otherwise it jumps.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     @discardableResult
     public mutating func configure(

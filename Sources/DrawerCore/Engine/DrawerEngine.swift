@@ -80,7 +80,14 @@ public struct DrawerEngine: Sendable, Equatable {
     ///     drawer.handle(.page(1), at: 0)
     /// - Parameters:
     ///   - pages: at least one.
+    ///   - edge: the edge of the screen on which the drawer is.
+    ///   - container: the visible area.
     ///   - width: of a page, in points; by default the container's.
+    ///   - listInsets: room beyond the first and the last row of each list, in points.
+    ///   - primaryHeight: of the content behind the drawer, in points.
+    ///   - settings: the parameters of all pages.
+    ///   - detent: of the first page; nil for its lowest one.
+    ///   - offset: of the first page's list, in points.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
         _ pages: [DrawerPage], on edge: DrawerEdge = .bottom, container: Container, width: Double? = nil,
