@@ -1,13 +1,5 @@
 // Matches one row after another against a query, and scores each match.
 
-/// The result for one row.
-struct Match {
-    /// A negative score means that the row does not match.
-    var score: Int32
-    /// The number of characters without white space at both ends.
-    var length: Int32
-}
-
 /// Matches rows and computes the scores that `Matches` describes. Has memory of its own, so that no row costs an
 /// allocation: each thread needs its own matcher.
 struct Matcher: ~Copyable {
@@ -89,6 +81,9 @@ struct Matcher: ~Copyable {
     let isTracing: Bool
     /// Whether the order of the matches depends on their scores.
     let isRanked: Bool
+    private let prefersWords: Bool
+    /// The group of the last fuzzy word.
+    private var wordGroup: UInt8 = 0
     var steps: [Step] = []
     var matched: [Int] = []
     /// The fields that are searched, and what divides a row into fields; nil to search the whole row.
@@ -111,6 +106,7 @@ struct Matcher: ~Copyable {
         isRanked = query.isRanked && form.isRanked
         fields = form.searchedFields
         divider = FieldDivider(form.delimiter)
+        prefersWords = query.prefersWords
     }
 
     deinit {
@@ -189,14 +185,17 @@ struct Matcher: ~Copyable {
         var total: Int32 = 0
         var group: Int32 = -1
         var isDecided = false
+        var worst: UInt8 = prefersWords ? 1 : 0
         for term in terms {
             if !isDecided {
+                wordGroup = 0
                 let score = fields == nil ? score(term, row) : scoreInParts(term, row)
                 if term.isInverse {
                     if score < 0 { group = 0 }
                 } else if score >= 0 {
                     group = score
                     isDecided = true
+                    worst = max(worst, wordGroup)
                 }
             }
             if term.endsGroup {
@@ -207,7 +206,7 @@ struct Matcher: ~Copyable {
             }
         }
         let (start, end) = trimmed(row, atStart: true, atEnd: true)
-        return Match(score: total, length: Int32(truncatingIfNeeded: end - start))
+        return Match(score: total, length: Int32(truncatingIfNeeded: end - start), group: worst)
     }
 
     @inline(__always)
@@ -246,7 +245,13 @@ struct Matcher: ~Copyable {
     ) -> Int32 {
         let start: Int
         switch term.kind {
-        case .fuzzy: return fuzzyScore(term, row)
+        case .fuzzy:
+            start = prefersWords ? bestStart(term, row) : -1
+            guard start >= 0 else {
+                if prefersWords { wordGroup = 3 }
+                return fuzzyScore(term, row)
+            }
+            wordGroup = row[..<start].contains(0x09) ? 2 : 1
         case .exact: start = bestStart(term, row)
         case .prefix:
             start = trimmed(row, atStart: !term.keepsStart, atEnd: false).start

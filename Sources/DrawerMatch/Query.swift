@@ -28,10 +28,16 @@ public struct Query: Sendable, Hashable {
 
     /// All groups have to match. One term of a group is enough.
     let groups: [[Term]]
+    /// Whether rows that contain the words come before rows that only have their letters.
+    let prefersWords: Bool
 
     /// Parses a query. Every text is a valid query.
-    /// - Parameter isExact: swaps `word` and `'word`, for long texts, which contain almost any letters in almost any order.
-    public init(_ text: String = "", isExact: Bool = false) {
+    /// - Parameters:
+    ///   - isExact: swaps `word` and `'word`, for long texts, which contain almost any letters in almost any order.
+    ///   - prefersWords: ranks rows with all words before their first tab before rows that contain all words, and these
+    ///     before rows with letters of a word far apart; marks whole words. The rows found are the same.
+    public init(_ text: String = "", isExact: Bool = false, prefersWords: Bool = false) {
+        self.prefersWords = prefersWords
         groups = Query.groups(text.unicodeScalars.map(\.value), isExact)
     }
 

@@ -7,10 +7,17 @@ extension Preset {
     public static let bottomSheetBehavior = Preset(
         "bottom-sheet-behavior", library: "Material's BottomSheetBehavior", version: "1.14",
         policy: .library("bottom-sheet-behavior") { release in
-            if release.upwardVelocity > 0 { return release.above(max(release.height, release.lowest.height)) }
+            if release.upwardVelocity > 0 {
+                return release.above(max(release.height, release.lowest.height))
+                    .because("upward: the next, {detent}")
+            }
             let high = release.highest.height
-            if release.upwardVelocity == 0 || release.hasOneDetent { return release.near(release.height) }
-            return release.nearest(to: release.height, tie: .lower) { $0 != high } ?? release.began
+            if release.hasOneDetent { return release.near(release.height).because("the only one: {detent}") }
+            if release.upwardVelocity == 0 {
+                return release.near(release.height).because("at rest: the nearest, {detent}")
+            }
+            return (release.nearest(to: release.height, tie: .lower) { $0 != high } ?? release.began)
+                .because("downward: the nearest but the highest, {detent}")
         },
         settle: Settle("bottom-sheet-behavior", duration: dragHelperDuration) { time, start in
             // share = 1 - (1 - t/T)⁵
@@ -19,11 +26,13 @@ extension Preset {
             let fourth = rest * rest * rest * rest
             return (start.displacement * fourth * rest, -start.displacement * 5 * fourth / whole)
         },
-        dismissal: Dismissal("bottom-sheet-behavior") { release in
+        dismissal: .explained("bottom-sheet-behavior") { release in
             let (height, low, high) = (release.height, release.lowest.height, release.highest.height)
-            return release.upwardVelocity <= 0 && !release.isMore(height, than: low)
-                && release.isMore(low / 2, than: height + 0.1 * release.upwardVelocity)
-                && (release.isFaster(than: 500) || release.isMore(high / 2, than: height))
+            guard release.upwardVelocity <= 0, !release.isMore(height, than: low),
+                release.isMore(low / 2, than: height + 0.1 * release.upwardVelocity)
+            else { return nil }
+            if release.isFaster(than: 500) { return release.flungAway(above: 500) }
+            return release.isMore(high / 2, than: height) ? release.fallenAway : nil
         },
         summary: Summary(
             feel: "Any movement up opens the next height. A fast flick arrives sooner. No bounce, hard ends.",
@@ -82,14 +91,18 @@ extension Policy {
     {
         .library(name) { release in
             let height = release.clamped(release.height, from: release.lowest.height, to: release.highest.height)
-            guard release.upwardVelocity != 0 else { return release.nearest(to: height, tie: .higher) }
+            guard release.upwardVelocity != 0 else {
+                return release.nearest(to: height, tie: .higher).because("at rest: the nearest, {detent}")
+            }
             // A detent at the current height counts as both behind and ahead.
             let direction: Direction = release.upwardVelocity > 0 ? .up : .down
             guard let behind = release.around(height, direction.reversed), let ahead = release.around(height, direction)
-            else { return release.near(height) }
-            if release.reaches(125) { return ahead }
-            let gap = abs(ahead.height - behind.height)
-            return abs(height - behind.height) >= threshold(gap) - Stops.rounding ? ahead : behind
+            else { return release.near(height).because("at the end: {detent}") }
+            if release.reaches(125) { return ahead.because("at least {limit}: the next, {detent}", limit: 125) }
+            let least = threshold(abs(ahead.height - behind.height))
+            return abs(height - behind.height) >= least - Stops.rounding
+                ? ahead.because("{way} or more on the way: the next, {detent}", way: least)
+                : behind.because("less than {way} on the way: back to {detent}", way: least)
         }
     }
 }

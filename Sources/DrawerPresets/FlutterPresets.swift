@@ -9,7 +9,8 @@ extension Preset {
         policy: .library("flutter") { release in
             let height = release.clamped(release.height, from: release.lowest.height, to: release.highest.height)
             return release.isFaster(than: 20.0 / 3)
-                ? release.ahead(of: height) : release.nearest(to: height, tie: .higher)
+                ? release.next(release.ahead(of: height), above: 20.0 / 3)
+                : release.nearest(release.nearest(to: height, tie: .higher), upTo: 20.0 / 3)
         },
         settle: Settle("flutter", duration: { abs($0.displacement) / speed(of: $0) }) { time, start in
             let sign: Double = start.displacement < 0 ? -1 : 1
@@ -37,7 +38,11 @@ extension Preset {
             let isBeyond =
                 release.isMore(release.height, than: release.highest.height)
                 || release.isMore(release.lowest.height, than: release.height)
-            return !release.reaches(50) || isBeyond ? nearest : release.ahead(of: nearest.height)
+            if isBeyond { return nearest.because("beyond the end: back to {detent}") }
+            guard release.reaches(50) else {
+                return nearest.because("slower than {limit}: the nearest, {detent}", limit: 50)
+            }
+            return release.ahead(of: nearest.height).because("at least {limit}: the next, {detent}", limit: 50)
         },
         resistance: (.smoothSheets, .smoothSheets),
         settle: Settle("smooth-sheets") { start in
@@ -51,9 +56,13 @@ extension Preset {
             return Settle.Launch(spring, velocity: min(max(start.velocity, -limit), limit))
         },
         carriesFling: true,
-        dismissal: Dismissal("smooth-sheets") { release in
-            (release.upwardVelocity < 0 && release.isFaster(than: 2 * release.container))
-                || (release.upwardVelocity == 0 && release.isMore(0.3 * release.highest.height, than: release.height))
+        dismissal: .explained("smooth-sheets") { release in
+            let limit = 2 * release.container
+            if release.upwardVelocity < 0, release.isFaster(than: limit) { return release.flungAway(above: limit) }
+            guard release.upwardVelocity == 0, release.isMore(0.3 * release.highest.height, than: release.height) else {
+                return nil
+            }
+            return release.fallenAway
         },
         summary: Summary(
             feel: """

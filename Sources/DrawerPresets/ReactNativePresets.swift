@@ -7,7 +7,10 @@ extension Preset {
     /// pt.
     public static let gorhom = Preset(
         "gorhom", library: "@gorhom/bottom-sheet (React Native)", version: "5.2.13",
-        policy: .library("gorhom") { $0.near($0.pulled + 0.2 * $0.upwardVelocity) },
+        policy: .library("gorhom") { release in
+            let way = 0.2 * release.upwardVelocity
+            return release.projected(release.near(release.pulled + way), by: way)
+        },
         resistance: (.gorhom, .gorhom),
         settle: Settle("gorhom") { start in
             // Reanimated's withSpring: mass 3, stiffness 1000, damping 500. Half of the release's speed counts, and
@@ -31,7 +34,9 @@ extension Preset {
     public static let swmansion = Preset(
         "swmansion", library: "Software Mansion's bottom sheet (RN)", version: "0.17",
         policy: .library("swmansion") { release in
-            release.isFaster(than: 600) ? release.ahead(of: release.height) : release.near(release.height)
+            release.isFaster(than: 600)
+                ? release.next(release.ahead(of: release.height), above: 600)
+                : release.nearest(release.near(release.height), upTo: 600)
         },
         settle: Settle("swmansion") { start in
             // w = 8 / 0.45 s

@@ -25,14 +25,37 @@ extension Release {
         return isEqual(near.height, height) ? near : next(direction, from: height)
     }
 
+    // Choices that several libraries make.
+
+    /// The end detent in the direction of the velocity, which is above a limit in pt/s.
+    func flung(above limit: Double) -> Choice {
+        flungEnd.because("faster than {limit}: the end, {detent}", limit: limit)
+    }
+    /// The next detent in the direction of the velocity, which is above a limit in pt/s.
+    func next(_ stop: Stop, above limit: Double) -> Choice {
+        stop.because("faster than {limit}: the next, {detent}", limit: limit)
+    }
+    /// The nearest detent at a velocity up to a limit in pt/s.
+    func nearest(_ stop: Stop, upTo limit: Double) -> Choice {
+        stop.because("not faster than {limit}: the nearest, {detent}", limit: limit)
+    }
+    /// The detent nearest to a height that lies a way in points ahead.
+    func projected(_ stop: Stop, by way: Double) -> Choice {
+        stop.because("{speed}, {way} ahead: {detent}", way: way)
+    }
+    /// A dismissal by a velocity downward above a limit in pt/s.
+    func flungAway(above limit: Double) -> Reason { Reason("faster than {limit} down: {detent}", limit: limit) }
+    /// A dismissal by the height.
+    var fallenAway: Reason { Reason("low enough: {detent}") }
+
     func isEqual(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= Stops.rounding }
     func isMore(_ a: Double, than b: Double) -> Bool { a > b + Stops.rounding }
     func clamped(_ height: Double, from low: Double, to high: Double) -> Double { min(max(height, low), high) }
 }
 
 extension Policy {
-    /// A library's rule for the target.
-    static func library(_ name: String, _ target: @escaping @Sendable (Release) -> Release.Stop) -> Policy {
-        Policy(name) { target($0).name }
+    /// A library's rule for the target, with the reason.
+    static func library(_ name: String, _ choice: @escaping @Sendable (Release) -> Release.Choice) -> Policy {
+        .explained(name) { choice($0) }
     }
 }

@@ -9,7 +9,10 @@ extension Preset {
     public static let uisheet = Preset(
         "uisheet", library: "UISheetPresentationController", version: "", isAssumed: true,
         // height + speed / 1000 · 0.998 / (1 - 0.998)
-        policy: .library("uisheet") { $0.nearest(to: $0.height + 0.499 * $0.upwardVelocity, tie: .began) },
+        policy: .library("uisheet") { release in
+            let way = 0.499 * release.upwardVelocity
+            return release.projected(release.nearest(to: release.height + way, tie: .began), by: way)
+        },
         resistance: (.standard, .standard), settle: .spring(.uikitDefault), listPans: .fromTop,
         summary: Summary(
             feel: "It goes where the flick points, without a bounce. A pull past an end stretches.",
@@ -23,11 +26,12 @@ extension Preset {
         policy: .library("overlay-container") { release in
             let projected = release.height + 0.1 * release.upwardVelocity
             let nearest = release.near(projected)
-            guard release.isFaster(than: 400) else { return nearest }
+            let way = projected - release.height
+            guard release.isFaster(than: 400) else { return release.projected(nearest, by: way) }
             let second = release.nearest(to: projected, tie: .lower) { $0 != nearest.height }
-            guard let second else { return nearest }
+            guard let second else { return release.projected(nearest, by: way) }
             let isSecond = release.upwardVelocity > 0 ? second.height > nearest.height : second.height < nearest.height
-            return isSecond ? second : nearest
+            return release.next(isSecond ? second : nearest, above: 400)
         },
         resistance: (
             .logarithmic("overlay-container above") { $0.highest },
@@ -38,7 +42,9 @@ extension Preset {
             let share = (min(max(abs(start.velocity), 150), 3000) - 150) / (3000 - 150)
             return Settle.Launch(DampedSpring(validResponse: 0.3, dampingRatio: 1 - 0.1 * share), velocity: 0)
         },
-        dismissal: Dismissal("overlay-container") { $0.upwardVelocity < 0 && $0.isFaster(than: 2400) },
+        dismissal: .explained("overlay-container") { release in
+            release.upwardVelocity < 0 && release.isFaster(than: 2400) ? release.flungAway(above: 2400) : nil
+        },
         summary: Summary(
             feel: "A flick goes to the next height. Its speed is lost: it starts from rest and does not bounce.",
             policy: """
@@ -66,11 +72,14 @@ extension Preset {
             guard
                 let ahead = release.next(
                     direction, from: isDown ? min(release.height, behind.height) : max(release.height, behind.height))
-            else { return behind }
-            let projected = release.height + 0.499 * release.upwardVelocity
+            else { return behind.because("at the end: {detent}") }
+            let way = 0.499 * release.upwardVelocity
+            let projected = release.height + way
             let middle = (behind.height + ahead.height) / 2
             let isPast = isDown ? release.isMore(middle, than: projected) : release.isMore(projected, than: middle)
-            return isPast ? ahead : behind
+            return isPast
+                ? ahead.because("{speed}, {way} ahead, past halfway: {detent}", way: way)
+                : behind.because("{speed}, {way} ahead, not past halfway: {detent}", way: way)
         },
         resistance: (.free, .free),
         settle: Settle("floating-panel") { start in
@@ -79,7 +88,11 @@ extension Preset {
             let damping = isFast ? -0.4 * Math.log(0.991) / (0.002 * Double.pi) : 1
             return Settle.Launch(DampedSpring(validResponse: 0.4, dampingRatio: damping), velocity: start.velocity)
         },
-        dismissal: Dismissal("floating-panel") { -$0.upwardVelocity >= 5.5 * $0.height - VelocityTracker.rounding },
+        dismissal: .explained("floating-panel") { release in
+            let limit = 5.5 * release.height
+            guard -release.upwardVelocity >= limit - VelocityTracker.rounding else { return nil }
+            return Release.Reason("at least {limit} down: {detent}", limit: limit)
+        },
         summary: Summary(
             feel: "It goes at most to the next height. A fast flick bounces a lot. Past both ends it follows 1:1.",
             policy: """
@@ -94,20 +107,21 @@ extension Preset {
     public static let panModal = Preset(
         "pan-modal", library: "Slack's PanModal", version: "1.2.7",
         policy: .library("pan-modal") { release in
-            release.isFaster(than: 300) ? release.flungEnd : release.near(release.height)
+            release.isFaster(than: 300)
+                ? release.flung(above: 300) : release.nearest(release.near(release.height), upTo: 300)
         },
         resistance: (.none, .free),
         settle: Settle("pan-modal") { _ in
             // UIKit's duration 0.5 s at damping ratio 0.8, as DampedSpring(settlingIn:dampingRatio:) gives it.
             Settle.Launch(DampedSpring(validResponse: 0.34928719410904285, dampingRatio: 0.8), velocity: 0)
         },
-        dismissal: Dismissal("pan-modal") { release in
+        dismissal: .explained("pan-modal") { release in
             let (height, low, high) = (release.height, release.lowest.height, release.highest.height)
             if release.isFaster(than: 300) {
                 let staysShort = !release.isMore(high - height, than: height) && release.isMore(height, than: low)
-                return release.upwardVelocity < 0 && !staysShort
+                return release.upwardVelocity < 0 && !staysShort ? release.flungAway(above: 300) : nil
             }
-            return !release.isMore(height, than: abs(height - release.near(height).height))
+            return release.isMore(height, than: abs(height - release.near(height).height)) ? nil : release.fallenAway
         },
         summary: Summary(
             feel: "A flick goes all the way up or down, from rest, with a small bounce. A pull below follows 1:1.",

@@ -7,22 +7,27 @@ extension Preset {
     public static let vaul = Preset(
         "vaul", library: "vaul (React)", version: "1.1.2",
         policy: .library("vaul") { release in
-            if release.isFaster(than: 2000) { return release.flungEnd }
-            let isShort = release.isMore(0.4 * release.container, than: abs(release.drag))
-            return release.isFaster(than: 400) && isShort
-                ? release.ahead(of: release.began.height) : release.near(release.pulled)
+            if release.isFaster(than: 2000) { return release.flung(above: 2000) }
+            let nearest = release.near(release.pulled)
+            guard release.isFaster(than: 400) else { return release.nearest(nearest, upTo: 400) }
+            let longest = 0.4 * release.container
+            return release.isMore(longest, than: abs(release.drag))
+                ? release.next(release.ahead(of: release.began.height), above: 400)
+                : nearest.because("a drag of {way} or more: the nearest, {detent}", way: longest)
         },
         resistance: (.vaul, .vaulBelow), settle: .curve("vaul", CubicBezier(0.32, 0.72, 0, 1), duration: 0.5),
         listPans: .firstMove,
-        dismissal: Dismissal("vaul") { release in
+        dismissal: .explained("vaul") { release in
             let isFlick = release.upwardVelocity < 0 && release.isFaster(than: 400)
             if release.hasOneDetent {
                 let isLow = !release.isMore(release.pulled, than: 0.75 * release.lowest.height)
-                return release.drag < -Stops.rounding && (isFlick || isLow)
+                guard release.drag < -Stops.rounding, isFlick || isLow else { return nil }
+                return isFlick ? release.flungAway(above: 400) : release.fallenAway
             }
-            if isFlick, release.isFaster(than: 2000) { return true }
+            if isFlick, release.isFaster(than: 2000) { return release.flungAway(above: 2000) }
             let isShort = release.isMore(0.4 * release.container, than: abs(release.drag))
-            return isFlick && isShort && release.isEqual(release.began.height, release.lowest.height)
+            guard isFlick, isShort, release.isEqual(release.began.height, release.lowest.height) else { return nil }
+            return Release.Reason("faster than {limit} down from the lowest: {detent}", limit: 400)
         },
         speed: .mean,
         summary: Summary(
@@ -45,10 +50,17 @@ extension Preset {
     /// Base UI's Drawer (MUI).
     public static let baseUI = Preset(
         "base-ui", library: "Base UI Drawer (MUI)", version: "1.7.0",
-        policy: .library("base-ui") { $0.near($0.baseUIPoint) },
+        policy: .library("base-ui") { release in
+            let stop = release.near(release.baseUIPoint)
+            guard release.reaches(500) else {
+                return stop.because("slower than {limit}: the nearest, {detent}", limit: 500)
+            }
+            return release.projected(stop, by: release.baseUIPoint - release.heldPoint)
+        },
         resistance: (.squareRoot, .free), settle: .baseUI, listPans: .fromTop,
-        dismissal: Dismissal("base-ui") { release in
-            release.isDismissedByFlick || release.isNearBottom(release.baseUIPoint)
+        dismissal: .explained("base-ui") { release in
+            if release.isDismissedByFlick { return Release.Reason("at least {limit} down: {detent}", limit: 500) }
+            return release.isNearBottom(release.baseUIPoint) ? release.fallenAway : nil
         },
         summary: Summary(
             feel: "A flick carries it far. It slows down gently, without a bounce. A pull below follows 1:1.",
@@ -60,12 +72,19 @@ extension Preset {
     /// Base UI's Drawer with `snapToSequentialPoints`.
     public static let baseUISequential = Preset(
         "base-ui-sequential", library: "Base UI Drawer, sequential points", version: "1.7.0",
-        policy: .library("base-ui-sequential") { $0.sequentialStop ?? $0.near($0.heldPoint) },
+        policy: .library("base-ui-sequential") { release in
+            release.sequentialStop?.because("at least {limit}, short of the next: {detent}", limit: 500)
+                ?? release.near(release.heldPoint).because(
+                    "no flick of {limit} short of the next: the nearest, {detent}", limit: 500)
+        },
         resistance: (.squareRoot, .free), settle: .baseUI, listPans: .fromTop,
-        dismissal: Dismissal("base-ui-sequential") { release in
+        dismissal: .explained("base-ui-sequential") { release in
             let isLowest = release.isEqual(release.began.height, release.lowest.height)
-            return (release.isDismissedByFlick && isLowest)
-                || release.isNearBottom(release.sequentialStop?.height ?? release.heldPoint)
+            if release.isDismissedByFlick, isLowest {
+                return Release.Reason("at least {limit} down from the lowest: {detent}", limit: 500)
+            }
+            let point = release.sequentialStop?.height ?? release.heldPoint
+            return release.isNearBottom(point) ? release.fallenAway : nil
         },
         summary: Summary(
             feel: """
@@ -85,22 +104,31 @@ extension Preset {
     public static let reactModalSheet = Preset(
         "react-modal-sheet", library: "react-modal-sheet (React)", version: "5.6.0",
         policy: .library("react-modal-sheet") { release in
-            if release.isFaster(than: 2000) { return release.flungEnd }
-            if release.isFaster(than: 1200) { return release.ahead(of: release.height) }
+            if release.isFaster(than: 2000) { return release.flung(above: 2000) }
+            if release.isFaster(than: 1200) { return release.next(release.ahead(of: release.height), above: 1200) }
             let nearest = release.near(release.height)
-            let isShort = release.isMore(20, than: abs(release.drag))
-            if isShort || release.isMore(24, than: abs(release.height - nearest.height)) { return nearest }
+            if release.isMore(20, than: abs(release.drag)) {
+                return nearest.because("a drag shorter than {way}: the nearest, {detent}", way: 20)
+            }
+            if release.isMore(24, than: abs(release.height - nearest.height)) {
+                return nearest.because("less than {way} away: the nearest, {detent}", way: 24)
+            }
             let isDown = (release.isFaster(than: 50) ? release.upwardVelocity : release.drag) < 0
             let (above, below) = (release.above(release.height), release.below(release.height))
             let share = (above.height - release.height) / (above.height - below.height)
             let goesDown = isDown ? release.isMore(share, than: 0.35) : !release.isMore(0.65, than: share)
             let result = goesDown ? below : above
-            guard release.isFaster(than: 200) else { return result }
+            let choice =
+                isDown == goesDown
+                ? result.because("past 35 % of the way: the next, {detent}")
+                : result.because("not past 35 % of the way: back to {detent}")
+            guard release.isFaster(than: 200) else { return choice }
             let projected = release.clamped(
                 release.height + 0.2 * release.upwardVelocity, from: 0, to: release.container)
             let other = release.near(projected)
             let distances = (abs(other.height - release.height), abs(result.height - release.height))
-            return release.isMore(distances.1, than: distances.0) ? other : result
+            guard release.isMore(distances.1, than: distances.0) else { return choice }
+            return other.because("{speed}, {way} ahead is nearer: {detent}", way: projected - release.height)
         },
         resistance: (.none, .free),
         settle: .curve("react-modal-sheet", CubicBezier(0, 0, 0.58, 1), duration: 0.2), listPans: .fromTop,
@@ -122,8 +150,9 @@ extension Preset {
         "react-spring", library: "react-spring-bottom-sheet (React)", version: "3.4.1",
         policy: .library("react-spring") { release in
             let projected = release.pulled + 2 * release.drag * abs(release.upwardVelocity) / 1000
-            return release.near(
+            let stop = release.near(
                 release.clamped(projected, from: release.lowest.height, to: release.highest.height))
+            return release.projected(stop, by: projected - release.pulled)
         },
         resistance: (.reactSpring, .reactSpring),
         settle: Settle("react-spring") { start in
@@ -135,9 +164,12 @@ extension Preset {
                 DampedSpring(validResponse: 2 * Double.pi / w, dampingRatio: friction / (2 * w)), velocity: 0)
         },
         listPans: .listOnly,
-        dismissal: Dismissal("react-spring") { release in
+        dismissal: .explained("react-spring") { release in
             let projected = release.pulled + release.drag * abs(release.upwardVelocity) / 1000
-            return release.upwardVelocity < 0 && release.isMore(release.lowest.height / 2, than: projected)
+            guard release.upwardVelocity < 0, release.isMore(release.lowest.height / 2, than: projected) else {
+                return nil
+            }
+            return Release.Reason("{speed}, below half of the lowest ahead: {detent}")
         },
         summary: Summary(
             feel: "A long fast drag carries it far, a short flick hardly. No bounce. The list never moves the drawer.",
@@ -154,16 +186,18 @@ extension Preset {
         "astryx", library: "Meta's astryx (React)", version: "2a7e8c7",
         policy: .library("astryx") { release in
             let isFar = release.isMore(abs(release.drag), than: 48)
-            if release.isFaster(than: 1200), isFar, release.isWithDrag { return release.flungEnd }
+            if release.isFaster(than: 1200), isFar, release.isWithDrag { return release.flung(above: 1200) }
             let (began, drag) = (release.began, release.drag)
-            return release.nearest(to: release.pulled, tie: .higher) { drag * ($0 - began.height) >= 0 } ?? began
+            let nearest = release.nearest(to: release.pulled, tie: .higher) { drag * ($0 - began.height) >= 0 }
+            return (nearest ?? began).because("the nearest in the drag's direction: {detent}")
         },
         resistance: (.astryx, .free), settle: .curve("astryx", CubicBezier(0.24, 1, 0.4, 1), duration: 0.41),
         listPans: .contentFirst,
-        dismissal: Dismissal("astryx") { release in
+        dismissal: .explained("astryx") { release in
             let isFlick =
                 release.upwardVelocity < 0 && release.isFaster(than: 1200) && release.isMore(-48, than: release.drag)
-            return isFlick || release.isMore(0.6 * release.lowest.height, than: release.pulled)
+            if isFlick { return release.flungAway(above: 1200) }
+            return release.isMore(0.6 * release.lowest.height, than: release.pulled) ? release.fallenAway : nil
         },
         summary: Summary(
             feel: """

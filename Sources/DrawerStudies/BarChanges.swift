@@ -15,7 +15,8 @@ extension Bar {
         let height = anchor.resting(preferring: goal)
         let endsHere = ended?.movesList == true || isFree && (settlesAfterFling || !anchor.isInRange)
         if isFree && isApart || height == nil && endsHere {
-            go(to: height ?? target(after: ended), cause, &notices)
+            let chosen = target(after: ended)
+            go(to: height ?? chosen.height, because: height == nil ? chosen.reason : nil, cause, &notices)
         } else {
             rest(cause, &notices)
         }
@@ -24,7 +25,8 @@ extension Bar {
     /// The target height now: the policy's choice for a drawer that grows with the bar or, after keys and wheel, the next
     /// height in the direction of the last step. Scrolling forward in the content shrinks the bar.
     /// - Parameter pan: the pan that ends now; `nil` after a fling.
-    func target(after pan: DrawerEngine.PanEnd?) -> BarHeight {
+    /// - Returns: the height, and the policy's reason if the policy chose it.
+    func target(after pan: DrawerEngine.PanEnd?) -> (height: BarHeight, reason: Release.Reason?) {
         let heights = anchor.heights
         let canExpand = anchor.isExpandedAvailable || anchor.isAboveNormal
         let release = Release(
@@ -32,27 +34,31 @@ extension Bar {
             drag: anchor.height - pulledFrom, upwardVelocity: pan?.flick ?? 0,
             began: stops.index(of: began.policyDetent) ?? 0, container: heights.expanded,
             settings: engine.settings.release)
-        var name = release.target()
+        var (name, reason) = release.explainedTarget()
         if let direction = pan?.direction {
+            reason = nil
             let near = release.nearest(to: release.height)
             let next = release.next(direction.reversed)?.name ?? name
             name = abs(near.height - release.height) <= Stops.merging ? near.name : next
         }
-        return BarHeight.allCases.first { $0.policyDetent == name } ?? .normal
+        return (BarHeight.allCases.first { $0.policyDetent == name } ?? .normal, pan == nil ? nil : reason)
     }
 
     /// Glides to a height by moving the content.
     /// - Parameter isToTop: whether the content glides to its top; otherwise it moves by the same distance as the bar.
     ///   Above `normal` the bar covers no content, so a glide that grows to `expanded` always ends at the top.
     mutating func go(
-        to height: BarHeight, isToTop: Bool = false, animated: Bool = true, _ cause: Cause, _ notices: inout Notices
+        to height: BarHeight, isToTop: Bool = false, animated: Bool = true, because reason: Release.Reason? = nil,
+        _ cause: Cause, _ notices: inout Notices
     ) {
         let shown = engine.shownList
         interrupt(cause, &notices)
         if height == .expanded { setExpandedAvailable(true, &notices) }
         // A path through a gap, or back from a rubber band, does not move the bar.
         let (start, end) = path(to: height, isToTop: isToTop, from: max(shown.offset, anchor.offset))
-        notices.append(Notice(.targetChosen(height.name), cause: cause, time: engine.time))
+        var notice = Notice(.targetChosen(height.name), cause: cause, time: engine.time)
+        notice.reason = reason
+        notices.append(notice)
         (goal, motion) = (height, .free)
         anchorOffset = start
         if animated, shown.offset != end || start != end, engine.settings.release.settles != .instant {

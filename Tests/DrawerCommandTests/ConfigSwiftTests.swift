@@ -223,8 +223,11 @@ final class ConfigSwiftTests: XCTestCase {
             let config = folder.url("\(index).config").path
             let trace = try CommandRun("trace", path, "--config", config)
             XCTAssertEqual(trace.code, 0, "\(Self.configs[index])\n\(trace.errors)")
-            let mine = try CommandRun(shell: "\(host) \(index) \(words)").lines
-            let theirs = try trace.lines.map(row)
+            // The scene's content behind the drawer is higher behind a higher drawer, the host's is not: a pan on it counts as
+            // none.
+            func withoutPrimary(_ row: String) -> String { row.replacing("primary ", with: "none ") }
+            let mine = try CommandRun(shell: "\(host) \(index) \(words)").lines.map(withoutPrimary)
+            let theirs = try trace.lines.map { withoutPrimary(try row($0)) }
             XCTAssertGreaterThan(mine.count, 1000)
             XCTAssertGreaterThan(Set(mine).count, 100, "something moves: \(text)")
             // The last row of a trace is the end of the script, between two frames.

@@ -126,7 +126,7 @@ final class BackgroundTests: XCTestCase {
                 hand.settles()
                 hand.does(.code(.snap(.fullHeight)))
                 hand.settles()
-                let alpha = hand.simulation.reading.overlay * (scene == .modal ? 0.5 : 1)
+                let alpha = hand.simulation.reading.overlay * (scene == .modal ? ModalPicture.backdrop : 1)
                 XCTAssertGreaterThan(alpha, 0, "\(scene)")
                 XCTAssertFalse(hand.picture.cells.contains { $0.style.background.isTerminalBackground }, "\(scene)")
                 let mixed = background.mixed(with: 0x000000, share: alpha)

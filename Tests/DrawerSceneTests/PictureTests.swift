@@ -39,7 +39,8 @@ final class PictureTests: XCTestCase {
         picture.drawDrawer(into: &canvas)
         if showsHelp {
             HelpPanel(
-                ShortcutsWording.english.help, stage.wording, stage.look, columns: canvas.columns, rows: canvas.rows
+                ShortcutsWording.english.help, stage.wording, stage.look, columns: canvas.columns, rows: canvas.rows,
+                hintRow: 0
             )
             .draw(page: 0, stage.theme, into: &canvas)
         }

@@ -106,7 +106,7 @@ final class SimulationTests: XCTestCase {
         hand.does(.wheel(rows: 200, at: DrawerPoint(x: 100, y: 200)))
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.offset, 200 * 16)
-        hand.does(.text("1"))
+        hand.does(.text("e"))
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.offset, 0)
         XCTAssertEqual(hand.simulation.selection, 1)

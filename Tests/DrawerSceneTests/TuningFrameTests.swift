@@ -34,7 +34,7 @@ final class TuningFrameTests: XCTestCase {
         // Beside the scene.
         XCTAssertEqual(TuningFrame.sceneColumns(of: 99), 99)
         XCTAssertEqual(TuningFrame.sceneColumns(of: 100), 54)
-        XCTAssertEqual(TuningFrame.sceneColumns(of: 200), 140)
+        XCTAssertEqual(TuningFrame.sceneColumns(of: 200), 128)
         frame = TuningFrame(columns: 100, rows: 3, edge: 1...1)
         XCTAssertTrue(frame.isLine)
         XCTAssertEqual(frame.area, CellArea(column: 54, row: 0, columns: 46, rows: 1))
@@ -116,7 +116,7 @@ final class TuningFrameTests: XCTestCase {
         // Outside of its cells, the panel changes nothing but the hints.
         var bare = simulation
         bare.closeTuning()
-        bare.shown.layOut(hasPanel: false)
+        bare.shown.layOut(panelBeside: nil)
         var (own, other) = (Canvas(columns: 1, rows: 1), Canvas(columns: 1, rows: 1))
         simulation.draw(into: &own)
         bare.draw(into: &other)

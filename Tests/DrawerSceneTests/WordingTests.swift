@@ -147,13 +147,13 @@ final class WordingTests: XCTestCase {
             given.scene = scene
             given.wording = Self.wording
             var hand = try Hand(given)
-            for key in [nil, Key.up, .right, .enter, .character("u"), .character("?"), .escape, .character("i")] {
+            for key in [nil, Key.up, .right, .enter, .character("u"), .character("?"), .escape] {
                 if let key { hand.presses(key) }
                 hand.settles()
                 for line in hand.picture.lines {
-                    // The card of `modal` and the inspector cover parts of texts.
+                    // The card of `modal` covers parts of texts.
                     let isWhole =
-                        scene == .modal || key == .character("i")
+                        scene == .modal
                         || line.count { $0 == Pseudo.opening } == line.count { $0 == Pseudo.closing }
                     XCTAssertTrue(isWhole && !line.contains("…"), "\(scene), after \(key as Any): \(line)")
                 }
@@ -212,15 +212,18 @@ final class WordingTests: XCTestCase {
     /// compared. The names of libraries are not ours.
     func testNothingIsCutInThePanels() throws {
         for scene in SceneName.allCases {
-            var given = configuration(80, 24)
-            given.scene = scene
-            given.wording = Self.wording
-            for opening in [Key.character("P"), .character("t")] {
+            for opening in [Key.character("P"), .character("t")] where opening != .character("P") || scene != .airbar {
+                // The list of presets is beside the scene, the panel over it. The notes below the list may be cut.
+                var given = configuration(opening == .character("P") ? 180 : 80, 24)
+                given.scene = scene
+                given.wording = Self.wording
                 var hand = try Hand(given)
                 hand.presses(opening)
                 for key in [Key](repeating: opening == .character("t") ? .tab : .down, count: 9) + [.character("G")] {
                     let area = TuningFrame(over: hand.simulation.shown).area
-                    let panel = hand.picture.lines[area.row..<area.endRow].joined()
+                    let panel = hand.picture.lines[area.row..<area.endRow - (opening == .character("P") ? 6 : 0)].map {
+                        $0.dropFirst(area.column)
+                    }.joined()
                     XCTAssertEqual(
                         panel.count { $0 == Pseudo.opening }, panel.count { $0 == Pseudo.closing },
                         "\(scene), \(opening)\n\(hand.picture.text)")

@@ -13,25 +13,32 @@ extension Ground {
     /// The target of a release: the policy's or, with `restsAnywhere`, the end of the drawer's momentum.
     /// - Parameter resting: for the end of a key or wheel pan, which never hides the drawer: the place to return to if no
     ///   visible detent is reachable. `nil` for a release.
-    func aim(after release: Release, from top: Double, began: Int, insteadOfHidden resting: Resting?) -> Aim {
-        let aim = aim(after: release, from: top, began: began)
-        guard let resting, isHidden(aim.resting) else { return aim }
-        return stops.end(.down, began: began).map { .detent($0) } ?? Aim(resting: resting)
+    func aim(
+        after release: Release, from top: Double, began: Int, insteadOfHidden resting: Resting?
+    ) -> (aim: Aim, reason: Release.Reason?) {
+        let (aim, reason) = aim(after: release, from: top, began: began)
+        guard let resting, isHidden(aim.resting) else { return (aim, reason) }
+        return (stops.end(.down, began: began).map { .detent($0) } ?? Aim(resting: resting), nil)
     }
 
-    private func aim(after release: Release, from top: Double, began: Int) -> Aim {
+    private func aim(after release: Release, from top: Double, began: Int) -> (Aim, Release.Reason?) {
         if release.settings.restsAnywhere, let free = freeResting(after: release, from: top, began: began) {
-            return Aim(resting: free)
+            let way = Momentum.projection(velocity: release.upwardVelocity, rate: release.settings.decelerationRate)
+            return (
+                Aim(resting: free),
+                release.finished(
+                    Release.Reason("{speed}, {way} ahead, rests anywhere: {detent}", way: way), name(of: free))
+            )
         }
-        let (name, isPolicys) = release.choice()
-        return Aim(resting: .detent(stops.index(of: name) ?? began), isPolicys: isPolicys)
+        let (name, isPolicys, reason) = release.choice()
+        return (Aim(resting: .detent(stops.index(of: name) ?? began), isPolicys: isPolicys), reason)
     }
 
     /// The end of the drawer's momentum, within the range of the reachable detents. Below the lowest visible detent,
     /// only that detent and `hidden` are targets.
     private func freeResting(after release: Release, from top: Double, began: Int) -> Resting? {
         guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
-        let isDismissed = release.isDismissedByRule
+        let isDismissed = release.dismissalByRule?.isDismissed
         if isDismissed == true { return .detent(0) }
         let rate = release.settings.decelerationRate
         let rest = top - Momentum.projection(velocity: release.upwardVelocity, rate: rate)

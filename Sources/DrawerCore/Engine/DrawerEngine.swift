@@ -345,6 +345,7 @@ public struct DrawerEngine: Sendable, Equatable {
         switch position.mover {
         case .drawer:
             if let carried = CarriedFling(track, from: release, on: ground, at: time) {
+                log.reason = ListPans.carries(velocity: -release.velocity.y, to: stops.names[stops.highest])
                 report(.targetChosen(stops.names[stops.highest]))
                 drawerList.hold(at: position.offset)
                 drawer = .carried(carried)
@@ -354,6 +355,10 @@ public struct DrawerEngine: Sendable, Equatable {
             settle(after: release.measured, shown: shown, pulled: pan.pulledTop, to: position.pulledTop)
         case .list:
             releaseList(velocity: -shown)
+            if pan.place == .list, !drawerList.isUnderBar {
+                log.reason = settings.gesture.listPans.reason(
+                    velocity: -release.velocity.y, staying: ground.name(of: restingOrTarget))
+            }
             rest(after: pan, at: position)
             flingMayLower = ground.flingsMayLower && track[0].mover == .drawer
         }
@@ -441,7 +446,8 @@ public struct DrawerEngine: Sendable, Equatable {
             stops: stops, height: roomHeight - shownTop, pulled: roomHeight - pulledTop, drag: start - pulledTop,
             upwardVelocity: -velocity, began: began, container: roomHeight, settings: settings.release)
         let resting = log.cause == .pan ? nil : restingOrTarget
-        let aim = ground.aim(after: release, from: shownTop, began: began, insteadOfHidden: resting)
+        let (aim, reason) = ground.aim(after: release, from: shownTop, began: began, insteadOfHidden: resting)
+        if log.cause == .pan { log.reason = reason }
         settleOrAsk(to: aim, velocity: shown)
     }
 

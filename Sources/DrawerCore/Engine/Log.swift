@@ -5,6 +5,8 @@
 struct Log: Sendable, Equatable {
     /// The cause of the notices that follow.
     var cause = Cause.code
+    /// Why the release of this call goes where it goes.
+    var reason: Release.Reason?
     /// The owner in the last notice about it.
     private(set) var owner = Owner.none
     /// `nil` between two calls, so that a copy of an engine copies no notices.
@@ -15,7 +17,12 @@ struct Log: Sendable, Equatable {
     mutating func report(_ kind: Notice.Kind, at time: Double) {
         if isEmpty { notices = Notices() }
         isEmpty = false
-        notices?.append(Notice(kind, cause: cause, time: time))
+        var notice = Notice(kind, cause: cause, time: time)
+        switch kind {
+        case .targetChosen, .dismissRequested, .ownerChanged(.none): notice.reason = reason
+        default: break
+        }
+        notices?.append(notice)
     }
 
     /// Reports the owner, if it has changed.
@@ -28,6 +35,7 @@ struct Log: Sendable, Equatable {
     /// Ends the call.
     mutating func end() -> Notices {
         cause = .code
+        if reason != nil { reason = nil }
         if isEmpty { return Notices() }
         isEmpty = true
         defer { notices = nil }

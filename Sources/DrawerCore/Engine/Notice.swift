@@ -141,6 +141,9 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
     public var cause: Cause
     /// The time in seconds, on the clock of the events.
     public var time: Double
+    /// Why a pan's release has chosen its target, or why it has left the drawer where it was; `nil` for all else. The
+    /// notices of the target, of a request to dismiss and of the end of the pan have it.
+    public var reason: Release.Reason?
 
     public init(_ kind: Kind, cause: Cause, time: Double) {
         self.kind = kind

@@ -114,6 +114,15 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
         }
     }
 
+    /// The travel of the pan in progress, upward, in points; 0 without one.
+    var travel: Double {
+        switch pan {
+        case .pointer(let pointer): pointer.travel
+        case .steps(let steps): steps.travel
+        case nil: 0
+        }
+    }
+
     /// The subject that the caller attached to the press or to the first step.
     package var subject: Subject? {
         get { held }

@@ -13,15 +13,15 @@ public struct Dismissal: ReleaseRule, MarkedRule {
     public var name: String { contents.name }
     /// The rule's numbers, in a fixed order.
     public var parameters: [Double] { contents.parameters }
-    /// Whether a release dismisses; `nil` if the policy decides.
-    var dismisses: (@Sendable (Release) -> Bool)? { contents.dismisses }
+    /// Why a release dismisses, `nil` if it does not; without a rule, the policy decides.
+    var reason: (@Sendable (Release) -> Release.Reason?)? { contents.reason }
     var isBuiltIn = false
     @Boxed private var contents: Contents
 
     private struct Contents: Sendable {
         let name: String
         let parameters: [Double]
-        let dismisses: (@Sendable (Release) -> Bool)?
+        let reason: (@Sendable (Release) -> Release.Reason?)?
     }
 
     /// - Parameters:
@@ -30,8 +30,25 @@ public struct Dismissal: ReleaseRule, MarkedRule {
     ///   - dismisses: whether a release dismisses the drawer; `nil` if the policy decides. The release contains the visible
     ///     detents only. If `dismisses` returns `false`, the policy chooses among these.
     public init(_ name: String, parameters: [Double] = [], dismisses: (@Sendable (Release) -> Bool)?) {
-        contents = Contents(name: name, parameters: parameters, dismisses: dismisses)
+        var reason: (@Sendable (Release) -> Release.Reason?)?
+        if let dismisses {
+            reason = { release in dismisses(release) ? Release.Reason("its rule dismisses it: {detent}") : nil }
+        }
+        contents = Contents(name: name, parameters: parameters, reason: reason)
     }
+
+    /// A dismissal that says why.
+    /// - Parameters:
+    ///   - name: identifies the rule.
+    ///   - parameters: the rule's numbers.
+    ///   - reason: why a release dismisses the drawer; `nil` if it does not.
+    public static func explained(
+        _ name: String, parameters: [Double] = [], reason: @escaping @Sendable (Release) -> Release.Reason?
+    ) -> Dismissal {
+        Dismissal(Contents(name: name, parameters: parameters, reason: reason))
+    }
+
+    private init(_ contents: Contents) { self.contents = contents }
 
     /// No separate rule: `hidden` is a detent like any other, and the policy decides.
     public static let detent = Dismissal("detent", dismisses: nil).asBuiltIn

@@ -5,20 +5,27 @@ extension Policy {
     /// Below `skipSpeed` the drawer moves at most one detent; below `nearestSpeed` it takes the nearest.
     ///
     /// The projection is Apple's (WWDC 2018, "Designing Fluid Interfaces").
-    public static let projected = Policy("projected") { release in
+    public static let projected = Policy.explained("projected") { release in
         let (velocity, settings) = (release.upwardVelocity, release.settings)
         guard velocity != 0, release.reaches(settings.nearestSpeed) else {
-            return release.nearest(to: release.height).name
+            return release.nearest(to: release.height)
+                .because("slower than {limit}: the nearest, {detent}", limit: settings.nearestSpeed)
         }
         let direction = velocity > 0 ? Direction.up : .down
-        let rest = release.height + Momentum.projection(velocity: velocity, rate: settings.decelerationRate)
+        let way = Momentum.projection(velocity: velocity, rate: settings.decelerationRate)
+        let rest = release.height + way
         let next = release.reaches(settings.skipSpeed) ? nil : release.next(direction)
-        return release.nearest(to: rest) { height in
+        let target = release.nearest(to: rest) { height in
             let ahead = (height - release.height) * direction.sign
             if release.reaches(settings.flickSpeed), ahead < -Stops.rounding { return false }
             if let next, (height - next.height) * direction.sign > 0 { return false }
             return true
-        }?.name
+        }
+        if let next, target == next, (rest - next.height) * direction.sign > 0, settings.skipSpeed < .infinity {
+            return target?.because(
+                "{speed}, slower than {limit}: only to the next, {detent}", limit: settings.skipSpeed)
+        }
+        return target?.because("{speed}, {way} ahead: {detent}", way: way)
     }.asBuiltIn
 
     /// The rule in the source of the Siri Shortcuts article for three detents, in points and pt/s. As in the source,
@@ -26,7 +33,7 @@ extension Policy {
     ///
     /// In other layouts `fullHeight` is the highest detent, `compressed` the lowest visible one, and `expanded` the
     /// detent with that name or otherwise the one below the highest. The settle is UIKit's 0.5 s at damping ratio 0.6.
-    public static let shortcuts = Policy("shortcuts", settle: uikit(damping: 0.6)) { release in
+    public static let shortcuts = Policy.explained("shortcuts", settle: uikit(damping: 0.6)) { release in
         let stops = release.stops
         let full = release.stop(stops.highest)
         let compressed = release.stop(min(stops.lowestVisible, full.index))
@@ -34,11 +41,17 @@ extension Policy {
         let padding = 50.0
         let isHigh = release.height >= expanded.height + padding
         if release.upwardVelocity < 0, release.isFaster(than: 50) {
-            guard isHigh else { return compressed.name }
-            return release.began == full ? expanded.name : full.name
+            guard isHigh else {
+                return compressed.because("faster than {limit} down from below: {detent}", limit: 50)
+            }
+            return release.began == full
+                ? expanded.because("faster than {limit} down from the top: {detent}", limit: 50)
+                : full.because("faster than {limit} down, but well above the middle: {detent}", limit: 50)
         }
-        if isHigh { return full.name }
-        return release.height > compressed.height + padding ? expanded.name : compressed.name
+        if isHigh { return full.because("not down, {way} or more above the middle: {detent}", way: padding) }
+        return release.height > compressed.height + padding
+            ? expanded.because("not down, more than {way} above the lowest: {detent}", way: padding)
+            : compressed.because("not down, at most {way} above the lowest: {detent}", way: padding)
     }.asBuiltIn
 
     /// One of the two detents around the drawer: the lower one if the drawer moves down faster than `flickSpeed`, or if
@@ -46,20 +59,30 @@ extension Policy {
     /// halfway, the detent at which the pan began, if the detent is one of the two.
     ///
     /// The rule is that of the natural-transitions article, whose "magic number" is the default of `flickSpeed`.
-    public static let threshold = Policy("threshold") { release in
+    public static let threshold = Policy.explained("threshold") { release in
         guard let (higher, lower) = release.pair() else { return nil }
         let velocity = release.upwardVelocity
         let middle = (higher.height + lower.height) / 2
         let isHalfway = abs(release.height - middle) <= Stops.rounding && higher != lower
-        if isHalfway, velocity == 0 { return release.began == lower ? lower.name : higher.name }
+        if isHalfway, velocity == 0 {
+            return (release.began == lower ? lower : higher).because("at rest halfway: {detent}")
+        }
         let flickSpeed = release.settings.flickSpeed
-        let isFlungDown = velocity < 0 && release.isFaster(than: flickSpeed)
-        let isPast = release.height < middle && !isHalfway && !(velocity > 0 && release.reaches(flickSpeed))
-        return isFlungDown || isPast ? lower.name : higher.name
+        if velocity < 0, release.isFaster(than: flickSpeed) {
+            return lower.because("faster than {limit} down: {detent}", limit: flickSpeed)
+        }
+        if velocity > 0, release.reaches(flickSpeed) {
+            return higher.because("at least {limit} up: {detent}", limit: flickSpeed)
+        }
+        return release.height < middle && !isHalfway
+            ? lower.because("no flick of {limit}, below halfway: {detent}", limit: flickSpeed)
+            : higher.because("no flick of {limit}, not below halfway: {detent}", limit: flickSpeed)
     }.asBuiltIn
 
     /// The nearest reachable detent, at any speed.
-    public static let nearest = Policy("nearest") { release in release.nearest(to: release.height).name }.asBuiltIn
+    public static let nearest = Policy.explained("nearest") { release in
+        release.nearest(to: release.height).because("the nearest at any speed: {detent}")
+    }.asBuiltIn
 
     private static func uikit(damping: Double) -> Settle? {
         (try? DampedSpring(settlingIn: 0.5, dampingRatio: damping)).map { .spring($0) }

@@ -2,7 +2,7 @@
 
 /// The rule that chooses the detent after a pan, with its own settle if it has one.
 ///
-///     let upward = Policy("upward") { release in release.next(.up)?.name }
+///     let upward = Policy.explained("upward") { release in release.next(.up)?.because("the next one up: {detent}") }
 ///
 /// A host's own policy needs a name and its parameters, because policies are compared by name and parameters.
 public struct Policy: ReleaseRule, MarkedRule {
@@ -15,6 +15,8 @@ public struct Policy: ReleaseRule, MarkedRule {
     /// The detent to settle to. For `nil`, an unknown detent or an unreachable one, the engine takes the nearest
     /// reachable detent.
     public var target: @Sendable (Release) -> DetentName? { contents.target }
+    /// The same with the reason.
+    var choice: @Sendable (Release) -> Release.Choice? { contents.choice }
     var isBuiltIn = false
     @Boxed private var contents: Contents
 
@@ -23,6 +25,7 @@ public struct Policy: ReleaseRule, MarkedRule {
         let parameters: [Double]
         let settle: Settle?
         let target: @Sendable (Release) -> DetentName?
+        let choice: @Sendable (Release) -> Release.Choice?
     }
 
     /// - Parameters:
@@ -34,8 +37,27 @@ public struct Policy: ReleaseRule, MarkedRule {
         _ name: String, parameters: [Double] = [], settle: Settle? = nil,
         target: @escaping @Sendable (Release) -> DetentName?
     ) {
-        contents = Contents(name: name, parameters: parameters, settle: settle, target: target)
+        contents = Contents(name: name, parameters: parameters, settle: settle, target: target) { release in
+            target(release).map { Release.Choice($0) }
+        }
     }
+
+    /// A policy that says why.
+    /// - Parameters:
+    ///   - name: identifies the rule.
+    ///   - parameters: the rule's numbers.
+    ///   - settle: the settle to targets that this policy chose; `nil` for the drawer's settle.
+    ///   - choice: called once for each release.
+    public static func explained(
+        _ name: String, parameters: [Double] = [], settle: Settle? = nil,
+        choice: @escaping @Sendable (Release) -> Release.Choice?
+    ) -> Policy {
+        Policy(
+            Contents(name: name, parameters: parameters, settle: settle, target: { choice($0)?.detent }, choice: choice)
+        )
+    }
+
+    private init(_ contents: Contents) { self.contents = contents }
 
     public static let kind = "policy"
     public static let builtIn: [Policy] = [.projected, .shortcuts, .threshold, .nearest]

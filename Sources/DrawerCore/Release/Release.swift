@@ -120,9 +120,18 @@ public struct Release: Sendable {
 
     // MARK: The target
 
-    /// Whether the dismissal rule sends the drawer to `hidden`; `nil` if the policy decides about `hidden` too.
-    var isDismissedByRule: Bool? {
-        stops.hasHidden ? settings.dismissal.dismisses.map { $0(withoutHidden) } : nil
+    /// What the dismissal rule decides about `hidden`; `nil` if the policy decides about it too.
+    var dismissalByRule: (isDismissed: Bool, reason: Reason?)? {
+        guard stops.hasHidden, let rule = settings.dismissal.reason else { return nil }
+        let reason = rule(withoutHidden)
+        return (reason != nil, reason.map { finished($0, stops.names[0]) })
+    }
+
+    /// A reason with what it is about.
+    func finished(_ reason: Reason, _ detent: DetentName?) -> Reason {
+        var reason = reason
+        (reason.upwardVelocity, reason.detent) = (upwardVelocity, detent)
+        return reason
     }
 
     /// The same release with the visible detents only, without `hidden`.
@@ -139,19 +148,28 @@ public struct Release: Sendable {
     /// The dismissal rule decides first. If it returns false, `hidden` is not a target.
     package func target() -> DetentName { choice().target }
 
-    /// The target, and whether the policy chose it, as opposed to the dismissal rule.
-    func choice() -> (target: DetentName, isPolicys: Bool) {
-        if let isDismissed = isDismissedByRule {
-            return isDismissed ? (stops.names[0], false) : withoutHidden.choice()
-        }
-        return (targetOfPolicy, true)
+    /// The same with the reason.
+    package func explainedTarget() -> (target: DetentName, reason: Reason?) {
+        let choice = choice()
+        return (choice.target, choice.reason)
     }
 
-    private var targetOfPolicy: DetentName {
-        guard let index = settings.policy.target(self).flatMap({ stops.index(of: $0) }) else {
-            return nearest(to: height).name
+    /// The target with the reason, and whether the policy chose it, as opposed to the dismissal rule.
+    func choice() -> (target: DetentName, isPolicys: Bool, reason: Reason?) {
+        if let (isDismissed, reason) = dismissalByRule {
+            return isDismissed ? (stops.names[0], false, reason) : withoutHidden.choice()
         }
-        let choice = stops.choice(for: index, began: beganIndex)
-        return (choice.map(stop) ?? nearest(to: stop(index).height)).name
+        let choice = choiceOfPolicy
+        return (choice.detent, true, choice.reason)
+    }
+
+    private var choiceOfPolicy: Choice {
+        guard let choice = settings.policy.choice(self), let index = stops.index(of: choice.detent) else {
+            let nearest = nearest(to: height).name
+            return Choice(nearest, because: finished(Reason("no choice of the policy: the nearest, {detent}"), nearest))
+        }
+        let stop = stops.choice(for: index, began: beganIndex).map(stop) ?? nearest(to: stop(index).height)
+        let reason = choice.reason ?? Reason("by a rule of its own: {detent}")
+        return Choice(stop.name, because: finished(reason, stop.name))
     }
 }

@@ -17,8 +17,12 @@ public struct AirbarWording: SceneWording {
     public var nothing = "Nothing here"
 
     public var begin = Beginning("Drag the list, or press {key}", byKeys: "Press {key} to expand the bar", key: .space)
-    public var hint = [Hint.pull, Hint(.space, words: "expand"), Hint(.tab, words: "other list"), .help]
-    public var hintExpanded = [Hint.pull, Hint(.space, words: "restore"), Hint(.tab, words: "other list"), .help]
+    public var hint = [
+        Hint.tuning, .pull, Hint(.space, words: "expand"), Hint(.tab, words: "other list"), .help,
+    ]
+    public var hintExpanded = [
+        Hint.tuning, .pull, Hint(.space, words: "restore"), Hint(.tab, words: "other list"), .help,
+    ]
     public var hintChosen = [
         Hint(.left, .right, words: "choose"), Hint(.enter, words: "keep"), Hint(.tab, words: "other list"), .help,
     ]

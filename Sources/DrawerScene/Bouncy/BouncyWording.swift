@@ -14,8 +14,8 @@ public struct BouncyWording: SceneWording {
 
     public var begin = Beginning(
         "Click the conversation, or press {key}", byKeys: "Press {key} to show the sheet", key: .space)
-    public var hintHidden = [Hint(.space, .up, words: "show"), .scenes, .help]
-    public var hintShown = [Hint(.right, words: "choose"), Hint(.space, words: "hide"), .help]
+    public var hintHidden = [Hint.tuning, .presets, Hint(.space, .up, words: "show"), .scenes, .help]
+    public var hintShown = [Hint.tuning, .presets, Hint(.right, words: "choose"), Hint(.space, words: "hide"), .help]
     public var hintChosen = [
         Hint(.left, .right, words: "choose"), Hint(.enter, words: "send"), Hint(.escape, words: "hide"), .help,
     ]

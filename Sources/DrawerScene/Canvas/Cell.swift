@@ -88,7 +88,7 @@ public struct CellArea: Sendable, Hashable {
             rows: min(endRow, other.endRow) - top)
     }
 
-    func contains(column: Int, row: Int) -> Bool {
+    package func contains(column: Int, row: Int) -> Bool {
         column >= self.column && column < endColumn && row >= self.row && row < endRow
     }
 }

@@ -63,6 +63,8 @@ struct HelpLayer: Layer {
     }
 
     private func panel(over shown: ShownScene) -> HelpPanel {
-        HelpPanel(shown.help, shown.wording, shown.look, columns: shown.grid.columns, rows: shown.grid.rows)
+        HelpPanel(
+            shown.help, shown.wording, shown.look, columns: shown.grid.columns, rows: shown.grid.rows,
+            hintRow: shown.scene.hintRow)
     }
 }

@@ -2,8 +2,8 @@
 
 import DrawerCore
 
-/// The lines of the help in the middle of the screen: in one column, in two if one is too high and both fit, or on several
-/// pages.
+/// The lines of the help in the middle of the screen, beside the hint line, which says how to close it: in one column, if
+/// need be without gaps; in two if one is too high and both fit; or on several pages of equal length.
 struct HelpPanel {
     private enum Line {
         case heading(String)
@@ -41,23 +41,31 @@ struct HelpPanel {
     /// The number of columns between two parts.
     private static let gap = 3
 
-    init(_ help: Help, _ wording: Wording, _ look: Look, columns: Int, rows: Int) {
+    /// - Parameter hintRow: the row of the hint line, the first or the last one, which stays visible on all but the lowest
+    ///   screens.
+    init(_ help: Help, _ wording: Wording, _ look: Look, columns: Int, rows: Int, hintRow: Int) {
+        let firstFree = hintRow == 0 && rows >= 6 ? 1 : 0
+        let rows = rows >= 6 ? rows - 1 : rows
         let groups = zip(wording.helpGroups, [help.pointer, help.keys, wording.helpEverywhere])
-        let lines = Array(groups.map { [.heading($0)] + $1.map(Line.hint) }.joined(separator: [.gap]))
-        let one = [Part(lines[...], look)]
+        func lines(_ gap: [Line]) -> [Line] {
+            Array(groups.map { [.heading($0)] + $1.map(Line.hint) }.joined(separator: gap))
+        }
+        // The title takes one row.
+        let hasGaps = lines([.gap]).count < rows
+        let all = lines(hasGaps ? [.gap] : [])
         // Divide before a heading: the mouse and the keys, and the rest.
-        let end = lines.count - wording.helpEverywhere.count - 1
-        let two = [Part(lines[..<(end - 1)], look), Part(lines[end...], look)]
+        let end = all.count - wording.helpEverywhere.count - 1
+        let two = [Part(all[..<end], look), Part(all[end...], look)]
         let fits = two[0].width + Self.gap + two[1].width <= columns
-        parts = rows < lines.count + 1 && fits ? two : one
+        parts = all.count >= rows && fits ? two : [Part(all[...], look)]
         (title, self.look) = (wording.helpTitle, look)
         let length = parts[0].lines.count
-        // The title takes one row.
-        pageLength = max(1, min(length, rows - 1))
-        pages = max(1, (length + pageLength - 1) / pageLength)
+        pages = max(1, (length + max(1, rows - 1) - 1) / max(1, rows - 1))
+        pageLength = (length + pages - 1) / pages
         let inner = parts.reduce(-Self.gap) { $0 + Self.gap + $1.width }
         let (width, height) = (min(columns, inner + 6), min(rows, pageLength + 4))
-        area = CellArea(column: (columns - width) / 2, row: (rows - height) / 2, columns: width, rows: height)
+        area = CellArea(
+            column: (columns - width) / 2, row: firstFree + (rows - height) / 2, columns: width, rows: height)
         let margin = min(3, max(0, (width - inner) / 2))
         (column, room) = (area.column + margin, width - 2 * margin)
         // A margin above the title, and a gap below it, if there is room.

@@ -18,8 +18,8 @@ protocol Layer: Sendable {
     func hints(over shown: ShownScene) -> [Hint]?
     /// The hint that the layer itself shows at a cell; nil for none.
     func target(column: Int, row: Int, over shown: ShownScene) -> TopRow.Target?
-    /// Whether the open layer lies beside the scene on a wide screen.
-    var isPanel: Bool { get }
+    /// The smallest width of a screen on which the open layer lies beside the scene; nil for a layer that never does.
+    var panelBeside: Int? { get }
     /// Follows what has happened below.
     /// - Parameters:
     ///   - input: after which it happened; nil if only time has passed.
@@ -33,7 +33,7 @@ extension Layer {
     func covers(column _: Int, row _: Int, over _: ShownScene) -> Bool { false }
     func hints(over _: ShownScene) -> [Hint]? { nil }
     func target(column _: Int, row _: Int, over _: ShownScene) -> TopRow.Target? { nil }
-    var isPanel: Bool { false }
+    var panelBeside: Int? { nil }
     func follow(_: Notices, after _: Input?, over _: inout ShownScene) {}
     func close(over _: inout ShownScene) {}
 }
@@ -67,11 +67,13 @@ struct Layers: Sendable {
     }
 
     /// Passes an input down.
+    /// - Parameter isBelowPrompt: whether the prompt line gives the input, so that it begins below that layer.
     /// - Returns: the input for the scene; nil if a layer has taken it.
-    mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
-        guard var input = press(input, over: &shown) else { return nil }
+    mutating func handle(_ input: Input, isBelowPrompt: Bool = false, over shown: inout ShownScene) -> Input? {
+        guard var input = isBelowPrompt ? input : press(input, over: &shown) else { return nil }
         if input.isAction { (shown.opening, shown.message) = (nil, nil) }
-        for index in list.indices {
+        let start = isBelowPrompt ? (list.firstIndex { $0 is Prompt } ?? -1) + 1 : 0
+        for index in list.indices[start...] {
             guard let rest = list[index].handle(input, over: &shown) else { return nil }
             input = rest
         }
@@ -96,5 +98,8 @@ struct Layers: Sendable {
         return shown.scene.hints
     }
 
-    var hasPanel: Bool { list.contains { $0.isPanel } }
+    var panelBeside: Int? {
+        for layer in list { if let columns = layer.panelBeside { return columns } }
+        return nil
+    }
 }

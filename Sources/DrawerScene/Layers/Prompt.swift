@@ -1,4 +1,4 @@
-// The prompt line: commands of the script language, typed below the drawer, with suggestions above the line.
+// The prompt line: commands of the script language, typed over the top row, with suggestions below the line.
 
 import DrawerCore
 import DrawerSettings
@@ -18,33 +18,47 @@ public struct CommandLanguage: Sendable {
         }
     }
 
-    /// The input of a line; nil for an empty line. A refusal has its byte offset in the line.
-    public var read: @Sendable (_ line: String, _ configuration: Configuration) throws(Refusal) -> Input?
-    /// The words that can stand in place of the line's last one, the best first.
+    /// What a line does: its inputs, and what it has to say, such as a note.
+    public struct Performance: Sendable {
+        /// The delay of an input after the line, in seconds, and the input; in the order of time.
+        public var inputs: [(delay: Double, input: Input)]
+        public var said: String?
+
+        public init(_ inputs: [(delay: Double, input: Input)], said: String? = nil) {
+            (self.inputs, self.said) = (inputs, said)
+        }
+    }
+
+    /// What a line does on a simulation without a prompt; nil for an empty line. A refusal has its byte offset in the line.
+    public var perform: @Sendable (_ line: String, _ simulation: Simulation) throws(Refusal) -> Performance?
+    /// The words that can stand in place of the line's last one, the best first; without such a word, those that are near.
     public var completions: @Sendable (_ line: String, _ configuration: Configuration) -> [Completion]
 
     public init(
-        read: @escaping @Sendable (String, Configuration) throws(Refusal) -> Input?,
+        perform: @escaping @Sendable (String, Simulation) throws(Refusal) -> Performance?,
         completions: @escaping @Sendable (String, Configuration) -> [Completion]
     ) {
-        (self.read, self.completions) = (read, completions)
+        (self.perform, self.completions) = (perform, completions)
     }
 }
 
-/// The prompt line of a scene with a sheet on the bottom edge. Its rows are room that it takes from below.
+/// The prompt line of a scene with a sheet on the bottom edge. It lies over the top row, with the suggestions below it, and
+/// moves nothing.
 struct Prompt: Layer {
     /// The line; nil while the prompt is closed.
     private var line: SearchField?
     private var completions: [CommandLanguage.Completion] = []
-    /// Why the line is refused, until it changes.
-    private var error: String?
+    /// The number of suggestions without room.
+    private var more = 0
+    /// Why the line is refused, or what the last one had to say, until the line changes.
+    private var answer: String?
+    /// The line that Enter has given, until the simulation takes it.
+    private(set) var entered: String?
     /// The keys, while the prompt is open.
     private var keys: [Hint]?
-    /// What a screen reader says about it: the error, or how to use it.
+    /// What a screen reader says about it: the answer, or how to use it.
     private(set) var sentence: String?
     private var help = ""
-    /// The room that something else takes from below, in points.
-    private var below = 0.0
     /// Whether the press in progress began on the prompt.
     private var swallowsGesture = false
 
@@ -63,36 +77,38 @@ struct Prompt: Layer {
             close(over: &shown)
             return nil
         case .key(.enter):
-            run(over: &shown)
+            entered = line?.text
             return nil
         case .key(.tab):
-            complete(completions.first, over: &shown)
+            complete(completions.first, over: shown)
             return nil
         case .key(let key): _ = line?.take(key)
         case .text(let text): line?.insert(text)
         case .press(let point):
-            let (rows, row) = (rows(over: shown), shown.grid.row(of: point))
+            let row = shown.grid.row(of: point)
             swallowsGesture = covers(column: shown.grid.column(of: point), row: row, over: shown)
             guard swallowsGesture else { return input }
-            let index = row - rows.lowerBound
-            if error == nil, index < completions.count { complete(completions[index], over: &shown) }
+            let index = row - rows(over: shown).lowerBound
+            if answer == nil, completions.indices.contains(index) { complete(completions[index], over: shown) }
             return nil
         case .move: return swallowsGesture ? nil : input
         case .release, .cancel:
             defer { swallowsGesture = false }
             return swallowsGesture ? nil : input
-        case .insets(let bottom, let animated):
-            below = bottom
-            return .insets(bottom: bottom + height(over: shown), animated: animated)
-        case .resize:
-            shown.handle(input)
-            update(over: &shown)
-            return nil
         default: return input
         }
-        error = nil
-        update(over: &shown)
+        answer = nil
+        update(over: shown)
         return nil
+    }
+
+    /// Whether the open prompt takes an input for its line.
+    func takes(_ input: Input) -> Bool {
+        guard isOpen else { return false }
+        switch input {
+        case .key, .text: return true
+        default: return false
+        }
     }
 
     // MARK: The line
@@ -108,52 +124,40 @@ struct Prompt: Layer {
             return true
         }
         (line, keys, help) = (SearchField(), shown.wording.promptHints, shown.wording.spokenPrompt)
-        below = scene.drawer.bottomInset
-        update(over: &shown)
+        update(over: shown)
         return true
     }
 
-    mutating func close(over shown: inout ShownScene) {
-        guard isOpen else { return }
-        shown.handle(.insets(bottom: below, animated: true))
-        self = Prompt()
-    }
+    mutating func close(over _: inout ShownScene) { self = Prompt() }
 
-    private mutating func complete(_ completion: CommandLanguage.Completion?, over shown: inout ShownScene) {
+    private mutating func complete(_ completion: CommandLanguage.Completion?, over shown: ShownScene) {
         guard let completion, var line else { return }
         while let last = line.beforeCaret.last, last != " " { line.backspace() }
         line.insert(completion.word + " ")
-        (self.line, error) = (line, nil)
-        update(over: &shown)
+        (self.line, answer) = (line, nil)
+        update(over: shown)
     }
 
-    /// Carries out the line. A line that is refused stays, with the reason.
-    private mutating func run(over shown: inout ShownScene) {
-        guard let text = line?.text, let language = shown.scene.stage.configuration.commandLanguage else { return }
-        do throws(Refusal) {
-            guard let input = try language.read(text, shown.configuration) else { return }
-            if let input = handle(input, over: &shown) { shown.handle(input) }
-            for notice in shown.notices {
-                guard case .notApplied = notice.kind else { continue }
-                throw Refusal("\(notice.kind)", expected: "a command that the drawer can carry out now")
-            }
-            (line, error) = (SearchField(), nil)
-        } catch {
-            let column = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self).count + 1
-            self.error = "column \(column): \(error)".cleaned
-        }
-        update(over: &shown)
+    /// Takes the line that Enter has given.
+    mutating func takeEntered() -> String? { entered.take() }
+
+    /// Shows what a line had to say. A line that was refused stays.
+    mutating func show(_ said: String?, isRefused: Bool, over shown: ShownScene) {
+        guard isOpen else { return }
+        if !isRefused { line = SearchField() }
+        // Without an answer, nothing but the line covers what the command shows.
+        answer = said?.cleaned ?? ""
+        update(over: shown)
     }
 
-    /// Finds suggestions for the line, and takes the room for them.
-    private mutating func update(over shown: inout ShownScene) {
+    /// Finds suggestions for the line.
+    private mutating func update(over shown: ShownScene) {
         guard let line, let language = shown.scene.stage.configuration.commandLanguage else { return }
         // On a small screen, the suggestions take at most a quarter of the rows.
         let limit = min(Self.most, shown.grid.rows / 4)
-        completions = Array(language.completions(String(line.beforeCaret), shown.configuration).prefix(limit))
-        sentence = error.map { $0 + "." } ?? help
-        let inset = below + height(over: shown)
-        if inset != shown.scene.drawer.bottomInset { shown.handle(.insets(bottom: inset, animated: true)) }
+        let all = language.completions(String(line.beforeCaret), shown.configuration)
+        (completions, more) = (Array(all.prefix(limit)), max(0, all.count - limit))
+        sentence = answer.flatMap { $0.isEmpty ? nil : $0 + "." } ?? help
     }
 
     // MARK: Rows
@@ -165,62 +169,90 @@ struct Prompt: Layer {
         return margin..<max(margin + 1, columns - margin)
     }
 
-    /// The number of rows: the line, and the suggestions or the error above it.
+    /// The row of the line: that of the hints.
+    private func lineRow(over shown: ShownScene) -> Int { shown.scene.hintRow }
+
+    /// The number of rows of the answer or of the suggestions.
     private func count(over shown: ShownScene) -> Int {
-        guard let error else { return completions.count + 1 }
+        guard let answer else { return completions.count + (more > 0 && !completions.isEmpty ? 1 : 0) }
+        if answer.isEmpty { return 0 }
         let room = columns(over: shown).count
         var (lines, used) = (1, -1)
-        for word in error.split(separator: " ") {
+        for word in answer.split(separator: " ") {
             used += 1 + word.displayWidth
             if used > room { (lines, used) = (lines + 1, word.displayWidth) }
         }
-        return 1 + min(lines, Self.most, max(1, shown.grid.rows / 3))
+        return min(lines, Self.most, max(1, shown.grid.rows / 3))
     }
 
-    private func height(over shown: ShownScene) -> Double { Double(count(over: shown)) * shown.grid.cellHeight }
-
+    /// The rows of the answer or of the suggestions, below the line.
     private func rows(over shown: ShownScene) -> Range<Int> {
-        let end = max(1, shown.grid.rows - shown.grid.rows(in: below))
-        return max(0, end - count(over: shown))..<end
+        let first = lineRow(over: shown) + 1
+        return first..<min(max(first, shown.grid.rows), first + count(over: shown))
     }
 
     func hints(over _: ShownScene) -> [Hint]? { keys }
 
     func covers(column: Int, row: Int, over shown: ShownScene) -> Bool {
-        isOpen && column < shown.scene.grid.columns && rows(over: shown).contains(row)
+        isOpen && column < shown.scene.grid.columns
+            && (row == lineRow(over: shown) || rows(over: shown).contains(row))
+    }
+
+    /// The top row with the keys, if there is room for them beside the line.
+    private func top(over shown: ShownScene) -> TopRow? {
+        guard let keys, shown.scene.grid.columns >= 60 else { return nil }
+        return TopRow(
+            title: "", badge: TopRow.Badge(), message: nil, hints: keys, look: shown.look, row: lineRow(over: shown))
+    }
+
+    func target(column: Int, row: Int, over shown: ShownScene) -> TopRow.Target? {
+        guard isOpen, row == lineRow(over: shown) else { return nil }
+        return top(over: shown)?.target(atColumn: column, columns: shown.scene.grid.columns)
     }
 
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
         guard let line else { return }
-        let (theme, rows, columns) = (shown.scene.stage.theme, rows(over: shown), columns(over: shown))
-        let last = rows.upperBound - 1
+        let (theme, columns, row) = (shown.scene.stage.theme, columns(over: shown), lineRow(over: shown))
+        let width = shown.scene.grid.columns
         let outer = canvas.clip
-        canvas.clip = CellArea(column: 0, row: rows.lowerBound, columns: shown.scene.grid.columns, rows: rows.count)
-            .intersection(outer)
-        canvas.fill(canvas.clip, theme.panel)
-        if let error {
+        canvas.clip = CellArea(column: 0, row: 0, columns: width, rows: shown.grid.rows).intersection(outer)
+        canvas.fill(CellArea(column: 0, row: row, columns: width, rows: 1), theme.field)
+        let top = top(over: shown)
+        top?.draw(theme.field, theme.fieldHint, theme, into: &canvas)
+        canvas.put(Glyph(":"), column: columns.lowerBound, row: row, theme.fieldHint)
+        line.draw(
+            column: columns.lowerBound + 1, row: row, room: max(1, columns.count - 1 - (top?.hintColumns ?? 0)),
+            theme.field, caret: theme.caret, into: &canvas)
+        let rows = rows(over: shown)
+        canvas.fill(CellArea(column: 0, row: rows.lowerBound, columns: width, rows: rows.count), theme.panel)
+        if let answer {
             _ = canvas.drawLines(
-                error, column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count - 1,
+                answer, column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count,
                 theme.panel)
         } else {
-            // A long form leaves half of the row to the description.
-            let width = min(completions.reduce(0) { max($0, $1.usage.displayWidth) }, max(24, columns.count / 2))
-            for (index, completion) in completions.enumerated() {
-                let (row, room) = (rows.lowerBound + index, columns.count - width - 2)
-                canvas.draw(
-                    completion.usage, column: columns.lowerBound, row: row, limit: min(width, columns.count),
-                    index == 0 ? theme.panelKey : theme.panel)
-                guard room >= 8 else { continue }
-                let help = shown.wording.text(shown.wording.tuning.text(completion.help))
-                canvas.draw(help, column: columns.lowerBound + width + 2, row: row, limit: room, theme.panelDetail)
-            }
+            drawSuggestions(rows, columns, shown.wording, theme, into: &canvas)
         }
-        canvas.fill(
-            CellArea(column: 0, row: last, columns: shown.scene.grid.columns, rows: 1), theme.field)
-        canvas.put(Glyph(":"), column: columns.lowerBound, row: last, theme.fieldHint)
-        line.draw(
-            column: columns.lowerBound + 1, row: last, room: max(1, columns.count - 1), theme.field, caret: theme.caret,
-            into: &canvas)
         canvas.clip = outer
+    }
+
+    private func drawSuggestions(
+        _ rows: Range<Int>, _ columns: Range<Int>, _ wording: Wording, _ theme: Theme, into canvas: inout Canvas
+    ) {
+        // A long form leaves half of the row to the description.
+        let width = min(completions.reduce(0) { max($0, $1.usage.displayWidth) }, max(24, columns.count / 2))
+        for (index, completion) in completions.enumerated() where index < rows.count {
+            let (row, room) = (rows.lowerBound + index, columns.count - width - 2)
+            canvas.draw(
+                completion.usage, column: columns.lowerBound, row: row, limit: min(width, columns.count),
+                index == 0 ? theme.panelKey : theme.panel)
+            guard room >= 8 else { continue }
+            let help = wording.text(wording.tuning.text(completion.help))
+            canvas.draw(help, column: columns.lowerBound + width + 2, row: row, limit: room, theme.panelDetail)
+        }
+        guard more > 0, completions.count < rows.count else { return }
+        let row = rows.lowerBound + completions.count
+        let used = canvas.draw("… +", column: columns.lowerBound, row: row, limit: columns.count, theme.panelDetail)
+        guard used + Canvas.width(of: more) <= columns.count else { return }
+        canvas.draw(number: more, column: columns.lowerBound + used, row: row, theme.panelDetail)
     }
 }

@@ -25,7 +25,10 @@ struct Question: Layer {
             switch notice.kind {
             case .dismissRequested:
                 guard shown.scene.name.defaults.isSheet, shown.replays.current == nil else { continue }
-                dismissal = Hint(question: shown.wording.discard, answers: .character("y"), .character("n"))
+                let search = (shown.scene as? any SearchScene)?.state.search.text ?? ""
+                let question =
+                    search.isEmpty ? shown.wording.discard : shown.wording.discardSearch.filled("text", search.cleaned)
+                dismissal = Hint(question: question, answers: .character("y"), .character("n"))
             case .targetChosen(let name), .detentReached(let name):
                 if dismissal != nil, name == shown.scene.drawer.layout.hiddenName { dismissal = nil }
             case .pushed: dismissal = nil
@@ -59,6 +62,12 @@ struct Question: Layer {
         switch input {
         case .key(.character("y")), .key(.enter):
             dismissal = nil
+            shown.perform { scene in
+                guard var searching = scene as? any SearchScene, !searching.state.search.text.isEmpty else { return [] }
+                defer { scene = searching }
+                searching.stage.focus = .list
+                return searching.edit { $0.clear() }
+            }
             shown.handle(.code(.dismiss()))
         case .key(.character("n")), .key(.escape):
             dismissal = nil

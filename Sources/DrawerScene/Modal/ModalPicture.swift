@@ -21,8 +21,9 @@ struct ModalPicture {
     let top: TopRow
     let frame: DrawerFrame
 
-    /// The opacity of the backdrop at alpha 1. The home screen stays recognizable.
-    private static let backdrop = 0.5
+    /// The opacity of the backdrop's color. With more of it, the text on the home screen, and with it the hint line, would
+    /// be too hard to read.
+    static let backdrop = 0.55
 
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }

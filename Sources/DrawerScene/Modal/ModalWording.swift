@@ -16,7 +16,9 @@ public struct ModalWording: SceneWording {
 
     public var begin = Beginning(
         "Drag the card down, or press {key}", byKeys: "Press {key} to close the card", key: .escape)
-    public var hintCard = [Hint.pull, Hint(.right, words: "choose"), Hint(.escape, words: "close"), .help]
+    public var hintCard = [
+        Hint.tuning, .presets, .pull, Hint(.right, words: "choose"), Hint(.escape, words: "close"), .help,
+    ]
     public var hintChosen = [
         Hint(.left, .right, words: "choose"), Hint(.enter, words: "tick"), Hint(.escape, words: "close"), .help,
     ]
@@ -24,7 +26,8 @@ public struct ModalWording: SceneWording {
         Hint(.left, .right, words: "choose"), Hint(.enter, words: "untick"), Hint(.escape, words: "close"), .help,
     ]
     public var hintHome = [
-        Hint(.character("j"), .character("k"), words: "scroll"), Hint(.up, .enter, words: "open"), .scenes, .help,
+        Hint.tuning, .presets, Hint(.character("j"), .character("k"), words: "scroll"),
+        Hint(.up, .enter, words: "open"), .scenes, .help,
     ]
 
     public var help = Help(

@@ -68,7 +68,12 @@ extension ShortcutsScene {
         if next.setup.sheet.edge == old.setup.sheet.edge, next.setup.sheet.pages == old.setup.sheet.pages,
             engine.count == 1
         {
+            if lines.count <= 2 { stage.message = words(lines, of: sets[0], in: next) }
             return (try? configure(next)) ?? []
+        }
+        guard engine.count == 1 else {
+            stage.message = words.stackStays
+            return []
         }
         guard var scene = try? ShortcutsScene(next) else { return [] }
         let notices = leave()
@@ -78,6 +83,16 @@ extension ShortcutsScene {
         _ = scene.refill()
         self = scene
         return notices
+    }
+}
+
+extension ShortcutsScene {
+    /// The settings that a key has brought into effect; their defaults after the last ones.
+    private func words(_ lines: [String], of first: [String], in next: Configuration) -> String {
+        let named =
+            lines.isEmpty
+            ? first.compactMap { try? Setting($0) }.map { Setting(defaultOf: $0.slot).description } : lines
+        return named.joined(separator: "  ·  ")
     }
 }
 

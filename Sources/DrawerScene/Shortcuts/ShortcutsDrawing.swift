@@ -17,15 +17,38 @@ extension ShortcutsScene {
             }
             picture.drawDrawer(pages: pages(ofDrawer: index, picture, top), into: &canvas)
         }
+        if count > 1 { drawHints(top, reading, into: &canvas) }
+    }
+
+    /// Draws the top row again over the overlays of a stack, under one of which it stays readable.
+    private func drawHints(_ top: TopRow, _ reading: Reading, into canvas: inout Canvas) {
+        for index in 0..<engine.count {
+            let top = recession(ofDrawer: index, engine[index].reading.top).top
+            guard grid.row(at: top) > 0 else { return }
+        }
+        canvas.clip = CellArea(column: 0, row: 0, columns: canvas.columns, rows: 1)
+        top.draw(stage.theme, into: &canvas)
+        Overlay.draw(alpha: reading.overlay, endRow: 1, theme: stage.theme, into: &canvas)
+        canvas.clip = canvas.bounds
+    }
+
+    /// How far a drawer recedes behind all those above it, and the top at which it is drawn: lower than it is, but above
+    /// the drawer that covers it, so that each drawer of the stack is seen.
+    private func recession(ofDrawer index: Int, _ top: Double) -> (depth: Double, top: Double) {
+        let recede = engine.recede(of: index)
+        guard index + 1 < engine.count else { return (recede, top) }
+        let above = recession(ofDrawer: index + 1, engine[index + 1].reading.top)
+        let lowest = max(above.top - recede * grid.cellHeight, min(top, grid.cellHeight))
+        return (recede + above.depth, min(top + recede * grid.cellHeight, lowest))
     }
 
     /// The picture of a drawer with its current page. A lower drawer recedes: it is lower, and narrower on each side.
     private func picture(ofDrawer index: Int, _ reading: Reading, _ top: TopRow) -> SearchPicture<Words> {
         let drawer = engine[index]
-        let recede = engine.recede(of: index)
+        let (depth, edge) = recession(ofDrawer: index, reading.top)
         var shown = reading
-        shown.top += recede * grid.cellHeight
-        let inset = min(Int((2 * recede).rounded()), (columns.count - 1) / 2)
+        shown.top = edge
+        let inset = min(Int((2 * depth).rounded()), (columns.count - 1) / 2)
         return picture(
             ofDrawer: index, page: drawer.page, shown, own: isUpsideDown ? drawer.onBottomEdge.reading : shown, top,
             columns: columns.lowerBound + inset..<columns.upperBound - inset)

@@ -54,12 +54,15 @@ extension ShortcutsScene {
         return []
     }
 
-    /// Asks before a dismissal by a key, because keys that move a drawer never dismiss it. A drawer that cannot be dismissed
-    /// can be from then on.
+    /// Dismisses the drawer by a key; asks first where it should, or where a search would be lost. A drawer that cannot be
+    /// dismissed can be from then on.
     private mutating func askByKey() -> Notices {
         guard !isHidden else { return [] }
         var notices = Notices()
-        if drawer.settings.release.dismissible == .no, let setting = try? Setting("Dismissible asks") {
+        let isSearched = !state.search.text.isEmpty
+        if drawer.settings.release.dismissible == .no,
+            let setting = try? Setting("Dismissible \(isSearched ? "asks" : "yes")")
+        {
             var next = stage.configuration
             try? next.configure(setting)
             notices = (try? configure(next)) ?? []

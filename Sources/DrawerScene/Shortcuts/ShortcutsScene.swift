@@ -69,14 +69,18 @@ struct ShortcutsScene: SearchScene {
         switch place {
         case .search: return tapSearchBar(at: point)
         case .list:
-            stage.focus = .list
+            // After a click on a result, letters remain text of the search.
+            if stage.focus != .search { stage.focus = .list }
             guard showsRows else { return step(.up) ?? [] }
             guard let place = self.place(ofItemAt: point) else { return [] }
             stage.selection = place + 1
             return addChosen()
         case .footer:
+            let isSearching = stage.focus == .search
             stage.focus = .list
-            return footerKey(at: point).flatMap { press($0) } ?? []
+            let notices = footerKey(at: point).flatMap { press($0) } ?? []
+            if isSearching { stage.focus = .search }
+            return notices
         case .handle, .header:
             stage.focus = .list
             if place == .title, let page = page(ofDotAt: grid.column(of: point)) {

@@ -21,12 +21,16 @@ public struct ShortcutsWording: SearchWording {
     public var added = "Added"
     public var undone = "Removed"
     public var full = "The shortcut has no room for more steps"
+    /// In place of another edge or of pages, which would need a new first drawer.
+    public var stackStays = "First close the upper drawers: c"
 
     public var begin = Beginning(
         "Drag the handle, or press {key}", byKeys: "Press {key} to pull the drawer", key: .up)
     /// The possible actions by focus. If room is short, the first ones are left out.
-    public var hintDrawer = [Hint.pull, Hint(.right, words: "choose"), .search, .help]
-    public var hintEmpty = [Hint.pull, .search, .help]
+    public var hintDrawer = [
+        Hint.tuning, .presets, .pull, Hint(.right, words: "choose"), .search, .help,
+    ]
+    public var hintEmpty = [Hint.tuning, .presets, .pull, .search, .help]
     public var hintPages = [Hint.pull, Hint(.left, .right, words: "page"), .search, .help]
     public var hintChosen = [Hint(.left, .right, words: "choose"), Hint(.enter, words: "add"), .search, .help]
     public var hintSearch = [Hint(.up, .down, words: "choose"), Hint(.escape, words: "back")]
@@ -43,9 +47,9 @@ public struct ShortcutsWording: SearchWording {
     public var hintHandle = [
         Hint(.up, .down, words: "height"), Hint(.enter, words: "next"), Hint(.tab, words: "search"), .help,
     ]
-    public var hintHidden = [Hint(.up, words: "open"), .help]
+    public var hintHidden = [Hint.tuning, .presets, Hint(.up, words: "open"), .help]
     /// The same for a drawer on the top edge.
-    public var hintHiddenAbove = [Hint(.down, words: "open"), .help]
+    public var hintHiddenAbove = [Hint.tuning, .presets, Hint(.down, words: "open"), .help]
 
     /// The buttons of the footer, without and with a highlighted row. If room is short, the last ones are left out.
     public var footer = [Hint(.right, words: "choose"), Hint.search, Hint(.character("u"), words: "undo")]
@@ -85,9 +89,9 @@ public struct ShortcutsWording: SearchWording {
         var words = ShortcutsWording()
         words.title = "Sheets"
         let keys = Exhibit.hints
-        words.hintDrawer = [Hint.pull] + keys + [.help]
+        words.hintDrawer = [Hint.tuning, .presets, .pull] + keys + [.help]
         words.hintEmpty = words.hintDrawer
-        words.hintPages = [Hint(.left, .right, words: "page")] + keys + [.help]
+        words.hintPages = [Hint.tuning, .presets, Hint(.left, .right, words: "page")] + keys + [.help]
         words.hintChosen = [Hint(.left, .right, words: "choose"), Hint(.enter, words: "add")] + keys + [.help]
         // In place of lines of their own, so that the help fits a screen of 24 rows.
         words.help.keys.removeAll { $0.keys.first == .character("u") || $0.keys == [.escape] }

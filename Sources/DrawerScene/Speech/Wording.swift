@@ -1,5 +1,8 @@
 // All words on the screen and all sentences for a screen reader, in one table. A translation is another value.
 
+import DrawerCore
+import DrawerSettings
+
 /// The words of the simulator and of every scene.
 ///
 ///     var wording = Wording.english
@@ -14,6 +17,8 @@ public struct Wording: Sendable {
         "threshold": "threshold: past halfway or fast enough, the next height",
         "nearest": "nearest: the nearest height, at any speed",
     ]
+    /// Beside the title while the input is recorded.
+    public var recording = "● rec"
     public var undoKey = "u undo"
     public var nothingToUndo = "Nothing to undo"
     public var saveQuestion = "Save settings to:"
@@ -42,8 +47,26 @@ public struct Wording: Sendable {
     /// The message where no time can be turned back, as while a recording runs.
     public var noPast = "There is no time to turn back"
 
-    /// The question before a dismissal.
+    /// The question before a dismissal: where the dismissal loses nothing else, and where it loses the search.
     public var discard = "Discard?"
+    public var discardSearch = "Discard the search “{text}”?"
+    /// The sentences of policies, dismissals and negotiation in this language, by the English text.
+    public var reasons: [String: String] = [:]
+    /// The velocity of a release in these sentences.
+    public var speedUp = "{speed} pt/s up"
+    public var speedDown = "{speed} pt/s down"
+    public var atRest = "at rest"
+
+    /// Why a release has gone where it has gone.
+    func sentence(_ reason: Release.Reason, freeHeight: String) -> String {
+        let speed = Quantity.text(abs(reason.upwardVelocity), digits: 0)
+        let pattern = speed == "0" ? atRest : reason.upwardVelocity > 0 ? speedUp : speedDown
+        return reason.filled(
+            reasons[reason.text], speed: pattern.filled("speed", speed),
+            limit: Quantity.text(reason.limit, digits: reason.limit < 10 ? 2 : 0),
+            way: Quantity.text(abs(reason.way), digits: 0), detent: reason.detent?.text.cleaned ?? freeHeight)
+    }
+
     /// The message after the answer no.
     public var kept = "The drawer stays"
 
@@ -79,8 +102,11 @@ public struct Wording: Sendable {
     public var inspector = Dictionary(
         uniqueKeysWithValues: [
             "phase", "owner", "detent", "target", "policy", "preset", "frame", "time", "top", "velocity", "offset",
-            "dimming", "bytes",
-        ].map { ($0, $0) })
+            "dimming", "bytes", "why", "track", "drawer", "list", "progress", "bend",
+        ].map { ($0, $0) } + [
+            ("center", "center, y"), ("speed", "center, speed"), ("content", "content moved"),
+            ("ignoreTop", "below the top"), ("ignoreBottom", "above the end"), ("cutToRange", "in the range"),
+        ])
 
     /// The translations of the texts in the tables of commands and options, by the English text.
     public var texts: [String: String] = [:]

@@ -35,6 +35,8 @@ public struct Configuration: Sendable {
     public var searchesBesideFrames = false
     /// The language of the prompt line; nil for no prompt.
     public var commandLanguage: CommandLanguage?
+    /// Whether the user's input is recorded, which the top row shows.
+    public var isRecorded = false
     public var colorDepth = ColorDepth.direct
     @Boxed public var wording = Wording.english
 
@@ -155,8 +157,8 @@ public struct Grid: Sendable, Hashable {
     func eighths(at y: Double) -> Int { Grid.whole((y / cellHeight * 8).rounded()) }
 
     /// The row of cells that contains a point.
-    func row(of point: DrawerPoint) -> Int { Grid.whole((point.y / cellHeight).rounded(.down)) }
-    func column(of point: DrawerPoint) -> Int { Grid.whole((point.x / cellWidth).rounded(.down)) }
+    package func row(of point: DrawerPoint) -> Int { Grid.whole((point.y / cellHeight).rounded(.down)) }
+    package func column(of point: DrawerPoint) -> Int { Grid.whole((point.x / cellWidth).rounded(.down)) }
 
     /// A number of cells, clamped so that sums with it cannot overflow.
     static func whole(_ value: Double) -> Int {

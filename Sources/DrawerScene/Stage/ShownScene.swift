@@ -32,6 +32,10 @@ struct ShownScene: Sendable {
     var showsHelp = false
     /// The changes of settings that `p` and the list of presets have made.
     var changes = History<SettingsChange>()
+    /// The smallest width of a screen on which the panel is beside the scene.
+    private(set) var besideColumns = TuningFrame.besideColumns
+    /// Why the last release has gone where it has gone.
+    private(set) var why: String?
     /// The request to the program, until the program takes it.
     var request: TuningRequest?
     /// What has happened in the current call, in order.
@@ -107,7 +111,7 @@ struct ShownScene: Sendable {
     mutating func advance(to time: Double) {
         while let moment = inspector?.nextMoment(until: time) {
             play(until: moment)
-            inspector?.take(scene.reading, on: scene.grid)
+            inspector?.take(scene.reading, on: scene.grid, (scene as? AirbarScene)?.engine)
         }
         play(until: time)
     }
@@ -161,9 +165,22 @@ struct ShownScene: Sendable {
             screenColumns = max(1, columns)
             input = .resize(columns: sceneColumns, rows: rows)
         }
-        note(scene.handle(input))
+        let new = scene.handle(input)
+        note(new)
+        if case .release = input { explain(new) }
         // The scene has done something that `u` undoes first.
         if input.isAction, message != nil, case .preset? = changes.past.last { changes = History() }
+    }
+
+    /// Says why a release has gone where it has gone, unless the scene has said something about it.
+    private mutating func explain(_ notices: Notices) {
+        for notice in notices {
+            guard let reason = notice.reason else { continue }
+            let why = wording.sentence(reason, freeHeight: wording.tuning.freeHeight)
+            self.why = why
+            if message == nil { message = why }
+            return
+        }
     }
 
     /// Performs calls of the scene itself.
@@ -205,6 +222,7 @@ struct ShownScene: Sendable {
         }
         _ = try? scene.configure(own)
         (screenColumns, hasPanel, inspector) = (last.screenColumns, last.hasPanel, last.inspector)
+        besideColumns = last.besideColumns
         let grid = last.scene.grid
         if scene.grid != grid { _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows)) }
         notices = last.takeNotices()
@@ -212,11 +230,16 @@ struct ShownScene: Sendable {
 
     // MARK: The screen
 
-    private var sceneColumns: Int { hasPanel ? TuningFrame.sceneColumns(of: screenColumns) : screenColumns }
+    private var sceneColumns: Int {
+        if !hasPanel, inspector == nil { return screenColumns }
+        let least = hasPanel ? besideColumns : InspectorPanel.besideColumns
+        return TuningFrame.sceneColumns(of: screenColumns, beside: least)
+    }
 
     /// Resizes the scene to the columns that a panel leaves, also during a motion.
-    mutating func layOut(hasPanel: Bool) {
-        self.hasPanel = hasPanel
+    /// - Parameter least: the smallest width of a screen on which the panel is beside the scene; nil without a panel.
+    mutating func layOut(panelBeside least: Int?) {
+        (hasPanel, besideColumns) = (least != nil, least ?? besideColumns)
         if scene.grid.columns != sceneColumns { handle(.resize(columns: screenColumns, rows: grid.rows)) }
     }
 

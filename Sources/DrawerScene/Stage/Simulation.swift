@@ -20,6 +20,8 @@ public struct Simulation: Sendable {
     var layers: Layers
     /// The scenes that the user has left, with their layers.
     private var others: [SceneName: (shown: ShownScene, layers: Layers)] = [:]
+    /// The inputs of the last line of the prompt that are still to come, with their times; the next one is the last.
+    var performance: [(time: Double, input: Input)] = []
     /// Whether the user has asked to quit.
     public private(set) var wantsToQuit = false
 
@@ -37,9 +39,12 @@ public struct Simulation: Sendable {
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
         var notices = advance(to: time)
         shown.hasControlledTime = false
+        // The user takes over from a line of the prompt.
+        if !performance.isEmpty, input.isAction, !prompt.takes(input) { endPerformance() }
         if case .rows = input { for name in others.keys { others[name]?.shown.handle(input) } }
         if let rest = layers.handle(input, over: &shown), !perform(rest) { shown.handle(rest) }
-        shown.layOut(hasPanel: layers.hasPanel)
+        performEntered()
+        shown.layOut(panelBeside: layers.panelBeside)
         let new = shown.takeNotices()
         layers.follow(new, after: input, over: &shown)
         notices += new
@@ -48,7 +53,7 @@ public struct Simulation: Sendable {
 
     /// Performs a key of the program, unless the key is text for the scene's search.
     /// - Returns: false for any other input.
-    private mutating func perform(_ input: Input) -> Bool {
+    mutating func perform(_ input: Input) -> Bool {
         guard case .key(let key) = input, let action = ProgramKey(key, in: sceneName) else { return false }
         let isTuning = panel != nil
         if case .character = key, focus == .search, !isTuning { return false }
@@ -89,6 +94,10 @@ public struct Simulation: Sendable {
     /// - Returns: what happened on the way, in order.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
+        if !performance.isEmpty {
+            perform(until: time)
+            shown.layOut(panelBeside: layers.panelBeside)
+        }
         shown.advance(to: time)
         let notices = shown.takeNotices()
         layers.follow(notices, after: nil, over: &shown)
@@ -179,7 +188,7 @@ public struct Simulation: Sendable {
         layers = left?.layers ?? Layers(next.configuration)
         shown = next
         if wasTuning { openTuning() }
-        shown.layOut(hasPanel: wasTuning)
+        shown.layOut(panelBeside: wasTuning ? TuningFrame.besideColumns : nil)
     }
 
     // MARK: Readings
@@ -206,11 +215,14 @@ public struct Simulation: Sendable {
         return zip(stops.names, stops.tops).map { name, top in (name, mirror.map { $0 - top } ?? top) }
     }
     /// The time of the next change that needs no input, in seconds; nil if there is none.
-    public var nextDeadline: Double? { shown.nextDeadline }
+    public var nextDeadline: Double? {
+        guard let next = performance.last?.time else { return shown.nextDeadline }
+        return min(shown.nextDeadline ?? .infinity, next)
+    }
     /// Whether a settle, fling or bounce is in progress, so that every frame differs.
     public var isMoving: Bool { shown.isMoving }
     /// Whether nothing changes without another input. A held pointer does not count.
-    public var isSettled: Bool { shown.isSettled }
+    public var isSettled: Bool { shown.isSettled && performance.isEmpty }
 
     // The engine, for the property tests.
     package var drawer: DrawerEngine { shown.scene.drawer }
@@ -258,12 +270,6 @@ public struct Simulation: Sendable {
         get { shown.inspector?.cost }
         set { shown.inspector?.cost = newValue }
     }
-
-    /// A point well inside a place, for scripts: the middle of its visible part; nil if it is not visible. `overlay` is
-    /// visible while the primary content is dimmed, `primary` while it is not.
-    public func point(of place: Place) -> DrawerPoint? { shown.scene.point(of: place) }
-    /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.
-    public func point(ofDot page: Int) -> DrawerPoint? { (shown.scene as? ShortcutsScene)?.point(ofDot: page - 1) }
 
     /// Resizes the canvas to the screen and draws every cell.
     public func draw(into canvas: inout Canvas) {

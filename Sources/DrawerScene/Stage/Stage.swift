@@ -14,7 +14,7 @@ struct Stage: Sendable {
     /// The badge beside the title, which names preset and policy.
     private(set) var badge: TopRow.Badge
     /// The tempo in the badge; nil at full speed.
-    var pace: String? { didSet { if pace != oldValue { badge.pace = pace } } }
+    var pace: String? { didSet { if pace != oldValue { badge = TopRow.Badge(configuration, pace: pace) } } }
     private(set) var grid: Grid
     /// The part that the user has focused. `Scene.focus` is the part that receives the keys: dimming overrides this
     /// one.
@@ -42,6 +42,8 @@ struct Stage: Sendable {
         let rawValue: UInt8
         static let row = Part(rawValue: 1)
         static let primary = Part(rawValue: 2)
+        /// The room below the primary content becomes smaller once the content has come back.
+        static let room = Part(rawValue: 4)
     }
 
     /// A press on a scroll bar: the place of its content and, if the press has hit the thumb, the distance from the thumb's
@@ -55,7 +57,7 @@ struct Stage: Sendable {
         self.configuration = configuration
         theme = Theme(Look(theme: configuration.theme, colorDepth: configuration.colorDepth))
         words = configuration.sceneWords
-        badge = TopRow.Badge(configuration.setup)
+        badge = TopRow.Badge(configuration)
         grid = configuration.grid
     }
 
@@ -71,7 +73,7 @@ struct Stage: Sendable {
         let old = configuration
         configuration = next
         words = next.sceneWords
-        badge = TopRow.Badge(next.setup, pace: pace)
+        badge = TopRow.Badge(next, pace: pace)
         resize(columns: old.columns, rows: old.rows)
         if next.theme != old.theme { look.preference = next.theme }
     }

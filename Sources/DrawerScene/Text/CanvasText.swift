@@ -45,7 +45,9 @@ extension Canvas {
     /// Draws a text in several lines, broken at spaces. The last line is truncated.
     /// - Returns: the number of lines.
     @discardableResult
-    mutating func drawLines(_ text: String, column: Int, row: Int, columns: Int, rows: Int, _ style: Style) -> Int {
+    package mutating func drawLines(_ text: String, column: Int, row: Int, columns: Int, rows: Int, _ style: Style)
+        -> Int
+    {
         var rest = text[...]
         for line in 0..<rows {
             guard line < rows - 1, !rest.fits(columns: columns) else {

@@ -190,19 +190,19 @@ struct CurveChart: Sendable, Hashable {
         guard let step = Self.steps.first(where: { $0 * scale >= 9 }) else { return }
         let decimals = step < 0.1 ? 2 : step < 1 ? 1 : 0
         var number = Int((times.lowerBound / step).rounded(.up))
-        var end = plot.column
+        var (end, unit) = (plot.column, plot.column)
         while Double(number) * step <= times.upperBound {
             let time = Double(number) * step
             let width =
                 Canvas.width(of: Int(time)) + (time < 0 && time > -1 ? 1 : 0) + (decimals > 0 ? decimals + 1 : 0)
             // The number ends below its time or begins there.
             let column = max(plot.column + Int((time - times.lowerBound) * scale) - width / 2, end)
-            let isLast = Double(number + 1) * step > times.upperBound
-            guard column + width + (isLast ? 2 : 0) <= endColumn else { return }
+            // Each number could be the last one, which has the unit.
+            guard column + width + 2 <= endColumn else { break }
             canvas.draw(decimal: time, decimals, endColumn: column + width, row: row, theme.panelDetail)
-            if isLast { canvas.draw(" s", column: column + width, row: row, theme.panelDetail) }
-            (end, number) = (column + width + 1, number + 1)
+            (end, unit, number) = (column + width + 1, column + width, number + 1)
         }
+        if unit > plot.column { canvas.draw(" s", column: unit, row: row, theme.panelDetail) }
     }
 }
 

@@ -10,6 +10,8 @@ public struct Hint: Sendable, Hashable {
     public let keys: [Key]
     public let labels: [String]
     public let words: String
+    /// If room is short, the least important hints are left out; of equal ones, the first.
+    public var importance = 0
     /// Labels and words.
     let text: String
     /// The same without characters beyond ASCII in the labels.
@@ -146,9 +148,26 @@ public struct Beginning: Sendable, Hashable {
 }
 
 extension Hint {
+    /// The same hint with another importance.
+    func important(_ importance: Int) -> Hint {
+        var hint = self
+        hint.importance = importance
+        return hint
+    }
+
     // The hints of several scenes.
-    static let pull = Hint(.up, .down, words: "pull")
+    static let pull = Hint(.up, .down, words: "pull").important(1)
     static let search = Hint(.character("/"), words: "search")
-    static let scenes = Hint(.character("s"), words: "scenes")
-    static let help = Hint(.character("?"), words: "help")
+    static let scenes = Hint(.character("s"), words: "scenes").important(-1)
+    static let tuning = Hint(.character("t"), words: "tuning").important(-1)
+    static let presets = Hint(.character("P"), words: "presets").important(-1)
+    static let help = Hint(.character("?"), words: "help").important(2)
+
+    /// Whether the hint leads from every scene to what the user finds last: panel, presets and help.
+    var leadsOn: Bool {
+        switch keys.first {
+        case .character("t"), .character("P"), .character("?"): keys.count == 1
+        default: false
+        }
+    }
 }

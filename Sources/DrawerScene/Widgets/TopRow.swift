@@ -11,35 +11,32 @@ struct TopRow {
     let badge: Badge
     /// The last action; shown instead of the hints.
     let message: String?
-    /// The possible actions; if room is short, the first ones are left out.
+    /// The possible actions; if room is short, the least important ones are left out.
     let hints: [Hint]
-    /// How to begin; shown instead of the hints where it has room.
+    /// How to begin; shown instead of the hints where it has room, beside those that lead on.
     var opening: Hint?
     let look: Look
     /// The row of the screen.
     var row = 0
 
-    /// A preset and a policy by name, and the tempo of slow motion.
+    /// Whether the input is recorded, a preset and a policy by name, and the tempo of slow motion.
     struct Badge {
-        var preset: String?
-        var policy: String?
-        var pace: String?
+        /// In the order of the row; nil for nothing to say.
+        private(set) var parts: [String] = []
 
         init() {}
-        init(_ setup: Setup, pace: String? = nil) {
-            self.pace = pace
-            preset = setup.preset == .drawer ? nil : setup.preset.name
+        init(_ configuration: Configuration, pace: String? = nil) {
+            let setup = configuration.setup
+            if configuration.isRecorded { parts.append(configuration.wording.recording) }
+            if setup.preset != .drawer { parts.append(setup.preset.name) }
             let policy = setup.settings.release.policy
-            self.policy = policy == setup.feel.release.policy ? nil : policy.name
+            if policy != setup.feel.release.policy { parts.append(policy.name) }
+            if let pace { parts.append(pace) }
         }
 
         var width: Int {
-            var (count, width) = (0, 0)
-            for name in [preset, policy, pace] {
-                guard let name else { continue }
-                (count, width) = (count + 1, width + name.displayWidth)
-            }
-            return count > 0 ? width + 2 + (count - 1) * Badge.joint.displayWidth : 0
+            guard !parts.isEmpty else { return 0 }
+            return parts.reduce(2 - Badge.joint.displayWidth) { $0 + $1.displayWidth + Badge.joint.displayWidth }
         }
 
         static let joint = " + "
@@ -72,19 +69,51 @@ struct TopRow {
     /// The columns of the title: a long one, such as a path, leaves half of the row to the hints.
     private func titleWidth(in room: Int) -> Int { min(max(room / 2, min(room, 16)), title.displayWidth) }
 
-    /// Calls `body` with each hint that has room, and its first column, from the right.
+    /// Calls `body` with each hint that has room, and its first column, from the right: how to begin with what leads on
+    /// beside it, otherwise the most important hints.
     private func forEachHint(in room: Int, endColumn: Int, _ body: (Hint, _ column: Int) -> Void) {
         guard message == nil else { return }
+        let first = opening.map { $0.text(look).displayWidth } ?? 0
+        let opening = first <= room ? opening : nil
+        let limit = limit(in: opening == nil ? room : room - first - 2, isOpening: opening != nil)
         var column = endColumn
-        func place(_ hint: Hint) -> Bool {
-            let width = hint.text(look).displayWidth
-            guard endColumn - (column - width) <= room else { return false }
-            body(hint, column - width)
-            column -= width + 2
-            return true
+        func place(_ hint: Hint) {
+            column -= hint.text(look).displayWidth
+            body(hint, column)
+            column -= 2
         }
-        if let opening, place(opening) { return }
-        for hint in hints.reversed() where !place(hint) { return }
+        for (index, hint) in hints.enumerated().reversed() where limit.includes(hint, index) { place(hint) }
+        if let opening { place(opening) }
+    }
+
+    /// The hints that have room: those above an importance, and the last ones of that importance.
+    private struct Limit {
+        let isOpening: Bool
+        var importance = Int.min
+        var index = 0
+
+        func includes(_ hint: Hint, _ index: Int) -> Bool {
+            (!isOpening || hint.leadsOn) && (hint.importance, index) >= (importance, self.index)
+        }
+    }
+
+    private func limit(in room: Int, isOpening: Bool) -> Limit {
+        var (limit, used) = (Limit(isOpening: isOpening), -2)
+        // From the most important hint down.
+        var importance = hints.reduce(0) { max($0, $1.importance) }
+        let least = hints.reduce(0) { min($0, $1.importance) }
+        while importance >= least {
+            for (index, hint) in hints.enumerated().reversed()
+            where hint.importance == importance && limit.includes(hint, index) {
+                used += 2 + hint.text(look).displayWidth
+                guard used <= room else {
+                    (limit.importance, limit.index) = (importance, index + 1)
+                    return limit
+                }
+            }
+            importance -= 1
+        }
+        return limit
     }
 
     /// The columns of all hints, with a gap before each.
@@ -165,10 +194,9 @@ struct TopRow {
             canvas.put(Glyph("]"), column: end - 1, row: row, style)
         }
         var place = column + 1
-        for name in [badge.preset, badge.policy, badge.pace] {
-            guard let name else { continue }
-            if place > column + 1 { place += canvas.draw(Badge.joint, column: place, row: row, style) }
-            place += canvas.draw(name, column: place, row: row, style)
+        for (index, part) in badge.parts.enumerated() {
+            if index > 0 { place += canvas.draw(Badge.joint, column: place, row: row, style) }
+            place += canvas.draw(part, column: place, row: row, style)
         }
     }
 }

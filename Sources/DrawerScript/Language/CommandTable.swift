@@ -98,43 +98,43 @@ public enum Grammar {
 
     private static let code = [
         Row(
-            "Snap", A.knownDetent, A.animated, example: "expanded", "From code: go to a detent.",
+            "Snap", A.knownDetent, A.animated, example: "expanded", "The drawer goes to a detent.",
             { .code(.snap($0, animated: $1)) },
             match: {
                 if case .code(.snap(let name, let animated)) = $0 { (name, animated) } else { nil }
             }),
-        Row("Toggle", "From code: like a tap on the handle.", .code(.toggle)),
+        Row("Toggle", "The same as a tap on the handle.", .code(.toggle)),
         Row(
-            "Nudge", "From code: a resting drawer moves 12 pt toward its next detent and settles back.", .code(.nudge)),
+            "Nudge", "A resting drawer moves 12 pt toward its next detent and settles back.", .code(.nudge)),
         Row(
-            "Dismiss", A.animated, example: "at once", "From code: dismiss the drawer (go to hidden).",
+            "Dismiss", A.animated, example: "at once", "The drawer is dismissed: it goes to hidden.",
             { .code(.dismiss(animated: $0)) },
             match: {
                 if case .code(.dismiss(let animated)) = $0 { animated } else { nil }
             }),
         Row(
             "MoveTo", A.quantity(.height), A.animated, example: "300pt",
-            "From code: go to a height and rest at this height.", { .code(.moveTo($0, animated: $1)) },
+            "The drawer goes to a height and rests there.", { .code(.moveTo($0, animated: $1)) },
             match: {
                 if case .code(.moveTo(let height, let animated)) = $0 { (height, animated) } else { nil }
             }),
         Row(
             "ScrollTo", A.scrollTarget, A.animated, example: "row 40",
-            "From code: scroll the list to a row, a section or an offset.", { .code(.scrollTo($0, animated: $1)) },
+            "The list scrolls to a row, a section or an offset.", { .code(.scrollTo($0, animated: $1)) },
             match: {
                 if case .code(.scrollTo(let target, let animated)) = $0 { (target, animated) } else { nil }
             }),
         Row(
-            "Page", A.page, A.animated, example: "2", in: sheets, "From code: go to a page.",
+            "Page", A.page, A.animated, example: "2", in: sheets, "The drawer turns to a page.",
             { .code(.page($0, animated: $1)) },
             match: {
                 if case .code(.page(let page, let animated)) = $0 { (page, animated) } else { nil }
             }),
         Row(
-            "Push", example: "", in: sheets, "From code: open another drawer above.", { .code(.push) },
+            "Push", example: "", in: sheets, "Another drawer opens above.", { .code(.push) },
             match: { $0 == .code(.push) ? () : nil }),
         Row(
-            "Pop", example: "", in: sheets, "From code: dismiss the uppermost drawer.", { .code(.pop) },
+            "Pop", example: "", in: sheets, "The uppermost drawer is dismissed.", { .code(.pop) },
             match: { $0 == .code(.pop) ? () : nil }),
         Row(
             "Insets", A.quantity(.length).after("bottom"), Argument.word("animated", true).optional(default: false),

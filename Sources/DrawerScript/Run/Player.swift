@@ -31,6 +31,9 @@ public struct Player: Stepper {
     /// All notices of the simulation so far.
     public internal(set) var notices: [Notice] = []
 
+    /// All inputs so far, with their times; kept for a line of the prompt alone.
+    package private(set) var sent: [(time: Nanoseconds, input: Input)] = []
+    private let keepsInputs: Bool
     private let script: Script
     private let file: String
     let golden: @Sendable (String) -> String?
@@ -59,7 +62,15 @@ public struct Player: Stepper {
         self.script = script
         self.file = file
         self.golden = golden
+        keepsInputs = false
         simulation = try Simulation(configuration)
+    }
+
+    /// A player of one command on a simulation in progress.
+    package init(_ command: Command, on simulation: Simulation) {
+        script = Script(commands: [command])
+        (file, golden, keepsInputs, self.simulation) = ("prompt", { _ in nil }, true, simulation)
+        clock = Nanoseconds(roundingUp: simulation.time)
     }
 
     /// Frames per second of traces and pictures.
@@ -136,7 +147,8 @@ public struct Player: Stepper {
 
     @discardableResult
     mutating func send(_ input: Input) -> Notices {
-        let new = simulation.handle(input, at: clock.seconds)
+        if keepsInputs { sent.append((clock, input)) }
+        let new = simulation.handle(input, at: max(clock.seconds, simulation.time))
         notices += new
         return new
     }

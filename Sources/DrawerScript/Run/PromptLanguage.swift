@@ -1,47 +1,75 @@
-// The language of the prompt line: the calls from code and `Configure`, one line of a script at a time.
+// The language of the prompt line: one line of a script at a time, run by a player on a copy of the simulation.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
 extension CommandLanguage {
-    /// The commands of scripts that code would give: calls, `Insets` and `Configure`.
-    public static let script = CommandLanguage(read: input, completions: completions)
+    /// The commands of scripts, and `Set` for what `Configure` changes.
+    public static let script = CommandLanguage(perform: perform, completions: completions)
 
-    private static let commands = Grammar.commands.entries.filter { entry in
-        var cursor = Cursor(entry.line)
-        return (try? Grammar.commands.read(&cursor))?.input(on: Grid(columns: 1, rows: 1)) != nil
-    }
+    private static let commands = Grammar.commands.entries
 
     /// What the commands do, which a language translates in `Wording.texts`.
-    public static let texts = commands.map(\.help)
+    public static let texts = commands.map(\.help) + [setHelp]
+
+    private static let setHelp = "A setting changes in any phase, as by Configure."
 
     // MARK: Reading
 
-    private static func input(_ line: String, _ configuration: Configuration) throws(Refusal) -> Input? {
+    /// The command of a line.
+    private static func command(_ line: String, _ configuration: Configuration) throws(Refusal) -> Command.Kind? {
         let tokens = Lexer.tokens(of: Array(line.utf8)[...])
         guard let first = tokens.first else { return nil }
         var cursor = Cursor(tokens, start: 0)
-        let names = commands.map(\.name)
         guard case .word(let word) = first.kind else { throw cursor.failure(.described("a command")) }
-        guard names.contains(word) else { throw cursor.unknown(word, "command", among: names) }
-        let kind = try Grammar.commands.read(&cursor)
+        let kind: Command.Kind
+        if word == "Set" {
+            cursor.next()
+            let offset = cursor.offset
+            let setting = try Setting(reading: &cursor)
+            if !setting.row.isLive { cursor.refuse(Setup.isFixed(setting.name), at: offset) }
+            kind = .configure(setting)
+        } else {
+            let names = commands.map(\.name)
+            guard names.contains(word) else { throw cursor.unknown(word, "command", among: names + ["Set"]) }
+            kind = try Grammar.commands.read(&cursor)
+        }
         guard cursor.token == nil else { throw cursor.failureToEnd() }
         if let refusal = cursor.refusals.first { throw refusal }
         for (name, offset) in cursor.detentNames {
             do throws(Refusal) { try configuration.setup.check(name) } catch { throw error.moved(to: offset) }
         }
-        if case .configure(let setting) = kind {
+        switch kind {
+        case .configure(let setting):
             var trial = configuration
             do throws(Refusal) { try trial.configure(setting) } catch {
                 let token = error.concernsName ? 1 : min(2, tokens.count - 1)
                 throw error.moved(to: tokens[token].range.lowerBound)
             }
+        case .resize: throw Refusal("the terminal has its own size", expected: "a command for this size", at: 0)
+        default: break
         }
-        let (size, setup) = (configuration.setup.size, configuration.setup)
-        return kind.input(
-            on: Grid(
-                columns: size.columns, rows: size.rows, cellWidth: setup.cellWidth, cellHeight: setup.cellHeight))
+        return kind
+    }
+
+    /// Runs a line on a copy of the simulation, which tells the times of its inputs and what fails.
+    private static func perform(_ line: String, _ simulation: Simulation) throws(Refusal) -> Performance? {
+        guard let kind = try command(line, simulation.configuration) else { return nil }
+        var player = Player(Command(kind, at: Position(line: 1, column: 1)), on: simulation)
+        let start = player.clock
+        player.run()
+        if let failure = player.report.failures.first {
+            throw Refusal("\(failure.seen)", expected: failure.expected, at: 0)
+        }
+        let inputs = player.sent.map { (delay: max(0, ($0.time - start).seconds), input: $0.input) }
+        let said: String? =
+            switch kind {
+            case .note(let text): text
+            case .expect(let expectation): "holds: \(expectation.text)"
+            default: nil
+            }
+        return Performance(inputs, said: said)
     }
 
     // MARK: Completing
@@ -49,14 +77,20 @@ extension CommandLanguage {
     private static func completions(_ line: String, _ configuration: Configuration) -> [Completion] {
         let start = line.lastIndex(of: " ").map { line.index(after: $0) } ?? line.startIndex
         let (head, word) = (line[..<start], line[start...].lowercased())
-        return candidates(after: Lexer.tokens(of: Array(head.utf8)[...]).map(\.kind.text), configuration.setup).filter {
+        let all = candidates(after: Lexer.tokens(of: Array(head.utf8)[...]).map(\.kind.text), configuration.setup)
+        let found = all.filter {
             $0.word.lowercased().hasPrefix(word) && $0.word != line[start...] && fits(head + $0.word, configuration)
         }
+        guard found.isEmpty, word.count > 1, !all.contains(where: { $0.word == line[start...] }),
+            let near = Suggestion.nearest(to: String(line[start...]), among: all.map(\.word)),
+            fits(head + near, configuration)
+        else { return found }
+        return all.filter { $0.word == near }
     }
 
     /// Whether a line can be read up to its end.
     private static func fits(_ line: String, _ configuration: Configuration) -> Bool {
-        do throws(Refusal) { return try input(line, configuration) != nil } catch {
+        do throws(Refusal) { return try command(line, configuration) != nil } catch {
             return error.offset >= line.utf8.count
         }
     }
@@ -64,9 +98,11 @@ extension CommandLanguage {
     /// The words that may follow the words of a line, among others.
     private static func candidates(after words: [String], _ setup: Setup) -> [Completion] {
         guard let first = words.first else {
-            return commands.map { Completion($0.name, usage: $0.usage, help: $0.help) }
+            return commands.map { Completion($0.name, usage: $0.usage, help: $0.help) } + [
+                Completion("Set", usage: "Set NAME VALUE", help: setHelp)
+            ]
         }
-        guard first == "Configure" else {
+        guard first == "Configure" || first == "Set" else {
             return commands.first { $0.name == first }.map { self.words($0.syntax, $0.example, setup) } ?? []
         }
         let rows = SettingRow.all.filter { $0.isLive && $0.scenes.contains(setup.scene) }
@@ -101,17 +137,5 @@ extension Refusal {
         var refusal = self
         refusal.offset = offset
         return refusal
-    }
-}
-
-extension Command.Kind {
-    /// The input of a command that code would give; nil for any other.
-    fileprivate func input(on grid: Grid) -> Input? {
-        switch self {
-        case .code(let call): .code(call)
-        case .insets(let bottom, let animated): .insets(bottom: bottom.points(on: grid), animated: animated)
-        case .configure(let setting): .configure(setting)
-        default: nil
-        }
     }
 }

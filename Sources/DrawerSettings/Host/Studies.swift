@@ -20,7 +20,10 @@ extension SceneDefaults {
     static let modal = SceneDefaults(
         .drawer, { _ in Card.settings }, code: "Card.settings", header: [(.handle, 1), (.header("title"), 2)],
         hiddenName: .dismissed,
-        detents: { _, rowHeight in detents([(.fullHeight, .inset(rowHeight))]) })
+        // A pull upward shows up to a twentieth of the way, for which there is room above the card.
+        detents: { rows, rowHeight in
+            detents([(.fullHeight, .inset(Double(max(1, (rows + 10) / 21)) * rowHeight))])
+        })
 
     /// Heights of three, seven and fourteen rows; fewer on a low screen.
     static let airbar = SceneDefaults(

@@ -64,13 +64,16 @@ enum SettingTable {
             .detents, "Layout", .choice(LayoutName.self), "default", in: SceneName.whose { $0.detents == nil },
             traits: .layout,
             "The initial detents; none: only those of Detent.",
-            label: "Layout", more: "The layout iphone has the heights of the article's figures.", .engine,
+            label: "Layout",
+            more: "The layout iphone has the heights of the Shortcuts app: 120 pt, 300 pt, 35 pt below the top.",
+            .engine,
             .choice { $1(&$0.layoutName) }),
         Row(
             .detents, "Detent", scope: .value("NAME", looks: "a name for the detent such as half", .newDetent),
             .number(.detentHeight).or(.number(.length).after("inset")).or(.word("content")).or(.word("header")),
             example: "half 50%", traits: .layout, "The height of a detent, or a new detent.",
-            label: "Detent", more: "A higher detent shows more of the list and less of the content behind.", .engine,
+            label: "Detent", more: "At a higher detent, the drawer or bar is taller and leaves less room to the rest.",
+            .engine,
             .other(
                 { $0.addedDetents.map { ($0.name.text, []) } },
                 shown: { setup, _ in setup.detents.map { ($0.name.text, $0.height.value) } }

@@ -78,6 +78,7 @@ enum Interactive {
         var (configuration, sources) = try options.configuration(
             isPicker: options.isPicker, readsItems: source == nil, after: memory?.memory)
         configuration.searchesBesideFrames = options.output == nil
+        configuration.isRecorded = options.output != nil
         let isPiped = !TerminalDevice.standardIsTerminal
         var code: String?
         var picked: Simulation?
@@ -125,6 +126,7 @@ enum Interactive {
             if isPiped || options.isPicker { Output.report(code) } else { try Output.write(code) }
         }
         let success = try status.get()
+        if let path = options.output { Output.report("recorded \(path)") }
         return try picked.map { try options.picker.print($0) } ?? success
     }
 

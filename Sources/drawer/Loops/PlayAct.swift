@@ -39,6 +39,11 @@ struct PlayAct: Act {
     /// When the script ended, in seconds of the loop.
     private var endedAt: Double?
     private var canvas = Canvas(columns: 1, rows: 1)
+    /// The terminal's cells, and the progress bar in them, as drawn last.
+    private var grid = Grid(columns: 1, rows: 1)
+    private var bar: CellArea?
+    /// Whether the pointer drags the bar.
+    private var dragsBar = false
     private(set) var isOver = false
 
     /// - Parameters:
@@ -69,7 +74,19 @@ struct PlayAct: Act {
     private var hasNext: Bool { place + 1 < players.count }
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
-        guard case .key(let key) = input else { return }
+        switch input {
+        case .press(let point):
+            guard let bar, bar.contains(column: grid.column(of: point), row: grid.row(of: point)) else { return }
+            dragsBar = true
+            go(toPoint: point, at: time)
+        case .move(let point): if dragsBar { go(toPoint: point, at: time) }
+        case .release, .cancel: dragsBar = false
+        case .key(let key): press(key, at: time)
+        default: break
+        }
+    }
+
+    private mutating func press(_ key: Key, at time: Nanoseconds) {
         switch key {
         case .escape, .character("q"): isOver = true
         case .space, .character(" "):
@@ -77,8 +94,12 @@ struct PlayAct: Act {
             isPaused.toggle()
         case .character("."): step(by: Self.frame, at: time)
         case .character(","): step(by: Nanoseconds(-Self.frame.count), at: time)
-        case .character("+"), .character("="), .right: speed = min(speed * 1.25, Self.speeds.upperBound)
-        case .character("-"), .left: speed = max(speed / 1.25, Self.speeds.lowerBound)
+        case .home: go(to: .zero, at: time)
+        case .end: go(to: outline.end, at: time)
+        case .left: go(to: outline.note(before: shown, isPaused: !isMoving) ?? .zero, at: time)
+        case .right: go(to: outline.note(after: shown) ?? outline.end, at: time)
+        case .character("+"), .character("="): speed = min(speed * 1.25, Self.speeds.upperBound)
+        case .character("-"): speed = max(speed / 1.25, Self.speeds.lowerBound)
         case .character("i"): inspector = inspector == nil ? inspect() : nil
         case .character("r"): begin(place, at: time)
         case .character("n"): if hasNext { begin(place + 1, at: time) }
@@ -123,11 +144,23 @@ struct PlayAct: Act {
     private mutating func step(by distance: Nanoseconds, at time: Nanoseconds) {
         advance(to: time)
         isPaused = true
-        let target = max(.zero, shown + distance)
-        if distance < .zero { begin(place, at: time) }
+        go(to: max(.zero, shown + distance), at: time)
+    }
+
+    /// Goes to a time of the script. Back, the script plays again from its start.
+    private mutating func go(to target: Nanoseconds, at time: Nanoseconds) {
+        advance(to: time)
+        if target < shown || endedAt != nil { begin(place, at: time) }
         shown = target
         clock.go(to: shown, at: time)
         process()
+    }
+
+    /// Goes to the time at a point of the progress bar.
+    private mutating func go(toPoint point: DrawerPoint, at time: Nanoseconds) {
+        guard let bar, bar.columns > 1 else { return }
+        let share = (point.x / grid.cellWidth - Double(bar.column) - 0.5) / Double(bar.columns - 1)
+        go(to: Nanoseconds(Int64(Double(outline.end.count) * min(max(0, share), 1))), at: time)
     }
 
     /// Plays the script up to the time that is shown.
@@ -180,7 +213,9 @@ struct PlayAct: Act {
         let screen = Size(columns: simulation.grid.columns, rows: simulation.grid.rows)
         let stage = PlayStage(
             screen: screen, edge: Int(simulation.reading.top / simulation.grid.cellHeight),
-            columns: terminal.grid.columns, rows: terminal.grid.rows, isInspected: inspector != nil)
+            columns: terminal.grid.columns, rows: terminal.grid.rows, isInspected: inspector != nil,
+            note: outline.longestNote)
+        grid = terminal.grid
         canvas.reframe(
             columns: terminal.grid.columns, rows: terminal.grid.rows, keeping: stage.part, column: stage.place.column,
             row: stage.place.row)
@@ -189,12 +224,12 @@ struct PlayAct: Act {
         // The inspector is at the right edge of the terminal, beside the picture if there is room.
         if let inspector { simulation.draw(inspector, into: &canvas) }
         canvas.clip = canvas.bounds
-        PlayStatus(
+        let status = PlayStatus(
             time: shown.seconds, outline: outline, command: player.command, note: player.note, problem: problem,
             isNoteFresh: noteTime.map { anchor.seconds < $0 + Self.noteDuration } ?? false, report: player.report,
             speed: speed, isPaused: isPaused, isOver: endedAt != nil, place: place + 1, count: players.count,
-            size: screen, isCut: stage.isCut, colorDepth: terminal.colorDepth
-        ).draw(in: stage.status, into: &canvas)
+            size: screen, isCut: stage.isCut, colorDepth: terminal.colorDepth)
+        bar = status.draw(in: stage.status, into: &canvas)
         let bytes = terminal.show(canvas, at: now)
         inspector?.cost = FrameCost(time: Clock.now() - now, bytes: bytes)
         return false

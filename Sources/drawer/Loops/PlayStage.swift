@@ -14,7 +14,7 @@ struct PlayStage: Equatable {
     let isFramed: Bool
     /// Whether a part of the screen is not visible.
     let isCut: Bool
-    /// Up to three rows.
+    /// Up to three rows, more for long notes where there is room.
     let status: CellArea
 
     /// The columns of the inspector, which is at the terminal's right.
@@ -26,11 +26,14 @@ struct PlayStage: Equatable {
     ///   - screen: the size of the script's screen.
     ///   - edge: the row of the drawer's edge on that screen.
     ///   - isInspected: whether the inspector is open.
-    init(screen: Size, edge: Int, columns: Int, rows: Int, isInspected: Bool) {
+    ///   - note: the width of the longest note, with what may stand beside it.
+    init(screen: Size, edge: Int, columns: Int, rows: Int, isInspected: Bool, note: Int = 0) {
         let beside = columns - Self.inspectorColumns
         let columns = isInspected && beside >= screen.columns ? beside : columns
         let spare = rows - screen.rows
-        let statusRows = spare == 2 || rows < 10 ? min(2, rows / 2) : 3
+        let statusWidth = min(columns, max(screen.columns + 2, Self.statusColumns)) - 2
+        let noteRows = min(3, max(1, (note + statusWidth - 1) / max(1, statusWidth)), max(1, spare - 4))
+        let statusRows = spare == 2 || rows < 10 ? min(2, rows / 2) : 2 + noteRows
         let room = rows - statusRows
         isFramed = room >= screen.rows + 2 && columns >= screen.columns + 2
         let shown = Size(columns: min(screen.columns, columns), rows: min(screen.rows, room))
@@ -67,6 +70,8 @@ struct PlayStage: Equatable {
 struct PlayOutline {
     let end: Nanoseconds
     let notes: [Nanoseconds]
+    /// The width of the longest note, with some for the command beside it.
+    let longestNote: Int
 
     /// Runs the script to its end.
     init(_ player: Player) {
@@ -74,5 +79,15 @@ struct PlayOutline {
         player.run()
         end = player.clock
         notes = player.notes.map(\.time)
+        longestNote = player.notes.reduce(0) { max($0, $1.text.count + 40) }
     }
+
+    /// How long after a note the one before it is meant while the script plays.
+    private static let grace = Nanoseconds.milliseconds(500)
+
+    func note(before time: Nanoseconds, isPaused: Bool) -> Nanoseconds? {
+        notes.last { $0 + (isPaused ? .zero : Self.grace) < time }
+    }
+
+    func note(after time: Nanoseconds) -> Nanoseconds? { notes.first { $0 > time } }
 }

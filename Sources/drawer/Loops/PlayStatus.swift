@@ -31,19 +31,26 @@ struct PlayStatus {
     var isCut: Bool
     var colorDepth: ColorDepth
 
-    /// Draws the bar, the message and the keys. With two rows, a failure, a new note or the result takes the place of the
-    /// bar; with one row, the keys are left out too.
-    func draw(in area: CellArea, into canvas: inout Canvas) {
-        guard area.rows > 0 else { return }
+    /// Draws the bar, the message in all rows but two, and the keys. With two rows, a failure, a new note or the result
+    /// takes the place of the bar; with one row, the keys are left out too.
+    /// - Returns: the cells of the bar; nil without it.
+    func draw(in area: CellArea, into canvas: inout Canvas) -> CellArea? {
+        guard area.rows > 0 else { return nil }
         canvas.fill(area, Self.plain)
         let first = row(0, of: area)
+        var bar: CellArea?
         if area.rows < 3, failure != nil || isNoteFresh || isOver {
             drawMessage([head] + words, first, into: &canvas)
         } else {
-            drawProgress(first, into: &canvas)
+            bar = drawProgress(first, into: &canvas)
         }
-        if area.rows > 2 { drawMessage(words, row(1, of: area), into: &canvas) }
+        if area.rows > 2 {
+            var rest = row(1, of: area)
+            rest.rows = area.rows - 2
+            drawMessage(words, rest, into: &canvas)
+        }
         if area.rows > 1 { drawKeys(row(area.rows - 1, of: area), into: &canvas) }
+        return bar
     }
 
     private func row(_ index: Int, of area: CellArea) -> CellArea {
@@ -55,7 +62,7 @@ struct PlayStatus {
     /// The state and the time.
     private var head: String { "\(isOver ? "■" : isPaused ? "‖" : "▶") \(Self.text(time))" }
 
-    private func drawProgress(_ area: CellArea, into canvas: inout Canvas) {
+    private func drawProgress(_ area: CellArea, into canvas: inout Canvas) -> CellArea? {
         var tail = [Self.text(outline.end.seconds)]
         // By importance, while there is room for a bar.
         for part in [
@@ -68,12 +75,13 @@ struct PlayStatus {
         let text = tail.joined(separator: "  ")
         let start = area.column + head.count + 1
         let length = area.endColumn - text.count - 1 - start
-        guard length >= 4 else { return }
+        guard length >= 4 else { return nil }
         canvas.draw(text, column: area.endColumn - text.count, row: area.row, Self.plain)
         let end = outline.end.seconds
         func share(_ time: Double) -> Double { end > 0 ? time / end : 1 }
         ProgressLine(share: share(time), marks: outline.notes.map { share($0.seconds) }).draw(
             columns: start..<start + length, row: area.row, played: played, rest: Self.faint, into: &canvas)
+        return CellArea(column: start, row: area.row, columns: length, rows: 1)
     }
 
     /// Seconds with two decimals.
@@ -94,18 +102,22 @@ struct PlayStatus {
     /// A failure, the result, the note, and the current command.
     private var words: [String] {
         let now = isOver ? nil : command.map { "line \($0.position.line): \($0.kind.text)" }
-        let words = [failure, isOver ? report.summary : nil, note, isPaused && !isOver ? "paused" : nil, now]
+        let end = "the end: r plays again, ← goes back\(place < count ? ", n plays the next" : ""), q leaves"
+        let words = [
+            failure, isOver ? report.summary : nil, isOver ? end : nil, isOver ? nil : note,
+            isPaused && !isOver ? "paused" : nil, now,
+        ]
         return words.compactMap(\.self).filter { !$0.isEmpty }
     }
 
     private func drawMessage(_ words: [String], _ area: CellArea, into canvas: inout Canvas) {
         if failure != nil {
-            let whole = CellArea(column: area.column - 1, row: area.row, columns: area.columns + 2, rows: 1)
+            let whole = CellArea(column: area.column - 1, row: area.row, columns: area.columns + 2, rows: area.rows)
             canvas.fill(whole, failed)
         }
-        canvas.draw(
-            words.joined(separator: "  ·  "), column: area.column, row: area.row, limit: area.columns,
-            failure != nil ? failed : Self.plain)
+        canvas.drawLines(
+            words.joined(separator: "  ·  "), column: area.column, row: area.row, columns: area.columns,
+            rows: area.rows, failure != nil ? failed : Self.plain)
     }
 
     // MARK: The keys
@@ -113,8 +125,8 @@ struct PlayStatus {
     private func drawKeys(_ area: CellArea, into canvas: inout Canvas) {
         // In the order of the line, each with its rank where not all fit.
         let keys = [
-            ("Space", isPaused ? "goes on" : "pauses", 0), (". ,", "step", 2), ("+ -", "speed", 5), ("r", "again", 3),
-            ("n", "next", 4), ("i", "inspector", 6), ("q", "leaves", 1),
+            ("Space", isPaused ? "goes on" : "pauses", 0), (". ,", "step", 2), ("← →", "notes", 5), ("+ -", "speed", 6),
+            ("r", "again", 3), ("n", "next", 4), ("i", "inspector", 7), ("q", "leaves", 1),
         ].filter { $0.0 != "n" || place < count }
         func width(_ key: (String, String, Int)) -> Int { key.0.count + 1 + key.1.count + 2 }
         var (shown, room) = (Set<Int>(), area.columns + 2)

@@ -98,6 +98,35 @@ final class PlayTests: FolderTestCase {
         try session.expectRestored()
     }
 
+    /// Home, End, the notes before and after, and the mouse on the bar go to moments of the script.
+    func testTheBarAndTheNotes() throws {
+        let session = try play(["Note \"one\"\nSleep 4s\nNote \"two\"\nSleep 4s\nNote \"three\"\nSleep 4s"])
+        try session.expect("the first note") { self.message($0).contains("one") }
+        try session.type(" ")
+        try session.expect("a pause") { self.status($0).contains("paused") }
+        try session.type("\u{1b}[C")
+        try session.expect("the second note") { self.message($0).contains("two") && time($0) == 4 }
+        try session.type("\u{1b}[C")
+        try session.expect("the third note") { self.message($0).contains("three") && time($0) == 8 }
+        try session.type("\u{1b}[D")
+        try session.expect("the second note") { self.message($0).contains("two") && time($0) == 4 }
+        try session.type("\u{1b}[H")
+        let start = try session.expect("the start") { time($0) == 0 }
+        let row = start.row(24)
+        let first = try XCTUnwrap(row.firstIndex(of: "●"))
+        let last = try XCTUnwrap(row.lastIndex(of: "─"))
+        let (left, right) = (
+            row.distance(from: row.startIndex, to: first), row.distance(from: row.startIndex, to: last)
+        )
+        try session.type(Mouse.press((left + right) / 2, 24))
+        try session.expect("the middle") { abs(time($0) - 6) < 0.3 }
+        try session.type(Mouse.release((left + right) / 2, 24))
+        try session.type("\u{1b}[F")
+        try session.expect("the end, and what can be done") { self.status($0).contains("r plays again") }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+    }
+
     /// As in a trace: the picture at 0 s shows the result of the commands of that time.
     func testTheBeginningIsShownAfterItsCommands() throws {
         let session = try play(["Note \"look\"\nType \"timer\"\nPress handle\nMove by 0,-3 over 60s"])

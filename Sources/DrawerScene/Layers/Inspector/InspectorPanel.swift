@@ -1,29 +1,43 @@
 // The inspector's panel: the engine's state in figures, and a plot of the drawer's height over the last two seconds.
 
 import DrawerCore
+import DrawerStudies
 
 /// The open inspector: marks in the scene, and the panel at its right. The help and a panel over the scene hide it.
 struct InspectorLayer: Layer {
     func draw(over shown: ShownScene, _ reading: Reading, into canvas: inout Canvas) {
         let columns = shown.scene.grid.columns
-        guard let inspector = shown.inspector, !shown.showsHelp, !shown.hasPanel || columns < shown.grid.columns else {
-            return
+        guard let inspector = shown.inspector else { return }
+        guard shown.hasPanel || columns == shown.grid.columns else {
+            let landing = shown.scene.mechanism.landing
+            canvas.narrowed(to: columns) { Self.drawMarks(landing, over: shown.scene, into: &$0) }
+            let area = CellArea(
+                column: columns, row: 0, columns: shown.grid.columns - columns, rows: shown.grid.rows)
+            return Self.panel(inspector, reading, landing, over: shown).draw(in: area, into: &canvas)
         }
+        guard !shown.showsHelp, !shown.hasPanel || columns < shown.grid.columns else { return }
         canvas.narrowed(to: columns) { Self.draw(inspector, reading, over: shown, into: &$0) }
     }
 
     static func draw(
         _ inspector: Inspector, _ reading: Reading, over shown: ShownScene, into canvas: inout Canvas
     ) {
-        let (scene, mechanism) = (shown.scene, shown.scene.mechanism)
-        let landing = mechanism.landing
-        drawMarks(landing, over: scene, into: &canvas)
-        let (setup, stage) = (scene.stage.configuration.setup, scene.stage)
-        InspectorPanel(
-            inspector: inspector, reading: reading, time: shown.time, landing: landing, goal: mechanism.goal,
+        let landing = shown.scene.mechanism.landing
+        drawMarks(landing, over: shown.scene, into: &canvas)
+        panel(inspector, reading, landing, over: shown).draw(into: &canvas)
+    }
+
+    private static func panel(
+        _ inspector: Inspector, _ reading: Reading, _ landing: DrawerEngine.Landing?, over shown: ShownScene
+    ) -> InspectorPanel {
+        let (scene, stage) = (shown.scene, shown.scene.stage)
+        let setup = stage.configuration.setup
+        return InspectorPanel(
+            inspector: inspector, reading: reading, time: shown.time, landing: landing, goal: scene.mechanism.goal,
             policy: setup.settings.release.policy.name, preset: setup.preset == .drawer ? nil : setup.preset,
-            isBar: scene.isAtTop, grid: scene.grid, theme: stage.theme, labels: stage.wording.inspector
-        ).draw(into: &canvas)
+            isBar: scene.isAtTop, grid: scene.grid, theme: stage.theme, labels: stage.wording.inspector,
+            why: shown.why, strip: scene.isBar ? nil : scene.drawer.strip,
+            progress: scene.isBar ? reading.progress : nil, shape: (scene as? BouncyScene)?.engine.shape)
     }
 
     /// Draws what the inspector shows in the scene itself: the figure of a bent edge, and the mark of the landing.
@@ -56,13 +70,24 @@ struct InspectorPanel {
     let theme: Theme
     /// The labels of the fields.
     let labels: [String: String]
+    /// Why the last release has gone where it has gone.
+    let why: String?
+    /// The track of the pan in progress.
+    let strip: PanStrip?
+    /// Of a bar: 0 to 2.
+    let progress: Double?
+    /// Of a bent edge.
+    let shape: BendShape?
+
+    /// The smallest width of a screen on which the inspector is beside the scene.
+    static let besideColumns = 76
 
     /// The least width of a label with its value, in columns, and the width that the value has beside the longest label.
     private static let (least, valueColumns) = (20, 11)
     private static let plotRows = 3
     private static let none = "-"
 
-    private enum Field: String, CaseIterable {
+    enum Field: String, CaseIterable {
         case phase, owner, detent, target, policy, frame
         case time, top, velocity, offset, dimming, bytes
 
@@ -73,9 +98,17 @@ struct InspectorPanel {
         ]
     }
 
-    /// Draws the panel below the screen's top row, on the right. A low or narrow screen has no border, and fewer fields.
+    /// The columns of a label with its value.
+    var fieldColumns: Int {
+        Field.all.reduce(Self.least) {
+            max($0, (labels[$1.rawValue]?.displayWidth ?? 0) + 1 + Self.valueColumns)
+        }
+    }
+
+    /// Draws the panel over the screen's top right, below its top row. A low or narrow screen has no border and fewer
+    /// fields.
     func draw(into canvas: inout Canvas) {
-        let width = labels.values.reduce(Self.least) { max($0, $1.displayWidth + 1 + Self.valueColumns) }
+        let width = fieldColumns
         let isWide = canvas.columns >= 2 * width + 8
         let columns = min(canvas.columns, (isWide ? 2 * width + 3 : width) + 4)
         let margin = columns >= width + 4 ? 2 : columns >= 12 ? 1 : 0
@@ -105,21 +138,26 @@ struct InspectorPanel {
                 into: &canvas)
         }
         if let preset, presetRows > 0 {
-            let row = top + fieldRows
-            draw(labels["preset"] ?? "", preset.name, column: left, row: row, columns: inner, into: &canvas)
-            let used = canvas.draw(preset.library, column: left, row: row + 1, limit: inner, theme.panelKey)
-            if used + 1 + preset.version.displayWidth <= inner {
-                canvas.draw(preset.version, column: left + used + 1, row: row + 1, theme.panelKey)
-            }
+            drawPreset(preset, column: left, row: top + fieldRows, columns: inner, into: &canvas)
         }
         let plot = CellArea(column: left, row: top + textRows + gap, columns: inner, rows: plotRows)
         drawPlot(plot, hasAxis: axis > 0, into: &canvas)
         canvas.clip = canvas.bounds
     }
 
+    func drawPreset(
+        _ preset: Preset, column: Int, row: Int, columns: Int, into canvas: inout Canvas
+    ) {
+        draw(labels["preset"] ?? "", preset.name, column: column, row: row, columns: columns, into: &canvas)
+        let used = canvas.draw(preset.library, column: column, row: row + 1, limit: columns, theme.panelKey)
+        if used + 1 + preset.version.displayWidth <= columns {
+            canvas.draw(preset.version, column: column + used + 1, row: row + 1, theme.panelKey)
+        }
+    }
+
     // MARK: Fields
 
-    private func draw(_ field: Field, column: Int, row: Int, columns: Int, into canvas: inout Canvas) {
+    func draw(_ field: Field, column: Int, row: Int, columns: Int, into canvas: inout Canvas) {
         let label = labels[field.rawValue] ?? ""
         func name(_ value: String?) {
             draw(label, value ?? Self.none, column: column, row: row, columns: columns, into: &canvas)
@@ -152,7 +190,7 @@ struct InspectorPanel {
     }
 
     /// Draws a label with its value at the right. A value that does not fit stands alone, or is left out.
-    private func draw(
+    func draw(
         _ label: String, _ value: String, column: Int, row: Int, columns: Int, into canvas: inout Canvas
     ) {
         let width = value.displayWidth
@@ -167,7 +205,7 @@ struct InspectorPanel {
 
     /// Draws the drawer's height over the last two seconds, the newest on the right: with the axes of height and time if
     /// there is room, and a line at the height of the target.
-    private func drawPlot(_ area: CellArea, hasAxis: Bool, into canvas: inout Canvas) {
+    func drawPlot(_ area: CellArea, hasAxis: Bool, into canvas: inout Canvas) {
         guard area.rows > 0 else { return }
         let whole = grid.container.height
         let scale = Canvas.width(decimal: whole, 0) + 4
@@ -175,7 +213,8 @@ struct InspectorPanel {
         if hasAxis, area.columns >= 2 * scale {
             (plot.column, plot.columns) = (area.column + scale, area.columns - scale)
         }
-        let width = min(plot.columns, Inspector.count)
+        // Beside the scene, the chart is as wide as the panel; over it, a column for each sample is enough.
+        let width = grid.columns < canvas.columns ? plot.columns : min(plot.columns, Inspector.count)
         (plot.column, plot.columns) = (plot.column + plot.columns - width, width)
         let style = Style(
             foreground: theme.isPlain ? .unset : theme.panelKey.foreground, background: theme.panel.background,

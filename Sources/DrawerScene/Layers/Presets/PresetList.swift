@@ -41,7 +41,8 @@ struct PresetList: Layer {
         choice = 0
     }
 
-    var isPanel: Bool { isOpen }
+    /// Beside the scene, the list keeps its place and its chart wherever the drawer is. It is narrower than the panel.
+    var panelBeside: Int? { isOpen ? 76 : nil }
 
     /// Opens the list. The hint line gives the reason why the scene has none.
     mutating func open(over shown: inout ShownScene) {
@@ -144,7 +145,7 @@ struct PresetNotes: Sendable {
         feel = preset.summary.feel
         source = isOwn ? words.own : preset.source + (preset.isAssumed ? " " + words.assumed : "")
         guard let own = try? before.setup(with: .drawer), let next = try? before.setup(with: preset) else { return }
-        let other = next.differences(from: own)
+        let other = next.differences(from: own, shown.wording.tuning)
         difference = other.isEmpty ? words.same : words.differs + " " + other.joined(separator: ", ")
         let configuration = shown.scene.stage.configuration
         guard let flick = ResponseCurve.flick(on: shown.scene),
@@ -161,15 +162,18 @@ struct PresetNotes: Sendable {
 }
 
 extension Setup {
-    /// The settings that differ from those of another setup, each once, with their values if these are short words or
-    /// numbers of the table. The rule comes first.
-    fileprivate func differences(from other: Setup) -> [String] {
+    /// The settings that differ from those of another setup, each once and by its label, with their values if these are
+    /// short words or numbers of the table. The rule comes first.
+    fileprivate func differences(from other: Setup, _ words: TuningWording) -> [String] {
         let values = Dictionary(uniqueKeysWithValues: other.controls.map { ($0.id, $0.value) })
         var seen: Set<String> = ["Preset"]
         let changed = controls.filter { values[$0.id] != $0.value && seen.insert($0.row.name).inserted }
-        let names = changed.map {
-            $0.value == "preset" || $0.name != $0.row.name ? $0.row.name : "\($0.name) \($0.value)"
+        let ordered = changed.filter { $0.row.name == "Policy" } + changed.filter { $0.row.name != "Policy" }
+        return ordered.map { control in
+            // A label that a scope completes, such as "Pull past the".
+            let isScoped = control.row.label.hasSuffix(" the")
+            let label = words.text(isScoped ? control.label : control.row.label)
+            return control.value == "preset" || control.name != control.row.name ? label : "\(label) \(control.value)"
         }
-        return names.filter { $0.hasPrefix("Policy") } + names.filter { !$0.hasPrefix("Policy") }
     }
 }

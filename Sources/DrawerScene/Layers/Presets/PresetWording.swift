@@ -22,12 +22,14 @@ public struct PresetWording: Sendable, Hashable {
     public var undone = "Back to preset {name}"
 
     public var hints = [
-        Hint(.left, .right, words: "height"), Hint(.space, words: "flick"), Hint(.up, .down, words: "choose"),
+        Hint(.left, .right, words: "height"), Hint(.space, words: "flick").important(1),
+        Hint(.up, .down, words: "choose"),
         Hint(.enter, words: "keep"), Hint(.escape, words: "restore"),
     ]
     /// While a filter is typed.
     public var filterHints = [
-        Hint(.left, .right, words: "height"), Hint(.space, words: "flick"), Hint(.up, .down, words: "choose"),
+        Hint(.left, .right, words: "height"), Hint(.space, words: "flick").important(1),
+        Hint(.up, .down, words: "choose"),
         Hint(.enter, words: "keep"), Hint(.escape, words: "clear"),
     ]
 

@@ -64,10 +64,16 @@ extension Play {
 }
 
 extension TuningWording {
+    /// The overshoot of a settle in words.
+    func over(_ arrival: Arrival) -> String {
+        let points = Quantity.text(arrival.overshoot, digits: 1)
+        return points == "0" ? noOvershoot : overshoot.filled("count", points)
+    }
+
     /// A settle in numbers.
     func numbers(_ arrival: Arrival) -> String {
         settled.filled("time", Quantity.text(arrival.time * 1000, digits: 0))
-            .filled("over", Quantity.text(arrival.overshoot, digits: 1))
+            .filled("over", over(arrival))
     }
 
     /// The difference of two plays in a sentence about the second one.
@@ -82,8 +88,8 @@ extension TuningWording {
                     .filled("other", first.name).filled("otherValue", a.target?.text ?? freeHeight)
             }
             let later = ((b.time - a.time) * 1000).rounded()
-            let over = Quantity.text(b.overshoot, digits: 1)
-            if later == 0, over == Quantity.text(a.overshoot, digits: 1) { return sameCourse }
+            let over = over(b)
+            if later == 0, over == self.over(a) { return sameCourse }
             return (later > 0 ? arrivesLater : later < 0 ? arrivesEarlier : arrivesTogether)
                 .filled("name", second.name).filled("time", Quantity.text(abs(later), digits: 0)).filled("over", over)
         }

@@ -175,7 +175,7 @@ extension TuningWording {
             return (arrival.target == last ? playedToSame : played).filled("name", title)
                 .filled("value", arrival.target?.text ?? freeHeight)
                 .filled("time", Quantity.text(arrival.time * 1000, digits: 0))
-                .filled("over", Quantity.text(arrival.overshoot, digits: 1))
+                .filled("over", over(arrival))
         }.joined(separator: "; ")
     }
 }

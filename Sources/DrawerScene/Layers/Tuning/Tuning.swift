@@ -56,7 +56,7 @@ struct Tuning: Layer {
         sets = TuningSets(setup)
     }
 
-    var isPanel: Bool { isOpen }
+    var panelBeside: Int? { isOpen ? TuningFrame.besideColumns : nil }
 
     /// Opens the panel with the settings in use, which may have changed since it was open. The first time, both sets have
     /// them.

@@ -32,11 +32,13 @@ struct TuningFrame: Hashable {
     /// The width of the list, in columns, where the chart is beside it.
     static let listColumns = 46
 
-    /// The columns of the scene on a screen with an open panel.
-    static func sceneColumns(of columns: Int) -> Int { columns - panelColumns(of: columns) }
+    /// The columns of the scene with an open panel, which is beside the scene from a width of the screen on.
+    static func sceneColumns(of columns: Int, beside least: Int = besideColumns) -> Int {
+        columns - panelColumns(of: columns, beside: least)
+    }
 
-    private static func panelColumns(of columns: Int) -> Int {
-        columns < besideColumns ? 0 : min(60, max(listColumns, columns * 35 / 100))
+    private static func panelColumns(of columns: Int, beside least: Int) -> Int {
+        columns < least ? 0 : min(72, max(columns < besideColumns ? columns / 2 : listColumns, columns * 36 / 100))
     }
 
     /// The cells of the panel over a scene at the drawer's position.
@@ -44,7 +46,7 @@ struct TuningFrame: Hashable {
         let rows = shown.scene.edgeRows
         self.init(
             columns: shown.grid.columns, rows: shown.grid.rows, edge: rows, isAbove: !shown.scene.isBar,
-            isUpsideDown: shown.scene.hintRow > 0)
+            isUpsideDown: shown.scene.hintRow > 0, beside: shown.besideColumns)
     }
 
     /// - Parameters:
@@ -52,13 +54,16 @@ struct TuningFrame: Hashable {
     ///   - edge: the rows that the drawer's edge divides or touches; they may be outside of the screen.
     ///   - isAbove: whether the content behind is above the edge. Below a bar, the panel leaves a third of the rows to
     ///     the list.
-    ///   - isUpsideDown: whether the edge belongs to a drawer on the top edge. The panel takes the mirror image of the rows
-    ///     that it would take on the bottom edge.
-    init(columns: Int, rows: Int, edge: ClosedRange<Int>, isAbove: Bool = true, isUpsideDown: Bool = false) {
+    ///   - isUpsideDown: whether the edge belongs to a drawer on the top edge, for which the rows are mirrored.
+    ///   - least: the width from which the panel is beside the scene.
+    init(
+        columns: Int, rows: Int, edge: ClosedRange<Int>, isAbove: Bool = true, isUpsideDown: Bool = false,
+        beside least: Int = besideColumns
+    ) {
         let none = CellArea(column: 0, row: 0, columns: 0, rows: 0)
         (title, list, chart, footer) = (none, none, none, none)
         area = none
-        let own = Self.panelColumns(of: columns)
+        let own = Self.panelColumns(of: columns, beside: least)
         if own > 0 {
             layOutBeside(CellArea(column: columns - own, row: 0, columns: own, rows: rows))
         } else {

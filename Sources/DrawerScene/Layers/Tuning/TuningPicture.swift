@@ -207,10 +207,17 @@ struct TuningPicture {
         if !isSelected, !theme.isPlain, control.setting.idle == nil { knob.foreground = theme.panelKey.foreground }
         let column = slider.lowerBound + thumb >> 3
         let shift = thumb & 7
-        // Right blocks do not exist for all eighths: draw a left block in exchanged colors.
         let full = reversed(knob)
-        canvas.put(shift == 0 ? .space : .leftBlock(shift), column: column, row: row, full)
-        if shift > 0 { canvas.put(.leftBlock(shift), column: column + 1, row: row, knob) }
+        guard theme.mixes, shift > 0 else {
+            return canvas.put(.space, column: column + (shift > 4 ? 1 : 0), row: row, full)
+        }
+        // A thumb between two cells colors each by its share of it. Blocks of eighths would leave gaps and stray pixels in a
+        // terminal whose font draws them higher or lower than a cell.
+        for (cell, share) in [(column, 8 - shift), (column + 1, shift)] {
+            var style = canvas[cell, row].style
+            style.background = style.background.mixed(with: full.background, share: Double(share) / 8)
+            canvas.put(share < 4 ? canvas[cell, row].glyph : .space, column: cell, row: row, style)
+        }
     }
 
     /// Draws the typed text in place of the slider and the value.
@@ -227,9 +234,4 @@ struct TuningPicture {
             column: field.column + 1, row: field.row, room: max(1, field.columns - 2), style, caret: theme.caret,
             into: &canvas)
     }
-}
-
-extension Glyph {
-    /// The block that fills this many left eighths of a cell, 1...7.
-    static func leftBlock(_ eighths: Int) -> Glyph { Glyph(bits: 0x2590 - UInt32(min(max(1, eighths), 8))) }
 }

@@ -60,18 +60,21 @@ public struct TuningWording: Sendable, Hashable {
     public var replayNow = "now"
     public var fromRest = "rest"
     public var flick = "flick"
-    /// The result of a replay; `{time}` in ms, `{over}` in pt.
-    public var played = "{name}: {value} in {time} ms, {over} pt over"
+    /// The overshoot in the sentences below: `{count}` in pt, and none.
+    public var overshoot = "{count} pt over"
+    public var noOvershoot = "no overshoot"
+    /// The result of a replay; `{time}` in ms, `{over}` is the overshoot.
+    public var played = "{name}: {value} in {time} ms, {over}"
     /// The result of a replay with the same target as the play before.
-    public var playedToSame = "{name}: {time} ms, {over} pt over"
+    public var playedToSame = "{name}: {time} ms, {over}"
     public var playedNoSettle = "{name}: no settle"
     /// A settle in the legend of the chart.
-    public var settled = "{time} ms, {over} pt over"
+    public var settled = "{time} ms, {over}"
     public var noSettle = "no settle"
     /// The difference of two plays, above their curves.
-    public var arrivesLater = "{name} arrives {time} ms later, {over} pt over"
-    public var arrivesEarlier = "{name} arrives {time} ms earlier, {over} pt over"
-    public var arrivesTogether = "{name} arrives at the same time, {over} pt over"
+    public var arrivesLater = "{name} arrives {time} ms later, {over}"
+    public var arrivesEarlier = "{name} arrives {time} ms earlier, {over}"
+    public var arrivesTogether = "{name} arrives at the same time, {over}"
     public var otherTarget = "{name} goes to {value}, {other} to {otherValue}"
     public var settlesNot = "{name} does not settle"
     public var sameCourse = "No difference"

@@ -39,6 +39,8 @@ struct SearchList: Sendable {
     private let categories: [String]
     /// The rows of a section; nil for sections by category.
     private let sectionSize: Int?
+    /// Whether rows that contain the words of a search come before all others; otherwise fzf's order.
+    private let prefersWords: Bool
 
     /// What the user searches for.
     private var query = Query()
@@ -60,8 +62,9 @@ struct SearchList: Sendable {
     private(set) var heading: [Preview] = []
 
     /// - Parameter sections: the rows of a section; nil for the categories of the catalog.
-    init(_ items: Items, categories: [String], sections: Int? = nil) {
+    init(_ items: Items, categories: [String], sections: Int? = nil, prefersWords: Bool = true) {
         source = items
+        self.prefersWords = prefersWords
         self.categories = categories
         sectionSize = sections
         updateCounter()
@@ -71,7 +74,7 @@ struct SearchList: Sendable {
     init(_ items: Items, _ configuration: Configuration) {
         self.init(
             items, categories: configuration.wording[ShortcutsWording.self].categories,
-            sections: configuration.sheet.sections)
+            sections: configuration.sheet.sections, prefersWords: configuration.picking == nil)
     }
 
     /// The categories of the catalog, which all lists share.
@@ -157,7 +160,9 @@ struct SearchList: Sendable {
             return Entry(item: Catalog.actions[number], category: Catalog.actions[number].category.name(in: categories))
         case .generated:
             var item = Catalog.actions[number % Catalog.actions.count]
-            item.title = "\(item.title) \(number + 1)"
+            // The second and later copies of an action have numbers.
+            let copy = number / Catalog.actions.count
+            if copy > 0 { item.title = "\(item.title) \(copy + 1)" }
             return Entry(item: item)
         case .rows(let rows):
             var entry = Entry(item: Item(rows.text(ofRow: number), number: number))
@@ -216,7 +221,7 @@ struct SearchList: Sendable {
 
     /// Searches for a text in title, description and category. An empty one ends the search at once.
     mutating func search(for text: String) {
-        query = form.query(text)
+        query = prefersWords ? Query(text, prefersWords: true) : form.query(text)
         guard query.isEmpty else { return }
         matches = nil
         changed()

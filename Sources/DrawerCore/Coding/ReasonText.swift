@@ -1,0 +1,37 @@
+// The sentence of a reason as text. A program without an operating system shows none.
+
+extension Release.Reason: CustomStringConvertible {
+    /// The sentence in English.
+    public var description: String {
+        let speed = "\(Int(abs(upwardVelocity).rounded())) pt/s \(upwardVelocity < 0 ? "down" : "up")"
+        return filled(
+            speed: speed, limit: Release.Reason.number(limit), way: Release.Reason.number(way),
+            detent: detent?.text ?? "a free height")
+    }
+
+    /// The sentence with words in place of the placeholders.
+    /// - Parameter text: in place of the English one.
+    package func filled(_ text: String? = nil, speed: String, limit: String, way: String, detent: String) -> String {
+        var (result, rest) = ("", (text ?? self.text)[...])
+        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+            result += rest[..<start]
+            switch rest[rest.index(after: start)..<end] {
+            case "speed": result += speed
+            case "limit": result += limit + " pt/s"
+            case "way": result += way + " pt"
+            case "detent": result += detent
+            case let other: result += "{\(other)}"
+            }
+            rest = rest[rest.index(after: end)...]
+        }
+        return result + rest
+    }
+
+    /// A number with at most two decimals.
+    package static func number(_ value: Double) -> String {
+        let hundredths = Int((abs(value) * 100).rounded())
+        let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+        let decimals = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : ".\(rest < 10 ? "0" : "")\(rest)"
+        return "\(whole)\(decimals)"
+    }
+}

@@ -1,0 +1,60 @@
+// The reason of a decision at a release: one sentence with its numbers, which stands beside the rule.
+
+extension Release {
+    /// Why a release went where it went.
+    ///
+    /// A policy or a dismissal gives the reason together with its choice, so that the two cannot differ. A program shows the
+    /// sentence in its own language: `text` is the key of a translation.
+    ///
+    ///     let upward = Policy.explained("upward") { release in
+    ///         release.next(.up)?.because("the next one up: {detent}")
+    ///     }
+    public struct Reason: Sendable, Hashable {
+        /// The sentence in English, with the placeholders `{speed}`, `{limit}`, `{way}` and `{detent}`.
+        public let text: String
+        /// The speed with which the rule compares, in pt/s.
+        public var limit: Double
+        /// A distance in points.
+        public var way: Double
+        /// The velocity of the release in pt/s, upward positive.
+        public internal(set) var upwardVelocity = 0.0
+        /// The chosen detent; `nil` for a free height.
+        public internal(set) var detent: DetentName?
+
+        /// - Parameters:
+        ///   - text: see the property.
+        ///   - limit: a speed in pt/s.
+        ///   - way: a distance in points.
+        public init(_ text: String, limit: Double = 0, way: Double = 0) {
+            self.text = text
+            (self.limit, self.way) = (limit, way)
+        }
+    }
+
+    /// The choice of a policy, with its reason.
+    ///
+    ///     let calm = Policy.explained("calm") { release in Release.Choice(release.lowest.name) }
+    public struct Choice: Sendable, Hashable {
+        public let detent: DetentName
+        public let reason: Reason?
+
+        /// - Parameters:
+        ///   - detent: the chosen one.
+        ///   - reason: `nil` for a choice without a sentence.
+        public init(_ detent: DetentName, because reason: Reason? = nil) {
+            self.detent = detent
+            self.reason = reason
+        }
+    }
+}
+
+extension Release.Stop {
+    /// The choice of this detent.
+    /// - Parameters:
+    ///   - text: see `Reason.text`.
+    ///   - limit: a speed in pt/s.
+    ///   - way: a distance in points.
+    public func because(_ text: String, limit: Double = 0, way: Double = 0) -> Release.Choice {
+        Release.Choice(name, because: Release.Reason(text, limit: limit, way: way))
+    }
+}

@@ -1,0 +1,84 @@
+// What the simulation does for scripts and for the prompt: named places as points, and the inputs of a line of the prompt at
+// their times.
+
+import DrawerCore
+import DrawerSettings
+
+// MARK: - The prompt
+
+extension Simulation {
+    /// Performs the line that the prompt has taken. Its inputs go to what lies below the prompt.
+    mutating func performEntered() {
+        var entered: String?
+        layers.change(Prompt.self) { entered = $0.takeEntered() }
+        guard let entered, let language = configuration.commandLanguage else { return }
+        endPerformance()
+        var copy = self
+        copy.layers.change(Prompt.self) { $0.close(over: &copy.shown) }
+        do throws(Refusal) {
+            guard let performed = try language.perform(entered, copy) else { return }
+            performance = performed.inputs.reversed().map { (time + $0.delay, $0.input) }
+            let shown = shown
+            layers.change(Prompt.self) { $0.show(performed.said, isRefused: false, over: shown) }
+            perform(until: time)
+        } catch {
+            let column = String(decoding: entered.utf8.prefix(error.offset), as: UTF8.self).count + 1
+            let shown = shown
+            layers.change(Prompt.self) { $0.show("column \(column): \(error)", isRefused: true, over: shown) }
+        }
+    }
+
+    /// Performs the inputs of the prompt that are due.
+    mutating func perform(until time: Double) {
+        while let next = performance.last, next.time <= time {
+            performance.removeLast()
+            shown.advance(to: next.time)
+            if let rest = layers.handle(next.input, isBelowPrompt: true, over: &shown), !perform(rest) {
+                shown.handle(rest)
+            }
+        }
+    }
+
+    /// Drops the inputs that are still to come. A press among them is cancelled.
+    mutating func endPerformance() {
+        guard !performance.isEmpty else { return }
+        performance = []
+        shown.handle(.cancel)
+    }
+}
+
+// MARK: - Places
+
+extension Simulation {
+    /// A point well inside a place, for scripts: the middle of its visible part, or the nearest middle of a cell there that
+    /// is no hint, no scroll bar and no dot of a page; nil if the place is not visible. `overlay` is visible while the
+    /// primary content is dimmed, `primary` while it is not.
+    public func point(of place: Place) -> DrawerPoint? {
+        guard let middle = shown.scene.point(of: place), isTaken(middle) else { return shown.scene.point(of: place) }
+        var nearest: (point: DrawerPoint, distance: Double)?
+        for row in 0..<grid.rows {
+            for column in 0..<grid.columns {
+                let point = DrawerPoint(
+                    x: (Double(column) + 0.5) * grid.cellWidth, y: (Double(row) + 0.5) * grid.cellHeight)
+                let (x, y) = (point.x - middle.x, point.y - middle.y)
+                guard x * x + y * y < nearest?.distance ?? .infinity, self.place(at: point) == place, !isTaken(point)
+                else { continue }
+                nearest = (point, x * x + y * y)
+            }
+        }
+        return nearest?.point ?? middle
+    }
+
+    /// Whether a press at a point is for a hint, a scroll bar or a dot of a page.
+    private func isTaken(_ point: DrawerPoint) -> Bool {
+        isOnControl(point)
+            || pages.indices.contains { page in
+                self.point(ofDot: page + 1).map {
+                    grid.row(of: $0) == grid.row(of: point) && abs($0.x - point.x) <= grid.cellWidth
+                } ?? false
+            }
+    }
+
+    /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.
+    public func point(ofDot page: Int) -> DrawerPoint? { (shown.scene as? ShortcutsScene)?.point(ofDot: page - 1) }
+}
