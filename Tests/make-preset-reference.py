@@ -15,9 +15,9 @@ getcontext().prec = 50
 
 PRESETS = """drawer uisheet gorhom vaul smooth-sheets overlay-container floating-panel pan-modal bottom-sheet-behavior
 compose material3 flutter base-ui base-ui-sequential react-modal-sheet react-spring swmansion astryx
-linear speed-dropped position-only list-swallows""".split()
+linear speed-dropped position-only list-swallows dead-stop""".split()
 
-MISTAKES = PRESETS[-4:]
+MISTAKES = PRESETS[-5:]
 
 # --- Releases ---------------------------------------------------------------------------------------------------------
 
@@ -193,6 +193,7 @@ POLICIES = {
     "speed-dropped": projected,
     "position-only": lambda r: r.near(r.h, "began"),
     "list-swallows": projected,
+    "dead-stop": projected,
 }
 
 
@@ -347,6 +348,8 @@ def astryx_band(x):
 
 def resistance(preset, is_above, container, ds):
     low, high = D(ds[0]), D(ds[-1])
+    if preset == "dead-stop" and is_above:
+        return lambda x: (min(x, D(25)), D(1 if x < 25 else 0))
     if preset in ("drawer", "uisheet") or preset in MISTAKES:
         return band(D(container))
     if preset == "react-spring":
@@ -380,16 +383,20 @@ def resistance_rows():
 
 # --- Negotiation ------------------------------------------------------------------------------------------------------
 
-FROM_TOP = "uisheet base-ui base-ui-sequential react-modal-sheet swmansion".split()
-LIST_PANS = {"react-spring": "listOnly", "astryx": "contentFirst", "list-swallows": "listOnly", "vaul": "firstMove"}
-LIST_PANS.update({preset: "fromTop" for preset in FROM_TOP})
+FIRST_MOVE = "vaul base-ui base-ui-sequential react-modal-sheet".split()
+LIST_PANS = {"react-spring": "listOnly", "astryx": "contentFirst", "list-swallows": "listOnly"}
+LIST_PANS.update({preset: "fromTop" for preset in ("uisheet", "swmansion")})
+LIST_PANS.update({preset: "firstMove" for preset in FIRST_MOVE})
+SPEEDS = {"vaul": "mean", "react-modal-sheet": "recent", "base-ui": "onward", "base-ui-sequential": "onward"}
+SPEEDS.update({preset: "2" for preset in ("react-spring", "astryx")})
 CARRYING = ("flutter", "smooth-sheets")
 
 
 def negotiation_rows():
     for preset in PRESETS:
         most = "16" if preset == "drawer" or preset in MISTAKES else "inf"
-        yield f"{preset} {LIST_PANS.get(preset, 'handOver')} {str(preset in CARRYING).lower()} {most}"
+        pans, speed = LIST_PANS.get(preset, "handOver"), SPEEDS.get(preset, "tracked")
+        yield f"{preset} {pans} {str(preset in CARRYING).lower()} {most} {speed}"
 
 
 # --- Settles ----------------------------------------------------------------------------------------------------------
@@ -570,7 +577,7 @@ def main():
     )
     table("pulls", "The pulls of the resistances.", PULLS)
     table("resistances", "Preset, side, container, lowest, highest; shown and slope for each of the pulls.", resistance_rows())
-    table("negotiation", "Preset, `listPans`, `carriesFling`, `maximumOvershoot`.", negotiation_rows())
+    table("negotiation", "Preset, `listPans`, `carriesFling`, `maximumOvershoot`, `speed`.", negotiation_rows())
     table("times", "The times of the settles.", TIMES)
     table("settles", "Preset, displacement, velocity, height, hides; displacement and velocity at each of the times.", settle_rows())
 

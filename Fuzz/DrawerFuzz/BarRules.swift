@@ -34,6 +34,9 @@ struct BarModel {
 
         private var band: ModelBand { ModelBand(c: drawer.settings.scrolling.resistance, d: room) }
 
+        /// Whether a pull beyond an end shows.
+        var stretches: Bool { band.c > 0 && band.d > 0 }
+
         /// The pulled content offset and the limits. A limit moves outward if no pull shows the offset.
         var pulled: (value: Double, first: Double, last: Double) {
             func pull(_ shown: Double) -> (pull: Double, moves: Double) {
@@ -195,6 +198,12 @@ extension Watch {
             case .untouched, .drawer, .primary: break
             }
             if after.owner == .list { bar.hasCaughtGlide = false }
+            if before.owner == .none {
+                // The content may have moved since a press at the invisible end of its motion.
+                (bar.pulled, bar.first, bar.last) = old.pulled
+                (bar.startHeight, bar.pulledFrom) = (old.height, old.height)
+                if pan?.reference != nil { pan?.reference = before }
+            }
             try scrolls(travel, before, after, old, new)
         case .input(.release): try release(before, after, old, new, sent, notices, time)
         case .input(.cancel):
@@ -295,7 +304,9 @@ extension Watch {
         // The pointer ends a key or wheel pan, and catches the glide that follows.
         let begins = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
         bar.hasCaughtGlide = after.phase == .held && (before.target != nil || begins)
-        if before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held {
+        if new.drawer.list.looksAtRest(at: time) {
+            try demand(after.phase == .settling, "what looks at rest is not caught", "\(after.phase)")
+        } else if before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held {
             saw(.catch)
             pan?.hasCaught = true
             try demand(after.phase == .held, "a press catches a glide, a fling and a bounce", "\(after.phase)")
@@ -348,9 +359,13 @@ extension Watch {
             try demand(!new.mayExpand, "a bar that was scrolled below normal does not expand", "\(new.content)")
         }
         if old.mayExpand != new.mayExpand, old.first != new.first {
+            // What the band does not show of a pull beyond the end stays.
+            let pulled = bar.pulled + travel
+            let unseen = old.stretches ? 0 : pulled - min(max(pulled, bar.first), bar.last)
             pan?.restart()
             pan?.reference = nil
             (bar.pulled, bar.first, bar.last) = new.pulled
+            if unseen > 0 { bar.pulled += unseen }
         }
     }
 
@@ -369,7 +384,9 @@ extension Watch {
             told ? "a tap was reported" : "no tap was reported")
         if isTap {
             saw(.tap)
-            if let began = open.reference, !old.ground.isInstant, new.drawer.listHeight == old.drawer.listHeight {
+            if let began = open.reference, before.owner == .list, !old.ground.isInstant,
+                new.drawer.listHeight == old.drawer.listHeight
+            {
                 try close(began.top, after.top, "a tap's movement is reverted", within: Watch.end)
                 if open.place == .list {
                     try close(began.offset, after.offset, "a tap's movement is reverted", within: Watch.end)

@@ -1,4 +1,4 @@
-// Four mistakes of drawers that are built in an afternoon, as presets: `drawer` except for one value each, so that a
+// Mistakes of drawers that are built in an afternoon, as presets: `drawer` except for one value each, so that a
 // comparison with `drawer` shows what this value is worth.
 
 import DrawerCore
@@ -7,7 +7,7 @@ extension Preset {
     /// The mistakes. They are not in `all`.
     ///
     ///     for mistake in Preset.mistakes { print(mistake.name, mistake.summary.feel) }
-    public static let mistakes: [Preset] = [.linear, .speedDropped, .positionOnly, .listSwallows]
+    public static let mistakes: [Preset] = [.linear, .speedDropped, .positionOnly, .listSwallows, .deadStop]
 
     /// Whether this is one of `mistakes`.
     public var isMistake: Bool { Preset.mistakes.contains(self) }
@@ -51,17 +51,30 @@ extension Preset {
         $0.feel = "A pull that begins on the list only scrolls. The drawer moves by its handle alone."
     }
 
+    /// A hard end instead of resistance: a pull beyond the highest detent follows the pointer for 25 pt and stops. Source:
+    /// the article about the drawer of Siri Shortcuts, whose heights have this limit.
+    public static let deadStop = mistake(
+        "dead-stop", "a pull beyond the end stops after 25 pt",
+        above: Resistance(
+            "dead-stop", shown: { pull, _ in min(pull, 25) }, slope: { pull, _ in pull < 25 ? 1 : 0 },
+            pulled: { shown, _ in min(shown, 25) })
+    ) {
+        $0.resistance = "min(pull, 25) above; rubber band below, constant 0.55"
+        $0.feel = "A pull past the end follows the hand for 25 pt, then it is stuck, as if the program had stopped."
+    }
+
     private static let linearDuration = 0.3
 
     private static func mistake(
-        _ name: String, _ what: String, policy: Policy = Preset.drawer.policy, settle: Settle = Preset.drawer.settle,
+        _ name: String, _ what: String, policy: Policy = Preset.drawer.policy,
+        above: Resistance = Preset.drawer.resistanceAbove, settle: Settle = Preset.drawer.settle,
         listPans: ListPans = Preset.drawer.listPans, describe: (inout Summary) -> Void
     ) -> Preset {
         let own = Preset.drawer
         var summary = own.summary
         describe(&summary)
         return Preset(
-            name, library: what, policy: policy, resistance: (own.resistanceAbove, own.resistanceBelow), settle: settle,
+            name, library: what, policy: policy, resistance: (above, own.resistanceBelow), settle: settle,
             maximumOvershoot: own.maximumOvershoot, listPans: listPans, carriesFling: own.carriesFling,
             dismissal: own.dismissal, summary: summary)
     }

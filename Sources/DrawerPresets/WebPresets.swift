@@ -57,11 +57,12 @@ extension Preset {
             }
             return release.projected(stop, by: release.baseUIPoint - release.heldPoint)
         },
-        resistance: (.squareRoot, .free), settle: .baseUI, listPans: .fromTop,
+        resistance: (.squareRoot, .free), settle: .baseUI, listPans: .firstMove,
         dismissal: .explained("base-ui") { release in
             if release.isDismissedByFlick { return Release.Reason("at least {limit} down: {detent}", limit: 500) }
             return release.isNearBottom(release.baseUIPoint) ? release.fallenAway : nil
         },
+        speed: .onward,
         summary: Summary(
             feel: "A flick carries it far. It slows down gently, without a bounce. A pull below follows 1:1.",
             policy: "the detent nearest to the pulled height; at 500 pt/s or more, to pulled height + 0.3 s · speed",
@@ -77,7 +78,7 @@ extension Preset {
                 ?? release.near(release.heldPoint).because(
                     "no flick of {limit} short of the next: the nearest, {detent}", limit: 500)
         },
-        resistance: (.squareRoot, .free), settle: .baseUI, listPans: .fromTop,
+        resistance: (.squareRoot, .free), settle: .baseUI, listPans: .firstMove,
         dismissal: .explained("base-ui-sequential") { release in
             let isLowest = release.isEqual(release.began.height, release.lowest.height)
             if release.isDismissedByFlick, isLowest {
@@ -86,6 +87,7 @@ extension Preset {
             let point = release.sequentialStop?.height ?? release.heldPoint
             return release.isNearBottom(point) ? release.fallenAway : nil
         },
+        speed: .onward,
         summary: Summary(
             feel: """
                 A flick goes one height at a time. It slows down gently, without a bounce. A pull below follows 1:1.
@@ -131,7 +133,8 @@ extension Preset {
             return other.because("{speed}, {way} ahead is nearer: {detent}", way: projected - release.height)
         },
         resistance: (.none, .free),
-        settle: .curve("react-modal-sheet", CubicBezier(0, 0, 0.58, 1), duration: 0.2), listPans: .fromTop,
+        settle: .curve("react-modal-sheet", CubicBezier(0, 0, 0.58, 1), duration: 0.2), listPans: .firstMove,
+        speed: .recent,
         summary: Summary(
             feel: """
                 A third of the way reaches the next height. It arrives in 0.2 s, without a bounce. A pull below \
@@ -171,6 +174,7 @@ extension Preset {
             }
             return Release.Reason("{speed}, below half of the lowest ahead: {detent}")
         },
+        speed: .last(2),
         summary: Summary(
             feel: "A long fast drag carries it far, a short flick hardly. No bounce. The list never moves the drawer.",
             policy: "the detent nearest to pulled height + 2 · drag · speed / 1000 pt/s",
@@ -199,6 +203,7 @@ extension Preset {
             if isFlick { return release.flungAway(above: 1200) }
             return release.isMore(0.6 * release.lowest.height, than: release.pulled) ? release.fallenAway : nil
         },
+        speed: .last(2),
         summary: Summary(
             feel: """
                 A drag up never ends lower than it began. A quick start, then a long glide. The list scrolls first.

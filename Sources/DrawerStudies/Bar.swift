@@ -228,7 +228,9 @@ public struct Bar: Sendable, Equatable {
     /// Runs an engine call, then updates the bar and handles the pans, flings and glides that end.
     mutating func step(_ notices: inout Notices, _ act: (inout DrawerEngine) -> Notices) {
         let pan = engine.panEnd
-        let shown = contentOffset
+        // A motion that goes on under a press has moved the bar before the pan does.
+        if pan != nil, engine.list.isMoving { moveAnchor() }
+        let (shown, start, hadMoved) = (contentOffset, state, engine.owner == .list)
         let reported = act(&engine)
         notices += reported
         moveAnchor()
@@ -236,6 +238,8 @@ public struct Bar: Sendable, Equatable {
         if case .gliding(let glide) = motion, engine.list.phase != .flinging {
             guard glide.course.end > engine.time else {
                 motion = .free
+                // A press at the invisible end of the glide holds nothing.
+                if engine.panSource != nil { return reach(glide.cause, &notices) }
                 return rest(glide.cause, &notices)
             }
             notices.append(Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time))
@@ -244,6 +248,8 @@ public struct Bar: Sendable, Equatable {
             moveAnchor()
         }
         if engine.owner == .list {
+            // A press does not stop the invisible end of a motion: the pan begins where its first movement has found the bar.
+            if !hadMoved, pan != nil { (beforePan.offset, pulledFrom) = (start.offset, start.height) }
             if motion.glide != nil { motion = .free }
             // A bar that a pan has made lower than `normal` and than it was at the pan's beginning cannot expand again.
             let least = min(anchor.heights.normal, beforePan.height)
@@ -265,6 +271,10 @@ public struct Bar: Sendable, Equatable {
         defer { engine.coverList(anchor.height, atLeast: anchor.heights.compact) }
         guard isFree else { return }
         setExpandedAvailable(anchor.isAboveNormal, &notices)
+        reach(cause, &notices)
+    }
+
+    private mutating func reach(_ cause: Cause, _ notices: inout Notices) {
         guard let height = anchor.resting(preferring: goal), height != goal || motion != .resting else { return }
         (goal, motion) = (height, .resting)
         notices.append(Notice(.detentReached(height.name), cause: cause, time: engine.time))

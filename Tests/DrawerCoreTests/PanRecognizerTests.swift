@@ -230,4 +230,45 @@ final class PanRecognizerTests: XCTestCase {
             XCTAssertTrue(Recognizer.deadline(after: time).isFinite)
         }
     }
+
+    // MARK: Speed
+
+    /// Positions upward at times, and the upward speed of a release by each measure.
+    private func speeds(_ course: [(time: Double, up: Double)], at time: Double) -> [Speed: Double] {
+        var speeds: [Speed: Double] = [:]
+        for speed: Speed in [.tracked, .mean, .recent, .onward, .last(2)] {
+            var recognizer = pressed()
+            for sample in course { _ = recognizer.move(to: point(0, sample.up), time: sample.time) }
+            speeds[speed] = recognizer.release(time: time, speed: speed).map { -$0.measured } ?? 0
+        }
+        return speeds
+    }
+
+    func testTheMeasuresOfAFingerThatSpeedsUp() {
+        // 2,000 pt/s² for 0.2 s: 400 pt/s at the end, 200 pt/s on the whole, 300 pt/s over the last half.
+        let course = (1...20).map { step in (time: Double(step) / 100, up: 0.1 * Double(step * step)) }
+        let speeds = speeds(course, at: 0.2)
+        XCTAssertEqual(speeds[.mean] ?? 0, 200, accuracy: 1e-9)
+        XCTAssertEqual(speeds[.recent] ?? 0, 300, accuracy: 1e-6)
+        XCTAssertEqual(speeds[.last(2)] ?? 0, 390, accuracy: 1e-6)
+        XCTAssertEqual(speeds[.onward], speeds[.last(2)])
+        XCTAssertEqual(speeds[.tracked] ?? 0, 400, accuracy: 15)
+    }
+
+    func testTheMeasuresOfAFingerThatTurnsBack() {
+        let pull = (1...30).map { step in (time: Double(step) / 100, up: Double(-10 * step)) }
+        let speeds = speeds(pull + [(0.32, -290), (0.34, -280)], at: 0.34)
+        XCTAssertEqual(speeds[.last(2)] ?? 0, 500, accuracy: 1e-6)
+        XCTAssertEqual(speeds[.onward] ?? 0, -280 / 0.34, accuracy: 1e-6, "the turn does not decide")
+        XCTAssertEqual(speeds[.mean], speeds[.onward])
+        // A pull of less than 10 pt has no direction yet.
+        let short = self.speeds([(0.02, -9), (0.04, -5)], at: 0.04)
+        XCTAssertEqual(short[.onward] ?? 0, 200, accuracy: 1e-6)
+    }
+
+    func testAHoldBeforeAFlickDoesNotCountAsRecent() {
+        let flick = (1...6).map { step in (time: 2 + Double(step) / 100, up: Double(10 * step)) }
+        XCTAssertEqual(speeds(flick, at: 2.06)[.recent] ?? 0, 1000, accuracy: 1e-6)
+        XCTAssertEqual(speeds(flick, at: 2.2)[.recent], 0, "a pointer that stands still has no speed")
+    }
 }

@@ -90,18 +90,19 @@ final class PresetTests: XCTestCase {
             XCTAssertEqual(preset.listPans.rawValue, String(row[1]), preset.name)
             XCTAssertEqual(preset.carriesFling, row[2] == "true", preset.name)
             XCTAssertEqual(preset.maximumOvershoot, Double(row[3]), preset.name)
+            XCTAssertEqual(preset.speed, Int(row[4]).map(Speed.last) ?? Speed(word: String(row[4])), preset.name)
         }
     }
 
     func testAMistakeIsDrawerExceptForOneValue() throws {
         let fields: [(Preset) -> AnyHashable] = [
             \.policy, \.resistanceAbove, \.resistanceBelow, \.settle, \.maximumOvershoot, \.listPans, \.carriesFling,
-            \.dismissal,
+            \.dismissal, \.speed,
         ]
         let wrong = Preset.mistakes.map { mistake in
             fields.indices.filter { fields[$0](mistake) != fields[$0](.drawer) }
         }
-        XCTAssertEqual(wrong, [[3], [3], [0], [5]])
+        XCTAssertEqual(wrong, [[3], [3], [0], [5], [1]])
         XCTAssertEqual(Preset.positionOnly.policy, .nearest)
         XCTAssertEqual(Preset.listSwallows.listPans, .listOnly)
         // Their settles are in the table.

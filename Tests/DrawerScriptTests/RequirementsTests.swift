@@ -54,6 +54,24 @@ final class RequirementsTests: XCTestCase {
         XCTAssertGreaterThan(rows, 60)
     }
 
+    /// A script that is cited for a rule fails where another value breaks the rule.
+    func testAProofFailsWithoutItsRule() throws {
+        let breaks = [
+            ("modal-thresholds", "FlickSpeed 10pt/s"), ("modal-thresholds", "Policy projected"),
+            ("airbar-pan-end-to-nearest", "Policy projected"), ("airbar-pan-end-to-nearest", "Policy threshold"),
+            ("shortcuts-slow-and-fast-releases", "Policy nearest"),
+        ]
+        for (name, setting) in breaks {
+            for (lines, fails) in [("", false), ("Set \(setting)\n", true)] {
+                let text = lines + (try text("demo-scripts/\(name).drawer"))
+                let file = try ScriptFile(path: name, bytes: Array(text.utf8))
+                var player = try Player(file.script, file: name, configuration: file.configuration())
+                player.run()
+                XCTAssertEqual(!player.report.failures.isEmpty, fails, "\(name) with \(setting)")
+            }
+        }
+    }
+
     func testEverySceneHasItsScripts() throws {
         let names = try FileManager.default.contentsOfDirectory(
             atPath: root.appendingPathComponent("demo-scripts").path)

@@ -313,7 +313,35 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.send(.step(.up)).kinds, [.notApplied(.noNextDetent)])
     }
 
+    func testAnExpandingBarCoversNoContent() throws {
+        var bar = try bar(at: .normal, content: -195.1)
+        bar.press(300)
+        bar.move(380)
+        XCTAssertEqual(bar.contentOffset, -275.1, accuracy: 1e-9)
+        XCTAssertEqual(bar.state.height, 275.1, accuracy: 1e-9, "the content begins at the bar's lower edge")
+    }
+
     // MARK: Settings and readings
+
+    func testTheStateIsAValueThatAHostReadsAfterEachEvent() throws {
+        var bar = try bar(at: .normal, content: -200)
+        bar.press(300)
+        var states = [bar.state]
+        for y in [270.0, 250, 180, 300] {
+            let copy = bar
+            bar.move(y)
+            XCTAssertNotEqual(bar.state, copy.state)
+            XCTAssertEqual(copy.state, states.last, "a kept bar does not follow")
+            states.append(bar.state)
+            bar.wait(0.01)
+            XCTAssertEqual(bar.state, states.last, "between events nothing changes")
+        }
+        XCTAssertEqual(states.map(\.offset), [-200, -170, -150, -100, -200])
+        XCTAssertEqual(states.map(\.isExpandedAvailable), [true, false, false, false, false])
+        XCTAssertEqual(Set(states.map(\.heights)), [.standard])
+        XCTAssertEqual(states[0].height, states[4].height)
+        XCTAssertNotEqual(states[0], states[4], "equal heights, but the bar cannot expand any more")
+    }
 
     func testAPolicyOfTheHostAndOneWithAnInvalidTarget() throws {
         let seen = Policy("largest") { _ in .fullHeight }

@@ -89,13 +89,20 @@ struct PanModel {
 
     /// The velocity that a policy receives, by a measure.
     func measured(_ speed: Speed, at time: Double) -> Double {
-        let velocity: DrawerPoint
+        func mean(_ shortest: Double) -> DrawerPoint {
+            let span = max(shortest, time - pressTime)
+            return DrawerPoint(x: (point.x - press.x) / span, y: (point.y - press.y) / span)
+        }
+        var velocity: DrawerPoint
         switch speed {
         case .tracked: velocity = tracker.velocity(at: time)
+        case .recent: velocity = tracker.velocity(over: 0.1, at: time)
         case .last(let count): velocity = tracker.velocity(ofLast: count, at: time)
-        case .mean:
-            let span = max(0.001, time - pressTime)
-            velocity = DrawerPoint(x: (point.x - press.x) / span, y: (point.y - press.y) / span)
+        case .mean: velocity = mean(0.001)
+        case .onward:
+            velocity = tracker.velocity(ofLast: 2, at: time)
+            let pull = point.y - press.y
+            if abs(pull) >= 10, pull > 0 ? velocity.y < 0 : velocity.y > 0 { velocity = mean(0.05) }
         }
         return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
     }

@@ -21,6 +21,7 @@ private struct ResistanceModel {
         case "free": self.init(shown: { ($0, 1) }, pull: { $0 })
         case "astryx":
             self.init(shown: { $0 * 0.35 < 48 ? ($0 * 0.35, 0.35) : (48, 0) }, pull: { min($0, 48) / 0.35 })
+        case "dead-stop": self.init(shown: { $0 < 25 ? ($0, 1) : (25, 0) }, pull: { min($0, 25) })
         case "gorhom":
             // The solution of 2.5 √(1 + x) = x, from which the formula applies.
             let seam = (6.25 + (6.25 * 6.25 + 25).squareRoot()) / 2

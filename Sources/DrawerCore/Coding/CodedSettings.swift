@@ -117,19 +117,15 @@ extension Speed: Codable {
             return
         }
         let word = try value.decode(String.self)
-        switch word {
-        case "tracked": self = .tracked
-        case "mean": self = .mean
-        default: throw InvalidValue(field: "speed", given: word, expected: "tracked, mean or a number of positions")
+        guard let speed = Speed(word: word) else {
+            throw InvalidValue(
+                field: "speed", given: word, expected: "tracked, mean, recent, onward or a number of positions")
         }
+        self = speed
     }
 
     public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .tracked: try "tracked".encode(to: encoder)
-        case .mean: try "mean".encode(to: encoder)
-        case .last(let count): try count.encode(to: encoder)
-        }
+        if case .last(let count) = self { try count.encode(to: encoder) } else { try word.encode(to: encoder) }
     }
 }
 

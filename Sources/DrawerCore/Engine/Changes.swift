@@ -230,7 +230,8 @@ extension DrawerEngine {
             pan.offset = cut(pan.offset, atTop: shownTop)
         }
         recognizer.subject = pan
-        guard case .drawer(_, let position) = pan.load else { return layWithNextMovement() }
+        guard case .drawer(let oldTrack, let position) = pan.load else { return layWithNextMovement() }
+        let unseen = log.cause == .content ? oldTrack.unseenPull(at: recognizer.travel) : 0
         // A drawer that stood on a detent while a pan moved the list stands there again after a jump, and still if the
         // detent has not moved.
         var standing: Int?
@@ -245,7 +246,12 @@ extension DrawerEngine {
         drawerList.hold(at: cut(before.offset, atTop: top))
         recognizer.restart()
         if let track = track(on: pan.place, keeping: position.mover) {
-            follow(track, at: 0)
+            // New content leaves what the band does not show of a pull, unless that end of the list has moved.
+            let (old, new) = (oldTrack.limits, track.limits)
+            let isSame = unseen > 0 ? old.last == new.last : old.first == new.first
+            let start = isSame ? unseen : 0
+            recognizer.restart(at: start)
+            follow(track, at: start)
         } else if let standing {
             if began == .detent(standing) { drawer = .rest(began) } else { arrive(at: .detent(standing)) }
         }

@@ -248,8 +248,7 @@ public struct DrawerEngine: Sendable, Equatable {
             )
         }
         let offset = listState(top: top, velocity: velocity).offset
-        // Content under a bar is held in any case, because the bar's height belongs to its offset.
-        let isOver = !drawerList.isUnderBar && drawerList.motion.isInvisible(at: time)
+        let isOver = drawerList.motion.isInvisible(at: time)
         var hasCaught = drawerList.motion.end < .infinity && !isOver
         var caught: Aim?
         if case .carried = drawer { caught = .detent(stops.highest) }

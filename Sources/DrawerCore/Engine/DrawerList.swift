@@ -137,10 +137,11 @@ struct DrawerList: Sendable, Equatable {
             // Continue from the shown offset with the list's own velocity.
             let (stored, velocity) = motion.state(at: time)
             // The drawer's movement may have moved the end that a bounce returns to.
-            var edge = first
-            if case .bounce(let bounce) = motion { edge = bounce.target }
+            var (edge, isMoved) = (first, first != old.minimumOffset)
+            // A bounce goes on to an end that has become a place within the range.
+            if case .bounce(let bounce) = motion { (edge, isMoved) = (bounce.target, bounce.target < first) }
             let isElsewhere = stored != shown.offset
-            guard isElsewhere || longest != oldLongest || edge > longest || shown.offset < first else { break }
+            guard isElsewhere || longest != oldLongest || edge > longest || isMoved else { break }
             let isCut = atOnce && shown.offset > longest && oldLongest >= shown.offset
             let start = isCut ? longest : shown.offset
             // A list that fits now does not move and hands no velocity to the drawer. A fling that was clamped at the

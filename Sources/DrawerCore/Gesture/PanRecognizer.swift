@@ -135,13 +135,20 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
     /// The pointer's velocity as a release measures it, in pt/s; 0 for keys and wheel.
     func velocity(_ speed: Speed, at time: Double) -> DrawerPoint {
         guard case .pointer(let pointer) = pan else { return .zero }
+        let (dx, dy) = (pointer.point.x - pointer.pressPoint.x, pointer.point.y - pointer.pressPoint.y)
+        func mean(_ shortest: Double) -> DrawerPoint {
+            let span = max(time - pointer.pressTime, shortest)
+            return DrawerPoint(x: dx / span, y: dy / span)
+        }
         switch speed {
         case .tracked: return tracker.velocity(at: time)
+        case .recent: return tracker.velocity(over: VelocityTracker.window, at: time)
         case .last(let count): return tracker.velocity(ofLast: count, at: time)
-        case .mean:
-            let span = max(time - pointer.pressTime, Speed.shortest)
-            let (dx, dy) = (pointer.point.x - pointer.pressPoint.x, pointer.point.y - pointer.pressPoint.y)
-            return DrawerPoint(x: dx / span, y: dy / span)
+        case .mean: return mean(Speed.shortest)
+        case .onward:
+            let last = tracker.velocity(ofLast: 2, at: time)
+            let hasTurned = abs(dy) >= Speed.shortestPull && last.y * dy < 0
+            return hasTurned ? mean(Speed.shortestMean) : last
         }
     }
 
@@ -246,24 +253,37 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
     package func releaseChange(_ speed: Speed = .tracked, after time: Double) -> Double? {
         guard case .pointer(let pointer) = pan else { return nil }
         // A mean falls with the inverse of the time: ask again after a twentieth of the time since the press.
-        if speed == .mean { return time + max(0.02, (time - pointer.pressTime) / 20) }
-        let (still, long) = (tracker.stillTime, pointer.pressTime + Self.longestTap + 2 * Self.momentRounding)
+        let again = time + max(0.02, (time - pointer.pressTime) / 20)
+        if speed == .mean { return again }
+        var (still, long) = (tracker.stillTime, pointer.pressTime + Self.longestTap + 2 * Self.momentRounding)
+        if speed == .onward, still > time { still = min(still, again) }
         return still > time ? min(still, long > time ? long : still) : long > time ? long : nil
     }
 
+    /// The travel of the pan in progress, upward, in points; 0 without one.
+    var travel: Double {
+        switch pan {
+        case .pointer(let pointer): pointer.travel
+        case .steps(let steps): steps.travel
+        case nil: 0
+        }
+    }
+
     /// Restarts the travel at the pointer's current position, because something else has moved the panned content.
-    package mutating func restart() {
+    /// - Parameter travel: the pan's travel there, upward, in points.
+    package mutating func restart(at travel: Double = 0) {
         switch pan {
         case nil: break
         case .pointer(var pointer):
+            let origin = DrawerPoint(x: pointer.point.x, y: pointer.point.y + travel)
             switch pointer.stage {
-            case .panning: pointer.stage = .panning(origin: pointer.point)
+            case .panning: pointer.stage = .panning(origin: origin)
             case .sideways: pointer.stage = .sideways(origin: pointer.point)
             case .pressed, .locked: return
             }
             pan = .pointer(pointer)
         case .steps(var steps):
-            steps.travel = 0
+            steps.travel = travel
             pan = .steps(steps)
         }
     }

@@ -11,6 +11,12 @@ public enum Speed: Sendable, Hashable {
     case tracked
     /// The distance from the press over the time since the press, as in vaul. A pause lowers the speed gradually.
     case mean
+    /// The mean over the last 100 ms of movement, as in Motion and react-modal-sheet: a finger that speeds up counts as
+    /// slower than it is. 0 after `VelocityTracker.stillness`.
+    case recent
+    /// The last two positions, as in Base UI. Where the pointer has turned back after a pull of 10 pt or more, the mean
+    /// since the press, so that the turn does not decide. 0 after `VelocityTracker.stillness`.
+    case onward
     /// The distance between the newest position and the one this many positions before it, counted from 2 (two neighbors)
     /// to 16, over the time between them; 0 after `VelocityTracker.stillness`.
     case last(Int)
@@ -19,6 +25,31 @@ public enum Speed: Sendable, Hashable {
     public static let counts = 2...VelocityTracker.capacity
     /// The shortest time over which a mean is taken, in seconds: the resolution of a browser's events.
     static let shortest = 0.001
+    /// The shortest pull, in points, and the shortest time of its mean, in seconds, that `onward` prefers to a turn.
+    static let shortestPull = 10.0
+    static let shortestMean = 0.05
+
+    /// The measure with a name; `nil` for any other word.
+    package init?(word: String) {
+        switch word {
+        case "tracked": self = .tracked
+        case "mean": self = .mean
+        case "recent": self = .recent
+        case "onward": self = .onward
+        default: return nil
+        }
+    }
+
+    /// The name; `nil` for a number of positions.
+    package var word: String? {
+        switch self {
+        case .tracked: "tracked"
+        case .mean: "mean"
+        case .recent: "recent"
+        case .onward: "onward"
+        case .last: nil
+        }
+    }
 
     /// - Throws: `InvalidValue` for a number of positions outside `counts`.
     func validate() throws(InvalidValue) {

@@ -153,6 +153,14 @@ struct Track: Sendable, Hashable {
         return direction == .up ? self[count - 1].high - u : u - low
     }
 
+    /// The travel beyond the list's end, upward, of which a band without stretch shows nothing.
+    func unseenPull(at u: Double) -> Double {
+        let segment = self[index(at: u)]
+        guard segment.mover == .list, band.band.coefficient == 0 || band.dimension <= 0 else { return 0 }
+        let pulled = segment.pulled(at: u)
+        return pulled - min(max(pulled, limits.first), limits.last)
+    }
+
     /// The travel at which the list reaches an offset within its limits; `nil` if the track does not contain this
     /// offset.
     func travel(toOffset offset: Double) -> Double? {

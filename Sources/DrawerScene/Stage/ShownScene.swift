@@ -262,7 +262,8 @@ struct ShownScene: Sendable {
 
     /// Plays a flick under the current values, unless the user holds the pointer.
     mutating func playFlick() {
-        guard scene.drawer.panSource != .pointer, let flick = ResponseCurve.flick(on: scene),
+        guard scene.drawer.panSource != .pointer,
+            let flick = ResponseCurve.flick(on: scene, showing: configuration.setup.preset),
             let run = GestureRun(flick, under: scene.stage.configuration)
         else { return }
         play(run)

@@ -35,11 +35,14 @@ extension SettingTable {
             .path("release.flickSpeed"), .number { $1(&$0.settings.release.flickSpeed) }),
         Row(
             .release, "Speed",
-            .choice(["tracked", "mean"]).or(.wholeNumber("COUNT", in: Speed.counts).after("last")).orPreset, "tracked",
+            .choice(["tracked", "mean", "recent", "onward"]).or(.wholeNumber("COUNT", in: Speed.counts).after("last"))
+                .orPreset, "tracked",
             example: "mean", in: drawers, "How the speed of a release is measured.",
             label: "Speed of a release",
-            more:
-                "tracked takes the last moments before the release, mean the whole gesture, last N the last positions.",
+            more: """
+                tracked estimates the last moment, mean takes the whole gesture, recent the last 100 ms, last N the last \
+                positions; onward takes the last two, unless the finger turns back.
+                """,
             .statements { ["settings.release.speed = \($0.release.speed.code)"] },
             .other({ [(nil, [$0.settings.release.speed.value])] }) {
                 $0.settings.release.speed = Speed($1.parts) ?? $0.feel.release.speed

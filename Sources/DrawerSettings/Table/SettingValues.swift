@@ -42,20 +42,20 @@ extension Setting {
 extension Speed {
     /// `nil` for the word `preset`.
     init?(_ value: [Part]) {
-        switch value.first?.text {
-        case "tracked": self = .tracked
-        case "mean": self = .mean
-        case "last": self = .last(value.numbers.first.map { Int($0.quantity.value) } ?? Speed.counts.lowerBound)
-        default: return nil
+        guard let word = value.first?.text else { return nil }
+        if word == "last" {
+            self = .last(value.numbers.first.map { Int($0.quantity.value) } ?? Speed.counts.lowerBound)
+        } else {
+            self.init(word: word)
         }
     }
 
     /// The measure as on a line.
     package var value: [Part] {
-        switch self {
-        case .tracked: .word("tracked")
-        case .mean: .word("mean")
-        case .last(let count): .word("last") + .count(count)
+        if case .last(let count) = self {
+            .word("last") + .count(count)
+        } else {
+            .word(word ?? "")
         }
     }
 }

@@ -29,11 +29,7 @@ extension NoDragZone.Part: CodeValue {}
 
 extension Speed: CodeValue {
     package var code: String {
-        switch self {
-        case .tracked: ".tracked"
-        case .mean: ".mean"
-        case .last(let count): ".last(\(count))"
-        }
+        if case .last(let count) = self { ".last(\(count))" } else { ".\(word ?? "")" }
     }
 }
 

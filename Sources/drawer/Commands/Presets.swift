@@ -10,7 +10,7 @@ extension Subcommand {
     static let presets = Subcommand(
         "presets", "[NAME]", "the feel of well-known drawers",
         details: """
-            Lists the presets with their libraries, and four mistakes to compare them
+            Lists the presets with their libraries, and five mistakes to compare them
             with, or describes one of them: where a release ends, how a pull beyond
             an end is shown, how the drawer travels, who gets a pan on the list, and when
             a release dismisses, and how its speed is measured.
@@ -66,7 +66,7 @@ private enum PresetText {
             ("settle", [preset.summary.settle, travel(preset)]),
             ("negotiation", [negotiation]),
             ("dismissal", [preset.summary.dismissal]),
-            ("speed", [words(preset.speed)]),
+            ("speed", [words(of: preset)]),
         ]
         var text = "\(preset.name): \(source(of: preset))\n\n"
         for (name, sentences) in parts {
@@ -82,10 +82,17 @@ private enum PresetText {
             """
     }
 
-    private static func words(_ speed: Speed) -> String {
-        switch speed {
-        case .tracked: "Speed tracked: the estimate at the release, from the last 100 ms"
+    private static func words(of preset: Preset) -> String {
+        let isOurs = preset == .drawer || preset.isMistake
+        return switch preset.speed {
+        case .tracked:
+            "Speed tracked: the estimate at the release, from the last 100 ms"
+                + (isOurs ? "" : ", in place of the platform's, which the library asks")
         case .mean: "Speed mean: the distance from the press over the time since the press"
+        case .recent: "Speed recent: the mean of the last 100 ms of movement; 0 after 50 ms without one"
+        case .onward:
+            "Speed onward: the last two positions, or the mean since the press where the pointer has turned back; 0 after "
+                + "50 ms without a movement"
         case .last(let count): "Speed last \(count): the last \(count) positions; 0 after 50 ms without a movement"
         }
     }

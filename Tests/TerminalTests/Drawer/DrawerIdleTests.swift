@@ -16,6 +16,19 @@ final class DrawerIdleTests: XCTestCase {
         XCTAssertEqual(session.transcript.count, written)
     }
 
+    /// The sheet of `bouncy` has come up, and its edge has bent and come straight.
+    func testNothingIsWrittenAtRestAfterASheetHasBent() throws {
+        let session = try Session(Program.drawer, ["--scene", "bouncy"])
+        let hidden = try session.expectQuiet(for: 0.5).lines
+        try session.type(" ")
+        try session.expect("the sheet") { $0.lines != hidden }
+        let shown = try session.expectQuiet(for: 1).lines
+        XCTAssertNotEqual(shown, hidden)
+        let written = session.transcript.count
+        try session.pump(for: 2)
+        XCTAssertEqual(session.transcript.count, written)
+    }
+
     #if os(Linux)
         func testNoWakeUpAtRest() throws {
             let session = try Session.drawer()

@@ -148,7 +148,7 @@ struct PresetNotes: Sendable {
         let other = next.differences(from: own, shown.wording.tuning)
         difference = other.isEmpty ? words.same : words.differs + " " + other.joined(separator: ", ")
         let configuration = shown.scene.stage.configuration
-        guard let flick = ResponseCurve.flick(on: shown.scene),
+        guard let flick = ResponseCurve.flick(on: shown.scene, showing: preset),
             let ours = Play(flick, under: configuration.with(own))
         else { return }
         let tuning = shown.wording.tuning
