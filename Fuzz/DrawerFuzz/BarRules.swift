@@ -472,7 +472,6 @@ extension Watch {
         if pan?.source == .pointer { return try same(before, after, "steps are ignored during a pan of the pointer") }
         let up = distance > 0
         let hadSteps = pan != nil
-        let isWheel = pan?.source == .wheel
         if let open = pan, open.source != source || (source == .wheel && open.isUp != up) { pan = nil }
         if pan == nil {
             gestures += 1
@@ -485,10 +484,8 @@ extension Watch {
             // The first step may change the upper end.
             var start = old
             let isNear = abs(old.content + old.heights.normal) <= 5
-            // A wheel that reverses continues its run.
-            let mayExpand =
-                isWheel && source == .wheel
-                ? old.mayExpand : isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9)
+            // A wheel that reverses begins a pan of its own.
+            let mayExpand = isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9)
             start.first = -max(mayExpand ? old.heights.expanded : old.heights.normal, old.height)
             let isAtEnd = up ? old.content >= old.last - 1e-9 : old.content <= start.first + 1e-9
             if source == .wheel, isAtEnd {

@@ -222,14 +222,14 @@ public struct Bar: Sendable, Equatable {
     }
 
     mutating func step(_ event: Event, _ notices: inout Notices) {
+        // A motion that goes on under a press has moved the bar before the event does.
+        if engine.panSource != nil, engine.list.isMoving { moveAnchor() }
         step(&notices) { $0.handle(event, at: $0.time) }
     }
 
     /// Runs an engine call, then updates the bar and handles the pans, flings and glides that end.
     mutating func step(_ notices: inout Notices, _ act: (inout DrawerEngine) -> Notices) {
         let pan = engine.panEnd
-        // A motion that goes on under a press has moved the bar before the pan does.
-        if pan != nil, engine.list.isMoving { moveAnchor() }
         let (shown, start, hadMoved) = (contentOffset, state, engine.owner == .list)
         let reported = act(&engine)
         notices += reported
@@ -256,10 +256,13 @@ public struct Bar: Sendable, Equatable {
             if anchor.height < least - BarState.rounding { setExpandedAvailable(false, &notices) }
         }
         let ended = engine.panSource == nil ? pan : nil
-        if reported.contains(where: { if case .tapped = $0.kind { true } else { false } }) {
+        let isTap = reported.contains { if case .tapped = $0.kind { true } else { false } }
+        if isTap, ended?.movesList == true {
             anchor = beforePan
+            // The gap of a bounce that the press has let go on closes by itself.
+            guard contentOffset >= anchor.offset - BarState.rounding else { return release(cause: .tap, &notices) }
             change(.tap, offset: contentOffset, &notices) { _ in [] }
-        } else if ended != nil, let glide = motion.glide {
+        } else if ended != nil, case .caught(let glide) = motion {
             go(to: goal, isToTop: glide.isToTop, cause, &notices)
         } else {
             release(after: ended, cause: cause, &notices)
