@@ -135,21 +135,8 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
     /// The pointer's velocity as a release measures it, in pt/s; 0 for keys and wheel.
     func velocity(_ speed: Speed, at time: Double) -> DrawerPoint {
         guard case .pointer(let pointer) = pan else { return .zero }
-        let (dx, dy) = (pointer.point.x - pointer.pressPoint.x, pointer.point.y - pointer.pressPoint.y)
-        func mean(_ shortest: Double) -> DrawerPoint {
-            let span = max(time - pointer.pressTime, shortest)
-            return DrawerPoint(x: dx / span, y: dy / span)
-        }
-        switch speed {
-        case .tracked: return tracker.velocity(at: time)
-        case .recent: return tracker.velocity(over: VelocityTracker.window, at: time)
-        case .last(let count): return tracker.velocity(ofLast: count, at: time)
-        case .mean: return mean(Speed.shortest)
-        case .onward:
-            let last = tracker.velocity(ofLast: 2, at: time)
-            let hasTurned = abs(dy) >= Speed.shortestPull && last.y * dy < 0
-            return hasTurned ? mean(Speed.shortestMean) : last
-        }
+        return tracker.velocity(
+            speed, from: pointer.pressPoint, at: pointer.pressTime, to: pointer.point, at: time)
     }
 
     /// The pointer's velocity along y, or 0 if it moves mostly sideways.

@@ -57,3 +57,29 @@ public enum Speed: Sendable, Hashable {
         throw InvalidValue(field: "speed", given: "last \(count)", expected: "last 2 to last 16")
     }
 }
+
+extension VelocityTracker {
+    /// The velocity of a pointer by a measure, in pt/s.
+    /// - Parameters:
+    ///   - press: where and when the pointer went down, in points and seconds.
+    ///   - point: where it is now.
+    func velocity(
+        _ speed: Speed, from press: DrawerPoint, at pressTime: Double, to point: DrawerPoint, at time: Double
+    ) -> DrawerPoint {
+        let (dx, dy) = (point.x - press.x, point.y - press.y)
+        func mean(_ shortest: Double) -> DrawerPoint {
+            let span = max(time - pressTime, shortest)
+            return DrawerPoint(x: dx / span, y: dy / span)
+        }
+        switch speed {
+        case .tracked: return velocity(at: time)
+        case .recent: return velocity(over: VelocityTracker.window, at: time)
+        case .last(let count): return velocity(ofLast: count, at: time)
+        case .mean: return mean(Speed.shortest)
+        case .onward:
+            let last = velocity(ofLast: 2, at: time)
+            let hasTurned = abs(dy) >= Speed.shortestPull && last.y * dy < 0
+            return hasTurned ? mean(Speed.shortestMean) : last
+        }
+    }
+}
