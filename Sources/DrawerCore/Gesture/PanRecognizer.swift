@@ -135,8 +135,7 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
     /// The pointer's velocity as a release measures it, in pt/s; 0 for keys and wheel.
     func velocity(_ speed: Speed, at time: Double) -> DrawerPoint {
         guard case .pointer(let pointer) = pan else { return .zero }
-        return tracker.velocity(
-            speed, from: pointer.pressPoint, at: pointer.pressTime, to: pointer.point, at: time)
+        return tracker.velocity(speed, from: pointer.pressPoint, at: pointer.pressTime, to: pointer.point, at: time)
     }
 
     /// The pointer's velocity along y, or 0 if it moves mostly sideways.
@@ -248,13 +247,7 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
     }
 
     /// The travel of the pan in progress, upward, in points; 0 without one.
-    var travel: Double {
-        switch pan {
-        case .pointer(let pointer): pointer.travel
-        case .steps(let steps): steps.travel
-        case nil: 0
-        }
-    }
+    var travel: Double { if case .pointer(let pointer) = pan { pointer.travel } else { stepTravel } }
 
     /// Restarts the travel at the pointer's current position, because something else has moved the panned content.
     /// - Parameter travel: the pan's travel there, upward, in points.
