@@ -246,9 +246,6 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
         return still > time ? min(still, long > time ? long : still) : long > time ? long : nil
     }
 
-    /// The travel of the pan in progress, upward, in points; 0 without one.
-    var travel: Double { if case .pointer(let pointer) = pan { pointer.travel } else { stepTravel } }
-
     /// Restarts the travel at the pointer's current position, because something else has moved the panned content.
     /// - Parameter travel: the pan's travel there, upward, in points.
     package mutating func restart(at travel: Double = 0) {
