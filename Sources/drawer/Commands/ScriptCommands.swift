@@ -127,7 +127,7 @@ extension Subcommand {
                 "write to FILE; its ending selects the format: .svg, .cast or .txt",
                 .fileEnding(in: ["svg", "cast", "txt"])),
             Options.scriptConfig, Options.items("the rows of a picker, one per line"),
-        ] + Options.variants("the script’s own") + Options.pickerEntries.filter { $0.name != "print0" }
+        ] + Options.variants("the script’s own") + Options.filmedPickerEntries
     ) { options, operands in
         guard let output = options.output else { throw UsageError("-o FILE is missing, as in -o first-pull.svg") }
         guard let format = RenderFormat(path: output) else {

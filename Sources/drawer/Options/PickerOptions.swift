@@ -91,6 +91,11 @@ extension Options {
         picker("print0", help: "a NUL after each printed row, as for xargs -0") { $0.rowEnd = 0 },
     ]
 
+    /// The options of a picker in a film, which prints nothing and runs no commands but that of the preview.
+    static let filmedPickerEntries = pickerEntries.filter {
+        !["print0", "print-query", "expect", "select-1", "exit-0", "bind"].contains($0.name)
+    }
+
     private static func fields(_ text: String) throws -> [FieldRange] {
         guard let ranges = FieldRange.list(text) else {
             throw UsageError("'\(text)' is no list of fields: expected one such as 2, -1, 3.. or 1,3..5")
