@@ -15,6 +15,7 @@ import PackageDescription
 
 let package = Package(
     name: "drawer",
+    platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
         .library(name: "DrawerCore", targets: ["DrawerCore"]),
         .library(name: "DrawerPresets", targets: ["DrawerPresets"]),

@@ -198,6 +198,8 @@ struct Watch {
                 if notice.kind != .pushed, subject.reading.phase == .settling { settle = .some(subject.reading.target) }
             case .tapped, .dismissRequested, .sectionChanged, .nudged, .pageChanged, .notApplied:
                 break
+            case .panBegan, .panChanged, .panEnded, .listTakesOver, .drawerTakesOver:
+                try demand(false, "only a host asks for these notices", "\(notice)")
             }
         }
         let reading = subject.reading

@@ -133,7 +133,8 @@ public struct Bar: Sendable, Equatable {
         case .scroll(let offset, let animated):
             interrupt(.code, &notices)
             step(.scroll(to: offset - anchor.heights.normal, animated: animated), &notices)
-        case .move, .release, .cancel, .primaryHeight, .scrollPrimary, .page, .turnPages: step(event, &notices)
+        case .move, .release, .lift, .cancel, .primaryHeight, .listAt, .scrollPrimary, .page, .turnPages:
+            step(event, &notices)
         case .resize(var container):
             (container.header, container.footer) = ([], [])
             change(.resize, &notices) { $0.engine.handle(.resize(container), at: time) }
@@ -150,7 +151,7 @@ public struct Bar: Sendable, Equatable {
         case .step(let direction, let animated):
             guard let height = goal.next(direction) else { return refuse(.noNextDetent, .code, notices) }
             go(to: height, animated: animated, .code, &notices)
-        case .nudge: return refuse(.notOffered, .code, notices)
+        case .nudge, .impulse: return refuse(.notOffered, .code, notices)
         case .dismiss: return refuse(.unknownDetent(.hidden), .code, notices)
         case .moveTo: return refuse(.noFreeHeight, .code, notices)
         }

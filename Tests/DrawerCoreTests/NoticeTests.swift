@@ -55,6 +55,13 @@ final class NoticeTests: XCTestCase {
         let point = DrawerPoint(x: 12, y: 300.5)
         let cases: [(Notice.Kind, String, String)] = [
             (.ownerChanged(.list), "ownerChanged", "owner changed: list"),
+            (.panBegan(.list), "panBegan", "pan began: list"),
+            (.panChanged(point), "panChanged", "pan changed: by 12.0, 300.5"),
+            (.panEnded(point, point), "panEnded", "pan ended: by 12.0, 300.5 at 12.0, 300.5 pt/s"),
+            (.listTakesOver(80), "listTakesOver", "list takes over at 80.0 pt/s"),
+            (.drawerTakesOver(-80), "drawerTakesOver", "drawer takes over at -80.0 pt/s"),
+            (.notApplied(.invalidVelocity), "notApplied", "not applied: a velocity that is not finite"),
+            (.notApplied(.otherListSource), "notApplied", "not applied: a list that the other side scrolls"),
             (.targetChosen(.expanded), "targetChosen", "target chosen: expanded"),
             (.targetChosen(nil), "targetChosen", "target chosen: a free height"),
             (.detentReached("half"), "detentReached", "detent reached: half"),

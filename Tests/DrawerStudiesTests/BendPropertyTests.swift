@@ -69,7 +69,8 @@ final class BendPropertyTests: XCTestCase {
         case .resize, .bottomInset: most = .infinity
         case .snap(_, let animated), .step(_, let animated), .dismiss(let animated), .moveTo(_, let animated):
             if !animated { most = .infinity }
-        case .press, .cancel, .toggle, .nudge, .scroll, .scrollPrimary, .listContent, .primaryHeight, .page, .turnPages:
+        case .press, .cancel, .toggle, .nudge, .scroll, .scrollPrimary, .listContent, .listAt, .lift, .impulse,
+            .primaryHeight, .page, .turnPages:
             break
         }
         XCTAssertLessThanOrEqual(abs(side), most, "\(message): the sides jump")

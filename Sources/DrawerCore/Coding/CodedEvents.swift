@@ -5,7 +5,8 @@
 /// is animated.
 extension Event: Codable {
     private enum Name: CodingKey {
-        case press, move, release, cancel, key, wheel, trackpad, resize, bottomInset, listContent, primaryHeight
+        case press, move, release, lift, cancel, key, wheel, trackpad, resize, bottomInset, listContent, listAt
+        case primaryHeight, impulse
         case snap, step, toggle, nudge, dismiss, moveTo, scroll, scrollPrimary, page, turnPages
     }
 
@@ -21,6 +22,7 @@ extension Event: Codable {
                 canBeTap: values.decodeIfPresent("canBeTap") ?? true)
         case .move: self = try .move(to: values.decode("to"))
         case .release: self = .release
+        case .lift: self = try .lift(velocity: values.decode("velocity"))
         case .cancel: self = .cancel
         case .key: self = try .key(values.decode("_0"), on: values.decodeIfPresent("on") ?? .list)
         case .wheel: self = try .wheel(rows: values.decode("rows"), on: values.decode("on"))
@@ -33,10 +35,12 @@ extension Event: Codable {
             self = try .listContent(
                 height: values.decode("height"), insets: values.decodeIfPresent("insets") ?? Insets(),
                 offset: values.decodeIfPresent("offset"))
+        case .listAt: self = try .listAt(values.decode("_0"), velocity: values.decodeIfPresent("velocity") ?? 0)
         case .primaryHeight: self = try .primaryHeight(values.decode("_0"))
         case .snap: self = try .snap(to: values.decode("to"), animated: animated)
         case .step: self = try .step(values.decode("_0"), animated: animated)
         case .toggle: self = .toggle
+        case .impulse: self = try .impulse(velocity: values.decode("velocity"))
         case .nudge: self = .nudge
         case .dismiss: self = try .dismiss(animated: animated)
         case .moveTo: self = try .moveTo(height: values.decode("height"), animated: animated)
@@ -54,6 +58,7 @@ extension Event: Codable {
             try encoder.encode(Name.press, ("at", point), ("on", place), ("canBeTap", canBeTap))
         case .move(let point): try encoder.encode(Name.move, ("to", point))
         case .release: try encoder.encode(Name.release)
+        case .lift(let velocity): try encoder.encode(Name.lift, ("velocity", velocity))
         case .cancel: try encoder.encode(Name.cancel)
         case .key(let key, let place): try encoder.encode(Name.key, ("_0", key), ("on", place))
         case .wheel(let rows, let place): try encoder.encode(Name.wheel, ("rows", rows), ("on", place))
@@ -64,11 +69,14 @@ extension Event: Codable {
             try encoder.encode(Name.bottomInset, ("_0", points), ("animated", animated))
         case .listContent(let height, let insets, let offset):
             try encoder.encode(Name.listContent, ("height", height), ("insets", insets), ("offset", offset))
+        case .listAt(let offset, let velocity):
+            try encoder.encode(Name.listAt, ("_0", offset), ("velocity", velocity))
         case .primaryHeight(let height): try encoder.encode(Name.primaryHeight, ("_0", height))
         case .snap(let detent, let animated): try encoder.encode(Name.snap, ("to", detent), ("animated", animated))
         case .step(let direction, let animated):
             try encoder.encode(Name.step, ("_0", direction), ("animated", animated))
         case .toggle: try encoder.encode(Name.toggle)
+        case .impulse(let velocity): try encoder.encode(Name.impulse, ("velocity", velocity))
         case .nudge: try encoder.encode(Name.nudge)
         case .dismiss(let animated): try encoder.encode(Name.dismiss, ("animated", animated))
         case .moveTo(let height, let animated):

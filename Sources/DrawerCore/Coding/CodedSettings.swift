@@ -51,6 +51,7 @@ extension DrawerEngine.Settings.Release: Codable {
             CodedField(unbounded: "skipSpeed", \.skipSpeed), CodedField("restsAnywhere", \.restsAnywhere),
             CodedField("dismissal", \.dismissal), CodedField("dismissible", \.dismissible),
             CodedField("overlayTap", \.overlayTap), CodedField(unbounded: "maximumOvershoot", \.maximumOvershoot),
+            CodedField("arrivalTolerance", \.arrivalTolerance),
         ]
     }
 
@@ -164,4 +165,16 @@ extension SavedDrawer: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
+}
+
+/// Coded by its response and its damping ratio.
+extension DampedSpring: Codable {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: FieldKey.self)
+        try self.init(response: values.decode("response"), dampingRatio: values.decode("dampingRatio"))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try encoder.encode(("response", response), ("dampingRatio", dampingRatio))
+    }
 }

@@ -5,6 +5,9 @@ struct Aim: Sendable, Hashable {
     var resting: Resting
     /// Whether the policy chose the target. A policy's own motion leads only to such targets.
     var isPolicys = false
+    /// The time from which the drawer counts as arrived, before the end of its settle; infinite for the end.
+    var arrival = Double.infinity
+    var hasArrived = false
 
     static func detent(_ index: Int) -> Aim { Aim(resting: .detent(index)) }
 }

@@ -27,8 +27,8 @@ public struct DrawerEngine: Sendable, Equatable {
     /// The time of the state.
     public private(set) var time = 0.0
 
-    // What readings are made of, as on the bottom edge: only events and readings know the edge. This file and Changes.swift
-    // alone change it.
+    // What readings are made of, as on the bottom edge: only events and readings know the edge. This file, Changes.swift,
+    // Beside.swift and `restore` alone change it.
     var ground: Ground
     var primaryContent: Scroller
     var drawer: DrawerMotion
@@ -37,15 +37,17 @@ public struct DrawerEngine: Sendable, Equatable {
     /// The motion of the pages, as an offset toward the last one.
     var pages = Scroller.Motion.rest(0)
 
-    private var wheelRun = WheelRun()
+    var wheelRun = WheelRun()
     /// Whether a fling that reaches the list's top may lower the drawer: the pan's track had a drawer segment below the
     /// list.
-    private var flingMayLower = false
+    var flingMayLower = false
     /// Whether the pointer is down, also after a call from code has ended its pan.
-    private var isPointerDown = false
+    var isPointerDown = false
     /// The direction of the next tap on the handle.
-    private(set) var toggleDirection = Direction.up
+    var toggleDirection = Direction.up
     var log = Log()
+    /// Which notices about pans come besides `ownerChanged`.
+    public var reportsPans = PanReports.never
     /// The time of the next deadline, cached because every frame asks.
     private(set) var due = Double.infinity
 
@@ -128,6 +130,7 @@ public struct DrawerEngine: Sendable, Equatable {
         case .press(let point, let place, let canBeTap): press(at: point, on: place, canBeTap: canBeTap)
         case .move(let point): move(to: point)
         case .release: release()
+        case .lift(let velocity): release(at: velocity)
         case .cancel: cancel()
         case .key(let key, let place): press(key, on: place)
         case .wheel(let rows, let place): turnWheel(rows * container.rowHeight, on: place)
@@ -135,10 +138,12 @@ public struct DrawerEngine: Sendable, Equatable {
         case .resize(let container): resize(to: container)
         case .bottomInset(let points, let animated): setBottomInset(points, animated: animated)
         case .listContent(let height, let insets, let offset): setListContent(height: height, insets, offset: offset)
+        case .listAt(let offset, let velocity): followList(at: offset, velocity: velocity)
         case .primaryHeight(let height): setPrimaryHeight(height)
         case .snap(let name, let animated): snap(to: name, animated: animated)
         case .step(let direction, let animated): step(direction, animated: animated)
         case .toggle: toggle(velocity: interruptPan())
+        case .impulse(let velocity): impulse(velocity)
         case .nudge: nudge()
         case .dismiss(let animated): snap(to: layout.hiddenName, animated: animated)
         case .moveTo(let height, let animated): move(toHeight: height, animated: animated)
@@ -200,7 +205,12 @@ public struct DrawerEngine: Sendable, Equatable {
         log.cause = .pan
         if case .settle(let flight, let aim, let cause) = drawer, flight.end <= due {
             log.cause = cause
-            arrive(at: aim.resting)
+            arrive(at: aim.resting, isReported: aim.hasArrived)
+        } else if case .settle(let flight, var aim, let cause) = drawer, !aim.hasArrived, aim.arrival <= due {
+            log.cause = cause
+            aim.hasArrived = true
+            drawer = .settle(flight, aim, cause)
+            report(.detentReached(ground.name(of: aim.resting)))
         } else if case .carried(let carried) = drawer, carried.end <= due {
             finish(carried)
         } else if drawerList.motion.end <= due {
@@ -249,14 +259,15 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         let offset = listState(top: top, velocity: velocity).offset
         let isOver = drawerList.motion.isInvisible(at: time)
-        var hasCaught = drawerList.motion.end < .infinity && !isOver
+        let isHostMoving = drawerList.isHostMoving(on: ground, top: top)
+        var hasCaught = drawerList.motion.end < .infinity && !isOver || isHostMoving
         var caught: Aim?
         if case .carried = drawer { caught = .detent(stops.highest) }
         if case .settle(_, let aim, _) = drawer, !isInvisible(top: top, velocity: velocity, aim) { caught = aim }
         // Steps take the drawer over from pages that carry it. The pages that a press has caught still hold it.
         if case .paged(_, let aim, _) = drawer, pages.end < .infinity, !pages.isInvisible(at: time) { caught = aim }
         // During a carried fling, hold the list at the offset that the fling's track shows.
-        if drawerList.motion.phase != .idle, !isOver { drawerList.hold(at: offset) }
+        if isHostMoving || drawerList.motion.phase != .idle && !isOver { drawerList.hold(at: offset) }
         if let caught {
             hasCaught = true
             interruptSettle()
@@ -270,7 +281,11 @@ public struct DrawerEngine: Sendable, Equatable {
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         let axisLock = settings.gesture.axisLock
         guard let travel = recognizer.move(to: point, time: time, axisLock: axisLock) else { return }
+        let wasPanning = owner != .none
         pan(by: travel)
+        guard reportsPans != .never, owner != .none else { return }
+        if !wasPanning { report(.panBegan(owner)) }
+        if reportsPans == .always { report(.panChanged(translation)) }
     }
 
     /// Moves the pan in progress: the track determines the drawer and the list.
@@ -313,6 +328,10 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Holds the drawer and the list where the track of the pan shows them.
     mutating func follow(_ track: Track, at travel: Double) {
         let position = ground.shown(track.position(at: travel))
+        if ground.listSource == .host, let before = self.position?.mover, before != position.mover {
+            let velocity = pointerVelocity * position.slope
+            report(position.mover == .list ? .listTakesOver(-velocity) : .drawerTakesOver(velocity))
+        }
         recognizer.held?.load = .drawer(track, position)
         drawer = .held(top: position.top, Aim(resting: restingOrTarget))
         drawerList.hold(at: DrawerList.shown(position, on: ground, velocity: 0).offset)
@@ -320,15 +339,19 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Release
 
-    private mutating func release() {
+    /// - Parameter given: the velocity, where the platform has measured it.
+    private mutating func release(at given: DrawerPoint? = nil) {
+        guard given?.isFinite ?? true else { return report(.notApplied(.invalidVelocity)) }
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         isPointerDown = false
-        let (tapReach, flickSpeed) = (settings.gesture.tapReach, settings.release.flickSpeed)
-        let speed = settings.release.speed
+        let (tapReach, rules) = (settings.gesture.tapReach, settings.release)
+        let (translation, isReported) = (translation, reportsPans != .never && owner != .none)
         guard
-            let release = recognizer.release(time: time, tapReach: tapReach, flickSpeed: flickSpeed, speed: speed)
+            let release = recognizer.release(
+                time: time, tapReach: tapReach, flickSpeed: rules.flickSpeed, speed: rules.speed, velocity: given)
         else { return }
         let pan = release.subject
+        if isReported { report(.panEnded(translation, ground.turned(way: release.velocity))) }
         if release.isTap {
             log.cause = .tap
             revert(pan, travel: release.travel)
@@ -428,6 +451,10 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         flingMayLower = false
         let (offset, velocity) = carried.list(at: time)
+        if ground.listSource == .host {
+            drawerList.rest(at: offset)
+            return report(.listTakesOver(velocity))
+        }
         drawerList.change(on: ground, atTop: shownTop) { $0.release(velocity: velocity, at: time, from: offset) }
     }
 
@@ -437,14 +464,14 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - shown: the drawer's velocity.
     ///   - start: the pulled top when the pan began.
     ///   - pulledTop: the pulled top at the release.
-    private mutating func settle(
+    mutating func settle(
         after velocity: Double, shown: Double, pulled start: Double, to pulledTop: Double
     ) {
         let began = ground.index(of: restingOrTarget)
         let release = Release(
             stops: stops, height: roomHeight - shownTop, pulled: roomHeight - pulledTop, drag: start - pulledTop,
             upwardVelocity: -velocity, began: began, container: roomHeight, settings: settings.release)
-        let resting = log.cause == .pan ? nil : restingOrTarget
+        let resting = log.cause == .pan || log.cause == .code ? nil : restingOrTarget
         let (aim, reason) = ground.aim(after: release, from: shownTop, began: began, insteadOfHidden: resting)
         if log.cause == .pan { log.reason = reason }
         settleOrAsk(to: aim, velocity: shown)
@@ -466,6 +493,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         isPointerDown = false
         guard recognizer.source == .pointer else { return }
+        reportCancelledPan()
         let (velocity, speed) = (drawerState.velocity, pagesState.velocity)
         guard let pan = recognizer.cancel() else { return }
         guard case .drawer = pan.load else {
@@ -535,7 +563,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Ends a key or wheel pan: in a drawer segment at the next detent in the pan's last direction, in a list segment
     /// at the current offset.
-    private mutating func endSteps() {
+    mutating func endSteps() {
         guard let source = recognizer.source, let direction = recognizer.stepDirection, let pan = recognizer.cancel()
         else { return }
         let cause = log.cause
@@ -648,6 +676,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func show(page: Int, animated: Bool) {
         guard page >= 0, page < max(1, ground.pages.all.count) else { return report(.notApplied(.unknownPage(page))) }
         let (velocity, speed) = (drawerState.velocity, pagesState.velocity)
+        reportCancelledPan()
         if holdsDrawer { stopPan() }
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity) }
         turn(to: page, velocity: speed, animated: animated)
@@ -773,6 +802,13 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
+    /// Releases the drawer at a velocity without a pan.
+    private mutating func impulse(_ velocity: Double) {
+        guard velocity.isFinite else { return report(.notApplied(.invalidVelocity)) }
+        _ = interruptPan()
+        settle(after: velocity, shown: velocity, pulled: shownTop, to: shownTop)
+    }
+
     private mutating func nudge() {
         guard case .rest(let resting) = drawer else { return report(.notApplied(.notResting)) }
         guard shownTop > stops.full + Stops.merging else { return report(.notApplied(.noNextDetent)) }
@@ -785,6 +821,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     private mutating func scroll(to offset: Double, animated: Bool) {
         guard offset.isFinite else { return report(.notApplied(.invalidLength)) }
+        guard ground.listSource == .engine else { return report(.notApplied(.otherListSource)) }
         let shown = shownList
         let velocity = interruptPan()
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity) }
@@ -803,12 +840,18 @@ public struct DrawerEngine: Sendable, Equatable {
         primaryContent.scroll(to: offset, animated: animated, at: time)
     }
 
+    private mutating func reportCancelledPan() {
+        guard reportsPans != .never, owner != .none, recognizer.source == .pointer else { return }
+        report(.panEnded(translation, .zero))
+    }
+
     /// Cancels a pan on the drawer or the pages; its later release is a no-op. Pages settle at the current one. A pan on
     /// the primary content continues.
     /// - Returns: the drawer's shown velocity.
-    private mutating func interruptPan() -> Double {
+    mutating func interruptPan() -> Double {
         let (velocity, speed) = (drawerState.velocity, pagesState.velocity)
         guard holdsDrawer else { return velocity }
+        reportCancelledPan()
         let load = recognizer.held?.load
         stopPan()
         if case .pages = load {
@@ -817,33 +860,6 @@ public struct DrawerEngine: Sendable, Equatable {
             settlePages(velocity: 0, isRelease: false)
         }
         return velocity
-    }
-
-    /// Glides the list to an offset in a given time, for a bar over the list. A pan in progress is cancelled.
-    package mutating func glideList(to offset: Double, velocity: Double, over duration: Double) -> Notices {
-        let shown = shownList.offset
-        _ = interruptPan()
-        drawerList.change(on: ground, atTop: shownTop) {
-            $0.glide(to: offset, velocity: velocity, over: duration, at: time, from: shown)
-        }
-        return finish(.code)
-    }
-
-    /// Sets the height of the list's top that a bar covers, and the least height of the bar. The next event applies
-    /// the room that the least height needs.
-    package mutating func coverList(_ height: Double, atLeast least: Double) {
-        drawerList.isUnderBar = true
-        (drawerList.coveredHeight, ground.leastCover) = (height, least)
-    }
-
-    /// Sets the height of the primary content that the host's bars cover.
-    package mutating func coverPrimary(_ height: Double) { primaryContent.coveredHeight = height }
-
-    /// Ends an open key or wheel pan now, as a pause would.
-    package mutating func finishSteps() -> Notices {
-        let cause = recognizer.source?.cause ?? .key
-        endSteps()
-        return finish(cause)
     }
 
     // MARK: - Settles
@@ -863,27 +879,34 @@ public struct DrawerEngine: Sendable, Equatable {
             isRelease: log.cause == .pan && !isCancelled, at: time)
         report(.targetChosen(ground.name(of: aim.resting)))
         if flight.end > time {
+            let tolerance = settings.release.arrivalTolerance
+            var aim = aim
+            (aim.arrival, aim.hasArrived) = (tolerance > 0 ? flight.arrival(within: tolerance) : .infinity, false)
             drawer = .settle(flight, aim, log.cause)
         } else {
             arrive(at: aim.resting)
         }
     }
 
-    mutating func arrive(at resting: Resting) {
+    /// - Parameter isReported: whether the drawer has counted as arrived before.
+    mutating func arrive(at resting: Resting, isReported: Bool = false) {
         if ground.listFollowsHeight { drawerList.cut(at: ground.maximumOffset(atTop: ground.top(of: resting))) }
         drawer = .rest(resting)
-        report(.detentReached(ground.name(of: resting)))
+        if !isReported { report(.detentReached(ground.name(of: resting))) }
     }
 
     /// Reports that a settle has ended before its target.
     private mutating func interruptSettle() {
         guard phase == .settling else { return }
+        // A drawer that has arrived is interrupted by nothing.
+        if case .settle(_, let aim, _) = drawer, aim.hasArrived { return }
         report(.settleInterrupted(ground.name(of: restingOrTarget)))
     }
 
     /// Releases the list from its shown offset: an offset that a rising drawer has clamped stays clamped.
     private mutating func releaseList(velocity: Double) {
         let shown = shownList.offset
+        guard ground.listSource == .engine else { return drawerList.rest(at: shown) }
         drawerList.change(on: ground, atTop: shownTop) { $0.release(velocity: velocity, at: time, from: shown) }
     }
 
@@ -902,36 +925,5 @@ public struct DrawerEngine: Sendable, Equatable {
         let velocity = -fling.state(at: time - start).velocity
         drawerList.rest(at: edge)
         settle(after: velocity, shown: velocity, pulled: shownTop, to: shownTop)
-    }
-
-    // MARK: - Saving
-
-    /// Puts the drawer at the resting place of a saved drawer, at once. A pan in progress is cancelled, and the pointer
-    /// counts as up.
-    ///
-    /// A detent that the layout lacks is replaced by its height. Heights and offsets are clamped, values that are not
-    /// finite count as 0, and a page that does not exist as the first one.
-    /// - Returns: the notices: the pan has no owner any more.
-    @discardableResult
-    public mutating func restore(_ saved: SavedDrawer) -> Notices {
-        recognizer.cancel()
-        (isPointerDown, flingMayLower, wheelRun) = (false, false, WheelRun())
-        func sound(_ value: Double) -> Double { value.isFinite ? value : 0 }
-        if !ground.pages.all.isEmpty {
-            var pages = ground.pages
-            for (page, offset) in zip(pages.all.indices, saved.pageOffsets) { pages.all[page].offset = sound(offset) }
-            pages.current = pages.all.indices.contains(saved.page) ? saved.page : 0
-            ground = ground.with(pages)
-            ground.place(&primaryContent)
-        }
-        pages = .rest(ground.pages.end)
-        let detent = saved.detent.flatMap { stops.index(of: $0) }
-        drawer = .rest(detent.map { .detent($0) } ?? .height(sound(saved.height)))
-        drawerList.change(on: ground, atTop: shownTop) { [ground] list in
-            list.rest(at: list.clamped(ground.turned(sound(saved.offset), list)))
-        }
-        primaryContent.rest(at: primaryContent.clamped(ground.turned(sound(saved.primaryOffset), primaryContent)))
-        toggleDirection = saved.toggleDirection
-        return finish(.code)
     }
 }

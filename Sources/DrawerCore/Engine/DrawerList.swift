@@ -1,8 +1,22 @@
 // The drawer's list: its offset as shown under a drawer at a given top and velocity.
 
+/// Who scrolls the list of a drawer.
+///
+///     engine.listSource = .host
+public enum ListSource: Sendable, Hashable {
+    /// The engine: it moves the list under a pan, flings it and bounces it. The host shows `Reading.offset`.
+    case engine
+    /// The host's own scroll view. The engine says whose turn it is, by `owner` and by the notices `listTakesOver` and
+    /// `drawerTakesOver`, and shows in `Reading.offset` where the list has to be while the drawer has its turn. The host
+    /// reports by `Event.listAt` where its list is, and scrolls, flings and bounces it.
+    case host
+}
+
 /// The list in the drawer. Only its motion is stored; its range follows from the ground and the drawer's top.
 struct DrawerList: Sendable, Equatable {
     private(set) var motion = Scroller.Motion.rest(0)
+    /// The velocity that the host has reported with the offset at which the list rests here, in pt/s.
+    private(set) var hostVelocity = 0.0
     /// Height of the list's top that a bar covers. A page is shorter by this height.
     var coveredHeight = 0.0
     /// Whether a bar lies over the list, even one without height.
@@ -22,7 +36,8 @@ struct DrawerList: Sendable, Equatable {
     func shown(
         on ground: Ground, top: Double, velocity: Double, at time: Double
     ) -> (offset: Double, velocity: Double) {
-        let stored = motion.state(at: time)
+        var stored = motion.state(at: time)
+        if hostVelocity != 0, case .rest = motion { stored.velocity = hostVelocity }
         guard ground.listFollowsHeight else { return stored }
         switch motion {
         case .held, .glide:
@@ -69,9 +84,26 @@ struct DrawerList: Sendable, Equatable {
 
     // MARK: Motion
 
-    mutating func rest(at offset: Double) { motion = .rest(offset) }
+    mutating func rest(at offset: Double) { (motion, hostVelocity) = (.rest(offset), 0) }
 
-    mutating func hold(at offset: Double) { motion = .held(offset) }
+    mutating func hold(at offset: Double) { (motion, hostVelocity) = (.held(offset), 0) }
+
+    /// The host's list is at an offset.
+    mutating func follow(_ offset: Double, velocity: Double) { (motion, hostVelocity) = (.rest(offset), velocity) }
+
+    /// The phase of the motion. A list that the host scrolls bounces while it is beyond an end.
+    func phase(on ground: Ground, top: Double) -> Scroller.Phase {
+        guard hostVelocity != 0, case .rest(let offset) = motion else { return motion.phase }
+        let isInside = offset >= ground.minimumOffset && offset <= ground.maximumOffset(atTop: top)
+        return isInside ? .flinging : .bouncing
+    }
+
+    /// Whether a press stops the host's list: not at the invisible end of its motion.
+    func isHostMoving(on ground: Ground, top: Double) -> Bool {
+        guard ground.listSource == .host, case .rest(let offset) = motion else { return false }
+        let beyond = max(ground.minimumOffset - offset, offset - ground.maximumOffset(atTop: top))
+        return !Stops.isInvisible(distance: max(0, beyond), velocity: hostVelocity)
+    }
 
     /// Cuts the offset of a list at rest. What a rising drawer has cut stays cut.
     mutating func cut(at end: Double) {
@@ -82,6 +114,8 @@ struct DrawerList: Sendable, Equatable {
     mutating func change(on ground: Ground, atTop top: Double, _ change: (inout Scroller) -> Void) {
         var list = ground.list(motion, atTop: top)
         change(&list)
+        // The host's list moves by itself.
+        if ground.listSource == .host, list.isMoving { list.rest(at: motion.state(at: 0).offset) }
         motion = list.motion
     }
 

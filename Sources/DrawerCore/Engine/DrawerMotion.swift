@@ -58,7 +58,7 @@ enum DrawerMotion: Sendable, Equatable {
     /// The time at which the motion ends by itself; infinite if it does not.
     var end: Double {
         switch self {
-        case .settle(let flight, _, _): flight.end
+        case .settle(let flight, let aim, _): aim.hasArrived ? flight.end : min(flight.end, aim.arrival)
         case .carried(let carried): carried.end
         case .rest, .paged, .held: .infinity
         }

@@ -28,6 +28,10 @@ extension DrawerEngine {
         case .move(let point): .move(to: ground.turned(point, recognizer.held?.mirror ?? ground.mirror))
         case .wheel(let rows, let place): .wheel(rows: -rows, on: place)
         case .trackpad(let points, let place, let phase): .trackpad(by: -points, on: place, phase)
+        case .impulse(let velocity): .impulse(velocity: -velocity)
+        case .lift(let velocity): .lift(velocity: ground.turned(way: velocity))
+        case .listAt(let offset, let velocity):
+            .listAt(ground.turned(offset, ground.list(.rest(0), atTop: shownTop)), velocity: -velocity)
         case .scroll(let offset, let animated):
             .scroll(to: ground.turned(offset, ground.list(.rest(0), atTop: shownTop)), animated: animated)
         case .scrollPrimary(let offset, let animated):

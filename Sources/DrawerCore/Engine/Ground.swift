@@ -21,6 +21,7 @@ struct Ground: Sendable, Equatable {
     var leastCover: Double?
     /// Height of the primary content, in points.
     var primaryHeight: Double
+    var listSource = ListSource.engine
 
     /// What rarely changes, shared by the copies of an engine: a copy counts one reference instead of forty.
     private final class Shared: Sendable, Equatable {
@@ -111,7 +112,7 @@ struct Ground: Sendable, Equatable {
         var next = try Ground(
             on: edge, layout, settings, container, listHeight: listHeight, insets: insets,
             primaryHeight: primaryHeight, pages: pages ?? self.pages.resized(from: self.container, to: container))
-        (next.bottomInset, next.leastCover) = (bottomInset, leastCover)
+        (next.bottomInset, next.leastCover, next.listSource) = (bottomInset, leastCover, listSource)
         return next
     }
 
@@ -165,6 +166,9 @@ struct Ground: Sendable, Equatable {
 
     /// y of the image of 0 in the mirror between the edges: the container's end above the inset.
     var mirror: Double { max(0, container.height - bottomInset) }
+
+    /// A displacement or a velocity of the rules on the screen, and the reverse.
+    func turned(way: DrawerPoint) -> DrawerPoint { edge == .bottom ? way : DrawerPoint(x: way.x, y: -way.y) }
 
     /// A y of the rules on the screen, and the reverse, in points.
     func turned(_ y: Double) -> Double { edge == .bottom ? y : mirror - y }

@@ -7,6 +7,18 @@ public enum Cause: String, Sendable, Hashable, CaseIterable {
     case pan, tap, key, wheel, code, resize, settings, content
 }
 
+/// Which pans a drawer reports by `panBegan`, `panChanged` and `panEnded`. They are for hosts that move something of their
+/// own along with the pointer; readings tell everything else.
+///
+///     engine.reportsPans = .ends
+public enum PanReports: Sendable, Hashable {
+    case never
+    /// Where a pan begins and ends.
+    case ends
+    /// Every movement, too.
+    case always
+}
+
 /// A report to the host, with its cause and time.
 ///
 ///     for notice in engine.handle(.release, at: 0.3) { print(notice) }  // "target chosen: expanded (pan, at 0.3 s)"
@@ -17,6 +29,19 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
     public enum Kind: Sendable, Hashable, CustomStringConvertible {
         /// The pan has a new owner.
         case ownerChanged(Owner)
+        /// The pointer has begun to move something. These three notices come if `reportsPans` asks for them.
+        case panBegan(Owner)
+        /// The pointer has moved; its displacement from the press, in points.
+        case panChanged(DrawerPoint)
+        /// The pan is over: the displacement from the press, and the velocity in pt/s, both positive down and right; zero
+        /// velocity for a pan that was cancelled.
+        case panEnded(DrawerPoint, DrawerPoint)
+        /// A list that the host scrolls goes on from the engine's offset, at this velocity in pt/s, positive forward in the
+        /// content (`ListSource.host`).
+        case listTakesOver(Double)
+        /// The drawer goes on where a list that the host scrolls has reached its top, at this velocity in pt/s, positive
+        /// down.
+        case drawerTakesOver(Double)
         /// A settle has begun; `nil` if its target is a height without a detent.
         case targetChosen(DetentName?)
         /// The drawer has come to rest; `nil` if it rests at a height without a detent.
@@ -45,6 +70,11 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         package var name: String {
             switch self {
             case .ownerChanged: "ownerChanged"
+            case .panBegan: "panBegan"
+            case .panChanged: "panChanged"
+            case .panEnded: "panEnded"
+            case .listTakesOver: "listTakesOver"
+            case .drawerTakesOver: "drawerTakesOver"
             case .targetChosen: "targetChosen"
             case .detentReached: "detentReached"
             case .settleInterrupted: "settleInterrupted"
@@ -61,14 +91,22 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
 
         /// The names of all cases.
         package static let names = [
-            "ownerChanged", "targetChosen", "detentReached", "settleInterrupted", "tapped", "dismissRequested",
-            "sectionChanged", "nudged", "pageChanged", "pushed", "popped", "notApplied",
+            "ownerChanged", "panBegan", "panChanged", "panEnded", "listTakesOver", "drawerTakesOver", "targetChosen",
+            "detentReached", "settleInterrupted", "tapped", "dismissRequested", "sectionChanged", "nudged",
+            "pageChanged",
+            "pushed", "popped", "notApplied",
         ]
 
         public var description: String {
             func text(_ detent: DetentName?) -> String { detent?.text ?? "a free height" }
             switch self {
             case .ownerChanged(let owner): return "owner changed: \(owner.rawValue)"
+            case .panBegan(let owner): return "pan began: \(owner.rawValue)"
+            case .panChanged(let way): return "pan changed: by \(way.x), \(way.y)"
+            case .panEnded(let way, let velocity):
+                return "pan ended: by \(way.x), \(way.y) at \(velocity.x), \(velocity.y) pt/s"
+            case .listTakesOver(let velocity): return "list takes over at \(velocity) pt/s"
+            case .drawerTakesOver(let velocity): return "drawer takes over at \(velocity) pt/s"
             case .targetChosen(let detent): return "target chosen: \(text(detent))"
             case .detentReached(let detent): return "detent reached: \(text(detent))"
             case .settleInterrupted(let detent): return "settle interrupted: \(text(detent))"
@@ -96,6 +134,10 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case invalidLength
         /// A size or a header height of the container is out of range.
         case invalidContainer
+        /// A velocity is not finite.
+        case invalidVelocity
+        /// The host scrolls the list (`ListSource.host`), or reports about a list that the engine scrolls.
+        case otherListSource
         /// There is no reachable detent in the direction of a step.
         case noNextDetent
         /// A press, a key, a notch of the wheel or a trackpad's movement during the pan of a pointer: an engine follows one
@@ -122,6 +164,8 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .invalidPoint: "a position that is not finite"
             case .invalidLength: "a length out of range"
             case .invalidContainer: "a container out of range"
+            case .invalidVelocity: "a velocity that is not finite"
+            case .otherListSource: "a list that the other side scrolls"
             case .noNextDetent: "no detent in this direction"
             case .pressed: "a pointer that is down"
             case .notPressed: "a pointer that is not down"

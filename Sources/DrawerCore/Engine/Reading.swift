@@ -92,8 +92,12 @@ extension DrawerEngine {
 
     /// Whether something moves without an event, so that the next frame differs.
     public var isMoving: Bool {
-        drawer.end < .infinity || drawerList.motion.end < .infinity || primaryContent.motion.end < .infinity
+        isDrawerMoving || drawerList.motion.end < .infinity || primaryContent.motion.end < .infinity
             || pages.end < .infinity
+    }
+
+    private var isDrawerMoving: Bool {
+        if case .settle(_, let aim, _) = drawer { !aim.hasArrived } else { drawer.end < .infinity }
     }
 
     /// Whether nothing changes without another event. A held pointer does not count.
@@ -158,6 +162,12 @@ extension DrawerEngine {
     /// The primary content.
     public var primary: Scroller { ground.edge == .bottom ? primaryContent : primaryContent.turned }
 
+    /// Who scrolls the list. The host sets it once, before the first event.
+    public var listSource: ListSource {
+        get { ground.listSource }
+        set { ground.listSource = newValue }
+    }
+
     /// The drawer's list.
     public var list: Scroller { ground.edge == .bottom ? contents : contents.turned }
 
@@ -214,7 +224,7 @@ extension DrawerEngine {
         var reading = Reading()
         let (top, velocity) = drawerState
         let list = listState(top: top, velocity: velocity)
-        reading.listPhase = drawerList.motion.phase
+        reading.listPhase = drawerList.phase(on: ground, top: top)
         (reading.primaryOffset, reading.primaryVelocity) = primaryContent.state(at: time)
         // One `switch` for everything that depends on the motion, because each `switch` copies the motion.
         switch drawer {
@@ -375,6 +385,9 @@ extension DrawerEngine {
         }
         return drawerList.shown(on: ground, top: top, velocity: velocity, at: time)
     }
+
+    /// The displacement of the pointer from its press, on the screen.
+    var translation: DrawerPoint { ground.turned(way: recognizer.displacement) }
 
     var pointerVelocity: Double { recognizer.velocity(at: time).y }
 

@@ -40,4 +40,33 @@ extension DrawerEngine {
                 $0 == page ? ground.turned(list.clamped(shownList.offset), list) : ground.pages.all[$0].offset
             })
     }
+
+    /// Puts the drawer at the resting place of a saved drawer, at once. A pan in progress is cancelled, and the pointer
+    /// counts as up.
+    ///
+    /// A detent that the layout lacks is replaced by its height. Heights and offsets are clamped, values that are not
+    /// finite count as 0, and a page that does not exist as the first one.
+    /// - Returns: the notices: the pan has no owner any more.
+    @discardableResult
+    public mutating func restore(_ saved: SavedDrawer) -> Notices {
+        recognizer.cancel()
+        (isPointerDown, flingMayLower, wheelRun) = (false, false, WheelRun())
+        func sound(_ value: Double) -> Double { value.isFinite ? value : 0 }
+        if !ground.pages.all.isEmpty {
+            var pages = ground.pages
+            for (page, offset) in zip(pages.all.indices, saved.pageOffsets) { pages.all[page].offset = sound(offset) }
+            pages.current = pages.all.indices.contains(saved.page) ? saved.page : 0
+            ground = ground.with(pages)
+            ground.place(&primaryContent)
+        }
+        pages = .rest(ground.pages.end)
+        let detent = saved.detent.flatMap { stops.index(of: $0) }
+        drawer = .rest(detent.map { .detent($0) } ?? .height(sound(saved.height)))
+        drawerList.change(on: ground, atTop: shownTop) { [ground] list in
+            list.rest(at: list.clamped(ground.turned(sound(saved.offset), list)))
+        }
+        primaryContent.rest(at: primaryContent.clamped(ground.turned(sound(saved.primaryOffset), primaryContent)))
+        toggleDirection = saved.toggleDirection
+        return finish(.code)
+    }
 }

@@ -158,6 +158,10 @@ extension DrawerEngine {
             public var overlayTap = OverlayTap.undim
             /// The largest overshoot of a settle, in points; at least 1, infinite for no limit.
             public var maximumOvershoot = 16.0
+            /// The distance from its target, in points, within which a settling drawer counts as arrived: the notice
+            /// `detentReached` comes and `isMoving` becomes false, although the drawer still moves until it is on the detent
+            /// to the bit. 0 for the end of the settle.
+            public var arrivalTolerance = 0.0
 
             public init() {}
         }
@@ -206,6 +210,7 @@ extension DrawerEngine {
             let pastZero = "a finite number of points, 0 or more"
             try InvalidValue.check(gesture.tapReach, "tapReach", pastZero) { $0 >= 0 }
             try InvalidValue.check(gesture.dragSlop, "dragSlop", pastZero) { $0 >= 0 }
+            try InvalidValue.check(release.arrivalTolerance, "arrivalTolerance", pastZero) { $0 >= 0 }
             for zone in gesture.noDragZones {
                 let size = min(zone.area.width, zone.area.height)
                 try InvalidValue.check(size, "noDragZones", "areas of finite size, not negative") { $0 >= 0 }

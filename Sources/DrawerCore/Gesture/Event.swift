@@ -9,8 +9,10 @@ public enum Event: Sendable, Hashable {
     case press(at: DrawerPoint, on: Place? = nil, canBeTap: Bool = true)
     /// The pressed pointer has moved; it may leave the container.
     case move(to: DrawerPoint)
-    /// The pointer goes up at its last position.
+    /// The pointer goes up at its last position, with the velocity that the engine has measured. See `release(velocity:)`.
     case release
+    /// The pointer goes up with a velocity that the platform has measured, in pt/s, positive down and right.
+    case lift(velocity: DrawerPoint)
     /// The platform cancels the pan: the drawer settles back to where the pan began.
     case cancel
     /// One step of a key that acts as a pan. With `on: .primary`, the primary content scrolls; with `on: .handle`, the
@@ -26,8 +28,12 @@ public enum Event: Sendable, Hashable {
     /// A keyboard or a prompt takes this many points from the container's bottom; clamped to the container.
     case bottomInset(Double, animated: Bool = true)
     /// The list's content has a new height and new insets beyond its ends, in points. With `offset`, the list continues
-    /// from that offset, for example after rows were added above the visible ones.
+    /// from that offset, for example after rows were added above the visible ones. A fling or a bounce goes on from there;
+    /// to stop it, send `scroll(to:animated:)`.
     case listContent(height: Double, insets: Insets = Insets(), offset: Double? = nil)
+    /// A list that the host scrolls (`ListSource.host`) is at an offset, also beyond its ends, and moves at a velocity in
+    /// pt/s, positive forward in the content. While a pan moves the drawer or the list, reports change nothing.
+    case listAt(Double, velocity: Double = 0)
     /// The primary content has a new height in points.
     case primaryHeight(Double)
     /// From code: the drawer settles at a detent.
@@ -37,6 +43,9 @@ public enum Event: Sendable, Hashable {
     case step(Direction, animated: Bool = true)
     /// From code: the same as a tap on the handle.
     case toggle
+    /// From code: the drawer is thrown without a pan, at a velocity in pt/s, positive down. It goes where a release at this
+    /// velocity would go.
+    case impulse(velocity: Double)
     /// From code: a resting drawer moves 12 pt toward its next higher detent and settles back, to show that it can be
     /// pulled. With instant settles, only the notice comes.
     case nudge
@@ -54,15 +63,20 @@ public enum Event: Sendable, Hashable {
     /// flight. A turn beyond the ends changes nothing.
     case turnPages(by: Int, cause: Cause = .wheel)
 
+    /// The pointer goes up with a velocity that the platform has measured, in pt/s, positive down and right.
+    ///
+    ///     engine.handle(.release(velocity: DrawerPoint(x: 0, y: -1200)), at: 1)
+    public static func release(velocity: DrawerPoint) -> Event { .lift(velocity: velocity) }
+
     /// The cause of the motions that an event starts.
     package var cause: Cause {
         switch self {
-        case .press, .move, .release, .cancel: .pan
+        case .press, .move, .release, .lift, .cancel: .pan
         case .key: .key
         case .wheel, .trackpad: .wheel
         case .resize, .bottomInset: .resize
-        case .listContent, .primaryHeight: .content
-        case .snap, .step, .toggle, .nudge, .dismiss, .moveTo, .scroll, .scrollPrimary, .page: .code
+        case .listContent, .listAt, .primaryHeight: .content
+        case .snap, .step, .toggle, .impulse, .nudge, .dismiss, .moveTo, .scroll, .scrollPrimary, .page: .code
         case .turnPages(_, let cause): cause
         }
     }

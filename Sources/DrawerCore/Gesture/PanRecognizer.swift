@@ -140,8 +140,17 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
 
     /// The pointer's velocity along y, or 0 if it moves mostly sideways.
     package func flick(_ speed: Speed = .tracked, at time: Double) -> Double {
-        let velocity = velocity(speed, at: time)
-        return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
+        PanRecognizer.flick(velocity(speed, at: time))
+    }
+
+    private static func flick(_ velocity: DrawerPoint) -> Double {
+        abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
+    }
+
+    /// The displacement of the pointer from its press; zero without one.
+    var displacement: DrawerPoint {
+        guard case .pointer(let pointer) = pan else { return .zero }
+        return DrawerPoint(x: pointer.point.x - pointer.pressPoint.x, y: pointer.point.y - pointer.pressPoint.y)
     }
 
     /// Whether the pan in progress travels along x.
@@ -219,11 +228,15 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
     ///   - tapReach: the largest movement of a tap along either axis, in points.
     ///   - flickSpeed: the minimum speed of a flick along y, in pt/s. A flick is not a tap.
     ///   - speed: the measure of `Lift.measured`.
+    ///   - given: the velocity, where the platform has measured it.
     package mutating func release(
-        time: Double, tapReach: Double = 10, flickSpeed: Double = 300, speed: Speed = .tracked
+        time: Double, tapReach: Double = 10, flickSpeed: Double = 300, speed: Speed = .tracked,
+        velocity given: DrawerPoint? = nil
     ) -> Lift? {
         guard case .pointer(let pointer) = pan else { return nil }
-        let (velocity, flick, measured) = (velocity(at: time), flick(at: time), flick(speed, at: time))
+        let velocity = given ?? velocity(at: time)
+        let flick = PanRecognizer.flick(velocity)
+        let measured = given == nil ? self.flick(speed, at: time) : flick
         guard let subject = cancel() else { return nil }
         let isShort = time - pointer.pressTime <= Self.longestTap + Self.momentRounding
         let isSlow = flick == 0 || abs(flick) < flickSpeed - VelocityTracker.rounding

@@ -205,6 +205,8 @@ package struct Flight: Sendable, Equatable {
     package private(set) var target: Double
     /// The time from which the drawer stays at its target.
     package let end: Double
+    /// Whether the maximum overshoot has shortened the spring.
+    let isLimited: Bool
 
     /// - Parameter maximumOvershoot: in points. A spring that would overshoot by more gets a shorter response.
     package init(
@@ -223,6 +225,7 @@ package struct Flight: Sendable, Equatable {
             if !endsAtTarget {
                 spring = spring.limited(toOvershoot: maximumOvershoot, displacement: x, velocity: velocity)
             }
+            isLimited = spring != launch.spring
             var motion = SpringMotion(start: time, from: target + x, to: target, velocity: velocity, spring: spring)
             if endsAtTarget, let crossing = spring.firstCrossing(displacement: x, velocity: velocity) {
                 motion.end = min(motion.end, time + crossing)
@@ -231,6 +234,7 @@ package struct Flight: Sendable, Equatable {
             end = motion.end
         case .custom(let duration, _):
             course = .custom(settle, start)
+            isLimited = false
             let lasts = duration(start)
             end = lasts > 0 && lasts < .infinity ? time + lasts : time
         }
@@ -239,6 +243,37 @@ package struct Flight: Sendable, Equatable {
     /// A spring in flight.
     init(_ motion: SpringMotion) {
         (course, startTime, target, end) = (.spring(motion), motion.start, motion.target, motion.end)
+        isLimited = false
+    }
+
+    /// The time from which the drawer stays within a distance of its target.
+    func arrival(within tolerance: Double) -> Double {
+        switch course {
+        case .spring(let motion):
+            return min(
+                end,
+                motion.start
+                    + motion.spring.settlingTime(
+                        displacement: motion.displacement, velocity: motion.velocity, tolerance: tolerance))
+        case .custom:
+            // From the end back, in steps shorter than a frame.
+            var time = end
+            while time > startTime, abs(state(at: time - 1 / 240).value - target) <= tolerance { time -= 1 / 240 }
+            return max(time, startTime)
+        }
+    }
+
+    /// The flight as data; see `DrawerEngine.Travel`. Velocities and positions as on the bottom edge.
+    var travel: (kind: DrawerEngine.Travel.Kind, from: Double, start: Double, velocity: Double) {
+        guard case .spring(let motion) = course else {
+            let state = state(at: startTime)
+            return (.curve, state.value, startTime, state.velocity)
+        }
+        let frequency = 2 * Double.pi / motion.spring.response
+        return (
+            .spring(mass: 1, stiffness: frequency * frequency, damping: 2 * motion.spring.dampingRatio * frequency),
+            motion.target + motion.displacement, motion.start, motion.velocity
+        )
     }
 
     /// The same flight, lower by a distance.

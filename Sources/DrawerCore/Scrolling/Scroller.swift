@@ -50,7 +50,8 @@ package struct ScrollBand: Sendable, Hashable {
 /// Offsets and heights in points, velocities in pt/s (positive goes forward in the content), times in seconds. Every
 /// operation has constant cost.
 public struct Scroller: Sendable, Hashable {
-    /// The phase of the motion of scrollable content.
+    /// The phase of the motion of scrollable content. Content on its way to an offset that code has asked for is `bouncing`,
+    /// too: both are carried by the same spring.
     ///
     ///     engine.list.phase == .flinging
     public enum Phase: String, Sendable, Hashable, CaseIterable {

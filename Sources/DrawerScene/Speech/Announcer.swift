@@ -68,6 +68,8 @@ public struct Announcer: Sendable {
             case .pushed: result.append(words.pushed.filled("count", drawers(simulation)))
             case .popped: result.append(words.popped.filled("count", drawers(simulation)))
             case .ownerChanged, .tapped, .sectionChanged, .nudged: break
+            // Notices for hosts, which a scene does not ask for.
+            case .panBegan, .panChanged, .panEnded, .listTakesOver, .drawerTakesOver: break
             }
         }
         guard simulation.sceneName == scene else {

@@ -1,0 +1,84 @@
+// A drawer whose list scrolls by itself: the platform's scroll view keeps its momentum, its bounce, its indicators, zoom and
+// everything else that a scroll view has. The engine only says whose turn it is.
+//
+// `DrawerHost` is the other way: the engine scrolls the list, with the same bits on every platform and in every test. Take
+// this one where the list is a platform's scroll view with features of its own.
+
+import DrawerCore
+
+/// The scroll view in the drawer: a `UIScrollView`, whose pan recognizer works beside that of the drawer.
+public protocol NativeScrollView: AnyObject {
+    /// In points: `contentOffset.y`. Setting it ends a deceleration; a finger on the view goes on from there.
+    var offset: Double { get set }
+    /// In pt/s, positive forward in the content: from the last two calls of `scrollViewDidScroll(_:)`.
+    var velocity: Double { get }
+    /// Decelerates from a velocity, as after a lift.
+    func decelerate(from velocity: Double)
+}
+
+/// A drawer around a native scroll view.
+public final class NativeListHost {
+    public private(set) var drawer: DrawerEngine
+    private unowned let list: any NativeScrollView
+    private var isDown = false
+
+    public init(_ drawer: DrawerEngine, list: any NativeScrollView) {
+        (self.drawer, self.list) = (drawer, list)
+        self.drawer.listSource = .host
+    }
+
+    // MARK: The drawer's recognizer
+
+    public func press(at point: DrawerPoint, time: Double) {
+        // A report of the list may be on its way: the finger holds it where it is.
+        send(.listAt(list.offset, velocity: list.velocity), at: time)
+        isDown = true
+        send(.press(at: point, canBeTap: false), at: time)
+    }
+
+    public func move(to point: DrawerPoint, time: Double) {
+        send(.move(to: point), at: time)
+        place()
+    }
+
+    /// The finger goes up with the recognizer's velocity.
+    /// - Returns: whether the list goes on by itself: `targetContentOffset` of `scrollViewWillEndDragging(_:)` stays.
+    @discardableResult
+    public func release(velocity: DrawerPoint, time: Double) -> Bool {
+        let isLists = drawer.owner == .list
+        isDown = false
+        send(.release(velocity: velocity), at: time)
+        return isLists
+    }
+
+    // MARK: The list and the frames
+
+    /// `scrollViewDidScroll(_:)`, also when it comes late.
+    public func listDidScroll(time: Double) {
+        if isDown { return place() }
+        send(.listAt(list.offset, velocity: list.velocity), at: time)
+    }
+
+    public func frame(time: Double) { react(to: drawer.advance(to: time)) }
+
+    /// Under a finger, the list is where the pan has put it. Beyond its ends, it shows its own rubber band.
+    private func place() {
+        let reading = drawer.reading
+        if reading.owner == .list, reading.offset < 0 || reading.offset > reading.maximumOffset { return }
+        list.offset = reading.offset
+    }
+
+    private func send(_ event: Event, at time: Double) { react(to: drawer.handle(event, at: time)) }
+
+    private func react(to notices: Notices) {
+        for notice in notices where !isDown {
+            switch notice.kind {
+            case .drawerTakesOver: list.offset = drawer.reading.offset
+            case .listTakesOver(let velocity):
+                list.offset = drawer.reading.offset
+                list.decelerate(from: velocity)
+            default: break
+            }
+        }
+    }
+}

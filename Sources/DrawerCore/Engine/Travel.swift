@@ -1,0 +1,80 @@
+// The settle as data: what a host needs to hand a settle in flight to an animator of its own.
+
+extension DrawerEngine {
+    /// A settle in flight. Lengths in points, velocities in pt/s, times in seconds; positions are those of `top`.
+    ///
+    ///     engine.handle(.snap(to: .expanded), at: 1)
+    ///     if let settle = engine.settle { print(settle.to, settle.duration, settle.velocity) }
+    public struct Travel: Sendable, Hashable {
+        /// The law of the motion.
+        ///
+        ///     if case .spring(_, let stiffness, let damping) = engine.settle?.kind { print(stiffness, damping) }
+        public enum Kind: Sendable, Hashable {
+            /// A damped spring: the acceleration is -(stiffness * distance + damping * velocity) / mass.
+            case spring(mass: Double, stiffness: Double, damping: Double)
+            /// A curve of its own: see `keyframes(every:)`.
+            case curve
+        }
+
+        public let kind: Kind
+        /// The top at the start, and the top at which the drawer comes to rest.
+        public let from: Double
+        public let to: Double
+        /// The velocity at the start, positive down.
+        public let velocity: Double
+        /// The time of the start.
+        public let start: Double
+        /// The time from the start until the drawer is at rest to the bit.
+        public let duration: Double
+        /// Whether `maximumOvershoot` has shortened the spring.
+        public let isLimited: Bool
+    }
+
+    /// A top at a time.
+    ///
+    ///     for frame in engine.keyframes(every: 1.0 / 60) { print(frame.top, frame.time) }
+    public struct Keyframe: Sendable, Hashable {
+        /// In seconds, on the clock of the events.
+        public let time: Double
+        /// y of the edge that moves, in points.
+        public let top: Double
+    }
+
+    /// The settle in flight; nil while the drawer rests or is held, and while a fling or the pages carry it.
+    public var settle: Travel? {
+        guard case .settle(let flight, _, _) = drawer else { return nil }
+        let (kind, from, start, velocity) = flight.travel
+        return Travel(
+            kind: kind, from: ground.turned(from), to: ground.turned(flight.target),
+            velocity: edge == .bottom ? velocity : -velocity, start: start, duration: flight.end - start,
+            isLimited: flight.isLimited)
+    }
+
+    /// The tops from now on until the drawer moves no more, if no event comes: at the engine's time, then at each interval,
+    /// and at the end.
+    /// - Parameter interval: in seconds, above 0; a shorter one than a millisecond counts as a millisecond.
+    /// - Returns: a single keyframe for a drawer that does not move.
+    /// - Complexity: linear in the number of keyframes.
+    public func keyframes(every interval: Double) -> [Keyframe] {
+        var copy = self
+        var frames = [Keyframe(time: time, top: top)]
+        let step = interval.isFinite ? max(interval, 0.001) : 0.001
+        while copy.phase == .settling {
+            let next = time + Double(frames.count) * step
+            if let due = copy.nextDeadline, due < next, copy.settled(at: due).phase != .settling {
+                copy.advance(to: due)
+                frames.append(Keyframe(time: due, top: copy.top))
+                break
+            }
+            copy.advance(to: next)
+            frames.append(Keyframe(time: next, top: copy.top))
+        }
+        return frames
+    }
+
+    private func settled(at time: Double) -> DrawerEngine {
+        var copy = self
+        copy.advance(to: time)
+        return copy
+    }
+}

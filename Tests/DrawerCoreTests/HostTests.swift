@@ -1,0 +1,206 @@
+// What a host says and hears besides gestures: speeds from outside, the settle as data, an early arrival, and pans.
+
+import DrawerCore
+import Foundation
+import TestSupport
+import XCTest
+
+final class HostTests: XCTestCase {
+    private func drawer(
+        on edge: DrawerEdge = .bottom, _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
+    ) throws -> DrawerEngine {
+        var settings = DrawerEngine.Settings()
+        change(&settings)
+        let container = Container(width: 390, height: 844, rowHeight: 44, header: [HeaderPart(.handle, height: 20)])
+        let layout = try DrawerLayout([
+            Detent("low", .height(100)), Detent("half", .height(400)), Detent("full", .height(800)),
+        ])
+        return try DrawerEngine(
+            on: edge, layout: layout, container: container, listHeight: 2640, settings: settings, detent: "half")
+    }
+
+    // MARK: Speeds from outside
+
+    func testAReleaseTakesTheVelocityOfThePlatform() throws {
+        for (velocity, target) in [(-1200.0, DetentName("full")), (0, "half"), (1200, "low")] {
+            var drawer = try drawer()
+            drawer.handle(.press(at: DrawerPoint(x: 195, y: 450)), at: 0)
+            drawer.handle(.move(to: DrawerPoint(x: 195, y: 440)), at: 0.5)
+            drawer.handle(.move(to: DrawerPoint(x: 195, y: 450)), at: 0.9)
+            drawer.handle(.release(velocity: DrawerPoint(x: 0, y: velocity)), at: 1)
+            XCTAssertEqual(drawer.destination, target)
+            XCTAssertEqual(drawer.reading.velocity, velocity, accuracy: 1e-9)
+        }
+        var drawer = try drawer()
+        drawer.handle(.press(at: DrawerPoint(x: 195, y: 600)), at: 0)
+        let refused = drawer.handle(.release(velocity: DrawerPoint(x: 0, y: .nan)), at: 0.1)
+        XCTAssertEqual(refused.map(\.kind), [.notApplied(.invalidVelocity)])
+        XCTAssertEqual(drawer.handle(.release, at: 0.2).last?.kind, .tapped(.list, DrawerPoint(x: 195, y: 600)))
+    }
+
+    /// An impulse goes where a release at its velocity goes, on both edges.
+    func testAnImpulse() throws {
+        for edge in DrawerEdge.allCases {
+            let sign = edge == .bottom ? 1.0 : -1
+            for (velocity, target) in [(-1200.0, DetentName("full")), (1200, "low"), (20, "half")] {
+                var drawer = try drawer(on: edge)
+                let top = drawer.top
+                drawer.handle(.impulse(velocity: velocity * sign), at: 0)
+                XCTAssertEqual(drawer.reading.target, target)
+                XCTAssertEqual(drawer.reading.velocity, velocity * sign, accuracy: 1e-9)
+                XCTAssertEqual(drawer.top, top)
+                drawer.advance(to: 5)
+                XCTAssertEqual(drawer.reading.detent, target)
+            }
+        }
+        var drawer = try drawer { $0.release.dismissible = .yes }
+        drawer.handle(.snap(to: "low", animated: false), at: 0)
+        drawer.handle(.impulse(velocity: 3000), at: 0)
+        XCTAssertEqual(drawer.reading.target, .hidden)
+        XCTAssertEqual(
+            drawer.handle(.impulse(velocity: .infinity), at: 0).last?.kind, .notApplied(.invalidVelocity))
+    }
+
+    // MARK: The settle as data
+
+    /// The differential equation of the spring, integrated in small steps, gives the engine's tops.
+    func testTheSettleIsItsSpring() throws {
+        for edge in DrawerEdge.allCases {
+            var drawer = try drawer(on: edge)
+            XCTAssertNil(drawer.settle)
+            drawer.handle(.impulse(velocity: edge == .bottom ? -900 : 900), at: 2)
+            let settle = try XCTUnwrap(drawer.settle)
+            XCTAssertEqual(settle.start, 2)
+            XCTAssertEqual(settle.from, drawer.top)
+            XCTAssertEqual(settle.to, drawer.top(of: "full"))
+            guard case .spring(let mass, let stiffness, let damping) = settle.kind else { return XCTFail("no spring") }
+            var (x, v) = (settle.from - settle.to, settle.velocity)
+            let step = 1e-5
+            for index in 1...40_000 {
+                v -= (stiffness * x + damping * v) / mass * step
+                x += v * step
+                guard index.isMultiple(of: 5000) else { continue }
+                var later = drawer
+                later.advance(to: 2 + Double(index) * step)
+                XCTAssertEqual(later.top, settle.to + x, accuracy: 0.05)
+            }
+            var end = drawer
+            end.advance(to: settle.start + settle.duration + 1e-9)
+            XCTAssertEqual(end.reading.detent, "full")
+            XCTAssertNil(end.settle)
+        }
+    }
+
+    func testKeyframesAreTheFramesOfTheEngine() throws {
+        var drawer = try drawer()
+        XCTAssertEqual(drawer.keyframes(every: 0.1).map(\.top), [444])
+        drawer.handle(.snap(to: "full"), at: 1)
+        let frames = drawer.keyframes(every: 1.0 / 60)
+        XCTAssertGreaterThan(frames.count, 20)
+        for (index, frame) in frames.enumerated().dropLast() {
+            var later = drawer
+            later.advance(to: 1 + Double(index) / 60)
+            XCTAssertEqual(frame.top, later.top)
+        }
+        XCTAssertEqual(frames.last?.top, 44)
+        XCTAssertEqual(frames.last?.time ?? 0, 1 + (drawer.settle?.duration ?? 0), accuracy: 1e-9)
+    }
+
+    func testALimitedSpringSaysSo() throws {
+        var drawer = try drawer()
+        drawer.handle(.snap(to: "full"), at: 0)
+        XCTAssertEqual(drawer.settle?.isLimited, false)
+        drawer.handle(.impulse(velocity: -6000), at: 0.1)
+        XCTAssertEqual(drawer.settle?.isLimited, true)
+    }
+
+    // MARK: Arrived
+
+    func testTheNoticeComesWhenTheDrawerIsNear() throws {
+        var (exact, near) = (try drawer(), try drawer { $0.release.arrivalTolerance = 0.5 })
+        for time in [0.0] {
+            exact.handle(.snap(to: "full"), at: time)
+            near.handle(.snap(to: "full"), at: time)
+        }
+        var arrival: Double?
+        var reached = 0
+        for step in 1...2000 {
+            let time = Double(step) / 1000
+            exact.advance(to: time)
+            let notices = near.advance(to: time)
+            XCTAssertEqual(near.top, exact.top, "the way is the same")
+            for notice in notices where notice.kind == .detentReached("full") {
+                arrival = notice.time
+                reached += 1
+            }
+            if let arrival {
+                XCTAssertLessThanOrEqual(abs(near.top - 44), 0.5 + 1e-6, "at \(time), after \(arrival)")
+                XCTAssertFalse(near.isMoving)
+            } else {
+                XCTAssertTrue(near.isMoving)
+            }
+        }
+        XCTAssertEqual(reached, 1)
+        XCTAssertLessThan(try XCTUnwrap(arrival), (exact.reading.detent == nil ? 9 : 1.0))
+        XCTAssertEqual(near.reading.detent, "full")
+    }
+
+    func testADrawerThatHasArrivedIsInterruptedByNothing() throws {
+        var drawer = try drawer { $0.release.arrivalTolerance = 5 }
+        drawer.handle(.snap(to: "full"), at: 0)
+        while drawer.isMoving { drawer.advance(to: drawer.time + 0.001) }
+        XCTAssertNotNil(drawer.settle)
+        let notices = drawer.handle(.snap(to: "low"), at: drawer.time)
+        XCTAssertEqual(notices.map(\.kind), [.targetChosen("low")])
+    }
+
+    // MARK: Pans
+
+    func testPansAreReported() throws {
+        for edge in DrawerEdge.allCases {
+            var drawer = try drawer(on: edge)
+            drawer.reportsPans = .always
+            let sign = edge == .bottom ? 1.0 : -1
+            let y = drawer.top + sign * 50
+            XCTAssertTrue(drawer.handle(.press(at: DrawerPoint(x: 100, y: y)), at: 0).isEmpty)
+            let began = drawer.handle(.move(to: DrawerPoint(x: 101, y: y - sign * 20)), at: 0.1)
+            XCTAssertTrue(began.contains { $0.kind == .panBegan(.drawer) })
+            XCTAssertTrue(
+                began.contains { $0.kind == .panChanged(DrawerPoint(x: 1, y: -sign * 20)) }, "\(Array(began))")
+            let ended = drawer.handle(.release(velocity: DrawerPoint(x: 0, y: -sign * 700)), at: 0.2)
+            guard case .panEnded(let way, let velocity) = ended.first(where: { $0.kind.name == "panEnded" })?.kind
+            else {
+                return XCTFail("\(Array(ended))")
+            }
+            XCTAssertEqual(way.y, -sign * 20, accuracy: 1e-9)
+            XCTAssertEqual(velocity.y, -sign * 700, accuracy: 1e-9)
+        }
+        // A tap of a finger that has not moved is no pan, and a call ends a pan.
+        var drawer = try drawer()
+        drawer.reportsPans = .ends
+        drawer.handle(.press(at: DrawerPoint(x: 100, y: 460)), at: 0)
+        XCTAssertFalse(drawer.handle(.release, at: 0.1).contains { $0.kind.name.hasPrefix("pan") })
+        drawer.handle(.press(at: DrawerPoint(x: 100, y: 460)), at: 1)
+        drawer.handle(.move(to: DrawerPoint(x: 100, y: 400)), at: 1.1)
+        let ended = drawer.handle(.snap(to: "low"), at: 1.2)
+        XCTAssertTrue(ended.contains { $0.kind == .panEnded(DrawerPoint(x: 0, y: -60), DrawerPoint(x: 0, y: 0)) })
+        XCTAssertFalse(drawer.handle(.release, at: 1.3).contains { $0.kind.name.hasPrefix("pan") })
+    }
+
+    func testTheEventsOfAHostAreCodable() throws {
+        for event in [
+            Event.release(velocity: DrawerPoint(x: 1, y: 2)), .impulse(velocity: 3), .listAt(4, velocity: 5), .page(1),
+            .turnPages(by: -1, cause: .key),
+        ] {
+            let data = try JSONEncoder().encode(event)
+            XCTAssertEqual(try JSONDecoder().decode(Event.self, from: data), event)
+        }
+    }
+
+    func testASpringIsCodable() throws {
+        let spring = try DampedSpring(response: 0.3, dampingRatio: 0.7)
+        XCTAssertEqual(try JSONDecoder().decode(DampedSpring.self, from: JSONEncoder().encode(spring)), spring)
+        let invalid = Data(#"{"response":-1,"dampingRatio":1}"#.utf8)
+        XCTAssertThrowsError(try JSONDecoder().decode(DampedSpring.self, from: invalid))
+    }
+}

@@ -1,0 +1,333 @@
+// A list that the platform scrolls: what passes between it and the drawer, with a scroll view that has a bounce and a
+// deceleration of its own and reports late.
+
+import DrawerCore
+import Foundation
+import TouchHost
+import XCTest
+
+/// A generator with a seed, of Knuth's constants.
+private struct Random {
+    var state: UInt64
+    init(seed: UInt64) { state = seed &* 2 &+ 1 }
+
+    mutating func number(_ range: ClosedRange<Double>) -> Double {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return range.lowerBound + (range.upperBound - range.lowerBound) * Double(state >> 11) / Double(1 << 53)
+    }
+}
+
+/// A scroll view with the physics of UIKit: a rubber band under the finger, an exponential deceleration, and a spring at
+/// the ends.
+private final class MockNativeList: NativeScrollView {
+    private enum Motion {
+        case rest, tracked
+        case fling(Fall)
+        case bounce(Spring)
+    }
+
+    /// A deceleration from an offset: v(t) = v0 * rate^(1000 t).
+    private struct Fall {
+        let start: Double
+        let from: Double
+        let velocity: Double
+
+        static let decay = -1000 * log(0.998)
+        func offset(at time: Double) -> Double {
+            from + velocity / Fall.decay * (1 - exp(-Fall.decay * (time - start)))
+        }
+        func velocity(at time: Double) -> Double { velocity * exp(-Fall.decay * (time - start)) }
+    }
+
+    /// A critically damped spring of 12/s: x(t) = (x0 + (v0 + 12 x0) t) exp(-12 t).
+    private struct Spring {
+        let start: Double
+        let end: Double
+        let distance: Double
+        let velocity: Double
+
+        func state(at time: Double) -> (offset: Double, velocity: Double) {
+            let (t, pull) = (time - start, velocity + 12 * distance)
+            let share = exp(-12 * t)
+            return (end + (distance + pull * t) * share, (velocity - 12 * pull * t) * share)
+        }
+    }
+
+    private(set) var velocity = 0.0
+    private var motion = Motion.rest
+    private var shown = 0.0
+    /// The offset before the rubber band, under a finger.
+    private var pulled = 0.0
+    private(set) var now = 0.0
+    let longest: Double
+    let dimension: Double
+
+    init(longest: Double, dimension: Double) { (self.longest, self.dimension) = (longest, dimension) }
+
+    var offset: Double {
+        get { shown }
+        set {
+            (shown, pulled) = (newValue, unbanded(newValue))
+            if case .tracked = motion { return }
+            (motion, velocity) = (.rest, 0)
+        }
+    }
+
+    var isDecelerating: Bool { if case .fling = motion { true } else if case .bounce = motion { true } else { false } }
+
+    func touch() { (motion, velocity, pulled) = (.tracked, 0, unbanded(shown)) }
+
+    /// The pull that shows an offset, by UIKit's rubber band with the coefficient 0.55.
+    private func unbanded(_ offset: Double) -> Double {
+        let end = min(max(offset, 0), longest)
+        let shown = abs(offset - end)
+        let pull = dimension / 0.55 * shown / (dimension - shown)
+        return offset < end ? end - pull : end + pull
+    }
+
+    /// The finger moves by a distance, positive down.
+    func pan(by distance: Double) {
+        guard case .tracked = motion else { return }
+        pulled -= distance
+        let end = min(max(pulled, 0), longest)
+        let pull = abs(pulled - end)
+        shown = end + (pulled < end ? -1 : 1) * RubberBand.standard.shown(pulled: pull, dimension: dimension)
+    }
+
+    func lift(velocity: Double) {
+        (motion, self.velocity) = (.rest, 0)
+        if shown < 0 || shown > longest {
+            bounce(from: 0)
+        } else {
+            decelerate(from: velocity)
+        }
+    }
+
+    func decelerate(from velocity: Double) {
+        self.velocity = velocity
+        motion = velocity == 0 ? .rest : .fling(Fall(start: now, from: shown, velocity: velocity))
+    }
+
+    /// Advances by a frame. A fling that leaves the range bounces: in the frame in which it does, it is shown beyond the
+    /// end.
+    func run(until time: Double) {
+        now = time
+        switch motion {
+        case .rest, .tracked: break
+        case .fling(let fall):
+            (shown, velocity) = (fall.offset(at: time), fall.velocity(at: time))
+            if shown < 0 || shown > longest {
+                bounce(from: velocity)
+            } else if abs(velocity) < 1 {
+                (motion, velocity) = (.rest, 0)
+            }
+        case .bounce(let spring):
+            (shown, velocity) = spring.state(at: time)
+            if abs(shown - spring.end) < 0.1, abs(velocity) < 1 { (motion, shown, velocity) = (.rest, spring.end, 0) }
+        }
+    }
+
+    private func bounce(from velocity: Double) {
+        let end = min(max(shown, 0), longest)
+        motion = .bounce(Spring(start: now, end: end, distance: shown - end, velocity: velocity))
+    }
+}
+
+final class NativeListTests: XCTestCase {
+    private static let frame = 1.0 / 120
+
+    /// A host and its list at a detent; reports come so many frames late.
+    private struct Phone {
+        let list: MockNativeList
+        let host: NativeListHost
+        let lateness: Int
+        var time = 0.0
+        var point = DrawerPoint(x: 195, y: 0)
+        /// The times at which reports come.
+        private var reports: [Double] = []
+
+        init(
+            at detent: DetentName = "full", offset: Double = 0, late lateness: Int = 0,
+            _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
+        ) throws {
+            var settings = DrawerEngine.Settings()
+            change(&settings)
+            let layout = try DrawerLayout([
+                Detent("low", .height(142)), Detent("half", .fraction(0.5)), Detent("full", .inset(57)),
+            ])
+            let drawer = try DrawerEngine(
+                layout: layout,
+                container: Container(
+                    width: 390, height: 844, rowHeight: 44, header: [HeaderPart(.handle, height: 20)]),
+                listHeight: 60 * 44, settings: settings, detent: detent)
+            list = MockNativeList(longest: drawer.reading.maximumOffset, dimension: 844)
+            host = NativeListHost(drawer, list: list)
+            self.lateness = lateness
+            list.offset = offset
+            host.listDidScroll(time: 0)
+        }
+
+        mutating func touch(_ y: Double) {
+            point.y = y
+            list.touch()
+            host.press(at: point, time: time)
+        }
+
+        /// Both recognizers get the movement: that of the drawer first, then that of the list, or the other way round.
+        mutating func move(by distance: Double, listFirst: Bool = false) {
+            time += NativeListTests.frame
+            point.y += distance
+            if listFirst { list.pan(by: distance) }
+            host.move(to: point, time: time)
+            if !listFirst { list.pan(by: distance) }
+            report()
+        }
+
+        mutating func lift(at velocity: Double) {
+            list.run(until: time)
+            if host.release(velocity: DrawerPoint(x: 0, y: velocity), time: time) {
+                list.lift(velocity: -velocity)
+            } else {
+                list.lift(velocity: 0)
+            }
+        }
+
+        mutating func run(for duration: Double) {
+            for _ in 0..<Int(duration / NativeListTests.frame) { runFrame() }
+        }
+
+        mutating func runFrame() {
+            time += NativeListTests.frame
+            list.run(until: time)
+            report()
+            host.frame(time: time)
+        }
+
+        private mutating func report() {
+            reports.append(time + Double(lateness) * NativeListTests.frame)
+            flush(until: time)
+        }
+
+        mutating func flush(until end: Double) {
+            while let first = reports.first, first <= end + 1e-9 {
+                reports.removeFirst()
+                host.listDidScroll(time: max(first, host.drawer.time))
+            }
+        }
+    }
+
+    /// Any number of hand-overs in one pan: each point of the finger's travel moves the drawer or the list, whoever gets the
+    /// movement first and however late the list reports.
+    func testNoTravelIsLost() throws {
+        var handOvers = 0
+        for seed in 0..<60 {
+            var random = Random(seed: UInt64(seed))
+            var phone = try Phone(late: seed % 3)
+            let (top, offset) = (phone.host.drawer.top, phone.list.offset)
+            phone.touch(400)
+            var owner = Owner.none
+            for _ in 0..<120 {
+                let before = phone.host.drawer.reading
+                phone.move(by: random.number(-70...70), listFirst: seed.isMultiple(of: 2))
+                let reading = phone.host.drawer.reading
+                if reading.owner != owner, owner != .none { handOvers += 1 }
+                if reading.owner == owner {
+                    XCTAssertTrue(
+                        reading.top == before.top || reading.offset == before.offset, "seed \(seed): both move")
+                }
+                owner = reading.owner
+                guard reading.offset >= 0, reading.offset < reading.maximumOffset, reading.top > 57, reading.top < 702
+                else {
+                    continue
+                }
+                let finger = 400 - phone.point.y
+                XCTAssertEqual(top - reading.top + reading.offset - offset, finger, accuracy: 1e-6, "seed \(seed)")
+                guard phone.lateness == 0 else { continue }
+                XCTAssertEqual(phone.list.offset, reading.offset, accuracy: 1e-6, "seed \(seed)")
+            }
+            phone.flush(until: .infinity)
+            let reading = phone.host.drawer.reading
+            guard reading.offset >= 0, reading.offset < reading.maximumOffset else { continue }
+            XCTAssertEqual(phone.list.offset, reading.offset, accuracy: 1e-6, "seed \(seed)")
+        }
+        XCTAssertGreaterThan(handOvers, 300)
+    }
+
+    /// A fling of the list that reaches its top lowers the drawer at the same speed.
+    func testTheDrawerGetsTheSpeedOfTheList() throws {
+        var phone = try Phone(offset: 300) { $0.scrolling.flingAtTop = .handOver }
+        phone.touch(300)
+        for _ in 0..<4 { phone.move(by: 12) }
+        phone.lift(at: 1800)
+        XCTAssertEqual(phone.host.drawer.owner, .none)
+        var last = 0.0
+        while phone.host.drawer.phase == .resting, phone.time < 2 {
+            last = phone.list.velocity
+            phone.runFrame()
+        }
+        XCTAssertEqual(phone.host.drawer.phase, .settling)
+        let velocity = phone.host.drawer.settle?.velocity ?? 0
+        // The list has slowed down by 2 % in a frame of its own deceleration.
+        XCTAssertEqual(velocity, -last, accuracy: abs(last) * 0.03)
+        // A deceleration loses 2.002 pt/s a point.
+        XCTAssertEqual(velocity, 1800 - 252 * 2.002, accuracy: 30)
+        XCTAssertEqual(phone.list.offset, 0)
+        XCTAssertFalse(phone.list.isDecelerating, "only one of the two moves")
+    }
+
+    /// A flick that carries goes on in the list at the speed that the drawer has at full height.
+    func testTheListGetsTheSpeedOfTheDrawer() throws {
+        var phone = try Phone(at: "half") { $0.scrolling.carriesFling = true }
+        phone.touch(600)
+        for _ in 0..<4 { phone.move(by: -15) }
+        phone.lift(at: -2600)
+        XCTAssertFalse(phone.list.isDecelerating)
+        var last = phone.host.drawer.reading.velocity
+        while !phone.list.isDecelerating, phone.time < 2 {
+            last = phone.host.drawer.reading.velocity
+            phone.runFrame()
+        }
+        XCTAssertEqual(phone.list.velocity, -last, accuracy: abs(last) * 0.03)
+        XCTAssertEqual(phone.host.drawer.reading.detent, "full")
+        phone.run(for: 1)
+        XCTAssertGreaterThan(phone.list.offset, 300)
+        XCTAssertEqual(phone.host.drawer.reading.offset, phone.list.offset, accuracy: 1)
+    }
+
+    /// A finger that catches the list in its bounce moves nothing at the catch, in either direction.
+    func testACatchInABounceDoesNotJump() throws {
+        for (direction, late) in [(1.0, 0), (-1, 0), (1, 1), (-1, 1)] {
+            var phone = try Phone(offset: 200, late: late)
+            phone.touch(300)
+            for _ in 0..<4 { phone.move(by: 12) }
+            phone.lift(at: 3000)
+            while phone.list.offset >= -20, phone.time < 2 { phone.runFrame() }
+            phone.run(for: 2 * Self.frame)
+            let caught = phone.list.offset
+            XCTAssertLessThan(caught, -1)
+            phone.touch(400)
+            phone.flush(until: .infinity)
+            let top = phone.host.drawer.top
+            XCTAssertEqual(phone.list.offset, caught, accuracy: 1e-9)
+            phone.move(by: direction * 2)
+            phone.flush(until: .infinity)
+            XCTAssertLessThanOrEqual(abs(phone.list.offset - caught), 2.001, "\(direction) \(late)")
+            XCTAssertLessThanOrEqual(abs(phone.host.drawer.top - top), 2.001, "\(direction) \(late)")
+        }
+    }
+
+    /// The list keeps its own motion: what the engine cannot know it does not claim.
+    func testTheEngineFollowsAndRefuses() throws {
+        let phone = try Phone(offset: 100)
+        XCTAssertEqual(phone.host.drawer.reading.offset, 100)
+        var drawer = phone.host.drawer
+        drawer.handle(.listAt(-12, velocity: 80), at: 1)
+        XCTAssertEqual(drawer.reading.offset, -12)
+        XCTAssertEqual(drawer.reading.scrollVelocity, 80)
+        XCTAssertEqual(drawer.reading.listPhase, .bouncing)
+        XCTAssertFalse(drawer.isMoving, "the host moves its list")
+        XCTAssertEqual(drawer.handle(.scroll(to: 9), at: 1).last?.kind, .notApplied(.otherListSource))
+        drawer.listSource = .engine
+        XCTAssertEqual(drawer.handle(.listAt(0), at: 1).last?.kind, .notApplied(.otherListSource))
+    }
+}
