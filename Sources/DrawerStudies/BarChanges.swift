@@ -41,7 +41,10 @@ extension Bar {
             let next = release.next(direction.reversed)?.name ?? name
             name = abs(near.height - release.height) <= Stops.merging ? near.name : next
         }
-        return (BarHeight.allCases.first { $0.policyDetent == name } ?? .normal, pan == nil ? nil : reason)
+        let height = BarHeight.allCases.first { $0.policyDetent == name } ?? .normal
+        // The policy knows the heights by the names of detents.
+        reason?.detent = height.name
+        return (height, pan == nil ? nil : reason)
     }
 
     /// Glides to a height by moving the content.

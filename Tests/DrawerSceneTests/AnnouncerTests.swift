@@ -122,10 +122,10 @@ final class AnnouncerTests: XCTestCase {
                     .resize(columns: 80, rows: 1), .press(point), .configure(Setting("Detent expanded inset 30pt")),
                     .release,
                 ], in: .airbar
-            ).suffix(4),
+            ).suffix(5),
             [
                 "The bar goes to its normal height.", "The bar is caught in motion.", "The bar goes to full height.",
-                "The bar is at full height, 0 percent of the screen.",
+                "the nearest at any speed: normal.", "The bar is at full height, 0 percent of the screen.",
             ])
     }
 

@@ -19,7 +19,7 @@ extension Release {
         /// The velocity of the release in pt/s, upward positive.
         public internal(set) var upwardVelocity = 0.0
         /// The chosen detent; `nil` for a free height.
-        public internal(set) var detent: DetentName?
+        public package(set) var detent: DetentName?
 
         /// - Parameters:
         ///   - text: see the property.
