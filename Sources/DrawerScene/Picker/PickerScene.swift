@@ -79,8 +79,7 @@ public struct PickerScene: SearchScene {
             searchAgain()
             return nil
         case .turn(let pages, let point): return turn(by: pages, at: point)
-        case .notice(let notice): return makeRoom(after: notice)
-        case .text, .call, .extendRows: return updateSearch(event)
+        case .text, .call, .notice, .extendRows: return updateSearch(event)
         }
     }
 

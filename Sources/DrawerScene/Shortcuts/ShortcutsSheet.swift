@@ -75,7 +75,7 @@ extension ShortcutsScene {
         switch notice.kind {
         case .pageChanged(let page): return show(page)
         case .popped(let index): return restore(index)
-        default: return makeRoom(after: notice)
+        default: return []
         }
     }
 

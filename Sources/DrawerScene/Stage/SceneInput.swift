@@ -232,7 +232,6 @@ extension Scene {
                         : .wheel(rows: rows, on: .list))
             }
         }
-        if wanted.contains(.room) { notices += refill() }
         return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary)) : notices
     }
 

@@ -168,7 +168,8 @@ final class PlayTests: FolderTestCase {
             "Sleep 10ms\nExpect detent compressed", "Note \"the second\"\nSnap expanded\nWait settled",
         ])
         try session.expect("the second, by itself") {
-            self.message($0).contains("the second") && self.status($0).contains("■") && self.status($0).contains("2/2")
+            self.message($0).contains("the end: r plays again") && self.status($0).contains("■")
+                && self.status($0).contains("2/2")
         }
         XCTAssertEqual(session.screen.handleRow, Rest.expanded)
         try session.type("n")
@@ -183,7 +184,7 @@ final class PlayTests: FolderTestCase {
         try session.expect("a frame in the middle") {
             $0.row(0).trimmingCharacters(in: [" "]) == "╭" + String(repeating: "─", count: 80) + "╮"
                 && $0.row(25).trimmingCharacters(in: [" "]).hasPrefix("╰") && $0.row(27).contains("✗ line 2: expected")
-                && $0.row(28).contains("Space pauses  . , step  + - speed  r again  i inspector  q leaves")
+                && $0.row(28).contains("Space pauses  . , step  ← → notes  + - speed  r again  i inspector  q leaves")
         }
         XCTAssertEqual(session.screen.row(0).prefix { $0 == " " }.count, 9)
         try session.resize(columns: 80, rows: 26)

@@ -50,6 +50,7 @@ final class DrawerInputTests: XCTestCase {
         try session.type("/")
         try session.expect("the search") { $0.contains("Esc back") }
         try session.type(Self.begin + "start " + String(repeating: "paste ", count: 3 << 20 / 6) + Self.end)
+        try session.expect("the pasted text") { $0.contains("paste paste") }
         // The key after the paste is a key again.
         try session.type(Keys.escape)
         try session.expect("an empty search") { $0.contains("Search actions") }

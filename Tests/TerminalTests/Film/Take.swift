@@ -93,7 +93,8 @@ final class LiveTake: Take {
     /// The times of the inputs.
     private var inputs: [Nanoseconds] = []
 
-    init(columns: Int = 80, rows: Int = 24, arguments: [String] = []) throws {
+    /// - Parameter columns: fewer than those from which the inspector stands beside the scene, which is then narrower.
+    init(columns: Int = 75, rows: Int = 24, arguments: [String] = []) throws {
         recording =
             FileManager.default.temporaryDirectory
             .appendingPathComponent("film-\(UUID().uuidString).drawer").path
@@ -126,7 +127,11 @@ final class LiveTake: Take {
         return try shots()
     }
 
-    func player() throws -> Player { try ScriptFile(path: recording).player() }
+    func player() throws -> Player {
+        var configuration = Configuration()
+        configuration.isRecorded = true
+        return try ScriptFile(path: recording).player(base: configuration)
+    }
     func corner(of _: Moment, in _: Screen) -> (column: Int, row: Int) { (0, 0) }
 
     /// The inspector shows microseconds. A frame after an input has exactly the time of the input.

@@ -51,38 +51,15 @@ extension SearchScene {
     var primaryRows: Int { PrimaryFrame.rows(ofSteps: state.steps.count, grid) }
 
     /// The height of title, content, and room below it, so that the content's end can scroll out from behind the drawer
-    /// where it rests or settles, as long as it does not dim the content. The engine itself leaves room for the lowest
-    /// detent only.
+    /// at every detent that does not dim it. The engine itself leaves room for the lowest detent only.
     var primaryHeight: Double {
         Double(PrimaryFrame.barRows + primaryRows) * grid.cellHeight + roomBesideSteps
     }
 
-    /// The room between the lowest detent and the drawer where it rests or settles, in points; at most up to the largest
-    /// undimmed detent. Where everything fits above the drawer, the content therefore does not scroll.
+    /// The room between the lowest detent and the largest undimmed one, in points.
     var roomBesideSteps: Double {
         let lowest = drawer.layout.detents.first.flatMap { drawer.top(of: $0.name) } ?? grid.container.height
-        return max(0, lowest - max(headingTop, drawer.top(of: drawer.undimmedDetent) ?? lowest))
-    }
-
-    /// Follows a drawer that goes to another height: what was scrolled into view behind a higher drawer comes back when
-    /// the drawer lowers.
-    mutating func makeRoom(after notice: Notice) -> Notices {
-        switch notice.kind {
-        case .targetChosen, .detentReached: break
-        default: return []
-        }
-        let (missing, offset) = (primaryHeight - drawer.primaryHeight, reading.primaryOffset)
-        // What a pointer holds and what moves is left alone.
-        guard missing != 0, drawer.panSource == nil, !drawer.primary.isMoving else { return [] }
-        let last = max(0, reading.primaryMaximumOffset + missing)
-        if !isUpsideDown, offset > last {
-            stage.wanted.insert(.room)
-            return send(.scrollPrimary(to: last))
-        }
-        let notices = send(.primaryHeight(primaryHeight))
-        // On the top edge, the room is before the content's start: the steps stay where they are.
-        guard isUpsideDown else { return notices }
-        return notices + send(.scrollPrimary(to: max(0, offset + missing), animated: false))
+        return max(0, lowest - (drawer.top(of: drawer.undimmedDetent) ?? lowest))
     }
 
     mutating func chooseStep(by distance: Int) -> Notices {
