@@ -61,6 +61,8 @@ struct TasteAct: Act {
         case .key(.character("q")), .key(.escape): isOver = true
         case .resize:
             for index in stages.indices { _ = stages[index].handle(input, at: time.seconds) }
+        // The first row is not the drawer's.
+        case .press(let point) where point.y < stages[side].grid.cellHeight: break
         case .press, .move, .release, .cancel, .wheel, .key(.up), .key(.down), .key(.pageUp), .key(.pageDown),
             .key(.home), .key(.end), .key(.space):
             _ = stages[side].handle(input, at: time.seconds)
