@@ -54,6 +54,8 @@ struct Options {
     /// What `drawer study` shows, and whether it shows each run.
     var subject = Study.Subject.detent
     var hasRows = false
+    /// The number of rounds of `drawer taste`.
+    var rounds = 10
     /// The number of gestures that `drawer differ` finds, and the least difference on the way in points.
     var count = 5
     var difference: Double?
