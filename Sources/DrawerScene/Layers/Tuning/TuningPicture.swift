@@ -213,11 +213,13 @@ struct TuningPicture {
         }
         // A thumb between two cells colors each by its share of it. Blocks of eighths would leave gaps and stray pixels in a
         // terminal whose font draws them higher or lower than a cell.
-        for (cell, share) in [(column, 8 - shift), (column + 1, shift)] {
+        func shade(_ cell: Int, share: Int) {
             var style = canvas[cell, row].style
             style.background = style.background.mixed(with: full.background, share: Double(share) / 8)
             canvas.put(share < 4 ? canvas[cell, row].glyph : .space, column: cell, row: row, style)
         }
+        shade(column, share: 8 - shift)
+        shade(column + 1, share: shift)
     }
 
     /// Draws the typed text in place of the slider and the value.
