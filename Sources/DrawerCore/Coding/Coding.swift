@@ -84,7 +84,7 @@ extension KeyedEncodingContainer<FieldKey> {
 
 extension Decoder {
     /// The name of a case and its associated values.
-    /// - Parameter expected: the words for a name, in the error for no name and for several.
+    /// - Parameter expected: the text that the error shows where the input has no name or several names.
     func decodeCase<Name: CodingKey>(
         of type: Name.Type, _ expected: String
     ) throws -> (name: Name, values: () throws -> KeyedDecodingContainer<FieldKey>) {

@@ -246,7 +246,7 @@ extension DrawerEngine {
         drawerList.hold(at: cut(before.offset, atTop: top))
         recognizer.restart()
         if let track = track(on: pan.place, keeping: position.mover) {
-            // New content leaves what the band does not show of a pull, unless that end of the list has moved.
+            // New content keeps the part of a pull that the rubber band hides, unless that end of the list has moved.
             let (old, new) = (oldTrack.limits, track.limits)
             let isSame = unseen > 0 ? old.last == new.last : old.first == new.first
             let start = isSame ? unseen : 0

@@ -24,7 +24,7 @@ public struct TraceRow: Sendable {
     var moment: Moment
     /// Whether the state lags behind the pointer, which moves on between its samples.
     var isBetweenSamples: Bool
-    /// The numbers of the run's notices and marks until then.
+    /// The number of notices and of marks that the run had when the row was taken.
     var (notices, marks) = (0, 0)
 
     /// The state of a run. Passing the run `inout` avoids a copy of it, which takes longer than the state.

@@ -60,7 +60,7 @@ enum SceneEvent {
     case text(String)
     /// A tap, which the engine has handled already.
     case tap(Place, at: DrawerPoint)
-    /// A call from code that is no event of a drawer.
+    /// A call from code that the scene handles itself, because no drawer has an event for the call.
     case call(Call)
     /// A horizontal wheel over a point, in pages.
     case turn(pages: Int, at: DrawerPoint)

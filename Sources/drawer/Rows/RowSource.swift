@@ -39,7 +39,7 @@ struct RowSource: Sendable {
     var isControllingTerminal: Bool { TerminalDevice.isControlling(descriptor) }
 
     /// Reads to the end and closes the file.
-    /// - Parameter body: gets the bytes piece by piece. Returns whether to read on.
+    /// - Parameter body: receives the next bytes, and returns whether to continue reading.
     func read(_ body: (UnsafeBufferPointer<UInt8>) -> Bool) throws(FileError) {
         let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Self.readBytes)
         defer {
