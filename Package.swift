@@ -34,8 +34,7 @@ let package = Package(
         // Swift calls sqrt of the C library. IEEE 754 rounds square roots correctly, so that every platform has the same
         // bits. On Linux, a program that imports DrawerCore alone has no other reason to link libm.
         .target(name: "DrawerCore", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-        // Without access to `package` symbols: a host of its own could write this module.
-        .target(name: "DrawerPresets", dependencies: ["DrawerCore"], packageAccess: false),
+        .target(name: "DrawerPresets", dependencies: ["DrawerCore"]),
         .target(name: "DrawerSheets", dependencies: ["DrawerCore"]),
         .target(name: "DrawerStudies", dependencies: ["DrawerCore"]),
         .target(name: "DrawerSettings", dependencies: ["DrawerPresets", "DrawerSheets", "DrawerStudies"]),

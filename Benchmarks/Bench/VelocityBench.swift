@@ -81,6 +81,23 @@ enum Kind: String, CaseIterable {
     }
 }
 
+/// A touch screen's reports of a path: each change of position, 60 times a second.
+private func touched(_ way: Way, grain: Double, _ random: inout SplitMix) -> [Sample] {
+    let (phase, start) = (Double.random(in: 0..<16, using: &random), Double.random(in: 0..<1, using: &random))
+    var samples: [Sample] = []
+    func take(_ time: Double) {
+        let y = ((way.place(time) + phase) / grain).rounded(.down) * grain
+        if samples.last?.y != y { samples.append(Sample(time: time, y: y)) }
+    }
+    take(0)
+    for frame in 0..<1_000 {
+        let time = (Double(frame) + start) / 60
+        if time > way.duration { break }
+        take(time)
+    }
+    return samples
+}
+
 /// A terminal's reports of a path: each change of position, in whole rows or finer, every 8 to 33 ms, occasionally
 /// several in one read.
 func sampled(_ way: Way, grain: Double, _ random: inout SplitMix) -> [Sample] {
@@ -200,17 +217,34 @@ private let estimators = [
     Estimator(name: "bent, 80 ms, 6000, m30") { samples, _ in
         fit(samples, window: 0.08, degree: 2, memory: 0.03, bend: 6000)
     },
-    Estimator(name: "DrawerCore") { samples, release in
-        var tracker = VelocityTracker()
-        for sample in samples { tracker.add(DrawerPoint(x: 0, y: sample.y), at: sample.time) }
-        return tracker.velocity(at: release).y
+    Estimator(name: "DrawerCore, cliff at 50 ms") { samples, _ in tracked(samples, at: samples[samples.count - 1].time)
     },
+    Estimator(name: "DrawerCore, falls from 20 ms") { samples, release in
+        let last = samples[samples.count - 1].time
+        return tracked(samples, at: last) * min(1, (last + VelocityTracker.stillness - release) / 0.03)
+    },
+    Estimator(name: "DrawerCore, falls from 30 ms") { samples, release in
+        let last = samples[samples.count - 1].time
+        return tracked(samples, at: last) * min(1, (last + VelocityTracker.stillness - release) / 0.02)
+    },
+    Estimator(name: "DrawerCore") { samples, release in tracked(samples, at: release) },
 ]
+
+/// The estimate of `DrawerCore` at a time.
+private func tracked(_ samples: [Sample], at time: Double) -> Double {
+    var tracker = VelocityTracker()
+    for sample in samples { tracker.add(DrawerPoint(x: 0, y: sample.y), at: sample.time) }
+    return tracker.velocity(at: time).y
+}
 
 func benchVelocity() throws {
     benchFlicks()
     let gestures = 2_000
-    for (title, grain) in [("whole rows of 16 pt", 16.0), ("pixel reports of 1 pt", 1.0)] {
+    for (title, grain, isTouch) in [
+        ("whole rows of 16 pt", 16.0, false), ("pixel reports of 1 pt", 1.0, false),
+        ("touches of 1 pt at 60 Hz", 1, true),
+        ("touches of a third of a point at 60 Hz", 1 / 3.0, true),
+    ] {
         print("Median error of the speed at release, pt/s, \(title), \(gestures) gestures per column")
         let width = 12
         var head = label("", 32)
@@ -230,7 +264,8 @@ func benchVelocity() throws {
                 var errors: [Double] = []
                 for _ in 0..<gestures {
                     let way = kind.way(&random)
-                    let samples = sampled(way, grain: grain, &random)
+                    let samples =
+                        isTouch ? touched(way, grain: grain, &random) : sampled(way, grain: grain, &random)
                     let isStill = way.duration - samples[samples.count - 1].time >= VelocityTracker.stillness
                     // Every estimator returns 0 for a pointer that stands still.
                     let estimate = isStill ? 0 : estimator.velocity(samples, way.duration)

@@ -20,8 +20,11 @@ extension Bar {
     /// The distance from the container's top to the start of a scroll indicator, in points.
     public var indicatorInset: Double { anchor.heights.normal }
 
+    /// As `DrawerEngine.nextDeadline`.
     public var nextDeadline: Double? { engine.nextDeadline }
+    /// As `DrawerEngine.isMoving`.
     public var isMoving: Bool { engine.isMoving }
+    /// As `DrawerEngine.isSettled`.
     public var isSettled: Bool { engine.isSettled }
     /// Whether no pan holds the content and nothing moves it.
     var isFree: Bool { engine.panSource == nil && !engine.list.isMoving }

@@ -10,8 +10,9 @@ import DrawerCore
 public struct BarChange: Sendable, Hashable {
     /// The bar before the change.
     public var state: BarState
-    /// The content offset before and after the change.
+    /// The content offset before the change.
     public var previous: Double
+    /// The content offset after the change.
     public var content: Double
     /// The content that was scrolled.
     public var list: Scroller
@@ -31,9 +32,11 @@ public typealias BarTransformer = @Sendable (BarChange) -> Double
 ///
 ///     let half = BarReducer("half", transformers: [BarReducer.ignoreTop, { $0.delta / 2 }, BarReducer.cutToRange])
 public struct BarReducer: Sendable, Equatable {
+    /// Identifies the reducer.
     public let name: String
     package let reduce: @Sendable (BarChange) -> BarState
 
+    /// A reducer that computes the next state in its own way.
     public init(_ name: String, reduce: @escaping @Sendable (BarChange) -> BarState) {
         self.name = name
         self.reduce = reduce

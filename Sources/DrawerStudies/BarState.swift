@@ -4,7 +4,12 @@ import DrawerCore
 
 /// The three heights of a bar.
 public enum BarHeight: String, Sendable, Hashable, CaseIterable {
-    case compact, normal, expanded
+    /// The least height.
+    case compact
+    /// The height at the content's top.
+    case normal
+    /// The height that a pull beyond the content's top, or a tap, opens.
+    case expanded
 
     /// The height's name as the name of a detent.
     public var name: DetentName { DetentName(rawValue) }
@@ -25,8 +30,11 @@ public enum BarHeight: String, Sendable, Hashable, CaseIterable {
 
 /// The heights of a bar, in points.
 public struct BarHeights: Sendable, Hashable {
+    /// The least height.
     public let compact: Double
+    /// The height at the content's top.
     public let normal: Double
+    /// The greatest height.
     public let expanded: Double
 
     /// - Throws: `InvalidValue` unless all three are finite and 0 <= compact <= normal <= expanded.
@@ -39,6 +47,7 @@ public struct BarHeights: Sendable, Hashable {
         (self.compact, self.normal, self.expanded) = (compact, normal, expanded)
     }
 
+    /// The height in points.
     public subscript(height: BarHeight) -> Double {
         height == .compact ? compact : height == .normal ? normal : expanded
     }
@@ -63,6 +72,7 @@ public struct BarValue: Sendable, Hashable {
 
     /// Runs from one number to another as the bar grows.
     public static func range(_ from: Double, _ to: Double) -> BarValue { BarValue(from: from, to: to) }
+    /// The same number at both heights.
     public static func constant(_ value: Double) -> BarValue { BarValue(from: value, to: value) }
 }
 
@@ -72,14 +82,17 @@ public struct BarState: Sendable, Hashable {
     public var offset: Double
     /// Whether the bar may grow beyond `normal`.
     public var isExpandedAvailable: Bool
+    /// The three heights of the bar.
     public var heights: BarHeights
 
+    /// A bar with the height `-offset`.
     public init(offset: Double, isExpandedAvailable: Bool = false, heights: BarHeights) {
         self.offset = offset
         self.isExpandedAvailable = isExpandedAvailable
         self.heights = heights
     }
 
+    /// The height of the bar.
     public var height: Double { -offset }
 
     /// The upper limit of the height.

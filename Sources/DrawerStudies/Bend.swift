@@ -152,9 +152,12 @@ public struct BendShape: Sendable, Hashable {
     /// The position of the center's spring. The edge does not pass through it: the edge bends by half of the
     /// difference.
     public var center: Double
+    /// The velocity of both ends.
     public var sideVelocity: Double
+    /// The velocity of the center's spring.
     public var centerVelocity: Double
 
+    /// A shape in points and pt/s.
     public init(side: Double, center: Double, sideVelocity: Double = 0, centerVelocity: Double = 0) {
         self.side = side
         self.center = center

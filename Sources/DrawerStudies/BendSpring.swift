@@ -8,6 +8,7 @@ import DrawerCore
 public struct BendSpring: Sendable, Hashable {
     /// The time in which the motion settles, in seconds.
     public let duration: Double
+    /// Above 0, at most 1: critical damping.
     public let dampingRatio: Double
     /// The initial velocity of a start from rest, as a share of the distance per second.
     public let velocity: Double
@@ -38,9 +39,12 @@ public struct BendSpring: Sendable, Hashable {
 
 /// The two springs that bend an edge.
 public struct BendSprings: Sendable, Hashable {
+    /// The spring of both sides.
     public var sides: BendSpring
+    /// The spring of the center.
     public var center: BendSpring
 
+    /// Two springs for one edge.
     public init(sides: BendSpring, center: BendSpring) {
         self.sides = sides
         self.center = center

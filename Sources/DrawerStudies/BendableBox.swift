@@ -4,7 +4,14 @@ import DrawerCore
 
 /// One edge of a box.
 public enum BoxEdge: String, Sendable, Hashable, CaseIterable {
-    case top, bottom, left, right
+    /// The upper edge, which bends in vertical motion.
+    case top
+    /// The lower edge, which bends in vertical motion.
+    case bottom
+    /// The left edge, which bends in horizontal motion.
+    case left
+    /// The right edge, which bends in horizontal motion.
+    case right
 }
 
 /// A box that moves by springs and bends while it moves. Lengths in points, times in seconds; all costs are constant.
@@ -13,7 +20,9 @@ public enum BoxEdge: String, Sendable, Hashable, CaseIterable {
 ///     box.move(to: DrawerPoint(x: 0, y: 360), at: 0)
 ///     box.outline(.top, fraction: 0.5, at: 0.1)
 public struct BendableBox: Sendable, Equatable {
+    /// In points.
     public let width: Double
+    /// In points.
     public let height: Double
     /// The edges that bend. The others stay straight.
     public var bending: Set<BoxEdge>

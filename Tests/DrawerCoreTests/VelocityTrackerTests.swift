@@ -44,12 +44,19 @@ final class VelocityTrackerTests: XCTestCase {
 
     // MARK: Stillness
 
-    func testAStillPointerKeepsItsEstimateForLessThan50Milliseconds() {
+    /// The velocity of a still pointer falls from 40 to 50 ms, without a step.
+    func testAStillPointerLosesItsVelocityWithin50Milliseconds() {
         let samples = (0...10).map { (Double($0) * 0.01, Double($0) * 8) }
         let moving = velocity(samples)
         XCTAssertEqual(moving, 800, accuracy: 1e-6)
-        for pause in [0.001, 0.02, 0.04, 0.0499] {
-            XCTAssertEqual(velocity(samples, at: 0.1 + pause), moving, accuracy: 1e-9)
+        for (pause, share) in [(0.001, 1.0), (0.02, 1), (0.04, 1), (0.042, 0.8), (0.045, 0.5), (0.0499, 0.01)] {
+            XCTAssertEqual(velocity(samples, at: 0.1 + pause), moving * share, accuracy: 1e-6, "\(pause)")
+        }
+        var last = moving
+        for step in 1...60 {
+            let next = velocity(samples, at: 0.1 + Double(step) * 0.001)
+            XCTAssertTrue(last - next <= 81 && next <= last, "\(step) ms")
+            last = next
         }
         for pause in [0.05, 0.0501, 0.1, 10] { XCTAssertEqual(velocity(samples, at: 0.1 + pause), 0) }
         // Reports of the same position count as stillness too.

@@ -105,12 +105,15 @@ extension Settle: Codable {}
 extension Dismissal: Codable {}
 
 extension ReleaseRule {
+    /// Decodes a built-in rule, or one of the host's that the decoder's `Rules` know.
+    /// - Throws: `DecodingError` for a name that nobody has registered.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: FieldKey.self)
         self = try decoder.rules().rule(
             Self.self, values.decode("name"), values.decodeIfPresent("parameters") ?? [])
     }
 
+    /// Encodes the rule by its name and its parameters.
     public func encode(to encoder: any Encoder) throws {
         try encoder.encode(("name", name), ("parameters", parameters))
     }

@@ -15,7 +15,10 @@
 /// finger: on the top edge, `down` opens. `next`, `previous` and the wheel have the direction on the screen that they have
 /// on the bottom edge. Page keys, `home` and `end` name detents and ends of the list.
 public enum DrawerEdge: String, Sendable, Hashable, CaseIterable {
-    case bottom, top
+    /// The drawer opens upward.
+    case bottom
+    /// The drawer opens downward.
+    case top
 }
 
 // MARK: - Events in

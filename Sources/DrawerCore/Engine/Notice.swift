@@ -4,7 +4,22 @@
 ///
 ///     if notice.cause == .pan { print("a pan has caused this") }
 public enum Cause: String, Sendable, Hashable, CaseIterable {
-    case pan, tap, key, wheel, code, resize, settings, content
+    /// A press, a movement or a release of the pointer.
+    case pan
+    /// A tap.
+    case tap
+    /// A key that acts as a pan.
+    case key
+    /// The wheel or a trackpad.
+    case wheel
+    /// A call from code, such as `Event.snap(to:animated:)`.
+    case code
+    /// A new size of the container, or an inset at its bottom.
+    case resize
+    /// `DrawerEngine.configure`.
+    case settings
+    /// A change of the list or of the primary content.
+    case content
 }
 
 /// Which pans a drawer reports by `panBegan`, `panChanged` and `panEnded`. They are for hosts that move something of their
@@ -12,6 +27,7 @@ public enum Cause: String, Sendable, Hashable, CaseIterable {
 ///
 ///     engine.reportsPans = .ends
 public enum PanReports: Sendable, Hashable {
+    /// None.
     case never
     /// Where a pan begins and ends.
     case ends
@@ -189,6 +205,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
     /// notices of the target, of a request to dismiss and of the end of the pan have it.
     public var reason: Release.Reason?
 
+    /// A notice, also for a host's own.
     public init(_ kind: Kind, cause: Cause, time: Double) {
         self.kind = kind
         self.cause = cause

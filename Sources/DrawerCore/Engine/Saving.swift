@@ -17,8 +17,9 @@ public struct SavedDrawer: Sendable, Hashable {
     public var primaryOffset: Double
     /// The direction of the next tap on the handle.
     public var toggleDirection: Direction
-    /// The index of the current page, and the offset of each page's list, in points; 0 and none in a drawer without pages.
+    /// The index of the current page; 0 in a drawer without pages.
     public var page = 0
+    /// The offset of each page's list, in points; none in a drawer without pages.
     public var pageOffsets: [Double] = []
 }
 

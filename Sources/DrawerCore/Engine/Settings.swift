@@ -33,7 +33,10 @@ public enum FlingAtTop: String, Sendable, Hashable, CaseIterable {
 ///
 ///     settings.release.dismissible = .asks
 public enum Dismissible: String, Sendable, Hashable, CaseIterable {
-    case no, yes
+    /// A pan never ends at `hidden`, and there is no such detent.
+    case no
+    /// `hidden` is the lowest detent.
+    case yes
     /// A release that would dismiss the drawer returns it to where the pan began, and a notice asks the host.
     case asks
 }
@@ -44,6 +47,7 @@ public enum Dismissible: String, Sendable, Hashable, CaseIterable {
 public enum OverlayTap: String, Sendable, Hashable, CaseIterable {
     /// The drawer settles at the largest undimmed detent.
     case undim
+    /// The tap is reported, and nothing moves.
     case none
     /// The drawer settles at `hidden`; in a layout without `hidden`, at its lowest detent.
     case dismiss
@@ -57,7 +61,14 @@ public struct NoDragZone: Sendable, Hashable {
     /// The part of the drawer in which a zone lies.
     ///
     ///     settings.gesture.noDragZones.filter { $0.part == .header }
-    public enum Part: String, Sendable, Hashable, CaseIterable { case header, list, footer }
+    public enum Part: String, Sendable, Hashable, CaseIterable {
+        /// The header, from the drawer's top edge.
+        case header
+        /// The visible part of the list.
+        case list
+        /// The footer.
+        case footer
+    }
 
     /// A rectangle, in points.
     ///
@@ -65,10 +76,12 @@ public struct NoDragZone: Sendable, Hashable {
     public struct Area: Sendable, Hashable {
         /// The top left corner.
         public var origin: DrawerPoint
-        /// Width and height in points, not negative.
+        /// In points, not negative.
         public var width: Double
+        /// In points, not negative.
         public var height: Double
 
+        /// A rectangle in points, from the part's top left corner.
         public init(origin: DrawerPoint, width: Double, height: Double) {
             self.origin = origin
             self.width = width
@@ -86,6 +99,7 @@ public struct NoDragZone: Sendable, Hashable {
     /// The area in points, from the part's top left corner.
     public var area: Area
 
+    /// A zone in a part of the drawer.
     public init(_ part: Part, _ area: Area) {
         self.part = part
         self.area = area
@@ -127,6 +141,7 @@ extension DrawerEngine {
             /// The areas in which a press starts no pan.
             public var noDragZones: [NoDragZone] = []
 
+            /// The defaults above.
             public init() {}
         }
 
@@ -163,6 +178,7 @@ extension DrawerEngine {
             /// to the bit. 0 for the end of the settle.
             public var arrivalTolerance = 0.0
 
+            /// The defaults above.
             public init() {}
         }
 
@@ -179,6 +195,7 @@ extension DrawerEngine {
             /// Response of the critically damped spring of a bounce, in seconds; above 0.
             public var bounceResponse = 0.4
 
+            /// The defaults above.
             public init() {}
         }
 
@@ -194,12 +211,17 @@ extension DrawerEngine {
             /// The lowest detent with the maximum dimming; `nil` for the highest detent.
             public var fullyDimmedDetent: DetentName?
 
+            /// The defaults above.
             public init() {}
         }
 
+        /// Presses and pans.
         public var gesture = Gesture()
+        /// Targets, settles and dismissal.
         public var release = Release()
+        /// The list.
         public var scrolling = Scrolling()
+        /// The primary content.
         public var dimming = Dimming()
 
         /// The settings of the default drawer.

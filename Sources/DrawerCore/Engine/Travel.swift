@@ -16,9 +16,11 @@ extension DrawerEngine {
             case curve
         }
 
+        /// The law of the motion.
         public let kind: Kind
-        /// The top at the start, and the top at which the drawer comes to rest.
+        /// The top at the start.
         public let from: Double
+        /// The top at which the drawer comes to rest.
         public let to: Double
         /// The velocity at the start, positive down.
         public let velocity: Double

@@ -3,6 +3,9 @@
 /// An input of a drawer. Positions are in the container's points.
 ///
 ///     engine.handle(.press(at: DrawerPoint(x: 195, y: 800)), at: 0.25)
+///
+/// A call from code (`snap` and those below it) ends a pan of the drawer or its list as cancelled: the finger moves nothing more
+/// until it is lifted, or until another `press` at its point lets it go on from the new place.
 public enum Event: Sendable, Hashable {
     /// The pointer goes down. `on` overrides the engine's own hit-testing. With `canBeTap: false`, the release is never a
     /// tap: the platform recognizes taps itself, and this press is the beginning of a pan.
@@ -53,7 +56,8 @@ public enum Event: Sendable, Hashable {
     case dismiss(animated: Bool = true)
     /// From code: the drawer settles at a height in points and rests there, even without a detent at that height.
     case moveTo(height: Double, animated: Bool = true)
-    /// From code: the list scrolls to an offset in points, clamped to its range.
+    /// From code: the list scrolls to an offset in points, clamped to its range, by the spring of a bounce:
+    /// `Reading.listPhase` is `bouncing` on the way.
     case scroll(to: Double, animated: Bool = true)
     /// From code: the primary content scrolls to an offset in points, clamped to its range.
     case scrollPrimary(to: Double, animated: Bool = true)
@@ -88,7 +92,12 @@ public enum Event: Sendable, Hashable {
 ///     engine.handle(.trackpad(by: 30, on: .list), at: 1.01)
 ///     engine.handle(.trackpad(by: 0, on: .list, .ended), at: 1.2)
 public enum TrackpadPhase: String, Sendable, Hashable, CaseIterable {
-    case began, moved, ended
+    /// The first event of a movement.
+    case began
+    /// Any event between the first and the last one.
+    case moved
+    /// The last event of a movement.
+    case ended
 }
 
 /// Keys that act as a pan.
@@ -107,9 +116,12 @@ public enum PanKey: String, Sendable, Hashable, CaseIterable {
 ///
 ///     engine.handle(.listContent(height: 2640, insets: Insets(bottom: 34)), at: 1)
 public struct Insets: Sendable, Hashable {
+    /// Before the first row.
     public var top: Double
+    /// After the last row.
     public var bottom: Double
 
+    /// Room in points; negative room cuts the content.
     public init(top: Double = 0, bottom: Double = 0) {
         self.top = top
         self.bottom = bottom

@@ -256,6 +256,8 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
         if speed == .mean { return again }
         var (still, long) = (tracker.stillTime, pointer.pressTime + Self.longestTap + 2 * Self.momentRounding)
         if speed == .onward, still > time { still = min(still, again) }
+        // A velocity that falls is asked for again and again.
+        if speed == .tracked, still > time { still = min(still, max(tracker.fadingTime, time + 0.002)) }
         return still > time ? min(still, long > time ? long : still) : long > time ? long : nil
     }
 

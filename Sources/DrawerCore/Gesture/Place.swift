@@ -42,9 +42,15 @@ public enum Place: Sendable, Hashable, CustomStringConvertible {
 ///
 ///     engine.reading.owner == .list
 public enum Owner: String, Sendable, Hashable, CaseIterable {
-    case drawer, list, primary
+    /// The drawer moves.
+    case drawer
+    /// The list scrolls.
+    case list
+    /// The primary content scrolls.
+    case primary
     /// The pages of a drawer with pages.
     case pages
+    /// There is no pan, or it has not moved anything yet.
     case none
 }
 
@@ -52,7 +58,10 @@ public enum Owner: String, Sendable, Hashable, CaseIterable {
 ///
 ///     engine.handle(.step(.up), at: 1)
 public enum Direction: String, Sendable, Hashable, CaseIterable {
-    case up, down
+    /// Toward the top of the screen.
+    case up
+    /// Toward its bottom.
+    case down
 
     /// 1 for up, -1 for down: the sign of a pan's travel.
     var sign: Double { self == .up ? 1 : -1 }

@@ -29,6 +29,9 @@ public struct HeaderPart: Sendable, Hashable {
     /// Height in points, not negative.
     public var height: Double
 
+    /// - Parameters:
+    ///   - place: `handle`, or `header` with a name of the host's choice.
+    ///   - height: in points, not negative.
     public init(_ place: Place, height: Double) {
         self.place = place
         self.height = height
@@ -45,7 +48,8 @@ public struct Container: Sendable, Hashable {
     public var height: Double
     /// Height of one list row in points: the step of the arrow keys and of the wheel.
     public var rowHeight: Double
-    /// The parts of the drawer's header from the top edge down; the list lies below them.
+    /// The parts of the drawer's header from the top edge down; the list lies below them. A header that is taller than a
+    /// detent is cut there and leaves no room for the list: `Detent.Height.header` is exactly its height.
     public var header: [HeaderPart] {
         didSet { headerHeight = Container.height(of: header) }
     }

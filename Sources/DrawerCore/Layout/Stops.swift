@@ -8,9 +8,9 @@
 ///     let open = Policy("open") { release in release.stops.top(of: "open") == nil ? nil : "open" }
 public struct Stops: Sendable, Hashable {
     /// Detents at most this far apart, in points, count as one for user input.
-    public static let merging = 1.0
+    package static let merging = 1.0
     /// Positions this close, in points, are equal, so that rounding decides nothing.
-    public static let rounding = 1e-9
+    package static let rounding = 1e-9
 
     /// Whether a motion at a distance from its end, in points, looks at rest. A press does not catch such a motion.
     package static func isInvisible(distance: Double, velocity: Double) -> Bool {
@@ -169,7 +169,10 @@ public struct Stops: Sendable, Hashable {
     public enum Tie: Sendable, Hashable {
         /// The detent at which the pan began, otherwise the higher one.
         case began
-        case higher, lower
+        /// The higher one.
+        case higher
+        /// The lower one.
+        case lower
     }
 
     /// The reachable detent nearest to `y` among those that `isAllowed`.

@@ -2,7 +2,7 @@
 
 extension Math {
     /// The sine; the error stays below 0.8 ulp for every finite angle.
-    public static func sin(_ x: Double) -> Double { sincos(x).sin }
+    package static func sin(_ x: Double) -> Double { sincos(x).sin }
     /// The cosine; the error stays below 0.8 ulp for every finite angle.
     package static func cos(_ x: Double) -> Double { sincos(x).cos }
 

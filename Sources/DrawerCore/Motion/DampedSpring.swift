@@ -39,7 +39,7 @@ public struct DampedSpring: Sendable, Hashable {
     }
 
     /// Creates a spring without a check, for numbers that `init(response:dampingRatio:)` is known to accept.
-    public init(validResponse response: Double, dampingRatio: Double) {
+    package init(validResponse response: Double, dampingRatio: Double) {
         self.response = response
         self.dampingRatio = dampingRatio
         frequency = 2 * Double.pi / response

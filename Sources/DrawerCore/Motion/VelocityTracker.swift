@@ -16,9 +16,12 @@
 ///     tracker.velocity(at: 0.02).y
 public struct VelocityTracker: Sendable, Hashable {
     /// Velocities this close, in pt/s, are equal, so that rounding decides nothing.
-    public static let rounding = 1e-6
+    package static let rounding = 1e-6
     /// A pointer that has been still for this long, in seconds, has velocity 0.
     public static let stillness = 0.05
+    /// A pointer that has been still for this long, in seconds, loses its velocity until `stillness`, in proportion to the
+    /// time: a release has no cliff.
+    package static let fading = 0.04
     /// The length of the window before the newest sample, in seconds.
     static let window = 0.1
     /// Half of a finger's typical acceleration, in pt/s²: the expected quadratic term.
@@ -70,7 +73,8 @@ public struct VelocityTracker: Sendable, Hashable {
         ys[newest] = point.y
     }
 
-    /// The velocity at `time`: 0 when the pointer has been still for `stillness`, and always finite.
+    /// The velocity at `time`: always finite. A pointer that has been still for 40 ms loses it within the next 10 ms: 0 from
+    /// `stillness` on.
     public func velocity(at time: Double) -> DrawerPoint {
         // The tolerance of 1e-9 s absorbs rounding in added times.
         guard count > 1, !(time - times[newest] >= VelocityTracker.stillness - 1e-9) else { return .zero }
@@ -133,7 +137,9 @@ public struct VelocityTracker: Sendable, Hashable {
         // slope.
         slope.replace(with: slowest, where: slope .<= slowest)
         slope.replace(with: fastest, where: slope .> fastest)
-        let result = slope * min(1, span / VelocityTracker.shortest)
+        let age = time - times[self.newest]
+        let left = (VelocityTracker.stillness - age) / (VelocityTracker.stillness - VelocityTracker.fading)
+        let result = slope * min(1, span / VelocityTracker.shortest) * (age > VelocityTracker.fading ? left : 1)
         return result.x.isFinite && result.y.isFinite ? DrawerPoint(x: result.x, y: result.y) : .zero
     }
 
@@ -166,7 +172,9 @@ public struct VelocityTracker: Sendable, Hashable {
         return result.x.isFinite && result.y.isFinite ? DrawerPoint(x: result.x, y: result.y) : .zero
     }
 
-    /// The time from which on the velocity is 0 unless a sample is added; infinite without samples.
+    /// The times at which the velocity begins to fall and from which on it is 0, unless a sample is added; infinite without
+    /// samples.
+    var fadingTime: Double { count > 0 ? times[newest] + VelocityTracker.fading : .infinity }
     var stillTime: Double { count > 0 ? times[newest] + VelocityTracker.stillness : .infinity }
 
     /// The newest sample that counts, and the number of samples up to it: a turn in the last moments is ignored.

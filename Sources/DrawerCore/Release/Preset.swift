@@ -16,11 +16,16 @@ public struct Preset: Sendable, Hashable {
     public struct Summary: Sendable, Hashable {
         /// What a user feels, in two or three short sentences.
         public var feel: String
+        /// Where a release goes.
         public var policy: String
+        /// What a pull beyond an end shows.
         public var resistance: String
+        /// How the drawer travels.
         public var settle: String
+        /// When a release dismisses.
         public var dismissal: String
 
+        /// A description, without a full stop at the end of each part.
         public init(
             feel: String = "", policy: String = "", resistance: String = "", settle: String = "",
             dismissal: String = "hidden is a detent like any other"

@@ -35,7 +35,9 @@ extension Release {
     ///
     ///     let calm = Policy.explained("calm") { release in Release.Choice(release.lowest.name) }
     public struct Choice: Sendable, Hashable {
+        /// The chosen detent.
         public let detent: DetentName
+        /// Why; `nil` for a choice without a sentence.
         public let reason: Reason?
 
         /// - Parameters:

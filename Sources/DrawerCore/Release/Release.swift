@@ -9,6 +9,7 @@ public struct Release: Sendable {
     ///
     ///     let drop = Dismissal("drop") { release in release.height < release.lowest.height / 2 }
     public struct Stop: Sendable, Hashable {
+        /// The detent's name.
         public let name: DetentName
         /// In points.
         public let height: Double

@@ -55,7 +55,16 @@ public struct Scroller: Sendable, Hashable {
     ///
     ///     engine.list.phase == .flinging
     public enum Phase: String, Sendable, Hashable, CaseIterable {
-        case idle, tracking, flinging, bouncing, held
+        /// At rest.
+        case idle
+        /// A pan moves the content.
+        case tracking
+        /// The content decelerates after a release, or glides.
+        case flinging
+        /// A spring carries the content: back from beyond an end, or to the offset of a call.
+        case bouncing
+        /// A press has stopped the content, and the pointer has not moved yet.
+        case held
     }
 
     enum Motion: Sendable, Hashable {
@@ -175,6 +184,7 @@ public struct Scroller: Sendable, Hashable {
         return band.shown(pulled: pulled + travel, from: first, to: last).slope
     }
 
+    /// The phase of the motion.
     public var phase: Phase { motion.phase }
 
     /// The time at which the motion changes by itself; `nil` if it does not.

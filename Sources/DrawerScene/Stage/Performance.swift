@@ -9,6 +9,8 @@ import DrawerSettings
 extension Simulation {
     /// Performs the line that the prompt has taken. Its inputs go to what lies below the prompt.
     mutating func performEntered() {
+        // A change of a layer allocates, and every input comes here.
+        guard prompt.entered != nil else { return }
         var entered: String?
         layers.change(Prompt.self) { entered = $0.takeEntered() }
         guard let entered, let language = configuration.commandLanguage else { return }

@@ -1,0 +1,110 @@
+// A settle in flight: where the drawer is at each time.
+
+/// A settle in flight: the closed form with its start time and start state.
+package struct Flight: Sendable, Equatable {
+    private enum Course: Sendable, Equatable {
+        case spring(SpringMotion)
+        /// Indirect, so that copying a spring's flight needs no reference counting.
+        indirect case custom(Settle, Settle.Start)
+    }
+
+    private var course: Course
+    private let startTime: Double
+    package private(set) var target: Double
+    /// The time from which the drawer stays at its target.
+    package let end: Double
+    /// Whether the maximum overshoot has shortened the spring.
+    let isLimited: Bool
+
+    /// - Parameter maximumOvershoot: in points. A spring that would overshoot by more gets a shorter response.
+    package init(
+        _ settle: Settle, _ start: Settle.Start, to target: Double, at time: Double, maximumOvershoot: Double
+    ) {
+        self.target = target
+        startTime = time
+        switch settle.law {
+        case .spring(let launch):
+            let launch = launch(start)
+            let x = start.displacement
+            let velocity = launch.velocity.isFinite ? launch.velocity : 0
+            var spring = launch.spring
+            // A hidden drawer does not overshoot: the settle ends when it first reaches its target.
+            let endsAtTarget = launch.endsAtTarget || start.dismisses
+            if !endsAtTarget {
+                spring = spring.limited(toOvershoot: maximumOvershoot, displacement: x, velocity: velocity)
+            }
+            isLimited = spring != launch.spring
+            var motion = SpringMotion(start: time, from: target + x, to: target, velocity: velocity, spring: spring)
+            if endsAtTarget, let crossing = spring.firstCrossing(displacement: x, velocity: velocity) {
+                motion.end = min(motion.end, time + crossing)
+            }
+            course = .spring(motion)
+            end = motion.end
+        case .custom(let duration, _):
+            course = .custom(settle, start)
+            isLimited = false
+            let lasts = duration(start)
+            end = lasts > 0 && lasts < .infinity ? time + lasts : time
+        }
+    }
+
+    /// A spring in flight.
+    init(_ motion: SpringMotion) {
+        (course, startTime, target, end) = (.spring(motion), motion.start, motion.target, motion.end)
+        isLimited = false
+    }
+
+    /// The time from which the drawer stays within a distance of its target.
+    func arrival(within tolerance: Double) -> Double {
+        switch course {
+        case .spring(let motion):
+            return min(
+                end,
+                motion.start
+                    + motion.spring.settlingTime(
+                        displacement: motion.displacement, velocity: motion.velocity, tolerance: tolerance))
+        case .custom:
+            // From the end back, in steps shorter than a frame.
+            var time = end
+            while time > startTime, abs(state(at: time - 1 / 240).value - target) <= tolerance { time -= 1 / 240 }
+            return max(time, startTime)
+        }
+    }
+
+    /// The flight as data; see `DrawerEngine.Travel`. Velocities and positions as on the bottom edge.
+    var travel: (kind: DrawerEngine.Travel.Kind, from: Double, start: Double, velocity: Double) {
+        guard case .spring(let motion) = course else {
+            let state = state(at: startTime)
+            return (.curve, state.value, startTime, state.velocity)
+        }
+        let frequency = 2 * Double.pi / motion.spring.response
+        return (
+            .spring(mass: 1, stiffness: frequency * frequency, damping: 2 * motion.spring.dampingRatio * frequency),
+            motion.target + motion.displacement, motion.start, motion.velocity
+        )
+    }
+
+    /// The same flight, lower by a distance.
+    func lowered(by distance: Double) -> Flight {
+        var flight = self
+        flight.target += distance
+        if case .spring(var motion) = course {
+            motion.target += distance
+            flight.course = .spring(motion)
+        }
+        return flight
+    }
+
+    package func state(at time: Double) -> (value: Double, velocity: Double) {
+        switch course {
+        case .spring(let motion): return motion.state(at: time)
+        case .custom(let settle, let start):
+            guard time < end, case .custom(_, let function) = settle.law else { return (target, 0) }
+            let state = function(time - startTime, start)
+            return (
+                target + (state.displacement.isFinite ? state.displacement : 0),
+                state.velocity.isFinite ? state.velocity : 0
+            )
+        }
+    }
+}
