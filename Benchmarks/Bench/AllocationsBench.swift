@@ -49,11 +49,12 @@ private struct Count {
 /// Counts allocations in the last of several rounds. By then the buffers have grown to their final size, and ncurses
 /// has allocated once for every color pair.
 /// - Parameters:
-///   - key: opens the inspector or the tuning panel; nil for neither. With the panel open, keys change values.
+///   - key: opens the inspector, the tuning panel or a second stage; nil for none. With the panel open, keys change values.
 ///   - keepsPast: whether the inputs are kept, so that time can be turned back.
 private func count(_ name: SceneName, opening key: Character?, keepsPast: Bool) throws -> Count {
     var configuration = Configuration()
     configuration.scene = name
+    if key == "D" { configuration.columns = 160 }
     var simulation = try Simulation(configuration)
     var canvas = Canvas(columns: simulation.grid.columns, rows: simulation.grid.rows)
     var sink = try Sink(columns: canvas.columns, rows: canvas.rows, depth: .direct)
@@ -92,13 +93,15 @@ private func count(_ name: SceneName, opening key: Character?, keepsPast: Bool) 
 
 func benchAllocations() throws {
     guard cbench_allocations() >= 0 else { return print("Allocations cannot be counted here.") }
-    print("Heap allocations during drags, releases, wheel steps and key presses, 80x24 in 24-bit color.")
+    print(
+        "Heap allocations during drags, releases, wheel steps and key presses, 80x24 in 24-bit color (two stages: 160x24)."
+    )
     print("")
     print(label("scene", 28) + "  in frames      in inputs")
     for name in SceneName.allCases {
         for (key, keepsPast, panel) in [
             (nil, false, ""), (nil, true, ", past kept"), ("i", false, ", inspector open"),
-            ("t", false, ", tuning open"),
+            ("t", false, ", tuning open"), ("D", true, ", two stages"),
         ] as [(Character?, Bool, String)] {
             let count = try count(name, opening: key, keepsPast: keepsPast)
             let what = name.rawValue + panel

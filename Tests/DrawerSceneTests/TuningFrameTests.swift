@@ -115,7 +115,7 @@ final class TuningFrameTests: XCTestCase {
         guard withPicture else { return }
         // Outside of its cells, the panel changes nothing but the hints.
         var bare = simulation
-        bare.closeTuning()
+        bare.panes[0].closeTuning()
         bare.shown.layOut(panelBeside: nil)
         var (own, other) = (Canvas(columns: 1, rows: 1), Canvas(columns: 1, rows: 1))
         simulation.draw(into: &own)

@@ -7,10 +7,10 @@
 /// canvas can serve all frames.
 public struct Canvas: Sendable {
     public private(set) var columns: Int
-    /// The number of cells from one row to the next. It differs from `columns` only within `narrowed`, as does the column
-    /// of the cells that counts as the first one.
+    /// The number of cells from one row to the next. It differs from `columns` only within `narrowed`, as do the column and
+    /// the row of the cells that count as the first ones.
     private var stride: Int
-    private var firstColumn = 0
+    private var (firstColumn, firstRow) = (0, 0)
     /// Whether row 0 is the lowest one, and lower blocks hang from above. Text stays upright.
     private var isUpsideDown = false
     /// The columns that can be drawn on. Fewer than all only within `narrowed`, whose columns may extend beyond the canvas.
@@ -77,6 +77,15 @@ public struct Canvas: Sendable {
         narrowed(to: 0..<min(max(1, columns), self.columns), draw)
     }
 
+    /// Draws into an area within the canvas as if it were the whole canvas.
+    mutating func narrowed(to area: CellArea, _ draw: (inout Canvas) -> Void) {
+        let (first, all) = (firstRow, rows)
+        (firstRow, rows) = (first + area.row, area.rows)
+        narrowed(to: area.column..<area.endColumn, draw)
+        (firstRow, rows) = (first, all)
+        clip = bounds
+    }
+
     /// Draws into some of the columns as if they were the whole canvas. Columns beyond the canvas stay invisible.
     /// - Parameter isUpsideDown: whether row 0 is the lowest one while `draw` runs. Blocks hang from above then, and text
     ///   stays upright.
@@ -95,7 +104,7 @@ public struct Canvas: Sendable {
 
     /// The index of a cell.
     private func index(_ column: Int, _ row: Int) -> Int {
-        firstColumn + (isUpsideDown ? rows - 1 - row : row) * stride + column
+        firstColumn + (firstRow + (isUpsideDown ? rows - 1 - row : row)) * stride + column
     }
 
     /// The cell at a position; a blank cell outside of the canvas.
@@ -177,7 +186,7 @@ public struct Canvas: Sendable {
     mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
         let area = area.intersection(clip).intersection(bounds)
         guard !area.isEmpty else { return }
-        let (stride, first) = (stride, firstColumn)
+        let (stride, first) = (stride, firstColumn + firstRow * stride)
         let top = isUpsideDown ? rows - area.endRow : area.row
         cells.withUnsafeMutableBufferPointer { cells in
             var before = cells[first + top * stride + area.column].style

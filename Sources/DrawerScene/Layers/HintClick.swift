@@ -61,7 +61,7 @@ extension Layers {
     }
 
     /// The input that the layers get for an input; see `press`.
-    fileprivate func clicked(_ input: Input, over shown: ShownScene) -> Input? {
+    func clicked(_ input: Input, over shown: ShownScene) -> Input? {
         switch input {
         case .press(let point): click == nil && hint(at: point, over: shown) == nil ? input : nil
         case .move, .cancel: click == nil ? input : nil
@@ -69,18 +69,5 @@ extension Layers {
             if let click { click.isOnHint ? .key(click.target.key) : nil } else { input }
         default: input
         }
-    }
-}
-
-extension Simulation {
-    /// The input to record for an input: a click on a hint becomes its key. The columns of the hints depend on the
-    /// terminal.
-    /// - Returns: nil for an input that must not be recorded: a part of a click, or an answer to a question that depends on
-    ///   the files of this machine, which a replay does not ask.
-    public func recorded(_ input: Input) -> Input? {
-        guard let input = layers.clicked(input, over: shown), !(question.isAboutFiles && question.takes(input)) else {
-            return nil
-        }
-        return input
     }
 }

@@ -92,10 +92,10 @@ struct Layers: Sendable {
         for layer in list.reversed() { layer.draw(over: shown, reading, into: &canvas) }
     }
 
-    /// The keys of the uppermost layer with the focus; otherwise those of the scene.
+    /// The keys of the uppermost layer with the focus; otherwise those of two stages, or of the scene.
     func hints(over shown: ShownScene) -> [Hint] {
         for layer in list { if let hints = layer.hints(over: shown) { return hints } }
-        return shown.scene.hints
+        return shown.pairHints ?? shown.scene.hints
     }
 
     var panelBeside: Int? {

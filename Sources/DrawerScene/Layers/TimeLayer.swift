@@ -25,7 +25,7 @@ struct TimeLayer: Layer {
             isDragging = false
         case .key(.enter):
             guard shown.isInPast else { return input }
-            shown.fork()
+            shown.does(.fork)
         default: return input
         }
         return nil
@@ -36,7 +36,7 @@ struct TimeLayer: Layer {
     private func drag(to point: DrawerPoint, on bar: Bar, over shown: inout ShownScene) {
         let column = min(max(bar.columns.lowerBound, shown.grid.column(of: point)), bar.columns.upperBound - 1)
         let share = Double(column - bar.columns.lowerBound) / Double(max(1, bar.columns.count - 1))
-        shown.go(to: bar.span.lowerBound + share * (bar.span.upperBound - bar.span.lowerBound))
+        shown.does(.moment(bar.span.lowerBound + share * (bar.span.upperBound - bar.span.lowerBound)))
     }
 
     func hints(over shown: ShownScene) -> [Hint]? {
@@ -57,7 +57,7 @@ struct TimeLayer: Layer {
         let (stage, isWide) = (shown.scene.stage, shown.scene.grid.columns >= 60)
         return TopRow(
             title: isWide ? stage.title ?? stage.words.title : "", badge: stage.badge, message: nil,
-            hints: isWide ? hints(over: shown) ?? [] : [], look: shown.look, row: shown.scene.hintRow)
+            hints: isWide && shown.hasFocus ? hints(over: shown) ?? [] : [], look: shown.look, row: shown.scene.hintRow)
     }
 
     /// The columns of the time before the bar: "-12.345 s ".

@@ -29,7 +29,7 @@ public struct Announcer: Sendable {
         firstRow = simulation.firstRow
         tuning = TuningSpeech(simulation.layers[Tuning.self])
         presets = PresetSpeech(simulation.layers[PresetList.self])
-        message = simulation.shown.message
+        message = simulation.message
         showsHelp = simulation.help.isOpen
     }
 
@@ -87,8 +87,8 @@ public struct Announcer: Sendable {
             if showsHelp { result += help(simulation.shown.help) }
         }
         // The sentence about items or steps replaces the message about the same change.
-        if simulation.shown.message != message {
-            message = simulation.shown.message
+        if simulation.message != message {
+            message = simulation.message
             if let message, simulation.items == items, simulation.steps == steps { result.append(message + ".") }
         }
         if simulation.prompt.sentence != prompt {

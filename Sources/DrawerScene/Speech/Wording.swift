@@ -47,6 +47,15 @@ public struct Wording: Sendable {
     /// The message where no time can be turned back, as while a recording runs.
     public var noPast = "There is no time to turn back"
 
+    /// The keys of two stages, what follows the number of points between their edges, and the message of a screen without
+    /// room for two.
+    public var pairHints = [
+        Hint.presets, .tuning, Hint(.tab, words: "other stage").important(3),
+        Hint(.character("D"), words: "one stage").important(1), .help,
+    ]
+    public var edgesApart = "pt between the edges"
+    public var noRoomForStages = "Two stages need 100 columns or 40 rows"
+
     /// The question before a dismissal: where the dismissal loses nothing else, and where it loses the search.
     public var discard = "Discard?"
     public var discardSearch = "Discard the search “{text}”?"
@@ -90,6 +99,7 @@ public struct Wording: Sendable {
         Hint([.character("s")] + SceneName.keyCharacters.map { .character($0) }, words: "another scene"),
         Hint(.character("t"), .character("i"), words: "tuning, inspector"),
         Hint(.character("p"), .character("P"), words: "next policy, presets"),
+        Hint(.character("D"), .tab, words: "two stages, the other one"),
         Hint(
             .character("z"), .character("x"), .character("<"), .character(">"), words: "slow motion, pause, frames"),
         Hint(.character("?"), .character("q"), words: "this help, quit"),

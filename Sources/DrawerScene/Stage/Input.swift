@@ -77,6 +77,17 @@ extension Quantity {
 }
 
 extension Input {
+    /// The input with its point moved.
+    func moved(_ move: (DrawerPoint) -> DrawerPoint) -> Input {
+        switch self {
+        case .press(let point): .press(move(point))
+        case .move(let point): .move(move(point))
+        case .wheel(let rows, let point): .wheel(rows: rows, at: move(point))
+        case .turn(let pages, let point): .turn(pages: pages, at: move(point))
+        default: self
+        }
+    }
+
     /// Whether the input is an action of the user that ends what the hint line says about the action before.
     var isAction: Bool {
         switch self {

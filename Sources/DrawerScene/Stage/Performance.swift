@@ -16,16 +16,16 @@ extension Simulation {
         guard let entered, let language = configuration.commandLanguage else { return }
         endPerformance()
         var copy = self
-        copy.layers.change(Prompt.self) { $0.close(over: &copy.shown) }
+        copy.layers.change(Prompt.self) { $0 = Prompt() }
         do throws(Refusal) {
             guard let performed = try language.perform(entered, copy) else { return }
             performance = performed.inputs.reversed().map { (time + $0.delay, $0.input) }
-            let shown = shown
+            let shown = panes[focused].shown
             layers.change(Prompt.self) { $0.show(performed.said, isRefused: false, over: shown) }
             perform(until: time)
         } catch {
             let column = String(decoding: entered.utf8.prefix(error.offset), as: UTF8.self).count + 1
-            let shown = shown
+            let shown = panes[focused].shown
             layers.change(Prompt.self) { $0.show("column \(column): \(error)", isRefused: true, over: shown) }
         }
     }
@@ -34,10 +34,8 @@ extension Simulation {
     mutating func perform(until time: Double) {
         while let next = performance.last, next.time <= time {
             performance.removeLast()
-            shown.advance(to: next.time)
-            if let rest = layers.handle(next.input, isBelowPrompt: true, over: &shown), !perform(rest) {
-                shown.handle(rest)
-            }
+            for index in panes.indices { panes[index].shown.advance(to: next.time) }
+            pass(next.input, isBelowPrompt: true)
         }
     }
 
@@ -45,7 +43,7 @@ extension Simulation {
     mutating func endPerformance() {
         guard !performance.isEmpty else { return }
         performance = []
-        shown.handle(.cancel)
+        for index in panes.indices { panes[index].shown.handle(.cancel) }
     }
 }
 
@@ -58,6 +56,7 @@ extension Simulation {
     public func point(of place: Place) -> DrawerPoint? {
         guard let middle = shown.scene.point(of: place), isTaken(middle) else { return shown.scene.point(of: place) }
         var nearest: (point: DrawerPoint, distance: Double)?
+        let grid = shown.grid
         for row in 0..<grid.rows {
             for column in 0..<grid.columns {
                 let point = DrawerPoint(

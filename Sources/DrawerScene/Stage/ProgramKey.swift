@@ -4,7 +4,7 @@ import DrawerSettings
 
 /// A key with the same effect in every scene, also while a panel is open.
 enum ProgramKey: Hashable {
-    case quit, help, inspector, tuning, policy, preset
+    case quit, help, inspector, tuning, policy, preset, stages
     case scene(SceneName)
     case time(TimeKey)
 
@@ -17,6 +17,7 @@ enum ProgramKey: Hashable {
         case .character("t"): self = .tuning
         case .character("p"): self = .policy
         case .character("P"): self = .preset
+        case .character("D"): self = .stages
         case .character("z"): self = .time(.slower)
         case .character("x"): self = .time(.pause)
         case .character("<"): self = .time(.back)

@@ -67,11 +67,12 @@ extension ShownScene {
         if inspector != nil { inspector = Inspector(from: scene.reading, on: scene.grid, at: time) }
     }
 
-    /// Shows another state of the scene under the look and the tempo of now.
+    /// Shows another state of the scene under the look, the size and the tempo of now.
     mutating func show(_ other: any Scene) {
-        let look = look
+        let (look, grid) = (look, scene.grid)
         scene = other
         self.look = look
+        if scene.grid != grid { _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows)) }
         scene.stage.pace = tempo.label
     }
 

@@ -14,13 +14,17 @@ struct ShownScene: Sendable {
     var clock = SceneClock()
     /// The width of the whole screen. An open panel may leave fewer columns to the scene.
     private var screenColumns: Int
-    private(set) var replays = Replays()
+    var replays = Replays()
     /// Slow motion and pause.
     var tempo = Tempo()
     /// The last minute; nil if the program keeps none.
     var past: Past?
     /// The run through the past; nil in the present.
     var rewound: Rewound?
+    /// What a layer has done to the scene, until the simulation does it to a stage beside this one.
+    var act: Act?
+    /// The keys of two stages, which the scene's give way to; empty without the focus, nil for one stage alone.
+    var pairHints: [Hint]?
     /// Whether the input has turned or stopped time, which only its user sees.
     var hasControlledTime = false
     /// The samples of the open inspector; nil while it is closed.
@@ -73,6 +77,8 @@ struct ShownScene: Sendable {
     }
 
     var wording: Wording { scene.stage.wording }
+    /// Whether the keys go to this stage first.
+    var hasFocus: Bool { pairHints?.isEmpty != true }
 
     /// The text of the help panel: for the keys of the tuning panel or of the scene.
     var help: Help { hasPanel ? wording.tuning.help : scene.help }
@@ -143,7 +149,7 @@ struct ShownScene: Sendable {
 
     /// Passes an input to the scene. An input of the user ends a replay in progress, unless it changes a setting.
     mutating func handle(_ input: Input) {
-        var input = input
+        if case .resize(let columns, let rows) = input { return resize(columns: columns, rows: rows) }
         if let replay = replays.current {
             switch input {
             // The rest of a press on the panel, or of one that began before the replay.
@@ -161,10 +167,6 @@ struct ShownScene: Sendable {
         }
         past?.record(input, on: scene)
         replays.take(input, on: scene)
-        if case .resize(let columns, let rows) = input {
-            screenColumns = max(1, columns)
-            input = .resize(columns: sceneColumns, rows: rows)
-        }
         let new = scene.handle(input)
         note(new)
         if case .release = input { explain(new) }
@@ -215,6 +217,7 @@ struct ShownScene: Sendable {
         (tempo, past) = (last.tempo, last.past == nil ? nil : Past())
         scene.stage.pace = tempo.label
         opening = last.opening == nil ? nil : scene.begin
+        pairHints = last.pairHints
         var own = scene.stage.configuration
         let isReduced = last.configuration.reducedMotion
         if own.reducedMotion != isReduced, let setting = try? Setting("ReducedMotion \(isReduced ? "on" : "off")") {
@@ -240,71 +243,22 @@ struct ShownScene: Sendable {
     /// - Parameter least: the smallest width of a screen on which the panel is beside the scene; nil without a panel.
     mutating func layOut(panelBeside least: Int?) {
         (hasPanel, besideColumns) = (least != nil, least ?? besideColumns)
-        if scene.grid.columns != sceneColumns { handle(.resize(columns: screenColumns, rows: grid.rows)) }
+        if scene.grid.columns != sceneColumns { resize(columns: screenColumns, rows: grid.rows) }
+    }
+
+    /// Resizes the screen, also during a motion. A moment of the past stays in the past.
+    private mutating func resize(columns: Int, rows: Int) {
+        if let replay = replays.current { interrupt(replay) }
+        screenColumns = max(1, columns)
+        let input = Input.resize(columns: sceneColumns, rows: rows)
+        replays.take(input, on: scene)
+        note(scene.handle(input))
+        if !isInPast { past?.change(to: scene) }
     }
 
     /// Settles at the next detent in a direction. A replay ends.
     mutating func step(_ direction: Direction) {
         if let replay = replays.current { interrupt(replay) }
         note(scene.step(direction) ?? [])
-    }
-
-    // MARK: Replays
-
-    /// Begins a replay of the last gesture under the current values; without a gesture, of a built-in flick.
-    /// - Parameter before: the values of the play before a flick, which the user has not seen.
-    /// - Returns: what the user must know about the gesture; nil for the user's own.
-    mutating func replay(before: Setup) -> String? {
-        guard let next = replays.next(for: scene) else { return wording.tuning.notWhilePressed }
-        play(next.run, before: next.note == nil ? nil : before)
-        return next.note
-    }
-
-    /// Plays a flick under the current values, unless the user holds the pointer.
-    mutating func playFlick() {
-        guard scene.drawer.panSource != .pointer,
-            let flick = ResponseCurve.flick(on: scene, showing: configuration.setup.preset),
-            let run = GestureRun(flick, under: scene.stage.configuration)
-        else { return }
-        play(run)
-    }
-
-    /// - Parameter previous: the course that the run is compared with; nil for that of the play before.
-    mutating func play(_ run: GestureRun, before: Setup? = nil, previous: Play? = nil) {
-        let time = time
-        takeOver(resuming: true)
-        show(run.scene)
-        clock = SceneClock(showing: run.gesture.startTime, at: time)
-        past?.forget(after: run.gesture.startTime)
-        past?.change(to: scene)
-        past?.add(run.steps)
-        replays.begin(run, before: before, previous: previous)
-        // The first inputs are due at once.
-        advance(to: time)
-    }
-
-    /// Plays the last gesture, or a built-in flick, under two setups.
-    /// - Returns: the results in words.
-    mutating func compare(_ first: Setup, _ second: Setup) -> String {
-        replays.compare(first, second, on: scene) ?? wording.tuning.notWhilePressed
-    }
-
-    /// Computes the response curve of the open panel again if values have changed.
-    mutating func updateResponse() { replays.updateResponse(of: scene) }
-
-    /// What the open panel has to say about gestures since the last call.
-    mutating func takeNews() -> Replays.News? { replays.news.take() }
-
-    /// Ends a replay, and forgets what only an open panel shows.
-    mutating func dropReplays() {
-        if let replay = replays.current { interrupt(replay) }
-        replays.close()
-    }
-
-    /// Ends a replay. Cancels its pan if its pointer is pressed.
-    private mutating func interrupt(_ replay: Replay) {
-        replays.interrupt()
-        past?.forget(after: scene.time)
-        if replay.run.isPressed { note(scene.handle(.cancel)) }
     }
 }

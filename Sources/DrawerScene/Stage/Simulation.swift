@@ -15,11 +15,15 @@ import DrawerStudies
 ///     simulation.advance(to: 1)
 ///     simulation.draw(into: &canvas)
 public struct Simulation: Sendable {
-    /// The scene that is shown, and the layers over it from the top down.
-    var shown: ShownScene
-    var layers: Layers
-    /// The scenes that the user has left, with their layers.
-    private var others: [SceneName: (shown: ShownScene, layers: Layers)] = [:]
+    /// The stage and, with two of them, the one beside it (TwoStages.swift). Readings, notices and points are the first
+    /// one's.
+    var panes: [Pane]
+    /// The number of the stage with the focus, which gets the keys first.
+    var focused = 0
+    /// The number of the stage under the press in progress.
+    var pressed: Int?
+    /// The size of the whole screen.
+    var screen: Size
     /// The inputs of the last line of the prompt that are still to come, with their times; the next one is the last.
     var performance: [(time: Double, input: Input)] = []
     /// Whether the user has asked to quit.
@@ -28,8 +32,8 @@ public struct Simulation: Sendable {
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     public init(_ configuration: Configuration) throws(InvalidValue) {
         try configuration.check()
-        shown = try ShownScene(configuration)
-        layers = Layers(configuration)
+        panes = [try Pane(configuration)]
+        screen = Size(columns: configuration.columns, rows: configuration.rows)
     }
 
     /// Handles one input.
@@ -38,57 +42,35 @@ public struct Simulation: Sendable {
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
         var notices = advance(to: time)
-        shown.hasControlledTime = false
+        for index in panes.indices { panes[index].shown.hasControlledTime = false }
         // The user takes over from a line of the prompt.
         if !performance.isEmpty, input.isAction, !prompt.takes(input) { endPerformance() }
-        if case .rows = input { for name in others.keys { others[name]?.shown.handle(input) } }
-        if let rest = layers.handle(input, over: &shown), !perform(rest) { shown.handle(rest) }
+        pass(input)
         performEntered()
-        shown.layOut(panelBeside: layers.panelBeside)
-        let new = shown.takeNotices()
-        layers.follow(new, after: input, over: &shown)
-        notices += new
+        layOut()
+        notices += follow(after: input)
         return notices
     }
 
     /// Performs a key of the program, unless the key is text for the scene's search.
     /// - Returns: false for any other input.
-    mutating func perform(_ input: Input) -> Bool {
-        guard case .key(let key) = input, let action = ProgramKey(key, in: sceneName) else { return false }
-        let isTuning = panel != nil
-        if case .character = key, focus == .search, !isTuning { return false }
-        // On a narrow screen, the panel would cover the inspector.
-        let isNarrow = grid.columns < TuningFrame.besideColumns
+    mutating func perform(_ input: Input, on pane: Int) -> Bool {
+        guard case .key(let key) = input else { return false }
+        if panes.count > 1, key == .tab || key == .shiftTab {
+            focus(on: 1 - focused)
+            return true
+        }
+        guard let action = ProgramKey(key, in: sceneName) else { return false }
+        if case .character = key, panes[pane].shown.scene.focus == .search, panes[pane].panel == nil { return false }
         switch action {
         case .quit: wantsToQuit = true
-        case .help: layers.change(HelpLayer.self) { $0.open() }
-        case .inspector:
-            shown.inspector = shown.inspector == nil ? Inspector(from: reading, on: grid, at: time) : nil
-            if isNarrow { closeTuning() }
-        case .tuning:
-            if isTuning {
-                closeTuning()
-            } else {
-                if isNarrow { shown.inspector = nil }
-                openTuning()
-            }
-        case .policy: shown.takeNextPolicy()
-        case .preset:
-            if isNarrow { shown.inspector = nil }
-            var list = PresetList(configuration.setup)
-            list.open(over: &shown)
-            guard list.isOpen else { break }
-            closeTuning()
-            layers.change(PresetList.self) { $0 = list }
-        case .time(let key): shown.press(key)
+        case .time(let key): press(key)
         case .scene(let name): if configuration.hasOtherScenes { show(name) }
+        case .stages: if configuration.hasOtherScenes { changeStages() }
+        default: panes[pane].perform(action)
         }
         return true
     }
-
-    private mutating func openTuning() { layers.change(Tuning.self) { $0.open(over: &shown) } }
-    mutating func closeTuning() { layers.change(Tuning.self) { $0.close(over: &shown) } }
-    mutating func closeHelp() { layers.change(HelpLayer.self) { $0.close(over: &shown) } }
 
     /// Advances to `time`. The number of steps to the same time makes no difference.
     /// - Returns: what happened on the way, in order.
@@ -96,25 +78,34 @@ public struct Simulation: Sendable {
     public mutating func advance(to time: Double) -> Notices {
         if !performance.isEmpty {
             perform(until: time)
-            shown.layOut(panelBeside: layers.panelBeside)
+            layOut()
         }
-        shown.advance(to: time)
-        let notices = shown.takeNotices()
-        layers.follow(notices, after: nil, over: &shown)
+        for index in panes.indices { panes[index].shown.advance(to: time) }
+        return follow()
+    }
+
+    /// Lets the layers follow what has happened.
+    private mutating func follow(after input: Input? = nil) -> Notices {
+        let notices = panes[0].follow(after: input)
+        for index in panes.indices.dropFirst() { _ = panes[index].follow(after: input) }
         return notices
     }
 
-    /// Performs calls of the scene itself.
+    /// Performs calls of the scenes themselves.
     mutating func perform(at time: Double, _ calls: (inout any Scene) -> Notices) -> Notices {
         let notices = advance(to: time)
-        shown.perform(calls)
-        return notices + shown.takeNotices()
+        for index in panes.indices { panes[index].shown.perform(calls) }
+        return notices + panes[0].shown.takeNotices()
     }
 
     // MARK: Settings
 
-    /// The scene's configuration, with the current screen and settings.
-    public var configuration: Configuration { shown.configuration }
+    /// The configuration of the scene with the focus, with the current screen and settings.
+    public var configuration: Configuration {
+        var configuration = panes[focused].shown.configuration
+        (configuration.columns, configuration.rows) = (screen.columns, screen.rows)
+        return configuration
+    }
 
     /// Applies another configuration, also during a motion. The screen and the scene must be the same; `Input.resize`
     /// and `show` change them.
@@ -130,31 +121,24 @@ public struct Simulation: Sendable {
             throw InvalidValue(field: field, given: "another one", expected: "the same as at the start")
         }
         let notices = advance(to: time)
-        try shown.configure(configuration)
+        try panes[focused].shown.configure(configuration)
         return notices + follow()
     }
 
     /// Changes the policy from the next release on. The hint line shows its name.
     @discardableResult
     public mutating func take(_ policy: Policy, at time: Double) -> Notices {
-        closeHelp()
+        panes[focused].closeHelp()
         let notices = advance(to: time)
-        shown.take(policy)
+        panes[focused].shown.take(policy)
         return notices + follow()
-    }
-
-    /// Lets the layers follow a change from code.
-    private mutating func follow() -> Notices {
-        let notices = shown.takeNotices()
-        layers.follow(notices, after: nil, over: &shown)
-        return notices
     }
 
     /// Puts the drawer to rest at a detent at the start; a no-op without a detent.
     public mutating func open(at detent: DetentName?) {
         guard let detent else { return }
-        shown.handle(.code(.snap(detent, animated: false)))
-        _ = shown.takeNotices()
+        panes[0].shown.handle(.code(.snap(detent, animated: false)))
+        _ = panes[0].shown.takeNotices()
     }
 
     // MARK: Scenes
@@ -174,21 +158,7 @@ public struct Simulation: Sendable {
     }
 
     private mutating func show(_ name: SceneName) {
-        guard name != sceneName else { return }
-        let left = others.removeValue(forKey: name)
-        guard var next = left?.shown ?? shown.other(name) else { return }
-        let (time, wasTuning) = (time, panel != nil)
-        shown.leave()
-        layers.close(over: &shown)
-        // Drop the notices of settles that ended while the scene was hidden.
-        next.advance(to: time)
-        _ = next.takeNotices()
-        next.resume(after: &shown)
-        others[sceneName] = (shown, layers)
-        layers = left?.layers ?? Layers(next.configuration)
-        shown = next
-        if wasTuning { openTuning() }
-        shown.layOut(panelBeside: wasTuning ? TuningFrame.besideColumns : nil)
+        for index in panes.indices { panes[index].show(name) }
     }
 
     // MARK: Readings
@@ -196,7 +166,7 @@ public struct Simulation: Sendable {
     /// The measures of the drawer at the current time.
     public var reading: Reading { shown.scene.reading }
     /// Whether the last input has stopped or turned time. Recordings leave such inputs out.
-    public var hasControlledTime: Bool { shown.hasControlledTime }
+    public var hasControlledTime: Bool { panes.contains { $0.shown.hasControlledTime } }
     /// The time of the reading, in seconds.
     public var time: Double { shown.time }
     /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.
@@ -216,13 +186,14 @@ public struct Simulation: Sendable {
     }
     /// The time of the next change that needs no input, in seconds; nil if there is none.
     public var nextDeadline: Double? {
-        guard let next = performance.last?.time else { return shown.nextDeadline }
-        return min(shown.nextDeadline ?? .infinity, next)
+        var next = performance.last?.time ?? .infinity
+        for index in panes.indices { next = min(next, panes[index].shown.nextDeadline ?? .infinity) }
+        return next < .infinity ? next : nil
     }
     /// Whether a settle, fling or bounce is in progress, so that every frame differs.
-    public var isMoving: Bool { shown.isMoving }
+    public var isMoving: Bool { panes.contains { $0.shown.isMoving } }
     /// Whether nothing changes without another input. A held pointer does not count.
-    public var isSettled: Bool { shown.isSettled && performance.isEmpty }
+    public var isSettled: Bool { panes.allSatisfy { $0.shown.isSettled } && performance.isEmpty }
 
     // The engine, for the property tests.
     package var drawer: DrawerEngine { shown.scene.drawer }
@@ -235,16 +206,20 @@ public struct Simulation: Sendable {
     /// Whether a press at a point presses a hint or a scroll bar.
     package func isOnControl(_ point: DrawerPoint) -> Bool {
         let (scene, place) = (shown.scene, place(at: point))
-        return layers.hint(at: point, over: shown) != nil
+        return panes[0].layers.hint(at: point, over: shown) != nil
             || scene.scrollBar(on: place)?.contains(point, scene.grid) ?? false
     }
 
     /// The screen's size.
-    public var grid: Grid { shown.grid }
+    public var grid: Grid {
+        var grid = shown.grid
+        (grid.columns, grid.rows) = (screen.columns, screen.rows)
+        return grid
+    }
     /// The part that receives the keys.
     public var focus: Focus { shown.scene.focus }
     /// Whether the user edits a text: the search, or the prompt.
-    public var editsText: Bool { focus == .search || picker != nil || prompt.isOpen }
+    public var editsText: Bool { panes[focused].shown.scene.focus == .search || picker != nil || prompt.isOpen }
     /// The highlighted row among the filtered rows, from 1; 0 for none.
     public var selection: Int { shown.scene.stage.selection }
     /// The text of the highlighted row; nil if there is none.
@@ -259,26 +234,19 @@ public struct Simulation: Sendable {
     /// Theme and colors. They can change at any time, because a terminal may report its colors late.
     public var look: Look {
         get { shown.look }
-        set { if newValue != shown.look { shown.look = newValue } }
+        set {
+            guard newValue != shown.look else { return }
+            for index in panes.indices { panes[index].shown.look = newValue }
+        }
     }
 
-    /// Whether the inspector is open.
-    public var showsInspector: Bool { shown.inspector != nil }
+    /// Whether an inspector is open.
+    public var showsInspector: Bool { panes.contains { $0.shown.inspector != nil } }
     /// The cost of the last frame, for the inspector. The caller that draws the frames sets it while `showsInspector`
     /// is true.
     public var frameCost: FrameCost? {
-        get { shown.inspector?.cost }
-        set { shown.inspector?.cost = newValue }
-    }
-
-    /// Resizes the canvas to the screen and draws every cell.
-    public func draw(into canvas: inout Canvas) {
-        let grid = grid
-        canvas.resize(columns: grid.columns, rows: grid.rows)
-        canvas.clip = canvas.bounds
-        let (reading, top) = (reading, layers.top(over: shown))
-        canvas.narrowed(to: shown.scene.grid.columns) { shown.scene.draw(reading, top: top, into: &$0) }
-        layers.draw(over: shown, reading, into: &canvas)
+        get { panes.lazy.compactMap { $0.shown.inspector }.first?.cost }
+        set { for index in panes.indices { panes[index].shown.inspector?.cost = newValue } }
     }
 
     /// Draws a player's inspector at the right of a canvas that may be larger than the screen.
@@ -286,13 +254,26 @@ public struct Simulation: Sendable {
         InspectorLayer.draw(inspector, reading, over: shown, into: &canvas)
     }
 
-    // MARK: Layers
+    // MARK: Panes
 
+    /// The first stage.
+    var shown: ShownScene {
+        get { panes[0].shown }
+        _modify { yield &panes[0].shown }
+    }
+    /// The layers of the stage with the focus.
+    var layers: Layers {
+        get { panes[focused].layers }
+        _modify { yield &panes[focused].layers }
+    }
+
+    /// The hint line's message about the last action.
+    var message: String? { panes[focused].shown.message }
     var question: Question { layers[Question.self] ?? Question() }
     var help: HelpLayer { layers[HelpLayer.self] ?? HelpLayer() }
     var prompt: Prompt { layers[Prompt.self] ?? Prompt() }
     /// The open tuning panel.
-    var panel: Tuning? { layers[Tuning.self].flatMap { $0.isOpen ? $0 : nil } }
+    var panel: Tuning? { panes[focused].panel }
     /// The open list of presets.
     var presets: PresetList? { layers[PresetList.self].flatMap { $0.isOpen ? $0 : nil } }
 }

@@ -26,12 +26,13 @@ extension Simulation {
     /// How many seconds of the simulation pass in a second of its user: 0 while it is paused. The hand is not slowed: while
     /// the pointer holds something, time passes at full speed.
     public var pace: Double {
-        if shown.tempo.isPaused { return 0 }
-        return shown.scene.drawer.panSource == .pointer ? 1 : shown.tempo.factor
+        let tempo = panes[0].shown.tempo
+        if tempo.isPaused { return 0 }
+        return panes.contains { $0.shown.scene.drawer.panSource == .pointer } ? 1 : tempo.factor
     }
 
     /// Keeps the last minute from now on, so that the keys `<` and `>` turn back time.
-    public mutating func keepPast() { shown.past = Past() }
+    public mutating func keepPast() { for index in panes.indices { panes[index].shown.past = Past() } }
 }
 
 /// The clock of a program that passes a simulation's time at a pace of its own.

@@ -47,8 +47,8 @@ extension PresetList {
         case .pageDown: choose(neighbor(max(1, visible - 1)), over: &shown)
         case .home: choose(neighbor(-rows.count), over: &shown)
         case .end: choose(neighbor(rows.count), over: &shown)
-        case .left: shown.step(.down)
-        case .right: shown.step(.up)
+        case .left: shown.does(.step(.down))
+        case .right: shown.does(.step(.up))
         case .space: shown.playFlick()
         case .enter: keep(over: &shown)
         case .escape:

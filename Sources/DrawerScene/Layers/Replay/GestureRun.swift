@@ -102,14 +102,6 @@ private struct PointerShift: Sendable {
     var y = 0.0
 
     func callAsFunction(_ input: Input) -> Input {
-        switch input {
-        case .press(let point): .press(moved(point))
-        case .move(let point): .move(moved(point))
-        case .wheel(let rows, let point): .wheel(rows: rows, at: moved(point))
-        case .turn(let pages, let point): .turn(pages: pages, at: moved(point))
-        default: input
-        }
+        input.moved { DrawerPoint(x: $0.x * scale, y: $0.y + y) }
     }
-
-    private func moved(_ point: DrawerPoint) -> DrawerPoint { DrawerPoint(x: point.x * scale, y: point.y + y) }
 }

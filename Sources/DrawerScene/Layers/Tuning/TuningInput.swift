@@ -105,7 +105,7 @@ extension Tuning {
             guard let control else { break }
             change(over: &shown) { (setup: Setup) throws(Refusal) in try setup.resetting(control) }
         case .space, .character(" "):
-            if control?.isChoice == true { turn(by: 1, over: &shown) } else { shown.handle(.code(.toggle)) }
+            if control?.isChoice == true { turn(by: 1, over: &shown) } else { shown.does(.input(.code(.toggle))) }
         case .escape:
             if !filter.isEmpty || showsChanges { setFilter("", changes: false) } else { close(over: &shown) }
         case .character("u"): if sets.undo() { show(over: &shown) } else { message = shown.wording.nothingToUndo }

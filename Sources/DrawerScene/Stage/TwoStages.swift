@@ -1,0 +1,206 @@
+// Two stages on one screen: one hand drives both, and between them stands how far their edges are apart.
+
+import DrawerCore
+import DrawerSettings
+
+/// How a screen is divided between two stages.
+enum Split {
+    /// Side by side, from `leastColumns` on.
+    case columns
+    /// One above the other, from `leastRows` on.
+    case rows
+    /// The screen has no room for two. The one with the focus is shown.
+    case none
+
+    static let (leastColumns, leastRows) = (100, 40)
+    /// The columns and the rows between the stages; one more where the rest is odd.
+    fileprivate static let (gapColumns, gapRows) = (8, 1)
+
+    init(_ screen: Size) {
+        self = screen.columns >= Self.leastColumns ? .columns : screen.rows >= Self.leastRows ? .rows : .none
+    }
+}
+
+extension Simulation {
+    /// How the screen is divided; nil with one stage.
+    private var split: Split? { panes.count > 1 ? Split(screen) : nil }
+
+    /// Opens the second stage, or closes it.
+    mutating func changeStages() {
+        pressed = nil
+        if panes.count > 1 {
+            panes.removeLast()
+            focused = 0
+            panes[0].shown.pairHints = nil
+        } else if case .none = Split(screen) {
+            panes[0].shown.message = panes[0].shown.wording.noRoomForStages
+        } else {
+            panes.append(panes[0].beside)
+            focus(on: 0)
+        }
+    }
+
+    mutating func focus(on pane: Int) {
+        focused = pane
+        for index in panes.indices {
+            panes[index].shown.pairHints = index == pane ? panes[index].shown.wording.pairHints : []
+        }
+    }
+
+    // MARK: Inputs
+
+    /// Passes an input to its stage and, unless that stage or the program takes it, to every scene: a point at the same
+    /// relative place.
+    /// - Parameter isBelowPrompt: whether the prompt line gives the input.
+    mutating func pass(_ input: Input, isBelowPrompt: Bool = false) {
+        if case .resize(let columns, let rows) = input { return resize(columns: columns, rows: rows) }
+        let own = pane(for: input)
+        switch input {
+        case .press: pressed = own
+        case .release, .cancel: pressed = nil
+        default: break
+        }
+        let local = input.moved { panes[own].local($0) }
+        let isAnswer = panes[own].isAsking(local)
+        guard let rest = panes[own].take(local, isBelowPrompt: isBelowPrompt) else {
+            for index in panes.indices where index != own {
+                if let act = panes[own].shown.act { panes[index].shown.perform(act) }
+                if isAnswer, panes[index].isAsking(local) { _ = panes[index].take(local, isBelowPrompt: false) }
+            }
+            panes[own].shown.act = nil
+            return
+        }
+        if perform(rest, on: own) { return }
+        // A setting that the prompt changes is its stage's own.
+        var isShared = true
+        if isBelowPrompt, case .configure = rest { isShared = false }
+        let grid = panes[own].shown.scene.grid
+        for index in panes.indices where index == own || isShared {
+            if index != own, rest.isAction { (panes[index].shown.opening, panes[index].shown.message) = (nil, nil) }
+            let other = panes[index].shown.scene.grid
+            panes[index].shown.handle(other == grid ? rest : rest.moved { $0.scaled(from: grid, to: other) })
+        }
+    }
+
+    private mutating func resize(columns: Int, rows: Int) {
+        let couldShow = split
+        screen = Size(columns: max(1, columns), rows: max(1, rows))
+        arrange()
+        for index in panes.indices {
+            let area = panes[index].area
+            let own = Input.resize(columns: area.columns, rows: area.rows)
+            if let rest = panes[index].take(own, isBelowPrompt: false) { panes[index].shown.handle(rest) }
+        }
+        if case .none? = split, couldShow != Split.none {
+            panes[focused].shown.message = panes[focused].shown.wording.noRoomForStages
+        }
+    }
+
+    /// The number of the stage that an input is for: the one under the pointer, otherwise the one with the focus.
+    private func pane(for input: Input) -> Int {
+        switch input {
+        case .press(let point), .wheel(_, let point), .turn(_, let point):
+            guard panes.count > 1, split != Split.none else { return focused }
+            let grid = panes[0].shown.grid
+            let area = panes[1].area
+            return pressed ?? (grid.column(of: point) >= area.column && grid.row(of: point) >= area.row ? 1 : 0)
+        case .move, .release, .cancel: return pressed ?? focused
+        default: return focused
+        }
+    }
+
+    /// The input to record for an input: a click on a hint becomes its key. The columns of the hints depend on the
+    /// terminal.
+    /// - Returns: nil for an input that must not be recorded: a part of a click, or an answer to a question that depends on
+    ///   the files of this machine, which a replay does not ask.
+    public func recorded(_ input: Input) -> Input? {
+        let pane = panes[pane(for: input)]
+        let local = input.moved(pane.local)
+        guard let result = pane.layers.clicked(local, over: pane.shown) else { return nil }
+        if question.isAboutFiles, question.takes(result) { return nil }
+        return result == local ? input : result
+    }
+
+    /// Performs a key of time on both stages, whose clocks stay together.
+    mutating func press(_ key: TimeKey) {
+        // The one that came to rest first waits for the other.
+        var moved = -Double.infinity
+        for index in panes.indices { moved = max(moved, panes[index].shown.past?.span?.upperBound ?? moved) }
+        for index in panes.indices {
+            if panes.count > 1 { panes[index].shown.past?.move(at: moved) }
+            panes[index].shown.press(key)
+        }
+    }
+
+    // MARK: Layout
+
+    /// Fits every stage into its part of the screen.
+    mutating func layOut() {
+        arrange()
+        for index in panes.indices { panes[index].layOut() }
+    }
+
+    /// Divides the screen. A panel beside the scene with the focus gets the columns that leave both scenes equally wide.
+    private mutating func arrange() {
+        let whole = CellArea(column: 0, row: 0, columns: screen.columns, rows: screen.rows)
+        switch split {
+        case nil, Split.none?: for index in panes.indices { panes[index].area = whole }
+        case .columns?:
+            let room = screen.columns - Split.gapColumns
+            var own = room / 2
+            if let least = panes[focused].layers.panelBeside
+                ?? (panes[focused].shown.inspector == nil ? nil : InspectorPanel.besideColumns)
+            {
+                while own + 1 >= least, TuningFrame.sceneColumns(of: own + 1, beside: least) < room - own { own += 1 }
+            }
+            let columns = own == room / 2 ? own : room - own
+            let widths = focused == 0 ? (own, columns) : (columns, own)
+            panes[0].area = CellArea(column: 0, row: 0, columns: widths.0, rows: screen.rows)
+            panes[1].area = CellArea(
+                column: screen.columns - widths.1, row: 0, columns: widths.1, rows: screen.rows)
+        case .rows?:
+            let rows = (screen.rows - Split.gapRows) / 2
+            panes[0].area = CellArea(column: 0, row: 0, columns: screen.columns, rows: rows)
+            panes[1].area = CellArea(column: 0, row: screen.rows - rows, columns: screen.columns, rows: rows)
+        }
+    }
+
+    // MARK: Picture
+
+    /// Resizes the canvas to the screen and draws every cell.
+    public func draw(into canvas: inout Canvas) {
+        canvas.resize(columns: screen.columns, rows: screen.rows)
+        canvas.clip = canvas.bounds
+        guard let split, split != Split.none else { return panes[focused].draw(into: &canvas) }
+        for index in panes.indices { canvas.narrowed(to: panes[index].area) { panes[index].draw(into: &$0) } }
+        StageGap(panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), focused: focused, grid: grid)
+            .draw(shown.scene.stage.theme, shown.wording.edgesApart, into: &canvas)
+    }
+
+    /// y of the free edge of a stage, in points from the stage's upper end.
+    private func edge(of pane: Int) -> Double { panes[pane].shown.scene.mechanism.edge(at: 0.5) }
+}
+
+extension Pane {
+    /// A point of the screen in the pane's own points.
+    func local(_ point: DrawerPoint) -> DrawerPoint {
+        guard area.column > 0 || area.row > 0 else { return point }
+        let grid = shown.grid
+        return DrawerPoint(
+            x: point.x - Double(area.column) * grid.cellWidth, y: point.y - Double(area.row) * grid.cellHeight)
+    }
+
+    /// Whether a question about the drawer takes an input as its answer.
+    func isAsking(_ input: Input) -> Bool {
+        guard let question = layers[Question.self] else { return false }
+        return !question.isAboutFiles && question.takes(input)
+    }
+}
+
+extension DrawerPoint {
+    /// The point at the same relative place of another screen.
+    fileprivate func scaled(from grid: Grid, to other: Grid) -> DrawerPoint {
+        DrawerPoint(
+            x: x * (Double(other.columns) / Double(grid.columns)), y: y * (Double(other.rows) / Double(grid.rows)))
+    }
+}

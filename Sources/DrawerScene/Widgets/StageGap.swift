@@ -1,0 +1,65 @@
+// What lies between two stages: an arrow to the one with the focus, and a ruler with the distance of their edges.
+
+import DrawerCore
+
+struct StageGap {
+    private let area: CellArea
+    private let isUpright: Bool
+    /// The rows of the two edges.
+    private let rows: (Int, Int)
+    /// In whole points.
+    private let distance: Int
+    private let focused: Int
+
+    /// - Parameters:
+    ///   - edges: the y of each edge, in points from the upper end of its stage.
+    ///   - focused: the number of the stage with the focus.
+    init(_ first: CellArea, _ second: CellArea, edges: (Double, Double), focused: Int, grid: Grid) {
+        isUpright = second.column > 0
+        let (column, row) = isUpright ? (first.endColumn, 0) : (0, first.endRow)
+        let (endColumn, endRow) = isUpright ? (second.column, first.rows) : (first.columns, second.row)
+        area = CellArea(column: column, row: row, columns: endColumn - column, rows: endRow - row)
+        func edgeRow(_ y: Double) -> Int {
+            min(max(0, Grid.whole((y / grid.cellHeight).rounded(.down))), first.rows - 1)
+        }
+        rows = (edgeRow(edges.0), edgeRow(edges.1))
+        distance = Grid.whole(abs(edges.0 - edges.1).rounded())
+        self.focused = focused
+    }
+
+    /// - Parameter words: follow the distance where there is room for a sentence.
+    func draw(_ theme: Theme, _ words: String, into canvas: inout Canvas) {
+        canvas.fill(area, theme.bar)
+        guard isUpright else {
+            let column = area.column + Grid.margin(area.columns)
+            canvas.put(Glyph(focused == 0 ? "▴" : "▾"), column: column, row: area.row, theme.bar)
+            let used = canvas.draw(number: distance, column: column + 2, row: area.row, theme.bar)
+            canvas.draw(
+                words, column: column + 3 + used, row: area.row, limit: area.columns - column - 3 - used, theme.barHint)
+            return
+        }
+        let middle = area.column + area.columns / 2
+        canvas.put(Glyph(focused == 0 ? "◂" : "▸"), column: middle, row: 0, theme.bar)
+        drawRuler(middle, theme.barHint, into: &canvas)
+        let (upper, lower) = (min(rows.0, rows.1), max(rows.0, rows.1))
+        let row = lower - upper > 1 ? (upper + lower) / 2 : lower + 1 < area.rows ? lower + 1 : upper - 1
+        let width = Canvas.width(of: distance) + 3
+        let column = area.column + (area.columns - width + 1) / 2
+        canvas.draw(number: distance, column: column, row: row, theme.bar)
+        canvas.draw(" pt", column: column + width - 3, row: row, theme.bar)
+    }
+
+    /// Draws a line from the left edge to the right one.
+    private func drawRuler(_ middle: Int, _ style: Style, into canvas: inout Canvas) {
+        func put(_ glyph: Glyph, _ columns: Range<Int>, _ row: Int) {
+            for column in columns { canvas.put(glyph, column: column, row: row, style) }
+        }
+        put(Glyph("─"), area.column..<middle, rows.0)
+        put(Glyph("─"), middle + 1..<area.endColumn, rows.1)
+        guard rows.0 != rows.1 else { return put(Glyph("─"), middle..<middle + 1, rows.0) }
+        let falls = rows.0 < rows.1
+        for row in min(rows.0, rows.1) + 1..<max(rows.0, rows.1) { put(Glyph("│"), middle..<middle + 1, row) }
+        put(Glyph(falls ? "╮" : "╯"), middle..<middle + 1, rows.0)
+        put(Glyph(falls ? "╰" : "╭"), middle..<middle + 1, rows.1)
+    }
+}

@@ -1,0 +1,267 @@
+// Two stages: one hand drives both, each moves as it would alone, and their clocks stay together.
+
+import DrawerCore
+import DrawerSettings
+import TestSupport
+import XCTest
+
+@testable import DrawerScene
+
+final class TwoStagesTests: XCTestCase {
+    /// Two stages, the right one under a preset.
+    private func pair(
+        _ scene: SceneName = .shortcuts, _ columns: Int = 128, _ rows: Int = 30, preset: String? = "gorhom"
+    ) throws -> Hand {
+        var hand = try Hand(given(scene, columns, rows))
+        hand.simulation.keepPast()
+        hand.presses(.character("D"))
+        XCTAssertEqual(hand.simulation.panes.count, 2)
+        if let preset {
+            hand.presses(.tab, .character("P"))
+            hand.types(preset)
+            hand.presses(.enter)
+            XCTAssertEqual(hand.simulation.panes[1].shown.configuration.setup.preset.name, preset)
+            XCTAssertEqual(hand.simulation.panes[0].shown.configuration.setup.preset.name, "drawer")
+        }
+        return hand
+    }
+
+    /// Each of two stages goes through the same states as a simulation of its size and its settings alone, which gets the
+    /// same inputs at its own points.
+    func testEachStageMovesAsAlone() throws {
+        var random = Random(seed: 11)
+        for scene in SceneName.allCases {
+            for (columns, rows) in [(128, 30), (200, 60), (80, 49)] {
+                let preset = ["airbar", "bouncy"].contains(scene.rawValue) ? nil : "gorhom"
+                var hand = try pair(scene, columns, rows, preset: preset)
+                var alone = try hand.simulation.panes.map { pane in
+                    var configuration = pane.shown.configuration
+                    configuration.columns = pane.area.columns
+                    configuration.rows = pane.area.rows
+                    return try Hand(configuration)
+                }
+                XCTAssertEqual(alone[0].simulation.grid, alone[1].simulation.grid)
+                let second = hand.simulation.panes[1].area
+                var side = 0
+                for _ in 0..<150 {
+                    hand.waits(random.number(0...0.1))
+                    if hand.simulation.pressed == nil { side = random.count(0...1) }
+                    let grid = alone[0].simulation.grid
+                    // Whole points: sums with them are exact.
+                    let point = DrawerPoint(
+                        x: random.number(1...Double(grid.columns) * grid.cellWidth - 1).rounded(),
+                        y: random.number(20...Double(grid.rows) * grid.cellHeight - 1).rounded())
+                    // A press on a hint or a scroll bar would depend on the stage.
+                    let inputs: [Input] = [
+                        .press(point), .move(point), .move(point), .move(point), .release, .wheel(rows: 3, at: point),
+                        .key(.up), .key(.down), .key(.pageDown), .code(.toggle),
+                    ]
+                    let input = random.one(of: inputs)
+                    if case .press = input, alone.contains(where: { $0.simulation.isOnControl(point) }) { continue }
+                    for index in alone.indices {
+                        alone[index].time = hand.time
+                        alone[index].simulation.handle(input, at: hand.time)
+                    }
+                    hand.simulation.handle(
+                        input.moved { point in
+                            guard side == 1 else { return point }
+                            return DrawerPoint(
+                                x: point.x + Double(second.column) * grid.cellWidth,
+                                y: point.y + Double(second.row) * grid.cellHeight)
+                        }, at: hand.time)
+                    for index in alone.indices {
+                        guard hand.simulation.panes[index].shown.scene.reading != alone[index].simulation.reading
+                        else { continue }
+                        return XCTFail("\(scene), \(columns)x\(rows), stage \(index) after \(input)")
+                    }
+                }
+            }
+        }
+    }
+
+    func testTheDistanceStandsBetweenTheEdges() throws {
+        var hand = try pair(preset: "flutter")
+        try hand.taps(.handle)
+        hand.waits(0.15)
+        let tops = hand.simulation.panes.map { $0.shown.scene.reading.top }
+        let distance = Int(abs(tops[0] - tops[1]).rounded())
+        XCTAssertGreaterThan(distance, 20)
+        let areas = hand.simulation.panes.map(\.area)
+        let between = hand.picture.lines.map {
+            String(Array($0.padding(to: 128))[areas[0].endColumn..<areas[1].column])
+        }
+        XCTAssertTrue(between.contains { $0.contains(" \(distance) pt ") }, "\(distance)")
+        // Where one is above the other, in words.
+        hand.does(.resize(columns: 80, rows: 49))
+        hand.settles()
+        hand.does(.press(DrawerPoint(x: 320, y: 10)), .release)
+        XCTAssertEqual(try hand.row(of: " pt between the edges"), 24)
+    }
+
+    func testTheClocksStayTogether() throws {
+        var hand = try pair(preset: "flutter")
+        let start = try XCTUnwrap(hand.simulation.point(of: .handle))
+        hand.does(.press(start))
+        for step in 1...8 {
+            hand.waits(1.0 / 60)
+            hand.does(.move(DrawerPoint(x: start.x, y: start.y - 12 * Double(step))))
+        }
+        hand.waits(1.0 / 60)
+        hand.does(.release)
+        var frames: [[Reading]] = []
+        let released = hand.time
+        for frame in 1...60 {
+            hand.time = released + Double(frame) / 60
+            hand.simulation.advance(to: hand.time)
+            frames.append(hand.simulation.panes.map { $0.shown.scene.reading })
+        }
+        hand.presses(.character("x"))
+        func times() -> [Double] { hand.simulation.panes.map { $0.shown.scene.time } }
+        for _ in 0..<200 {
+            hand.presses(.character("<"))
+            XCTAssertEqual(times()[0], times()[1])
+        }
+        for pane in hand.simulation.panes {
+            XCTAssertTrue(pane.shown.isInPast)
+            XCTAssertEqual(pane.shown.scene.reading.phase, .resting)
+        }
+        // The bar of the stage with the focus drags both.
+        let row = Array(hand.picture.lines[0])
+        let bar = try XCTUnwrap(row.lastIndex(of: "─"))
+        hand.does(.press(DrawerPoint(x: (Double(bar) - 2.5) * 8, y: 8)), .release)
+        XCTAssertEqual(times()[0], times()[1])
+        XCTAssertGreaterThan(times()[0], released)
+        hand.presses(.character("x"))
+        hand.settles()
+        for index in 0...1 {
+            XCTAssertEqual(hand.simulation.panes[index].shown.scene.reading.top, frames[59][index].top)
+        }
+        XCTAssertEqual(times()[0], times()[1])
+    }
+
+    func testTheRightOneBeginsWithSetB() throws {
+        var hand = try Hand(given(.shortcuts, 160, 40))
+        hand.presses(.character("t"))
+        let setup = hand.simulation.configuration.setup
+        hand.presses(.right, .character("D"))
+        XCTAssertNotEqual(hand.simulation.panes[0].shown.configuration.setup.layout, setup.layout)
+        XCTAssertEqual(hand.simulation.panes[1].shown.configuration.setup.layout, setup.layout)
+        XCTAssertNotNil(hand.simulation.panes[0].panel, "the left one stays as it is")
+        XCTAssertNil(hand.simulation.panes[1].panel)
+        let scenes = hand.simulation.panes.map { $0.shown.scene.grid.columns }
+        XCTAssertLessThanOrEqual(abs(scenes[0] - scenes[1]), 1, "the panel leaves both equally wide")
+    }
+
+    func testOnlyTheStageWithTheFocusIsChanged() throws {
+        var hand = try pair()
+        hand.presses(.character("u"))
+        XCTAssertEqual(hand.simulation.panes[1].shown.configuration.setup.preset.name, "drawer", "one undo")
+        hand.presses(.character("p"))
+        let policies = hand.simulation.panes.map { $0.shown.configuration.settings.release.policy.name }
+        XCTAssertNotEqual(policies[0], policies[1])
+        // Space in the list of presets plays a flick on both.
+        hand.presses(.character("P"), .space)
+        hand.waits(0.3)
+        let tops = hand.simulation.panes.map { $0.shown.scene.reading.top }
+        XCTAssertFalse(hand.simulation.panes.contains { !$0.shown.isMoving })
+        XCTAssertNotEqual(tops[0], hand.simulation.panes[0].shown.scene.drawer.stops.tops[0])
+        hand.settles()
+        hand.presses(.escape, .tab, .character("D"))
+        XCTAssertEqual(hand.simulation.panes.count, 1)
+        XCTAssertEqual(hand.simulation.shown.scene.grid.columns, 128)
+        XCTAssertEqual(hand.simulation.configuration.settings.release.policy.name, policies[0])
+    }
+
+    func testOnlyTheStageWithTheFocusShowsHints() throws {
+        var hand = try pair()
+        func rows() -> [Substring] {
+            hand.simulation.panes.map { pane in
+                let row = Array(hand.picture.lines[0].padding(to: 128))
+                return Substring(String(row[pane.area.column..<pane.area.endColumn]))
+            }
+        }
+        hand.presses(.up)
+        XCTAssertFalse(rows()[0].contains("other stage"))
+        XCTAssertTrue(rows()[1].contains("other stage"))
+        let line = Array(hand.picture.lines[0])
+        let column = try XCTUnwrap(line.indices.first { line[$0...].starts(with: "Tab other") })
+        hand.taps(column: column, row: 0)
+        XCTAssertTrue(rows()[0].contains("other stage"), "a click on the hint moves the focus")
+        XCTAssertFalse(rows()[1].contains("other stage"))
+    }
+
+    func testEachStageSaysWhy() throws {
+        var hand = try pair(preset: "pan-modal")
+        let start = try XCTUnwrap(hand.simulation.point(of: .handle))
+        for _ in 0..<2 {
+            hand.does(.press(start))
+            XCTAssertEqual(hand.simulation.panes.map(\.shown.message), [nil, nil])
+            for step in 1...5 {
+                hand.waits(0.01)
+                hand.does(.move(DrawerPoint(x: start.x, y: start.y - 8 * Double(step))))
+            }
+            hand.does(.release)
+            XCTAssertEqual(hand.simulation.panes.map(\.shown.message), hand.simulation.panes.map(\.shown.why))
+            XCTAssertNotEqual(hand.simulation.panes[0].shown.why, hand.simulation.panes[1].shown.why)
+            hand.snaps(.compressed)
+        }
+    }
+
+    func testAScreenWithoutRoomSaysSo() throws {
+        var hand = try Hand(given(.shortcuts, 99, 39))
+        hand.presses(.character("D"))
+        XCTAssertEqual(hand.simulation.panes.count, 1)
+        XCTAssertEqual(hand.simulation.message, Wording.english.noRoomForStages)
+        var two = try pair()
+        two.does(.resize(columns: 60, rows: 20))
+        XCTAssertEqual(two.simulation.message, Wording.english.noRoomForStages)
+        XCTAssertEqual(two.simulation.panes.map(\.area.columns), [60, 60])
+        XCTAssertTrue(two.picture.lines[0].hasSuffix("40 rows"))
+        two.snaps(.expanded)
+        two.does(.resize(columns: 128, rows: 30))
+        XCTAssertEqual(two.simulation.panes.map(\.area.columns), [60, 60])
+        XCTAssertEqual(two.simulation.panes[1].shown.configuration.setup.preset.name, "gorhom")
+        for pane in two.simulation.panes { XCTAssertEqual(pane.shown.scene.reading.detent, .expanded) }
+        for (columns, rows) in [(1, 1), (100, 1), (1, 40), (101, 2), (3, 41), (1000, 200)] {
+            two.does(.resize(columns: columns, rows: rows))
+            XCTAssertTrue(two.picture.hasNoHalfGlyphs)
+        }
+    }
+
+    func testBothShowTheNextScene() throws {
+        var hand = try pair()
+        for scene in SceneName.allCases.dropFirst() {
+            hand.presses(.character("s"))
+            XCTAssertEqual(hand.simulation.panes.map { $0.shown.scene.name }, [scene, scene])
+            XCTAssertEqual(hand.simulation.panes.map { $0.shown.grid.columns }, [60, 60])
+            XCTAssertFalse(hand.simulation.panes[0].shown.hasFocus)
+        }
+        hand.presses(.character("1"))
+        XCTAssertEqual(hand.simulation.panes[1].shown.configuration.setup.preset.name, "gorhom")
+    }
+
+    /// Random inputs, also of time and of the layers, keep clocks and picture whole.
+    func testAnyInput() throws {
+        var random = Random(seed: 5)
+        for scene in SceneName.allCases {
+            var hand = try Hand(given(scene, 128, 30))
+            hand.simulation.keepPast()
+            for _ in 0..<400 {
+                let keys = ["D", "x", "<", ">", "z", "P", "t", "i", "g", "=", ":"]
+                let input =
+                    random.chance(0.3) ? .key(.character(Character(random.one(of: keys)))) : hand.anyInput(&random)
+                hand.simulation.handle(input, at: hand.time)
+                hand.waits(random.number(0...0.05))
+                XCTAssertTrue(hand.picture.hasNoHalfGlyphs)
+                for pane in hand.simulation.panes {
+                    XCTAssertEqual(pane.shown.grid.columns, pane.area.columns)
+                    XCTAssertEqual(pane.shown.grid.rows, pane.area.rows)
+                }
+            }
+        }
+    }
+}
+
+extension String {
+    fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}
