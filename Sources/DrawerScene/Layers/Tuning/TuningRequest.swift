@@ -61,7 +61,11 @@ extension Simulation {
     /// Shows a report in the hint line or in the open panel, until the user's next action.
     public mutating func report(_ report: TuningReport) {
         let text = shown.wording.text(of: report)
-        if panel == nil { panes[focused].shown.message = text } else { layers.change(Tuning.self) { $0.message = text } }
+        if panel == nil {
+            panes[focused].shown.message = text
+        } else {
+            layers.change(Tuning.self) { $0.message = text }
+        }
     }
 
     /// Opens a text line in the top row that asks where to save. Enter requests `.save(path:)`, Escape closes the line.
