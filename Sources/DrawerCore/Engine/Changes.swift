@@ -91,12 +91,12 @@ extension DrawerEngine {
 
     mutating func setPrimaryHeight(_ height: Double) {
         guard height.isFinite, height >= 0 else { return report(.notApplied(.invalidLength)) }
-        let before = self
+        let start = ground.edge == .top ? offsetsFromStart : nil
         ground.primaryHeight = height
         ground.place(&primaryContent)
         keepPrimaryInRange(from: primaryContent.state(at: time).offset, atOnce: false)
         if recognizer.subject?.place == .primary { layWithNextMovement() }
-        keepStart(of: before, atOnce: true)
+        if let start { keep(start, atOnce: true) }
     }
 
     /// Replaces the ground and continues from the shown positions.
@@ -105,7 +105,7 @@ extension DrawerEngine {
     ///     bounces.
     ///   - newOffset: the list's new offset; by default the shown one.
     mutating func change(to next: Ground, atOnce: Bool, offset newOffset: Double? = nil) {
-        let start = newOffset == nil && next.edge == .top ? self : nil
+        let start = newOffset == nil && next.edge == .top ? offsetsFromStart : nil
         let (topBefore, velocity) = drawerState
         let shown = listState(top: topBefore, velocity: velocity).offset
         // The distance by which everything moves first, so that heights stay.
@@ -135,24 +135,33 @@ extension DrawerEngine {
         if primaryContent.maximumOffset != primaryEnd || isPrimaryPanned {
             keepPrimaryInRange(from: primaryOffset, atOnce: atOnce)
         }
-        if let start { keepStart(of: start, atOnce: atOnce) }
+        if let start { keep(start, atOnce: atOnce) }
     }
 
-    /// On the top edge, the rules count offsets from the end of the content, which a change of sizes moves: the offsets
-    /// that the host knows stay.
-    private mutating func keepStart(of before: DrawerEngine, atOnce: Bool) {
+    /// The offsets that the host knows, and the ends of the contents from which the rules count on the top edge.
+    private typealias Offsets = (list: Double, listEnd: Double, ownListEnd: Double, primary: Double, primaryEnd: Double)
+
+    private var offsetsFromStart: Offsets {
+        let known = reading
+        return (
+            known.offset, known.maximumOffset, ground.maximumOffset(atTop: shownTop), known.primaryOffset,
+            primaryContent.maximumOffset
+        )
+    }
+
+    /// Keeps the offsets that the host knows where a change of sizes has moved the end of a content.
+    private mutating func keep(_ known: Offsets, atOnce: Bool) {
         guard ground.edge == .top else { return }
         let list = ground.list(.rest(0), atTop: shownTop)
-        if list.maximumOffset != before.ground.maximumOffset(atTop: before.shownTop) {
-            let known = before.reading
+        if list.maximumOffset != known.ownListEnd {
             // A change that takes effect at once cuts at once; earlier overscroll bounces back.
-            let isCut = atOnce && known.offset <= known.maximumOffset
-            let kept = ground.turned(isCut ? min(known.offset, reading.maximumOffset) : known.offset, list)
+            let isCut = atOnce && known.list <= known.listEnd
+            let kept = ground.turned(isCut ? min(known.list, reading.maximumOffset) : known.list, list)
             if kept != shownList.offset { change(to: ground, atOnce: false, offset: kept) }
         }
         let end = primaryContent.maximumOffset
-        if end != before.primaryContent.maximumOffset, owner != .primary {
-            scrollPrimary(to: end - min(max(0, before.reading.primaryOffset), end), animated: false)
+        if end != known.primaryEnd, owner != .primary {
+            scrollPrimary(to: end - min(max(0, known.primary), end), animated: false)
         }
     }
 

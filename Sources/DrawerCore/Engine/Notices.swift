@@ -5,8 +5,8 @@
 ///     let notices: Notices = engine.advance(to: 1.5)
 ///     notices.count
 public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral {
-    // More than six notices (from an `advance` over a long time) spill into an array.
-    private var inline: (Notice?, Notice?, Notice?, Notice?, Notice?, Notice?) = (nil, nil, nil, nil, nil, nil)
+    // More than four notices (from an `advance` over a long time) spill into an array.
+    private var inline: (Notice?, Notice?, Notice?, Notice?) = (nil, nil, nil, nil)
     private var rest: [Notice] = []
     /// The number of notices.
     public private(set) var count = 0
@@ -29,8 +29,6 @@ public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral 
         case 1: inline.1 = notice
         case 2: inline.2 = notice
         case 3: inline.3 = notice
-        case 4: inline.4 = notice
-        case 5: inline.5 = notice
         default: rest.append(notice)
         }
         count += 1
@@ -55,9 +53,7 @@ public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral 
         case 1: inline.1
         case 2: inline.2
         case 3: inline.3
-        case 4: inline.4
-        case 5: inline.5
-        default: rest.indices.contains(index - 6) ? rest[index - 6] : nil
+        default: rest.indices.contains(index - 4) ? rest[index - 4] : nil
         }
     }
 
