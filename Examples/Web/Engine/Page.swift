@@ -191,15 +191,9 @@ final class Page {
     /// The rows of the list, the steps of the shortcut, the presets and the words of a reading, as JSON.
     func content() {
         var json = JSON()
-        func item(_ json: inout JSON, _ item: Item) {
-            json.field("icon", String(item.icon))
-            json.field("title", item.title)
-            json.field("detail", item.detail)
-            json.field("category", Double(item.category.rawValue))
-        }
         json.object {
-            $0.list("actions", Catalog.actions, item)
-            $0.list("steps", Catalog.shortcut, item)
+            $0.field("actions", Catalog.actionLines)
+            $0.field("steps", Catalog.shortcutLines)
             $0.field("owners", Owner.allCases.map { $0.rawValue })
             $0.field("phases", DrawerPhase.allCases.map { $0.rawValue })
             $0.list("presets", Preset.named) { json, preset in

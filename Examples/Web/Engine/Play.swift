@@ -67,7 +67,7 @@ enum Play {
     /// in which the last step scrolls out from behind an undimmed drawer.
     private static func primaryHeight(_ engine: DrawerEngine) -> Double {
         let isHigh = engine.container.height >= 14 * engine.container.rowHeight
-        let rows = 1 + (isHigh ? 2 : 0) + Catalog.shortcut.count * (isHigh ? 2 : 1)
+        let rows = 1 + (isHigh ? 2 : 0) + Catalog.stepCount * (isHigh ? 2 : 1)
         let lowest = engine.layout.detents.first.flatMap { engine.top(of: $0.name) } ?? engine.container.height
         let undimmed = engine.top(of: engine.undimmedDetent) ?? lowest
         return Double(rows) * engine.container.rowHeight + max(0, lowest - undimmed)

@@ -1,109 +1,100 @@
 // The content of the scene `shortcuts`: actions, and the shortcut that is open at the start.
 
+/// Items as lines: the category, the icon, the title and, after a colon, the detail.
 enum Catalog {
     /// All actions, category by category.
-    static let actions: [Item] = [
-        Item("◇", "If", "Go one way or the other", .flow),
-        Item("↻", "Repeat", "Run the steps inside several times", .flow),
-        Item("∀", "Repeat with Each", "Once for every entry of a list", .flow),
-        Item("▤", "Choose from Menu", "Ask which way to go on", .flow),
-        Item("◷", "Wait", "Pause for some seconds", .flow),
-        Item("⇥", "Ask for Input", "Let a person type an answer", .flow),
-        Item("≔", "Set Variable", "Keep a result under a name", .flow),
-        Item("⇗", "Run Shortcut", "Hand over to another shortcut", .flow),
-        Item("⚄", "Pick Random", "One entry of a list, by chance", .flow),
-        Item("▲", "Show Alert", "A message to be confirmed", .flow),
-        Item("□", "Stop", "End here and give back a result", .flow),
+    static let actionLines = """
+        flow ◇ If: Go one way or the other
+        flow ↻ Repeat: Run the steps inside several times
+        flow ∀ Repeat with Each: Once for every entry of a list
+        flow ▤ Choose from Menu: Ask which way to go on
+        flow ◷ Wait: Pause for some seconds
+        flow ⇥ Ask for Input: Let a person type an answer
+        flow ≔ Set Variable: Keep a result under a name
+        flow ⇗ Run Shortcut: Hand over to another shortcut
+        flow ⚄ Pick Random: One entry of a list, by chance
+        flow ▲ Show Alert: A message to be confirmed
+        flow □ Stop: End here and give back a result
+        time ◔ Start Timer: Count down and ring at the end
+        time ◴ Create Alarm: Ring at a time of day
+        time ▦ Add to Calendar: A new entry with date and place
+        time ▧ Find Appointments: What is on today, this week or later
+        time ☐ Add Reminder: Something not to forget
+        time ◑ Current Date: Today, now, in any format
+        time ↹ Time Between Dates: Days, hours or minutes apart
+        text ¶ Text: A piece of text with blanks to fill in
+        text ⊕ Join Text: Put several texts together
+        text ⊟ Split Text: Cut at lines, blanks or a word
+        text ≈ Find and Replace: Swap every match for something else
+        text № Count: Characters, words or lines
+        text Ä Change Case: UPPER, lower or Title
+        text ⇄ Translate: From one language to another
+        text ✎ Check Spelling: Point out what looks mistyped
+        files ▣ Save File: To a folder, asked for or fixed
+        files ▭ Open File: Read a document from disk
+        files ◫ Make PDF: Print pages into a document
+        files ▥ Make Archive: Pack files into one
+        files ❐ Copy to Clipboard: Ready to be pasted elsewhere
+        files ✐ Append to Note: Another line in a note you keep
+        files ◰ Rename: Give a file another name
+        web ⊙ Open Page: Show an address in the browser
+        web ⇩ Get Contents: Fetch what lies behind an address
+        web ⇧ Upload: Send a file to a server
+        web ≡ Read Feed: The newest entries of a site
+        web { Parse JSON: Turn an answer into a dictionary
+        web ∞ Expand Link: Find out where a short one leads
+        web ⌕ Search the Web: Ask a search engine
+        places ◎ Current Location: Where this device is
+        places ⌂ Directions Home: The way back from here
+        places △ Travel Time: On foot, by bike, train or car
+        places ☼ Get Weather: Now and for the next hours
+        places ⚑ Nearby Places: Cafés, stops, pharmacies around you
+        places ◈ Next Departure: When the bus or train leaves
+        pictures ◉ Take Photo: Front or back camera
+        pictures ▨ Latest Photos: The newest few of the library
+        pictures ◱ Crop Picture: Cut to a size or a shape
+        pictures ⇲ Resize Picture: Smaller for mail, larger for print
+        pictures ◐ Adjust Light: Brightness, contrast and warmth
+        pictures ▩ Make Collage: Several pictures on one sheet
+        pictures ✶ Read Text in Picture: Letters, signs and receipts
+        sound ♫ Play Music: An album, an artist or a mood
+        sound ♪ Set Volume: From silent to loud
+        sound ● Record Audio: Until you tap or for a while
+        sound ◁ Speak Text: Read it out in a chosen voice
+        sound ☊ Switch Output: Speaker, headphones or another room
+        sound ▷ Play Podcast: Go on where you stopped
+        people ❝ Send Message: To one person or a group
+        people @ Write Mail: With subject, text and attachment
+        people ☏ Call: Ring a contact
+        people ☻ Find Contact: By name, place or birthday
+        people ✓ Share: With whatever else can take it
+        home ✧ Set Lights: A room, a color, a brightness
+        home ☉ Set Heating: Warmer before you come back
+        home ⊞ Lower Blinds: All, or those in the sun
+        home ⊡ Lock Doors: And tell which one was open
+        home ∪ Start Coffee: Two cups, strong
+        body ♡ Log Heart Rate: Write down a measurement
+        body ☾ Start Wind-Down: Quiet hours until the morning
+        body ◒ Log Water: Another glass
+        body ✦ Start Workout: Run, swim, ride or stretch
+        body ≋ Breathe: One calm minute
+        """
 
-        Item("◔", "Start Timer", "Count down and ring at the end", .time),
-        Item("◴", "Create Alarm", "Ring at a time of day", .time),
-        Item("▦", "Add to Calendar", "A new entry with date and place", .time),
-        Item("▧", "Find Appointments", "What is on today, this week or later", .time),
-        Item("☐", "Add Reminder", "Something not to forget", .time),
-        Item("◑", "Current Date", "Today, now, in any format", .time),
-        Item("↹", "Time Between Dates", "Days, hours or minutes apart", .time),
-
-        Item("¶", "Text", "A piece of text with blanks to fill in", .text),
-        Item("⊕", "Join Text", "Put several texts together", .text),
-        Item("⊟", "Split Text", "Cut at lines, blanks or a word", .text),
-        Item("≈", "Find and Replace", "Swap every match for something else", .text),
-        Item("№", "Count", "Characters, words or lines", .text),
-        Item("Ä", "Change Case", "UPPER, lower or Title", .text),
-        Item("⇄", "Translate", "From one language to another", .text),
-        Item("✎", "Check Spelling", "Point out what looks mistyped", .text),
-
-        Item("▣", "Save File", "To a folder, asked for or fixed", .files),
-        Item("▭", "Open File", "Read a document from disk", .files),
-        Item("◫", "Make PDF", "Print pages into a document", .files),
-        Item("▥", "Make Archive", "Pack files into one", .files),
-        Item("❐", "Copy to Clipboard", "Ready to be pasted elsewhere", .files),
-        Item("✐", "Append to Note", "Another line in a note you keep", .files),
-        Item("◰", "Rename", "Give a file another name", .files),
-
-        Item("⊙", "Open Page", "Show an address in the browser", .web),
-        Item("⇩", "Get Contents", "Fetch what lies behind an address", .web),
-        Item("⇧", "Upload", "Send a file to a server", .web),
-        Item("≡", "Read Feed", "The newest entries of a site", .web),
-        Item("{", "Parse JSON", "Turn an answer into a dictionary", .web),
-        Item("∞", "Expand Link", "Find out where a short one leads", .web),
-        Item("⌕", "Search the Web", "Ask a search engine", .web),
-
-        Item("◎", "Current Location", "Where this device is", .places),
-        Item("⌂", "Directions Home", "The way back from here", .places),
-        Item("△", "Travel Time", "On foot, by bike, train or car", .places),
-        Item("☼", "Get Weather", "Now and for the next hours", .places),
-        Item("⚑", "Nearby Places", "Cafés, stops, pharmacies around you", .places),
-        Item("◈", "Next Departure", "When the bus or train leaves", .places),
-
-        Item("◉", "Take Photo", "Front or back camera", .pictures),
-        Item("▨", "Latest Photos", "The newest few of the library", .pictures),
-        Item("◱", "Crop Picture", "Cut to a size or a shape", .pictures),
-        Item("⇲", "Resize Picture", "Smaller for mail, larger for print", .pictures),
-        Item("◐", "Adjust Light", "Brightness, contrast and warmth", .pictures),
-        Item("▩", "Make Collage", "Several pictures on one sheet", .pictures),
-        Item("✶", "Read Text in Picture", "Letters, signs and receipts", .pictures),
-
-        Item("♫", "Play Music", "An album, an artist or a mood", .sound),
-        Item("♪", "Set Volume", "From silent to loud", .sound),
-        Item("●", "Record Audio", "Until you tap or for a while", .sound),
-        Item("◁", "Speak Text", "Read it out in a chosen voice", .sound),
-        Item("☊", "Switch Output", "Speaker, headphones or another room", .sound),
-        Item("▷", "Play Podcast", "Go on where you stopped", .sound),
-
-        Item("❝", "Send Message", "To one person or a group", .people),
-        Item("@", "Write Mail", "With subject, text and attachment", .people),
-        Item("☏", "Call", "Ring a contact", .people),
-        Item("☻", "Find Contact", "By name, place or birthday", .people),
-        Item("✓", "Share", "With whatever else can take it", .people),
-
-        Item("✧", "Set Lights", "A room, a color, a brightness", .home),
-        Item("☉", "Set Heating", "Warmer before you come back", .home),
-        Item("⊞", "Lower Blinds", "All, or those in the sun", .home),
-        Item("⊡", "Lock Doors", "And tell which one was open", .home),
-        Item("∪", "Start Coffee", "Two cups, strong", .home),
-
-        Item("♡", "Log Heart Rate", "Write down a measurement", .body),
-        Item("☾", "Start Wind-Down", "Quiet hours until the morning", .body),
-        Item("◒", "Log Water", "Another glass", .body),
-        Item("✦", "Start Workout", "Run, swim, ride or stretch", .body),
-        Item("≋", "Breathe", "One calm minute", .body),
-    ]
-
-    /// The shortcut that is open at the start.
-    static let shortcut: [Item] = [
-        Item("◴", "When the alarm stops", "Every weekday at 6:45", .time),
-        Item("✧", "Set Lights", "Bedroom, warm white, 20 %", .home),
-        Item("⊞", "Raise Blinds", "Bedroom and kitchen", .home),
-        Item("☼", "Get Weather", "Here, for the next twelve hours", .places),
-        Item("◇", "If rain is likely", "More than 40 % before noon", .flow),
-        Item("☐", "Add Reminder", "Take the umbrella, when leaving home", .time),
-        Item("▧", "Find Appointments", "Today, the first three", .time),
-        Item("¶", "Text", "It is (temperature) and you have (count) appointments", .text),
-        Item("◁", "Speak Text", "In the kitchen, calm voice", .sound),
-        Item("≡", "Read Feed", "Morning news, five headlines", .web),
-        Item("⇄", "Translate", "Into Italian, for practice", .text),
-        Item("♫", "Play Music", "Playlist “Slow start”, volume 30 %", .sound),
-        Item("◈", "Next Departure", "Line 12 from Mill Street", .places),
-        Item("❝", "Send Message", "To Noor: “On my way”", .people),
-    ]
+    /// The steps of the shortcut that is open at the start.
+    static let shortcutLines = """
+        time ◴ When the alarm stops: Every weekday at 6:45
+        home ✧ Set Lights: Bedroom, warm white, 20 %
+        home ⊞ Raise Blinds: Bedroom and kitchen
+        places ☼ Get Weather: Here, for the next twelve hours
+        flow ◇ If rain is likely: More than 40 % before noon
+        time ☐ Add Reminder: Take the umbrella, when leaving home
+        time ▧ Find Appointments: Today, the first three
+        text ¶ Text: It is (temperature) and you have (count) appointments
+        sound ◁ Speak Text: In the kitchen, calm voice
+        web ≡ Read Feed: Morning news, five headlines
+        text ⇄ Translate: Into Italian, for practice
+        sound ♫ Play Music: Playlist “Slow start”, volume 30 %
+        places ◈ Next Departure: Line 12 from Mill Street
+        people ❝ Send Message: To Noor: “On my way”
+        """
 }

@@ -26,8 +26,23 @@ struct Item: Sendable, Hashable {
         self.init("•", text[..<(tab ?? text.endIndex)], detail, Category.allCases[number % Category.allCases.count])
     }
 
+    /// An item of a catalog, from its line.
+    fileprivate init(catalogLine line: Substring) {
+        let words = line.split(separator: " ", maxSplits: 2)
+        guard words.count == 3, let colon = words[2].range(of: ": "),
+            let category = Category.allCases.first(where: { "\($0)" == words[0] })
+        else { preconditionFailure("the catalog's line \(line)") }
+        let title = words[2][..<colon.lowerBound]
+        self.init(words[1].unicodeScalars.first!, title, words[2][colon.upperBound...], category)
+    }
+
     /// Title and description.
     var text: String { detail.isEmpty ? String(title) : "\(title), \(detail)" }
+}
+
+extension Catalog {
+    static let actions = actionLines.split(separator: "\n").map(Item.init(catalogLine:))
+    static let shortcut = shortcutLines.split(separator: "\n").map(Item.init(catalogLine:))
 }
 
 /// The rows of a list: the scene's own, or those of `Items`.
