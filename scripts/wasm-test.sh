@@ -17,4 +17,4 @@ done
 [[ -d $resources/embedded/wasm32-unknown-none-wasm ]] || skip "Swift library for WebAssembly"
 scripts/web.sh --wasm
 python3 Examples/Web/Test/gestures.py .build/debug/drawer "${COUNT:-20}" "${SEED:-1000}" -- \
-    "$wasmkit" run .build/web/drawer.wasm
+    "$wasmkit" run .build/web-objects/drawer.wasm

@@ -2,13 +2,15 @@
 # Builds the page of Examples/Web into .build/web: the engine, the presets and the table of settings as one wasm file, and
 # the page's own files. Prints the sizes, and fails if all files together are over 200 kB after gzip -9.
 #
-#   scripts/web.sh          the page; needs Python, and wasm-opt of binaryen
-#   scripts/web.sh --wasm   drawer.wasm alone, for a test; without wasm-opt the file is larger and computes the same
+#   scripts/web.sh          the page; needs Python, esbuild, zopfli, and wasm-opt of binaryen
+#   scripts/web.sh --wasm   .build/web-objects/drawer.wasm alone, for a test; without wasm-opt the file is larger and
+#                           computes the same
 set -euo pipefail
 cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
 out=.build/web
 objects=.build/web-objects
+wasm=$objects/drawer.wasm
 mkdir -p "$out" "$objects"
 
 # The toolchain's clang and wasm-ld.
@@ -47,7 +49,7 @@ compile Web Examples/Web/Engine/*.swift Sources/DrawerScene/Shortcuts/Catalog.sw
 mapfile -t exports < <(sed -n 's/^@_cdecl("\(.*\)")$/--export=\1/p' Examples/Web/Engine/Exports.swift)
 "$tools/wasm-ld" --gc-sections --strip-all --no-entry -O3 --lto-O2 -mllvm -inline-threshold=-20 \
     --stack-first -z stack-size=262144 "${exports[@]}" \
-    "$objects"/{DrawerCore,DrawerPresets,DrawerSheets,DrawerSettings,Web,runtime}.o -o "$out/drawer.wasm"
+    "$objects"/{DrawerCore,DrawerPresets,DrawerSheets,DrawerSettings,Web,runtime}.o -o "$wasm"
 
 if [[ ${1:-} == --wasm ]] && ! command -v wasm-opt >/dev/null; then
     echo "There is no wasm-opt: drawer.wasm is larger than in the page."
@@ -56,13 +58,17 @@ fi
 features=(--enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int)
 # What wasm-opt would inline compresses worse. The lowest kilobyte of memory is the end of the stack: no address wraps there.
 wasm-opt "${features[@]}" --strip-debug --strip-producers --low-memory-unused --dae-optimizing --flatten --rereloop \
-    -Oz -Oz -Oz -ocimfs 0 -aimfs 0 "$out/drawer.wasm" -o "$out/drawer.wasm"
-python3 scripts/order-functions.py "$out/drawer.wasm" "$out/drawer.wasm"
+    -Oz -Oz -Oz -ocimfs 0 -aimfs 0 "$wasm" -o "$wasm"
+python3 scripts/order-functions.py "$wasm" "$wasm"
 if [[ ${1:-} == --wasm ]]; then exit; fi
 
-cp Examples/Web/Page/* "$out"
-# The page's scripts without their comments and indentation.
-sed -E -i 's/^ +//; /^\/\/ /d; /^\/\*\*.*\*\/$/d; /^$/d' "$out"/*.js
+rm -f "$out"/*
+cp Examples/Web/Page/index.html "$out"
+# The page's modules as one file, which stays an ES module.
+esbuild --log-level=warning --bundle --minify --format=esm --target=es2022 --outfile="$out/main.js" Examples/Web/Page/main.js
+esbuild --log-level=warning --minify --outfile="$out/style.css" Examples/Web/Page/style.css
+# The browser unpacks the engine itself, because many servers compress no wasm file. zopfli packs better than gzip -9.
+zopfli -c "$wasm" >"$out/drawer.wasm.gz"
 total=0
 limit=200000
 report() { printf '%-14s %8d bytes, %7d after gzip -9\n' "$1" "$2" "$3"; }

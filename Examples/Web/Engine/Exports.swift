@@ -10,6 +10,9 @@ func openPage(_ width: Double, _ height: Double) -> UnsafeMutableRawPointer? {
     Page(width: width, height: height).map { Unmanaged.passRetained($0).toOpaque() }
 }
 
+@_cdecl("drawer_close")
+func closePage(_ page: UnsafeMutableRawPointer) { Unmanaged<Page>.fromOpaque(page).release() }
+
 /// Room for a text of this length, which the next `drawer_configure` or `drawer_handle` reads.
 @_cdecl("drawer_request")
 func makeRequest(_ page: UnsafeMutableRawPointer, _ length: Int) -> UnsafeMutableRawPointer? {

@@ -168,6 +168,7 @@ final class Page {
             $0.field("hidden", engine.destination == engine.layout.hiddenName)
             $0.list("controls", setup.controls) { json, control in
                 json.field("slot", control.slot.description)
+                json.field("line", control.setting.description)
                 json.field("name", control.name)
                 json.field("label", control.label)
                 json.field("more", control.row.more)

@@ -1,4 +1,4 @@
-// The engine in drawer.wasm. Times are in seconds, lengths in CSS pixels, which are the engine's points.
+// The engine in drawer.wasm.gz. Times are in seconds, lengths in CSS pixels, which are the engine's points.
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
@@ -10,7 +10,7 @@ const fields = [
   'detent', 'target', 'isMoving', 'nextDeadline', 'firstRow', 'endRow', 'destination',
 ]
 
-/** Loads the wasm file. WASI's standard input and output are what `play` reads and writes. */
+/** Loads the wasm file, which is compressed. WASI's standard input and output are what `play` reads and writes. */
 export async function load(url) {
   let memory
   let input = new Uint8Array()
@@ -41,7 +41,9 @@ export async function load(url) {
       return 0
     },
   }
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(url), { wasi_snapshot_preview1: wasi })
+  const { body } = await fetch(url)
+  const code = new Response(body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'Content-Type': 'application/wasm' } })
+  const { instance } = await WebAssembly.instantiateStreaming(code, { wasi_snapshot_preview1: wasi })
   memory = instance.exports.memory
 
   /** Runs a fresh engine without drawing; see the guide. */
@@ -51,7 +53,9 @@ export async function load(url) {
       if (!/^Set [^\n]*$/.test(line)) throw new Error(`${JSON.stringify(line)} is not a Set line`)
     }
     for (const [time, kind, x, y, place] of events) {
-      const words = [time, kind, x, y, place].filter(word => word !== null && word !== undefined)
+      // Events without a place may have one, such as the pointer's at that time.
+      const isPlaceless = ['release', 'cancel', 'advance'].includes(kind)
+      const words = [time, kind, ...(isPlaceless ? [] : [x, y, place])].filter(word => word !== null && word !== undefined)
       lines.push(words.join(' ').replaceAll('\n', ' '))
     }
     input = encoder.encode(lines.join('\n') + '\n')
@@ -101,6 +105,9 @@ class Drawer {
   }
 
   resize(width, height, time) { this.#answer(this.#wasm.drawer_resize(this.#page, width, height, time)) }
+
+  /** Ends the drawer, which must not be used any more. */
+  close() { this.#wasm.drawer_close(this.#page) }
 
   advance(time) { this.#answer(this.#wasm.drawer_advance(this.#page, time)) }
 

@@ -2,8 +2,9 @@
 // is, what a pan moves and where a release ends are the engine's.
 
 import { load } from './engine.js'
+import { decode, encode } from './link.js'
 import { makePanel } from './panel.js'
-import { ActionRows, Steps } from './rows.js'
+import { ActionRows, Steps, items } from './rows.js'
 import { Trace } from './trace.js'
 
 const find = id => document.getElementById(id)
@@ -14,8 +15,11 @@ const seconds = milliseconds => Math.round(milliseconds * 1e6) / 1e9
 const now = () => seconds(performance.now())
 const timeOf = event => seconds(event.timeStamp)
 
-const engine = await load('drawer.wasm')
-/** The last gesture: its events as `play` takes them, and what the page has shown. */
+const engine = await load('drawer.wasm.gz')
+/**
+ * The last gesture: its events as `play` takes them, and what the page has shown. `from` and `list` are the detent and the
+ * list's offset at its start; without `from`, its start was no rest.
+ */
 let gesture = { events: [], readings: [] }
 window.drawer = { play: engine.play, get gesture() { return gesture } }
 
@@ -41,7 +45,10 @@ function show(milliseconds) {
   const reading = drawer.read()
   place(reading)
   record(reading)
-  if (!isPressed && !reading.isMoving) trace.end()
+  if (!isPressed && !reading.isMoving && trace.isOpen) {
+    trace.end()
+    showAddress()
+  }
   trace.draw()
   if (reading.isMoving) draw()
   else if (reading.nextDeadline < Infinity) wake(reading.nextDeadline)
@@ -138,9 +145,10 @@ function say(text, undo) {
 
 // MARK: Content
 
-const rows = new ActionRows(find('rows'), content.actions, ground.rowHeight)
-const steps = new Steps(find('steps'), content.steps)
-find('count').textContent = content.actions.length
+const actions = items(content.actions)
+const rows = new ActionRows(find('rows'), actions, ground.rowHeight)
+const steps = new Steps(find('steps'), items(content.steps))
+find('count').textContent = actions.length
 
 function choose(action) {
   if (!action) return
@@ -187,6 +195,12 @@ function record(reading) {
   if (trace.isOpen) gesture.readings.push({ ...reading, after: gesture.events.length })
 }
 
+/** Begins a gesture. What catches a settle belongs to the gesture before it. */
+function begin(start) {
+  if (!trace.isOpen) gesture = { events: [], readings: [], ...start }
+  trace.begin(drawer.read())
+}
+
 function position(event) {
   const box = stage.getBoundingClientRect()
   return [event.clientX - box.left, event.clientY - box.top]
@@ -197,10 +211,10 @@ stage.addEventListener('pointerdown', event => {
   pointer = event.pointerId
   isPressed = true
   stage.setPointerCapture(pointer)
-  // A press that catches a settle belongs to the same gesture.
-  if (!trace.isOpen) gesture = { events: [], readings: [] }
+  stopReplay()
+  const { destination, offset } = drawer.read()
+  begin({ from: ground.detents[destination]?.name ?? 'hidden', list: offset })
   send(event, 'press', ...position(event))
-  trace.begin(drawer.read())
   draw()
 })
 stage.addEventListener('pointermove', event => {
@@ -234,16 +248,16 @@ stage.addEventListener('wheel', event => {
   if (event.ctrlKey) return
   const points = event.deltaY * [1, ground.rowHeight / 3, stage.clientHeight][event.deltaMode]
   const place = event.target.closest('[data-place]')?.dataset.place ?? 'primary'
+  begin()
   if (points !== 0) drawer.handle(timeOf(event), 'wheel', points / ground.rowHeight, place)
-  trace.begin(drawer.read())
   draw()
 }, { passive: false })
 
 // MARK: Keys and assistive technology
 
-function snap(name) { drawer.handle(now(), 'snap', name); trace.begin(drawer.read()); draw() }
-function pan(event, key) { drawer.handle(timeOf(event), 'key', key, 'list'); trace.begin(drawer.read()); draw() }
-function step(event, direction) { drawer.handle(timeOf(event), 'step', direction); trace.begin(drawer.read()); draw() }
+function snap(name) { begin(); drawer.handle(now(), 'snap', name); draw() }
+function pan(event, key) { begin(); drawer.handle(timeOf(event), 'key', key, 'list'); draw() }
+function step(event, direction) { begin(); drawer.handle(timeOf(event), 'step', direction); draw() }
 
 handle.addEventListener('keydown', event => {
   const acts = {
@@ -333,12 +347,122 @@ window.visualViewport?.addEventListener('scroll', inset)
 const panel = makePanel(content.presets, change => {
   change(drawer, now())
   changeGround()
+  showAddress()
   draw()
 })
+
+// MARK: The address, and a replay
+
+const [again, beside, ghost] = ['again', 'beside', 'ghost'].map(find)
+/** What the link has that opened the page, or what the page shows: the fields by name, and the events. */
+let link = { fields: {}, events: [] }
+for (const { name } of content.presets) beside.append(new Option(name))
+beside.value = 'vaul'
+
+const presetName = () => ground.controls.find(({ slot }) => slot === 'Preset').value
+
+function showAddress() {
+  const [width, height] = size()
+  // Three rows of the program are as high as the header here.
+  const lines = Math.round(height * 3 / ground.header)
+  const changed = ground.controls.filter(({ slot, isChanged }) => isChanged && slot !== 'Preset').map(({ line }) => line)
+  const isWhole = gesture.events.length > 0 && gesture.from
+  const fields = [
+    ['size', `${width}x${lines}`], ['cell', `1x${height / lines}`], ['rows', Math.round(rows.height * lines / height)],
+    ['preset', presetName()], ...[...new Set(changed)].map(line => ['set', line]),
+    ...(isWhole ? [['from', gesture.from], ['list', gesture.list]] : []),
+  ]
+  const text = encode(fields, isWhole ? gesture.events : [])
+  history.replaceState(null, '', '#' + text)
+  link = decode(text)
+  again.disabled = !link.events.length
+}
+
+/** Shows what a link has. A field that is refused is said, and the others hold. */
+function openLink() {
+  try {
+    link = decode(location.hash.slice(1))
+  } catch (error) {
+    return say(error.message)
+  }
+  if (!Object.keys(link.fields).length) return
+  const lines = settingsOf(link.fields)
+  const kept = new Set(lines.map(line => line.split(' ')[0]))
+  const own = ground.controls.filter(({ slot, isChanged }) => isChanged && !kept.has(slot.split(' ')[0]))
+  for (const line of [...own.map(({ slot }) => `${slot} default`), ...lines]) {
+    try { drawer.configure(line, now()) } catch (error) { say(error.message) }
+  }
+  changeGround()
+  const from = link.fields.from?.[0]
+  if (from && from !== 'hidden') drawer.handle(now(), 'snap', from)
+  again.disabled = !link.events.length || !link.fields.size
+  draw()
+}
+
+function settingsOf({ preset, set = [] }) { return [`Preset ${preset?.[0] ?? 'drawer'}`, ...set] }
+
+/** The readings of the link's gesture under a preset, 120 in a second. They stand on the bottom edge of this stage. */
+function course(preset) {
+  const { size: [cells], cell: [sides], from, list, set } = link.fields
+  const [columns, lines] = cells.split('x').map(Number)
+  const [width, height] = sides.split('x').map(Number)
+  const other = engine.open(columns * width, lines * height)
+  const rise = stage.clientHeight - lines * height
+  for (const line of settingsOf({ preset: [preset], set })) other.configure(line, 0)
+  // The start: a settle of any length is over after a minute.
+  other.handle(0, 'snap', from?.[0] ?? ground.detents[0].name)
+  other.advance(60)
+  other.handle(60, 'scroll', list?.[0] ?? 0)
+  other.advance(120)
+  const readings = []
+  const events = link.events.map(([time, ...words]) => [time - link.events[0][0], ...words])
+  for (let frame = 0, next = 0; frame < 2400; frame++) {
+    const time = frame / 120
+    for (; next < events.length && events[next][0] <= time; next++) other.handle(120 + events[next][0], ...events[next].slice(1))
+    other.advance(120 + time)
+    readings.push({ ...other.read(), time, top: other.reading.top + rise })
+    if (next === events.length && !other.reading.isMoving) break
+  }
+  other.close()
+  return readings
+}
+
+let replaying = 0
+function stopReplay() {
+  if (!replaying) return
+  cancelAnimationFrame(replaying)
+  replaying = 0
+  ghost.hidden = true
+  place(drawer.read())
+}
+
+again.onclick = () => {
+  stopReplay()
+  let courses
+  try { courses = [presetName(), beside.value].map(course) } catch (error) { return say(error.message) }
+  const [own, other] = courses
+  trace.show(own, other)
+  ghost.textContent = beside.value
+  ghost.hidden = false
+  const start = performance.now()
+  const end = Math.max(own.length, other.length) + 60
+  const step = () => {
+    const frame = Math.round((performance.now() - start) * 0.12)
+    const at = readings => readings[Math.min(frame, readings.length - 1)]
+    place(at(own))
+    ghost.style.transform = `translate3d(0, ${at(other).top}px, 0)`
+    if (frame < end) replaying = requestAnimationFrame(step)
+    else stopReplay()
+  }
+  replaying = requestAnimationFrame(step)
+}
+addEventListener('hashchange', openLink)
+
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 function honorStillness() { drawer.configure(`ReducedMotion ${stillness.matches ? 'on' : 'off'}`, now()) }
 stillness.addEventListener('change', honorStillness)
 honorStillness()
 changeGround()
 measure()
+openLink()
 document.documentElement.dataset.ready = ''

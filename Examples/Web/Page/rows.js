@@ -2,9 +2,17 @@
 
 import { search } from './search.js'
 
-const categories = [
-  'Flow', 'Time', 'Text', 'Files', 'Web', 'Places', 'Pictures', 'Sound', 'People', 'Home', 'Wellbeing',
-]
+/** The categories in the order of their hues. */
+const categories = {
+  flow: 'Flow', time: 'Time', text: 'Text', files: 'Files', web: 'Web', places: 'Places', pictures: 'Pictures',
+  sound: 'Sound', people: 'People', home: 'Home', body: 'Wellbeing',
+}
+
+/** Items from lines such as `flow ◷ Wait: Pause for some seconds`. */
+export function items(lines) {
+  return [...lines.matchAll(/^(\w+) (\S+) (.+?): (.+)$/gm)].map(([, category, icon, title, detail]) =>
+    ({ category, icon, title, detail }))
+}
 
 function make(tag, name, ...children) {
   const element = document.createElement(tag)
@@ -16,7 +24,7 @@ function make(tag, name, ...children) {
 function parts({ icon, title, detail, category }) {
   const sign = make('span', 'icon', icon)
   sign.setAttribute('aria-hidden', true)
-  sign.style.setProperty('--hue', category * 33 + 10)
+  sign.style.setProperty('--hue', Object.keys(categories).indexOf(category) * 33 + 10)
   return [sign, make('span', 'words', make('b', '', title), make('small', '', detail))]
 }
 
@@ -29,7 +37,7 @@ export class ActionRows {
   constructor(element, actions, rowHeight) {
     this.element = element
     this.#rowHeight = rowHeight
-    let category = -1
+    let category
     for (const action of actions) {
       if (action.category !== category) {
         category = action.category

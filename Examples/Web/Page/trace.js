@@ -45,6 +45,14 @@ export class Trace {
 
   end() { this.isOpen = false }
 
+  /** Shows the readings of a gesture, and faintly those of another one. */
+  show(own, other) {
+    this.#samples = own
+    this.#before = other
+    this.isOpen = false
+    this.draw()
+  }
+
   #measure() {
     const canvas = this.#canvas
     const style = getComputedStyle(canvas)

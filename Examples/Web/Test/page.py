@@ -52,6 +52,7 @@ def refusals(browser):
     def message(call):
         return browser.run(f"(() => {{ try {{ {call} }} catch (error) {{ return error.message }} return '' }})()")
 
+    check(message("drawer.play([], [[0, 'press', 1, 2], [0.1, 'advance', 1, 2, null]])") == "", "an advance has no coordinates")
     for call, expected in [
         ("drawer.play(['Set Policy projekted'], [])", "line 1: unexpected projekted"),
         ("drawer.play(['Set Items 5', 'Policy nearest'], [])", "not a Set line"),
@@ -150,6 +151,36 @@ def touches(browser):
     titles = browser.run("[...document.querySelectorAll('.row b')].map(b => b.textContent)")
     check(titles == ["Set Lights", "Adjust Light"] or set(titles) >= {"Set Lights", "Adjust Light"}, f"search: {titles}")
     print("touches: pulled, cancelled, thrown, scrolled, a row chosen, a preset changed, searched")
+
+
+def links(browser, url):
+    """The address carries the gesture: opened elsewhere, it replays beside another preset."""
+    handle = box(browser, "handle")
+    browser.run("(s => { s.value = 'uisheet'; s.dispatchEvent(new Event('change')) })(document.getElementById('preset'))")
+    drag(browser, [(195, handle["y"] + 8 - 20 * i) for i in range(10)])
+    still(browser)
+    browser.wait("location.hash.includes('&gesture=p0.')")
+    link = browser.run("location.hash")
+    end = browser.run("drawer.gesture.readings.at(-1).top")
+    check("preset=uisheet" in link and "from=compressed" in link, f"the address is {link}")
+    browser.open(url + "?link" + link, 390, 844)
+    check(browser.run("document.getElementById('preset').value") == "uisheet", "the link's preset is not chosen")
+    browser.run("document.getElementById('again').click()")
+    browser.wait("!document.getElementById('ghost').hidden")
+    # The last frames of the replay show where the gesture ended.
+    browser.wait("getComputedStyle(document.getElementById('drawer')).transform.endsWith(', %g)')" % end)
+    browser.wait("document.getElementById('ghost').hidden")
+    browser.open(url + "?wrong#preset=nope", 390, 844)
+    check("nope" in browser.run("document.getElementById('toast').textContent"), "a wrong link says nothing")
+    print(f"links: {len(link)} characters replay to the same end, beside another preset")
+
+
+def fits(browser):
+    """No figure leaves the card of the trace."""
+    browser.run("document.getElementById('offset').textContent = '-18000 pt'")
+    over = browser.run("(card => [...card.querySelectorAll('dd')].map(dd => dd.getBoundingClientRect().right - card"
+                       ".getBoundingClientRect().right).filter(over => over > 0))(document.querySelector('.trace'))")
+    check(not over, f"figures leave their card by {over} px")
 
 
 QUERIES = [
@@ -285,6 +316,10 @@ def main():
         compare_touches(browser, drawer)
         contrast(browser, "light")
         touches(browser)
+        browser.open(server.url + "?links", 390, 844)
+        links(browser, server.url)
+        browser.open(server.url + "?fits", 1280, 800, touch=False)
+        fits(browser)
         browser.open(server.url + "?frames", 390, 844)
         frames(browser)
         searches(browser, drawer)

@@ -31,9 +31,9 @@ public struct Player: Stepper {
     /// All notices of the simulation so far.
     public internal(set) var notices: [Notice] = []
 
-    /// All inputs so far, with their times; kept for a line of the prompt alone.
+    /// All inputs so far, with their times; kept for a line of the prompt and for a link.
     package private(set) var sent: [(time: Nanoseconds, input: Input)] = []
-    private let keepsInputs: Bool
+    var keepsInputs: Bool
     private let script: Script
     private let file: String
     let golden: @Sendable (String) -> String?

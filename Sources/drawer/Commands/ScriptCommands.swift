@@ -28,7 +28,7 @@ extension Subcommand {
         // Read each script once, and report errors before taking over the terminal.
         let paths = try scripts(operands)
         let sources = try ConfigSources([options.configurationFile])
-        let scripts = try paths.map { (path: $0, bytes: try Files.read($0)) }
+        let scripts = try paths.map { (path: $0, bytes: try ScriptFile.read($0)) }
         let act = try PlayAct(sources, speed: options.speed) { settings in
             try scripts.map { try ScriptFile(path: $0.path, bytes: $0.bytes, after: settings).player() }
         }
@@ -140,6 +140,37 @@ extension Subcommand {
             throw UsageError("--output: a .\(format.rawValue) shows one script under one setting, found \(cases.count)")
         }
         return report(try Output.write(to: output) { sink in try cases.render(as: format) { try sink.write($0) } })
+    }
+
+    static let link = Subcommand(
+        "link", "SCRIPT", "the link of a script's last gesture for the page",
+        details: """
+            Prints an address of the page in a browser (make web-serve) with the script's
+            settings and its last gesture from rest. The page plays the gesture under this
+            preset and another one. Every command that takes a script takes such a link
+            instead, as in drawer trace LINK.
+            """,
+        options: [
+            .init("base", argument: "URL", help: "the page's address\n(default http://localhost:8000/)") {
+                guard $1.contains("://"), !$1.contains("#") else {
+                    throw UsageError("--base: expected an address without #, such as http://localhost:8000/")
+                }
+                $0.base = $1
+            },
+            Options.scriptConfig,
+        ]
+    ) { options, operands in
+        guard operands.count == 1 else { throw UsageError("expected one script, found \(operands.count)") }
+        let file = try files(operands, options)[0]
+        let player = try file.player()
+        let link: Link
+        do throws(Refusal) { link = try Link(of: player) } catch { throw UsageError("\(file.path): \(error)") }
+        if !link.hasGesture {
+            Output.report(
+                "\(file.path): the link has no gesture, which would take more than \(Link.longest) characters")
+        }
+        try Output.writeLine("\(options.base)#\(link.text)")
+        return ExitCode.success
     }
 
     // MARK: Operands and results

@@ -33,7 +33,7 @@ struct Subcommand: Sendable {
     var run: @Sendable (_ arguments: [String]) throws -> Int32
 
     static let all: [Subcommand] = [
-        play, test, trace, render, compare, sweep, study, differ, taste, fit, presets, config, record,
+        play, test, trace, render, compare, sweep, study, differ, taste, fit, link, presets, config, record,
     ]
 
     static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }

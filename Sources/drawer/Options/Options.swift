@@ -65,6 +65,8 @@ struct Options {
     var curve: String?
     var origin: MeasuredCurve.Origin?
     var fitFormat = FitFormat.settings
+    /// The address of the page in `drawer link`.
+    var base = "http://localhost:8000/"
     /// The file that a command writes; nil is standard output.
     var output: String?
     /// The speed of `drawer play`, as a multiple.

@@ -29,11 +29,11 @@ struct Item: Sendable, Hashable {
     /// An item of a catalog, from its line.
     fileprivate init(catalogLine line: Substring) {
         let words = line.split(separator: " ", maxSplits: 2)
-        guard words.count == 3, let colon = words[2].range(of: ": "),
+        let texts = words.last?.split(separator: ":", maxSplits: 1) ?? []
+        guard words.count == 3, texts.count == 2, let icon = words[1].unicodeScalars.first,
             let category = Category.allCases.first(where: { "\($0)" == words[0] })
         else { preconditionFailure("the catalog's line \(line)") }
-        let title = words[2][..<colon.lowerBound]
-        self.init(words[1].unicodeScalars.first!, title, words[2][colon.upperBound...], category)
+        self.init(icon, texts[0], texts[1].dropFirst(), category)
     }
 
     /// Title and description.
