@@ -228,7 +228,7 @@ final class SurroundingsTests: XCTestCase {
     /// What is exported is printed, although the state of `--remember` cannot be written.
     func testExportedCodeIsNotLostWithTheState() throws {
         let run = try CommandRun(
-            shell: "printf teq | $DRAWER --announce --remember", environment: ["XDG_STATE_HOME": "/proc"])
+            shell: "printf 'te\\rq' | $DRAWER --announce --remember", environment: ["XDG_STATE_HOME": "/proc"])
         XCTAssertEqual(run.code, 73)
         XCTAssertTrue(run.output.contains("DrawerEngine"), run.output)
         XCTAssertTrue(run.errors.contains("/proc/drawer/state cannot be written"), run.errors)

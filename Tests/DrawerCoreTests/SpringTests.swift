@@ -312,4 +312,26 @@ final class SpringTests: XCTestCase {
             }
         }
     }
+
+    /// The spring that peaks at a time by a share, against the peak that the states of the spring have.
+    func testTheSpringOfAPeak() throws {
+        for time in [0.05, 0.333, 2] {
+            for share in [1e-4, 0.01, 0.2, 0.9] {
+                let spring = try XCTUnwrap(DampedSpring(peakAt: time, overshoot: share))
+                XCTAssertEqual(try XCTUnwrap(spring.peakTime), time, accuracy: 1e-12)
+                func passed(_ time: Double) -> Double {
+                    -spring.state(at: time, displacement: 1, velocity: 0).displacement
+                }
+                XCTAssertEqual(passed(time), share, accuracy: 1e-12)
+                for step in 1...100 {
+                    XCTAssertLessThanOrEqual(passed(time * Double(step) / 50), share + 1e-12)
+                }
+            }
+        }
+        XCTAssertNil(DampedSpring(peakAt: 0, overshoot: 0.1))
+        XCTAssertNil(DampedSpring(peakAt: 1, overshoot: 0))
+        XCTAssertNil(DampedSpring(peakAt: 1, overshoot: 1))
+        XCTAssertNil(DampedSpring(peakAt: .infinity, overshoot: 0.5))
+        XCTAssertNil(try DampedSpring(response: 1, dampingRatio: 1).peakTime)
+    }
 }

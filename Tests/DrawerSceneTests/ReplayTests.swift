@@ -331,6 +331,8 @@ final class ReplayTests: XCTestCase {
             if own { XCTAssertNotEqual(hand.simulation.reading.top, place, what, line: line) }
             hand.settles()
             hand.presses(.character("G"))
+            XCTAssertEqual(hand.panel?.message?.contains("flick of 1000 pt/s") ?? false, own, what, line: line)
+            hand.settles()
             XCTAssertEqual(hand.panel?.message?.hasPrefix("A: "), true, what, line: line)
             XCTAssertNotNil(hand.simulation.shown.replays.report, what, line: line)
         }
@@ -418,13 +420,27 @@ final class ReplayTests: XCTestCase {
 
     func testTheSetsSideBySide() throws {
         var hand = try pulled(configuration(120, 40))
-        hand.presses(.character("="), .character("a"))
+        hand.presses(.character("a"))
         try changes(&hand, "Spring response 0.8 damping 0.4")
         try changes(&hand, "MaximumOvershoot none")
-        let before = (hand.simulation.reading, hand.simulation.time)
+        hand.presses(.character("a"))
+        let (a0, b0) = (hand.panel?.sets[.a], hand.panel?.sets[.b])
         hand.presses(.character("G"))
-        XCTAssertEqual(hand.simulation.reading, before.0, "nothing moves")
-        XCTAssertEqual(hand.simulation.time, before.1)
+        hand.waits(0.35)
+        XCTAssertEqual(hand.panel?.sets.shown, .b, "the drawer plays under B")
+        XCTAssertEqual(hand.simulation.drawer.settings.release.maximumOvershoot, .infinity)
+        let ghost = try XCTUnwrap(hand.simulation.shown.replays.current?.previous.sample(at: 0.35).top)
+        XCTAssertGreaterThan(abs(ghost - hand.simulation.reading.top), 20)
+        XCTAssertEqual(ghostRows(hand), [Int(ghost / 16)])
+        XCTAssertTrue(hand.picture.lines[Int(ghost / 16)].contains(" A "), "the edge of A has its name")
+        hand.settles()
+        XCTAssertEqual(hand.panel?.sets.shown, .a, "the shown set is shown again")
+        XCTAssertEqual(hand.panel?.sets[.a], a0)
+        XCTAssertEqual(hand.panel?.sets[.b], b0)
+        XCTAssertEqual(hand.setup, a0)
+        let message = try XCTUnwrap(hand.panel?.message)
+        // Choosing a row leaves the curves; a change of the values makes them outdated.
+        hand.presses(.down)
         let report = try XCTUnwrap(hand.simulation.shown.replays.report)
         let (a, b) = (try XCTUnwrap(report.first.arrival?.time), try XCTUnwrap(report.second.arrival?.time))
         XCTAssertLessThan(a, b)
@@ -433,8 +449,15 @@ final class ReplayTests: XCTestCase {
         for play in [report.first, report.second] {
             XCTAssertTrue(text.contains("\(Int(((play.arrival?.time ?? 0) * 1000).rounded())) ms"), text)
         }
-        let message = try XCTUnwrap(hand.panel?.message)
         XCTAssertTrue(message.hasPrefix("A: expanded in ") && message.contains("; B: "), message)
+        hand.presses(.character("G"))
+        hand.waits(0.1)
+        hand.tunes("FlickSpeed")
+        hand.presses(.right)
+        XCTAssertNil(hand.simulation.shown.replays.current, "a change ends the replay")
+        XCTAssertEqual(hand.panel?.sets.shown, .a)
+        XCTAssertEqual(hand.setup.settings.release.flickSpeed, 350)
+        XCTAssertEqual(hand.panel?.sets[.b], b0)
     }
 
     // MARK: Response curve and plots

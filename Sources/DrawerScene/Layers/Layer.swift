@@ -20,6 +20,8 @@ protocol Layer: Sendable {
     func target(column: Int, row: Int, over shown: ShownScene) -> TopRow.Target?
     /// The smallest width of a screen on which the open layer lies beside the scene; nil for a layer that never does.
     var panelBeside: Int? { get }
+    /// The next time at which the layer acts without an input, in seconds; nil if there is none.
+    func due(over shown: ShownScene) -> Double?
     /// Follows what has happened below.
     /// - Parameters:
     ///   - input: after which it happened; nil if only time has passed.
@@ -34,6 +36,7 @@ extension Layer {
     func hints(over _: ShownScene) -> [Hint]? { nil }
     func target(column _: Int, row _: Int, over _: ShownScene) -> TopRow.Target? { nil }
     var panelBeside: Int? { nil }
+    func due(over _: ShownScene) -> Double? { nil }
     func follow(_: Notices, after _: Input?, over _: inout ShownScene) {}
     func close(over _: inout ShownScene) {}
 }
@@ -96,6 +99,10 @@ struct Layers: Sendable {
     func hints(over shown: ShownScene) -> [Hint] {
         for layer in list { if let hints = layer.hints(over: shown) { return hints } }
         return shown.pairHints ?? shown.scene.hints
+    }
+
+    func due(over shown: ShownScene) -> Double? {
+        list.reduce(nil) { due, layer in layer.due(over: shown).map { min($0, due ?? $0) } ?? due }
     }
 
     var panelBeside: Int? {

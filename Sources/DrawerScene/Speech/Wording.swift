@@ -28,8 +28,8 @@ public struct Wording: Sendable {
     public var settingsChanged = "{count} settings changed"
     public var settingsUnchanged = "no setting changed"
     public var settingsFixed = "{names} only after a restart"
-    public var codeCopied = "The Swift code is on the clipboard"
-    public var codePrintsLater = "The Swift code is printed after quitting"
+    public var codeCopied = "The code is on the clipboard"
+    public var codePrintsLater = "The code is printed after quitting"
 
     /// The keys of the question where to save, and of the help.
     public var questionHints = [Hint(.enter, words: "save"), Hint(.escape, words: "cancel")]

@@ -35,12 +35,18 @@ extension ShownScene {
 
     // MARK: Replays
 
-    /// Begins a replay of the last gesture under the current values; without a gesture, of a built-in flick.
-    /// - Parameter before: the values of the play before a flick, which the user has not seen.
-    /// - Returns: what the user must know about the gesture; nil for the user's own.
-    mutating func replay(before: Setup) -> String? {
-        guard let next = replays.next(for: scene) else { return wording.tuning.notWhilePressed }
-        play(next.run, before: next.note == nil ? nil : before)
+    /// Begins a replay of the last gesture; without a gesture, of a built-in flick.
+    /// - Returns: what the user must know about the gesture, or why there is no replay; nil for the user's own gesture.
+    mutating func replay(_ comparison: ReplayComparison) -> String? {
+        var (own, before, set) = (scene.stage.configuration, Setup?.none, Setup?.none)
+        if case .sets(let a, let b) = comparison { (own, before, set) = (own.with(b), a, a) }
+        guard let next = replays.next(for: scene, under: own) else { return wording.tuning.notWhilePressed }
+        switch comparison {
+        case .previous(let other): if next.note != nil, !replays.hasPlayed { before = other }
+        case .change(let old): before = old
+        case .sets: break
+        }
+        play(next.run, after: before.flatMap { Play(next.run.gesture, under: own.with($0)) }, of: set)
         act = .gesture(next.run.gesture)
         return next.note
     }
@@ -55,8 +61,8 @@ extension ShownScene {
         act = .gesture(flick)
     }
 
-    /// - Parameter previous: the course that the run is compared with; nil for that of the play before.
-    mutating func play(_ run: GestureRun, before: Setup? = nil, previous: Play? = nil) {
+    /// - Parameters: those of `Replays.begin`.
+    mutating func play(_ run: GestureRun, after previous: Play? = nil, of set: Setup? = nil, isFork: Bool = false) {
         let time = time
         takeOver(resuming: true)
         show(run.scene)
@@ -64,28 +70,27 @@ extension ShownScene {
         past?.forget(after: run.gesture.startTime)
         past?.change(to: scene)
         past?.add(run.steps)
-        replays.begin(run, before: before, previous: previous)
+        replays.begin(run, after: previous, of: set, isFork: isFork)
         // The first inputs are due at once.
         advance(to: time)
     }
 
-    /// Plays the last gesture, or a built-in flick, under two setups.
-    /// - Returns: the results in words.
-    mutating func compare(_ first: Setup, _ second: Setup) -> String {
-        replays.compare(first, second, on: scene) ?? wording.tuning.notWhilePressed
-    }
-
     /// Computes the response curve of the open panel again if values have changed.
     mutating func updateResponse() { replays.updateResponse(of: scene) }
+
+    /// Shows the response curve in place of a result.
+    mutating func dropReport() { replays.dropReport() }
 
     /// What the open panel has to say about gestures since the last call.
     mutating func takeNews() -> Replays.News? { replays.news.take() }
 
     /// Ends a replay, and forgets what only an open panel shows.
     mutating func dropReplays() {
-        if let replay = replays.current { interrupt(replay) }
+        endReplay()
         replays.close()
     }
+
+    mutating func endReplay() { if let replay = replays.current { interrupt(replay) } }
 
     /// Ends a replay. Cancels its pan if its pointer is pressed.
     mutating func interrupt(_ replay: Replay) {

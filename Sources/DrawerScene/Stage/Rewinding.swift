@@ -116,6 +116,6 @@ extension ShownScene {
         }
         self.rewound = nil
         hasControlledTime = true
-        play(run, previous: before)
+        play(run, after: before, isFork: true)
     }
 }

@@ -248,7 +248,7 @@ struct ShownScene: Sendable {
 
     /// Resizes the screen, also during a motion. A moment of the past stays in the past.
     private mutating func resize(columns: Int, rows: Int) {
-        if let replay = replays.current { interrupt(replay) }
+        endReplay()
         screenColumns = max(1, columns)
         let input = Input.resize(columns: sceneColumns, rows: rows)
         replays.take(input, on: scene)
@@ -258,7 +258,7 @@ struct ShownScene: Sendable {
 
     /// Settles at the next detent in a direction. A replay ends.
     mutating func step(_ direction: Direction) {
-        if let replay = replays.current { interrupt(replay) }
+        endReplay()
         note(scene.step(direction) ?? [])
     }
 }

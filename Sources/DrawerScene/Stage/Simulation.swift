@@ -80,6 +80,22 @@ public struct Simulation: Sendable {
             perform(until: time)
             layOut()
         }
+        var (notices, last) = (Notices(), self.time)
+        while let due = dueOfLayers, last < due, due < time {
+            notices += step(to: due)
+            last = due
+        }
+        return notices + step(to: time)
+    }
+
+    /// The next time at which a layer acts without an input.
+    private var dueOfLayers: Double? {
+        var next = Double.infinity
+        for pane in panes { next = min(next, pane.layers.due(over: pane.shown) ?? .infinity) }
+        return next < .infinity ? next : nil
+    }
+
+    private mutating func step(to time: Double) -> Notices {
         for index in panes.indices { panes[index].shown.advance(to: time) }
         return follow()
     }
@@ -88,6 +104,7 @@ public struct Simulation: Sendable {
     private mutating func follow(after input: Input? = nil) -> Notices {
         let notices = panes[0].follow(after: input)
         for index in panes.indices.dropFirst() { _ = panes[index].follow(after: input) }
+        for index in panes.indices { shareAct(of: index) }
         return notices
     }
 
@@ -186,7 +203,7 @@ public struct Simulation: Sendable {
     }
     /// The time of the next change that needs no input, in seconds; nil if there is none.
     public var nextDeadline: Double? {
-        var next = performance.last?.time ?? .infinity
+        var next = min(performance.last?.time ?? .infinity, dueOfLayers ?? .infinity)
         for index in panes.indices { next = min(next, panes[index].shown.nextDeadline ?? .infinity) }
         return next < .infinity ? next : nil
     }

@@ -63,11 +63,10 @@ extension Simulation {
         let local = input.moved { panes[own].local($0) }
         let isAnswer = panes[own].isAsking(local)
         guard let rest = panes[own].take(local, isBelowPrompt: isBelowPrompt) else {
-            for index in panes.indices where index != own {
-                if let act = panes[own].shown.act { panes[index].shown.perform(act) }
-                if isAnswer, panes[index].isAsking(local) { _ = panes[index].take(local, isBelowPrompt: false) }
+            shareAct(of: own)
+            for index in panes.indices where index != own && isAnswer && panes[index].isAsking(local) {
+                _ = panes[index].take(local, isBelowPrompt: false)
             }
-            panes[own].shown.act = nil
             return
         }
         if perform(rest, on: own) { return }
@@ -80,6 +79,12 @@ extension Simulation {
             let other = panes[index].shown.scene.grid
             panes[index].shown.handle(other == grid ? rest : rest.moved { $0.scaled(from: grid, to: other) })
         }
+    }
+
+    /// Repeats on the other stage what a layer has done to its scene.
+    mutating func shareAct(of own: Int) {
+        guard let act = panes[own].shown.act.take() else { return }
+        for index in panes.indices where index != own { panes[index].shown.perform(act) }
     }
 
     private mutating func resize(columns: Int, rows: Int) {

@@ -48,26 +48,14 @@ extension Canvas {
     package mutating func drawLines(_ text: String, column: Int, row: Int, columns: Int, rows: Int, _ style: Style)
         -> Int
     {
-        var rest = text[...]
-        for line in 0..<rows {
-            guard line < rows - 1, !rest.fits(columns: columns) else {
-                draw(rest, column: column, row: row + line, limit: columns, style)
-                return line + 1
-            }
-            var end = rest.startIndex
-            var place = rest.startIndex
-            while let space = rest[place...].firstIndex(of: " "), rest[..<space].fits(columns: columns) {
-                end = space
-                place = rest.index(after: space)
-            }
-            if end == rest.startIndex {
-                draw(rest, column: column, row: row + line, limit: columns, style)
-                return line + 1
-            }
+        guard rows > 0 else { return 0 }
+        var (rest, line) = (text[...], 0)
+        while line < rows - 1, let end = rest.lineEnd(columns: columns) {
             draw(rest[..<end], column: column, row: row + line, style)
-            rest = rest[rest.index(after: end)...]
+            (rest, line) = (rest[rest.index(after: end)...], line + 1)
         }
-        return rows
+        draw(rest, column: column, row: row + line, limit: columns, style)
+        return line + 1
     }
 
     /// Draws the ends of a path.
@@ -173,5 +161,29 @@ extension StringProtocol where SubSequence == Substring {
             return true
         }
         return (isWhole ? width : cut, isWhole)
+    }
+}
+
+extension Substring {
+    /// The space at which the first line of this many columns ends; nil if the text fits, or has no space to break at.
+    fileprivate func lineEnd(columns: Int) -> Index? {
+        guard !fits(columns: columns) else { return nil }
+        var (end, place) = (startIndex, startIndex)
+        while let space = self[place...].firstIndex(of: " "), self[..<space].fits(columns: columns) {
+            end = space
+            place = index(after: space)
+        }
+        return end == startIndex ? nil : end
+    }
+}
+
+extension String {
+    /// The number of lines that `Canvas.drawLines` takes for the text.
+    func lineCount(columns: Int, rows: Int) -> Int {
+        var (rest, count) = (self[...], min(1, rows))
+        while count < rows, let end = rest.lineEnd(columns: columns) {
+            (rest, count) = (rest[rest.index(after: end)...], count + 1)
+        }
+        return count
     }
 }

@@ -20,6 +20,8 @@ struct CurveChart: Sendable, Hashable {
         var rate: Double
         /// The time of the first height, in seconds.
         var start = 0.0
+        /// When the finger is down, in seconds; nil for a curve without a finger.
+        var touch: ClosedRange<Double>?
 
         /// - Parameter time: in seconds.
         func height(at time: Double) -> Double {
@@ -37,71 +39,102 @@ struct CurveChart: Sendable, Hashable {
         var height: Double
     }
 
-    private let curves: [Curve]
-    private let levels: [Level]
+    /// A point of a curve that the user can move.
+    struct Handle: Sendable, Hashable {
+        /// In seconds, and in points.
+        var time: Double
+        var height: Double
+    }
+
+    /// The ends of the axes, in seconds and in points, and the width of the names of the levels, in columns.
+    struct Axes: Sendable, Hashable {
+        let times: ClosedRange<Double>
+        let heights: ClosedRange<Double>
+        let names: Int
+    }
+
+    let curves: [Curve]
+    let levels: [Level]
+    /// The handles, drawn over the curves.
+    let handles: [Handle]
     /// The result in words, above the legend; may be empty.
-    private let summary: String
-    /// The ends of the axes, in seconds and in points.
-    private let times: ClosedRange<Double>
-    private let heights: ClosedRange<Double>
+    let summary: String
+    /// What the signs on the curves mean, below the legend where there is room; may be empty.
+    let key: String
+    /// While a handle is dragged, those of the chart before.
+    var axes: Axes
 
     /// The fewest columns and rows of the curves themselves.
-    private static let fewest = (columns: 12, rows: 2)
+    static let fewest = (columns: 12, rows: 2)
     /// The most columns for the names of the levels, right of the curves.
     private static let longestName = 15
 
     /// - Parameters:
     ///   - levels: a later level whose name has no room beside an earlier one stays without its name.
     ///   - times: the ends of the time axis, in seconds; nil for all heights of all curves.
-    init(curves: [Curve], levels: [Level] = [], summary: String, times: ClosedRange<Double>? = nil) {
+    init(
+        curves: [Curve], levels: [Level] = [], handles: [Handle] = [], summary: String, key: String = "",
+        times: ClosedRange<Double>? = nil
+    ) {
         self.curves = curves
         self.levels = levels.sorted { $0.height > $1.height }
-        self.summary = summary
+        (self.handles, self.summary, self.key) = (handles, summary, key)
         let start = curves.map(\.start).min() ?? 0
         let end = curves.map { $0.start + Double($0.heights.count - 1) / $0.rate }.max() ?? 0
         let times = times ?? start...max(start, end)
-        self.times = times.lowerBound...max(times.upperBound, times.lowerBound + 0.1)
         let all = curves.flatMap { [$0.heights.min() ?? 0, $0.heights.max() ?? 0] } + levels.map(\.height)
-        let low = all.min() ?? 0
-        heights = low...max(all.max() ?? 0, low + 1)
+        let (low, high) = (all.min() ?? 0, all.max() ?? 0)
+        // Room for a handle on its way beyond the curve.
+        let room = handles.isEmpty ? 0 : (high - low) / 8
+        axes = Axes(
+            times: times.lowerBound...max(times.upperBound, times.lowerBound + 0.1),
+            heights: low...max(high + room, low + 1),
+            names: min(Self.longestName, levels.reduce(0) { max($0, $1.name.displayWidth) }))
     }
 
     /// Draws into cells that have the panel's background: the summary first, then the legend and the curves where there
     /// is room.
-    func draw(in area: CellArea, _ theme: Theme, into canvas: inout Canvas) {
-        var rest = area
-        func take(_ rows: Int) { (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows) }
-        if !summary.isEmpty, rest.rows > 0 {
-            let lines = min(3, max(1, rest.rows - curves.count - Self.fewest.rows))
-            take(
-                canvas.drawLines(
-                    summary, column: rest.column, row: rest.row, columns: rest.columns, rows: lines, theme.panelKey))
+    /// - Parameter held: the index of the handle that the user holds.
+    func draw(in area: CellArea, holding held: Int? = nil, _ theme: Theme, into canvas: inout Canvas) {
+        let parts = Parts(of: self, in: area)
+        var row = area.row
+        canvas.drawLines(
+            summary, column: area.column, row: row, columns: area.columns, rows: parts.summary, theme.panelKey)
+        row += parts.summary
+        for index in curves.indices where parts.legends > 0 {
+            let isShared = parts.legends < curves.count
+            let room = isShared ? (area.columns + 2) / curves.count : area.columns
+            drawLegend(
+                of: index, column: area.column + (isShared ? room * index : 0), row: row + (isShared ? 0 : index),
+                room: isShared ? room - 2 : room, theme, into: &canvas)
         }
-        // Without room for one row per curve, one row has all the names.
-        let ownRows = curves.count
-        if rest.rows >= ownRows + Self.fewest.rows + 1 || rest.rows == ownRows {
-            for index in curves.indices {
-                drawLegend(of: index, column: rest.column, row: rest.row, room: rest.columns, theme, into: &canvas)
-                take(1)
-            }
-        } else if rest.rows > Self.fewest.rows {
-            let room = (rest.columns + 2) / max(1, curves.count)
-            for index in curves.indices {
-                drawLegend(
-                    of: index, column: rest.column + room * index, row: rest.row, room: room - 2, theme, into: &canvas)
-            }
-            take(1)
-        }
-        guard rest.columns >= Self.fewest.columns, rest.rows >= Self.fewest.rows else { return }
-        var plot = rest
-        if plot.rows > Self.fewest.rows { plot.rows -= 1 }
-        let names = min(Self.longestName, levels.reduce(0) { max($0, $1.name.displayWidth) })
-        if names > 0, plot.columns - names - 1 >= Self.fewest.columns + 8 { plot.columns -= names + 1 }
-        drawLevels(in: plot, endColumn: rest.endColumn, theme, into: &canvas)
+        row += parts.legends
+        if parts.key > 0 { canvas.draw(key, column: area.column, row: row, limit: area.columns, theme.panelDetail) }
+        guard let plot = parts.plot else { return }
+        drawLevels(in: plot, endColumn: area.endColumn, theme, into: &canvas)
         for index in curves.indices { draw(curve: index, in: plot, theme, into: &canvas) }
-        if plot.rows < rest.rows {
-            drawTimes(plot, row: plot.endRow, endColumn: rest.endColumn, theme, into: &canvas)
+        for curve in curves { drawTouch(of: curve, in: plot, theme, into: &canvas) }
+        for (index, handle) in handles.enumerated() {
+            let (column, row) = cell(handle.time, handle.height, in: plot)
+            var style = theme.panelKey
+            if index == held { style.attributes.formUnion([.bold, .reverse]) }
+            canvas.put(Glyph("◆"), column: column, row: row, style)
         }
+        if plot.endRow < area.endRow {
+            drawTimes(plot, row: plot.endRow, endColumn: area.endColumn, theme, into: &canvas)
+        }
+    }
+
+    /// Marks the press with a disc and the release with a ring.
+    private func drawTouch(of curve: Curve, in plot: CellArea, _ theme: Theme, into canvas: inout Canvas) {
+        guard let touch = curve.touch else { return }
+        func mark(_ time: Double, _ sign: Glyph) {
+            guard axes.times.contains(time) else { return }
+            let (column, row) = cell(time, curve.height(at: time), in: plot)
+            canvas.put(sign, column: column, row: row, theme.panelKey)
+        }
+        mark(touch.lowerBound, Glyph("●"))
+        mark(touch.upperBound, Glyph("○"))
     }
 
     // MARK: Legend
@@ -110,11 +143,11 @@ struct CurveChart: Sendable, Hashable {
         of index: Int, column: Int, row: Int, room: Int, _ theme: Theme, into canvas: inout Canvas
     ) {
         let (style, curve) = (theme.curve(index), curves[index])
-        var dash = Dash(index, theme)
-        for place in 0..<min(6, room * 2) where dash.next() {
+        var dash = Dash(index)
+        for place in 0..<min(8, room * 2) where dash.next() {
             canvas.put(dots: 1 << Self.bit(place & 1, 2), column: column + place / 2, row: row, style)
         }
-        let used = 4 + canvas.draw(curve.name, column: column + 4, row: row, limit: room - 4, style)
+        let used = 5 + canvas.draw(curve.name, column: column + 5, row: row, limit: room - 5, style)
         guard room - used > 2 else { return }
         let note = curve.note.fits(columns: room - used - 1) ? curve.note : curve.shortNote
         canvas.draw(note, column: column + used + 1, row: row, limit: room - used - 1, theme.panelDetail)
@@ -126,9 +159,9 @@ struct CurveChart: Sendable, Hashable {
     private static func bit(_ column: Int, _ row: Int) -> Int { row == 3 ? 6 + column : row + 3 * column }
 
     /// The row of dots at a height, from the top of the plot.
-    private func dotRow(_ height: Double, in plot: CellArea) -> Int {
-        let share = (height - heights.lowerBound) / (heights.upperBound - heights.lowerBound)
-        return Grid.whole(((1 - share) * Double(plot.rows * 4 - 1)).rounded())
+    func dotRow(_ height: Double, in plot: CellArea) -> Int {
+        let share = (height - axes.heights.lowerBound) / (axes.heights.upperBound - axes.heights.lowerBound)
+        return Grid.whole(((1 - min(max(0, share), 1)) * Double(plot.rows * 4 - 1)).rounded())
     }
 
     /// Draws the levels as dotted lines, with their names at the right if there is room.
@@ -155,11 +188,11 @@ struct CurveChart: Sendable, Hashable {
         let width = plot.columns * 2
         func row(_ x: Int) -> Int {
             let share = (Double(min(max(0, x), width - 1)) + 0.5) / Double(width)
-            let time = times.lowerBound + (times.upperBound - times.lowerBound) * share
+            let time = axes.times.lowerBound + (axes.times.upperBound - axes.times.lowerBound) * share
             return dotRow(curve.height(at: time), in: plot)
         }
         func end(_ row: Int, before next: Int) -> Int { (row + next + (next < row ? 1 : 0)) >> 1 }
-        var dash = Dash(index, theme)
+        var dash = Dash(index)
         var (now, entry) = (row(0), row(0))
         for x in 0..<width {
             let next = row(x + 1)
@@ -185,6 +218,7 @@ struct CurveChart: Sendable, Hashable {
 
     /// Draws the times below the curves, the last one with its unit.
     private func drawTimes(_ plot: CellArea, row: Int, endColumn: Int, _ theme: Theme, into canvas: inout Canvas) {
+        let times = axes.times
         let length = times.upperBound - times.lowerBound
         let scale = Double(plot.columns) / length
         guard let step = Self.steps.first(where: { $0 * scale >= 9 }) else { return }
@@ -206,14 +240,12 @@ struct CurveChart: Sendable, Hashable {
     }
 }
 
-/// The dashes of a curve: without colors of their own, the curves after the first are dashed.
+/// The dashes of a curve: the curves after the first are dashed, so that they differ without colors too.
 private struct Dash {
     private let (on, off): (Int, Int)
     private var count = 0
 
-    init(_ index: Int, _ theme: Theme) {
-        (on, off) = index == 0 || theme.hasCurveColors ? (1, 0) : (6 / index, 4)
-    }
+    init(_ index: Int) { (on, off) = index == 0 ? (1, 0) : (index == 1 ? 3 : 1, 2) }
 
     /// Whether the next dot is drawn.
     mutating func next() -> Bool {
@@ -223,16 +255,13 @@ private struct Dash {
 }
 
 extension Theme {
-    /// Whether the curves of a chart differ by their colors.
-    var hasCurveColors: Bool { mixes && !hues.isEmpty }
-
     /// The style of a curve of a chart, on the panel.
     func curve(_ index: Int) -> Style {
         var style = Style(
             foreground: panelKey.foreground, background: panel.background,
             attributes: isPlain ? panel.attributes : [])
         // Orange and green.
-        if index > 0, hasCurveColors {
+        if index > 0, mixes, !hues.isEmpty {
             style.foreground = hues[index == 1 ? 1 : 5].readable(on: panel.background, contrast: 3)
         }
         return style

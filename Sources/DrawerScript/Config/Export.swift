@@ -6,11 +6,6 @@ import DrawerPresets
 import DrawerScene
 import DrawerSettings
 
-/// A platform for which a configuration is written.
-public enum ExportTarget: String, Sendable, Hashable, CaseIterable {
-    case swiftui, uikit, compose, css, motion, reanimated, json
-}
-
 /// The settle of a configuration from rest, between its lowest and its highest detent.
 ///
 /// A spring has the same course over any distance, except that `MaximumOvershoot` shortens it over long ones.
@@ -61,14 +56,24 @@ package struct SettleExport: Sendable {
     /// The progress at a time, in seconds: 0 at the start, 1 at the target, beyond 1 in an overshoot.
     package func progress(at time: Double) -> Double { 1 - flight.state(at: time).value / distance }
 
-    /// The course as points that straight lines connect, within `tolerance` of it. From each point, the next line goes as
-    /// far as some slope keeps it within the tolerance (the "swing filter" of H. Elmeleegy and others, "Online Piece-wise
-    /// Linear Approximation of Numerical Streams", 2009), so that the points may lie beside the course.
+    /// The course as points that straight lines connect, within `tolerance` of it.
     /// - Returns: shares of the duration, and progress; both from 0 to 1.
     package var stops: [(time: Double, progress: Double)] {
         guard duration > 0 else { return [(0, 1), (1, 1)] }
         let count = 1000
-        let samples = (0...count).map { progress(at: duration * Double($0) / Double(count)) }
+        return points(count, every: duration / Double(count)).map { (Double($0.index) / Double(count), $0.progress) }
+    }
+
+    /// The same at whole milliseconds from the start.
+    var milliseconds: [(time: Int, progress: Double)] {
+        points(max(1, Int((duration * 1000).rounded(.up))), every: 0.001).map { ($0.index, $0.progress) }
+    }
+
+    /// Points among the steps of the course, the first and the last one included. From each point, the next line goes as
+    /// far as some slope keeps it within the tolerance (the "swing filter" of H. Elmeleegy and others, "Online Piece-wise
+    /// Linear Approximation of Numerical Streams", 2009), so that the points may lie beside the course.
+    private func points(_ count: Int, every step: Double) -> [(index: Int, progress: Double)] {
+        let samples = (0...count).map { progress(at: step * Double($0)) }
         // Leave room for the rounding of the numbers.
         var error = 0.8 * Self.tolerance / distance
         while true {
@@ -89,7 +94,7 @@ package struct SettleExport: Sendable {
                 let slope = (slopes.lowerBound + slopes.upperBound) / 2
                 points.append((end, end == count ? 1 : last.value + slope * Double(end - last.index)))
             }
-            if points.count <= Self.mostStops { return points.map { (Double($0.index) / Double(count), $0.value) } }
+            if points.count <= Self.mostStops { return points.map { ($0.index, $0.value) } }
             error *= 1.2
         }
     }
@@ -101,6 +106,7 @@ extension ConfigText {
         let settle = try SettleExport(configuration)
         let code =
             switch target {
+            case .swift: try text(as: .swift)
             case .swiftui: swiftUI(settle)
             case .uikit: uiKit(settle)
             case .compose: compose(settle)
@@ -109,7 +115,7 @@ extension ConfigText {
             case .reanimated: reanimated(settle)
             case .json: json(settle)
             }
-        guard target != .json else { return code }
+        guard target != .json, target != .swift else { return code }
         let (open, close) = target == .css ? ("/* ", " */") : ("// ", "")
         return notes.map { open + $0 + close + "\n" }.joined() + code
     }
@@ -197,13 +203,11 @@ extension ConfigText {
                 "val settle = spring<Float>(dampingRatio = \(Self.number(spring.dampingRatio))f, "
                 + "stiffness = \(Self.number(spring.stiffness))f)\n"
         } else {
-            let rows = settle.stops.map {
-                "    \(Self.number($0.progress, digits: 4))f at "
-                    + "\(Self.number($0.time * settle.duration * 1000, digits: 0)) using LinearEasing\n"
-            }
+            let points = settle.milliseconds
+            let rows = points.map { "    \(Self.number($0.progress, digits: 4))f at \($0.time) using LinearEasing\n" }
             animation =
                 "// The share of the distance; not a spring.\nval settle = keyframes<Float> {\n"
-                + "    durationMillis = \(Self.number(settle.duration * 1000, digits: 0))\n\(rows.joined())}\n"
+                + "    durationMillis = \(points.last?.time ?? 0)\n\(rows.joined())}\n"
         }
         return "\(animation)\nval detents = mapOf(\n\(detents.joined()))\n"
     }

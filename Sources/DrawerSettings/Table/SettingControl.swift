@@ -95,15 +95,23 @@ public struct SettingControl: Sendable, Hashable {
         return words[(place + words.count) % words.count]
     }
 
-    /// The number after some steps, within the range.
+    /// The number after some steps, within the range: the next whole one of these steps, so that a number between two of
+    /// them becomes a round one. The steps count from the default if that is round, otherwise from 0.
     private func moved(by steps: Double) -> Quantity? {
         guard let range, let number else { return nil }
+        let count = steps < 0 ? min(steps, -1) : max(steps, 1)
+        let size = step * (steps / count)
+        func isWhole(_ places: Double) -> Bool { abs(places - places.rounded()) < 1e-6 }
+        let origin = standardNumber.flatMap { isWhole($0 / step * 10) ? $0 : nil } ?? 0
+        let place = (number.value - origin) / size
+        let whole = isWhole(place) ? place.rounded() : place.rounded(steps < 0 ? .up : .down)
         // Rounding removes the error of decimal fractions: 0.1 + 0.2 is 0.3.
-        let value = ((number.value + steps * step) * 1e9).rounded() / 1e9
+        let value = ((origin + (whole + count) * size) * 1e9).rounded() / 1e9
         let one = Quantity(1, number.unit).base(cellHeight: 1)
         let margin = abs(steps) * step
         let lower = range.lower / one + (range.excludesLower ? min(margin, number.value - range.lower / one) : 0)
-        let upper = range.upper / one - (range.excludesUpper ? min(margin, range.upper / one - number.value) : 0)
+        let most = range.endsAtWhole && unit == .percent ? 100 : range.upper / one
+        let upper = most - (range.excludesUpper ? min(margin, range.upper / one - number.value) : 0)
         return Quantity(min(max(value, lower), upper), number.unit)
     }
 
@@ -124,5 +132,5 @@ public struct SettingControl: Sendable, Hashable {
 
 extension SettingControl {
     /// Whether the value is the inset of a detent.
-    var isInset: Bool { value.utf8.starts(with: "inset".utf8) }
+    package var isInset: Bool { value.utf8.starts(with: "inset".utf8) }
 }

@@ -1,5 +1,6 @@
 // `drawer config`: the effective settings and their sources.
 
+import DrawerScene
 import DrawerScript
 
 extension Subcommand {

@@ -85,8 +85,8 @@ struct LiveSettings {
     mutating func outcome(of request: TuningRequest, for simulation: Simulation) -> Outcome {
         do {
             switch request {
-            case .export:
-                return Outcome(code: try ConfigText(simulation.configuration, []).text(as: .swift))
+            case .export(let target):
+                return Outcome(code: try ConfigText(simulation.configuration, []).text(for: target))
             case .save(let typed):
                 if let path = typed.map(Self.expanded) ?? watch.sources.target { return try save(simulation, to: path) }
                 return Outcome(suggestion: ConfigFile.placeOfUser().map(Self.abbreviated) ?? "drawer.config")

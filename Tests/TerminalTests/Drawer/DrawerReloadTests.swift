@@ -190,23 +190,29 @@ final class DrawerReloadTests: XCTestCase {
     }
 
     func testExport() throws {
-        for accepts in [false, true] {
+        // The first export is Swift, the fifth CSS.
+        for (accepts, keys, sign) in [
+            (false, "\r", "func makeDrawer("), (true, "\r", "func makeDrawer("), (true, "jjjj\r", "linear("),
+            (false, "jjjj\r", "linear("),
+        ] {
             let session = try Session.drawer()
             // The reply to XTGETTCAP.
             if accepts { try session.type("\u{1b}P1+r4D73=5C455D35323B\u{1b}\\") }
             try session.type("te")
+            try session.expect("the list") { $0.contains("Copy as code") && $0.contains("SwiftUI") }
+            try session.type(keys)
             try session.expect("the report") {
-                $0.contains("The Swift code is " + (accepts ? "on the clipboard" : "printed after quitting"))
+                $0.contains("The code is " + (accepts ? "on the clipboard" : "printed after quitting"))
             }
             try session.expectQuiet()
             let copied = String(decoding: session.transcript, as: UTF8.self).split(separator: "\u{1b}]52;c;").last?
                 .split(separator: "\u{1b}").first.flatMap { Data(base64Encoded: String($0)) }
             let code = copied.map { String(decoding: $0, as: UTF8.self) } ?? ""
-            XCTAssertEqual(code.contains("func makeDrawer("), accepts)
+            XCTAssertEqual(code.contains(sign), accepts)
             try session.type("q")
             XCTAssertEqual(try session.expectExit(), .code(0))
             let output = String(decoding: session.transcript, as: UTF8.self)
-            XCTAssertEqual(output.contains("func makeDrawer("), !accepts, output)
+            XCTAssertEqual(output.contains(sign), !accepts, output)
         }
     }
 

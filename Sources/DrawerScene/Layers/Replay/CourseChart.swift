@@ -12,10 +12,10 @@ extension CurveChart {
         self.init(
             curves: [first, second].map { Curve($0.name, $0.play, origin: origin, words) },
             levels: Self.targets(of: plays, words), summary: words.difference(of: second, from: first),
-            times: -min(origin, end * 0.4)...end)
+            key: plays.contains { $0.touch != nil } ? words.touchKey : "", times: -min(origin, end * 0.4)...end)
     }
 
-    /// The response curve: both settles begin at time 0.
+    /// The response curve: both settles begin at time 0, after the finger of the second one.
     /// - Parameter limit: the largest overshoot of a settle, in points.
     init(_ response: ResponseCurve, limit: Double, _ words: TuningWording) {
         let plays = [(words.fromRest, response.fromRest), (words.flick, response.flick)]
@@ -27,9 +27,13 @@ extension CurveChart {
                 Level(
                     name: words.overshootLimit, height: limited.isRising ? target + limit : target - limit))
         }
+        let handles = CurveHandle.allCases.compactMap(response.place).map {
+            Handle(time: $0.time, height: response.fromRest.restingHeight + $0.overshoot)
+        }
         self.init(
-            curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart, words) }, levels: levels,
-            summary: words.replayKeys, times: 0...end)
+            curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart, words) }, levels: levels, handles: handles,
+            summary: words.replayKeys, key: handles.isEmpty ? words.touchKey : words.handleKey,
+            times: -response.flick.settleStart...end)
     }
 
     /// The heights at which plays come to rest, each once.
@@ -48,7 +52,8 @@ extension CurveChart.Curve {
         self.init(
             name: name, note: play.arrival.map(words.numbers) ?? words.noSettle,
             shortNote: play.arrival.map { Quantity.text($0.time * 1000, digits: 0) + " ms" } ?? "",
-            heights: play.samples.map(\.height), rate: Play.rate, start: -origin)
+            heights: play.samples.map(\.height), rate: Play.rate, start: -origin,
+            touch: play.touch.map { $0.lowerBound - origin...$0.upperBound - origin })
     }
 }
 

@@ -38,6 +38,12 @@ struct HandGesture: Sendable {
     /// The time of the first input, in seconds of the scene.
     var startTime: Double { scene.time }
 
+    /// From the press to the release, in seconds after the first input; nil without a press.
+    var touch: ClosedRange<Double>? {
+        guard case .press? = steps.first?.input, let last = steps.last else { return nil }
+        return 0...last.time - startTime
+    }
+
     mutating func append(_ input: Input, at time: Double) { steps.append(Step(time: time, input: input)) }
 
     func hasRoom(at time: Double) -> Bool {

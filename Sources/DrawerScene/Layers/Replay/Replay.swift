@@ -13,13 +13,22 @@ struct Replay: Sendable {
     fileprivate(set) var run: GestureRun
     /// The previous play of the gesture, which the picture compares with this one.
     let previous: Play
+    /// The settings of the previous play, if the plays are those of the sets A and B.
+    fileprivate let setA: Boxed<Setup>?
+    let isOfSets: Bool
     /// Whether it is the rest of a gesture, which began with a moment of the past. Its result is no report.
-    var isFork = false
+    let isFork: Bool
 
     /// The time of the next input or, after the last one, of the end of the previous play, in seconds of the scene; nil
     /// after that.
     func nextDeadline(in scene: any Scene) -> Double? {
         run.due?.seconds ?? (scene.time < end ? end : nil)
+    }
+
+    /// What the picture calls the two plays.
+    func names(_ words: TuningWording) -> (previous: String, own: String) {
+        isOfSets
+            ? (TuningSets.Name.a.rawValue, TuningSets.Name.b.rawValue) : (words.replayBefore, words.replayNow)
     }
 
     private var end: Double { run.gesture.startTime + previous.duration }
@@ -28,15 +37,29 @@ struct Replay: Sendable {
     func isOver(in scene: any Scene) -> Bool { run.due == nil && scene.isSettled && scene.time >= end }
 }
 
+/// What a replay is compared with.
+enum ReplayComparison {
+    /// The play before. The built-in flick, which the user has not seen, is compared with a play under these values.
+    case previous(orUnder: Setup)
+    /// A play under the values before a change.
+    case change(from: Setup)
+    /// A play under set A; the replay itself is under set B.
+    case sets(a: Setup, b: Setup)
+}
+
 /// The result of a replay: two plays of the last gesture.
 struct ReplayReport: Sendable {
     let first: Play
     let second: Play
     let chart: CurveChart
+    /// The configurations whose courses it shows as those of now.
+    fileprivate let configurations: [Configuration]
 
-    init(_ first: (name: String, play: Play), _ second: (name: String, play: Play), _ words: TuningWording) {
-        (self.first, self.second) = (first.play, second.play)
-        chart = CurveChart(first, second, words)
+    fileprivate init(_ replay: Replay, _ second: Play, under now: Configuration) {
+        (first, self.second) = (replay.previous, second)
+        configurations = [now] + [(replay.setA?.wrappedValue).map(now.with)].compactMap(\.self)
+        let (words, names) = (now.wording.tuning, replay.names(now.wording.tuning))
+        chart = CurveChart((names.previous, first), (names.own, second), words)
     }
 }
 
@@ -64,6 +87,8 @@ struct Replays: Sendable {
         case result(String)
     }
 
+    /// Whether the gesture has been played before.
+    var hasPlayed: Bool { last != nil }
     /// The last complete gesture.
     var gesture: HandGesture? { history.last }
     /// The chart of the last result; without a result, of the response curve.
@@ -78,14 +103,14 @@ struct Replays: Sendable {
     /// Forgets what only the open panel shows.
     mutating func close() { (current, last, report, response) = (nil, nil, nil, nil) }
 
-    /// A gesture to play under the scene's values, and a note if it is not the user's.
+    /// A gesture to play, and a note if it is not the user's.
     typealias Next = (run: GestureRun, note: String?)
 
     /// The gesture to play: the user's last one or, without one that still fits the screen, a built-in flick.
+    /// - Parameter configuration: under which it is played.
     /// - Returns: nil while the user holds the pointer, or if the scene cannot settle.
-    mutating func next(for scene: any Scene) -> Next? {
+    mutating func next(for scene: any Scene, under configuration: Configuration) -> Next? {
         guard !history.isPressed else { return nil }
-        let configuration = scene.stage.configuration
         if let gesture, let run = GestureRun(gesture, under: configuration) { return (run, nil) }
         let known = flick.flatMap { GestureRun($0, under: configuration) }
         guard let run = known ?? ResponseCurve.flick(on: scene).flatMap({ GestureRun($0, under: configuration) })
@@ -96,17 +121,14 @@ struct Replays: Sendable {
         return (run, configuration.wording.tuning.ownFlick.filled("speed", speed))
     }
 
-    /// - Parameter before: the settings of the previous play, if there was none; nil for those of the gesture.
-    /// - Parameter fork: the previous course of the rest of a gesture; nil for a whole gesture.
-    mutating func begin(_ run: GestureRun, before: Setup?, previous fork: Play?) {
-        if let fork {
-            current = Replay(run: run, previous: fork, isFork: true)
-            return
+    /// - Parameters:
+    ///   - previous: the play before. Without one, the last play of the gesture or, for its first play, the original.
+    ///   - set: the settings of the play before, if it is that of set A.
+    mutating func begin(_ run: GestureRun, after previous: Play?, of set: Setup? = nil, isFork: Bool = false) {
+        let previous = previous ?? last ?? Play(run.gesture, under: run.gesture.scene.stage.configuration)
+        current = previous.map {
+            Replay(run: run, previous: $0, setA: set.map(Boxed.init), isOfSets: set != nil, isFork: isFork)
         }
-        // The first play is the original, under the settings of that time.
-        let original = run.gesture.scene.stage.configuration
-        let previous = last ?? Play(run.gesture, under: before.map(original.with) ?? original)
-        current = previous.map { Replay(run: run, previous: $0) }
     }
 
     mutating func interrupt() { current = nil }
@@ -124,32 +146,30 @@ struct Replays: Sendable {
             return
         }
         // The settings may have changed during the replay.
-        let play = Play(replay.run.gesture, under: scene.stage.configuration) ?? replay.previous
+        let now = scene.stage.configuration
+        let play = Play(replay.run.gesture, under: now) ?? replay.previous
         (current, last) = (nil, play)
-        let words = scene.stage.wording.tuning
-        report = ReplayReport((words.replayBefore, replay.previous), (words.replayNow, play), words)
-        news = .result(words.report([(words.replay, play), (words.replayBefore, replay.previous)]))
+        report = ReplayReport(replay, play, under: now)
+        let words = now.wording.tuning
+        news = .result(
+            words.report(
+                replay.isOfSets
+                    ? [(replay.names(words).previous, replay.previous), (replay.names(words).own, play)]
+                    : [(words.replay, play), (words.replayBefore, replay.previous)]))
     }
 
-    /// Plays the last gesture under the sets A and B.
-    /// - Returns: the results in words; nil without a gesture.
-    mutating func compare(_ first: Setup, _ second: Setup, on scene: any Scene) -> String? {
-        let configuration = scene.stage.configuration
-        guard let gesture = next(for: scene)?.run.gesture, let a = Play(gesture, under: configuration.with(first)),
-            let b = Play(gesture, under: configuration.with(second))
-        else { return nil }
-        let words = configuration.wording.tuning
-        let sets = [(TuningSets.Name.a.rawValue, a), (TuningSets.Name.b.rawValue, b)]
-        report = ReplayReport(sets[0], sets[1], words)
-        return words.report(sets)
-    }
-
-    /// Computes the response curve again if values have changed, and drops the result, which shows other values.
+    /// Computes the response curve again if values have changed, and drops a result that shows other values.
     mutating func updateResponse(of scene: any Scene) {
+        let now = scene.stage.configuration
+        if report?.configurations.contains(where: { $0.grid == now.grid && $0.moves(like: now) }) == false {
+            report = nil
+        }
         guard response?.isCurrent(for: scene) != true else { return }
-        if response != nil { report = nil }
         response = ResponseCurve(of: scene)
     }
+
+    /// Shows the response curve again.
+    mutating func dropReport() { report = nil }
 }
 
 extension Configuration {

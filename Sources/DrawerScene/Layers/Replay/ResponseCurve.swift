@@ -10,6 +10,10 @@ struct ResponseCurve: Sendable {
     let fromRest: Play
     /// A flick on the drawer, or on the list of a bar.
     let flick: Play
+    /// The spring of `fromRest`; nil for another motion.
+    let spring: DampedSpring?
+    /// The distance of `fromRest`, in points.
+    let distance: Double
     private(set) var chart: CurveChart?
     /// The configuration that the curves show.
     private let configuration: Configuration
@@ -31,6 +35,15 @@ struct ResponseCurve: Sendable {
             })
         else { return nil }
         (self.fromRest, self.flick) = (fromRest, flick)
+        var settling = scene.resting(at: low)
+        _ = settling.handle(.code(.snap(high)))
+        let travel = settling.drawer.settle
+        distance = travel.map { abs($0.to - $0.from) } ?? 0
+        if case .spring(let mass, let stiffness, let damping)? = travel?.kind, distance > 0 {
+            spring = try? DampedSpring(mass: mass, stiffness: stiffness, damping: damping)
+        } else {
+            spring = nil
+        }
         chart = CurveChart(
             self, limit: configuration.settings.release.maximumOvershoot, configuration.wording.tuning)
     }

@@ -11,6 +11,8 @@ struct Tuning: Layer {
     enum Row: Sendable, Hashable {
         case heading(SettingRow.Group)
         case control(TuningControl)
+        /// A language of the list of exports.
+        case export(ExportTarget)
 
         var control: TuningControl? { if case .control(let control) = self { control } else { nil } }
     }
@@ -21,7 +23,7 @@ struct Tuning: Layer {
     /// The rows that are neither folded nor filtered.
     private(set) var rows: [Row] = []
     /// All controls, also those without a row.
-    private var controls: [TuningControl] = []
+    private(set) var controls: [TuningControl] = []
     /// The selected row, a control or a heading.
     private(set) var selected = 0
     private var folded: Set<SettingRow.Group> = []
@@ -29,6 +31,8 @@ struct Tuning: Layer {
     private(set) var filter = ""
     /// Whether only the rows with changed values are shown.
     private(set) var showsChanges = false
+    /// Whether the rows are those of the exports, and the selection to return to.
+    private(set) var rowBeforeExports: Int?
     var scroll = PanelScroll()
 
     /// The widths of the longest label and of the longest value of the rows with sliders, in columns.
@@ -39,6 +43,8 @@ struct Tuning: Layer {
     var sets: TuningSets
     /// The text that the user types; nil while none is typed.
     var entry: SearchField?
+    /// Whether the whole text is selected, so that the first character replaces it.
+    var isWhole = false
     /// Whether the typed text is a filter instead of a value.
     var isFiltering = false
     /// The answer to the last action, such as the reason for a refusal.
@@ -46,6 +52,17 @@ struct Tuning: Layer {
     /// Whether the message is about the typed value, which was refused.
     var isRefused = false
     var drag: TuningDrag?
+    /// The handle of the curve that the arrows move, and its step of undo.
+    var held: CurveHandle?
+    var handleStroke = 0
+    /// Whether the last gesture is replayed when a value is let go.
+    var replaysChanges = true
+    /// A change that the user has let go, or is about to.
+    var pending = TuningChange()
+    /// Whether set A is shown again after the replay under A and B.
+    var returnsToA = false
+    /// Whether the next `=` copies the shown set.
+    var asksToCopy = false
     /// The wheel rows that do not add up to a whole step yet.
     var wheel = TuningWheel()
     /// The number of drags and turns of the wheel. Each is one step of undo.
@@ -73,12 +90,14 @@ struct Tuning: Layer {
     mutating func follow(_: Notices, after input: Input?, over shown: inout ShownScene) {
         guard isOpen else { return }
         switch shown.takeNews() {
-        case .gesture: message = nil
+        case .gesture: (message, pending) = (nil, TuningChange())
         case .result(let text): message = text
         case nil: break
         }
+        if returnsToA, shown.replays.current == nil { returnToA(over: &shown) }
         if shown.scene.stage.configuration.setup != known { follow(over: shown) }
         if input != nil { shown.updateResponse() }
+        replayChange(over: &shown)
     }
 
     /// Reads the rows from the settings in use.
@@ -91,15 +110,17 @@ struct Tuning: Layer {
 
     mutating func close(over shown: inout ShownScene) {
         guard isOpen else { return }
+        if returnsToA { returnToA(over: &shown) }
         isOpen = false
         shown.dropReplays()
-        drag = nil
+        (drag, held, pending, asksToCopy) = (nil, nil, TuningChange(), false)
+        hideExports()
         scroll.endPress()
         endTyping()
         setFilter("", changes: false)
     }
 
-    mutating func endTyping() { (entry, isFiltering, isRefused) = (nil, false, false) }
+    mutating func endTyping() { (entry, isWhole, isFiltering, isRefused) = (nil, false, false, false) }
 
     /// The selected control; nil in a scene without settings.
     var control: TuningControl? { rows.indices.contains(selected) ? rows[selected].control : nil }
@@ -138,25 +159,64 @@ struct Tuning: Layer {
     /// Lists the rows that are neither folded nor filtered, and keeps the selection if its row is among them.
     private mutating func list() {
         let old = rows.indices.contains(selected) ? rows[selected] : nil
-        // The texts have sentences in them.
-        let query = Query(filter.lowercased(), isExact: true)
-        let found = query.isEmpty ? nil : Rows(controls.map(\.text)).matches(query, isSerial: true)
-        rows = SettingRow.Group.tuned.flatMap { group -> [Row] in
-            let own = controls.indices.filter {
-                controls[$0].setting.row.group.tuningGroup == group && (!showsChanges || controls[$0].setting.isChanged)
-                    && found?.contains($0) ?? true
-            }.map { controls[$0] }
-            if own.isEmpty { return [] }
-            return [.heading(group)] + (isFolded(group) ? [] : own.map(Row.control))
+        if rowBeforeExports != nil {
+            rows = ExportTarget.allCases.map(Row.export)
+        } else {
+            let found = found
+            rows = SettingRow.Group.tuned.flatMap { group -> [Row] in
+                let own = controls.indices.filter {
+                    controls[$0].setting.row.group.tuningGroup == group
+                        && (!showsChanges || controls[$0].setting.isChanged) && found?.contains($0) ?? true
+                }.map { controls[$0] }
+                if own.isEmpty { return [] }
+                return [.heading(group)] + (isFolded(group) ? [] : own.map(Row.control))
+            }
         }
         let place = rows.firstIndex { row in
             switch (row, old) {
             case (.heading(let group), .heading(let known)?): group == known
             case (.control(let control), .control(let known)?): control.id == known.id
+            case (.export(let target), .export(let known)?): target == known
             default: false
             }
         }
         selected = place ?? rows.firstIndex { $0.control != nil } ?? 0
+    }
+
+    /// The controls that the filter finds, by their indices; nil for all. Where it finds labels or names, the help that a
+    /// row does not show does not count.
+    private var found: Set<Int>? {
+        // The texts have sentences in them.
+        let query = Query(filter.lowercased(), isExact: true)
+        guard !query.isEmpty else { return nil }
+        for text in [\.names, \.text] as [KeyPath<TuningControl, String>] {
+            let found = Rows(controls.map { $0[keyPath: text] }).matches(query, isSerial: true).map { Set($0) } ?? []
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    // MARK: Exports
+
+    /// Shows the list of exports in place of the rows.
+    mutating func showExports() {
+        rowBeforeExports = selected
+        scroll.follow(from: 0)
+        list()
+    }
+
+    mutating func hideExports() {
+        guard let row = rowBeforeExports else { return }
+        rowBeforeExports = nil
+        list()
+        selected = min(row, max(0, rows.count - 1))
+        scroll.follow()
+    }
+
+    /// The selected row of the list of exports.
+    var export: ExportTarget? {
+        guard rows.indices.contains(selected), case .export(let target) = rows[selected] else { return nil }
+        return target
     }
 
     // MARK: Filter and folds
@@ -218,54 +278,4 @@ struct Tuning: Layer {
         selected = rows[first].control == nil ? heading : first
         scroll.follow(from: heading)
     }
-}
-
-/// A control of the panel with its texts as the panel shows them.
-struct TuningControl: Sendable, Hashable {
-    let setting: SettingControl
-    /// The setting's name in words.
-    let label: String
-    /// What more of the setting feels like.
-    let help: String
-    /// The value with a space before the unit, in at most four decimals.
-    let value: String
-    /// The value without an explicit setting, in the same form.
-    let standard: String
-    /// Whether the other set has another value.
-    let differs: Bool
-    /// The setting as a script writes it.
-    let line: String
-    /// Why a change alters no gesture; nil if it may alter one.
-    let idleReason: String?
-
-    init(_ setting: SettingControl, differs: Bool, _ words: TuningWording) {
-        self.setting = setting
-        label = words.text(setting.row.label) + setting.label.dropFirst(setting.row.label.count)
-        help = words.text(setting.row.more)
-        idleReason = setting.idle.map(words.reason)
-        self.differs = differs
-        line = "Set \(setting.setting)"
-        value = Self.text(setting.value, setting.number)
-        standard = Self.text(setting.standard, setting.standardNumber.map { Quantity($0, setting.unit) })
-    }
-
-    var id: SettingControl.ID { setting.id }
-
-    /// The text that a filter searches: label, name and help.
-    fileprivate var text: String { [label, setting.name, setting.row.help, help].joined(separator: "\t") }
-    private static func text(_ value: String, _ number: Quantity?) -> String {
-        guard let number else { return value }
-        let digits = Quantity.text(number.value, digits: 4)
-        let word = value.hasPrefix("inset") ? "inset " : ""
-        return word + (number.unit == .one ? digits : digits + " " + number.unit.rawValue)
-    }
-}
-
-extension SettingRow.Group {
-    /// The groups in the order of the panel.
-    static let tuned: [SettingRow.Group] = [.detents, .gesture, .release, .scrolling, .dimming, .sheet]
-
-    /// The panel's group. Settings of a single scene are listed under Release, because they change the motion after a
-    /// release.
-    var tuningGroup: SettingRow.Group { self == .scene ? .release : self }
 }

@@ -15,6 +15,11 @@ extension TuningPicture {
             canvas.drawLines(message, column: column, row: row, columns: room, rows: footer.endRow - row, style)
             return
         }
+        if let target = tuning.export {
+            canvas.drawLines(
+                wording.help(on: target), column: column, row: row, columns: room, rows: footer.endRow - row,
+                theme.panelDetail)
+        }
         guard let control = tuning.control else { return }
         if tuning.entry != nil, !tuning.isFiltering {
             canvas.drawLines(
@@ -57,9 +62,11 @@ extension TuningPicture {
         }
         var column = rowFrame.endColumn + 2
         guard let note = tuning.message ?? note else {
-            guard let control = tuning.control, frame.area.endColumn - column > 12 else { return }
+            guard let help = tuning.control.map(help) ?? tuning.export.map(wording.help),
+                frame.area.endColumn - column > 12
+            else { return }
             canvas.draw(
-                help(control), column: column, row: row, limit: frame.area.endColumn - column - 1, theme.panelDetail)
+                help, column: column, row: row, limit: frame.area.endColumn - column - 1, theme.panelDetail)
             return
         }
         if note.displayWidth > frame.area.endColumn - column - 1 {

@@ -6,6 +6,8 @@ extension Tuning {
         guard isOpen else { return nil }
         let words = wording
         if entry != nil { return words.typingHints }
+        if held != nil { return words.handleHints }
+        if rowBeforeExports != nil { return words.exportHints }
         let isFiltered = !filter.isEmpty || showsChanges
         guard let control = control?.setting else {
             return isFiltered ? words.filteredHeadingHints : words.headingHints

@@ -13,6 +13,10 @@ struct TuningDrag: Sendable {
     var x = 0.0
     /// The number of this drag, which is one step of undo.
     var stroke = 0
+    /// The pointer's y at the press, in points; the place of a handle there, and the axes, which stay during its drag.
+    var y = 0.0
+    var handle = (time: 0.0, overshoot: 0.0)
+    var axes: CurveChart.Axes?
 }
 
 /// The wheel rows on one control that do not add up to a whole step yet.
@@ -42,13 +46,13 @@ extension Tuning {
                 type(key, over: &shown)
                 return nil
             }
-            return press(key, over: &shown) ? nil : input
+            guard press(key, over: &shown) else { return input }
+            if held != nil, message == nil { describeHandle(over: &shown) }
         case .text(let text):
             if entry == nil, let first = text.first, begins(with: first) {
                 type(text)
             } else {
-                entry?.insert(text)
-                showTyped()
+                insert(text)
             }
         case .press(let point):
             guard let place = place(at: point, over: shown) else { return input }
@@ -59,6 +63,7 @@ extension Tuning {
         case .release, .cancel:
             guard drag != nil else { return input }
             drag = nil
+            pending.letGo(at: shown.time)
         case .wheel(let rows, let point):
             guard let place = place(at: point, over: shown) else { return input }
             turnWheel(by: rows, on: place, over: &shown)
@@ -78,6 +83,10 @@ extension Tuning {
         let visible = TuningFrame(over: shown).list.rows
         let wording = shown.wording.tuning
         let control = control?.setting
+        let asked = asksToCopy
+        asksToCopy = false
+        if held != nil, pressHolding(key, over: &shown) { return true }
+        if rowBeforeExports != nil, let takes = pressExport(key, over: &shown) { return takes }
         switch key {
         case .up, .character("k"): select(by: -1, visible: visible)
         case .down, .character("j"): select(by: 1, visible: visible)
@@ -94,13 +103,23 @@ extension Tuning {
                 fold()
                 break
             }
-            if control.isChoice { turn(by: 1, over: &shown) } else { type(control.value) }
+            if control.isChoice {
+                turn(by: 1, over: &shown)
+            } else {
+                type(control.value)
+                isWhole = true
+            }
         case .character(let character) where "0123456789-.".contains(character):
             if begins(with: character) { type(String(character)) }
         case .character("/"):
             type(filter)
             isFiltering = true
-        case .character("*"): setFilter(filter, changes: !showsChanges)
+        case .character("*"):
+            if showsChanges || controls.contains(where: \.setting.isChanged) {
+                setFilter(filter, changes: !showsChanges)
+            } else {
+                message = wording.noChange
+            }
         case .backspace, .delete:
             guard let control else { break }
             change(over: &shown) { (setup: Setup) throws(Refusal) in try setup.resetting(control) }
@@ -108,17 +127,23 @@ extension Tuning {
             if control?.isChoice == true { turn(by: 1, over: &shown) } else { shown.does(.input(.code(.toggle))) }
         case .escape:
             if !filter.isEmpty || showsChanges { setFilter("", changes: false) } else { close(over: &shown) }
-        case .character("u"): if sets.undo() { show(over: &shown) } else { message = shown.wording.nothingToUndo }
-        case .character("U"): if sets.redo() { show(over: &shown) } else { message = wording.nothingToRedo }
+        case .character("u"):
+            returnToA(over: &shown)
+            if sets.undo() { show(over: &shown) } else { message = shown.wording.nothingToUndo }
+        case .character("U"):
+            returnToA(over: &shown)
+            if sets.redo() { show(over: &shown) } else { message = wording.nothingToRedo }
         case .character("a"): switchSets(over: &shown)
-        case .character("="):
-            sets.copyToOther()
-            refresh(shown.configuration.setup)
-            message = wording.copied.filled("name", sets.shown.other.rawValue)
-        case .character("g"): message = shown.replay(before: sets.other)
-        case .character("G"): message = shown.compare(sets[.a], sets[.b])
+        case .character("="): copySet(isSure: asked, over: &shown)
+        case .character("c"): holdNext(over: &shown)
+        case .character("r"): switchReplays(over: shown)
+        case .character("g"):
+            held = nil
+            returnToA(over: &shown)
+            message = shown.replay(.previous(orUnder: sets.other))
+        case .character("G"): replaySets(over: &shown)
         case .character("w"): shown.request = .save(path: nil)
-        case .character("e"): shown.request = .export
+        case .character("e"): showExports()
         default:
             // A digit of a scene is the beginning of a value here.
             return ProgramKey(key, in: shown.scene.name) == nil
@@ -126,47 +151,18 @@ extension Tuning {
         return true
     }
 
-    /// Whether a character begins a typed value of the selected row.
-    private func begins(with character: Character) -> Bool {
-        control?.setting.range != nil && "0123456789-.".contains(character)
-    }
-
-    /// Begins a typed text.
-    private mutating func type(_ text: String) {
-        entry = SearchField()
-        entry?.insert(text)
-    }
-
-    private mutating func type(_ key: Key, over shown: inout ShownScene) {
-        isRefused = false
+    /// The keys of the list of exports.
+    /// - Returns: nil for a key with the same effect as on the rows.
+    private mutating func pressExport(_ key: Key, over shown: inout ShownScene) -> Bool? {
         switch key {
-        case .escape:
-            if isFiltering { setFilter("", changes: showsChanges) }
-            endTyping()
-        case .enter:
-            guard let text = entry?.text, !isFiltering, let control = control?.setting, text != control.value else {
-                endTyping()
-                break
-            }
-            // Keep a refused text, so that the user can correct it.
-            if !text.isEmpty { change(control, to: text, over: &shown) }
-            if let reason = message {
-                isRefused = true
-                message = shown.wording.tuning.refused.filled("text", text).filled("reason", reason)
-            } else {
-                endTyping()
-            }
-        case .up where isFiltering, .down where isFiltering:
-            select(by: key == .up ? -1 : 1, visible: TuningFrame(over: shown).list.rows)
-        default:
-            _ = entry?.take(key.plain)
-            showTyped()
+        case .up, .down, .home, .end, .character("j"), .character("k"): return nil
+        case .enter, .space, .character(" "):
+            export.map { shown.request = .export($0) }
+            hideExports()
+        case .escape, .character("e"): hideExports()
+        default: return ProgramKey(key, in: shown.scene.name) == nil
         }
-    }
-
-    /// Shows the rows of the filter while it is typed.
-    private mutating func showTyped() {
-        if isFiltering, let entry { setFilter(entry.text, changes: showsChanges) }
+        return true
     }
 
     // MARK: Values and sets
@@ -186,22 +182,28 @@ extension Tuning {
     }
 
     /// Changes the settings of the scene, also during a motion. The panel shows the reason for a refusal.
-    private mutating func change(
+    mutating func change(
         group: Int? = nil, over shown: inout ShownScene, _ change: (Setup) throws(Refusal) -> Setup
     ) {
+        returnToA(over: &shown)
+        message = nil
         do throws(Refusal) {
             let next = try change(shown.configuration.setup)
             let before = sets
             sets.change(to: next, group: group)
             show(over: &shown)
-            if message != nil { sets = before }
+            if message == nil {
+                pending.take(from: before.current, at: shown.time, isHeld: drag != nil)
+            } else {
+                sets = before
+            }
         } catch {
             message = "\(error)"
         }
     }
 
     /// Applies the shown set. The panel shows the reason for a refusal.
-    private mutating func show(over shown: inout ShownScene) {
+    mutating func show(over shown: inout ShownScene) {
         var next = shown.configuration
         next.setup = sets.current
         do throws(InvalidValue) {
@@ -210,12 +212,6 @@ extension Tuning {
         } catch {
             message = "\(Refusal(error))"
         }
-    }
-
-    private mutating func switchSets(over shown: inout ShownScene) {
-        sets.switchSets()
-        message = shown.wording.tuning.shown.filled("name", sets.shown.rawValue)
-        show(over: &shown)
     }
 
     // MARK: Pointer
@@ -230,11 +226,17 @@ extension Tuning {
 
     private mutating func press(_ place: TuningPlace, at point: DrawerPoint, over shown: inout ShownScene) {
         drag = TuningDrag(x: point.x)
-        message = nil
+        (message, asksToCopy) = (nil, false)
         endTyping()
+        if case .chart = place {} else { held = nil }
         if let row = place.row { select(row, visible: TuningFrame(over: shown).list.rows) }
         switch place {
         case .set(let name): if sets.shown != name { switchSets(over: &shown) }
+        case .replays: switchReplays(over: shown)
+        case .chart(let column, let row): pressChart(column, row, at: point, over: &shown)
+        case .export(let row):
+            if case .export(let target) = rows[row] { shown.request = .export(target) }
+            hideExports()
         case .word(let word, _): if let control = control?.setting { change(control, to: word, over: &shown) }
         case .step(let steps, _): turn(by: steps, over: &shown)
         case .slider(let share, let isOnThumb, _):
@@ -249,6 +251,7 @@ extension Tuning {
     }
 
     private mutating func pull(_ drag: TuningDrag, to point: DrawerPoint, over shown: inout ShownScene) {
+        if let axes = drag.axes { return pullHandle(drag, axes, to: point, over: &shown) }
         let slider = control.map { TuningRowFrame(self, TuningFrame(over: shown)).slider(of: $0) } ?? 0..<0
         // The thumb is one column wide.
         let width = Double(slider.count - 1) * shown.grid.cellWidth

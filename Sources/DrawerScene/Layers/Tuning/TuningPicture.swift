@@ -15,7 +15,7 @@ extension Tuning {
             scrollBar: scrollBar(in: frame, shown.grid)
         ).draw(into: &canvas)
         canvas.clip = frame.chart.intersection(canvas.bounds)
-        shown.replays.chart?.draw(in: frame.chart, theme, into: &canvas)
+        chart(over: shown)?.draw(in: frame.chart, holding: heldIndex(over: shown), theme, into: &canvas)
         canvas.clip = canvas.bounds
     }
 }
@@ -40,6 +40,7 @@ struct TuningPicture {
             case .heading(let group): draw(group, row: row, isSelected: place == tuning.selected, into: &canvas)
             case .control(let control):
                 draw(control, row: row, isSelected: place == tuning.selected, into: &canvas)
+            case .export(let target): draw(target, row: row, isSelected: place == tuning.selected, into: &canvas)
             }
         }
         if tuning.rows.isEmpty {
@@ -78,16 +79,28 @@ struct TuningPicture {
         let title = frame.title
         guard !title.isEmpty else { return }
         let used = canvas.draw(
-            wording.title, column: rowFrame.markColumn, row: title.row, limit: title.columns, theme.panelKey)
+            tuning.rowBeforeExports == nil ? wording.title : wording.exports, column: rowFrame.markColumn,
+            row: title.row, limit: title.columns, theme.panelKey)
         let sets = rowFrame.columns(of: .a).lowerBound
         guard sets > rowFrame.markColumn + used else { return }
         draw(.a, row: title.row, into: &canvas)
         draw(.b, row: title.row, into: &canvas)
-        // The sign between the names of the sets shows whether the sets are equal.
+        // The sign between the names of the sets shows whether the sets are equal, or what the next = copies.
+        let copies: Unicode.Scalar = tuning.sets.shown == .a ? "→" : "←"
         canvas.put(
-            Glyph(tuning.differs ? "≠" : "="), column: rowFrame.columns(of: .a).upperBound, row: title.row,
+            Glyph(tuning.asksToCopy ? copies : tuning.differs ? "≠" : "="), column: rowFrame.columns(of: .a).upperBound,
+            row: title.row,
             theme.panelDetail)
-        drawFilter(column: rowFrame.markColumn + used + 2, row: title.row, endColumn: sets - 2, into: &canvas)
+        guard tuning.rowBeforeExports == nil else { return }
+        let replays = rowFrame.replaysColumns
+        if !replays.isEmpty {
+            let style = tuning.replaysChanges ? plate(on: theme.panel) : theme.panelDetail
+            canvas.fill(
+                CellArea(column: replays.lowerBound, row: title.row, columns: replays.count, rows: 1), style)
+            canvas.draw(wording.autoReplay, column: replays.lowerBound + 1, row: title.row, style)
+        }
+        drawFilter(
+            column: rowFrame.markColumn + used + 2, row: title.row, endColumn: replays.lowerBound - 1, into: &canvas)
     }
 
     private func draw(_ set: TuningSets.Name, row: Int, into canvas: inout Canvas) {
@@ -123,6 +136,14 @@ struct TuningPicture {
             wording.groups[group] ?? group.rawValue, column: rowFrame.markColumn, row: row, limit: room, style)
         guard tuning.isFolded(group) else { return }
         canvas.put(Canvas.ellipsis, column: rowFrame.markColumn + used + 1, row: row, style)
+    }
+
+    private func draw(_ target: ExportTarget, row: Int, isSelected: Bool, into canvas: inout Canvas) {
+        let style = isSelected ? theme.panelChoice : theme.panel
+        fill(row, style, into: &canvas)
+        canvas.draw(
+            target.title, column: rowFrame.nameColumn, row: row,
+            limit: rowFrame.endColumn - rowFrame.nameColumn, isSelected ? bold(style) : style)
     }
 
     private func fill(_ row: Int, _ style: Style, into canvas: inout Canvas) {
@@ -235,5 +256,10 @@ struct TuningPicture {
         entry.draw(
             column: field.column + 1, row: field.row, room: max(1, field.columns - 2), style, caret: theme.caret,
             into: &canvas)
+        guard tuning.isWhole else { return }
+        let columns = min(entry.text.displayWidth, field.columns - 2)
+        canvas.restyle(CellArea(column: field.column + 1, row: field.row, columns: columns, rows: 1)) {
+            $0 = reversed(style)
+        }
     }
 }

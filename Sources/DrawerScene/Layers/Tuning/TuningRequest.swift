@@ -12,8 +12,43 @@ public enum TuningRequest: Sendable, Hashable {
     /// - Parameter path: the location that the user has typed; nil: the config file in use. If there is none, the
     ///   program asks for a location (`Simulation.askForLocation`).
     case save(path: String?)
-    /// Copy the settings as Swift code.
-    case export
+    /// Copy the settings as code.
+    case export(ExportTarget)
+}
+
+/// A platform for which a configuration is written.
+public enum ExportTarget: String, Sendable, Hashable, CaseIterable {
+    /// Swift for this library: the whole configuration. The others have the settle and the detents.
+    case swift
+    case swiftui, uikit, compose, css, motion, reanimated, json
+
+    /// The name of the language or the library.
+    var title: String {
+        switch self {
+        case .swift: "Swift"
+        case .swiftui: "SwiftUI"
+        case .uikit: "UIKit"
+        case .compose: "Jetpack Compose"
+        case .css: "CSS"
+        case .motion: "Motion"
+        case .reanimated: "Reanimated"
+        case .json: "JSON"
+        }
+    }
+
+    /// What the code contains, in English.
+    var contents: String {
+        switch self {
+        case .swift: "All settings for this library, which make the same drawer."
+        case .swiftui: "The settle as an animation, and the detents of a sheet."
+        case .uikit: "The settle as timing parameters, and the detents of a sheet."
+        case .compose: "The settle as an animation spec, and the detents in dp."
+        case .css: "The settle as linear() with at most 40 stops, and the detents in px."
+        case .motion: "JavaScript: the settle as a transition of Motion, and the detents."
+        case .reanimated: "React Native: the settle for withSpring or withTiming, and the detents."
+        case .json: "Spring, keyframes and detents as plain data."
+        }
+    }
 }
 
 /// The outcome of a request, or of a change of a config file on disk.
@@ -23,9 +58,9 @@ public enum TuningReport: Sendable, Hashable {
     /// The settings are unchanged, for this reason.
     case failed(String)
     case saved(file: String)
-    /// The Swift code is on the clipboard.
+    /// The code is on the clipboard.
     case copied
-    /// The program prints the Swift code after quitting, because the terminal does not report that programs may set the
+    /// The program prints the code after quitting, because the terminal does not report that programs may set the
     /// clipboard.
     case printsLater
 }

@@ -5,10 +5,12 @@ import DrawerSettings
 /// The words of the tuning panel. `{name}`, `{value}` and `{standard}` are placeholders.
 public struct TuningWording: Sendable, Hashable {
     public var title = "Tuning"
-    /// The translations of the settings' names and descriptions, by the English text.
+    /// The translations of the settings' names and descriptions, and of what exports contain, by the English text.
     public var texts: [String: String] = [:]
     /// The keys of `texts`.
-    static var settingTexts: [String] { SettingRow.all.flatMap { [$0.label, $0.more] } }
+    static var settingTexts: [String] {
+        SettingRow.all.flatMap { [$0.label, $0.more] } + ExportTarget.allCases.map(\.contents)
+    }
 
     /// A name or a description of a setting in this language; the text itself if there is no translation.
     func text(_ english: String) -> String { texts[english] ?? english }
@@ -25,11 +27,19 @@ public struct TuningWording: Sendable, Hashable {
     public var filteredHints = TuningWording.hints(enter: "type", escape: "all rows")
     public var filteredChoiceHints = TuningWording.hints(enter: "next", escape: "all rows")
     public var filteredHeadingHints = TuningWording.hints(enter: "fold", escape: "all rows")
+    public var handleHints = [
+        Hint(.character("c"), words: "next point"), Hint(.up, .down, words: "overshoot"),
+        Hint(.left, .right, words: "time"), Hint(.enter, words: "done"),
+    ]
+    public var exportHints = [
+        Hint(.up, .down, words: "language"), Hint(.enter, words: "copy"), Hint(.escape, words: "back"),
+    ]
     public var typingHints = [Hint(.enter, words: "set"), Hint(.escape, words: "cancel")]
 
     private static func hints(enter: String, escape: String) -> [Hint] {
         [
-            Hint(.character("a"), words: "A/B"), Hint(.character("u"), words: "undo"), Hint(.backspace, words: "reset"),
+            Hint(.character("c"), words: "curve"), Hint(.character("a"), words: "A/B"),
+            Hint(.character("u"), words: "undo"), Hint(.backspace, words: "reset"),
             Hint(.character("g"), words: "replay"), Hint(.character("/"), words: "filter"), Hint(.enter, words: enter),
             Hint(.up, .down, words: "row"), Hint(.left, .right, words: "change"), Hint(.escape, words: escape), .help,
         ]
@@ -47,19 +57,36 @@ public struct TuningWording: Sendable, Hashable {
     public var standard = "default"
     public var nothingToRedo = "Nothing to redo"
     public var shown = "Values {name}"
-    public var copied = "Copied to {name}"
+    /// Before `=` copies the shown set, and after it.
+    public var copyQuestion = "= again: {name} overwrites {other}"
+    public var copied = "{name} has overwritten {other}"
+    public var setsAreEqual = "A and B are equal"
+
+    // Exports.
+    public var exports = "Copy as code"
 
     // Replays and plots.
     public var notWhilePressed = "Let go of the drawer first"
     /// The built-in gesture of a replay without a gesture of the user.
     public var ownFlick = "No gesture yet: this is a flick of {speed} pt/s"
     /// Above the response curve, before the first replay.
-    public var replayKeys = "g replays it, G under A and B"
+    public var replayKeys = "g replays, G plays A and B"
+    /// The switch in the title, and what it says.
+    public var autoReplay = "auto-replay"
+    public var replaysChanges = "A changed value replays the last gesture"
+    public var replaysNoChanges = "A changed value replays nothing"
     public var replay = "Replay"
     public var replayBefore = "before"
     public var replayNow = "now"
-    public var fromRest = "rest"
-    public var flick = "flick"
+    public var fromRest = "opened by code"
+    public var flick = "flicked"
+    /// The signs on the curves.
+    public var touchKey = "● press  ○ release"
+    public var handleKey = "◆ drag or c  ● press  ○ release"
+    /// A point of the curve that the user moves.
+    public var peak = "Peak: {count} pt over after {time} ms; response {response} s, damping {damping}"
+    public var arrival = "Arrival after {time} ms; response {response} s, damping {damping}"
+    public var noHandles = "Nothing to drag: this settle is not a spring of the settings"
     /// The overshoot in the sentences below: `{count}` in pt, and none.
     public var overshoot = "{count} pt over"
     public var noOvershoot = "no overshoot"
@@ -84,7 +111,7 @@ public struct TuningWording: Sendable, Hashable {
 
     public var help = Help(
         pointer: [
-            Hint([], labels: ["Drag"], words: "move a thumb, or pull the drawer"),
+            Hint([], labels: ["Drag"], words: "a thumb, a point of the curve, the drawer"),
             Hint([], labels: ["Click"], words: "choose a word, fold a group"),
             Hint([], labels: ["Wheel"], words: "scroll; on the selected slider, change"),
         ],
@@ -97,9 +124,11 @@ public struct TuningWording: Sendable, Hashable {
             Hint(.character("/"), .character("*"), words: "filter by words, changed rows"),
             Hint(.backspace, words: "reset the row"),
             Hint(.character("u"), .character("U"), words: "undo, redo"),
-            Hint(.character("a"), .character("="), words: "show A or B, copy to the other"),
+            Hint(.character("a"), .character("="), words: "show A or B, copy it over the other"),
             Hint(.character("g"), .character("G"), words: "replay the last gesture, under A and B"),
-            Hint(.character("w"), .character("e"), words: "write the config file, export"),
+            Hint(.character("r"), words: "replay changed values, or do not"),
+            Hint(.character("c"), words: "move the curve by the arrows"),
+            Hint(.character("w"), .character("e"), words: "write the config file, copy as code"),
             Hint(.space, words: "switch a choice, or move the drawer"),
             Hint(.character("t"), .escape, words: "close the panel"),
         ])
@@ -129,6 +158,7 @@ struct TuningSpeech: Sendable, Hashable {
     private let shown: TuningSets.Name
     private let isTyping: Bool
     private let message: String?
+    private let export: ExportTarget?
 
     /// - Returns: nil for a closed panel.
     init?(_ tuning: Tuning?) {
@@ -141,6 +171,7 @@ struct TuningSpeech: Sendable, Hashable {
         isFolded = heading.map(tuning.isFolded) ?? false
         count = tuning.rows.count { $0.control != nil }
         message = tuning.message
+        export = tuning.export
     }
 
     /// The changes of the panel between two moments.
@@ -158,6 +189,9 @@ struct TuningSpeech: Sendable, Hashable {
         if let heading = new.heading, old?.heading != heading || old?.isFolded != new.isFolded {
             let name = words.groups[heading] ?? heading.rawValue
             sentences.append((new.isFolded ? words.foldedHeading : words.heading).filled("name", name))
+        }
+        if let export = new.export, old?.export != export {
+            sentences.append(words.heading.filled("name", export.title) + " " + words.help(on: export))
         }
         guard let control = new.control else { return sentences }
         if new.isTyping {
@@ -179,6 +213,8 @@ struct TuningSpeech: Sendable, Hashable {
 }
 
 extension TuningWording {
+    func help(on target: ExportTarget) -> String { text(target.contents) }
+
     /// Why a change of a row alters no gesture.
     func reason(_ idle: SettingControl.Idle) -> String {
         switch idle {

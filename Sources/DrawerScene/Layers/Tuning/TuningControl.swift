@@ -1,0 +1,56 @@
+// A control of the tuning panel with its texts, and the groups of the panel.
+
+import DrawerCore
+import DrawerSettings
+
+/// A control of the panel with its texts as the panel shows them.
+struct TuningControl: Sendable, Hashable {
+    let setting: SettingControl
+    /// The setting's name in words.
+    let label: String
+    /// What more of the setting feels like.
+    let help: String
+    /// The value with a space before the unit, in at most four decimals.
+    let value: String
+    /// The value without an explicit setting, in the same form.
+    let standard: String
+    /// Whether the other set has another value.
+    let differs: Bool
+    /// The setting as a script writes it.
+    let line: String
+    /// Why a change alters no gesture; nil if it may alter one.
+    let idleReason: String?
+
+    init(_ setting: SettingControl, differs: Bool, _ words: TuningWording) {
+        self.setting = setting
+        label = words.text(setting.row.label) + setting.label.dropFirst(setting.row.label.count)
+        help = words.text(setting.row.more)
+        idleReason = setting.idle.map(words.reason)
+        self.differs = differs
+        line = "Set \(setting.setting)"
+        value = Self.text(setting.value, setting.number)
+        standard = Self.text(setting.standard, setting.standardNumber.map { Quantity($0, setting.unit) })
+    }
+
+    var id: SettingControl.ID { setting.id }
+
+    /// The texts that a filter searches: label and name, the same with the help.
+    var names: String { label + "\t" + setting.name }
+    var text: String { [names, setting.row.help, help].joined(separator: "\t") }
+
+    private static func text(_ value: String, _ number: Quantity?) -> String {
+        guard let number else { return value }
+        let digits = Quantity.text(number.value, digits: 4)
+        let word = value.hasPrefix("inset") ? "inset " : ""
+        return word + (number.unit == .one ? digits : digits + " " + number.unit.rawValue)
+    }
+}
+
+extension SettingRow.Group {
+    /// The groups in the order of the panel.
+    static let tuned: [SettingRow.Group] = [.detents, .gesture, .release, .scrolling, .dimming, .sheet]
+
+    /// The panel's group. Settings of a single scene are listed under Release, because they change the motion after a
+    /// release.
+    var tuningGroup: SettingRow.Group { self == .scene ? .release : self }
+}

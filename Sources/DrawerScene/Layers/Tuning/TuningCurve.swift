@@ -1,0 +1,171 @@
+// The curve of the settle can be touched: its peak and the point of arrival are handles, and the spring follows them.
+
+import DrawerCore
+import DrawerSettings
+
+/// A point of the response curve from rest that the user can move.
+enum CurveHandle: Int, Sendable, Hashable, CaseIterable {
+    /// The first peak beyond the target.
+    case peak
+    /// Where the drawer has come to rest. Only its time can be moved.
+    case arrival
+}
+
+extension ResponseCurve {
+    /// The place of a handle: the time in seconds, and the overshoot in points.
+    /// - Returns: nil for a motion that is no spring, and for the peak of a spring that never passes its target.
+    func place(of handle: CurveHandle) -> (time: Double, overshoot: Double)? {
+        guard let spring, let arrival = fromRest.arrival else { return nil }
+        switch handle {
+        case .peak: return spring.peakTime.map { ($0, arrival.overshoot) }
+        case .arrival: return (arrival.time, 0)
+        }
+    }
+
+    /// The spring that takes a handle to a place: exactly, but for the rounding of its numbers to thousandths. Outside of
+    /// the sliders' bounds, the nearest one within them.
+    func spring(taking handle: CurveHandle, to time: Double, overshoot: Double, on rows: [SettingControl])
+        -> (response: Double, damping: Double)?
+    {
+        guard let spring, rows.count == 2, let arrival = fromRest.arrival?.time, arrival > 0 else { return nil }
+        var (response, damping) = (spring.response, spring.dampingRatio)
+        switch handle {
+        case .peak:
+            // The peak stays a peak: at least a tenth of a point beyond the target.
+            let share = min(max(overshoot, 0.1) / distance, 0.99)
+            guard let next = DampedSpring(peakAt: max(time, 0.001), overshoot: share) else { return nil }
+            (response, damping) = (next.response, next.dampingRatio)
+        // From rest, all times of a spring grow with its response.
+        case .arrival: response *= max(time, 0.001) / arrival
+        }
+        func rounded(_ value: Double, _ bounds: ClosedRange<Double>) -> Double {
+            (min(max(value, bounds.lowerBound), bounds.upperBound) * 1000).rounded() / 1000
+        }
+        return (rounded(response, rows[0].slider), rounded(damping, rows[1].slider))
+    }
+}
+
+extension Tuning {
+    /// The controls of the spring: response and damping, or their like.
+    private var springRows: [SettingControl] {
+        controls.map(\.setting).filter { $0.row.name == "Spring" && $0.range != nil }
+    }
+
+    /// The handles of the chart, in its order.
+    private func handles(over shown: ShownScene) -> [CurveHandle] {
+        guard springRows.count == 2, let response = shown.replays.response else { return [] }
+        return CurveHandle.allCases.filter { response.place(of: $0) != nil }
+    }
+
+    /// The chart as it is shown: with a held handle, the response curve.
+    func chart(over shown: ShownScene) -> CurveChart? {
+        guard held != nil || drag?.axes != nil else { return shown.replays.chart }
+        var chart = shown.replays.response?.chart
+        if let axes = drag?.axes { chart?.axes = axes }
+        return chart
+    }
+
+    /// The index of the held handle in the chart.
+    func heldIndex(over shown: ShownScene) -> Int? { held.flatMap(handles(over: shown).firstIndex) }
+
+    /// Takes hold of the next handle, after the last one of none.
+    mutating func holdNext(over shown: inout ShownScene) {
+        let all = handles(over: shown)
+        let place = held.flatMap(all.firstIndex).map { $0 + 1 } ?? 0
+        hold(all.indices.contains(place) ? all[place] : nil, over: &shown)
+        if all.isEmpty { message = shown.wording.tuning.noHandles }
+    }
+
+    /// Takes hold of a handle and selects the row of the spring.
+    mutating func hold(_ handle: CurveHandle?, over shown: inout ShownScene) {
+        held = handle
+        guard handle != nil else { return }
+        shown.dropReport()
+        handleStroke = beginStroke()
+        let id = springRows.first?.id
+        if let row = rows.firstIndex(where: { $0.control?.id == id }) {
+            // Both rows of the spring are visible.
+            let visible = TuningFrame(over: shown).list.rows
+            select(row + 1, visible: visible)
+            select(row, visible: visible)
+        }
+        describeHandle(over: &shown)
+    }
+
+    /// The keys while a handle is held: the arrows move it by 10 ms or a point, with Shift by a tenth of that.
+    /// - Returns: false for another key.
+    mutating func pressHolding(_ key: Key, over shown: inout ShownScene) -> Bool {
+        switch key {
+        case .left: moveHandle(by: -0.01, 0, over: &shown)
+        case .right: moveHandle(by: 0.01, 0, over: &shown)
+        case .up: moveHandle(by: 0, 1, over: &shown)
+        case .down: moveHandle(by: 0, -1, over: &shown)
+        case .shiftLeft, .character("H"): moveHandle(by: -0.001, 0, over: &shown)
+        case .shiftRight, .character("L"): moveHandle(by: 0.001, 0, over: &shown)
+        case .shiftUp: moveHandle(by: 0, 0.1, over: &shown)
+        case .shiftDown: moveHandle(by: 0, -0.1, over: &shown)
+        case .enter, .escape: held = nil
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func moveHandle(by time: Double, _ overshoot: Double, over shown: inout ShownScene) {
+        guard let held, let place = shown.replays.response?.place(of: held) else { return }
+        moveHandle(to: place.time + time, place.overshoot + overshoot, over: &shown)
+    }
+
+    /// Moves the held handle. All its moves are one step of undo.
+    mutating func moveHandle(to time: Double, _ overshoot: Double, over shown: inout ShownScene) {
+        guard let held, let response = shown.replays.response,
+            let next = response.spring(taking: held, to: time, overshoot: overshoot, on: springRows),
+            let setting = try? Setting("Spring response \(next.response) damping \(next.damping)")
+        else { return }
+        change(group: handleStroke, over: &shown) { (setup: Setup) throws(Refusal) in
+            var setup = setup
+            try setup.configure(setting)
+            return setup
+        }
+        describeHandle(over: &shown)
+    }
+
+    /// Says where the held handle is, and the spring.
+    mutating func describeHandle(over shown: inout ShownScene) {
+        shown.updateResponse()
+        guard let held, let response = shown.replays.response, let place = response.place(of: held),
+            let spring = response.spring
+        else { return }
+        let words = shown.wording.tuning
+        func text(_ value: Double, _ digits: Int) -> String { Quantity.text(value, digits: digits) }
+        message = (held == .peak ? words.peak : words.arrival)
+            .filled("time", text(place.time * 1000, 0)).filled("count", text(place.overshoot, 1))
+            .filled("response", text(spring.response, 3)).filled("damping", text(spring.dampingRatio, 3))
+    }
+
+    // MARK: Pointer
+
+    /// A press on a handle takes hold of it. Elsewhere, a press shows the response curve in place of the last result.
+    mutating func pressChart(_ column: Int, _ row: Int, at point: DrawerPoint, over shown: inout ShownScene) {
+        let area = TuningFrame(over: shown).chart
+        guard let chart = chart(over: shown), let index = chart.handle(column: column, row: row, in: area),
+            case let handle = handles(over: shown)[index], let place = shown.replays.response?.place(of: handle)
+        else {
+            held = nil
+            return shown.dropReport()
+        }
+        hold(handle, over: &shown)
+        drag = TuningDrag(x: point.x, y: point.y, handle: place, axes: chart.axes)
+    }
+
+    mutating func pullHandle(
+        _ drag: TuningDrag, _ axes: CurveChart.Axes, to point: DrawerPoint, over shown: inout ShownScene
+    ) {
+        guard var chart = shown.replays.response?.chart else { return }
+        chart.axes = axes
+        let scale = chart.scale(in: TuningFrame(over: shown).chart)
+        let grid = shown.grid
+        moveHandle(
+            to: drag.handle.time + (point.x - drag.x) / grid.cellWidth * scale.time,
+            drag.handle.overshoot + (drag.y - point.y) / grid.cellHeight * scale.height, over: &shown)
+    }
+}

@@ -1,0 +1,69 @@
+// The cells of a chart's parts, and its handles: points of the curves that the user can move.
+
+extension CurveChart {
+    /// The rows of the parts of a chart.
+    struct Parts {
+        var summary = 0
+        var legends = 0
+        var key = 0
+        /// The cells of the curves; nil without room.
+        var plot: CellArea?
+
+        init(of chart: CurveChart, in area: CellArea) {
+            let count = chart.curves.count
+            var rest = area
+            func take(_ rows: Int) -> Int {
+                (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows)
+                return rows
+            }
+            if !chart.summary.isEmpty, rest.rows > 0 {
+                let most = min(3, max(1, rest.rows - count - CurveChart.fewest.rows))
+                summary = take(chart.summary.lineCount(columns: rest.columns, rows: most))
+            }
+            // Without room for one row per curve, one row has all the names, if they fit there.
+            let shared = (rest.columns + 2) / max(1, count) - 7
+            let isWide = chart.curves.contains { !$0.name.fits(columns: shared) }
+            if rest.rows >= count + CurveChart.fewest.rows + (isWide ? 0 : 1) || rest.rows == count {
+                legends = take(count)
+            } else if rest.rows > CurveChart.fewest.rows {
+                legends = take(min(1, count))
+            }
+            if !chart.key.isEmpty, chart.key.fits(columns: rest.columns), rest.rows >= CurveChart.fewest.rows + 4 {
+                key = take(1)
+            }
+            guard rest.columns >= CurveChart.fewest.columns, rest.rows >= CurveChart.fewest.rows else { return }
+            if rest.rows > CurveChart.fewest.rows { rest.rows -= 1 }
+            let names = chart.axes.names
+            if names > 0, rest.columns - names - 1 >= CurveChart.fewest.columns + 8 { rest.columns -= names + 1 }
+            plot = rest
+        }
+    }
+
+    // MARK: Handles
+
+    /// The handle in a cell or right beside it; of two, the nearer one.
+    func handle(column: Int, row: Int, in area: CellArea) -> Int? {
+        guard let plot = Parts(of: self, in: area).plot else { return nil }
+        func distance(_ index: Int) -> Int {
+            let cell = cell(handles[index].time, handles[index].height, in: plot)
+            return max(abs(cell.column - column), abs(cell.row - row))
+        }
+        return handles.indices.min { distance($0) < distance($1) }.flatMap { distance($0) <= 1 ? $0 : nil }
+    }
+
+    /// The time and the height of one cell, in seconds and in points; 0 without room for the curves.
+    func scale(in area: CellArea) -> (time: Double, height: Double) {
+        guard let plot = Parts(of: self, in: area).plot else { return (0, 0) }
+        return (
+            (axes.times.upperBound - axes.times.lowerBound) / Double(plot.columns),
+            (axes.heights.upperBound - axes.heights.lowerBound) * 4 / Double(plot.rows * 4 - 1)
+        )
+    }
+
+    /// The cell of a time and a height, at the nearest end of an axis for those beyond it.
+    func cell(_ time: Double, _ height: Double, in plot: CellArea) -> (column: Int, row: Int) {
+        let share = (time - axes.times.lowerBound) / (axes.times.upperBound - axes.times.lowerBound)
+        let column = Grid.whole((share * Double(plot.columns)).rounded(.down))
+        return (plot.column + min(max(0, column), plot.columns - 1), plot.row + dotRow(height, in: plot) / 4)
+    }
+}
