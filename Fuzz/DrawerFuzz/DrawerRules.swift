@@ -396,7 +396,8 @@ extension Watch {
                 ground.destination(
                     open.release(track, at: travel(open), top: before.top, velocity: measured), began: open.began),
                 open.began, after, ground, notices)
-            if after.phase == .settling { try keepsVelocity(velocity * position.slope, after, ground) }
+            let isStopped = after.velocity == 0 && track.isAtStop(at: travel(open))
+            if after.phase == .settling, !isStopped { try keepsVelocity(velocity * position.slope, after, ground) }
         }
     }
 
@@ -666,8 +667,8 @@ extension Watch {
             let way = after.primaryOffset - before.primaryOffset
             let left = up ? before.primaryMaximumOffset - before.primaryOffset : before.primaryOffset
             guard left > 1e-9 else { return try stays(before, after, "a page at an end moves nothing") }
-            // Without any room, no band shows the pull that the page takes back.
-            let isFlat = ground.room == 0 && way == 0
+            // Without any room or resistance, no band shows the pull that the page takes back.
+            let isFlat = (ground.room == 0 || ground.settings.scrolling.resistance == 0) && way == 0
             try demand(
                 isFlat || (up ? way > 0 && way <= left + 1e-9 : way < 0 && -way <= left + 1e-9),
                 "a page stops at the content's end", "\(before.primaryOffset), then \(after.primaryOffset)")

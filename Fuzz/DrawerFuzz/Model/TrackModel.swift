@@ -184,6 +184,12 @@ struct TrackModel {
     /// y of the drawer before resistance, after a travel.
     func pulledTop(at u: Double) -> Double { stopped(walk(u).top) }
 
+    /// Whether rounding decides if the drawer is at a stop or beyond it, where nothing of a pull is shown.
+    func isAtStop(at u: Double) -> Bool {
+        let top = walk(u).top
+        return stops.above && abs(top - full) <= 1e-9 || stops.below && abs(top - low) <= 1e-9
+    }
+
     private func stopped(_ top: Double) -> Double {
         if stops.above, top < full { return full }
         return stops.below && top > low ? low : top

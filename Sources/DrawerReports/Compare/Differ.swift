@@ -30,6 +30,8 @@ public struct Differ: Sendable {
         var height: Double
         /// The heights at 60 frames a second; empty unless the course counts.
         var course: [Double] = []
+        /// Why the last release went there.
+        var why: Release.Reason?
     }
 
     /// A gesture that parts the variants.
@@ -38,7 +40,7 @@ public struct Differ: Sendable {
         let ends: [End]
         /// The commands of the gesture.
         public let script: Script
-        /// How the variants differ, and their rules.
+        /// How the variants differ, and why.
         public let sentence: String
 
         /// The script with the sentence above it.
@@ -154,7 +156,8 @@ public struct Differ: Sendable {
             guard run.trial.failedGestures(course.report).isEmpty, let last = course.rows.last?.reading else {
                 return nil
             }
-            var end = End(detent: last.detent, height: last.height)
+            let why = course.notices.last { $0.reason != nil }?.reason
+            var end = End(detent: last.detent, height: last.height, why: why)
             if hasCourse {
                 let frames = (0...180).map { Nanoseconds(ofFrame: $0, rate: 60) }
                 end.course = Course(player, .times(frames, .height)).rows.map(\.reading.height)
@@ -224,11 +227,7 @@ public struct Differ: Sendable {
     private func sentence(_ ends: [End]) -> String {
         let results = zip(names, ends).map { name, end in
             "\(name) ends at \(end.detent?.text ?? "\(Quantity.text(end.height, digits: 1)) pt")"
-        }
-        let rules = cases.map { run -> String in
-            let policy = run.policy
-            let rule = Preset.named.first { $0.policy == policy }?.summary.policy
-            return "\(policy.name)" + (rule.map { " takes \($0)" } ?? "")
+                + (end.why.map { " (\($0))" } ?? "")
         }
         var text = results.joined(separator: ", ")
         if ends.count == 2, ends[0].detent == ends[1].detent {
@@ -241,8 +240,7 @@ public struct Differ: Sendable {
                     + "\(Quantity.text(abs(largest.element.0 - largest.element.1), digits: 0)) pt apart"
             }
         }
-        let why = rules[0] == rules[1] ? "both use \(rules[0])" : rules.joined(separator: "; ")
-        return (text + ": " + why + ".").cleaned
+        return (text + ".").cleaned
     }
 
     private static func script(_ steps: [Step]) -> Script {

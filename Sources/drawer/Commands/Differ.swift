@@ -12,7 +12,7 @@ extension Subcommand {
         details: """
             Searches for gestures after which the drawer ends at different detents under two
             presets, or under two sets of settings (--with twice, or a preset and a --with).
-            Prints each as a script below a sentence that names the ends and the rules: no
+            Prints each as a script below a sentence that names the ends and why: no
             step can be left out, and no pull can be shorter by 5 %. The search tries one or
             two pulls of 1 to 320 pt at 60 to 3000 pt/s and of at least 30 ms, up or down,
             on the handle or the list, from every detent, with 150 ms of rest before the

@@ -44,6 +44,7 @@ extension Subcommand {
             Runs each script in simulated time and prints a line for each failed Expect.
             The last line counts passed and failed expectations. The exit code is 1 if an
             expectation failed, 65 if a script has errors, and 66 if a script is missing.
+            Snapshots are compared under the script's own settings alone.
             """,
         options: [
             .init("update", help: "write the Snapshots to their golden files") { options, _ in
