@@ -65,12 +65,16 @@ let package = Package(
         .executableTarget(
             name: "twelve-wishes", dependencies: ["DrawerPresets", "DrawerStudies", "SwiftUIStandIn"],
             path: "Examples/TwelveWishes", packageAccess: false),
+        // A conformance kit: gestures with the rules that must hold for any library of drawers.
+        .executableTarget(
+            name: "kit", dependencies: ["DrawerCore"], path: "Examples/Kit", exclude: ["README.md", "gestures.json"],
+            packageAccess: false),
         .target(name: "SwiftUIStandIn", path: "Examples/SwiftUIStandIn"),
 
         .target(name: "TestSupport", dependencies: ["DrawerSettings"], path: "Tests/TestSupport"),
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore", "TestSupport"]),
         .testTarget(name: "TouchHostTests", dependencies: ["TouchHost"], packageAccess: false),
-        .testTarget(name: "DrawerPresetsTests", dependencies: ["DrawerPresets", "TestSupport"]),
+        .testTarget(name: "DrawerPresetsTests", dependencies: ["DrawerPresets", "TestSupport", "kit"]),
         .testTarget(name: "DrawerSheetsTests", dependencies: ["DrawerSheets", "TestSupport"]),
         .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "TestSupport"]),

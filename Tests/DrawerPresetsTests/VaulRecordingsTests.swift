@@ -1,60 +1,12 @@
 // The preset vaul, held against the library itself: gestures on vaul 1.1.2, recorded in Chromium with real touches.
 
 import DrawerPresets
-import Foundation
 import XCTest
 
 @testable import DrawerCore
+@testable import kit
 
 final class VaulRecordingsTests: XCTestCase {
-    /// One gesture: events as [ms, kind, y, the top that the page showed when the event arrived], the settle as [ms since
-    /// the release, top], and the state at the end.
-    private struct Recording: Decodable {
-        struct Event: Decodable {
-            let time: Double
-            let kind: String
-            let y: Double
-            let top: Double
-
-            init(from decoder: any Decoder) throws {
-                var values = try decoder.unkeyedContainer()
-                time = try values.decode(Double.self) / 1000
-                kind = try values.decode(String.self)
-                y = try values.decode(Double.self)
-                top = try values.decode(Double.self)
-            }
-        }
-
-        struct End: Decodable {
-            let open: Bool
-            let top: Double?
-        }
-
-        let id: String
-        let group: String
-        let mode: String
-        let start: String
-        let place: String
-        let scroll: Double
-        let dismissible: Bool
-        let cancelled: Bool
-        let events: [Event]
-        let settle: [[Double]]?
-        let end: End
-
-        /// The drawer at rest before the gesture.
-        func drawer() throws -> DrawerEngine {
-            var settings = DrawerEngine.Settings()
-            settings.apply(.vaul)
-            settings.release.dismissible = dismissible ? .yes : .no
-            let heights = mode == "snap" ? [("low", 148.0), ("mid", 355), ("full", 772)] : [("full", 772)]
-            return try DrawerEngine(
-                layout: DrawerLayout(heights.map { try Detent(DetentName($0), .height($1)) }),
-                container: Container(width: 390, height: 852, rowHeight: 44), listHeight: 80 * 44, settings: settings,
-                detent: DetentName(start), offset: scroll)
-        }
-    }
-
     /// What the preset does not take over: vaul's catches jump, and lose touches.
     private static let leftOut = ["catch", "catch without moving", "catch while closing"]
     private static let beyondTheEnd = "vaul ignores a movement past the highest detent, where the preset clamps it"
@@ -64,18 +16,24 @@ final class VaulRecordingsTests: XCTestCase {
         "190": "vaul ignores every pull down of a drawer that cannot be dismissed",
     ]
 
-    private func recordings() throws -> [Recording] {
-        let url = URL(fileURLWithPath: #filePath).appendingPathComponent("../../References/vaul-recordings.jsonl")
-        let text = try String(contentsOf: url.standardized, encoding: .utf8)
-        return try text.split(separator: "\n").map { try JSONDecoder().decode(Recording.self, from: Data($0.utf8)) }
+    /// The preset's drawer at rest before the gesture.
+    private func drawer(for recording: VaulRecording) throws -> DrawerEngine {
+        var settings = DrawerEngine.Settings()
+        settings.apply(.vaul)
+        settings.release.dismissible = recording.dismissible ? .yes : .no
+        let heights = recording.tops.mapValues { 852 - $0 }.sorted { $0.value < $1.value }
+        return try DrawerEngine(
+            layout: DrawerLayout(heights.map { try Detent(DetentName($0.key), .height($0.value)) }),
+            container: Container(width: 390, height: 852, rowHeight: 44), listHeight: 80 * 44, settings: settings,
+            detent: DetentName(recording.start), offset: recording.scroll)
     }
 
     func testThePresetAgreesWithTheLibrary() throws {
-        let all = try recordings()
+        let all = try VaulRecording.read(VaulRecording.file)
         XCTAssertEqual(all.count, 99)
         var (ends, sameEnds, positions, samePositions, worst) = (0, 0, 0, 0, 0.0)
         for recording in all where !Self.leftOut.contains(recording.group) {
-            var drawer = try recording.drawer()
+            var drawer = try drawer(for: recording)
             var (compared, same) = (0, 0)
             for event in recording.events {
                 if event.kind != "down" {
@@ -86,10 +44,10 @@ final class VaulRecordingsTests: XCTestCase {
                 let point = DrawerPoint(x: 195, y: event.y)
                 let place = recording.place == "list" ? Place.list : .header("title")
                 switch event.kind {
-                case "down": drawer.handle(.press(at: point, on: place), at: event.time)
-                case "move": drawer.handle(.move(to: point), at: event.time)
-                case "up": drawer.handle(.release, at: event.time)
-                case "cancel": drawer.handle(.cancel, at: event.time)
+                case "down": drawer.handle(.press(at: point, on: place), at: event.time / 1000)
+                case "move": drawer.handle(.move(to: point), at: event.time / 1000)
+                case "up": drawer.handle(.release, at: event.time / 1000)
+                case "cancel": drawer.handle(.cancel, at: event.time / 1000)
                 default: XCTFail("\(recording.id): unknown event \(event.kind)")
                 }
             }

@@ -1,0 +1,48 @@
+// A conformance kit for drawers: plays gestures on DrawerEngine, or checks what another library showed.
+//
+//     swift run kit                           the kit's gestures on DrawerEngine
+//     swift run kit SAMPLES.jsonl             the kit's gestures on another library
+//     swift run kit --vaul                    the recordings of vaul
+//     swift run kit --samples                 prints the samples of DrawerEngine
+
+import Foundation
+
+do {
+    let kit = try Kit(contentsOf: Kit.standard)
+    let arguments = CommandLine.arguments.dropFirst().map { $0 }
+    let verdicts: [Verdict]
+    switch (arguments.first, arguments.count) {
+    case (nil, _):
+        verdicts = kit.check(try kit.play())
+    case ("--samples", 1):
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let played = try kit.play()
+        for gesture in kit.gestures {
+            for sample in played[gesture.id] ?? [] {
+                print(String(decoding: try encoder.encode(sample), as: UTF8.self))
+            }
+        }
+        exit(0)
+    case ("--vaul", 1):
+        verdicts = VaulRecording.check(try VaulRecording.read(VaulRecording.file), kit)
+    case (let path?, 1) where !path.hasPrefix("-"):
+        let samples = try Sample.read(URL(fileURLWithPath: path))
+        let ids = Set(kit.gestures.map(\.id))
+        if let unknown = samples.keys.filter({ !ids.contains($0) }).min() {
+            throw KitError(description: "\(path): unknown gesture \(unknown), expected an id of gestures.json")
+        }
+        verdicts = kit.check(samples)
+    default:
+        throw KitError(
+            description: "expected no argument, a file of samples, --samples or --vaul")
+    }
+    for verdict in verdicts where verdict.count > 0 {
+        print(verdict.line)
+        for failure in verdict.failures { print("    \(failure)") }
+    }
+    exit(verdicts.allSatisfy(\.failures.isEmpty) ? 0 : 1)
+} catch {
+    FileHandle.standardError.write(Data("kit: \(error)\n".utf8))
+    exit(2)
+}
