@@ -247,6 +247,12 @@ final class TuningCurveTests: XCTestCase {
         hand.presses(.enter)
         hand.does(.text("0.5"))
         XCTAssertEqual(hand.panel?.entry?.text, "0.5")
+        hand.presses(.escape, .enter, .right)
+        hand.types("0.4")
+        hand.presses(.enter)
+        XCTAssertEqual(
+            hand.panel?.message, "“0.35s0.4”: this is not one number, expected seconds such as 0.4",
+            "the whole text, and no grammar")
         hand.presses(.escape, .enter, .enter)
         XCTAssertEqual(hand.control?.number?.value, 0.35, "Enter twice changes nothing")
     }

@@ -91,7 +91,7 @@ public struct Simulation: Sendable {
     /// The next time at which a layer acts without an input.
     private var dueOfLayers: Double? {
         var next = Double.infinity
-        for pane in panes { next = min(next, pane.layers.due(over: pane.shown) ?? .infinity) }
+        for index in panes.indices { next = min(next, panes[index].layers.due(over: panes[index].shown) ?? .infinity) }
         return next < .infinity ? next : nil
     }
 

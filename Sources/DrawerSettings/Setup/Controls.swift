@@ -116,7 +116,13 @@ extension Setup {
         var next = self
         let tokens = Cursor(text).rest
         guard tokens.count == 1, case .number(var number) = tokens[0].kind else {
-            try next.configure(Setting("\(control.slot) \(text)"))
+            do throws(Refusal) {
+                try next.configure(Setting("\(control.slot) \(text)"))
+            } catch {
+                // What begins as a number is meant as one: say what this number looks like, not the whole value.
+                guard case .number? = tokens.first?.kind, let range = control.range else { throw error }
+                throw Refusal("this is not one number", expected: range.looks)
+            }
             return next
         }
         if number.unit.isEmpty, let unit = control.number?.unit ?? control.range?.units.first, number.value != 0 {

@@ -91,7 +91,7 @@ struct Tuning: Layer {
         guard isOpen else { return }
         switch shown.takeNews() {
         case .gesture: (message, pending) = (nil, TuningChange())
-        case .result(let text): message = text
+        case .result(let text): if !asksToCopy { message = text }
         case nil: break
         }
         if returnsToA, shown.replays.current == nil { returnToA(over: &shown) }

@@ -9,6 +9,9 @@ enum CurveHandle: Int, Sendable, Hashable, CaseIterable {
     case peak
     /// Where the drawer has come to rest. Only its time can be moved.
     case arrival
+
+    /// The index among the handles of a chart, the last of which is the arrival.
+    func index(in chart: CurveChart) -> Int { self == .peak ? 0 : chart.handles.count - 1 }
 }
 
 extension ResponseCurve {
@@ -64,9 +67,6 @@ extension Tuning {
         if let axes = drag?.axes { chart?.axes = axes }
         return chart
     }
-
-    /// The index of the held handle in the chart.
-    func heldIndex(over shown: ShownScene) -> Int? { held.flatMap(handles(over: shown).firstIndex) }
 
     /// Takes hold of the next handle, after the last one of none.
     mutating func holdNext(over shown: inout ShownScene) {

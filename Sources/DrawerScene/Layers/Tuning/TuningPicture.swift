@@ -15,7 +15,9 @@ extension Tuning {
             scrollBar: scrollBar(in: frame, shown.grid)
         ).draw(into: &canvas)
         canvas.clip = frame.chart.intersection(canvas.bounds)
-        chart(over: shown)?.draw(in: frame.chart, holding: heldIndex(over: shown), theme, into: &canvas)
+        if let chart = chart(over: shown) {
+            chart.draw(in: frame.chart, holding: held?.index(in: chart), theme, into: &canvas)
+        }
         canvas.clip = canvas.bounds
     }
 }

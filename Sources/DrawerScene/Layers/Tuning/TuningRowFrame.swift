@@ -125,9 +125,11 @@ struct TuningRowFrame {
     var replaysColumns: Range<Int> {
         let end = columns(of: .a).lowerBound - 1
         let start = end - tuning.wording.autoReplay.displayWidth - 2
-        let isFiltered = tuning.isFiltering || !tuning.filter.isEmpty || tuning.showsChanges
+        // The filter, its sign and what marks it as one of changes come first.
+        let filter = tuning.isFiltering || !tuning.filter.isEmpty ? max(8, tuning.filter.displayWidth) + 4 : 0
+        let changes = tuning.showsChanges ? tuning.wording.changes.displayWidth + 2 : 0
         let room = start - markColumn - tuning.wording.title.displayWidth - 2
-        return room < (isFiltered ? 20 : 0) ? end..<end : start..<end
+        return room < filter + changes ? end..<end : start..<end
     }
 
     /// The part of the panel in a cell.
