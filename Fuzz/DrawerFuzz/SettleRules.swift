@@ -25,7 +25,7 @@ extension Watch {
         // A settle that would pass its target may be shorter, or end there.
         let times = (1...200).map { Double($0) * 0.01 * settle.parameters[0] }
         // From its target, a settle passes it in the direction of its speed.
-        let side = start.top == end ? -start.velocity : start.top - end
+        let side = abs(start.top - end) <= 1e-9 ? -start.velocity : start.top - end
         let passed = times.map { spring.displacement(at: $0) * (side < 0 ? 1 : -1) }.max() ?? 0
         guard passed < (Ground(subject.drawer).isHidden(target) ? 0.009 : 0.9) else { return }
         var copy = subject

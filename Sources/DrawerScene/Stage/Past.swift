@@ -109,20 +109,27 @@ struct Past: Sendable {
             // Each gets memory of its own.
             for index in stretches.indices { stretches[index].save(scene, first: 0, firstOther: 0, isGesture: false) }
         }
-        if count == Self.mostStretches { dropOldest() }
+        // A saved scene keeps the results of its search, which take up to 16 bytes for each row.
+        let most = min(Self.mostStretches, max(2, Self.budget / (1 + 16 * scene.content.rows)))
+        while count >= most { dropOldest() }
         stretches[count].save(scene, first: end, firstOther: droppedOthers + others.count, isGesture: isGesture)
         count += 1
     }
 
     private mutating func dropOldest() {
-        let oldest = stretches.removeFirst()
+        var oldest = stretches.removeFirst()
         count -= 1
+        // A spare keeps nothing of the past.
+        oldest.save(stretches[count - 1].scene, first: 0, firstOther: 0, isGesture: false)
         let (first, other) = (stretches[0].first, stretches[0].firstOther)
         entries.removeFirst(first - dropped)
         others.removeFirst(other - droppedOthers)
         (dropped, droppedOthers) = (first, other)
         stretches.append(oldest)
     }
+
+    /// The number of saved scenes.
+    var savedScenes: Int { count }
 
     // MARK: Moments
 

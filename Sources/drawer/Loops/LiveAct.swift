@@ -57,7 +57,8 @@ struct LiveAct<Form: Presentation>: Act {
         self.preview = preview
         showPreview(at: .zero)
         guard recording != nil else {
-            if Form.showsMotion { self.simulation.keepPast() }
+            // In a picker, the keys of time are letters of the search.
+            if Form.showsMotion, simulation.picker == nil { self.simulation.keepPast() }
             return
         }
         for input in Recorder.start(simulation.reading) { handle(input, at: .zero) }
