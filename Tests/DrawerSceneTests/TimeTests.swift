@@ -179,6 +179,19 @@ final class TimeTests: XCTestCase {
         }
     }
 
+    func testALongListKeepsTwoScenes() throws {
+        for (rows, kept) in [(100, 12), (200_000, 2)] {
+            var given = configuration()
+            given.items = .generated(rows)
+            var hand = try Hand(given)
+            hand.simulation.keepPast()
+            for _ in 0..<12 { try hand.taps(.handle) }
+            let saved = try XCTUnwrap(hand.simulation.shown.past).savedScenes
+            XCTAssertTrue(kept == 2 ? saved == 2 : saved >= kept, "\(saved) of \(rows) rows")
+            XCTAssertNotNil(hand.simulation.shown.past?.span)
+        }
+    }
+
     func testAQuickPointerLeavesTwentyGestures() throws {
         var hand = try Hand()
         hand.simulation.keepPast()
