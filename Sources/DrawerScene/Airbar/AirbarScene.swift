@@ -96,7 +96,8 @@ struct AirbarScene: Scene {
         Double(AirbarFrame.margin(grid) + row * AirbarFrame.rowsPerStay(grid)) * grid.cellHeight
     }
 
-    func missingRows(_: Stage.Part) -> Double {
+    func missingRows(_ part: Stage.Part) -> Double {
+        guard part == .row else { return 0 }
         let start = start(ofRow: stage.selection - 1)
         let end = start + Double(AirbarFrame.rowsPerStay(grid)) * grid.cellHeight
         let content = engine.contentOffset

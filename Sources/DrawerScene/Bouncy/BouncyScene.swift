@@ -128,8 +128,8 @@ struct BouncyScene: Scene {
         return isHidden ? send(.snap(to: highestDetent)) : []
     }
 
-    func missingRows(_: Stage.Part) -> Double {
-        guard reading.top <= engine.engine.stops.full + 1 else { return 0 }
+    func missingRows(_ part: Stage.Part) -> Double {
+        guard part == .row, reading.top <= engine.engine.stops.full + 1 else { return 0 }
         let (perAction, selection) = (perAction, stage.selection)
         return missingRows(from: Double((selection - 1) * perAction), to: Double(selection * perAction))
     }

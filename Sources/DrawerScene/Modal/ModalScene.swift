@@ -86,8 +86,8 @@ struct ModalScene: Scene {
         return reading.detent == highestDetent ? [] : send(.snap(to: highestDetent))
     }
 
-    func missingRows(_: Stage.Part) -> Double {
-        guard reading.top <= engine.stops.full + 1 else { return 0 }
+    func missingRows(_ part: Stage.Part) -> Double {
+        guard part == .row, reading.top <= engine.stops.full + 1 else { return 0 }
         return missingRows(from: Double(stage.selection - 1), to: Double(stage.selection))
     }
 

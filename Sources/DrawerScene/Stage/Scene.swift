@@ -35,7 +35,7 @@ protocol Scene: Sendable {
     ///   refused with a notice.
     mutating func update(_ event: SceneEvent) -> Notices?
     /// The number of rows of cells to scroll forward (negative: back) to show the highlighted row, or the part of the
-    /// primary content that the scene has asked for.
+    /// primary content that the scene has asked for; of the room below that content, the rows that it lacks.
     func missingRows(_ part: Stage.Part) -> Double
     /// The scroll bar that the scene shows on a place; nil if it shows none.
     func scrollBar(on place: Place) -> ScrollBar?

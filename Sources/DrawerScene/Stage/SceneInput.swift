@@ -55,7 +55,13 @@ extension Scene {
             let measures = resolvedMeasures
             return (try? engine.mechanism.configure(stage.configuration, measures, at: time, animated: false)) ?? []
         case .rows(let rows, let isComplete): return take(rows, isComplete: isComplete)
-        case .insets(let bottom, let animated): return send(.bottomInset(bottom, animated: animated))
+        case .insets(let bottom, let animated):
+            // The lowest detent moves: first the room below the primary content, so that the content stays where it is.
+            var trial = self
+            _ = trial.send(.bottomInset(bottom, animated: animated))
+            let missing = trial.missingRows(.room) * grid.cellHeight
+            let notices = missing > 0 ? send(.primaryHeight(drawer.primaryHeight + missing)) : []
+            return notices + send(.bottomInset(bottom, animated: animated))
         case .turn(let pages, let point):
             stage.wanted = []
             return update(.turn(pages: pages, at: point)) ?? []
@@ -219,10 +225,10 @@ extension Scene {
 
     /// Scrolls the wanted parts into view, unless something moves or a pointer holds something.
     mutating func bringIntoView() -> Notices {
-        guard !stage.wanted.isEmpty, !mechanism.isMoving, drawer.panSource != .pointer else { return [] }
+        var notices = makeRoom()
+        guard !stage.wanted.isEmpty, !mechanism.isMoving, drawer.panSource != .pointer else { return notices }
         let wanted = stage.wanted
         stage.wanted = []
-        var notices = Notices()
         if wanted.contains(.row), stage.selection > 0 {
             let rows = missingRows(.row)
             if rows != 0 {
@@ -233,6 +239,16 @@ extension Scene {
             }
         }
         return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary)) : notices
+    }
+
+    /// Lets the primary content scroll as far as the drawer covers it where it rests or settles.
+    private mutating func makeRoom() -> Notices {
+        guard drawer.panSource == nil, !drawer.primary.isMoving else { return [] }
+        let rows = missingRows(.room)
+        guard abs(rows) > 0.001 else { return [] }
+        let cause = stage.cause
+        defer { stage.cause = cause }
+        return send(.primaryHeight(drawer.primaryHeight + rows * grid.cellHeight))
     }
 
     mutating func scrollPrimary(by rows: Double, animated: Bool = true) -> Notices {

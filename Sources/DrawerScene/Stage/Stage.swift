@@ -42,6 +42,8 @@ struct Stage: Sendable {
         let rawValue: UInt8
         static let row = Part(rawValue: 1)
         static let primary = Part(rawValue: 2)
+        /// The room below the primary content.
+        static let room = Part(rawValue: 4)
     }
 
     /// A press on a scroll bar: the place of its content and, if the press has hit the thumb, the distance from the thumb's

@@ -43,6 +43,7 @@ extension SearchScene {
     /// The wanted part of the primary content is the last step.
     func missingRows(_ part: Stage.Part) -> Double {
         if part == .primary { return missingRows(forStep: state.steps.count - 1) }
+        if part == .room { return (primaryHeight - drawer.primaryHeight) / grid.cellHeight }
         return scrollsAtEveryHeight || drawer.top <= drawer.stops.full + 1 ? rowsToSelection : 0
     }
 
@@ -51,15 +52,25 @@ extension SearchScene {
     var primaryRows: Int { PrimaryFrame.rows(ofSteps: state.steps.count, grid) }
 
     /// The height of title, content, and room below it, so that the content's end can scroll out from behind the drawer
-    /// at every detent that does not dim it. The engine itself leaves room for the lowest detent only.
+    /// where it rests or settles, as long as it does not dim the content. Content that fits above the drawer therefore
+    /// does not scroll. Where it is scrolled further, behind a drawer that was higher, the room stays until it is scrolled
+    /// back. The engine itself leaves room for the lowest detent only.
     var primaryHeight: Double {
-        Double(PrimaryFrame.barRows + primaryRows) * grid.cellHeight + roomBesideSteps
+        let height = Double(PrimaryFrame.barRows + primaryRows) * grid.cellHeight + roomBesideSteps
+        let (reading, spare) = (reading, drawer.primaryHeight - height)
+        let isInRange = reading.primaryOffset <= max(0, reading.primaryMaximumOffset - spare)
+        let isStill = drawer.panSource == nil && !drawer.primary.isMoving
+        return isUpsideDown || spare < 0 || isInRange && isStill ? height : drawer.primaryHeight
     }
 
-    /// The room between the lowest detent and the largest undimmed one, in points.
+    /// The room between the lowest detent and the drawer where it rests or settles, at most up to the largest undimmed
+    /// detent, in points. On the top edge it lies before the content's start, and is always that of the undimmed detent.
     var roomBesideSteps: Double {
+        let drawer = drawer
         let lowest = drawer.layout.detents.first.flatMap { drawer.top(of: $0.name) } ?? grid.container.height
-        return max(0, lowest - (drawer.top(of: drawer.undimmedDetent) ?? lowest))
+        let undimmed = drawer.top(of: drawer.undimmedDetent) ?? lowest
+        let rest = isUpsideDown ? nil : drawer.destination.flatMap { drawer.top(of: $0) }
+        return max(0, lowest - max(undimmed, rest ?? undimmed))
     }
 
     mutating func chooseStep(by distance: Int) -> Notices {
