@@ -30,26 +30,30 @@ public enum RenderFormat: String, Sendable, Hashable, CaseIterable {
 
 extension [Case] {
     /// Runs the cases and writes their pictures in pieces of text.
-    /// - Parameter format: svg shows several cases side by side; the other formats have one case.
+    /// - Parameters:
+    ///   - format: svg shows several cases side by side; the other formats have one case.
+    ///   - isLive: whether the scripts' times are those of a user, whom the keys of time obey.
     /// - Returns: the failures of the runs; without those of expectations, where other settings than the script's own
     ///   count.
     /// - Throws: `ScriptErrors` and `RefusedSettings` for settings that cannot be applied, and the errors of `write`.
     @discardableResult
-    public func render(as format: RenderFormat, write: (String) throws -> Void) throws -> Report {
+    public func render(
+        as format: RenderFormat, isLive: Bool = false, write: (String) throws -> Void
+    ) throws -> Report {
         guard let first else { return Report() }
         switch format {
         case .txt:
-            return try first.pictures { try write(TextFrames.text($0)) }
+            return try first.pictures(isLive) { try write(TextFrames.text($0)) }
         case .cast:
             var cast = Cast(title: first.file.script.title)
-            return try first.pictures { try write(cast.text($0)) }
+            return try first.pictures(isLive) { try write(cast.text($0)) }
         case .svg:
             var report = Report()
             var films: [Movie] = []
             let title = first.file.script.title ?? first.file.path
             for run in self {
                 var movie = Movie(title: title, after: films.last)
-                report = report + (try run.pictures { movie.add($0) })
+                report = report + (try run.pictures(isLive) { movie.add($0) })
                 films.append(movie)
             }
             let scripts = Set(map(\.script))
@@ -61,8 +65,9 @@ extension [Case] {
 }
 
 extension Case {
-    fileprivate func pictures(show: (Picture) throws -> Void) throws -> Report {
+    fileprivate func pictures(_ isLive: Bool, show: (Picture) throws -> Void) throws -> Report {
         var player = try player()
+        if isLive { player.goLive() }
         var canvas = Canvas(columns: player.simulation.grid.columns, rows: player.simulation.grid.rows)
         try player.run(.frames(rate: player.frameRate)) { now in
             now.simulation.draw(into: &canvas)

@@ -34,6 +34,8 @@ public struct Player: Stepper {
     /// All inputs so far, with their times; kept for a line of the prompt and for a link.
     package private(set) var sent: [(time: Nanoseconds, input: Input)] = []
     var keepsInputs: Bool
+    /// The clock of a user, who slows, stops and turns back time; nil where the script's time is the simulated one.
+    private var live: PacedClock?
     private let script: Script
     private let file: String
     let golden: @Sendable (String) -> String?
@@ -73,6 +75,12 @@ public struct Player: Stepper {
         clock = Nanoseconds(roundingUp: simulation.time)
     }
 
+    /// Makes the script's times those of a user from now on: the keys of time slow, stop and turn back the simulation.
+    public mutating func goLive() {
+        live = PacedClock()
+        simulation.keepPast()
+    }
+
     /// Frames per second of traces and pictures.
     public var frameRate: Int { simulation.configuration.setup.frameRate }
 
@@ -104,7 +112,10 @@ public struct Player: Stepper {
     }
 
     public var nextDeadline: Nanoseconds? {
-        simulation.nextDeadline.map { max(Nanoseconds(roundingUp: $0), clock + Nanoseconds(1)) }
+        let next = simulation.nextDeadline
+        return (live.map { next.flatMap($0.moment) } ?? next).map {
+            max(Nanoseconds(roundingUp: $0), clock + Nanoseconds(1))
+        }
     }
 
     public var isMoving: Bool { simulation.isMoving }
@@ -113,8 +124,11 @@ public struct Player: Stepper {
     public mutating func pass(to time: Nanoseconds) {
         guard !isFinished else { return }
         clock = time
-        notices += simulation.advance(to: time.seconds)
+        notices += simulation.advance(to: simulated.seconds)
+        live?.set(simulation.pace, at: clock)
     }
+
+    private var simulated: Nanoseconds { live?.time(at: clock) ?? clock }
 
     public mutating func act() {
         switch activity {
@@ -148,8 +162,9 @@ public struct Player: Stepper {
     @discardableResult
     mutating func send(_ input: Input) -> Notices {
         if keepsInputs { sent.append((clock, input)) }
-        let new = simulation.handle(input, at: max(clock.seconds, simulation.time))
+        let new = simulation.handle(input, at: max(simulated.seconds, simulation.time))
         notices += new
+        live?.set(simulation.pace, at: clock)
         return new
     }
 

@@ -121,13 +121,17 @@ extension Subcommand {
         details: """
             Runs the script in simulated time and draws what a terminal would show. With
             several scripts or settings, an svg shows them side by side, below their names.
-            With --items, the script runs in a picker of these rows.
+            With --items, the script runs in a picker of these rows. With --live, the script
+            has the times of a user, and the keys z, x, < and > slow, stop and turn back time
+            as in the program.
             """,
         options: [
             Options.output(
                 "write to FILE; its ending selects the format: .svg, .cast or .txt",
                 .fileEnding(in: ["svg", "cast", "txt"])),
             Options.scriptConfig, Options.items("the rows of a picker, one per line"),
+            .init("live", help: "the script's keys of time act as in the program") { options, _ in options.isLive = true
+            },
         ] + Options.variants("the script’s own") + Options.filmedPickerEntries
     ) { options, operands in
         guard let output = options.output else { throw UsageError("-o FILE is missing, as in -o first-pull.svg") }
@@ -140,7 +144,10 @@ extension Subcommand {
         guard format == .svg || cases.count == 1 else {
             throw UsageError("--output: a .\(format.rawValue) shows one script under one setting, found \(cases.count)")
         }
-        return report(try Output.write(to: output) { sink in try cases.render(as: format) { try sink.write($0) } })
+        return report(
+            try Output.write(to: output) { sink in
+                try cases.render(as: format, isLive: options.isLive) { try sink.write($0) }
+            })
     }
 
     static let link = Subcommand(

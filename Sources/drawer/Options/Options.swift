@@ -71,6 +71,8 @@ struct Options {
     var output: String?
     /// The speed of `drawer play`, as a multiple.
     var speed = 1.0
+    /// Whether the scripts of `drawer render` have the times of a user.
+    var isLive = false
     /// Whether `drawer test` writes golden files.
     var updates = false
     /// Whether to begin where the last run has ended.
