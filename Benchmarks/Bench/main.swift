@@ -6,6 +6,7 @@ let all: [(name: String, run: () throws -> Void)] = [
     ("glide", benchGlide),
     ("frames", benchFrames),
     ("allocations", benchAllocations),
+    ("past", benchPast),
     ("sweep", benchSweep),
     ("match", benchMatch),
     ("latency", benchLatency),

@@ -6,6 +6,9 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <time.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 cbench_spring cbench_spring_make(double response, double z) {
     double w = 2 * 3.14159265358979323846 / response;
@@ -83,6 +86,12 @@ int posix_memalign(void **out, size_t alignment, size_t size) {
 }
 
 int64_t cbench_allocations(void) { return atomic_load_explicit(&allocations, memory_order_relaxed); }
+
+int64_t cbench_heap(void) {
+    struct mallinfo2 info = mallinfo2();
+    return (int64_t)(info.uordblks + info.hblkhd);
+}
 #else
 int64_t cbench_allocations(void) { return -1; }
+int64_t cbench_heap(void) { return -1; }
 #endif

@@ -15,6 +15,8 @@ double cbench_spring_inlined(const cbench_spring *s, double x0, double v0, doubl
 
 /// The number of heap allocations of this process so far; -1 if they cannot be counted.
 int64_t cbench_allocations(void);
+/// The bytes of the heap that are in use; -1 if they cannot be counted.
+int64_t cbench_heap(void);
 /// The time of a monotonic clock, in nanoseconds.
 int64_t cbench_now(void);
 

@@ -10,7 +10,7 @@ import DrawerSettings
 struct Past: Sendable {
     /// The memory in bytes, the number of saved scenes, and the largest number of inputs between two of them, which keeps a
     /// moment within 5 ms.
-    private static let (budget, mostStretches, longestStretch) = (1_000_000, 48, 256)
+    private static let (budget, mostStretches, longestStretch) = (960_000, 48, 256)
     /// The largest number of inputs, and of those that are no moves.
     private var (mostInputs, mostOthers) = (0, 0)
 
