@@ -138,11 +138,12 @@ final class TimeTests: XCTestCase {
     }
 
     func testTheBarIsDragged() throws {
-        for columns in [40, 80, 200] {
+        for columns in [20, 40, 80, 200] {
             var given = configuration(columns, 24)
             given.scene = .shortcuts
             var hand = try Hand(given)
             hand.simulation.keepPast()
+            hand.presses(.character("z"))
             try hand.taps(.handle)
             for _ in 0..<60 { hand.waits(1.0 / 60) }
             let present = hand.simulation.reading.top

@@ -52,11 +52,12 @@ struct TimeLayer: Layer {
         let span: ClosedRange<Double>
     }
 
-    /// The top row while the scene is paused. On a narrow screen, the bar is all of it.
+    /// The top row while the scene is paused. On a narrow screen, the bar is all of it, on the narrowest without the badge.
     private func top(over shown: ShownScene) -> TopRow {
         let (stage, isWide) = (shown.scene.stage, shown.scene.grid.columns >= 60)
         return TopRow(
-            title: isWide ? stage.title ?? stage.words.title : "", badge: stage.badge, message: nil,
+            title: isWide ? stage.title ?? stage.words.title : "",
+            badge: shown.scene.grid.columns >= 34 ? stage.badge : TopRow.Badge(), message: nil,
             hints: isWide && shown.hasFocus ? hints(over: shown) ?? [] : [], look: shown.look, row: shown.scene.hintRow)
     }
 
