@@ -4,7 +4,17 @@
 ///
 ///     DrawerWidth(360, anchor: .right)
 public enum DrawerAnchor: String, Sendable, Hashable, CaseIterable {
-    case left, center, right
+    /// On the left.
+    case left
+    /// In the middle.
+    case center
+    /// On the right.
+    case right
+
+    /// The side on which a line of text begins.
+    public static func leading(rightToLeft: Bool = false) -> DrawerAnchor { rightToLeft ? .right : .left }
+    /// The side on which a line of text ends.
+    public static func trailing(rightToLeft: Bool = false) -> DrawerAnchor { rightToLeft ? .left : .right }
 }
 
 /// The width of a drawer, in the unit of its host: points, or columns of a terminal.

@@ -133,10 +133,13 @@ extension Speed: Codable {
 extension NoDragZone: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: FieldKey.self)
-        try self.init(values.decode("part"), values.decode("area"))
+        try self.init(
+            values.decode("part"), values.decode("area"), scrolls: values.decodeIfPresent("scrolls") ?? false)
     }
 
-    public func encode(to encoder: any Encoder) throws { try encoder.encode(("part", part), ("area", area)) }
+    public func encode(to encoder: any Encoder) throws {
+        try encoder.encode(("part", part), ("area", area), ("scrolls", scrolls))
+    }
 }
 
 extension NoDragZone.Area: Codable {

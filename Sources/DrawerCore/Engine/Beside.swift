@@ -16,9 +16,12 @@ extension DrawerEngine {
             if holdsDrawer { recognizer.held?.offset = offset }
         case (_, .rest) where velocity < 0 && offset <= ground.minimumOffset && flingMayLower:
             log.cause = .pan
+            // The report is younger than the arrival: a deceleration loses the same velocity in every point.
+            let rate = settings.release.decelerationRate
+            let speed = (ground.minimumOffset - offset) * -1000 * Math.log(rate) - velocity
             drawerList.rest(at: ground.minimumOffset)
-            report(.drawerTakesOver(-velocity))
-            settle(after: -velocity, shown: -velocity, pulled: shownTop, to: shownTop)
+            report(.drawerTakesOver(speed))
+            settle(after: speed, shown: speed, pulled: shownTop, to: shownTop)
         default: drawerList.follow(offset, velocity: velocity)
         }
     }

@@ -85,7 +85,7 @@ extension DrawerEngine {
         (next.listHeight, next.hostInsets) = (height, insets)
         let list = next.list(.rest(0), atTop: shownTop)
         // On the top edge, content that grows moves the end from which the rules count.
-        let start = offset ?? (next.edge == .top ? reading.offset : nil)
+        let start = offset ?? (next.edge == .top && !isAtKeptEnd ? reading.offset : nil)
         change(to: next, atOnce: false, offset: start.map { next.turned($0, list) })
     }
 
@@ -104,7 +104,10 @@ extension DrawerEngine {
     ///   - atOnce: whether a resting drawer and an offset out of range jump; otherwise the drawer settles and the list
     ///     bounces.
     ///   - newOffset: the list's new offset; by default the shown one.
-    mutating func change(to next: Ground, atOnce: Bool, offset newOffset: Double? = nil) {
+    mutating func change(to next: Ground, atOnce: Bool, offset given: Double? = nil) {
+        // Under a pan of the drawer, the list keeps its end by a new offset.
+        let isKept = next.edge == .bottom && owner == .drawer && isAtKeptEnd
+        let newOffset = given ?? (isKept ? next.maximumOffset(atTop: shownTop) : nil)
         let start = newOffset == nil && next.edge == .top ? offsetsFromStart : nil
         let (topBefore, velocity) = drawerState
         let shown = listState(top: topBefore, velocity: velocity).offset
@@ -138,13 +141,17 @@ extension DrawerEngine {
         if let start { keep(start, atOnce: atOnce) }
     }
 
-    /// The offsets that the host knows, and the ends of the contents from which the rules count on the top edge.
-    private typealias Offsets = (list: Double, listEnd: Double, ownListEnd: Double, primary: Double, primaryEnd: Double)
+    /// The offsets that the host knows, and the ends of the contents from which the rules count on the top edge; no offset of
+    /// a list that keeps its end.
+    private typealias Offsets = (
+        list: Double?, listEnd: Double, ownListEnd: Double, primary: Double, primaryEnd: Double
+    )
 
     private var offsetsFromStart: Offsets {
         let known = reading
         return (
-            known.offset, known.maximumOffset, ground.maximumOffset(atTop: shownTop), known.primaryOffset,
+            isAtKeptEnd ? nil : known.offset, known.maximumOffset, ground.maximumOffset(atTop: shownTop),
+            known.primaryOffset,
             primaryContent.maximumOffset
         )
     }
@@ -153,10 +160,10 @@ extension DrawerEngine {
     private mutating func keep(_ known: Offsets, atOnce: Bool) {
         guard ground.edge == .top else { return }
         let list = ground.list(.rest(0), atTop: shownTop)
-        if list.maximumOffset != known.ownListEnd {
+        if let shown = known.list, list.maximumOffset != known.ownListEnd {
             // A change that takes effect at once cuts at once; earlier overscroll bounces back.
-            let isCut = atOnce && known.list <= known.listEnd
-            let kept = ground.turned(isCut ? min(known.list, reading.maximumOffset) : known.list, list)
+            let isCut = atOnce && shown <= known.listEnd
+            let kept = ground.turned(isCut ? min(shown, reading.maximumOffset) : shown, list)
             if kept != shownList.offset { change(to: ground, atOnce: false, offset: kept) }
         }
         let end = primaryContent.maximumOffset

@@ -194,6 +194,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func updateDue() {
+        if ground.listAnchor == .end { drawerList.keepEnd(on: ground, atTop: shownTop) }
         due = min(
             min(min(drawer.end, drawerList.motion.end), min(primaryContent.motion.end, pages.end)),
             recognizer.nextDeadline ?? .infinity)
@@ -235,7 +236,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard recognizer.source != .pointer else { return report(.notApplied(.pressed)) }
         isPointerDown = true
         let place = place ?? ground.place(at: point, top: shownTop)
-        let isExcluded = ground.isInNoDragZone(point, place, top: shownTop)
+        let isExcluded = ground.isInNoDragZone(point, place, top: shownTop, offset: shownList.offset)
         // The pointer ends a key or wheel pan, and catches the settle that follows.
         endSteps()
         let catchesPages = catchPages(by: place)

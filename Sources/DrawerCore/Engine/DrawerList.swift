@@ -12,9 +12,23 @@ public enum ListSource: Sendable, Hashable {
     case host
 }
 
+/// The end of its content that a list keeps in view, whatever changes around it.
+///
+///     engine.listAnchor = .end
+public enum ListAnchor: Sendable, Hashable {
+    /// The start: rows that are added below, and a keyboard, leave the offset as it is.
+    case start
+    /// The end, as in a chat: a list that is at its end stays there while rows are added, a keyboard comes and goes, or the
+    /// drawer moves. A list that has been scrolled back keeps its offset. Take `ListPans.contentFirst` or `listOnly`, with
+    /// which the last row can be reached at every height.
+    case end
+}
+
 /// The list in the drawer. Only its motion is stored; its range follows from the ground and the drawer's top.
 struct DrawerList: Sendable, Equatable {
     private(set) var motion = Scroller.Motion.rest(0)
+    /// The stored offset of a list at rest that stays at its end, wherever that is (`ListAnchor.end`).
+    private static let end = Double.greatestFiniteMagnitude
     /// The velocity that the host has reported with the offset at which the list rests here, in pt/s.
     private(set) var hostVelocity = 0.0
     /// Height of the list's top that a bar covers. A page is shorter by this height.
@@ -36,6 +50,10 @@ struct DrawerList: Sendable, Equatable {
     func shown(
         on ground: Ground, top: Double, velocity: Double, at time: Double
     ) -> (offset: Double, velocity: Double) {
+        if isAtEnd {
+            let end = ground.listEnd(atTop: top, velocity: velocity)
+            return (end.offset, ground.listFollowsHeight ? end.velocity : 0)
+        }
         var stored = motion.state(at: time)
         if hostVelocity != 0, case .rest = motion { stored.velocity = hostVelocity }
         guard ground.listFollowsHeight else { return stored }
@@ -70,7 +88,9 @@ struct DrawerList: Sendable, Equatable {
     ) -> (offset: Double, velocity: Double) {
         guard position.mover == .drawer, ground.listFollowsHeight else { return (position.offset, 0) }
         let end = ground.listEnd(atTop: position.top, velocity: velocity)
-        return cut((position.offset, 0), at: (end.offset + position.overscroll, end.velocity))
+        let shown = (offset: end.offset + max(0, position.pastEnd), velocity: end.velocity)
+        let isKept = ground.listAnchor == .end && position.pastEnd >= -Stops.rounding
+        return isKept ? shown : cut((position.offset, 0), at: shown)
     }
 
     /// An offset and its velocity, cut at the list's end: if the visible part follows the drawer's height, the end stays
@@ -107,7 +127,16 @@ struct DrawerList: Sendable, Equatable {
 
     /// Cuts the offset of a list at rest. What a rising drawer has cut stays cut.
     mutating func cut(at end: Double) {
-        if case .rest(let offset) = motion { motion = .rest(min(offset, end)) }
+        if case .rest(let offset) = motion, !isAtEnd { motion = .rest(min(offset, end)) }
+    }
+
+    private var isAtEnd: Bool { if case .rest(DrawerList.end) = motion { true } else { false } }
+
+    /// Keeps a list at its end from now on, if it rests there. On the top edge, where the rules count from that end, the
+    /// list stays there by itself.
+    mutating func keepEnd(on ground: Ground, atTop top: Double) {
+        guard ground.edge == .bottom, ground.listSource == .engine, case .rest(let offset) = motion else { return }
+        if offset >= ground.maximumOffset(atTop: top) - Stops.rounding { motion = .rest(DrawerList.end) }
     }
 
     /// Changes the motion as that of content under a drawer at `top`.
@@ -157,6 +186,7 @@ struct DrawerList: Sendable, Equatable {
         let longest = ground.maximumOffset(atTop: top)
         let oldLongest = old.maximumOffset(atTop: shown.top)
         switch motion {
+        case .rest where isAtEnd: break
         case .rest(let current):
             let cut = min(current, shown.offset)
             rest(at: atOnce ? min(max(cut, first), longest) : cut)

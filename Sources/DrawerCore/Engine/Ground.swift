@@ -22,6 +22,7 @@ struct Ground: Sendable, Equatable {
     /// Height of the primary content, in points.
     var primaryHeight: Double
     var listSource = ListSource.engine
+    var listAnchor = ListAnchor.start
 
     /// What rarely changes, shared by the copies of an engine: a copy counts one reference instead of forty.
     private final class Shared: Sendable, Equatable {
@@ -112,7 +113,8 @@ struct Ground: Sendable, Equatable {
         var next = try Ground(
             on: edge, layout, settings, container, listHeight: listHeight, insets: insets,
             primaryHeight: primaryHeight, pages: pages ?? self.pages.resized(from: self.container, to: container))
-        (next.bottomInset, next.leastCover, next.listSource) = (bottomInset, leastCover, listSource)
+        (next.bottomInset, next.leastCover) = (bottomInset, leastCover)
+        (next.listSource, next.listAnchor) = (listSource, listAnchor)
         return next
     }
 
@@ -236,14 +238,16 @@ struct Ground: Sendable, Equatable {
         max(roomHeight - container.footerHeight, top + container.headerHeight)
     }
 
-    func isInNoDragZone(_ point: DrawerPoint, _ place: Place, top: Double) -> Bool {
+    /// - Parameter offset: the list's shown one.
+    func isInNoDragZone(_ point: DrawerPoint, _ place: Place, top: Double, offset: Double) -> Bool {
         let zones = settings.gesture.noDragZones
         guard place.isDrawer, !zones.isEmpty else { return false }
         var (part, corner) = (NoDragZone.Part.header, top)
         if place == .list { (part, corner) = (.list, top + container.headerHeight) }
         if container.footer.contains(where: { $0.place == place }) { (part, corner) = (.footer, footerTop(atTop: top)) }
         let inPart = DrawerPoint(x: point.x, y: point.y - corner)
-        return zones.contains { $0.part == part && $0.area.contains(inPart) }
+        let inRows = DrawerPoint(x: point.x, y: edge == .bottom ? inPart.y + offset : listHeight - inPart.y - offset)
+        return zones.contains { $0.part == part && $0.area.contains($0.scrolls && part == .list ? inRows : inPart) }
     }
 
     /// Whether a pan from a press on a place may turn the pages.

@@ -168,15 +168,29 @@ extension DrawerEngine {
         set { ground.listSource = newValue }
     }
 
+    /// Whether the list keeps its start or its end in view. The host sets it once, before the first event.
+    public var listAnchor: ListAnchor {
+        get { ground.listAnchor }
+        set {
+            if newValue != listAnchor { drawerList.rest(at: shownList.offset) }
+            ground.listAnchor = newValue
+            if newValue == .end { drawerList.keepEnd(on: ground, atTop: shownTop) }
+        }
+    }
+
+    /// Whether the list is at the end that it keeps in view.
+    var isAtKeptEnd: Bool { listAnchor == .end && reading.offset >= reading.maximumOffset - Stops.rounding }
+
     /// The drawer's list.
     public var list: Scroller { ground.edge == .bottom ? contents : contents.turned }
 
     private var contents: Scroller {
         var motion = drawerList.motion
+        if case .rest = motion { motion = .rest(shownList.offset) }
         if let position {
             let pan = Scroller.Motion.panned(
                 travel: 0, pulled: position.offset, first: -.infinity, last: .infinity, band: primaryContent.band)
-            motion = position.mover == .list ? pan : .rest(position.offset)
+            motion = position.mover == .list ? pan : .rest(shownList.offset)
         }
         var list = ground.list(motion, atTop: shownTop)
         list.coveredHeight = drawerList.coveredHeight

@@ -98,11 +98,14 @@ public struct NoDragZone: Sendable, Hashable {
     public var part: Part
     /// The area in points, from the part's top left corner.
     public var area: Area
+    /// Whether a zone of the list scrolls with its row: then its area counts from the top left corner of the first row.
+    public var scrolls: Bool
 
     /// A zone in a part of the drawer.
-    public init(_ part: Part, _ area: Area) {
+    public init(_ part: Part, _ area: Area, scrolls: Bool = false) {
         self.part = part
         self.area = area
+        self.scrolls = scrolls
     }
 }
 

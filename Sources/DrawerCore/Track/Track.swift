@@ -186,8 +186,9 @@ struct Track: Sendable, Hashable {
         var offset: Double
         /// The pulled top, before resistance.
         var pulledTop: Double
-        /// The list's overscroll left over from a bounce when the pan began.
-        var overscroll: Double
+        /// The distance of the offset from the list's end when the track was laid; positive for an overscroll left over from a
+        /// bounce.
+        var pastEnd: Double
         /// d shown / d pulled of the mover: 1 within the limits, 0 beyond a limit that shows nothing of a pull.
         var slope: Double
 
@@ -217,7 +218,7 @@ struct Track: Sendable, Hashable {
             pulled: movesDrawer ? segment.other : pulled, from: limits.first, to: limits.last)
         return Position(
             mover: segment.mover, top: within(pulledTop), offset: offset.value, pulledTop: pulledTop,
-            overscroll: max(0, offset.value - maximumOffset), slope: stop != nil ? 0 : movesDrawer ? 1 : offset.slope)
+            pastEnd: offset.value - maximumOffset, slope: stop != nil ? 0 : movesDrawer ? 1 : offset.slope)
     }
 
     /// A pulled top, clamped to the limits.

@@ -1,0 +1,82 @@
+// What a host's views ask of a drawer besides its reading: values that belong to detents, a pull to refresh, and rows of
+// different heights. Functions of a reading: no other part of the engine knows them.
+
+extension DrawerEngine {
+    /// A value that the host has for each detent, such as a corner radius, a width or an inset, blended by the drawer's position
+    /// between the two detents around it.
+    ///
+    ///     let radius = engine.blended { $0 == .fullHeight ? 0 : 24 }
+    ///
+    /// - Parameter value: of a detent, also of `hidden` in a drawer that can be dismissed. Beyond the end detents, the values
+    ///   of these count.
+    /// - Complexity: linear in the number of detents.
+    public func blended(_ value: (DetentName) -> Double) -> Double {
+        let index = stops.fractionalIndex(of: shownTop) + Double(stops.lowestVisible)
+        let lower = min(max(0, Int(index)), stops.highest)
+        let from = value(stops.names[lower])
+        let share = min(1, index - Double(lower))
+        return share > 0 && lower < stops.highest ? from + (value(stops.names[lower + 1]) - from) * share : from
+    }
+
+    /// The pull beyond the list's top, as a share of the pull that refreshes: 1 and more from `threshold` on, 0 within the list.
+    ///
+    ///     if engine.refresh(at: 60) >= 1 { print("refresh when the finger lifts") }
+    ///
+    /// `ListPans` decides what a pull at the list's top moves: the list with `listOnly` and `fromTop`, otherwise the drawer.
+    /// To keep a spinner in view while new rows load, send `listContent` with room for it, `Insets(top: 60)`.
+    /// - Parameter threshold: in points as shown, above 0.
+    public func refresh(at threshold: Double) -> Double {
+        max(0, ground.hostTopOffset - reading.offset) / max(threshold, .leastNonzeroMagnitude)
+    }
+}
+
+extension Ground {
+    /// The offset of the list's first row as the host counts it.
+    fileprivate var hostTopOffset: Double { 0 - hostInsets.top }
+}
+
+/// The rows of a list with different heights, by the sums of their heights.
+///
+///     let rows = RowHeights([44, 88, 44])
+///     engine.handle(.listContent(height: rows.height), at: 1)
+///     engine.handle(.scroll(to: rows.offset(of: 2)), at: 1)
+///     rows.visible(in: engine.reading)
+public struct RowHeights: Sendable, Hashable {
+    /// The end of each row, in points from the start of the first one.
+    private let ends: [Double]
+
+    /// - Parameter heights: in points; a height that is negative or not finite counts as 0.
+    public init(_ heights: [Double]) {
+        var sum = 0.0
+        ends = heights.map { height in
+            if height > 0, height < .infinity { sum += height }
+            return sum
+        }
+    }
+
+    /// The number of rows.
+    public var count: Int { ends.count }
+
+    /// The height of all rows, for `Event.listContent`.
+    public var height: Double { ends.last ?? 0 }
+
+    /// The offset at which a row begins; of the list's end for a row after the last one. Constant cost.
+    public func offset(of row: Int) -> Double { row <= 0 || ends.isEmpty ? 0 : ends[min(row, ends.count) - 1] }
+
+    /// The row at an offset, in points from the start of the first one; the last row beyond the end. Logarithmic cost.
+    public func row(at offset: Double) -> Int {
+        var (low, high) = (0, max(0, ends.count - 1))
+        while low < high {
+            let middle = (low + high) / 2
+            if ends[middle] > offset + Stops.rounding { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// The rows that are visible in whole or in part, as `Reading.visibleRows` for rows of one height. Logarithmic cost.
+    public func visible(in reading: Reading) -> Range<Int> {
+        let (top, bottom) = (max(0, reading.offset), min(reading.offset + reading.visibleListHeight, height))
+        guard bottom - top > 2 * Stops.rounding else { return 0..<0 }
+        return row(at: top)..<row(at: bottom - 2 * Stops.rounding) + 1
+    }
+}
