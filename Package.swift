@@ -63,8 +63,8 @@ let package = Package(
         // What a host on a touch screen has to do. A host in another package: no access to `package` symbols.
         .target(name: "TouchHost", dependencies: ["DrawerCore"], path: "Examples/Host", packageAccess: false),
         .executableTarget(
-            name: "twelve-wishes", dependencies: ["DrawerPresets", "DrawerStudies", "SwiftUIStandIn"],
-            path: "Examples/TwelveWishes", packageAccess: false),
+            name: "app-wishes", dependencies: ["DrawerSheets", "SwiftUIStandIn"], path: "Examples/AppWishes",
+            packageAccess: false),
         // A conformance kit: gestures with the rules that must hold for any library of drawers.
         .executableTarget(
             name: "kit", dependencies: ["DrawerCore"], path: "Examples/Kit", exclude: ["README.md", "gestures.json"],

@@ -8,8 +8,11 @@ public final class DrawerHost {
     public private(set) var drawer: DrawerEngine
     /// Whether the recognizer has begun a pan that is still in progress.
     private(set) var isPanning = false
-    /// The distance from the finger to the point that the drawer is held by.
+    /// The distance from the finger to the point that the drawer is held by, and that point.
     private var slop = DrawerPoint(x: 0, y: 0)
+    private var held = DrawerPoint(x: 0, y: 0)
+    /// Whether the view has another size, so that the same finger has other coordinates.
+    private var isTurned = false
     private(set) var surroundings: Surroundings
     private let preferred: DrawerEngine.Settings
     unowned let platform: any Platform
@@ -50,7 +53,7 @@ public final class DrawerHost {
         case .began:
             // The drawer is held by the point where the finger went down, and moves from now on.
             slop = DrawerPoint(x: last.point.x - gesture.start.x, y: last.point.y - gesture.start.y)
-            isPanning = true
+            (held, isPanning, isTurned) = (gesture.start, true, false)
             send(.press(at: gesture.start, canBeTap: false), at: last.time)
         case .changed:
             follow(gesture.samples)
@@ -68,8 +71,11 @@ public final class DrawerHost {
     /// Moves by every sample at its own time, because each one counts for the velocity. Predicted samples do not.
     private func follow(_ samples: [TouchSample]) {
         for sample in samples {
-            let point = DrawerPoint(x: sample.point.x - slop.x, y: sample.point.y - slop.y)
-            send(.move(to: point), at: sample.time)
+            // After a rotation, the finger holds the drawer by the same point as before.
+            if isTurned { slop = DrawerPoint(x: sample.point.x - held.x, y: sample.point.y - held.y) }
+            isTurned = false
+            held = DrawerPoint(x: sample.point.x - slop.x, y: sample.point.y - slop.y)
+            send(.move(to: held), at: sample.time)
         }
     }
 
@@ -162,6 +168,7 @@ public final class DrawerHost {
     /// - Throws: `InvalidValue` if a length is not finite.
     public func surroundingsChanged(animated: Bool = false) throws(InvalidValue) {
         let next = Surroundings(platform)
+        isTurned = isTurned || next.width != surroundings.width || next.height != surroundings.height
         surroundings = next
         let notices = try drawer.configure(
             layout: next.layout(), settings: next.settings(preferred), container: next.container,

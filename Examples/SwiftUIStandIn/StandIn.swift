@@ -1,4 +1,4 @@
-// Names of SwiftUI and of MacTypes, for platforms without them: TwelveWishes imports this module beside DrawerCore.
+// Names of SwiftUI and of MacTypes, for platforms without them: AppWishes imports this module beside DrawerCore.
 
 public protocol Gesture {}
 public protocol Layout {}

@@ -249,7 +249,7 @@ extension Watch {
             pan = nil
         case .input(.text), .input(.turn), .input(.code(.page)), .input(.code(.push)), .input(.code(.pop)):
             isLoose = true
-        case .trackpad: isLoose = true
+        case .trackpad, .lift, .impulse, .keepsEnd, .hostScrolls, .listAt: isLoose = true
         case .input(.resize), .input(.insets), .input(.configure), .input(.rows), .listHeight, .primaryHeight:
             if case .input(.resize) = deed { saw(.resize) } else { saw(.change) }
             bar.pulledFrom += new.height - old.height

@@ -18,6 +18,16 @@ public enum Action: Sendable, Hashable {
     case primaryRows(Double)
     /// A trackpad moves, in points.
     case trackpad(Double, Place, TrackpadPhase)
+    /// The pointer goes up with a velocity that the platform has measured, in pt/s.
+    case lift(Double, Double)
+    /// The drawer is thrown without a pan, in pt/s.
+    case impulse(Double)
+    /// The list keeps its end in view from now on, or its start.
+    case keepsEnd(Bool)
+    /// The host scrolls the list from now on, or the engine.
+    case hostScrolls(Bool)
+    /// The host's list is at an offset, with a velocity.
+    case listAt(Double, Double)
     /// A second press while the pointer is down, in points.
     case secondPress(Double, Double)
     /// A release or a move while nothing is pressed.
@@ -111,6 +121,11 @@ extension Action {
             guard words.count == 4, let phase = TrackpadPhase(rawValue: words[3]) else { return }
             let places: [Place] = [.handle, .list, .overlay, .primary]
             self = .trackpad(numbers[0], places.first { "\($0)" == words[2] } ?? .header(words[2]), phase)
+        case ("lift", 2): self = .lift(numbers[0], numbers[1])
+        case ("impulse", 1): self = .impulse(numbers[0])
+        case ("keepsEnd", 0): self = .keepsEnd(words.last == "true")
+        case ("hostScrolls", 0): self = .hostScrolls(words.last == "true")
+        case ("listAt", 2): self = .listAt(numbers[0], numbers[1])
         case ("secondPress", 2): self = .secondPress(numbers[0], numbers[1])
         default: break
         }
@@ -127,6 +142,11 @@ extension Action {
         case .listRows(let rows): note = "listRows \(rows)"
         case .primaryRows(let rows): note = "primaryRows \(rows)"
         case .trackpad(let points, let place, let phase): note = "trackpad \(points) \(place) \(phase.rawValue)"
+        case .lift(let x, let y): note = "lift \(x) \(y)"
+        case .impulse(let velocity): note = "impulse \(velocity)"
+        case .keepsEnd(let isKept): note = "keepsEnd \(isKept)"
+        case .hostScrolls(let isHost): note = "hostScrolls \(isHost)"
+        case .listAt(let offset, let velocity): note = "listAt \(offset) \(velocity)"
         case .secondPress(let x, let y): note = "secondPress \(x) \(y)"
         case .strayRelease: note = "strayRelease"
         }

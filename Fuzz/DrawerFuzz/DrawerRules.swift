@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
+import Foundation
 
 /// The expected state of a drawer without the pan in progress.
 private struct Standing {
@@ -44,7 +45,8 @@ extension Watch {
         if reading.phase == .resting { try rests(reading, ground) }
         // A fling may be carried that began where no rules apply.
         let isCarried = isLoose && ground.settings.scrolling.carriesFling && reading.phase == .settling
-        if reading.listPhase == .idle, reading.owner == .none, pan == nil, carried == nil, !isCarried {
+        let isFree = reading.owner == .none && pan == nil && carried == nil && !isCarried
+        if reading.listPhase == .idle, isFree, !ground.hostScrolls {
             try demand(
                 reading.offset >= ground.firstOffset - Watch.rounding
                     && reading.offset <= reading.maximumOffset + Watch.rounding,
@@ -82,6 +84,10 @@ extension Watch {
         case .input(.press(let point)): try press(at: point, old, after, was, time)
         case .input(.move(let point)): try move(to: point, before, after, was, time)
         case .input(.release): try release(before, after, was, notices, old, time)
+        case .lift(let velocity): try release(before, after, was, notices, old, time, given: velocity)
+        case .impulse(let velocity): try impulse(velocity, before, after, was, notices)
+        case .listAt(let offset, let velocity): try listAt(offset, velocity, before, after, was, notices)
+        case .keepsEnd, .hostScrolls: try stays(before, after, "another kind of list moves nothing")
         case .input(.cancel): try cancel(before, after, was, time)
         case .input(.key(let key)):
             guard let (pan, place) = old.panKey(key) else {
@@ -240,7 +246,11 @@ extension Watch {
         } else if self.pan == nil, before.phase != .held {
             try demand(after.phase == before.phase, "a press at rest changes no phase", "\(after.phase)")
         }
-        let wasMoving = before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held
+        let beyond = max(ground.firstOffset - before.offset, before.offset - before.maximumOffset)
+        let wasMoving =
+            ground.hostScrolls && before.listPhase != .held
+            ? beyond >= 1 || abs(before.scrollVelocity) >= 15 && before.owner == .none && carried == nil
+            : before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held
         if place != .primary, wasMoving, !old.drawer.list.looksAtRest(at: time) {
             pan.hasCaught = true
             try demand(after.listPhase == .held, "a press holds the list", "\(after.listPhase)")
@@ -337,22 +347,23 @@ extension Watch {
     // MARK: Release
 
     private mutating func release<S: Subject>(
-        _ before: Reading, _ after: Reading, _ ground: Ground, _ notices: [Notice], _ subject: S, _ time: Double
+        _ before: Reading, _ after: Reading, _ ground: Ground, _ notices: [Notice], _ subject: S, _ time: Double,
+        given: DrawerPoint? = nil
     ) throws(Violation) {
         guard let open = pan, open.source == .pointer else {
             return try same(before, after, "a stray release changes nothing")
         }
         pan = nil
         let told = notices.contains { if case .tapped = $0.kind { true } else { false } }
-        let isTap = open.isTap(at: time, ground.settings)
+        let isTap = open.isTap(at: time, given: given, ground.settings)
         try demand(
             told == isTap, "a tap is a press within its reach and 500 ms, slower than a flick",
             told ? "a tap was reported" : "no tap was reported")
         if isTap { return try tap(open, before, after, ground, notices, subject) }
         try starts(before, after, ground, "a release moves nothing")
-        let velocity = open.tracker.velocity(at: time).y
-        let flick = open.flick(at: time)
-        let measured = open.measured(ground.settings.release.speed, at: time)
+        let velocity = (given ?? open.tracker.velocity(at: time)).y
+        let flick = open.flick(at: time, given: given)
+        let measured = given == nil ? open.measured(ground.settings.release.speed, at: time) : flick
         switch open.load {
         case .untouched, .nothing, .excluded: try letGo(before, after, ground)
         case .primary(let track):
@@ -885,10 +896,62 @@ extension Watch {
             "\(after)")
     }
 
+    /// An impulse goes where a release at its velocity goes from here.
+    private mutating func impulse(
+        _ velocity: Double, _ before: Reading, _ after: Reading, _ ground: Ground, _ notices: [Notice]
+    ) throws(Violation) {
+        saw(.code)
+        let began = isPanned ? pan?.began ?? destination : destination
+        interrupt()
+        try starts(before, after, ground, "an impulse moves nothing at once")
+        let release = ReleaseModel(top: before.top, pulledTop: before.top, drag: 0, velocity: velocity)
+        try settles(ground.destination(release, began: began), began, after, ground, notices)
+        if after.phase == .settling, !notices.contains(where: { $0.kind == .dismissRequested }) {
+            try keepsVelocity(velocity, after, ground)
+        }
+    }
+
+    /// The engine follows the host's list, but not under a pan. A fling that arrives at the top lowers a resting drawer with
+    /// the velocity that it had there.
+    private mutating func listAt(
+        _ offset: Double, _ velocity: Double, _ before: Reading, _ after: Reading, _ ground: Ground, _ notices: [Notice]
+    ) throws(Violation) {
+        guard ground.hostScrolls else { return try same(before, after, "the engine scrolls the list itself") }
+        guard !isPanned else { return try same(before, after, "during a pan, reports change nothing") }
+        var speed: Double?
+        for notice in notices { if case .drawerTakesOver(let given) = notice.kind { speed = given } }
+        guard let speed else {
+            let isKept = carried != nil || before.phase == .settling && before.listPhase == .held
+            let wanted = ground.listFollows ? min(offset, ground.lastOffset(atTop: after.top)) : offset
+            if !isKept, before.listPhase != .held { try close(wanted, after.offset, "the engine follows the list") }
+            return try close(before.top, after.top, "a report moves no drawer", within: Watch.end)
+        }
+        saw(.release)
+        try demand(
+            before.phase == .resting && velocity < 0 && offset <= ground.firstOffset, "a fling lowers at the top",
+            "\(offset) at \(velocity) pt/s while \(before.phase)")
+        // A point of a fling costs -1000 ln(rate) of its velocity.
+        let lost = -1000 * log(ground.settings.release.decelerationRate) * (ground.firstOffset - offset)
+        try close(lost - velocity, speed, "the drawer takes over at the velocity at the top", within: 1e-6)
+        try close(ground.firstOffset, after.offset, "the list stays at its top")
+        let release = ReleaseModel(top: before.top, pulledTop: before.top, drag: 0, velocity: speed)
+        try settles(ground.destination(release, began: destination), destination, after, ground, notices)
+    }
+
+    /// A list that keeps its end is there after everything that does not scroll it.
+    func keepsEnd<S: Subject>(_ old: S, _ subject: S) throws(Violation) {
+        let (ground, before, after) = (Ground(old.drawer), old.reading, subject.reading)
+        let isStill = before.listPhase == .idle && after.listPhase == .idle && before.owner != .primary
+        let isAtEnd = before.offset >= before.maximumOffset - 1e-9
+        guard ground.keepsEnd, !ground.hostScrolls, isStill, isAtEnd, !subject.isBar, carried == nil else { return }
+        try close(after.maximumOffset, after.offset, "a list from below keeps its end")
+    }
+
     private mutating func scroll(
         to offset: Double, animated: Bool, _ before: Reading, _ after: Reading, _ ground: Ground
     ) throws(Violation) {
         saw(.code)
+        guard !ground.hostScrolls else { return try same(before, after, "the host scrolls its own list") }
         let held = pan?.place != .primary && (before.phase == .held || isPanned)
         interrupt()
         let wanted = min(max(offset, ground.firstOffset), ground.lastOffset(atTop: after.top))

@@ -261,7 +261,12 @@ struct User {
     /// An action that only an engine receives.
     private mutating func only(_ chance: inout Chance) -> Action {
         guard kind == .engine else { return .command(.key(chance.one(of: User.panKeys), count: 1)) }
-        switch chance.count(0...7) {
+        switch chance.count(0...15) {
+        case 8...9: return .lift(chance.number(-600...600), chance.number(-4000...4000))
+        case 10...11: return .impulse(chance.number(-4000...4000))
+        case 12: return .keepsEnd(chance.chance(0.7))
+        case 13: return .hostScrolls(chance.chance(0.7))
+        case 14...15: return .listAt(chance.number(-60...1200), chance.chance(0.3) ? 0 : chance.number(-2500...2500))
         case 5...7:
             let places: [Place] = [.handle, .search, .list, .list, .overlay, .primary]
             let phase = chance.one(of: [TrackpadPhase.began, .moved, .moved, .moved, .ended])

@@ -137,6 +137,14 @@ struct Run<S: Subject> {
         case .listRows(let rows): try send(.listHeight(rows * subject.grid.cellHeight))
         case .primaryRows(let rows): try send(.primaryHeight(rows * subject.grid.cellHeight))
         case .trackpad(let points, let place, let phase): try send(.trackpad(points, place, phase))
+        case .lift(let x, let y):
+            guard isPressed else { return }
+            try send(.lift(DrawerPoint(x: x, y: y)))
+            isPressed = false
+        case .impulse(let velocity): try send(.impulse(velocity))
+        case .keepsEnd(let isKept): try send(.keepsEnd(isKept))
+        case .hostScrolls(let isHost): try send(.hostScrolls(isHost))
+        case .listAt(let offset, let velocity): try send(.listAt(offset, velocity))
         case .secondPress(let x, let y):
             // A player never sends a second press; a host with a second finger or button does.
             guard isPressed, watch.pan?.source == .pointer else { return }

@@ -146,6 +146,10 @@ extension Action {
         case .listRows(let rows): return [0, 1, 10, 60].filter { $0 < rows }.map { .listRows($0) }
         case .trackpad(let points, let place, let phase):
             return rounder(points).map { .trackpad($0, place, phase) }
+        case .lift(let x, let y): return (x != 0 ? [.lift(0, y)] : []) + rounder(y).map { .lift(x, $0) }
+        case .impulse(let velocity): return rounder(velocity).map { .impulse($0) }
+        case .listAt(let offset, let velocity):
+            return rounder(offset).map { .listAt($0, velocity) } + rounder(velocity).map { .listAt(offset, $0) }
         case .primaryRows(let rows): return [0, 1, 10, 60].filter { $0 < rows }.map { .primaryRows($0) }
         default: return []
         }

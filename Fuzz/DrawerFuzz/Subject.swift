@@ -52,6 +52,11 @@ enum Deed: Sendable, Hashable {
     case listHeight(Double)
     case primaryHeight(Double)
     case trackpad(Double, Place, TrackpadPhase)
+    case lift(DrawerPoint)
+    case impulse(Double)
+    case keepsEnd(Bool)
+    case hostScrolls(Bool)
+    case listAt(Double, Double)
 }
 
 extension Key {
@@ -127,6 +132,21 @@ struct EngineSubject: Subject {
         case .primaryHeight(let height): return Array(engine.handle(.primaryHeight(height), at: time))
         case .trackpad(let points, let place, let phase):
             return Array(engine.handle(.trackpad(by: points, on: place, phase), at: time))
+        case .lift(let velocity): return Array(engine.handle(.release(velocity: velocity), at: time))
+        case .impulse(let velocity): return Array(engine.handle(.impulse(velocity: velocity), at: time))
+        case .keepsEnd(let isKept):
+            let notices = advance(to: time)
+            engine.listAnchor = isKept ? .end : .start
+            return notices
+        case .hostScrolls(let isHost):
+            // The host takes over from a list at rest, and gives back one within its range.
+            let notices = advance(to: time)
+            guard engine.isSettled, engine.panSource == nil else { return notices }
+            if engine.listSource == .host { _ = engine.handle(.listAt(0), at: time) }
+            engine.listSource = isHost ? .host : .engine
+            return notices
+        case .listAt(let offset, let velocity):
+            return Array(engine.handle(.listAt(offset, velocity: velocity), at: time))
         }
     }
 

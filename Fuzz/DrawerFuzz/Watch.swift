@@ -132,6 +132,10 @@ struct Watch {
             try barEvent(deed, before, subject, notices)
         } else {
             try drawerEvent(deed, before, subject, notices)
+            switch deed {
+            case .input(.code), .trackpad, .keepsEnd, .hostScrolls, .listAt: break
+            default: try keepsEnd(before, subject)
+            }
         }
     }
 

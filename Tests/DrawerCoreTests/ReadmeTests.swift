@@ -63,11 +63,17 @@ final class ReadmeTests: XCTestCase {
         }
     }
 
-    /// A host that sees only the public API, with SwiftUI's names in the same file.
-    func testTwelveWishesComeTrue() throws {
-        let lines = try output(of: "twelve-wishes").split(separator: "\n")
-        XCTAssertEqual(lines.last, "ok a bar")
+    /// A host that sees only the public API, with SwiftUI's names in the same file: 22 wishes, each in at most six lines.
+    func testTheWishesOfAnAppComeTrue() throws {
+        let lines = try output(of: "app-wishes").split(separator: "\n")
         XCTAssertEqual(lines.filter { !$0.hasPrefix("ok ") }, [])
+        XCTAssertEqual(lines.count, 22)
+        let wishes = try text("Examples/AppWishes/main.swift").components(separatedBy: "\ntry wish(").dropFirst()
+        XCTAssertEqual(wishes.count, 22)
+        for wish in wishes {
+            let host = wish.components(separatedBy: "\n} holds: ")[0].split(separator: "\n").dropFirst()
+            XCTAssertTrue((1...6).contains(host.count), "\(host.count) lines: \(wish.prefix(60))")
+        }
     }
 
     private func output(of example: String) throws -> String {

@@ -284,6 +284,21 @@ final class TouchHostTests: XCTestCase {
         XCTAssertTrue(phone.isDisplayLinkPaused, "nothing moves by itself")
     }
 
+    /// The screen turns under the finger, which has other coordinates from then on: the drawer stays under it.
+    func testARotationDuringAPanDoesNotMoveTheDrawer() throws {
+        let host = try start(at: "half")
+        phone.touch(point(430))
+        phone.move(from: point(430), to: point(600), over: 0.3)
+        (phone.width, phone.height, phone.safeArea) = (844, 390, Insets(top: 0, bottom: 21))
+        try host.surroundingsChanged()
+        let top = phone.drawerTop
+        let turned = DrawerPoint(x: 600, y: 150)
+        phone.move(from: turned, to: turned, over: 0.02)
+        XCTAssertEqual(phone.drawerTop, top, accuracy: 1e-9)
+        phone.move(from: turned, to: DrawerPoint(x: 600, y: 120), over: 0.2)
+        XCTAssertEqual(phone.drawerTop, top - 30, accuracy: 1e-9)
+    }
+
     func testTheKeyboardRaisesTheDrawer() throws {
         let host = try start()
         phone.keyboardTop = 508

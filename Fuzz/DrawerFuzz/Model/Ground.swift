@@ -22,6 +22,9 @@ struct Ground {
     let isReachable: [Bool]
     let hasHidden: Bool
     let hiddenName: DetentName
+    /// Whether the list keeps its end in view, and whether the host scrolls it.
+    let keepsEnd: Bool
+    let hostScrolls: Bool
     /// Whether a dismissible drawer has only `hidden` and one other detent.
     let isPair: Bool
     private let layout: DrawerLayout
@@ -29,6 +32,7 @@ struct Ground {
 
     init(_ engine: DrawerEngine) {
         settings = engine.settings
+        (keepsEnd, hostScrolls) = (engine.listAnchor == .end, engine.listSource == .host)
         margin = engine.container.margin
         room = max(0, engine.container.height - engine.bottomInset - margin)
         row = engine.container.rowHeight
@@ -69,7 +73,7 @@ struct Ground {
         settings = engine.settings
         room = heights.last?.height ?? 0
         (margin, row, header, footer, listHeight, insets) = (0, 0, 0, 0, 0, Insets())
-        (hasHidden, hiddenName, isPair) = (false, .hidden, false)
+        (hasHidden, hiddenName, isPair, keepsEnd, hostScrolls) = (false, .hidden, false, false, false)
         names = heights.map(\.name)
         let tallest = room
         tops = heights.map { tallest - $0.height }

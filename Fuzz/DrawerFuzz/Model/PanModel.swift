@@ -82,8 +82,9 @@ struct PanModel {
     }
 
     /// The velocity that a policy receives: 0 for a sideways release.
-    func flick(at time: Double) -> Double {
-        let velocity = tracker.velocity(at: time)
+    /// - Parameter given: that of the platform, if it has measured one.
+    func flick(at time: Double, given: DrawerPoint? = nil) -> Double {
+        let velocity = given ?? tracker.velocity(at: time)
         return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
     }
 
@@ -119,8 +120,8 @@ struct PanModel {
             top: top, pulledTop: pulledTop, drag: (startTop ?? pulledTop) - pulledTop, velocity: velocity)
     }
 
-    func isTap(at time: Double, _ settings: DrawerEngine.Settings) -> Bool {
-        let speed = abs(flick(at: time))
+    func isTap(at time: Double, given: DrawerPoint? = nil, _ settings: DrawerEngine.Settings) -> Bool {
+        let speed = abs(flick(at: time, given: given))
         return !hasCaught && reach <= settings.gesture.tapReach + 1e-9 && time - pressTime <= 0.5 + 5e-10
             && (speed == 0 || speed < settings.release.flickSpeed - 1e-6)
     }

@@ -286,8 +286,9 @@ struct TrackModel {
         }
         // If the visible part follows the height, a list at its end follows S(h).
         if ground.listFollows, mover == .drawer {
-            let overscroll = max(0, shownAtStart.offset - ground.lastOffset(atTop: shownAtStart.top))
-            position.offset = min(position.offset, ground.lastOffset(atTop: position.top) + overscroll)
+            let pastEnd = position.offset - ground.lastOffset(atTop: shownAtStart.top)
+            let end = ground.lastOffset(atTop: position.top) + max(0, pastEnd)
+            position.offset = ground.keepsEnd && pastEnd >= -1e-9 ? end : min(position.offset, end)
         }
         return position
     }

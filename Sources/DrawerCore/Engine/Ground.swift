@@ -133,12 +133,11 @@ struct Ground: Sendable, Equatable {
         _ insets: Insets, _ primaryHeight: Double
     ) throws(InvalidValue) {
         try container.validate()
-        let expected = "a finite number of points, 0 or more"
-        try InvalidValue.check(listHeight, "listHeight", expected) { $0 >= 0 }
+        try InvalidValue.checkLength(listHeight, "listHeight")
         for inset in [insets.top, insets.bottom] {
             try InvalidValue.check(inset, "listInsets", "finite numbers of points") { _ in true }
         }
-        try InvalidValue.check(primaryHeight, "primaryHeight", expected) { $0 >= 0 }
+        try InvalidValue.checkLength(primaryHeight, "primaryHeight")
         try settings.validate()
         let dimming = settings.dimming
         for (detent, field) in [

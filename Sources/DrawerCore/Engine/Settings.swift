@@ -232,10 +232,9 @@ extension DrawerEngine {
 
         /// - Throws: `InvalidValue` that names the first invalid field, or a host's rule with the name of a built-in one.
         public func validate() throws(InvalidValue) {
-            let pastZero = "a finite number of points, 0 or more"
-            try InvalidValue.check(gesture.tapReach, "tapReach", pastZero) { $0 >= 0 }
-            try InvalidValue.check(gesture.dragSlop, "dragSlop", pastZero) { $0 >= 0 }
-            try InvalidValue.check(release.arrivalTolerance, "arrivalTolerance", pastZero) { $0 >= 0 }
+            try InvalidValue.checkLength(gesture.tapReach, "tapReach")
+            try InvalidValue.checkLength(gesture.dragSlop, "dragSlop")
+            try InvalidValue.checkLength(release.arrivalTolerance, "arrivalTolerance")
             for zone in gesture.noDragZones {
                 let size = min(zone.area.width, zone.area.height)
                 try InvalidValue.check(size, "noDragZones", "areas of finite size, not negative") { $0 >= 0 }

@@ -64,11 +64,11 @@ public struct Detent: Sendable, Hashable {
     public init(_ name: DetentName, _ height: Height, isReachable: Bool = true) throws(InvalidValue) {
         switch height {
         case .height(let points):
-            try InvalidValue.check(points, "height of \(name)", "a finite number of points, 0 or more") { $0 >= 0 }
+            try InvalidValue.checkLength(points, "height of \(name)")
         case .fraction(let share):
             try InvalidValue.check(share, "fraction of \(name)", "a number in 0...1") { (0...1).contains($0) }
         case .inset(let points):
-            try InvalidValue.check(points, "inset of \(name)", "a finite number of points, 0 or more") { $0 >= 0 }
+            try InvalidValue.checkLength(points, "inset of \(name)")
         case .content, .header:
             break
         }

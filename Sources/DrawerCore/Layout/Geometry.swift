@@ -105,10 +105,10 @@ public struct Container: Sendable, Hashable {
 
     /// - Throws: `InvalidValue` that names the first invalid field.
     func validate() throws(InvalidValue) {
-        try InvalidValue.check(width, "width", "a finite number of points, 0 or more") { $0 >= 0 }
-        try InvalidValue.check(height, "height", "a finite number of points, 0 or more") { $0 >= 0 }
+        try InvalidValue.checkLength(width, "width")
+        try InvalidValue.checkLength(height, "height")
         try InvalidValue.check(rowHeight, "rowHeight", "a finite number of points above 0") { $0 > 0 }
-        try InvalidValue.check(margin, "margin", "a finite number of points, 0 or more") { $0 >= 0 }
+        try InvalidValue.checkLength(margin, "margin")
         for part in header + footer {
             try InvalidValue.check(part.height, "header", "heights of 0 or more") { $0 >= 0 }
             guard part.place.isHeader else {

@@ -25,6 +25,11 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
     /// `dampingRatio is -1.0, expected a finite number above 0`
     public var description: String { "\(field) is \(given), expected \(expected)" }
 
+    /// Throws if a length in points is negative or not finite.
+    package static func checkLength(_ value: Double, _ field: String) throws(InvalidValue) {
+        try check(value, field, "a finite number of points, 0 or more") { $0 >= 0 }
+    }
+
     /// Throws if a value lies outside the range or is not finite.
     package static func check(_ value: Double, _ field: String, _ expected: String, _ holds: (Double) -> Bool)
         throws(InvalidValue)
