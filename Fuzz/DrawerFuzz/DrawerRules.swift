@@ -942,7 +942,7 @@ extension Watch {
     func keepsEnd<S: Subject>(_ old: S, _ subject: S) throws(Violation) {
         let (ground, before, after) = (Ground(old.drawer), old.reading, subject.reading)
         let isStill = before.listPhase == .idle && after.listPhase == .idle && before.owner != .primary
-        let isAtEnd = before.offset >= before.maximumOffset - 1e-9
+        let isAtEnd = abs(before.offset - before.maximumOffset) <= 1e-9
         guard ground.keepsEnd, !ground.hostScrolls, isStill, isAtEnd, !subject.isBar, carried == nil else { return }
         try close(after.maximumOffset, after.offset, "a list from below keeps its end")
     }

@@ -202,7 +202,10 @@ struct Watch {
                 if notice.kind != .pushed, subject.reading.phase == .settling { settle = .some(subject.reading.target) }
             case .tapped, .dismissRequested, .sectionChanged, .nudged, .pageChanged, .notApplied:
                 break
-            case .panBegan, .panChanged, .panEnded, .listTakesOver, .drawerTakesOver:
+            case .listTakesOver, .drawerTakesOver:
+                try demand(
+                    subject.drawer.listSource == .host, "only a host's list is handed over by a notice", "\(notice)")
+            case .panBegan, .panChanged, .panEnded:
                 try demand(false, "only a host asks for these notices", "\(notice)")
             }
         }

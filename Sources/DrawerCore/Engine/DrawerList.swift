@@ -139,6 +139,11 @@ struct DrawerList: Sendable, Equatable {
         if offset >= ground.maximumOffset(atTop: top) - Stops.rounding { motion = .rest(DrawerList.end) }
     }
 
+    /// Lets a list that is kept at its end rest at its shown offset.
+    mutating func leaveEnd(at offset: Double) {
+        if isAtEnd { rest(at: offset) }
+    }
+
     /// Changes the motion as that of content under a drawer at `top`.
     mutating func change(on ground: Ground, atTop top: Double, _ change: (inout Scroller) -> Void) {
         var list = ground.list(motion, atTop: top)

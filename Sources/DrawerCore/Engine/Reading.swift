@@ -172,7 +172,7 @@ extension DrawerEngine {
     public var listAnchor: ListAnchor {
         get { ground.listAnchor }
         set {
-            if newValue != listAnchor { drawerList.rest(at: shownList.offset) }
+            if newValue == .start { drawerList.leaveEnd(at: shownList.offset) }
             ground.listAnchor = newValue
             if newValue == .end { drawerList.keepEnd(on: ground, atTop: shownTop) }
         }
