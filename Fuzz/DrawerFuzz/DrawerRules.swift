@@ -943,6 +943,8 @@ extension Watch {
         let (ground, before, after) = (Ground(old.drawer), old.reading, subject.reading)
         let isStill = before.listPhase == .idle && after.listPhase == .idle && before.owner != .primary
         let isAtEnd = abs(before.offset - before.maximumOffset) <= 1e-9
+        // A pan on the list scrolls it, and may have gone on to the drawer.
+        if let pan, pan.place == .list, case .drawer = pan.load { return }
         guard ground.keepsEnd, !ground.hostScrolls, isStill, isAtEnd, !subject.isBar, carried == nil else { return }
         try close(after.maximumOffset, after.offset, "a list from below keeps its end")
     }
