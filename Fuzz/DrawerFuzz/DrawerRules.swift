@@ -360,6 +360,10 @@ extension Watch {
             told == isTap, "a tap is a press within its reach and 500 ms, slower than a flick",
             told ? "a tap was reported" : "no tap was reported")
         if isTap { return try tap(open, before, after, ground, notices, subject) }
+        // The host's list bounces by itself: the engine shows one that follows the drawer at its end at once.
+        var before = before
+        let isCut = ground.hostScrolls && ground.listFollows
+        if isCut { before.offset = min(before.offset, ground.lastOffset(atTop: before.top)) }
         try starts(before, after, ground, "a release moves nothing")
         let velocity = (given ?? open.tracker.velocity(at: time)).y
         let flick = open.flick(at: time, given: given)
@@ -378,7 +382,7 @@ extension Watch {
             let position = track.position(at: travel(open))
             if position.mover == .list {
                 // A list at its end may follow a drawer that has almost arrived.
-                if !ground.isInstant {
+                if !ground.isInstant, !isCut {
                     try close(position.offset, after.offset, "a release moves nothing", within: Watch.end)
                 }
                 // A list at its end may follow a drawer that has set off by a curve.
