@@ -1,4 +1,4 @@
-// What moves beside the engine: a list that the host scrolls, and a bar over the list.
+// What moves outside the engine: a list that the host scrolls, and a bar over the list.
 
 extension DrawerEngine {
     // MARK: The host's list

@@ -643,7 +643,7 @@ public struct DrawerEngine: Sendable, Equatable {
         interruptSettle()
         switch drawer {
         case .rest(let resting):
-            // While the pages still move, nothing but a call has brought the drawer to its height, where it stays.
+            // While the pages still move, only a call can have moved the drawer to its height, and it stays there.
             var blend = PageBlend.still(shownTop)
             if pages.end == .infinity, let name = ground.name(of: resting) { blend = .neighbors(name) }
             drawer = .paged(blend, Aim(resting: resting), .pan)

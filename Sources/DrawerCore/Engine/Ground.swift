@@ -168,7 +168,7 @@ struct Ground: Sendable, Equatable {
     /// y of the image of 0 in the mirror between the edges: the container's end above the inset.
     var mirror: Double { max(0, container.height - bottomInset) }
 
-    /// A displacement or a velocity of the rules on the screen, and the reverse.
+    /// Converts a displacement or a velocity between the rules and the screen.
     func turned(way: DrawerPoint) -> DrawerPoint { edge == .bottom ? way : DrawerPoint(x: way.x, y: -way.y) }
 
     /// A y of the rules on the screen, and the reverse, in points.

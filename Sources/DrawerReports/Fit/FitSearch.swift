@@ -127,7 +127,7 @@ struct FitSearch {
             if let middle = run([place])[0], isEqual(middle, best) { best = middle }
         }
         let ranges = goal.spans.indices.map { equals(of: best, $0) }
-        // Measured values have errors: values that are hardly worse may be the true ones.
+        // Measurements have errors, so values that fit almost as well may be the true ones.
         let close = goal.isCurve ? goal.spans.indices.map { equals(of: best, $0, within: Fit.tolerance) } : ranges
         let slack = close.enumerated().map { dimension, range in
             func value(_ share: Double) -> Double {

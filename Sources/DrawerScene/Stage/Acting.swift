@@ -17,7 +17,7 @@ extension ShownScene {
         case gesture(HandGesture)
     }
 
-    /// Does what a layer asks for, and keeps it for a stage beside this one.
+    /// Performs a layer's request, and keeps it for a second stage.
     mutating func does(_ act: Act) {
         perform(act)
         self.act = act

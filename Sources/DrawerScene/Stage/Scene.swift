@@ -72,7 +72,7 @@ enum SceneEvent {
     case extendRows(Rows, isComplete: Bool)
 }
 
-/// The content of a scene as what all scenes share needs it.
+/// The content of a scene, as far as code shared by all scenes reads it.
 struct SceneContent {
     /// The number of rows in the list.
     var rows = 0

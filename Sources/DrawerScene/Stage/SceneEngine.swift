@@ -4,7 +4,7 @@ import DrawerCore
 import DrawerSheets
 import DrawerStudies
 
-/// The moving part of a scene, which handles events in place. All else about it is a question to its mechanism.
+/// The moving part of a scene, which handles events in place. Its mechanism answers everything else.
 protocol SceneEngine: Sendable {
     /// The engine as one of the kinds that scenes have. Another kind than the engine's own sets nothing.
     var mechanism: Mechanism { get set }

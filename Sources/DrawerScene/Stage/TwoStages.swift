@@ -114,7 +114,7 @@ extension Simulation {
         }
     }
 
-    /// The input to record for an input: a click on a hint becomes its key. The columns of the hints depend on the
+    /// The input that a recording gets for an input: a click on a hint becomes its key. The columns of the hints depend on the
     /// terminal.
     /// - Returns: nil for an input that must not be recorded: a part of a click, or an answer to a question that depends on
     ///   the files of this machine, which a replay does not ask.

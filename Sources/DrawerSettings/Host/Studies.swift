@@ -59,7 +59,7 @@ extension Setup {
         public internal(set) var settlesAfterFling = true
     }
 
-    /// What the word `preset` stands for on one of the lines, if no other line can write the value.
+    /// The meaning of the word `preset` on one of the lines, where no other line can write that value.
     public func note(on line: Setting) -> String? {
         line.name == "Spring" && line.value == "preset" ? settlesInWords : nil
     }

@@ -90,7 +90,7 @@ struct RowPreview {
         hasChanged = true
     }
 
-    /// The text to show, if there is another one than at the last call, and whether it is that of another row.
+    /// The text to show, if it differs from the last call's, and whether it belongs to another row.
     mutating func take(at time: Double) -> (text: Preview, isNew: Bool)? {
         jobs.killOverdue(at: time)
         guard isReady || blankAt.map({ $0 <= time }) ?? false else { return nil }

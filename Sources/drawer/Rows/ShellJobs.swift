@@ -76,7 +76,7 @@ struct ShellJobs {
 
     private mutating func watchGroups() { watch.watch(ending.map(\.group) + (group > 0 ? [group] : [])) }
 
-    /// Whether the first process of a group has not ended. Leaves it to be waited for.
+    /// Whether the first process of a group still runs. Does not reap it.
     private static func runs(_ group: pid_t) -> Bool {
         var information = siginfo_t()
         return waitid(P_PID, id_t(group), &information, WEXITED | WNOHANG | WNOWAIT) == 0
