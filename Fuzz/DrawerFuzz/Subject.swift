@@ -141,8 +141,9 @@ struct EngineSubject: Subject {
         case .hostScrolls(let isHost):
             // The host takes over from a list at rest, and gives back one within its range.
             let notices = advance(to: time)
-            guard engine.isSettled, engine.panSource == nil else { return notices }
-            if engine.listSource == .host { _ = engine.handle(.listAt(0), at: time) }
+            let (list, offset) = (engine.list, engine.reading.offset)
+            let isWithin = list.minimumOffset <= offset && offset <= list.maximumOffset
+            guard engine.isSettled, engine.panSource == nil, isWithin else { return notices }
             engine.listSource = isHost ? .host : .engine
             return notices
         case .listAt(let offset, let velocity):

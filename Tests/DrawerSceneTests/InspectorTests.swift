@@ -293,4 +293,19 @@ final class InspectorTests: XCTestCase {
         XCTAssertEqual(try target(afterPresses: 0), .expanded)
         XCTAssertEqual(try target(afterPresses: 3), .compressed)
     }
+
+    func testTheSentenceOfAReleaseFitsTheScreen() throws {
+        for columns in [24, 40, 80, 200] {
+            var hand = try Hand(configuration(columns, 24))
+            let start = try XCTUnwrap(hand.simulation.point(of: .handle))
+            hand.does(.press(start))
+            hand.waits(0.1)
+            hand.does(.move(DrawerPoint(x: start.x, y: start.y - 40)))
+            hand.waits(0.2)
+            hand.does(.release)
+            let message = try XCTUnwrap(hand.simulation.message)
+            XCTAssertLessThanOrEqual(message.displayWidth, columns, message)
+            XCTAssertTrue(message.hasSuffix(": compressed") || message.hasSuffix(", compressed"), message)
+        }
+    }
 }

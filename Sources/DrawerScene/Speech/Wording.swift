@@ -66,14 +66,26 @@ public struct Wording: Sendable {
     public var speedDown = "{speed} pt/s down"
     public var atRest = "at rest"
 
+    /// The same on a screen that is too narrow for the whole sentence.
+    public var shortReason = "{speed}: {detent}"
+
     /// Why a release has gone where it has gone.
-    func sentence(_ reason: Release.Reason, freeHeight: String) -> String {
+    func sentence(_ reason: Release.Reason) -> String { filled(reasons[reason.text], reason) }
+
+    /// The sentence, or what fits instead.
+    func sentence(_ reason: Release.Reason, within columns: Int) -> String {
+        let whole = sentence(reason)
+        return whole.displayWidth <= columns ? whole : filled(shortReason, reason)
+    }
+
+    private func filled(_ text: String?, _ reason: Release.Reason) -> String {
         let speed = Quantity.text(abs(reason.upwardVelocity), digits: 0)
         let pattern = speed == "0" ? atRest : reason.upwardVelocity > 0 ? speedUp : speedDown
         return reason.filled(
-            reasons[reason.text], speed: pattern.filled("speed", speed),
+            text, speed: pattern.filled("speed", speed),
             limit: Quantity.text(reason.limit, digits: reason.limit < 10 ? 2 : 0),
-            way: Quantity.text(abs(reason.way), digits: 0), detent: reason.detent?.text.cleaned ?? freeHeight)
+            way: Quantity.text(abs(reason.way), digits: 0),
+            detent: reason.detent?.text.cleaned ?? tuning.freeHeight)
     }
 
     /// The message after the answer no.

@@ -178,9 +178,9 @@ struct ShownScene: Sendable {
     private mutating func explain(_ notices: Notices) {
         for notice in notices {
             guard let reason = notice.reason else { continue }
-            let why = wording.sentence(reason, freeHeight: wording.tuning.freeHeight)
-            self.why = why
-            if message == nil { message = why }
+            why = wording.sentence(reason)
+            let columns = scene.grid.columns
+            if message == nil { message = wording.sentence(reason, within: columns - 2 * Grid.margin(columns)) }
             return
         }
     }
