@@ -9,7 +9,7 @@ Each next function shares the most runs of instructions, for its length, with th
 import collections
 import sys
 
-WINDOW = 26000  # bytes: gzip has to reach back from the end of the next function to the beginning of the window
+WINDOW = 22000  # bytes: gzip has to reach back from the end of the next function to the beginning of the window
 RUN = 3  # instructions
 
 

@@ -63,7 +63,7 @@ python3 scripts/order-functions.py "$wasm" "$wasm"
 if [[ ${1:-} == --wasm ]]; then exit; fi
 
 rm -f "$out"/*
-cp Examples/Web/Page/index.html "$out"
+sed -E 's/^ +//' Examples/Web/Page/index.html >"$out/index.html"
 # The page's modules as one file, which stays an ES module.
 esbuild --log-level=warning --bundle --minify --format=esm --target=es2022 --outfile="$out/main.js" Examples/Web/Page/main.js
 esbuild --log-level=warning --minify --outfile="$out/style.css" Examples/Web/Page/style.css

@@ -25,6 +25,9 @@ final class Drawer {
         if let event { engine.handle(event, at: time) } else { engine.advance(to: time) }
     }
 
+    /// The end of the motion that ends next.
+    var deadline: Double? { engine.nextDeadline }
+
     /// Gives the running drawer the layout and the settings of another setup.
     func configure(_ setup: Setup, at time: Double) throws(Refusal) -> Notices {
         do throws(InvalidValue) {

@@ -33,12 +33,6 @@ struct EventLine {
             guard let key = PanKey(rawValue: word) else { throw cursor.failure(.choice(PanKey.self)) }
             return .key(key, on: try cursor.place(container))
         case "wheel": return .wheel(rows: try cursor.number("rows"), on: try cursor.place(container))
-        case "trackpad":
-            let points = try cursor.number("points")
-            let place = try cursor.place(container)
-            let word = try cursor.word("a phase")
-            guard let phase = TrackpadPhase(rawValue: word) else { throw cursor.failure(.choice(TrackpadPhase.self)) }
-            return .trackpad(by: points, on: place, phase)
         case "inset": return .bottomInset(try cursor.number("points"))
         case "snap": return .snap(to: DetentName(try cursor.word("the name of a detent")))
         case "step":
@@ -47,7 +41,6 @@ struct EventLine {
             return .step(direction)
         case "toggle": return .toggle
         case "scroll": return .scroll(to: try cursor.number("points"))
-        case "scrollPrimary": return .scrollPrimary(to: try cursor.number("points"))
         case "listContent":
             let height = try cursor.number("the height in points")
             return .listContent(height: height, offset: cursor.token == nil ? nil : try cursor.number("points"))

@@ -13,7 +13,7 @@ final class Page {
     /// Room for text from the page.
     var request: [UInt8] = []
     /// What `read` returns.
-    private(set) var numbers = [Double](repeating: 0, count: 23)
+    private(set) var numbers = [Double](repeating: 0, count: 17)
 
     /// The height of a row of the list, in points.
     private static let rowHeight = 56.0
@@ -96,8 +96,7 @@ final class Page {
                     json.field("place", place.description)
                     json.field("x", point.x)
                     json.field("y", point.y)
-                case .targetChosen(let name), .detentReached(let name), .settleInterrupted(let name):
-                    json.field("detent", name?.text ?? "")
+                case .targetChosen(let name): json.field("detent", name?.text ?? "")
                 default: break
                 }
             }
@@ -127,20 +126,14 @@ final class Page {
         numbers[6] = reading.maximumOffset
         numbers[7] = reading.visibleListHeight
         numbers[8] = reading.primaryOffset
-        numbers[9] = reading.primaryMaximumOffset
-        numbers[10] = reading.overlay
-        numbers[11] = reading.progress
-        numbers[12] = reading.titleProgress
-        numbers[13] = reading.detentIndex
-        numbers[14] = number(Owner.allCases.firstIndex(of: reading.owner))
-        numbers[15] = number(DrawerPhase.allCases.firstIndex(of: reading.phase))
-        numbers[16] = index(reading.detent, engine)
-        numbers[17] = index(reading.target, engine)
-        numbers[18] = engine.isMoving ? 1 : 0
-        numbers[19] = engine.nextDeadline ?? .infinity
-        numbers[20] = Double(reading.visibleRows.lowerBound)
-        numbers[21] = Double(reading.visibleRows.upperBound)
-        numbers[22] = index(engine.destination, engine)
+        numbers[9] = reading.overlay
+        numbers[10] = reading.progress
+        numbers[11] = reading.titleProgress
+        numbers[12] = number(Owner.allCases.firstIndex(of: reading.owner))
+        numbers[13] = number(DrawerPhase.allCases.firstIndex(of: reading.phase))
+        numbers[14] = engine.isMoving ? 1 : 0
+        numbers[15] = engine.nextDeadline ?? .infinity
+        numbers[16] = index(engine.destination, engine)
     }
 
     private func number(_ index: Int?) -> Double { index.map { Double($0) } ?? -1 }
@@ -164,8 +157,6 @@ final class Page {
             $0.field("undimmed", engine.undimmedDetent.text)
             $0.field("header", engine.container.headerHeight)
             $0.field("rowHeight", engine.container.rowHeight)
-            $0.field("listHeight", engine.listHeight)
-            $0.field("hidden", engine.destination == engine.layout.hiddenName)
             $0.list("controls", setup.controls) { json, control in
                 json.field("slot", control.slot.description)
                 json.field("line", control.setting.description)

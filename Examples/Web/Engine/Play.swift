@@ -19,12 +19,12 @@ enum Play {
             }
             let setup = try setup(settings, &number)
             let drawer = try Drawer(setup, container(of: setup), listHeight: listHeight(of: setup))
-            drawer.handle(.primaryHeight(drawer.with { primaryHeight($0) }), at: 0)
+            makeRoom(drawer)
             var reply = ""
             for line in lines[events...] {
                 number += 1
                 let line = try EventLine(line, in: drawer.with { $0.container })
-                drawer.handle(line.event, at: line.time)
+                handle(line, drawer)
                 reply += Trace.json(drawer.with { $0.reading }, time: line.time) + "\n"
             }
             return reply
@@ -62,14 +62,41 @@ enum Play {
         }
     }
 
-    /// The height of the steps behind the drawer as the scene draws them: a title bar, a margin above and below, and two
-    /// rows for each step; on a screen of fewer than 14 rows one row for each, without margins. Below them is the room
-    /// in which the last step scrolls out from behind an undimmed drawer.
-    private static func primaryHeight(_ engine: DrawerEngine) -> Double {
-        let isHigh = engine.container.height >= 14 * engine.container.rowHeight
+    /// Handles an event as the scene does: the room behind the drawer follows at each end of a motion and after the event.
+    private static func handle(_ line: EventLine, _ drawer: Drawer) {
+        var passed = -Double.infinity
+        while let due = drawer.deadline, due <= line.time, due > passed {
+            passed = due
+            drawer.handle(nil, at: due)
+            makeRoom(drawer)
+        }
+        drawer.handle(line.event, at: line.time)
+        makeRoom(drawer)
+    }
+
+    /// Gives the steps behind the drawer the height with which the scene draws them: a title bar, a margin above and below,
+    /// and two rows for each step; on a screen of fewer than 14 rows one row for each, without margins. Below them is the
+    /// room in which the last step scrolls out from behind an undimmed drawer where it rests or settles. The room of steps
+    /// that are scrolled further stays.
+    private static func makeRoom(_ drawer: Drawer) {
+        guard let height = drawer.with({ newPrimaryHeight($0) }) else { return }
+        drawer.handle(.primaryHeight(height), at: 0)
+    }
+
+    private static func newPrimaryHeight(_ engine: DrawerEngine) -> Double? {
+        guard engine.panSource == nil, !engine.primary.isMoving else { return nil }
+        let row = engine.container.rowHeight
+        let isHigh = engine.container.height >= 14 * row
         let rows = 1 + (isHigh ? 2 : 0) + Catalog.stepCount * (isHigh ? 2 : 1)
         let lowest = engine.layout.detents.first.flatMap { engine.top(of: $0.name) } ?? engine.container.height
         let undimmed = engine.top(of: engine.undimmedDetent) ?? lowest
-        return Double(rows) * engine.container.rowHeight + max(0, lowest - undimmed)
+        let rest = engine.destination.flatMap { engine.top(of: $0) } ?? undimmed
+        let height = Double(rows) * row + max(0, lowest - max(undimmed, rest))
+        let reading = engine.reading
+        let spare = engine.primaryHeight - height
+        let isInRange = reading.primaryOffset <= max(0, reading.primaryMaximumOffset - spare)
+        // The scene counts in rows.
+        guard spare < 0 || isInRange, abs(spare / row) > 0.001 else { return nil }
+        return engine.primaryHeight + -spare / row * row
     }
 }

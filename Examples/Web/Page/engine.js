@@ -5,9 +5,8 @@ const decoder = new TextDecoder()
 
 /** The numbers of a reading, in the order of Page.swift. */
 const fields = [
-  'time', 'top', 'height', 'velocity', 'offset', 'scrollVelocity', 'maximumOffset', 'visibleListHeight',
-  'primaryOffset', 'primaryMaximumOffset', 'overlay', 'progress', 'titleProgress', 'detentIndex', 'owner', 'phase',
-  'detent', 'target', 'isMoving', 'nextDeadline', 'firstRow', 'endRow', 'destination',
+  'time', 'top', 'height', 'velocity', 'offset', 'scrollVelocity', 'maximumOffset', 'visibleListHeight', 'primaryOffset',
+  'overlay', 'progress', 'titleProgress', 'owner', 'phase', 'isMoving', 'nextDeadline', 'destination',
 ]
 
 /** Loads the wasm file, which is compressed. WASI's standard input and output are what `play` reads and writes. */

@@ -34,7 +34,8 @@ def gesture(number, presets):
     time, events = 0, []
     for _ in range(rng.randint(1, 4)):
         time += rng.randrange(0, 700_000_000)
-        x, y = width * rng.uniform(0.2, 0.7), height * rng.uniform(0.02, 0.999)
+        # Below the top row, whose hints are the program's.
+        x, y = width * rng.uniform(0.2, 0.7), max(17.0, height * rng.uniform(0.02, 0.999))
         events.append((time, "press", x, y))
         # Away from the press by more than a tap, because a tap is the scene's: it opens the search or adds an action.
         y += rng.choice([-1, 1]) * 30

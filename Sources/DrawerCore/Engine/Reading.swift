@@ -165,7 +165,11 @@ extension DrawerEngine {
     /// Who scrolls the list. The host sets it once, before the first event.
     public var listSource: ListSource {
         get { ground.listSource }
-        set { ground.listSource = newValue }
+        set {
+            if newValue == .host { drawerList.leaveEnd(at: shownList.offset) }
+            ground.listSource = newValue
+            if listAnchor == .end { drawerList.keepEnd(on: ground, atTop: shownTop) }
+        }
     }
 
     /// Whether the list keeps its start or its end in view. The host sets it once, before the first event.
