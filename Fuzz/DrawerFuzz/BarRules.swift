@@ -155,7 +155,8 @@ extension Watch {
         let progress = share.2 + (way > 0 ? min(1, max(0, (reading.height - share.0) / way)) : 0)
         try close(progress, reading.progress, "progress runs from 0 at compact to 2 at expanded")
         try demand(reading.overlay == 0, "a bar dims nothing", "\(reading.overlay)")
-        guard reading.phase == .resting, pan == nil else { return }
+        // A change under a press that lies on the invisible end of a bounce stops the bounce there until the release.
+        guard reading.phase == .resting, pan == nil, subject.drawer.panSource != .pointer else { return }
         // The content's top is at minus its offset.
         try demand(
             -bar.content <= bar.height + Watch.rounding, "there is no gap below a bar",

@@ -52,9 +52,10 @@ struct TimeLayer: Layer {
         let span: ClosedRange<Double>
     }
 
-    /// The top row while the scene is paused. On a narrow screen, the bar is all of it, on the narrowest without the badge.
+    /// The top row while the scene is paused. On a narrow screen, the bar is all of it, on the narrowest without the badge;
+    /// without a gesture there is no bar.
     private func top(over shown: ShownScene) -> TopRow {
-        let (stage, isWide) = (shown.scene.stage, shown.scene.grid.columns >= 60)
+        let (stage, isWide) = (shown.scene.stage, shown.scene.grid.columns >= 60 || shown.gestureSpan == nil)
         return TopRow(
             title: isWide ? stage.title ?? stage.words.title : "",
             badge: shown.scene.grid.columns >= 34 ? stage.badge : TopRow.Badge(), message: nil,
