@@ -4,7 +4,7 @@
 /// from the next reading on. A reading less than 0.1 s behind the latest one is a touch that comes late, and counts as now.
 ///
 ///     var clock = SteadyClock()
-///     engine.handle(.press(at: point), at: clock.time(at: now))
+///     engine.handle(.press(at: DrawerPoint(x: 195, y: 700)), at: clock.time(at: 12.5))
 ///     if clock.takeReport() { print("the clock was set back") }
 ///     let wake = engine.nextDeadline.map(clock.moment)
 ///

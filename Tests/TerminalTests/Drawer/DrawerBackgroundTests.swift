@@ -36,7 +36,11 @@ final class DrawerBackgroundTests: XCTestCase {
             }
             XCTAssertEqual(brightness(screen[40, 22].background) > brightness(background), isDark)
             // The end of the scroll bar's thumb draws the page as its foreground.
-            let end = try XCTUnwrap((1..<20).map { screen[79, $0] }.first { $0.glyph != " " })
+            try session.type("\u{1b}[<65;20;6M")
+            let scrolled = try session.expect("the end of a scrolled thumb") { screen in
+                (1..<20).contains { screen[79, $0].glyph != " " }
+            }
+            let end = try XCTUnwrap((1..<20).map { scrolled[79, $0] }.first { $0.glyph != " " })
             XCTAssertEqual(end.background, .terminal)
             XCTAssertTrue(end.attributes.contains(.reverse))
             // The theme that suits the background.

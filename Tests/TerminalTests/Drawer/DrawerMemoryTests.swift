@@ -106,6 +106,8 @@ final class DrawerMemoryTests: FolderTestCase {
     func testExportedCodeIsNotLostWithTheState() throws {
         let session = try start(environment: ["XDG_STATE_HOME": "/proc"])
         try session.type("te")
+        try session.expect("the list of exports") { $0.contains("Copy as code") }
+        try session.type("\r")
         try session.expect("the report of the export") { $0.contains("after quitting") || $0.row(0).contains("quit") }
         try session.type("q")
         XCTAssertEqual(try session.expectExit(), .code(73))
