@@ -40,7 +40,7 @@ final class DrawerBackgroundTests: XCTestCase {
             let scrolled = try session.expect("the end of a scrolled thumb") { screen in
                 (1..<20).contains { screen[79, $0].glyph != " " }
             }
-            let end = try XCTUnwrap((1..<20).map { scrolled[79, $0] }.first { $0.glyph != " " })
+            let end = try XCTUnwrap((1..<20).map { scrolled[79, $0] }.last { $0.glyph != " " })
             XCTAssertEqual(end.background, .terminal)
             XCTAssertTrue(end.attributes.contains(.reverse))
             // The theme that suits the background.
