@@ -87,7 +87,7 @@ extension ShortcutsScene {
 }
 
 extension ShortcutsScene {
-    /// The settings that a key has brought into effect; their defaults after the last ones.
+    /// The text of the settings that a press of a key applies. After the last choice, these are the defaults.
     private func words(_ lines: [String], of first: [String], in next: Configuration) -> String {
         let named =
             lines.isEmpty

@@ -52,7 +52,7 @@ public struct SettingEffect: Sendable {
     let group: Group
     /// The name in words; the panel appends the scope and the name of the number. Empty for settings without a control.
     let label: String
-    /// What more of the setting feels like, in one sentence.
+    /// How a larger value of the setting feels, in one sentence.
     let more: String
     /// The default without any `Set` line; nil if the default depends on the scene or the layout.
     let standard: String?

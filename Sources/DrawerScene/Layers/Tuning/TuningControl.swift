@@ -8,7 +8,7 @@ struct TuningControl: Sendable, Hashable {
     let setting: SettingControl
     /// The setting's name in words.
     let label: String
-    /// What more of the setting feels like.
+    /// How a larger value of the setting feels.
     let help: String
     /// The value with a space before the unit, in at most four decimals.
     let value: String

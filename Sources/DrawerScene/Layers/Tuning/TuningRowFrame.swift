@@ -35,7 +35,7 @@ enum TuningPlace: Hashable {
     }
 }
 
-/// The columns of the parts of the panel's rows.
+/// The columns of label, slider and value in a row of the panel.
 struct TuningRowFrame {
     let tuning: Tuning
     let frame: TuningFrame
