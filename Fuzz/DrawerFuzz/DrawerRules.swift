@@ -193,6 +193,7 @@ extension Watch {
         var wanted = before
         // A list at its end may follow the drawer.
         if ground.isInstant { (wanted.top, wanted.offset) = (after.top, after.offset) }
+        wanted.offset = ground.cutForHost(wanted.offset, atTop: before.top)
         try stays(wanted, after, property)
     }
 
@@ -246,10 +247,13 @@ extension Watch {
         } else if self.pan == nil, before.phase != .held {
             try demand(after.phase == before.phase, "a press at rest changes no phase", "\(after.phase)")
         }
-        let beyond = max(ground.firstOffset - before.offset, before.offset - before.maximumOffset)
+        let offset = ground.cutForHost(before.offset, atTop: before.top)
+        let beyond = max(ground.firstOffset - offset, offset - before.maximumOffset)
+        // Where the engine shows the host's list at its end, only the host knows whether it is beyond.
+        let isHidden = ground.listFollows && offset == before.maximumOffset && after.listPhase == .held
         let wasMoving =
             ground.hostScrolls && before.listPhase != .held
-            ? beyond >= 1 || abs(before.scrollVelocity) >= 15 && before.owner == .none && carried == nil
+            ? isHidden || beyond >= 1 || abs(before.scrollVelocity) >= 15 && before.owner == .none && carried == nil
             : before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held
         if place != .primary, wasMoving, !old.drawer.list.looksAtRest(at: time) {
             pan.hasCaught = true
@@ -360,10 +364,6 @@ extension Watch {
             told == isTap, "a tap is a press within its reach and 500 ms, slower than a flick",
             told ? "a tap was reported" : "no tap was reported")
         if isTap { return try tap(open, before, after, ground, notices, subject) }
-        // The host's list bounces by itself: the engine shows one that follows the drawer at its end at once.
-        var before = before
-        let isCut = ground.hostScrolls && ground.listFollows
-        if isCut { before.offset = min(before.offset, ground.lastOffset(atTop: before.top)) }
         try starts(before, after, ground, "a release moves nothing")
         let velocity = (given ?? open.tracker.velocity(at: time)).y
         let flick = open.flick(at: time, given: given)
@@ -382,8 +382,9 @@ extension Watch {
             let position = track.position(at: travel(open))
             if position.mover == .list {
                 // A list at its end may follow a drawer that has almost arrived.
-                if !ground.isInstant, !isCut {
-                    try close(position.offset, after.offset, "a release moves nothing", within: Watch.end)
+                if !ground.isInstant {
+                    let offset = ground.cutForHost(position.offset, atTop: before.top)
+                    try close(offset, after.offset, "a release moves nothing", within: Watch.end)
                 }
                 // A list at its end may follow a drawer that has set off by a curve.
                 let follows = ground.listFollows && after.velocity != 0
@@ -948,7 +949,12 @@ extension Watch {
         let isStill = before.listPhase == .idle && after.listPhase == .idle && before.owner != .primary
         let isAtEnd = abs(before.offset - before.maximumOffset) <= 1e-9
         // A pan on the list scrolls it, and may have gone on to the drawer.
-        if let pan, pan.place == .list, case .drawer = pan.load { return }
+        // Any other pan is a function of its travel: a list that was not at its end when the pan began may leave it again.
+        if let pan, case .drawer = pan.load {
+            guard pan.place != .list, let began = pan.reference, began.offset >= began.maximumOffset - 1e-9 else {
+                return
+            }
+        }
         guard ground.keepsEnd, !ground.hostScrolls, isStill, isAtEnd, !subject.isBar, carried == nil else { return }
         try close(after.maximumOffset, after.offset, "a list from below keeps its end")
     }

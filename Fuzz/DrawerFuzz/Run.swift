@@ -284,7 +284,9 @@ struct Run<S: Subject> {
             var old = twin.reading
             let events = twin.advance(to: due)
             told += events
-            if Ground(twin.drawer).isInstant { (old.top, old.offset) = (twin.reading.top, twin.reading.offset) }
+            let ground = Ground(twin.drawer)
+            if ground.isInstant { (old.top, old.offset) = (twin.reading.top, twin.reading.offset) }
+            old.offset = ground.cutForHost(old.offset, atTop: old.top)
             if events.contains(where: \.changesDrawer) { old = twin.reading }
             if !watch.isLoose { try watch.nothingJumps(from: old, to: twin.reading, in: twin.time - oldTime) }
             deadlines += 1

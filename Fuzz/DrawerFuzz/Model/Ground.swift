@@ -135,6 +135,12 @@ struct Ground {
         return last - firstOffset > 1e-9 ? last : firstOffset
     }
 
+    /// The shown offset of a list that the host scrolls and no pan holds. The host bounces it by itself: the engine shows one
+    /// that follows the drawer at its end at once.
+    func cutForHost(_ offset: Double, atTop top: Double) -> Double {
+        hostScrolls && listFollows ? min(offset, lastOffset(atTop: top)) : offset
+    }
+
     /// The detent at which a tap on the overlay ends.
     var undimmed: Int {
         index(of: settings.dimming.largestUndimmedDetent ?? .expanded) ?? max(lowestVisible, highest - 1)
