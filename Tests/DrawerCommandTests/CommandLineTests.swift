@@ -31,6 +31,7 @@ final class CommandLineTests: XCTestCase {
             "false.drawer", "Sleep 20ms\nExpect detent fullHeight\nExpect top = 12r\nExpect phase resting\n")
         _ = try folder.file("bad.drawer", "Sleep 20ms\n  Tapp handle\nExpect detnt compressed\n")
         _ = try folder.file("settings.drawer", "Set Policy nearest\n")
+        _ = try folder.file("still.drawer", "Set Policy nearest\nSleep 20ms\n")
         _ = try folder.file("bad-settings.drawer", "Set Policy neerest\n")
         return folder
     }
@@ -83,6 +84,7 @@ final class CommandLineTests: XCTestCase {
             Line("--vers", 0, output: ["drawer \(Options.version)\n"]),
             Line("test good.drawer", 0, output: ["2 passed, 0 failed\n"]),
             Line("test good.drawer good.drawer", 0, output: ["4 passed, 0 failed\n"]),
+            Line("test --help", 0, output: ["drawer --man | man -l -"]),
             Line("test -- good.drawer", 0, output: ["2 passed, 0 failed\n"]),
             Line("test --update good.drawer", 0, output: ["2 passed, 0 failed\n"]),
             Line("trace good.drawer", 0, output: ["{\"t\":0.0,\"owner\":\"none\""]),
@@ -132,10 +134,10 @@ final class CommandLineTests: XCTestCase {
                 "sweep good.drawer --vary gesture\u{A0}distance 20..300 --steps 3", 0,
                 output: ["gesture distance  time to rest", "160pt"]),
             Line(
-                "trace good.drawer settings.drawer --presets vaul,gorhom --format csv", 0,
-                output: ["script,preset,t,owner", "\ngood.drawer,vaul,0.0,", "\nsettings.drawer,gorhom,0.0,"]),
+                "trace good.drawer still.drawer --presets vaul,gorhom --format csv", 0,
+                output: ["script,preset,t,owner", "\ngood.drawer,vaul,0.0,", "\nstill.drawer,gorhom,0.0,"]),
             Line(
-                "compare good.drawer settings.drawer --presets vaul --format jsonl", 0,
+                "compare good.drawer still.drawer --presets vaul --format jsonl", 0,
                 output: ["{\"script\":\"good.drawer\",\"preset\":\"vaul\",\"settle\":1,"]),
             Line(
                 "test good.drawer false.drawer --format csv", 1,

@@ -73,6 +73,59 @@ final class ParserTests: XCTestCase {
             mistakes("Sleep " + String(repeating: "9", count: 200) + "ms").first?.contains("100 characters"), true)
     }
 
+    /// The messages name what stands here for the words of other languages.
+    func testSlips() {
+        let table: [(String, [String])] = [
+            ("Wait 2s", ["1:6: unexpected 2s, expected settled (did you mean Sleep 2s?)"]),
+            (
+                "Sleep settled",
+                ["1:7: unexpected settled, expected a time such as 200ms or 0.2s (did you mean Wait settled?)"]
+            ),
+            (
+                "Snap 300pt",
+                ["1:6: unexpected 300pt, expected the name of a detent such as expanded (did you mean MoveTo 300pt?)"]
+            ),
+            (
+                "MoveTo expanded",
+                ["1:8: unexpected expanded, expected a height such as 120pt, 12r or 40% (did you mean Snap expanded?)"]
+            ),
+            (
+                "Flick handle by 0,-8 over 200ms",
+                ["1:14: unexpected by, expected up, down, left or right (did you mean Drag handle by 0,-8 over 200ms?)"]
+            ),
+            (
+                "Drag list up 1200pt/s",
+                ["1:11: unexpected up, expected a point such as 40,20 or by (did you mean Flick list up 1200pt/s?)"]
+            ),
+            // More than one command, or none, takes these arguments.
+            ("Wait 2", ["1:6: unexpected 2, expected settled"]),
+            ("Toggle now", ["1:8: unexpected now, expected the end of the line"]),
+            ("Repeat 3", ["1:1: unknown command Repeat, expected a command of those that drawer --man lists"]),
+            ("Pause 2s", ["1:1: unknown command Pause, expected a command, perhaps Sleep"]),
+            ("Swipe list up 1200pt/s", ["1:1: unknown command Swipe, expected a command, perhaps Flick"]),
+            ("// words", ["1:1: unexpected '//', expected # before a comment"]),
+            ("Tap handle // words", ["1:12: unexpected '//', expected # before a comment"]),
+            (
+                "Tap handle; Release",
+                ["1:11: unexpected ';', expected one command on each line, and # before a comment"]
+            ),
+            ("Expect top == 12r", ["1:12: unexpected '==', expected = for equal numbers"]),
+            ("Expect detent == expanded", ["1:15: unexpected '==', expected = for equal numbers"]),
+            ("Expect top => 12r", ["1:12: unexpected '=>', expected >="]),
+            ("Expect top ≤ 12r", ["1:12: unexpected '≤', expected <="]),
+            ("Type 'water'", ["1:6: unexpected ''', expected a text in \"double quotes\""]),
+            ("Type “water”", ["1:6: unexpected '“', expected a text in straight \"double quotes\""]),
+            (
+                "Set Items rows.txt\nRelease",
+                ["1:11: unexpected rows, expected a whole number from 0 to 1000000 or a \"string\""]
+            ),
+            ("Type hello, world!", ["1:6: unexpected hello, expected a \"string\""]),
+        ]
+        for (text, errors) in table { XCTAssertEqual(mistakes(text), errors.map { "a.drawer:" + $0 }, text) }
+        // Bytes that are no text are an error of their own.
+        XCTAssertEqual(mistakes(Array("Type hello # ".utf8) + [0xFF]).count, 2)
+    }
+
     func testDetentsOfALayout() throws {
         XCTAssertNoThrow(try Script(parsing: "Set Detent half 50%\nSnap half\nExpect detent half"))
         XCTAssertEqual(

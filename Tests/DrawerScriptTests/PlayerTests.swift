@@ -111,6 +111,58 @@ final class PlayerTests: XCTestCase {
         try assertHolds("Set Dismissible yes\nDismiss\nWait settled\nExpect detent hidden")
     }
 
+    /// A pointer goes down on the screen, and may leave it then.
+    func testPointsBesideTheScreen() throws {
+        for command in [
+            "Press 200,90", "Tap -1,3", "Drag 80.5,3 by 0,-2", "Flick 3,25 up 900pt/s", "Wheel down 3 at 90,4",
+        ] {
+            let found = try failures("Set Size 80x24\n\(command)")
+            XCTAssertEqual(found.count, 1, command)
+            XCTAssertTrue(
+                found.first?.contains("expected a point on the screen of 80x24 cells, saw ") == true, "\(found)")
+        }
+        XCTAssertEqual(
+            try failures("Press 200,90").first,
+            "a.drawer:1:1: at 0 s: expected a point on the screen of 80x24 cells, saw 200,90")
+        try assertHolds("Resize 220x100\nPress 200,90\nMove 300,-20 over 100ms\nRelease")
+        // A terminal reports the far edges, too.
+        try assertHolds("Tap 80,24\nTap 0,0")
+    }
+
+    /// Of failures with one cause, the first is reported; the commands that follow from it are counted.
+    func testOneCauseIsReportedOnce() throws {
+        let hidden = "Set Dismissible yes\nDismiss at once\n"
+        let table: [(text: String, lines: [Int], skipped: Int)] = [
+            (
+                hidden
+                    + "Press list\nMove by 0,-5 over 9ms\nMove by 0,1\nRelease\nTap search\nDrag handle by 0,-4\nTap list",
+                [3], 6
+            ),
+            // The state is judged all the same.
+            (
+                hidden + "Expect detent compressed\nTap list\nFlick list up 900pt/s\nExpect detent expanded",
+                [3, 4, 6], 1
+            ),
+            ("Move 1,1\nMove 2,2\nRelease\nMove 3,3\nTap handle\nRelease", [1, 4, 6], 2),
+            ("Press 200,90\nMove by 0,-2\nRelease\nPress 200,90\nRelease", [1, 4], 3),
+            // Another cause, and the same one after an input.
+            ("Tap overlay\nPress overlay\nRelease\nTap search\nTap overlay", [1, 5], 2),
+            (hidden + "Tap list\nSnap compressed\nWait settled\nTap list\nDismiss at once\nTap list", [3, 8], 0),
+        ]
+        for (text, lines, skipped) in table {
+            var player = try player(text)
+            player.run()
+            XCTAssertEqual(player.report.failures.map(\.position.line), lines, "\(text)\n\(player.report.lines)")
+            XCTAssertEqual(player.report.skipped, skipped, text)
+        }
+        var player = try player(table[0].text)
+        player.run()
+        XCTAssertEqual(
+            player.report.lines,
+            ["a.drawer:3:1: at 0 s: expected list to be visible, saw no list on the screen: the drawer is hidden"])
+        XCTAssertEqual(player.report.summary, "0 passed, 1 failed, 6 commands skipped after a failure")
+    }
+
     func testUnsupportedCommandsOfASceneFailAndAreSkipped() throws {
         let table: [(scene: String, command: String, says: String, rest: String)] = [
             ("airbar", "Dismiss", "expected a detent hidden, saw a layout without it", "normal"),
@@ -137,7 +189,7 @@ final class PlayerTests: XCTestCase {
             ("Press 1,1\nMove 2,2 over 0.1ms\nRelease", 100_000),
             ("Drag handle by 0,-8 over 300ms", 300_000_000), ("Drag handle by 0,-8", 0),
             ("Flick list up 1200pt/s", 100_000_000), ("Flick list up 1200pt/s over 60ms", 60_000_000),
-            ("Tap 1,1", 0), ("Up 4", 0), ("Wheel down 3 at list", 0), ("Type \"a\"", 0), ("Toggle", 0), ("", 0),
+            ("Tap 1,1", 0), ("Up 4", 0), ("Wheel down 3 at list", 0), ("Type \"a\"", 0), ("Toggle", 0),
             ("Wait settled", 0), ("Up\nWait settled", -1),
         ]
         for (text, count) in table {
@@ -268,7 +320,7 @@ final class PlayerTests: XCTestCase {
     func testAnUnreadableItemsFile() throws {
         let table = [
             (
-                "Set Policy nearest\nSet Items \"nowhere.txt\"",
+                "Set Policy nearest\nSet Items \"nowhere.txt\"\nRelease",
                 "d.drawer:2:11: \"nowhere.txt\" cannot be read, expected a file"
             )
         ]

@@ -26,13 +26,18 @@ final class RecorderTests: XCTestCase {
             if Bool.random(using: &dice) { simulation.advance(to: time.seconds) }
             let point = DrawerPoint(
                 x: Double.random(in: -10...530, using: &dice), y: Double.random(in: -50...520, using: &dice))
+            // A terminal's pointer goes down on the screen.
+            let grid = simulation.grid
+            let start = DrawerPoint(
+                x: min(max(point.x, 0), Double(grid.columns) * grid.cellWidth),
+                y: min(max(point.y, 0), Double(grid.rows) * grid.cellHeight))
             let input: Input
             switch Int.random(in: 0..<23, using: &dice) {
-            case 0..<4 where !isPressed: input = .press(point)
+            case 0..<4 where !isPressed: input = .press(start)
             case 0..<10 where isPressed: input = .move(point)
             case 10..<12 where isPressed: input = .release
             case 12 where isPressed: input = .cancel
-            case 13: input = .wheel(rows: [-3, 1, 0.5, 3].randomElement(using: &dice)!, at: point)
+            case 13: input = .wheel(rows: [-3, 1, 0.5, 3].randomElement(using: &dice)!, at: start)
             case 14:
                 input = .key(
                     [.up, .down, .pageDown, .home, .character("j"), .tab, .character(":"), .escape].randomElement(

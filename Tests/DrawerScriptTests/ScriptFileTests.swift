@@ -46,6 +46,18 @@ final class ScriptFileTests: XCTestCase {
         }
     }
 
+    /// A script without a command tests nothing.
+    func testAScriptHasACommand() throws {
+        for text in ["", "# only this\n", "Set Size 60x20\n"] {
+            XCTAssertThrowsError(try ScriptFile(path: write("empty.drawer", text))) { error in
+                XCTAssertEqual(
+                    "\(error)",
+                    directory
+                        + "/empty.drawer:1:1: a script without a command, expected at least one, such as Tap handle")
+            }
+        }
+    }
+
     func testItemsLieBesideTheScript() throws {
         _ = try write("rows.txt", "one\ntwo\nthree\n")
         let path = try write("a.drawer", "Set Items \"rows.txt\"\nExpect items 3\n")
@@ -53,7 +65,7 @@ final class ScriptFileTests: XCTestCase {
         XCTAssertEqual(player.simulation.configuration.items, .rows(["one", "two", "three"]))
         player.run()
         XCTAssertEqual(player.report.lines, [])
-        let absolute = try write("b.drawer", "Set Items \"\(directory)/rows.txt\"\n")
+        let absolute = try write("b.drawer", "Set Items \"\(directory)/rows.txt\"\nRelease\n")
         XCTAssertEqual(try ScriptFile(path: absolute).configuration().items, .rows(["one", "two", "three"]))
     }
 
@@ -76,15 +88,15 @@ final class ScriptFileTests: XCTestCase {
     }
 
     func testLaterSettingsOverride() throws {
-        let path = try write("a.drawer", "Set Policy nearest\nSet Size 60x20\n")
+        let path = try write("a.drawer", "Set Policy nearest\nSet Size 60x20\nRelease\n")
         let more = try ScriptFile(path: path).adding([Setting("Policy threshold")]).configuration()
         XCTAssertEqual(more.settings.release.policy, .threshold)
         XCTAssertEqual(more.columns, 60)
         var base = Configuration()
         base.columns = 33
         base.rows = 11
-        let over = try ScriptFile(path: write("b.drawer", "Set Size 60x20\n")).configuration(base: base)
+        let over = try ScriptFile(path: write("b.drawer", "Set Size 60x20\nRelease\n")).configuration(base: base)
         XCTAssertEqual(over.rows, 20)
-        XCTAssertEqual(try ScriptFile(path: write("c.drawer", "")).configuration(base: base).columns, 33)
+        XCTAssertEqual(try ScriptFile(path: write("c.drawer", "Release\n")).configuration(base: base).columns, 33)
     }
 }

@@ -94,14 +94,18 @@ private struct Parser {
         let collects = errors.count < limit
         var cursor = Cursor(tokens, start: line.startIndex, explains: collects)
         var failures: [Refusal] = []
+        // Where reading has stopped among the arguments, what cannot be read after that follows from it.
+        var stopped = Int.max
         do throws(Refusal) {
             try statement(&cursor, at: position(of: first.range.lowerBound))
         } catch {
             failures.append(error)
+            if error.offset > first.range.lowerBound { stopped = error.offset }
         }
         failures += cursor.refusals
         for case (.unreadable(let problem, let expected), let range) in tokens.map({ ($0.kind, $0.range) })
-        where !failures.contains(where: { $0.offset == range.lowerBound }) {
+        where range.lowerBound < stopped || problem == Lexer.notUTF8 {
+            guard !failures.contains(where: { $0.offset == range.lowerBound }) else { continue }
             failures.append(Refusal(problem, expected: expected, at: range.lowerBound))
         }
         guard collects else {
@@ -124,14 +128,9 @@ private struct Parser {
             return
         }
         guard !isConfig else { throw cursor.failure(names) }
-        guard let entry = Grammar.commands[word] else {
-            throw cursor.unknown(word, "command", among: Grammar.commands.names + ["Set"])
-        }
-        cursor.next()
         // A `Set` line is too late even after a command with an error.
-        hasCommands = true
-        let kind = try entry.effect.read(&cursor)
-        guard cursor.token == nil else { throw cursor.failureToEnd() }
+        if Grammar.commands[word] != nil { hasCommands = true }
+        let kind = try Grammar.commands.readLine(&cursor, "command", among: Grammar.commands.names + ["Set"])
         if cursor.refusals.isEmpty { script.commands.append(Command(kind, at: start)) }
     }
 

@@ -13,22 +13,22 @@ extension Player {
         }
         switch command.kind {
         case .press(let location):
-            guard let point = canPress(command, location) else { return }
+            guard let point = canPress(command, location) else { return isPressed ? () : lackPress() }
             press(at: point)
         case .move(let destination, let time):
             guard isPressed, let from = pointer else {
-                return fail(command, expected: "a pressed pointer before Move", seen: "a released one")
+                return failUnpressed(command, "Move")
             }
             let to = destination.point(on: simulation.grid, from: from)
             stroke(from: from, to: to, over: time ?? .zero, releases: false)
         case .release:
             guard isPressed else {
-                return fail(command, expected: "a pressed pointer before Release", seen: "a released one")
+                return failUnpressed(command, "Release")
             }
             release()
         case .cancel:
             guard isPressed else {
-                return fail(command, expected: "a pressed pointer before Cancel", seen: "a released one")
+                return failUnpressed(command, "Cancel")
             }
             release(as: .cancel)
         case .drag(let location, let destination, let time):

@@ -51,10 +51,21 @@ extension Player {
     /// The point of a place. If the place is not visible, reports a failure and returns nil.
     mutating func point(_ command: Command, _ location: Location) -> DrawerPoint? {
         switch location {
-        case .point(let coordinates): return coordinates.point(on: simulation.grid)
+        case .point(let coordinates):
+            let (point, grid) = (coordinates.point(on: simulation.grid), simulation.grid)
+            let (width, height) = (Double(grid.columns) * grid.cellWidth, Double(grid.rows) * grid.cellHeight)
+            if (0...width).contains(point.x), (0...height).contains(point.y) { return point }
+            fail(
+                command, expected: "a point on the screen of \(grid.columns)x\(grid.rows) cells", seen: "\(coordinates)"
+            )
+            return nil
         case .place(let place):
             if let point = simulation.point(of: place) { return point }
-            fail(command, expected: "\(place) to be visible", seen: "no \(place) on the screen")
+            let isHidden = simulation.reading.height <= 0
+            fail(
+                command, expected: "\(place) to be visible",
+                seen: "no \(place) on the screen" + (isHidden ? ": the drawer is hidden" : ""),
+                because: .unseen(isHidden ? "drawer" : place.description))
             return nil
         case .dot(let page):
             if let point = simulation.point(ofDot: page) { return point }

@@ -31,9 +31,7 @@ extension CommandLanguage {
             if !setting.row.isLive { cursor.refuse(Setup.isFixed(setting.name), at: offset) }
             kind = .configure(setting)
         } else {
-            let names = commands.map(\.name)
-            guard names.contains(word) else { throw cursor.unknown(word, "command", among: names + ["Set"]) }
-            kind = try Grammar.commands.read(&cursor)
+            kind = try Grammar.commands.readLine(&cursor, "command", among: Grammar.commands.names + ["Set"])
         }
         guard cursor.token == nil else { throw cursor.failureToEnd() }
         if let refusal = cursor.refusals.first { throw refusal }

@@ -7,7 +7,7 @@ package struct Cursor {
     private let tokens: [Token]
     private var index = 0
     /// The byte after the line's last token.
-    private let end: Int
+    package let end: Int
     /// Optional parts that are allowed at the current token but absent.
     private var skipped: [Syntax] = []
     /// Values that are readable but invalid. The reader continues with the rest of the line.
@@ -15,7 +15,7 @@ package struct Cursor {
     /// Names of detents that must exist. They can be checked only after all settings are known.
     package private(set) var detentNames: [(name: DetentName, offset: Int)] = []
     /// Whether refusals have a message; otherwise they are only counted.
-    private let explains: Bool
+    package let explains: Bool
 
     package init(_ tokens: [Token], start: Int, explains: Bool = true) {
         self.tokens = tokens
@@ -30,6 +30,16 @@ package struct Cursor {
     package var token: Token? { index < tokens.count ? tokens[index] : nil }
     /// The tokens from here on.
     var rest: ArraySlice<Token> { tokens[min(index, tokens.count)...] }
+    /// The texts of the tokens after the next one.
+    package var arguments: [String] {
+        rest.dropFirst().reduce(into: []) { texts, token in
+            if let last = texts.last, token.kind == .comma || last.hasSuffix(",") {
+                texts[texts.count - 1] = last + token.kind.text
+            } else {
+                texts.append(token.kind.text)
+            }
+        }
+    }
     /// The next token's first byte; at the line's end, the end.
     package var offset: Int { token?.range.lowerBound ?? end }
     /// The first byte of the second token from here, or the line's end.

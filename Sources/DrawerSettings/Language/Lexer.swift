@@ -87,8 +87,11 @@ package struct Lexer {
         }
         guard isCut else { return }
         index = bytes.endIndex
-        _ = unreadable("bytes that are not UTF-8", expected: "UTF-8 text")
+        _ = unreadable(Self.notUTF8, expected: "UTF-8 text")
     }
+
+    /// The problem of a line whose bytes are no text.
+    package static var notUTF8: String { "bytes that are not UTF-8" }
 
     /// Reads one token. Returns false if the rest of the line cannot be read.
     private mutating func token(_ byte: UInt8) -> Bool {
@@ -100,6 +103,9 @@ package struct Lexer {
         case _ where byte.isLetter: return word()
         case _ where startsNumber: return number()
         default:
+            if let slip = Self.slip(bytes[index...]) {
+                return unreadable("unexpected \(slip.written)", expected: slip.expected)
+            }
             for length in [2, 1] where index + length <= bytes.endIndex {
                 if let relation = Relation(rawValue: text(index..<index + length)) {
                     return add(.relation(relation), length: length)

@@ -39,8 +39,8 @@ package enum Suggestion {
         let letters = lowercased(word)
         guard letters.count <= 40 else { return nil }
         var best: String?
-        // At most half of the letters may be wrong; of two letters, one.
-        var limit = max(1, (letters.count + 1) / 2)
+        // At most a third of the letters may be wrong, rounded up.
+        var limit = max(1, (letters.count + 2) / 3)
         for candidate in candidates {
             let other = lowercased(candidate)
             var distance = Int.max

@@ -14,6 +14,8 @@
     extension Lexer {
         /// Unicode's tables of what makes a character are missing.
         static func firstCharacter(of text: String) -> String { text.unicodeScalars.first.map { String($0) } ?? "" }
+        /// What other languages write is not explained.
+        @inline(__always) static func slip(_: ArraySlice<UInt8>) -> (written: String, expected: String)? { nil }
     }
 
     extension Token.Kind {

@@ -30,7 +30,7 @@ extension Subcommand {
         let sources = try ConfigSources([options.configurationFile])
         let scripts = try paths.map { (path: $0, bytes: try ScriptFile.read($0)) }
         let act = try PlayAct(sources, speed: options.speed) { settings in
-            try scripts.map { try ScriptFile(path: $0.path, bytes: $0.bytes, after: settings).player() }
+            try scripts.map { try ScriptFile(path: $0.path, bytes: $0.bytes, after: settings).withCommands().player() }
         }
         return try Interactive.onTerminal(color: options.color) { terminal in
             var loop = Loop(act, on: terminal, framesPerSecond: PlayAct.framesPerSecond)
@@ -59,6 +59,7 @@ extension Subcommand {
         var total = Report()
         var code = ExitCode.success
         var results: [TestResult] = []
+        var unread = 0
         let isTable = (options.reportFormat ?? .table) == .table
         try options.refuseOutput(to: paths)
         for path in paths {
@@ -81,11 +82,14 @@ extension Subcommand {
                 }
                 return ExitCode.success
             }
+            if result != ExitCode.success { unread += 1 }
             if code == ExitCode.success { code = result }
         }
+        let rest = unread == 0 ? "" : ", \(unread) \(unread == 1 ? "script" : "scripts") not run"
         try Output.write(to: options.output) {
             try $0.write(
-                isTable ? total.summary + "\n" : TestResult.table(results).text(as: options.reportFormat ?? .table))
+                isTable
+                    ? total.summary + rest + "\n" : TestResult.table(results).text(as: options.reportFormat ?? .table))
         }
         return code != ExitCode.success ? code : total.failures.isEmpty ? ExitCode.success : ExitCode.failure
     }

@@ -21,9 +21,10 @@ struct Subcommand: Sendable {
     var operandWords: [String] = []
     /// Whether options may precede the command's name, as in `drawer --config FILE config`.
     var takesOptionsBefore = false
+    var takesScripts: Bool { operands.hasPrefix("SCRIPT") }
     /// The kind of the operands, for completions; nil if there are none.
     var operandKind: ArgumentKind? {
-        if operands.hasPrefix("SCRIPT") { return .fileEnding(in: ["drawer"]) }
+        if takesScripts { return .fileEnding(in: ["drawer"]) }
         return operandWords.isEmpty ? nil : .words(operandWords)
     }
     /// Runs the command.
@@ -57,7 +58,7 @@ struct Subcommand: Sendable {
         \(wording.text(HelpWords.usage)) drawer \(name) [OPTION...]\(operands.isEmpty ? "" : " " + operands)
 
         \(helpParagraphs(wording.text(details)))
-
+        \(takesScripts ? "\n" + helpParagraphs(wording.text(HelpWords.scripts)) + "\n" : "")
         \(wording.text(HelpWords.options))
         \(options.helpText(in: wording))
         """
@@ -74,10 +75,11 @@ enum HelpWords {
     static let usage = "Usage:"
     static let commands = "Commands (drawer COMMAND --help shows details):"
     static let options = "Options:"
+    static let scripts = "The manual lists the commands of scripts: drawer --man | man -l -"
 
     /// All texts of the help, which a language translates in `Wording.texts`.
     static var all: [String] {
-        [usage, commands, options, Options.details] + Subcommand.all.flatMap { [$0.summary, $0.details] }
+        [usage, commands, options, scripts, Options.details] + Subcommand.all.flatMap { [$0.summary, $0.details] }
             + (Options.table.descriptions + Subcommand.all.flatMap(\.options)).map(\.help) + CommandLanguage.texts
     }
 }
