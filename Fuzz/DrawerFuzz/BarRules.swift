@@ -194,6 +194,11 @@ extension Watch {
             let travel = open.move(to: point, time: time, old.drawer.settings.gesture)
             pan = open
             guard let travel else { return try stays(before, after, "only movement along y moves anything") }
+            // A press at the invisible end of a motion lets the content go on, until it fits.
+            if before.owner == .none, case .untouched = open.load, old.fits {
+                pan?.load = .nothing
+                return try stays(before, after, "content that fits does not move")
+            }
             switch open.load {
             case .excluded, .nothing: return try stays(before, after, "a track without segments moves nothing")
             case .untouched, .drawer, .primary: break
@@ -511,7 +516,7 @@ extension Watch {
             try close(wanted, new.content, "a step moves the content by rows", within: isWithin ? 1e-7 : 1e-6)
         }
         try demand(
-            abs(new.content - old.content) <= abs(distance) + Watch.rounding, "a step moves the content by rows",
+            abs(new.content - old.content) <= abs(distance) + Watch.end, "a step moves the content by rows",
             "\(old.content), then \(new.content)")
         // The wheel stops at the content's ends. A bar that has shrunk below `normal` has another upper end.
         guard source == .wheel || bar.upperEnd != new.first else { return }

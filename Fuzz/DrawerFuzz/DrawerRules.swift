@@ -193,7 +193,7 @@ extension Watch {
         var wanted = before
         // A list at its end may follow the drawer.
         if ground.isInstant { (wanted.top, wanted.offset) = (after.top, after.offset) }
-        wanted.offset = ground.cutForHost(wanted.offset, atTop: before.top)
+        wanted.offset = ground.cutForHost(wanted.offset, atTop: before.top, shown: after.offset)
         try stays(wanted, after, property)
     }
 
@@ -247,7 +247,7 @@ extension Watch {
         } else if self.pan == nil, before.phase != .held {
             try demand(after.phase == before.phase, "a press at rest changes no phase", "\(after.phase)")
         }
-        let offset = ground.cutForHost(before.offset, atTop: before.top)
+        let offset = ground.cutForHost(before.offset, atTop: before.top, shown: after.offset)
         let beyond = max(ground.firstOffset - offset, offset - before.maximumOffset)
         // Where the engine shows the host's list at its end, only the host knows whether it is beyond.
         let isHidden = ground.listFollows && offset == before.maximumOffset && after.listPhase == .held
@@ -261,7 +261,7 @@ extension Watch {
         }
         // A scroll from code starts with velocity 0. The end of a key pan beyond an end starts a bounce.
         let last = before.primaryMaximumOffset
-        let isBeyond = before.primaryOffset < -1e-9 || before.primaryOffset > last + 1e-9
+        let isBeyond = before.primaryOffset <= -1 || before.primaryOffset >= last + 1
         if place == .primary, isBeyond || old.drawer.primary.isMoving, !old.drawer.primary.looksAtRest(at: time) {
             pan.hasCaught = true
         }
@@ -383,7 +383,7 @@ extension Watch {
             if position.mover == .list {
                 // A list at its end may follow a drawer that has almost arrived.
                 if !ground.isInstant {
-                    let offset = ground.cutForHost(position.offset, atTop: before.top)
+                    let offset = ground.cutForHost(position.offset, atTop: before.top, shown: after.offset)
                     try close(offset, after.offset, "a release moves nothing", within: Watch.end)
                 }
                 // A list at its end may follow a drawer that has set off by a curve.

@@ -286,7 +286,7 @@ struct Run<S: Subject> {
             told += events
             let ground = Ground(twin.drawer)
             if ground.isInstant { (old.top, old.offset) = (twin.reading.top, twin.reading.offset) }
-            old.offset = ground.cutForHost(old.offset, atTop: old.top)
+            old.offset = ground.cutForHost(old.offset, atTop: old.top, shown: twin.reading.offset)
             if events.contains(where: \.changesDrawer) { old = twin.reading }
             if !watch.isLoose { try watch.nothingJumps(from: old, to: twin.reading, in: twin.time - oldTime) }
             deadlines += 1

@@ -260,6 +260,10 @@ public struct Bar: Sendable, Equatable {
         let isTap = reported.contains { if case .tapped = $0.kind { true } else { false } }
         if isTap, ended?.movesList == true {
             anchor = beforePan
+            // Gives back the room of an expanded bar, which the pan has taken: a bounce ends at its edge again.
+            if engine.list.insets.top != anchor.room {
+                notices += engine.handle(content(height: engine.listHeight, offset: contentOffset), at: engine.time)
+            }
             // The gap of a bounce that the press has let go on closes by itself.
             guard contentOffset >= anchor.offset - BarState.rounding else { return release(cause: .tap, &notices) }
             change(.tap, offset: contentOffset, &notices) { _ in [] }

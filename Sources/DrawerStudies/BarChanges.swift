@@ -185,7 +185,10 @@ extension Bar {
             let end = path(to: goal, isToTop: glide.isToTop, from: max(contentOffset, anchor.offset)).end
             let isSame =
                 engine.list.phase == .flinging && target == shown && abs(end - glide.course.target) <= BarState.rounding
-            return isSame ? () : go(to: goal, isToTop: glide.isToTop, cause, &notices)
+            if isSame { return }
+            // A press at the invisible end of the glide keeps its pan: the glide ends here.
+            guard engine.panSource != nil else { return go(to: goal, isToTop: glide.isToTop, cause, &notices) }
+            interrupt(cause, &notices)
         }
         if let next, anchor.heights[next] != anchor.height { return go(to: next, cause, &notices) }
         anchorOffset = contentOffset

@@ -135,10 +135,11 @@ struct Ground {
         return last - firstOffset > 1e-9 ? last : firstOffset
     }
 
-    /// The shown offset of a list that the host scrolls and no pan holds. The host bounces it by itself: the engine shows one
-    /// that follows the drawer at its end at once.
-    func cutForHost(_ offset: Double, atTop top: Double) -> Double {
-        hostScrolls && listFollows ? min(offset, lastOffset(atTop: top)) : offset
+    /// The offset of a list that the host scrolls and no pan holds, next to a shown one. The host bounces it by itself: the
+    /// engine may show one that follows the drawer at its end at once.
+    func cutForHost(_ offset: Double, atTop top: Double, shown: Double) -> Double {
+        let cut = min(offset, lastOffset(atTop: top))
+        return hostScrolls && listFollows && abs(shown - cut) < abs(shown - offset) ? cut : offset
     }
 
     /// The detent at which a tap on the overlay ends.

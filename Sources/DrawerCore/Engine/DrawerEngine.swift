@@ -194,7 +194,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func updateDue() {
-        if ground.listAnchor == .end { drawerList.keepEnd(on: ground, atTop: shownTop) }
+        drawerList.keepEnd(on: ground, atTop: shownTop)
         due = min(
             min(min(drawer.end, drawerList.motion.end), min(primaryContent.motion.end, pages.end)),
             recognizer.nextDeadline ?? .infinity)
@@ -909,6 +909,8 @@ public struct DrawerEngine: Sendable, Equatable {
         let shown = shownList.offset
         guard ground.listSource == .engine else { return drawerList.rest(at: shown) }
         drawerList.change(on: ground, atTop: shownTop) { $0.release(velocity: velocity, at: time, from: shown) }
+        // Before the drawer moves: with reduced motion, it is at its target at once.
+        drawerList.keepEnd(on: ground, atTop: shownTop)
     }
 
     /// Stops the list where it is when a carried fling ends before it reaches the list.

@@ -168,7 +168,7 @@ extension DrawerEngine {
         set {
             if newValue == .host { drawerList.leaveEnd(at: shownList.offset) }
             ground.listSource = newValue
-            if listAnchor == .end { drawerList.keepEnd(on: ground, atTop: shownTop) }
+            drawerList.keepEnd(on: ground, atTop: shownTop)
         }
     }
 
@@ -178,7 +178,7 @@ extension DrawerEngine {
         set {
             if newValue == .start { drawerList.leaveEnd(at: shownList.offset) }
             ground.listAnchor = newValue
-            if newValue == .end { drawerList.keepEnd(on: ground, atTop: shownTop) }
+            drawerList.keepEnd(on: ground, atTop: shownTop)
         }
     }
 
