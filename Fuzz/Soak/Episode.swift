@@ -197,7 +197,7 @@ struct Episode {
 
     private mutating func leave(_ session: Session) throws {
         if random.chance(0.3) {
-            // Escape leaves text fields. It ends `play`, whose terminal would keep the next keys for the shell.
+            // Escape leaves text fields. In `play` it ends the program, and the shell would read the keys that follow.
             for text in command == .play ? ["q"] : ["\u{1b}\u{1b}", "\u{1b}", "q"] {
                 try session.type(text)
                 try session.pump(for: 0.2)

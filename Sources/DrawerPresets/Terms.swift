@@ -43,7 +43,7 @@ extension Release {
     func projected(_ stop: Stop, by way: Double) -> Choice {
         stop.because("{speed}, {way} ahead: {detent}", way: way)
     }
-    /// A dismissal by a velocity downward above a limit in pt/s.
+    /// Dismisses at a downward velocity above a limit, in pt/s.
     func flungAway(above limit: Double) -> Reason { Reason("faster than {limit} down: {detent}", limit: limit) }
     /// A dismissal by the height.
     var fallenAway: Reason { Reason("low enough: {detent}") }

@@ -1,5 +1,5 @@
 // The rules of presets with random numbers: resistances have inverses, settles are continuous, and each cause settles by
-// the preset. The fuzzer draws presets too, and holds the engine's invariants.
+// the preset. The engine's invariants under presets are the fuzzer's task.
 
 import DrawerPresets
 import TestSupport

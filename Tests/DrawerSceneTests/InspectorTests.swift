@@ -92,7 +92,7 @@ final class InspectorTests: XCTestCase {
 
     // MARK: The landing
 
-    /// In every scene, while the drawer is in the hand, a mark is where a release settles, and the inspector names the
+    /// In every scene, while a pan holds the drawer, a mark shows where a release would settle, and the inspector names the
     /// detent. The mark covers nothing but background.
     func testAMarkShowsWhereAReleaseSettles() throws {
         var seen = 0

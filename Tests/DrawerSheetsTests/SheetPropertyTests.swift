@@ -203,7 +203,7 @@ final class SheetPropertyTests: XCTestCase {
             let way: Double
             switch deed {
             case .event(.move): way = 2 * 163
-            // A tap takes its movement back. A settle is over within 0.01 pt of its target.
+            // A tap reverts its movement. A settle is over within 0.01 pt of its target.
             case .event(.release): way = old.settings.gesture.dragSlop == 0 ? 24 : 0.01
             // A press at the invisible end of a settle finds it over, and ends a pan of keys.
             case .event(.press): way = old.isMoving ? 1 : 0.01

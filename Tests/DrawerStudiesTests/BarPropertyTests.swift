@@ -63,7 +63,7 @@ final class BarPropertyTests: XCTestCase {
         XCTAssertEqual(gestures, 2000)
     }
 
-    /// The answer to where a release would go is where a released copy glides to; asking changes nothing.
+    /// A bar predicts where a release would go: a released copy glides there. The prediction changes nothing.
     func testTheLandingIsWhatAReleaseDoes() throws {
         var random = Random(seed: 26)
         var glides = 0

@@ -154,8 +154,9 @@ struct FitSearch {
         other.held == best.held && other.cost <= best.cost * (1 + tolerance) + 1e-9
     }
 
-    /// The range of one number in which the result stays as good while the other numbers keep their values, as shares
-    /// of the span: the steps on a line on either side, and then the end between the last good one and the first other.
+    /// The range of one number within which the result stays as good while the other numbers keep their values, as shares of
+    /// the span. The search steps outward on both sides, then finds each end between its last good step and the first bad
+    /// one.
     /// - Parameter tolerance: the share by which the cost may rise.
     private mutating func equals(
         of best: Fit.Candidate, _ dimension: Int, within tolerance: Double = 0

@@ -1,4 +1,4 @@
-// The stage: the state that every scene has besides its engine and its content.
+// The stage: the state of every scene apart from its engine and its content.
 
 import DrawerCore
 import DrawerMatch

@@ -5,7 +5,7 @@ import DrawerSettings
 
 /// How fast the time of a simulation passes for its user. Scripts do not read it: their time is the simulated one.
 struct Tempo: Sendable, Hashable {
-    /// Full speed, and the two of slow motion.
+    /// Full speed, and two speeds of slow motion.
     static let factors = [1, 0.25, 0.1]
     private var index = 0
     var isPaused = false
@@ -65,6 +65,6 @@ public struct PacedClock: Sendable {
         self.pace = pace
     }
 
-    /// Makes the simulated time another one from a time of the program on.
+    /// Sets the simulated time from a given time of the program on.
     public mutating func go(to simulated: Nanoseconds, at program: Nanoseconds) { anchor = (program, simulated) }
 }

@@ -56,8 +56,8 @@ extension Theme {
 
     /// Uses the sixteen or eight named colors of terminals.
     ///
-    /// A drawer is blue on a dark page and light gray on a light one. Bright black is a color of thin lines and of details on
-    /// white only: some palettes show it darker than black.
+    /// A drawer is blue on a dark page and light gray on a light one. Only thin lines, and details on
+    /// white, are bright black: some palettes show it darker than black.
     mutating func setNamed(_ name: ThemeName) {
         // As in `setColors`: foreground and background in the themes dark, light and high contrast.
         let parts: [(part: WritableKeyPath<Theme, Style>, numbers: [Int], attributes: Attributes)] = [

@@ -16,7 +16,8 @@ extension SheetSetup {
 }
 
 extension Setup {
-    /// What differs on a page, from 1.
+    /// The settings of one page that differ from the others'.
+    /// - Parameter number: the page, from 1.
     public func page(_ number: Int) -> PageSetup { sheet.pageSetups[number] ?? PageSetup() }
 
     /// The detents of a page, from 1. Detents that do not rise with those of the other settings are left out.

@@ -146,7 +146,7 @@ extension Row where Effect == SettingEffect {
         }
     }
 
-    /// The value of the preset, for a field.
+    /// The preset's value, for a field.
     private func presetValue(_ setup: Setup) -> [Part]? {
         if case .other = effect.field { return nil }
         var plain = setup

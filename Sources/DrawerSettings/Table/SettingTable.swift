@@ -215,7 +215,7 @@ enum SettingTable {
             },
             .other({ [(nil, $0.largestUndimmedDetent.map { [.word($0.text)] } ?? [])] }) {
                 (setup: inout Setup, setting) throws(Refusal) in
-                // The dimming of a page without this detent would be another one.
+                // On a page without this detent, the dimming would differ.
                 try setup.check(DetentName(setting.value), onEveryPage: true)
                 setup.settings.dimming.largestUndimmedDetent = DetentName(setting.value)
             }),

@@ -9,8 +9,7 @@ extension Terminal {
     /// limits in seconds. The lower limit allows for a terminal that is busy for a moment.
     private static let patience = 1.5
     private static let waits = 0.1...1.5
-    /// How long after the first questions it waits for a terminal that has not replied yet and may never reply, in
-    /// seconds.
+    /// How long, in seconds after the first questions, it waits for a terminal that has not replied yet and may never reply.
     private static let firstReplies = 0.5
     /// The longest wait after a signal, in seconds.
     private static let longestWaitAfterSignal = 0.3

@@ -61,7 +61,7 @@ enum Startup {
     /// Fails if the process can start no further threads: a queue would wait for one forever, and the program with it.
     /// - Throws: `TerminalError.system`.
     static func checkThreads() throws {
-        // As many as read and search the rows of a picker, at the same time.
+        // A picker needs this many threads at once, to read its rows and to search them.
         let count = 3 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw TerminalError.system("pipe", errno) }

@@ -38,7 +38,7 @@ struct PlayStage: Equatable {
         isFramed = room >= screen.rows + 2 && columns >= screen.columns + 2
         let shown = Size(columns: min(screen.columns, columns), rows: min(screen.rows, room))
         isCut = shown != screen
-        // The edge is as far down in the visible part as it is on the screen: the part moves with the drawer.
+        // The edge is as far down in the visible part as on the screen, because that part moves with the drawer.
         let share = Double(min(max(edge, 0), screen.rows - 1)) / Double(max(1, screen.rows - 1))
         let first = (share * Double(screen.rows - shown.rows)).rounded()
         part = CellArea(

@@ -103,7 +103,8 @@ struct PresetList: Layer {
 
     private var chosenRow: Int? { rows.firstIndex(of: .preset(choice)) }
 
-    /// The preset some rows of presets away, clamped to the ends; the first match if the choice is filtered out.
+    /// The preset that is a number of presets away in the shown list, clamped to its ends; the first one if the filter hides
+    /// the choice.
     func neighbor(_ distance: Int) -> Int? {
         let presets = rows.compactMap { if case .preset(let index) = $0 { index } else { nil } }
         guard let first = presets.first else { return nil }

@@ -4,7 +4,7 @@ import DrawerCore
 import DrawerSettings
 
 extension TuningPicture {
-    /// Draws the selected setting as a script writes it, its default, and what more of it feels like; or a message.
+    /// Draws the selected setting as a script writes it, its default and how a larger value feels; or a message.
     func drawFooter(into canvas: inout Canvas) {
         let footer = frame.footer
         let column = rowFrame.markColumn

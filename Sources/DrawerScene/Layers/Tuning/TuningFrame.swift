@@ -50,7 +50,7 @@ struct TuningFrame: Hashable {
 
     /// - Parameters:
     ///   - columns, rows: the size of the whole screen.
-    ///   - edge: the rows that the drawer's edge divides or touches; they may be outside of the screen.
+    ///   - edge: the rows that the drawer's edge divides or touches; they may be off the screen.
     ///   - isAbove: whether the content behind is above the edge. Below a bar, the panel leaves a third of the rows to
     ///     the list.
     ///   - isUpsideDown: whether the edge belongs to a drawer on the top edge, for which the rows are mirrored.

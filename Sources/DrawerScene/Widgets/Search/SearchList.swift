@@ -171,7 +171,7 @@ struct SearchList: Sendable {
         }
     }
 
-    /// Takes rows of which more have arrived. They begin with the rows that the list has.
+    /// Takes the rows again after more have arrived. They begin with the rows that the list has.
     mutating func extend(to rows: Rows, isComplete: Bool) {
         // Where the last row comes first, the places of all rows have changed.
         if form.isReversed { recent = Memo() }
