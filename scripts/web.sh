@@ -64,11 +64,14 @@ if [[ ${1:-} == --wasm ]]; then exit; fi
 
 rm -f "$out"/*
 sed -E 's/^ +//' Examples/Web/Page/index.html >"$out/index.html"
-# The page's modules as one file, which stays an ES module.
-esbuild --log-level=warning --bundle --minify --format=esm --target=es2022 --outfile="$out/main.js" Examples/Web/Page/main.js
+# Two ES modules: the element, which other pages can use, and the page.
+for module in drawer-sheet main; do
+    esbuild --log-level=warning --bundle --minify --format=esm --target=es2022 --external:./drawer-sheet.js \
+        --outfile="$out/$module.js" "Examples/Web/Page/$module.js"
+done
 esbuild --log-level=warning --minify --outfile="$out/style.css" Examples/Web/Page/style.css
 # The browser unpacks the engine itself, because many servers compress no wasm file. zopfli packs better than gzip -9.
-zopfli -c "$wasm" >"$out/drawer.wasm.gz"
+zopfli --i100 -c "$wasm" >"$out/drawer.wasm.gz"
 total=0
 limit=200000
 report() { printf '%-14s %8d bytes, %7d after gzip -9\n' "$1" "$2" "$3"; }

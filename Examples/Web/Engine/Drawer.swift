@@ -11,11 +11,9 @@ final class Drawer {
     func with<Result>(_ use: (inout DrawerEngine) -> Result) -> Result { use(&engine) }
 
     init(_ setup: Setup, _ container: Container, listHeight: Double) throws(Refusal) {
-        do throws(InvalidValue) {
-            engine = try DrawerEngine(
+        engine = try Refusal.check { () throws(InvalidValue) in
+            try DrawerEngine(
                 layout: setup.layout, container: container, listHeight: listHeight, settings: setup.engineSettings)
-        } catch {
-            throw Refusal(error)
         }
     }
 
@@ -30,10 +28,8 @@ final class Drawer {
 
     /// Gives the running drawer the layout and the settings of another setup.
     func configure(_ setup: Setup, at time: Double) throws(Refusal) -> Notices {
-        do throws(InvalidValue) {
-            return try engine.configure(layout: setup.layout, settings: setup.engineSettings, at: time)
-        } catch {
-            throw Refusal(error)
+        try Refusal.check { () throws(InvalidValue) in
+            try engine.configure(layout: setup.layout, settings: setup.engineSettings, at: time)
         }
     }
 }

@@ -35,6 +35,7 @@ struct EventLine {
         case "wheel": return .wheel(rows: try cursor.number("rows"), on: try cursor.place(container))
         case "inset": return .bottomInset(try cursor.number("points"))
         case "snap": return .snap(to: DetentName(try cursor.word("the name of a detent")))
+        case "jump": return .snap(to: DetentName(try cursor.word("the name of a detent")), animated: false)
         case "step":
             let word = try cursor.word("a direction")
             guard let direction = Direction(rawValue: word) else { throw cursor.failure(.choice(Direction.self)) }

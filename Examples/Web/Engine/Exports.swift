@@ -4,10 +4,11 @@ import DrawerCore
 import DrawerSettings
 import Runtime
 
-/// Opens a drawer in a container of this size, in points. The other functions take its address.
+/// Opens a drawer with an empty list in a container of this size, in points, with a handle and a header of these heights.
+/// The other functions take its address. Any number of drawers may be open.
 @_cdecl("drawer_open")
-func openPage(_ width: Double, _ height: Double) -> UnsafeMutableRawPointer? {
-    Page(width: width, height: height).map { Unmanaged.passRetained($0).toOpaque() }
+func openPage(_ width: Double, _ height: Double, _ handle: Double, _ header: Double) -> UnsafeMutableRawPointer? {
+    Page(width: width, height: height, handle: handle, header: header).map { Unmanaged.passRetained($0).toOpaque() }
 }
 
 @_cdecl("drawer_close")
@@ -21,14 +22,10 @@ func makeRequest(_ page: UnsafeMutableRawPointer, _ length: Int) -> UnsafeMutabl
     return page.request.withUnsafeMutableBytes { $0.baseAddress }
 }
 
+/// - Parameter control: the index of a control; -1 for one setting, -2 for all.
 @_cdecl("drawer_configure")
-func configure(_ page: UnsafeMutableRawPointer, _ time: Double) -> Int {
-    answer(page) { $0.configure(at: time) }
-}
-
-@_cdecl("drawer_change")
-func change(_ page: UnsafeMutableRawPointer, _ control: Int, _ time: Double) -> Int {
-    answer(page) { $0.change(control, at: time) }
+func configure(_ page: UnsafeMutableRawPointer, _ control: Int, _ time: Double) -> Int {
+    answer(page) { $0.configure(control >= 0 ? .control(control) : control == -1 ? .setting : .all, at: time) }
 }
 
 @_cdecl("drawer_handle")
@@ -37,8 +34,11 @@ func handle(_ page: UnsafeMutableRawPointer) -> Int {
 }
 
 @_cdecl("drawer_resize")
-func resize(_ page: UnsafeMutableRawPointer, _ width: Double, _ height: Double, _ time: Double) -> Int {
-    answer(page) { $0.resize(width: width, height: height, at: time) }
+func resize(
+    _ page: UnsafeMutableRawPointer, _ width: Double, _ height: Double, _ handle: Double, _ header: Double,
+    _ time: Double
+) -> Int {
+    answer(page) { $0.resize(width: width, height: height, handle: handle, header: header, at: time) }
 }
 
 @_cdecl("drawer_advance")
@@ -49,6 +49,11 @@ func advance(_ page: UnsafeMutableRawPointer, _ time: Double) -> Int {
 @_cdecl("drawer_describe")
 func describe(_ page: UnsafeMutableRawPointer) -> Int {
     answer(page) { $0.describe() }
+}
+
+@_cdecl("drawer_controls")
+func controls(_ page: UnsafeMutableRawPointer) -> Int {
+    answer(page) { $0.describeControls() }
 }
 
 @_cdecl("drawer_content")

@@ -15,49 +15,57 @@ final class Page {
     /// What `read` returns.
     private(set) var numbers = [Double](repeating: 0, count: 17)
 
-    /// The height of a row of the list, in points.
+    /// The height of a row of the list, in points: what a key moves.
     private static let rowHeight = 56.0
-    private static let header = [
-        HeaderPart(.handle, height: 20), HeaderPart(.header("search"), height: 56),
-        HeaderPart(.header("title"), height: 40),
-    ]
 
-    init?(width: Double, height: Double) {
-        var setup = Setup()
-        setup.size.rows = max(1, Int(height / Page.rowHeight))
-        for line in ["CellHeight \(Page.rowHeight)", "Layout iphone", "TapReach 10pt"] {
-            guard let setting = try? Setting(line), (try? setup.apply(setting)) != nil else { return nil }
-        }
-        let listHeight = Double(Catalog.rowCount) * Page.rowHeight
-        guard let drawer = try? Drawer(setup, Page.container(width, height), listHeight: listHeight) else { return nil }
+    /// - Parameters:
+    ///   - width, height: of the container, in points.
+    ///   - handle, header: the heights of the drawer's handle and of what lies between the handle and the list.
+    init?(width: Double, height: Double, handle: Double, header: Double) {
+        guard let setup = try? Page.setup([], height: height),
+            let drawer = try? Drawer(setup, Page.container(width, height, handle, header), listHeight: 0)
+        else { return nil }
         (self.setup, self.drawer) = (setup, drawer)
     }
 
-    private static func container(_ width: Double, _ height: Double) -> Container {
-        Container(width: width, height: height, rowHeight: rowHeight, header: header)
+    private static func setup(_ lines: [ArraySlice<UInt8>], height: Double) throws(Refusal) -> Setup {
+        var setup = Setup()
+        setup.size.rows = max(1, Int(height / rowHeight))
+        var settings: [Setting] = []
+        for line in ["CellHeight \(rowHeight)", "Layout iphone", "TapReach 10pt"] { settings.append(try Setting(line)) }
+        for line in lines { settings.append(try Setting(onPage: String(decoding: line, as: UTF8.self))) }
+        if let (_, refusal) = setup.apply(contentsOf: settings).first { throw refusal }
+        return setup
+    }
+
+    private static func container(_ width: Double, _ height: Double, _ handle: Double, _ header: Double) -> Container {
+        let parts = [HeaderPart(.handle, height: handle), HeaderPart(.header("header"), height: header)]
+        return Container(width: width, height: height, rowHeight: rowHeight, header: parts)
     }
 
     // MARK: Changes
 
-    /// Applies the request, the text of a `Set` line, to the running drawer.
-    func configure(at time: Double) {
-        do throws(Refusal) {
-            var next = setup
-            try next.configure(try Setting(onPage: String(decoding: request, as: UTF8.self)))
-            let notices = try drawer.configure(next, at: time)
-            setup = next
-            report(notices)
-        } catch {
-            refuse(error)
-        }
+    /// What a request changes: one setting by the text of a `Set` line, all settings by a line for each, or the value of a
+    /// control of `describeControls`.
+    enum Change {
+        case setting, all
+        case control(Int)
     }
 
-    /// Gives a control of `describe` the value in the request.
-    func change(_ control: Int, at time: Double) {
-        let controls = setup.controls
+    /// Gives the running drawer the settings of the request. A refused request changes nothing.
+    func configure(_ change: Change, at time: Double) {
         do throws(Refusal) {
-            guard controls.indices.contains(control) else { throw Refusal("control \(control)", expected: "a control") }
-            let next = try setup.changing(controls[control], to: String(decoding: request, as: UTF8.self))
+            var next = setup
+            switch change {
+            case .setting: try next.configure(try Setting(onPage: String(decoding: request, as: UTF8.self)))
+            case .all:
+                let height = drawer.with { $0.container.height }
+                next = try Page.setup(request.split(separator: UInt8(ascii: "\n")), height: height)
+            case .control(let index):
+                let controls = setup.controls
+                guard controls.indices.contains(index) else { throw Refusal("control \(index)", expected: "a control") }
+                next = try setup.changing(controls[index], to: String(decoding: request, as: UTF8.self))
+            }
             let notices = try drawer.configure(next, at: time)
             setup = next
             report(notices)
@@ -76,9 +84,9 @@ final class Page {
         }
     }
 
-    func resize(width: Double, height: Double, at time: Double) {
+    func resize(width: Double, height: Double, handle: Double, header: Double, at time: Double) {
         setup.size.rows = max(1, Int(height / Page.rowHeight))
-        report(drawer.handle(.resize(Page.container(width, height)), at: time))
+        report(drawer.handle(.resize(Page.container(width, height, handle, header)), at: time))
     }
 
     func advance(to time: Double) { report(drawer.handle(nil, at: time)) }
@@ -87,16 +95,18 @@ final class Page {
     private func report(_ notices: Notices) {
         reply.removeAll(keepingCapacity: true)
         guard !notices.isEmpty else { return }
+        var list: [Notice] = []
+        for index in 0..<notices.count { if let notice = notices[index] { list.append(notice) } }
         var json = JSON()
         json.object {
-            $0.list("notices", Array(notices)) { json, notice in
+            $0.list("notices", list) { json, notice in
                 json.field("kind", notice.kind.name)
                 switch notice.kind {
                 case .tapped(let place, let point):
                     json.field("place", place.description)
                     json.field("x", point.x)
                     json.field("y", point.y)
-                case .targetChosen(let name): json.field("detent", name?.text ?? "")
+                case .targetChosen(let name), .detentReached(let name): json.field("detent", name?.text ?? "")
                 default: break
                 }
             }
@@ -144,10 +154,10 @@ final class Page {
         return number(engine.layout.detents.firstIndex { $0.name == name })
     }
 
-    /// Detents and controls, as JSON.
+    /// Detents and header, as JSON.
     func describe() { drawer.with { describe($0) } }
 
-    private func describe(_ engine: DrawerEngine) {
+    private func describe(_ engine: borrowing DrawerEngine) {
         var json = JSON()
         json.object {
             $0.list("detents", engine.layout.detents) { json, detent in
@@ -157,6 +167,14 @@ final class Page {
             $0.field("undimmed", engine.undimmedDetent.text)
             $0.field("header", engine.container.headerHeight)
             $0.field("rowHeight", engine.container.rowHeight)
+        }
+        reply = json.text
+    }
+
+    /// The controls of the settings, as JSON.
+    func describeControls() {
+        var json = JSON()
+        json.object {
             $0.list("controls", setup.controls) { json, control in
                 json.field("slot", control.slot.description)
                 json.field("line", control.setting.description)

@@ -14,31 +14,23 @@ export async function load(url) {
   let memory
   let input = new Uint8Array()
   let output = []
-  const pieces = (at, count) => Array.from({ length: count }, (_, i) => {
-    const [start, length] = new Uint32Array(memory.buffer, at + 8 * i, 2)
-    return new Uint8Array(memory.buffer, start, length)
-  })
+  /** The engine reads into one piece of memory, and writes one. The function returns how many bytes it has passed. */
+  const transfer = pass => (_, at, count, done) => {
+    const [start, length] = new Uint32Array(memory.buffer, at, 2)
+    new Uint32Array(memory.buffer, done, 1)[0] = pass(new Uint8Array(memory.buffer, start, length))
+    return 0
+  }
   const wasi = {
-    fd_read(_, at, count, done) {
-      let total = 0
-      for (const piece of pieces(at, count)) {
-        const part = input.subarray(0, piece.length)
-        piece.set(part)
-        input = input.subarray(part.length)
-        total += part.length
-      }
-      new DataView(memory.buffer).setUint32(done, total, true)
-      return 0
-    },
-    fd_write(_, at, count, done) {
-      let total = 0
-      for (const piece of pieces(at, count)) {
-        output.push(piece.slice())
-        total += piece.length
-      }
-      new DataView(memory.buffer).setUint32(done, total, true)
-      return 0
-    },
+    fd_read: transfer(piece => {
+      const part = input.subarray(0, piece.length)
+      piece.set(part)
+      input = input.subarray(part.length)
+      return part.length
+    }),
+    fd_write: transfer(piece => {
+      output.push(piece.slice())
+      return piece.length
+    }),
   }
   const { body } = await fetch(url)
   const code = new Response(body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'Content-Type': 'application/wasm' } })
@@ -65,45 +57,48 @@ export async function load(url) {
     if (readings[0]?.error) throw new Error(readings[0].error)
     return readings
   }
-  return { play, open: (width, height) => new Drawer(instance.exports, width, height) }
+  let content
+  /** Opens a drawer in a container of this size, with a handle and a header of these heights. */
+  function open(...size) {
+    const drawer = new Drawer(instance.exports, size)
+    content ??= drawer.describeContent()
+    drawer.content = content
+    return drawer
+  }
+  return { play, open }
 }
 
-/** A drawer that the page shows. */
+/** A drawer of the engine, without a picture. */
 class Drawer {
   #wasm
   #page
   #numbers
+  reading = {}
   /** Called with the notices of every call that has some. */
   onNotices = () => {}
 
-  constructor(wasm, width, height) {
+  constructor(wasm, size) {
     this.#wasm = wasm
-    this.#page = wasm.drawer_open(width, height)
-    if (!this.#page) throw new Error(`no drawer of ${width} x ${height}`)
-    /** Actions, steps and presets; the names of owners and phases. */
-    this.content = JSON.parse(this.#text(wasm.drawer_content(this.#page)))
-    this.read()
+    this.#page = wasm.drawer_open(...size)
+    if (!this.#page) throw new Error(`no drawer in ${size}`)
   }
 
   /** Handles an event line: `handle(0.25, 'press', 320, 200)`. */
-  handle(time, ...words) {
-    this.#send([time, ...words].join(' '))
-    return this.#answer(this.#wasm.drawer_handle(this.#page))
+  handle(...words) {
+    this.#send(words.join(' '))
+    this.#answer(this.#wasm.drawer_handle(this.#page))
   }
 
-  /** Applies the text of a `Set` line. Throws the refusal. */
-  configure(text, time) {
+  /** Applies the text of a `Set` line, or gives a control another value. Throws the refusal. */
+  configure(time, text, control = -1) {
     this.#send(text)
-    return this.#answer(this.#wasm.drawer_configure(this.#page, time))
+    this.#answer(this.#wasm.drawer_configure(this.#page, control, time))
   }
 
-  /** Gives a control of `describe` another value, as text. Throws the refusal. */
-  change(control, text, time) {
-    this.#send(text)
-    return this.#answer(this.#wasm.drawer_change(this.#page, control, time))
-  }
+  /** Replaces all settings by lines as in `play`, without `Set`. Throws the refusal. */
+  set(time, lines) { this.configure(time, lines, -2) }
 
-  resize(width, height, time) { this.#answer(this.#wasm.drawer_resize(this.#page, width, height, time)) }
+  resize(...sizeAndTime) { this.#answer(this.#wasm.drawer_resize(this.#page, ...sizeAndTime)) }
 
   /** Ends the drawer, which must not be used any more. */
   close() { this.#wasm.drawer_close(this.#page) }
@@ -116,18 +111,24 @@ class Drawer {
     if (this.#numbers?.buffer !== this.#wasm.memory.buffer || this.#numbers.byteOffset !== at) {
       this.#numbers = new Float64Array(this.#wasm.memory.buffer, at, fields.length)
     }
-    this.reading ??= {}
-    for (let i = 0; i < fields.length; i++) this.reading[fields[i]] = this.#numbers[i]
-    this.reading.owner = this.content.owners[this.reading.owner]
-    this.reading.phase = this.content.phases[this.reading.phase]
-    return this.reading
+    const { reading, content } = this
+    for (let i = 0; i < fields.length; i++) reading[fields[i]] = this.#numbers[i]
+    reading.owner = content.owners[reading.owner]
+    reading.phase = content.phases[reading.phase]
+    return reading
   }
 
-  /** The detents and the controls of the settings. */
-  describe() {
-    const ground = JSON.parse(this.#text(this.#wasm.drawer_describe(this.#page)))
-    ground.controls.forEach((control, index) => { control.index = index })
-    return ground
+  /** Actions, steps and presets of the page; the names of owners and phases. */
+  describeContent() { return JSON.parse(this.#text(this.#wasm.drawer_content(this.#page))) }
+
+  /** The detents, and the header's height. */
+  describe() { return JSON.parse(this.#text(this.#wasm.drawer_describe(this.#page))) }
+
+  /** The controls of the settings. */
+  controls() {
+    const { controls } = JSON.parse(this.#text(this.#wasm.drawer_controls(this.#page)))
+    controls.forEach((control, index) => { control.index = index })
+    return controls
   }
 
   #send(text) {

@@ -6,7 +6,7 @@ const main = [
   'RestsAnywhere', 'Dismissible', 'OverlayTap', 'Layout', 'Detent', 'DragSlop', 'AxisLock', 'MaximumOvershoot',
 ]
 
-/** @param configure calls a function with the drawer and the time. The function throws a refusal. */
+/** @param configure calls a function with the element. The function throws a refusal. */
 export function makePanel(presets, configure) {
   const find = id => document.getElementById(id)
   const [choice, form, refusal, button, panel] = ['preset', 'controls', 'refusal', 'tune', 'panel'].map(find)
@@ -20,7 +20,7 @@ export function makePanel(presets, configure) {
       refusal.textContent = error.message
     }
   }
-  choice.addEventListener('change', () => apply((drawer, time) => drawer.configure(`Preset ${choice.value}`, time)))
+  choice.addEventListener('change', () => apply(sheet => sheet.configure(`Preset ${choice.value}`)))
   button.addEventListener('click', () => {
     const isOpen = document.body.classList.toggle('tuning')
     button.setAttribute('aria-expanded', isOpen)
@@ -28,7 +28,7 @@ export function makePanel(presets, configure) {
   })
   find('reset').addEventListener('click', () => {
     const slots = controls.filter(({ slot, isChanged }) => isChanged && slot !== 'Preset').map(({ slot }) => slot)
-    for (const slot of new Set(slots)) apply((drawer, time) => drawer.configure(`${slot} default`, time))
+    for (const slot of new Set(slots)) apply(sheet => sheet.configure(`${slot} default`))
   })
   form.addEventListener('submit', event => event.preventDefault())
 
@@ -60,7 +60,7 @@ export function makePanel(presets, configure) {
     const entry = { row, input, value, isSlider, control }
     input.addEventListener('input', () => {
       const text = input.value + (isSlider ? entry.control.unit : '')
-      apply((drawer, time) => drawer.change(entry.control.index, text, time))
+      apply(sheet => sheet.configure(text, entry.control.index))
     })
     return entry
   }

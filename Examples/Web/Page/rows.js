@@ -30,13 +30,11 @@ function parts({ icon, title, detail, category }) {
 
 /** The actions, with a row for each category before its first action. A search shows the matching actions alone. */
 export class ActionRows {
-  #rowHeight
   #all = []
   #shown = []
 
-  constructor(element, actions, rowHeight) {
+  constructor(element, actions) {
     this.element = element
-    this.#rowHeight = rowHeight
     let category
     for (const action of actions) {
       if (action.category !== category) {
@@ -51,10 +49,7 @@ export class ActionRows {
     this.#show(this.#all)
   }
 
-  get height() { return this.#shown.length * this.#rowHeight }
-
-  /** The action of a row, from 0; nothing for a category. */
-  at(index) { return this.#shown[index]?.action }
+  /** The action of a row. */
   of(button) { return this.#shown.find(entry => entry.button === button)?.action }
 
   /** The button before or after another one; without one, the first. */

@@ -15,12 +15,21 @@ import urllib.request
 
 
 class Server:
-    """Serves a folder on a free port of the loopback address."""
+    """Serves a folder on a free port of the loopback address, and pages by their paths."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, pages={}):
         class Handler(http.server.SimpleHTTPRequestHandler):
             def __init__(self, *arguments):
                 super().__init__(*arguments, directory=folder)
+
+            def do_GET(self):
+                page = pages.get(self.path.partition("?")[0])
+                if page is None:
+                    return super().do_GET()
+                self.send_response(200)
+                self.send_header("Content-Type", "text/html; charset=utf-8")
+                self.end_headers()
+                self.wfile.write(page.encode())
 
             def log_message(self, *_):
                 pass
@@ -139,6 +148,8 @@ class Browser:
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce" if still else "no-preference"}])
+        # Without it, a page in the background gets no events of the focus.
+        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
         self.call("Page.enable")
         self.call("Page.navigate", url=url)
         self.wait(f"location.href === {json.dumps(url)} && 'ready' in (document.documentElement?.dataset ?? {{}})")

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Drives the page in Chromium: real touches, the same bits as `drawer trace`, accessibility, contrast, and time.
+"""Drives the page in Chromium: real touches, the same bits as `drawer trace`, accessibility, contrast, and time; and the
+element <drawer-sheet> on pages of its own.
 
     page.py DRAWER FOLDER COUNT     FOLDER is .build/web, COUNT the number of random gestures
 """
@@ -12,6 +13,7 @@ import sys
 import tempfile
 import time
 
+import element
 import gestures
 from devtools import Browser, Server
 
@@ -56,7 +58,7 @@ def refusals(browser):
     for call, expected in [
         ("drawer.play(['Set Policy projekted'], [])", "line 1: unexpected projekted"),
         ("drawer.play(['Set Items 5', 'Policy nearest'], [])", "not a Set line"),
-        ("drawer.play([], [[0, 'press', 1, 2], [0.1, 'jump', 1, 2]])", "line 2: unknown event jump"),
+        ("drawer.play([], [[0, 'press', 1, 2], [0.1, 'leap', 1, 2]])", "line 2: unknown event leap"),
         ("drawer.play([], [[0, 'press', 1, NaN]])", "unexpected NaN"),
         ("drawer.play(['Set Scene bouncy'], [])", "expected the scene shortcuts"),
     ]:
@@ -78,9 +80,13 @@ def still(browser):
     browser.wait("!drawer.gesture.readings.at(-1)?.isMoving")
 
 
+def part(name):
+    """JavaScript: an element of the page, or a part of its drawer."""
+    return f"(document.getElementById('{name}') ?? document.querySelector('drawer-sheet').shadowRoot.getElementById('{name}'))"
+
+
 def box(browser, name):
-    return browser.run(f"(({{x, y, width, height}}) => ({{x, y, width, height}}))"
-                       f"(document.getElementById('{name}').getBoundingClientRect())")
+    return browser.run(f"(({{x, y, width, height}}) => ({{x, y, width, height}}))({part(name)}.getBoundingClientRect())")
 
 
 def compare_touches(browser, drawer):
@@ -92,7 +98,7 @@ def compare_touches(browser, drawer):
     caught = box(browser, "handle")
     drag(browser, [(x, caught["y"] + 2 + 11 * i) for i in range(14)])
     still(browser)
-    stage = box(browser, "stage")
+    stage = box(browser, "dialog")
     recorded = browser.run("drawer.gesture")
     events = [(round(e[0] * 1e9), e[1], *(e[2:] or [None, None])) for e in recorded["events"]]
     check(sum(kind == "press" for _, kind, *_ in events) == 2, "the second press does not catch the settle")
@@ -118,7 +124,7 @@ def touches(browser):
     handle = box(browser, "handle")
     drag(browser, [(195, handle["y"] + 8 - 14 * i) for i in range(8)], lift=False)
     browser.wait("document.getElementById('owner').textContent === 'drawer'")
-    last = handle["y"] + 8 - 14 * 7 - box(browser, "stage")["y"]
+    last = handle["y"] + 8 - 14 * 7 - box(browser, "dialog")["y"]
     browser.wait(f"drawer.gesture.events.at(-1)[3] === {last!r}")
     top = browser.run("drawer.gesture.readings.at(-1).top")
     check(abs(top - (last - 8)) < 1e-9, f"the finger is at {last}, the drawer at {top} instead of 8 above")
@@ -168,7 +174,7 @@ def links(browser, url):
     browser.run("document.getElementById('again').click()")
     browser.wait("!document.getElementById('ghost').hidden")
     # The last frames of the replay show where the gesture ended.
-    browser.wait("getComputedStyle(document.getElementById('drawer')).transform.endsWith(', %g)')" % end)
+    browser.wait("getComputedStyle(sheet.shadowRoot.getElementById('sheet')).transform.endsWith(', %g)')" % end)
     browser.wait("document.getElementById('ghost').hidden")
     browser.open(url + "?wrong#preset=nope", 390, 844)
     check("nope" in browser.run("document.getElementById('toast').textContent"), "a wrong link says nothing")
@@ -223,7 +229,7 @@ def accessibility(browser):
     # The tree has the number of the detent; DevTools leaves its name out, which is the attribute's.
     value = usable["slider", "Height of the drawer"]
     names = ["compressed", "expanded", "full height"]
-    spoken = browser.run("document.getElementById('handle').getAttribute('aria-valuetext')")
+    spoken = browser.run(part("handle") + ".ariaValueText")
     check(names[int(value)] == spoken, f"the slider's value is {value!r}, spoken as {spoken!r}")
     check(("button", "Set Lights, A room, a color, a brightness") in usable, "rows cannot be read")
     check(any(role == "searchbox" for role, _ in usable) and ("combobox", "Feel") in usable, "search or preset is missing")
@@ -232,7 +238,7 @@ def accessibility(browser):
 
 def assistive(browser):
     """The handle as a slider, and a row chosen without a pointer."""
-    browser.run("document.getElementById('handle').focus()")
+    browser.run(part("handle") + ".focus()")
 
     def press(key):
         browser.call("Input.dispatchKeyEvent", type="keyDown", key=key, code=key)
@@ -241,7 +247,7 @@ def assistive(browser):
     for key, value in [("Home", "compressed"), ("ArrowUp", "expanded"), ("ArrowUp", "full height"), ("ArrowDown", "expanded"),
                        ("End", "full height")]:
         press(key)
-        browser.wait(f"document.getElementById('handle').getAttribute('aria-valuetext') === '{value}'")
+        browser.wait(f"{part('handle')}.ariaValueText === '{value}'")
     count = browser.run("document.getElementById('steps').children.length")
     browser.run("document.querySelector('.row').click()")
     check(browser.run("document.getElementById('steps').children.length") == count + 1, "a click adds no step")
@@ -310,8 +316,11 @@ def frames(browser):
 
 def main():
     drawer, folder, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
-    server, browser = Server(folder), Browser(os.environ.get("CHROMIUM", "chromium"))
+    with open("README.md") as file:
+        server = Server(folder, element.pages(file.read()))
+    browser = Browser(os.environ.get("CHROMIUM", "chromium"))
     try:
+        element.run(browser, server.url)
         browser.open(server.url, 390, 844)
         compare_touches(browser, drawer)
         contrast(browser, "light")

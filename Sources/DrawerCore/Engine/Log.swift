@@ -38,7 +38,6 @@ struct Log: Sendable, Equatable {
         if reason != nil { reason = nil }
         if isEmpty { return Notices() }
         isEmpty = true
-        defer { notices = nil }
-        return notices ?? Notices()
+        return notices.take() ?? Notices()
     }
 }

@@ -6,7 +6,10 @@
 ///     notices.count
 public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral {
     // More than four notices (from an `advance` over a long time) spill into an array.
-    private var inline: (Notice?, Notice?, Notice?, Notice?) = (nil, nil, nil, nil)
+    private var first: Notice?
+    private var second: Notice?
+    private var third: Notice?
+    private var fourth: Notice?
     private var rest: [Notice] = []
     /// The number of notices.
     public private(set) var count = 0
@@ -25,10 +28,10 @@ public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral 
     /// Appends a notice. Constant cost.
     public mutating func append(_ notice: Notice) {
         switch count {
-        case 0: inline.0 = notice
-        case 1: inline.1 = notice
-        case 2: inline.2 = notice
-        case 3: inline.3 = notice
+        case 0: first = notice
+        case 1: second = notice
+        case 2: third = notice
+        case 3: fourth = notice
         default: rest.append(notice)
         }
         count += 1
@@ -49,10 +52,10 @@ public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral 
     /// The notice at an index; nil beyond the last.
     public subscript(index: Int) -> Notice? {
         switch index {
-        case 0: inline.0
-        case 1: inline.1
-        case 2: inline.2
-        case 3: inline.3
+        case 0: first
+        case 1: second
+        case 2: third
+        case 3: fourth
         default: rest.indices.contains(index - 4) ? rest[index - 4] : nil
         }
     }

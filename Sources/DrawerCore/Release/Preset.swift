@@ -27,14 +27,15 @@ public struct Preset: Sendable, Hashable {
 
         /// A description, without a full stop at the end of each part.
         public init(
-            feel: String = "", policy: String = "", resistance: String = "", settle: String = "",
-            dismissal: String = "hidden is a detent like any other"
+            feel: String = "", policy: @autoclosure () -> String = "", resistance: @autoclosure () -> String = "",
+            settle: @autoclosure () -> String = "",
+            dismissal: @autoclosure () -> String = "hidden is a detent like any other"
         ) {
             self.feel = feel
-            self.policy = policy
-            self.resistance = resistance
-            self.settle = settle
-            self.dismissal = dismissal
+            self.policy = prose(policy())
+            self.resistance = prose(resistance())
+            self.settle = prose(settle())
+            self.dismissal = prose(dismissal())
         }
     }
 
@@ -107,22 +108,21 @@ public struct Preset: Sendable, Hashable {
         let release = DrawerEngine.Settings.Release()
         let spring = DampedSpring.settle
         func whole(_ number: Double) -> String { String(Int(number)) }
-        let policy = """
-            the reachable detent nearest to where the momentum ends; at \(whole(release.flickSpeed)) pt/s or more never \
-            against the flick, below \(whole(release.skipSpeed)) pt/s at most the next detent, \
-            below \(whole(release.nearestSpeed)) pt/s the nearest
-            """
-        let settle = """
-            spring, response \(spring.response) s, damping ratio \(spring.dampingRatio); keeps the release's velocity; \
-            at most \(whole(release.maximumOvershoot)) pt overshoot
-            """
         return Preset(
             "drawer", library: "Drawer", policy: release.policy, resistance: (.standard, .standard),
             settle: release.settles.otherwise, maximumOvershoot: release.maximumOvershoot,
             summary: Summary(
                 feel: "It goes where the flick points, with a small bounce. A pull past an end stretches.",
-                policy: policy,
-                resistance: "rubber band at both ends, constant \(Resistance.standard.parameters[0])", settle: settle))
+                policy: """
+                    the reachable detent nearest to where the momentum ends; at \(whole(release.flickSpeed)) pt/s or more \
+                    never against the flick, below \(whole(release.skipSpeed)) pt/s at most the next detent, \
+                    below \(whole(release.nearestSpeed)) pt/s the nearest
+                    """,
+                resistance: "rubber band at both ends, constant \(Resistance.standard.parameters[0])",
+                settle: """
+                    spring, response \(spring.response) s, damping ratio \(spring.dampingRatio); keeps the release's \
+                    velocity; at most \(whole(release.maximumOvershoot)) pt overshoot
+                    """))
     }()
 }
 

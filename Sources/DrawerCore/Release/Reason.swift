@@ -26,7 +26,7 @@ extension Release {
         ///   - limit: a speed in pt/s.
         ///   - way: a distance in points.
         public init(_ text: String, limit: Double = 0, way: Double = 0) {
-            self.text = text
+            self.text = prose(text)
             (self.limit, self.way) = (limit, way)
         }
     }

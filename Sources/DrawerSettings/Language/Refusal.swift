@@ -23,7 +23,7 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Creates a value that the core checks, and converts its error.
-    static func check<Value>(_ make: () throws(InvalidValue) -> Value) throws(Refusal) -> Value {
+    package static func check<Value>(_ make: () throws(InvalidValue) -> Value) throws(Refusal) -> Value {
         do throws(InvalidValue) { return try make() } catch { throw Refusal(error) }
     }
 

@@ -1,0 +1,478 @@
+// The element <drawer-sheet>: a drawer with a header, a list and what lies behind it. The guide, InABrowser.md, has its
+// attributes, slots and events.
+//
+// What a user does goes to the engine as events, and what the engine shows goes to the DOM. Where the drawer is, what a pan
+// moves, what a tap is and where a release ends are the engine's.
+
+import { load } from './engine.js'
+
+/** Seconds, in whole nanoseconds as the engine's scripts count them. Events, frames and `performance.now` have one clock. */
+const seconds = milliseconds => Math.round(milliseconds * 1e6) / 1e9
+const now = () => seconds(performance.now())
+const timeOf = event => seconds(event.timeStamp)
+
+/** One module for all drawers of a page. */
+export const engine = await load(new URL('drawer.wasm.gz', import.meta.url))
+const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+
+const template = document.createElement('template')
+template.innerHTML = `<style>
+:host { position: fixed; inset: 0; overflow: hidden; pointer-events: none; contain: layout; --drawer: #fff; color: #191b22; }
+#behind, #overlay, #sheet {
+  position: absolute; inset: 0; pointer-events: auto; touch-action: pinch-zoom; overscroll-behavior: contain;
+  user-select: none; -webkit-user-select: none; -webkit-tap-highlight-color: transparent;
+}
+#behind, #sheet, #list { overflow: hidden; }
+#behind { isolation: isolate; }
+#behind[hidden] { display: none; }
+#rear, #content { display: flow-root; will-change: transform; }
+dialog { all: unset; display: block; position: absolute; inset: 0; overflow: hidden; visibility: hidden; }
+dialog[open] { visibility: visible; }
+dialog:modal { position: fixed; }
+dialog::backdrop { background: none; }
+#overlay { background: #000; }
+#sheet {
+  bottom: auto; height: 200%; border-radius: 1.1rem 1.1rem 0 0; background: var(--drawer); box-shadow: 0 -6px 30px #0004;
+  will-change: transform;
+}
+#handle { height: 20px; display: grid; place-items: center; cursor: grab; border-radius: inherit; }
+#handle:focus-visible { outline: 3px solid; outline-offset: -3px; }
+#grip { width: 44px; height: 5px; border-radius: 3px; background: currentColor; opacity: .6; transition: width .15s; }
+#grip[part~=held] { width: 64px; }
+#header { display: flow-root; cursor: grab; }
+#list { position: relative; }
+#thumb { position: absolute; right: 3px; top: 0; width: 4px; border-radius: 2px; background: currentColor; opacity: .25; }
+@media (prefers-color-scheme: dark) { :host { --drawer: #1d2028; color: #eef0f5; } }
+@media (prefers-reduced-motion: reduce) { #grip { transition: none; } }
+</style>
+<div id="behind"><div id="rear"><slot name="behind"></slot></div></div>
+<dialog id="dialog" tabindex="-1">
+<div id="overlay"></div>
+<div id="sheet" part="sheet">
+<div id="handle" part="handle" role="slider" tabindex="0" aria-orientation="vertical" aria-valuemin="0">
+<i id="grip" part="grip"></i></div>
+<div id="header"><slot name="header"></slot></div>
+<div id="list" part="list"><div id="content"><slot></slot></div><i id="thumb" part="thumb"></i></div>
+</div></dialog>`
+
+const texts = 'textarea, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=button])'
+/** Whether the browser keeps a press: on a text that is being edited, and on what the finger itself drags. */
+const keeps = target => target.closest('select, [type=range], [data-no-drag]') || target.matches(`:is(${texts}):focus`)
+const target = event => event.composedPath()[0]
+
+export class DrawerSheet extends HTMLElement {
+  static observedAttributes = ['open', 'aria-label', 'handle-label', 'detents', 'preset', 'settings', 'modal', 'dismissible']
+
+  #parts = {}
+  /** The detents of the attribute. The engine calls them d0, d1 and so on. */
+  #detents = []
+  #size = []
+  #shown = {}
+  #frame = 0
+  #waking = 0
+  #pointer = null
+  /** Whether the engine takes the last press for a tap, or the browser has kept it. */
+  #isTap = true
+  /** Whether the drawer is at a visible detent or on its way there, and whether the dialog is open. */
+  #isUp = false
+  #isShown = false
+  #isRevealing = true
+  #hasRevealed = false
+  /** What had the focus before the dialog. */
+  #before
+  #observer = new ResizeObserver(() => this.measure())
+
+  constructor() {
+    super()
+    const root = this.attachShadow({ mode: 'open' })
+    root.append(template.content.cloneNode(true))
+    for (const part of root.querySelectorAll('[id]')) this.#parts[part.id] = part
+    const { behind, dialog, sheet, list } = this.#parts
+    const on = (kind, act, options) => this.addEventListener(kind, act, options)
+    on('pointerdown', event => this.#press(event))
+    on('click', event => this.#click(event), true)
+    // A press must neither move the focus nor select text.
+    on('mousedown', event => { if (!keeps(target(event))) event.preventDefault() })
+    on('dragstart', event => event.preventDefault())
+    on('wheel', event => this.#wheel(event), { passive: false })
+    on('keydown', event => this.key(event))
+    on('focusin', event => { if (event.target !== this) this.#reveal(event.target) })
+    // The back gesture of a phone. Escape comes as a key.
+    dialog.addEventListener('cancel', event => { event.preventDefault(); this.dismiss() })
+    // A browser may close a dialog without asking.
+    dialog.addEventListener('close', () => { if (!dialog.open && this.#isUp) this.act('jump', 'hidden') })
+    // Browsers scroll what was found or has the focus; here only the engine scrolls.
+    for (const part of [this, behind, dialog, sheet, list]) {
+      part.addEventListener('scroll', () => {
+        if (part === list && list.scrollTop && !this.#hasRevealed) this.act('scroll', this.drawer.read().offset + list.scrollTop)
+        part.scrollTop = part.scrollLeft = 0
+      })
+    }
+  }
+
+  connectedCallback() {
+    const { behind, dialog, handle, header, content, rear } = this.#parts
+    /** The engine's drawer. */
+    this.drawer = engine.open(...this.#measured())
+    this.#shown = {}
+    this.#size = []
+    this.#set()
+    this.measure()
+    if (this.open || !this.#isDismissible) this.#raise('jump')
+    else this.drawer.handle(now(), 'jump', 'hidden')
+    this.drawer.onNotices = notices => this.#report(notices)
+    for (const part of [this, dialog, handle, header, content, rear]) this.#observer.observe(part)
+    for (const kind of ['resize', 'scroll']) visualViewport.addEventListener(kind, this.#inset)
+    stillness.addEventListener('change', this.#honor)
+    this.place(this.drawer.read())
+  }
+
+  disconnectedCallback() {
+    this.#observer.disconnect()
+    for (const kind of ['resize', 'scroll']) visualViewport.removeEventListener(kind, this.#inset)
+    stillness.removeEventListener('change', this.#honor)
+    this.#let()
+    cancelAnimationFrame(this.#frame)
+    clearTimeout(this.#waking)
+    this.#frame = 0
+    this.#isUp = this.#isShown = false
+    this.#parts.dialog.close()
+    this.drawer.close()
+    this.drawer = null
+  }
+
+  attributeChangedCallback(name, before, value) {
+    if (!this.drawer || before === value) return
+    if (name.endsWith('label')) return this.#speak()
+    if (name !== 'open') return this.#set()
+    // A pan may have chosen this target already.
+    if (this.open && !this.#isUp) this.#raise('snap')
+    if (!this.open && this.#isUp) this.act('snap', 'hidden')
+  }
+
+  // MARK: For the page
+
+  /** What the engine shows: `top`, `height`, `velocity`, `offset`, `owner`, `phase` and so on. */
+  get reading() { return this.drawer.read() }
+  get open() { return this.hasAttribute('open') }
+  set open(is) { this.toggleAttribute('open', is) }
+  show() { this.open = true }
+  close() { this.open = false }
+  /** Closes the drawer, unless a listener of `cancel` prevents it. */
+  dismiss() { if (this.#emit('cancel')) this.close() }
+  /** Settles at a detent: its text in `detents`. */
+  snap(detent) { this.act('snap', this.#ownName(detent)) }
+  /** Gives the engine an event, as a line of `play` has it. */
+  act(...words) { this.#act(now(), ...words) }
+  /** Applies the text of a `Set` line, or gives one of the engine's controls another value. Throws the refusal. */
+  configure(...change) {
+    this.drawer.configure(now(), ...change)
+    this.#change()
+  }
+
+  /** Measures header and content now, and scrolls a list that has been replaced. */
+  measure(...offset) {
+    const { behind, content, rear } = this.#parts
+    const size = this.#measured()
+    if (size.join() !== this.#size.join()) {
+      this.#size = size
+      this.drawer.resize(...size, now())
+      this.#change()
+    }
+    this.drawer.handle(now(), 'listContent', content.offsetHeight, ...offset)
+    behind.hidden = !this.querySelector(':scope > [slot=behind]')
+    const { detents, undimmed } = this.ground
+    // The end of what lies behind can scroll out from behind the drawer at every undimmed detent.
+    const room = Math.max(0, detents[0].top - (detents.find(({ name }) => name === undimmed) ?? detents[0]).top)
+    this.drawer.handle(now(), 'primaryHeight', behind.hidden ? 0 : rear.offsetHeight + room)
+    this.#draw()
+  }
+
+  // MARK: Settings
+
+  get #isModal() { return this.hasAttribute('modal') }
+  get #isDismissible() { return this.#isModal || this.hasAttribute('dismissible') }
+  /** The part that the engine's container is. */
+  get #box() { return this.#isModal ? this.#parts.dialog : this }
+
+  #measured() {
+    const { handle, header } = this.#parts
+    return [Math.max(1, this.#box.clientWidth), Math.max(1, this.#box.clientHeight), handle.offsetHeight, header.offsetHeight]
+  }
+
+  #ownName(detent) { return this.#detents.includes(detent) ? 'd' + this.#detents.indexOf(detent) : detent }
+  #name(detent = '') { return this.#detents[detent.slice(1)] ?? detent }
+
+  /** Gives the engine the settings of the attributes. Refused ones are reported as an error, and nothing changes. */
+  #set() {
+    const words = name => (this.getAttribute(name) ?? '').split(name === 'settings' ? ';' : /\s+/).filter(word => word.trim())
+    const detents = words('detents')
+    const lines = [
+      ...words('preset').map(name => `Preset ${name}`), ...(detents.length ? ['Layout none'] : []),
+      ...detents.map((height, i) => `Detent d${i} ${height.replace('px', 'pt')}`),
+      ...(this.#isModal ? ['LargestUndimmedDetent hidden', 'OverlayTap dismiss'] : []),
+      `Dismissible ${this.#isDismissible ? 'asks' : 'no'}`, `ReducedMotion ${stillness.matches ? 'on' : 'off'}`,
+      ...words('settings'),
+    ]
+    const before = this.#detents
+    this.#detents = detents
+    try {
+      this.drawer.set(now(), lines.join('\n'))
+    } catch (error) {
+      this.#detents = before
+      reportError(error)
+    }
+    this.#change()
+    if (this.#isShown && this.#isModal !== this.#parts.dialog.matches(':modal')) this.#open()
+  }
+
+  /** The detents may have changed. */
+  #change() {
+    this.ground = this.drawer.describe()
+    this.#speak()
+    this.#emit('layout')
+    this.#draw()
+  }
+
+  #honor = () => this.configure(`ReducedMotion ${stillness.matches ? 'on' : 'off'}`)
+
+  // MARK: Opening and closing
+
+  #raise(way) {
+    const isNew = !this.#isShown
+    if (isNew) this.#before = document.activeElement
+    this.#isShown = this.#isUp = true
+    if (isNew) this.#open()
+    // A drawer that the page has at its start takes no focus, unless it is modal.
+    if (isNew && (this.#isModal || way === 'snap')) this.#focus(this.querySelector('[autofocus]') ?? this.#parts.dialog)
+    this.#act(now(), way, this.#ownName(this.getAttribute('detent')) ?? this.ground.detents[0].name)
+  }
+
+  #open() {
+    const { dialog } = this.#parts
+    dialog.close()
+    // The dialog itself gets the focus, not its first field, which would open a keyboard.
+    dialog.autofocus = true
+    if (this.#isModal) dialog.showModal()
+    else dialog.setAttribute('open', '')
+    this.measure()
+  }
+
+  /** Moves the focus without raising the drawer. */
+  #focus(element) {
+    this.#isRevealing = false
+    element.focus({ preventScroll: true })
+    this.#isRevealing = true
+  }
+
+  /** The drawer has left the screen. */
+  #end() {
+    const { dialog } = this.#parts
+    const hasFocus = dialog.matches(':focus-within')
+    this.#isShown = false
+    dialog.close()
+    if (hasFocus) this.#before?.focus({ preventScroll: true })
+    this.#emit('close')
+  }
+
+  // MARK: Frames
+
+  #emit(kind, detail) { return this.dispatchEvent(new CustomEvent(kind, { detail, cancelable: true })) }
+
+  #act(time, ...words) {
+    // A press that catches a settle comes after the frame that has shown it: the engine takes the later time.
+    this.#emit('act', [Math.max(time, this.drawer.read().time), ...words])
+    this.drawer.handle(time, ...words)
+    this.#draw()
+  }
+
+  #report(notices) {
+    for (const notice of notices) {
+      const { kind, detent } = notice
+      notice.detent = this.#name(detent)
+      this.#isTap ||= kind === 'tapped'
+      if (kind === 'targetChosen' || kind === 'detentReached') {
+        this.#isUp = detent !== 'hidden'
+        this.open = this.#isUp
+      }
+      if (kind === 'detentReached' && !this.#isUp && this.#isShown) this.#end()
+      this.#emit(kind, notice)
+      if (kind === 'dismissRequested') this.dismiss()
+    }
+    // A notice may need a frame even when nothing has moved.
+    this.#draw()
+  }
+
+  /** Draws at the next frame, and as long as something moves. */
+  #draw() { this.#frame ||= requestAnimationFrame(time => this.#show(seconds(time))) }
+
+  #show(time) {
+    this.#frame = 0
+    this.#hasRevealed = false
+    // While a finger holds the drawer, only its events move the clock: a frame is never ahead of a touch.
+    if (this.#pointer === null || this.drawer.reading.isMoving) this.drawer.advance(time)
+    const reading = this.#moved()
+    this.place(reading)
+    if (reading.isMoving) this.#draw()
+    else if (reading.nextDeadline < Infinity) this.#wake(reading.nextDeadline)
+  }
+
+  /** The end of a run of keys or of the wheel needs no frame before it. */
+  #wake(time) {
+    clearTimeout(this.#waking)
+    this.#waking = setTimeout(() => {
+      this.drawer.advance(now())
+      this.#draw()
+    }, Math.max(0, (time - now()) * 1000 + 1))
+  }
+
+  #moved() {
+    const reading = this.drawer.read()
+    this.#emit('move', reading)
+    return reading
+  }
+
+  /** Moves the DOM to a reading; touches only what has changed. A replay passes readings of another drawer. */
+  place(reading) {
+    const { sheet, overlay, list, content, rear, thumb, grip } = this.#parts
+    const set = (key, value, apply) => { if (this.#shown[key] !== value) apply(this.#shown[key] = value) }
+    const move = (part, y) => { part.style.transform = `translate3d(0, ${y}px, 0)` }
+    set('top', reading.top, top => move(sheet, top))
+    set('offset', reading.offset, offset => move(content, -offset))
+    set('primary', reading.primaryOffset, offset => move(rear, -offset))
+    set('overlay', reading.overlay, alpha => { overlay.style.opacity = alpha })
+    set('dimmed', reading.progress > 0, is => { overlay.style.visibility = is ? '' : 'hidden' })
+    const height = reading.visibleListHeight
+    set('listed', height > 1, is => { list.style.visibility = is ? '' : 'hidden' })
+    set('height', height, () => { list.style.height = `${height}px` })
+    const length = height ** 2 / (reading.maximumOffset + height)
+    const share = reading.maximumOffset > 0 ? Math.max(0, Math.min(reading.offset / reading.maximumOffset, 1)) : -1
+    set('thumb', share < 0 ? -1 : Math.round(share * (height - length)), at => {
+      thumb.style.cssText = at < 0 ? 'display: none' : `height: ${length}px; transform: translateY(${at}px)`
+    })
+    set('owner', reading.owner, owner => { grip.part.toggle('held', owner === 'drawer') })
+    set('destination', reading.destination, () => this.#speak())
+  }
+
+  #speak() {
+    const { handle, dialog } = this.#parts
+    const { detents } = this.ground
+    const { destination, height } = this.drawer.read()
+    const name = detents[destination] ? this.#name(detents[destination].name) : `${Math.round(height)} px`
+    const heading = this.querySelector('[slot=header]:is(h1, h2, h3, h4), [slot=header] :is(h1, h2, h3, h4)')
+    dialog.ariaLabel = this.ariaLabel ?? heading?.textContent
+    handle.ariaLabel = this.getAttribute('handle-label') ?? 'Height of the drawer'
+    handle.ariaValueMax = detents.length - 1
+    handle.ariaValueNow = Math.max(0, destination)
+    handle.ariaValueText = name.replace(/[A-Z]/g, letter => ' ' + letter.toLowerCase())
+  }
+
+  // MARK: Pointer and wheel
+
+  #point({ clientX, clientY }) {
+    const box = this.#box.getBoundingClientRect()
+    return [clientX - box.left, clientY - box.top]
+  }
+
+  #press(event) {
+    if (this.#pointer !== null || event.button !== 0) return
+    this.#isTap = keeps(target(event))
+    if (this.#isTap) return
+    this.#pointer = event.pointerId
+    // The window gets the rest of the pan even if the list has replaced what was pressed.
+    for (const kind of ['pointermove', 'pointerup', 'pointercancel']) addEventListener(kind, this.#pan, true)
+    target(event).setPointerCapture(this.#pointer)
+    this.#act(timeOf(event), 'press', ...this.#point(event))
+  }
+
+  #pan = event => {
+    if (event.pointerId !== this.#pointer) return
+    if (event.type === 'pointermove') {
+      // The browser hands over all samples since the last frame, each with its own time.
+      const samples = event.getCoalescedEvents()
+      for (const sample of samples.length ? samples : [event]) this.#act(timeOf(sample), 'move', ...this.#point(sample))
+    } else {
+      this.#let()
+      this.#act(timeOf(event), event.type === 'pointerup' ? 'release' : 'cancel')
+    }
+    this.#moved()
+  }
+
+  #let() {
+    this.#pointer = null
+    for (const kind of ['pointermove', 'pointerup', 'pointercancel']) removeEventListener(kind, this.#pan, true)
+  }
+
+  /** The engine decides what a tap is. A click without a pointer comes from a key or from an assistive technology. */
+  #click(event) {
+    if (event.detail === 0) return
+    if (this.#isTap) {
+      const part = target(event).closest(`${texts}, a, button, input, [tabindex]`)
+      this.#focus(part ?? this.#parts.dialog)
+    } else {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+
+  #wheel(event) {
+    if (event.ctrlKey) return
+    event.preventDefault()
+    const { rowHeight } = this.ground
+    const rows = event.deltaY * [1, rowHeight / 3, this.#box.clientHeight][event.deltaMode] / rowHeight
+    const path = event.composedPath()
+    const place = ['handle', 'header', 'list', 'overlay'].find(name => path.includes(this.#parts[name]))
+    if (rows !== 0) this.#act(timeOf(event), 'wheel', rows, place ?? (path.includes(this.#parts.sheet) ? 'list' : 'primary'))
+  }
+
+  // MARK: Keys and focus
+
+  /** Handles a key, also one that the page has got elsewhere. */
+  key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    const { detents } = this.ground
+    const [up, down] = ['up', 'down'].map(way => ['step', way])
+    const ends = [0, -1].map(end => ['snap', detents.at(end).name])
+    const from = target(event)
+    const isHandle = from === this.#parts.handle
+    const isText = from.matches?.(`${texts}, select`)
+    const pan = name => ['key', name, 'list']
+    const words = event.key === 'Escape' ? (this.#isDismissible ? [] : down) : isHandle ? {
+      ArrowUp: up, ArrowRight: up, ArrowDown: down, ArrowLeft: down, Home: ends[0], End: ends[1], Enter: ['toggle'], ' ': ['toggle'],
+    }[event.key] : isText ? null : {
+      ArrowUp: pan('up'), ArrowDown: pan('down'), PageUp: pan('pageUp'), PageDown: pan('pageDown'), Home: pan('home'),
+      End: pan('end'),
+    }[event.key]
+    if (!words) return
+    event.preventDefault()
+    if (words.length) this.#act(timeOf(event), ...words)
+    else this.dismiss()
+  }
+
+  /** Raises the drawer and scrolls its list until what has the focus is visible. */
+  #reveal(element) {
+    const { content } = this.#parts
+    if (!this.#isRevealing || this.#pointer !== null || element.closest('[slot]')?.parentElement === this) return
+    // Until the next frame, the browser's own scrolling to the focus does not count.
+    this.#hasRevealed = true
+    this.#draw()
+    const [inner, box] = [element, content].map(part => part.getBoundingClientRect())
+    const [first, last] = [inner.top - box.top, inner.bottom - box.top]
+    const highest = this.ground.detents.at(-1)
+    const reading = this.drawer.read()
+    const room = this.#box.clientHeight - highest.top - this.ground.header
+    if (reading.top > highest.top + 1 && reading.destination !== this.ground.detents.length - 1) this.act('snap', highest.name)
+    if (first < reading.offset) this.act('scroll', first)
+    else if (last > reading.offset + room) this.act('scroll', last - room)
+  }
+
+  /** A keyboard covers the drawer from below. A page that is zoomed by hand covers nothing. */
+  #inset = () => {
+    const { scale, offsetTop, height } = visualViewport
+    const covered = Math.min(innerHeight, this.#box.getBoundingClientRect().bottom) - offsetTop - height
+    this.drawer.handle(now(), 'inset', scale > 1.01 ? 0 : Math.max(0, covered))
+    this.#draw()
+  }
+}
+
+customElements.define('drawer-sheet', DrawerSheet)
