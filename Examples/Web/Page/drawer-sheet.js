@@ -416,7 +416,7 @@ export class DrawerSheet extends HTMLElement {
   }
 
   #wheel(event) {
-    if (event.ctrlKey) return
+    if (event.ctrlKey || keeps(target(event))) return
     event.preventDefault()
     const { rowHeight } = this.ground
     const rows = event.deltaY * [1, rowHeight / 3, this.#box.clientHeight][event.deltaMode] / rowHeight

@@ -266,7 +266,7 @@ def two(browser):
         other = "two" if name == "one" else "one"
         before = top(browser, other)
         browser.run(f"window.tops = []; {name}.addEventListener('move', event => tops.push(event.detail.top))")
-        drag(browser, [(x, first[0] + 8 - 15 * i) for i in range(10)])
+        drag(browser, [(x, first[0] + 8 - 18 * i) for i in range(13)])
         rests(browser, name)
         check(top(browser, other) == before, f"{other} moves with {name}")
         courses[name] = browser.run("tops")
