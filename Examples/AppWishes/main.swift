@@ -21,7 +21,7 @@ let names: [Any.Type] = [
 func makeDrawer() throws -> DrawerEngine {
     let container = Container(
         width: 390, height: 844, rowHeight: 44,
-        header: [HeaderPart(.handle, height: 20), HeaderPart(.header("title"), height: 44)])
+        header: [DrawerPart(.handle, height: 20), DrawerPart(.header("title"), height: 44)])
     let layout = try DrawerLayout([
         Detent("peek", .height(108)), Detent("half", .fraction(0.5)), Detent("full", .inset(44)),
     ])

@@ -20,7 +20,7 @@ struct Surroundings {
     }
 
     static let rowHeight = 44.0
-    static let header = [HeaderPart(.handle, height: 20), HeaderPart(.header("title"), height: 44)]
+    static let header = [DrawerPart(.handle, height: 20), DrawerPart(.header("title"), height: 44)]
 
     var container: Container {
         Container(width: width, height: height, rowHeight: Surroundings.rowHeight, header: Surroundings.header)

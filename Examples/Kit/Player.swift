@@ -10,7 +10,7 @@ extension Kit {
 
     private func play(_ gesture: Gesture, _ settings: DrawerEngine.Settings) throws -> [Sample] {
         let heights = drawer.tops.mapValues { drawer.height - $0 }.sorted { $0.value < $1.value }
-        let header = [HeaderPart(.header("title"), height: drawer.header)]
+        let header = [DrawerPart(.header("title"), height: drawer.header)]
         var settings = settings
         settings.release.dismissible = drawer.dismissible ? .yes : .no
         var engine = try DrawerEngine(

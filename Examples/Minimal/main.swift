@@ -6,7 +6,7 @@ import DrawerCore
 // The screen has 16 lines of 20 points. The drawer rests at three heights and holds a list of 30 rows.
 let line = 20.0
 let container = Container(
-    width: 240, height: 16 * line, rowHeight: line, header: [HeaderPart(.handle, height: line)])
+    width: 240, height: 16 * line, rowHeight: line, header: [DrawerPart(.handle, height: line)])
 let layout = try DrawerLayout([
     Detent("peek", .height(4 * line)), Detent("half", .fraction(0.5)), Detent("full", .inset(2 * line)),
 ])

@@ -94,8 +94,8 @@ struct EngineSubject: Subject {
         Container(
             width: Double(setup.size.columns) * setup.cellWidth, height: Double(setup.size.rows) * setup.cellHeight,
             rowHeight: setup.cellHeight,
-            header: [Place.handle, .search, .title].map { HeaderPart($0, height: setup.cellHeight) },
-            footer: setup.sheet.footer > 0 ? [HeaderPart(.footer, height: setup.sheet.footer)] : [],
+            header: [Place.handle, .search, .title].map { DrawerPart($0, height: setup.cellHeight) },
+            footer: setup.sheet.footer > 0 ? [DrawerPart(.footer, height: setup.sheet.footer)] : [],
             margin: setup.sheet.detached)
     }
 

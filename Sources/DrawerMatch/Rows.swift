@@ -157,7 +157,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
                 blocks.append(Block(first: count))
                 blocks[blocks.count - 1].bytes.reserveCapacity(size + size / 8)
             }
-            let taken = blocks[blocks.count - 1].take(rest, separator)
+            let taken = blocks[blocks.count - 1].fill(from: rest, separator)
             rest = UnsafeBufferPointer(rebasing: rest[taken...])
         }
     }
@@ -210,7 +210,7 @@ extension Rows.Block {
 
     /// Appends text up to its end, to the end of the block, or to the end of what is searched of a row.
     /// - Returns: the number of bytes.
-    fileprivate mutating func take(_ text: UnsafeBufferPointer<UInt8>, _ separator: UInt8) -> Int {
+    fileprivate mutating func fill(from text: UnsafeBufferPointer<UInt8>, _ separator: UInt8) -> Int {
         let start = bytes.count
         var end = 0
         // Where the current row begins; before the text for the row that was incomplete.

@@ -70,12 +70,12 @@ extension Preset {
         above: Resistance = Preset.drawer.resistanceAbove, settle: Settle = Preset.drawer.settle,
         listPans: ListPans = Preset.drawer.listPans, describe: (inout Summary) -> Void
     ) -> Preset {
-        let own = Preset.drawer
-        var summary = own.summary
+        let drawer = Preset.drawer
+        var summary = drawer.summary
         describe(&summary)
         return Preset(
-            name, library: what, policy: policy, resistance: (above, own.resistanceBelow), settle: settle,
-            maximumOvershoot: own.maximumOvershoot, listPans: listPans, carriesFling: own.carriesFling,
-            dismissal: own.dismissal, summary: summary)
+            name, library: what, policy: policy, resistance: (above, drawer.resistanceBelow), settle: settle,
+            maximumOvershoot: drawer.maximumOvershoot, listPans: listPans, carriesFling: drawer.carriesFling,
+            dismissal: drawer.dismissal, summary: summary)
     }
 }

@@ -133,10 +133,10 @@ public struct DrawerStack: Sendable, Equatable {
     private mutating func collect(_ index: Int, _ change: (inout DrawerEngine) -> Notices) -> Notices {
         let isLower = index < lower.count
         let notices = isLower ? change(&lower[index]) : change(&uppermost)
-        let own = isLower ? Notices() : notices
+        let reported = isLower ? Notices() : notices
         let hidden = self[index].layout.hiddenName
-        guard index > 0, let end = notices.first(where: { $0.kind == .detentReached(hidden) }) else { return own }
+        guard index > 0, let end = notices.first(where: { $0.kind == .detentReached(hidden) }) else { return reported }
         if isLower { lower.remove(at: index) } else { uppermost = lower.removeLast() }
-        return own + [Notice(.popped(index), cause: end.cause, time: end.time)]
+        return reported + [Notice(.popped(index), cause: end.cause, time: end.time)]
     }
 }

@@ -46,13 +46,13 @@ public struct DrawerWidth: Sendable, Hashable {
     public func span(in whole: Double) -> ClosedRange<Double> {
         let margin = min(max(0, self.margin), whole / 2)
         let room = whole - 2 * margin
-        let own = min(max(0, width), room)
+        let visible = min(max(0, width), room)
         let start =
             switch anchor {
             case .left: margin
-            case .center: margin + ((room - own) / 2).rounded(.down)
-            case .right: whole - margin - own
+            case .center: margin + ((room - visible) / 2).rounded(.down)
+            case .right: whole - margin - visible
             }
-        return start...start + own
+        return start...start + visible
     }
 }

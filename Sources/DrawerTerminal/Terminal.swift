@@ -20,14 +20,12 @@ package struct Terminal {
     package enum Request { case interrupt, suspend }
 
     let session: Session
-    private let usesMouse: Bool
+    let usesMouse: Bool
     package internal(set) var grid: Grid
     var screen: Screen
     var output: OutputQueue
     private var decoder: InputDecoder
     var pointer = Pointer()
-    private var wheel: WheelGrouping
-    private var sideways = SidewaysWheel()
     var capabilities: Capabilities
     var fence: Fence?
     /// Mode 1016 is requested but not confirmed; until then, mouse reports are in cells.
@@ -73,7 +71,7 @@ package struct Terminal {
         capabilities = Capabilities(awaitsReplies: session.entry.isANSI, environment: environment)
         output = OutputQueue(descriptor: session.output)
         decoder = InputDecoder(isUTF8: session.isUTF8)
-        wheel = WheelGrouping(rowsPerNotch: rowsPerNotch)
+        pointer.wheel.rowsPerNotch = rowsPerNotch
         descriptors = [
             pollfd(fd: session.input, events: Int16(POLLIN), revents: 0),
             pollfd(fd: session.signals.descriptor, events: Int16(POLLIN), revents: 0),
@@ -87,8 +85,8 @@ package struct Terminal {
 
     /// Rows per notch of the wheel. It can change at any time.
     package var rowsPerNotch: Double {
-        get { wheel.rowsPerNotch }
-        set { wheel.rowsPerNotch = newValue }
+        get { pointer.wheel.rowsPerNotch }
+        set { pointer.wheel.rowsPerNotch = newValue }
     }
 
     /// Whether text is edited, so that keys with Alt are no Esc.
@@ -176,8 +174,8 @@ package struct Terminal {
             switch event {
             case .key(let key): inputs.append(.key(key))
             case .paste(let text): inputs.append(.text(text))
-            case .mouse(let report): take(report, at: time, into: &inputs)
-            case .reply(let reply): take(reply, at: time)
+            case .mouse(let report): pointer.handle(report, in: grid, at: time, into: &inputs)
+            case .reply(let reply): handle(reply, at: time)
             case .focus(let isGained): if !isGained { pointer.cancel(into: &inputs) }
             case .interrupt: request = .interrupt
             case .suspend: request = request ?? .suspend
@@ -208,77 +206,6 @@ package struct Terminal {
 
     /// Appends the move of a gliding pointer up to `time`.
     package mutating func glide(to time: Double, into inputs: inout [Input]) { pointer.glide(to: time, into: &inputs) }
-
-    private mutating func take(_ report: MouseReport, at time: Double, into inputs: inout [Input]) {
-        guard report.isWheel else { return pointer.take(report, in: grid, at: time, into: &inputs) }
-        guard let direction = report.wheelDirection else {
-            guard let pages = report.sidewaysDirection, sideways.isNotch(pages, at: time) else { return }
-            return inputs.append(.turn(pages: pages, at: pointer.point(of: report, in: grid)))
-        }
-        let rows = wheel.rows(direction: direction, at: time)
-        if rows > 0 { inputs.append(.wheel(rows: rows * Double(direction), at: pointer.point(of: report, in: grid))) }
-    }
-
-    private mutating func take(_ reply: Reply, at time: Double) {
-        // Only ANSI terminals are asked questions, so the user has typed these bytes.
-        guard session.entry.isANSI else { return }
-        let wasComplete = capabilities.isComplete
-        capabilities.learn(reply)
-        switch reply {
-        case .status:
-            if wasComplete { fence?.answered(at: time) }
-        case .attributes:
-            if !wasComplete {
-                fence = Fence(roundTrip: time - askedAt)
-                enablePixels()
-            } else if !capabilities.answersStatus {
-                fence?.answered(at: time)
-            }
-            unseenAttributes -= 1
-        case .mode(.pixels, let state) where awaitsPixels:
-            awaitsPixels = false
-            if Reply.isSet(state), let unit = pixelUnit { pointer.unit = unit }
-        case .mode:
-            if wasComplete { enablePixels() }
-        case .cellSize:
-            if pointer.unit != .cells, let unit = pixelUnit { pointer.unit = unit }
-        case .keepsDirectColor(let keeps):
-            if keeps, session.color.asksForDirect { screen.depth = .direct }
-        case .background:
-            awaitsBackground = false
-        case .clipboardCapability: break
-        case .paletteChanged:
-            askBackground()
-        }
-    }
-
-    /// Requests mouse reports in pixels if the terminal supports them, unless the program is leaving the terminal. The
-    /// reply to `askPixels` confirms the mode.
-    private mutating func enablePixels() {
-        guard usesMouse, unseenAttributes <= 0, !awaitsPixels, pointer.unit == .cells, pixelUnit != nil,
-            capabilities.modes.contains(.pixels), capabilities.answersStatus
-        else { return }
-        awaitsPixels = true
-        send(PrivateMode.pixels.set + PrivateMode.pixels.question)
-    }
-
-    mutating func askBackground() {
-        awaitsBackground = true
-        send(Capabilities.askBackground)
-    }
-
-    /// The cell size that the terminal reports, otherwise the window size divided by the grid. The window size may
-    /// include a border, so the quotient is rounded down.
-    var pixelUnit: Pointer.Unit? {
-        if let (width, height) = capabilities.cellPixels {
-            return .pixels(cellWidth: Double(width), cellHeight: Double(height))
-        }
-        let size = session.size()
-        let width = Int(size.ws_xpixel) / max(1, grid.columns)
-        let height = Int(size.ws_ypixel) / max(1, grid.rows)
-        guard width > 0, height > 0 else { return nil }
-        return .pixels(cellWidth: Double(width), cellHeight: Double(height))
-    }
 
     // MARK: Output
 

@@ -121,13 +121,13 @@ final class DetentTests: XCTestCase {
             refuses("rowHeight") {
                 _ = try DrawerEngine(
                     container: Container(
-                        width: 1, height: 1, rowHeight: value, header: [HeaderPart(.handle, height: 1)]),
+                        width: 1, height: 1, rowHeight: value, header: [DrawerPart(.handle, height: 1)]),
                     listHeight: 0)
             }
             refuses("header") {
                 _ = try DrawerEngine(
                     container: Container(
-                        width: 1, height: 1, rowHeight: 16, header: [HeaderPart(.handle, height: value)]),
+                        width: 1, height: 1, rowHeight: 16, header: [DrawerPart(.handle, height: value)]),
                     listHeight: 0)
             }
         }

@@ -76,7 +76,7 @@ final class EngineTests: XCTestCase {
             (.move(to: DrawerPoint(x: 0, y: .infinity)), .invalidPoint), (.snap(to: "x"), .unknownDetent("x")),
             (.resize(Container(width: -1, height: 1, rowHeight: 16)), .invalidContainer),
             (
-                .resize(Container(width: 1, height: 1, rowHeight: 16, header: [HeaderPart(.list, height: 1)])),
+                .resize(Container(width: 1, height: 1, rowHeight: 16, header: [DrawerPart(.list, height: 1)])),
                 .invalidContainer
             ),
         ]

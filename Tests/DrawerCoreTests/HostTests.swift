@@ -11,7 +11,7 @@ final class HostTests: XCTestCase {
     ) throws -> DrawerEngine {
         var settings = DrawerEngine.Settings()
         change(&settings)
-        let container = Container(width: 390, height: 844, rowHeight: 44, header: [HeaderPart(.handle, height: 20)])
+        let container = Container(width: 390, height: 844, rowHeight: 44, header: [DrawerPart(.handle, height: 20)])
         let layout = try DrawerLayout([
             Detent("low", .height(100)), Detent("half", .height(400)), Detent("full", .height(800)),
         ])

@@ -18,8 +18,8 @@ final class ReadingTests: XCTestCase {
 
     func testTheDrawersHeaderIsTheHostsList() throws {
         let header = [
-            HeaderPart(.header("top"), height: 10), HeaderPart(.handle, height: 5),
-            HeaderPart(.header("empty"), height: 0), HeaderPart(.header("tabs"), height: 30.5),
+            DrawerPart(.header("top"), height: 10), DrawerPart(.handle, height: 5),
+            DrawerPart(.header("empty"), height: 0), DrawerPart(.header("tabs"), height: 30.5),
         ]
         let container = Container(width: 300, height: 400, rowHeight: 16, header: header)
         XCTAssertEqual(container.headerHeight, 45.5)
@@ -41,7 +41,7 @@ final class ReadingTests: XCTestCase {
         )
         XCTAssertEqual(engine.place(at: DrawerPoint(x: 1, y: engine.top)), .list)
         XCTAssertEqual(
-            Container(width: 1, height: 1, rowHeight: 20).header, [HeaderPart(.handle, height: 20)])
+            Container(width: 1, height: 1, rowHeight: 20).header, [DrawerPart(.handle, height: 20)])
     }
 
     func testTheOverlayTakesPressesWhileItIsVisible() throws {

@@ -40,17 +40,17 @@ final class AirbarTests: XCTestCase {
     func testTheHintOfTheBarFollowsItsHeight() throws {
         var hand = try Hand(given(.airbar, 80, 24))
         XCTAssertTrue(
-            hand.simulation.layers.top(over: hand.simulation.shown).hints.contains { $0.text == "Space expand" })
+            hand.simulation.pane.top.hints.contains { $0.text == "Space expand" })
         hand.presses(.space)
         XCTAssertTrue(
-            hand.simulation.layers.top(over: hand.simulation.shown).hints.contains { $0.text == "Space restore" })
+            hand.simulation.pane.top.hints.contains { $0.text == "Space restore" })
         hand.settles()
         XCTAssertTrue(
-            hand.simulation.layers.top(over: hand.simulation.shown).hints.contains { $0.text == "Space restore" })
+            hand.simulation.pane.top.hints.contains { $0.text == "Space restore" })
         hand.presses(.space)
         hand.settles()
         XCTAssertTrue(
-            hand.simulation.layers.top(over: hand.simulation.shown).hints.contains { $0.text == "Space expand" })
+            hand.simulation.pane.top.hints.contains { $0.text == "Space expand" })
     }
 
     /// As in the article, the bar's hue has the alpha 0 at `compact`, 1 from `normal` on, and is linear in between.
@@ -79,5 +79,14 @@ final class AirbarTests: XCTestCase {
                 }
             }
         }
+    }
+
+    func testATapHitsTheShownStay() throws {
+        var hand = try Hand(given(.airbar))
+        hand.does(.wheel(rows: 13, at: DrawerPoint(x: 100, y: 300)))
+        hand.settles()
+        hand.taps(column: 30, row: try hand.row(of: "Tower in the town wall"))
+        XCTAssertEqual(hand.simulation.selectionText?.hasPrefix("Tower in the town wall"), true)
+        XCTAssertEqual(hand.simulation.steps, 1)
     }
 }

@@ -108,6 +108,17 @@ final class BouncyTests: XCTestCase {
         hand.settles()
         XCTAssertTrue(hand.picture.text.contains("• Row-29-"))
     }
+
+    func testATapHitsTheShownAction() throws {
+        var hand = try Hand(given(.bouncy))
+        let messages = hand.simulation.steps
+        hand.does(.code(.toggle))
+        hand.settles()
+        hand.taps(column: 30, row: try hand.row(of: "For an hour"))
+        XCTAssertEqual(hand.simulation.steps, messages + 1)
+        hand.settles()
+        XCTAssertTrue(hand.picture.text.contains("◎ Where I am"))
+    }
 }
 
 /// The sent message of `bouncy`, in flight.

@@ -72,7 +72,7 @@ final class HintTests: XCTestCase {
     private func shown(_ hand: Hand) -> [(column: Int, key: Key, words: String)] {
         var places: [(column: Int, key: Key, words: String)] = []
         for column in 0..<hand.simulation.grid.columns {
-            guard let target = hand.simulation.layers.hint(at: point(column, hand), over: hand.simulation.shown) else {
+            guard let target = hand.simulation.pane.hint(at: point(column, hand)) else {
                 continue
             }
             let isNew = places.last.map { $0.key != target.key || $0.words != target.hint.words } ?? true
@@ -257,7 +257,7 @@ final class HintTests: XCTestCase {
                     var last: Key?
                     for column in 0..<columns {
                         let point = DrawerPoint(x: (Double(column) + 0.5) * 8, y: Double(row) * 16 + 8)
-                        guard let target = hand.simulation.layers.hint(at: point, over: hand.simulation.shown),
+                        guard let target = hand.simulation.pane.hint(at: point),
                             target.key != last
                         else { continue }
                         last = target.key

@@ -50,4 +50,15 @@ final class ModalTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading.primaryOffset, hand.simulation.reading.primaryMaximumOffset)
         XCTAssertTrue((18...22).contains(try hand.row(of: last)))
     }
+
+    func testATapHitsTheShownTag() throws {
+        var hand = try Hand(given(.modal))
+        hand.taps(column: 30, row: try hand.row(of: "Vegetarian"))
+        XCTAssertEqual(hand.simulation.selection, Tag.vegetarian.rawValue + 1)
+        XCTAssertLessThan(hand.simulation.steps, Recipe.all.count)
+        // The home screen is beside the card; a tap there dismisses the card.
+        hand.taps(column: 3, row: 12)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .dismissed)
+    }
 }

@@ -32,7 +32,8 @@ final class PictureTests: XCTestCase {
             top: TopRow(
                 title: ShortcutsWording.english.title, badge: TopRow.Badge(), message: stage.message,
                 hints: hints(stage, state), look: stage.look),
-            frame: DrawerFrame(reading, given.container, grid), own: reading, primary: PrimaryFrame(reading, grid),
+            frame: DrawerFrame(reading, given.container, grid), drawnReading: reading,
+            primary: PrimaryFrame(reading, grid),
             followed: FollowedPicture(), span: 0..<grid.columns, isUpsideDown: false, dots: [], page: 0,
             listShare: list, titleShare: title, stuckHeader: nil)
         picture.drawBehind(into: &canvas) { picture.drawSteps(rows: $0, into: &$1) }
@@ -467,5 +468,17 @@ final class PictureTests: XCTestCase {
         XCTAssertNil(Color(bits: 0).nearest(in: .direct))
         for number in 0..<16 { XCTAssertEqual(Color.named(number).nearest(in: .sixteen), number) }
         for number in 0..<8 { XCTAssertEqual(Color.named(number).nearest(in: .eight), number) }
+    }
+
+    /// Without colors, the whole row of the bar on the edge of a narrow drawer is underlined, and nothing beside the row.
+    func testTheBarOnTheEdgeIsDistinctWithoutColors() throws {
+        var given = given(.shortcuts, 80, 24, .dark, .monochrome)
+        for line in ["Follower bar on", "Width 60"] { try given.setup.configure(Setting(line)) }
+        let hand = try Hand(given)
+        let row = try XCTUnwrap(hand.picture.lines.lastIndex { $0.contains(ShortcutsWording.english.title) })
+        for column in 0..<80 {
+            let isUnderlined = hand.picture[column, row].style.attributes.contains(.underline)
+            XCTAssertEqual(isUnderlined, (10..<70).contains(column), "column \(column)")
+        }
     }
 }

@@ -273,7 +273,7 @@ final class SimulationTests: XCTestCase {
         var seen: [Focus] = []
         for row in 1...4 {
             XCTAssertFalse(
-                hand.simulation.layers.top(over: hand.simulation.shown).hints.contains {
+                hand.simulation.pane.top.hints.contains {
                     $0.keys == [.tab] && $0.words == "search"
                 })
             let marks = hand.picture.text.components(separatedBy: "✓").count
@@ -428,5 +428,19 @@ final class SimulationTests: XCTestCase {
         let picture = hand.picture
         XCTAssertEqual(picture.columns, 33)
         XCTAssertEqual(picture.rows, 11)
+    }
+
+    func testReducedMotionBouncesWithinAFrame() throws {
+        var given = given(.shortcuts)
+        given.set("ReducedMotion on")
+        given.items = .generated(22)
+        var hand = try Hand(given)
+        hand.does(.code(.snap(.fullHeight)), .press(DrawerPoint(x: 100, y: 300)), .move(DrawerPoint(x: 100, y: 100)))
+        hand.waits(0.1)
+        XCTAssertGreaterThan(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
+        hand.does(.release)
+        hand.waits(1 / 60)
+        XCTAssertTrue(hand.simulation.isSettled)
+        XCTAssertEqual(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
     }
 }

@@ -1,4 +1,5 @@
-// What holds in every scene: golden pictures, taps, settings, changes of the scene, and random inputs on random screens.
+// What holds in every scene: golden pictures, places, settings, changes of the scene, and random inputs on random screens.
+// What one scene alone does is in its own tests.
 
 import DrawerCore
 import DrawerMatch
@@ -9,8 +10,7 @@ import XCTest
 @testable import DrawerScene
 
 final class SystemsTests: XCTestCase {
-    /// `shortcuts` has its own tests.
-    /// A sheet looks like the standard scene.
+    /// The scenes other than sheets, which look alike and have golden pictures of their own.
     private static let others = SceneName.allCases.filter { !$0.defaults.isSheet }
 
     /// The scenes whose drawer can be dismissed by default.
@@ -51,46 +51,7 @@ final class SystemsTests: XCTestCase {
         }
     }
 
-    /// Without colors, the whole row of the bar on the edge of a narrow drawer is underlined, and nothing beside the row.
-    func testTheBarOnTheEdgeIsDistinctWithoutColors() throws {
-        var given = given(.shortcuts, 80, 24, .dark, .monochrome)
-        for line in ["Follower bar on", "Width 60"] { try given.setup.configure(Setting(line)) }
-        let hand = try Hand(given)
-        let row = try XCTUnwrap(hand.picture.lines.lastIndex { $0.contains(ShortcutsWording.english.title) })
-        for column in 0..<80 {
-            let isUnderlined = hand.picture[column, row].style.attributes.contains(.underline)
-            XCTAssertEqual(isUnderlined, (10..<70).contains(column), "column \(column)")
-        }
-    }
-
-    // MARK: Taps and highlights
-
-    func testATapHitsTheShownRow() throws {
-        var modal = try Hand(given(.modal))
-        modal.taps(column: 30, row: try modal.row(of: "Vegetarian"))
-        XCTAssertEqual(modal.simulation.selection, Tag.vegetarian.rawValue + 1)
-        XCTAssertLessThan(modal.simulation.steps, Recipe.all.count)
-        // The home screen is beside the card; a tap there dismisses the card.
-        modal.taps(column: 3, row: 12)
-        modal.settles()
-        XCTAssertEqual(modal.simulation.reading.detent, .dismissed)
-
-        var bar = try Hand(given(.airbar))
-        bar.does(.wheel(rows: 13, at: DrawerPoint(x: 100, y: 300)))
-        bar.settles()
-        bar.taps(column: 30, row: try bar.row(of: "Tower in the town wall"))
-        XCTAssertEqual(bar.simulation.selectionText?.hasPrefix("Tower in the town wall"), true)
-        XCTAssertEqual(bar.simulation.steps, 1)
-
-        var sheet = try Hand(given(.bouncy))
-        let messages = sheet.simulation.steps
-        sheet.does(.code(.toggle))
-        sheet.settles()
-        sheet.taps(column: 30, row: try sheet.row(of: "For an hour"))
-        XCTAssertEqual(sheet.simulation.steps, messages + 1)
-        sheet.settles()
-        XCTAssertTrue(sheet.picture.text.contains("◎ Where I am"))
-    }
+    // MARK: Places and highlights
 
     func testPlacesMatchTheEngines() throws {
         for scene in SystemsTests.others {
@@ -206,20 +167,6 @@ final class SystemsTests: XCTestCase {
                 XCTAssertEqual(hand.simulation.bend ?? 0, 0)
             }
         }
-    }
-
-    func testReducedMotionBouncesWithinAFrame() throws {
-        var given = given(.shortcuts)
-        given.set("ReducedMotion on")
-        given.items = .generated(22)
-        var hand = try Hand(given)
-        hand.does(.code(.snap(.fullHeight)), .press(DrawerPoint(x: 100, y: 300)), .move(DrawerPoint(x: 100, y: 100)))
-        hand.waits(0.1)
-        XCTAssertGreaterThan(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
-        hand.does(.release)
-        hand.waits(1 / 60)
-        XCTAssertTrue(hand.simulation.isSettled)
-        XCTAssertEqual(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
     }
 
     func testAnyPolicyOnAnyScene() throws {

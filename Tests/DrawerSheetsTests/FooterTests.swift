@@ -10,8 +10,8 @@ final class FooterTests: XCTestCase {
     private func container(_ height: Double = 32) -> Container {
         Container(
             width: 640, height: 384, rowHeight: 16,
-            header: [HeaderPart(.handle, height: 16), HeaderPart(.header("title"), height: 32)],
-            footer: height > 0 ? [HeaderPart(footer, height: height)] : [])
+            header: [DrawerPart(.handle, height: 16), DrawerPart(.header("title"), height: 32)],
+            footer: height > 0 ? [DrawerPart(footer, height: height)] : [])
     }
 
     private func drawer(
@@ -100,7 +100,7 @@ final class FooterTests: XCTestCase {
         let old = Data(#"{"width":10,"height":20,"rowHeight":2,"header":[]}"#.utf8)
         XCTAssertEqual(try JSONDecoder().decode(Container.self, from: old).footerHeight, 0)
         var bad = container()
-        bad.footer = [HeaderPart(.list, height: 3)]
+        bad.footer = [DrawerPart(.list, height: 3)]
         XCTAssertThrowsError(try DrawerEngine(container: bad, listHeight: 0))
     }
 }

@@ -52,7 +52,7 @@ final class SheetPropertyTests: XCTestCase {
             var container = Container.terminal(
                 width: random.one(of: [320, 640]), height: Double(random.count(12...40)) * 16)
             container.margin = random.one(of: [0, 8, 16])
-            container.footer = random.chance(0.5) ? [HeaderPart(.footer, height: 32)] : []
+            container.footer = random.chance(0.5) ? [DrawerPart(.footer, height: 32)] : []
             var settings = DrawerEngine.Settings()
             settings.gesture.dragSlop = random.one(of: [0, 16])
             settings.gesture.listPans = random.one(of: [.handOver, .handOver, .fromTop, .contentFirst, .listOnly])

@@ -39,8 +39,8 @@ final class SheetsGuideTests: XCTestCase {
         var hasEverPulled = false
 
         let container = Container(
-            width: 390, height: 844, rowHeight: 44, header: [HeaderPart(.handle, height: 20)],
-            footer: [HeaderPart(.header("buttons"), height: 64)])
+            width: 390, height: 844, rowHeight: 44, header: [DrawerPart(.handle, height: 20)],
+            footer: [DrawerPart(.header("buttons"), height: 64)])
         var drawer = try DrawerEngine(layout: .iphone, container: container, listHeight: 60 * 44)
         if let top = drawer.footerTop { buttons.frame.y = top }
         drawer.handle(.press(at: DrawerPoint(x: 60, y: 820)), at: 1)

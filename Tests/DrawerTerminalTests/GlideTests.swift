@@ -166,9 +166,9 @@ final class GlidingPointerTests: XCTestCase {
     func testFramesAreRequestedOnlyDuringTheGlide() {
         var pointer = Pointer()
         var inputs: [Input] = []
-        pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)
+        pointer.handle(report(5, code: 0), in: grid, at: 1, into: &inputs)
         XCTAssertNil(pointer.nextStep)
-        pointer.take(report(6), in: grid, at: 1.5, into: &inputs)
+        pointer.handle(report(6), in: grid, at: 1.5, into: &inputs)
         XCTAssertEqual(inputs.last, .move(DrawerPoint(x: 76, y: 74)))
         var times: [Double] = []
         inputs = []
@@ -190,19 +190,19 @@ final class GlidingPointerTests: XCTestCase {
     func testXDoesNotGlide() {
         var pointer = Pointer()
         var inputs: [Input] = []
-        pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)
-        pointer.take(MouseReport(code: 32, x: 30, y: 6, isRelease: false), in: grid, at: 1.5, into: &inputs)
+        pointer.handle(report(5, code: 0), in: grid, at: 1, into: &inputs)
+        pointer.handle(MouseReport(code: 32, x: 30, y: 6, isRelease: false), in: grid, at: 1.5, into: &inputs)
         XCTAssertEqual(inputs.last, .move(DrawerPoint(x: 236, y: 74)))
     }
 
     func testTheReleaseIsAtTheGlidingPosition() {
         var pointer = Pointer()
         var inputs: [Input] = []
-        pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)
-        pointer.take(report(6), in: grid, at: 1.5, into: &inputs)
-        pointer.take(report(7), in: grid, at: 1.7, into: &inputs)
+        pointer.handle(report(5, code: 0), in: grid, at: 1, into: &inputs)
+        pointer.handle(report(6), in: grid, at: 1.5, into: &inputs)
+        pointer.handle(report(7), in: grid, at: 1.7, into: &inputs)
         inputs = []
-        pointer.take(report(7, code: 0, up: true), in: grid, at: 1.73, into: &inputs)
+        pointer.handle(report(7, code: 0, up: true), in: grid, at: 1.73, into: &inputs)
         // One eighth at once, and four more in 30 ms.
         XCTAssertEqual(inputs, [.move(DrawerPoint(x: 76, y: 98)), .release])
         XCTAssertNil(pointer.nextStep)
@@ -211,9 +211,9 @@ final class GlidingPointerTests: XCTestCase {
     func testAPressThatHasLeftItsRowIsNotATap() {
         var pointer = Pointer()
         var inputs: [Input] = []
-        pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)
-        pointer.take(report(6), in: grid, at: 1.4, into: &inputs)
-        pointer.take(report(6, code: 0, up: true), in: grid, at: 1.4, into: &inputs)
+        pointer.handle(report(5, code: 0), in: grid, at: 1, into: &inputs)
+        pointer.handle(report(6), in: grid, at: 1.4, into: &inputs)
+        pointer.handle(report(6, code: 0, up: true), in: grid, at: 1.4, into: &inputs)
         XCTAssertEqual(
             inputs,
             [
@@ -222,8 +222,8 @@ final class GlidingPointerTests: XCTestCase {
             ])
         // A press that has not left its row is a tap, even if its column has changed.
         inputs = []
-        pointer.take(report(5, code: 0), in: grid, at: 2, into: &inputs)
-        pointer.take(report(5, code: 0, up: true), in: grid, at: 2.1, into: &inputs)
+        pointer.handle(report(5, code: 0), in: grid, at: 2, into: &inputs)
+        pointer.handle(report(5, code: 0, up: true), in: grid, at: 2.1, into: &inputs)
         XCTAssertEqual(inputs, [.press(DrawerPoint(x: 76, y: 72)), .release])
     }
 
@@ -237,7 +237,7 @@ final class GlidingPointerTests: XCTestCase {
             var inputs: [Input] = []
             let start = Double.random(in: 100..<116, using: &random)
             func row(_ time: Double) -> Int { Int((start + speed * time) / 16) + 1 }
-            pointer.take(report(row(0), code: 0), in: tall, at: 0, into: &inputs)
+            pointer.handle(report(row(0), code: 0), in: tall, at: 0, into: &inputs)
             var last = (row: row(0), time: 0.0)
             var time = 0.0
             func tell(at time: Double) {
@@ -255,7 +255,7 @@ final class GlidingPointerTests: XCTestCase {
                 if time > duration { break }
                 guard row(time) != last.row else { continue }
                 last = (row(time), time)
-                pointer.take(report(last.row), in: tall, at: time, into: &inputs)
+                pointer.handle(report(last.row), in: tall, at: time, into: &inputs)
                 tell(at: time)
             }
             guard duration - last.time < 0.05, last.time > 0 else { return nil }
@@ -280,8 +280,8 @@ final class GlidingPointerTests: XCTestCase {
         var pointer = Pointer()
         pointer.unit = .pixels(cellWidth: 10, cellHeight: 20)
         var inputs: [Input] = []
-        pointer.take(report(50, code: 0), in: grid, at: 1, into: &inputs)
-        pointer.take(report(70), in: grid, at: 1.5, into: &inputs)
+        pointer.handle(report(50, code: 0), in: grid, at: 1, into: &inputs)
+        pointer.handle(report(70), in: grid, at: 1.5, into: &inputs)
         XCTAssertNil(pointer.nextStep)
         XCTAssertEqual(inputs.count, 2)
         guard case .move(let point) = inputs[1] else { return XCTFail("no move") }

@@ -12,7 +12,7 @@ final class PointerTests: XCTestCase {
     private func inputs(_ reports: [(code: Int, x: Int, y: Int, up: Bool)], pointer: inout Pointer) -> [Input] {
         var inputs: [Input] = []
         for (code, x, y, up) in reports {
-            pointer.take(MouseReport(code: code, x: x, y: y, isRelease: up), in: grid, at: 0, into: &inputs)
+            pointer.handle(MouseReport(code: code, x: x, y: y, isRelease: up), in: grid, at: 0, into: &inputs)
         }
         return inputs
     }

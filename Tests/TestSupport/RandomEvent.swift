@@ -12,7 +12,7 @@ extension Container {
     package static func terminal(width: Double, height: Double, rowHeight: Double = 16) -> Container {
         Container(
             width: width, height: height, rowHeight: rowHeight,
-            header: [Place.handle, .header("search"), .header("title")].map { HeaderPart($0, height: rowHeight) })
+            header: [Place.handle, .header("search"), .header("title")].map { DrawerPart($0, height: rowHeight) })
     }
 }
 

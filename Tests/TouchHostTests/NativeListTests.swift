@@ -158,7 +158,7 @@ final class NativeListTests: XCTestCase {
             let drawer = try DrawerEngine(
                 layout: layout,
                 container: Container(
-                    width: 390, height: 844, rowHeight: 44, header: [HeaderPart(.handle, height: 20)]),
+                    width: 390, height: 844, rowHeight: 44, header: [DrawerPart(.handle, height: 20)]),
                 listHeight: 60 * 44, settings: settings, detent: detent)
             list = MockNativeList(longest: drawer.reading.maximumOffset, dimension: 844)
             host = NativeListHost(drawer, list: list)

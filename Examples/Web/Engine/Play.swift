@@ -50,7 +50,7 @@ enum Play {
         Container(
             width: Double(setup.size.columns) * setup.cellWidth, height: Double(setup.size.rows) * setup.cellHeight,
             rowHeight: setup.cellHeight,
-            header: setup.scene.defaults.header.map { HeaderPart($0.place, height: Double($0.rows) * setup.cellHeight) }
+            header: setup.scene.defaults.header.map { DrawerPart($0.place, height: Double($0.rows) * setup.cellHeight) }
         )
     }
 

@@ -142,7 +142,7 @@ extension DrawerPoint: Codable {
     public func encode(to encoder: any Encoder) throws { try encoder.encode(("x", x), ("y", y)) }
 }
 
-extension HeaderPart: Codable {
+extension DrawerPart: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: FieldKey.self)
         try self.init(values.decode("place"), height: values.decode("height"))

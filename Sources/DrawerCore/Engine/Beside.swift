@@ -1,4 +1,4 @@
-// What moves outside the engine: a list that the host scrolls, and a bar over the list.
+// What moves outside the engine: a list that the host scrolls, a bar over the list, a follower of the drawer.
 
 extension DrawerEngine {
     // MARK: The host's list
@@ -54,4 +54,59 @@ extension DrawerEngine {
         endSteps()
         return finish(cause)
     }
+}
+
+// MARK: - What a bar over the list or a follower of the drawer sees
+
+extension DrawerEngine {
+    /// Height of the container above the inset, in points.
+    package var roomHeight: Double { ground.roomHeight }
+    /// The rows that a part of the list shows, as in `Reading.visibleRows`.
+    package func rows(from offset: Double, height: Double) -> Range<Int> { ground.rows(from: offset, height: height) }
+    package var panSource: PanSource? { recognizer.source }
+    /// The pointer's velocity in pt/s; 0 without a pointer.
+    package var panVelocity: DrawerPoint { recognizer.velocity(at: time) }
+    /// The offset of a page's list as the rules count it: on the top edge, from the list's end.
+    package func ownOffset(ofPage page: Int) -> Double {
+        guard page != self.page, ground.pages.all.indices.contains(page) else { return shownList.offset }
+        let other = ground.showing(page, leaving: 0)
+        return other.turned(ground.pages.all[page].offset, other.list(.rest(0), atTop: other.stops.full))
+    }
+    /// The reading from which a press starts: a settle at its invisible end counts as over.
+    package var readingAtRest: Reading {
+        let over: Resting
+        switch drawer {
+        case .settle(let flight, let aim, _):
+            let state = flight.state(at: time)
+            guard isInvisible(top: state.value, velocity: state.velocity, aim) else { return reading }
+            over = aim.resting
+        case .paged(_, let aim, _) where pages.isInvisible(at: time): over = aim.resting
+        case .rest, .paged, .carried, .held: return reading
+        }
+        var rested = self
+        rested.drawer = .rest(over)
+        return rested.reading
+    }
+    /// How a pan ends: the direction of its last key or wheel step, and the velocity that a policy receives, positive
+    /// down.
+    package typealias PanEnd = (source: PanSource, direction: Direction?, flick: Double, movesList: Bool)
+    /// The end of the pan in progress, if it ends now.
+    package var panEnd: PanEnd? {
+        recognizer.source.map {
+            ($0, recognizer.stepDirection, recognizer.flick(settings.release.speed, at: time), owner == .list)
+        }
+    }
+    /// The list's shown offset and velocity.
+    package var shownList: (offset: Double, velocity: Double) {
+        let (top, velocity) = drawerState
+        return listState(top: top, velocity: velocity)
+    }
+    /// The target of a settle in flight, otherwise the shown top. A follower moves toward this top.
+    package var followedTop: Double { phase == .settling ? ground.top(of: restingOrTarget) : shownTop }
+    /// y to which the free edge settles, in points; nil if it rests or is held.
+    package var goal: Double? { phase == .settling ? ground.turned(followedTop) : nil }
+    /// Whether the drawer settles to `hidden`.
+    package var isHiding: Bool { phase == .settling && ground.isHidden(restingOrTarget) }
+    /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.
+    package var maximumOvershoot: Double { ground.maximumOvershoot }
 }

@@ -7,7 +7,7 @@
 // The sections, in order: events and time, press and move, release, keys and wheel, pages, calls from code, and the
 // settles that all of them share. Changes from outside (layout, settings, sizes) stand in Changes.swift. What the engine
 // computes with stands in files of its own: `Ground` (detents, settings, sizes), `Pages`, `DrawerList`, `Pan`, `KeyStep`,
-// `WheelRun` and `Log`. What it only reads stands in Reading.swift.
+// `WheelRun` and `Log`; where everything is now, in State.swift; what a host reads, in Reading.swift.
 
 /// A drawer on the container's bottom or top edge, with a list in it, or several on pages side by side, and primary
 /// content behind it.

@@ -45,6 +45,20 @@ extension DrawerEngine {
 }
 
 extension Ground {
+    /// y of the image of 0 in the mirror between the edges: the container's end above the inset.
+    var mirror: Double { max(0, container.height - bottomInset) }
+
+    /// Converts a displacement or a velocity between the rules and the screen.
+    func turned(way: DrawerPoint) -> DrawerPoint { edge == .bottom ? way : DrawerPoint(x: way.x, y: -way.y) }
+
+    /// A y of the rules on the screen, and the reverse, in points.
+    func turned(_ y: Double) -> Double { edge == .bottom ? y : mirror - y }
+
+    /// An offset of the rules as the host counts it, from the content's start, and the reverse.
+    func turned(_ offset: Double, _ content: Scroller) -> Double {
+        edge == .bottom ? offset : content.maximumOffset - content.insets.bottom - offset
+    }
+
     /// The mirror image of a point, a last bit higher: a part contains the upper one of its ends on the screen, as it
     /// does on the bottom edge.
     func turned(_ point: DrawerPoint, _ mirror: Double) -> DrawerPoint {

@@ -19,18 +19,18 @@ public struct DrawerPoint: Sendable, Hashable {
     var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
-/// One part of the drawer's header or footer.
+/// A part of the drawer's header or footer.
 ///
-///     HeaderPart(.handle, height: 20)
-///     HeaderPart(.header("search"), height: 44)
-public struct HeaderPart: Sendable, Hashable {
-    /// `handle`, or `header` with a name of the host's choice.
+///     DrawerPart(.handle, height: 20)
+///     DrawerPart(.header("search"), height: 44)
+public struct DrawerPart: Sendable, Hashable {
+    /// `handle`, `footer`, or `header` with a name of the host's choice.
     public var place: Place
     /// Height in points, not negative.
     public var height: Double
 
     /// - Parameters:
-    ///   - place: `handle`, or `header` with a name of the host's choice.
+    ///   - place: `handle`, `footer`, or `header` with a name of the host's choice.
     ///   - height: in points, not negative.
     public init(_ place: Place, height: Double) {
         self.place = place
@@ -40,7 +40,7 @@ public struct HeaderPart: Sendable, Hashable {
 
 /// The visible area, in points, with the parts of the drawer's header and footer.
 ///
-///     Container(width: 390, height: 844, rowHeight: 44, header: [HeaderPart(.handle, height: 20)])
+///     Container(width: 390, height: 844, rowHeight: 44, header: [DrawerPart(.handle, height: 20)])
 public struct Container: Sendable, Hashable {
     /// Width in points.
     public var width: Double
@@ -50,14 +50,14 @@ public struct Container: Sendable, Hashable {
     public var rowHeight: Double
     /// The parts of the drawer's header from the top edge down; the list lies below them. A header that is taller than a
     /// detent is cut there and leaves no room for the list: `Detent.Height.header` is exactly its height.
-    public var header: [HeaderPart] {
+    public var header: [DrawerPart] {
         didSet { headerHeight = Container.height(of: header) }
     }
     /// Height of the whole header in points.
     public private(set) var headerHeight: Double
     /// The parts of the drawer's footer from its top edge down. The footer lies on the container's bottom edge; on a
     /// drawer that is shorter than header and footer, directly below the header. The list lies between the two.
-    public var footer: [HeaderPart] {
+    public var footer: [DrawerPart] {
         didSet { footerHeight = Container.height(of: footer) }
     }
     /// Height of the whole footer in points.
@@ -74,26 +74,26 @@ public struct Container: Sendable, Hashable {
     ///   - footer: the footer's parts from the top down; by default there is no footer.
     ///   - margin: in points, finite and not negative.
     public init(
-        width: Double, height: Double, rowHeight: Double, header: [HeaderPart]? = nil, footer: [HeaderPart] = [],
+        width: Double, height: Double, rowHeight: Double, header: [DrawerPart]? = nil, footer: [DrawerPart] = [],
         margin: Double = 0
     ) {
         self.width = width
         self.height = height
         self.rowHeight = rowHeight
         self.margin = margin
-        self.header = header ?? [HeaderPart(.handle, height: rowHeight)]
+        self.header = header ?? [DrawerPart(.handle, height: rowHeight)]
         headerHeight = Container.height(of: self.header)
         self.footer = footer
         footerHeight = Container.height(of: footer)
     }
 
-    private static func height(of parts: [HeaderPart]) -> Double { parts.reduce(0) { $0 + $1.height } }
+    private static func height(of parts: [DrawerPart]) -> Double { parts.reduce(0) { $0 + $1.height } }
 
     /// Height of header and footer in points.
     var barsHeight: Double { headerHeight + footerHeight }
 
     /// The part at a distance below the top edge of the header or of the footer; `nil` above and below its parts.
-    static func place(at distance: Double, in parts: [HeaderPart]) -> Place? {
+    static func place(at distance: Double, in parts: [DrawerPart]) -> Place? {
         guard distance >= 0 else { return nil }
         var bottom = 0.0
         for part in parts {

@@ -92,9 +92,9 @@ public struct Settle: ReleaseRule, MarkedRule {
         guard case .spring(let launch) = law else { return false }
         return [-3000.0, 3000].contains { velocity in
             let start = Start(displacement: 40, velocity: velocity)
-            let own = launch(start)
-            let limited = own.spring.limited(toOvershoot: 1, displacement: 40, velocity: own.velocity)
-            return !own.endsAtTarget && limited != own.spring
+            let motion = launch(start)
+            let limited = motion.spring.limited(toOvershoot: 1, displacement: 40, velocity: motion.velocity)
+            return !motion.endsAtTarget && limited != motion.spring
         }
     }
 

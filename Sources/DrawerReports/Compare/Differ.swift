@@ -85,8 +85,8 @@ public struct Differ: Sendable {
         names = cases.map { cases.title(of: $0) }
         let first = try cases[0].settled()
         let detents = cases[0].trial.setup.detentNames.filter { $0 != .hidden }
-        let own = first.reading.detent
-        let starts: [[Step]] = detents.map { $0 == own ? [] : [.start($0)] }.sorted { $0.count < $1.count }
+        let initial = first.reading.detent
+        let starts: [[Step]] = detents.map { $0 == initial ? [] : [.start($0)] }.sorted { $0.count < $1.count }
         let one = starts.flatMap { start in
             Self.pulls.flatMap { [start + $0, start + $0 + [.hold(milliseconds: Self.hold)]] }
         }

@@ -170,14 +170,14 @@ struct FitSearch {
             return search.run(places).map { $0.map { search.isEqual($0, best, within: tolerance) } ?? false }
         }
         let shares = (0...Self.line).map { Double($0) / Double(Self.line) }
-        let own = best.place[dimension]
+        let chosen = best.place[dimension]
         let line = Array(zip(shares, areEqual(shares, &self)))
         func end(_ side: [(share: Double, isEqual: Bool)]) -> (good: Double, other: Double?) {
             let good = side.prefix { $0.isEqual }
-            return (good.last?.share ?? own, good.count < side.count ? side[good.count].share : nil)
+            return (good.last?.share ?? chosen, good.count < side.count ? side[good.count].share : nil)
         }
-        var low = end(line.filter { $0.0 < own }.reversed().map { ($0.0, $0.1) })
-        var high = end(line.filter { $0.0 > own }.map { ($0.0, $0.1) })
+        var low = end(line.filter { $0.0 < chosen }.reversed().map { ($0.0, $0.1) })
+        var high = end(line.filter { $0.0 > chosen }.map { ($0.0, $0.1) })
         for _ in 0..<8 where low.other != nil || high.other != nil {
             let middles = [low, high].map { ($0.good + ($0.other ?? $0.good)) / 2 }
             let isEqual = areEqual(middles, &self)

@@ -172,14 +172,14 @@ public struct Study: Sendable {
                 columns.append(.number("\(name) \(detent.text)", "", digits: 4, isHidden: true))
             }
         }
-        for (name, head, unit, digits, own) in [
+        for (name, head, unit, digits, measured) in [
             ("timeToRest", "time to rest", "s", 3, Subject.time), ("overshoot", "overshoot", "pt", 2, .overshoot),
         ] {
             for quantile in Self.quantiles {
                 columns.append(
                     .number(
                         "\(name)\(quantile)", "\(head) \(quantile) %", unit, digits: digits,
-                        isHidden: subject != own && !(subject == .detent && quantile == 50)))
+                        isHidden: subject != measured && !(subject == .detent && quantile == 50)))
             }
         }
         var table = Table(columns)

@@ -112,10 +112,10 @@ public struct Taste: Sendable {
                     let share = 1 / (1 + Math.exp(strengths[b] - strengths[a]))
                     return (wins[a][b] + wins[b][a]) * share * (1 - share)
                 }
-                let own =
+                let entry =
                     row == column
                     ? (0..<count).reduce(0.0) { $1 == row ? $0 : $0 + information(row, $1) } : -information(row, column)
-                return own + 1 / Double(count)
+                return entry + 1 / Double(count)
             } + [row == one ? 1 : row == other ? -1 : 0]
         }
         for pivot in 0..<count {
@@ -149,14 +149,14 @@ public struct Taste: Sendable {
         let strengths = strengths
         let order = names.indices.sorted { (-strengths[$0], $0) < (-strengths[$1], $1) }
         for (place, index) in order.enumerated() {
-            let own = rounds.filter { $0.choice != nil && ($0.first == index || $0.second == index) }
-            let wins = own.reduce(0.0) { sum, round in
+            let judged = rounds.filter { $0.choice != nil && ($0.first == index || $0.second == index) }
+            let wins = judged.reduce(0.0) { sum, round in
                 if round.choice == .some(.none) { return sum + 0.5 }
                 return (round.choice == .first ? round.first : round.second) == index ? sum + 1 : sum
             }
             let next = place + 1 < order.count ? order[place + 1] : nil
             table.rows.append([
-                .number(Double(place + 1)), .text(names[index]), .number(wins), .number(Double(own.count)),
+                .number(Double(place + 1)), .text(names[index]), .number(wins), .number(Double(judged.count)),
                 .number(strengths[index]),
                 .text(next.map { "\(Quantity.text(sureness(of: index, over: $0) * 100, digits: 0)) % sure" }),
             ])

@@ -4,7 +4,7 @@ import DrawerCore
 import DrawerStudies
 
 /// The division of a sheet's rows between its header and its actions.
-struct SheetRows {
+struct BouncyRows {
     /// The rows of the header: a margin with the handle, then title and gap. A low sheet has only the title, which also
     /// serves as the handle; a sheet with less than three rows has no header.
     let header: [(place: Place, rows: Int)]

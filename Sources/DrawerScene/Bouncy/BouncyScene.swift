@@ -20,8 +20,8 @@ struct BouncyScene: Scene {
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
-        actions = ItemList(configuration, own: Attachments.all)
-        let rows = SheetRows(configuration, count: actions.count)
+        actions = ItemList(configuration, catalog: Attachments.all)
+        let rows = BouncyRows(configuration, count: actions.count)
         engine = try Bend(
             layout: configuration.layout, container: configuration.grid.container(header: rows.header),
             listHeight: Double(actions.count * rows.perAction) * configuration.cellHeight,
@@ -29,7 +29,7 @@ struct BouncyScene: Scene {
     }
 
     var measures: SceneMeasures {
-        let rows = SheetRows(stage.configuration, count: actions.count)
+        let rows = BouncyRows(stage.configuration, count: actions.count)
         return SceneMeasures(
             container: grid.container(header: rows.header),
             listHeight: Double(actions.count * rows.perAction) * grid.cellHeight)
@@ -40,7 +40,7 @@ struct BouncyScene: Scene {
     }
     func text(ofRow row: Int) -> String { actions[row - 1].text }
 
-    /// The height of an action in rows, computed from the list's height without the allocations of `SheetRows`.
+    /// The height of an action in rows, computed from the list's height without the allocations of `BouncyRows`.
     private var perAction: Int { BouncyFrame.perAction(engine, grid, count: actions.count) }
 
     private func frame(_ reading: Reading) -> BouncyFrame { BouncyFrame(engine, reading, grid, count: actions.count) }
@@ -49,7 +49,7 @@ struct BouncyScene: Scene {
         switch event {
         case .key(let key): return press(key)
         case .tap(let place, let point): return tap(on: place, at: point)
-        case .replaceRows: actions = ItemList(stage.configuration, own: Attachments.all)
+        case .replaceRows: actions = ItemList(stage.configuration, catalog: Attachments.all)
         case .extendRows(let rows, _): actions.extend(to: rows)
         case .text, .call, .turn, .notice: break
         }

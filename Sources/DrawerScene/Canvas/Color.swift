@@ -49,9 +49,9 @@ public struct Color: Sendable, Hashable {
         var result: UInt32 = 0
         var shift: UInt32 = 0
         while shift <= 16 {
-            let own = (bits >> shift) & 0xFF
-            let its = (other.bits >> shift) & 0xFF
-            result |= ((own * keep + its * share.fixed + 32768) >> 16) << shift
+            let value = (bits >> shift) & 0xFF
+            let otherValue = (other.bits >> shift) & 0xFF
+            result |= ((value * keep + otherValue * share.fixed + 32768) >> 16) << shift
             shift += 8
         }
         return Color(bits: result)

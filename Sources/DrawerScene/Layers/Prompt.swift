@@ -82,7 +82,7 @@ struct Prompt: Layer {
         case .key(.tab):
             complete(completions.first, over: shown)
             return nil
-        case .key(let key): _ = line?.take(key)
+        case .key(let key): _ = line?.edit(by: key)
         case .text(let text): line?.insert(text)
         case .press(let point):
             let row = shown.grid.row(of: point)
@@ -119,7 +119,7 @@ struct Prompt: Layer {
         guard scene.name.defaults.isSheet, scene.focus != .search, !shown.hasPanel,
             scene.stage.configuration.commandLanguage != nil
         else { return false }
-        guard scene.mechanism.edge == .bottom else {
+        guard !scene.isUpsideDown else {
             shown.message = shown.wording.noPrompt
             return true
         }

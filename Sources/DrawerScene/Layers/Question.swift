@@ -84,7 +84,7 @@ struct Question: Layer {
             if let path = path?.text, !path.isEmpty { shown.request = .save(path: path) }
             path = nil
         case .key(.escape): path = nil
-        case .key(let key): _ = path?.take(key)
+        case .key(let key): _ = path?.edit(by: key)
         default: break
         }
     }

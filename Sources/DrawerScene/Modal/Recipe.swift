@@ -89,7 +89,7 @@ struct TagList: Sendable {
     private(set) var recipes: [Recipe] = Recipe.all
 
     init(_ configuration: Configuration) {
-        rows = ItemList(configuration, own: Tag.allCases.map(\.item))
+        rows = ItemList(configuration, catalog: Tag.allCases.map(\.item))
     }
 
     var count: Int { rows.count }

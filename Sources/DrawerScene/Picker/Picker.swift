@@ -81,6 +81,26 @@ extension Configuration {
         wording.helpEverywhere.removeFirst()
         primary = primary ?? []
     }
+
+    /// The type of the scene. A picker is not one of the named scenes: no name and no key leads to it or away from it.
+    var sceneType: any Scene.Type { picking == nil ? scene.type : PickerScene.self }
+    var sceneWords: any SceneWording { picking == nil ? scene.words(in: wording) : wording[PickerWording.self] }
+    /// Whether keys lead to other scenes.
+    var hasOtherScenes: Bool { picking == nil }
+
+    /// The screen with the heading of a picker.
+    var containerOfPicker: Container {
+        var container = container
+        if let rows = picking?.headingRows(onRows: rows), rows > 0 {
+            container.header.append(DrawerPart(.heading, height: Double(rows) * setup.cellHeight))
+        }
+        return container
+    }
+}
+
+extension Place {
+    /// The lines that stay above the rows.
+    static let heading = Place.header("heading")
 }
 
 extension Picking {
@@ -144,7 +164,7 @@ extension PickerScene {
         stage.selection = 0
         highlightFirst()
         let notices = send(.listContent(height: listHeight, offset: 0))
-        return notices + (foundAtOnce.map { take($0) } ?? listChanged())
+        return notices + (foundAtOnce.map { accept($0) } ?? listChanged())
     }
 
     /// Says in the counter why there are no more rows.

@@ -37,7 +37,7 @@ public struct PickerScene: SearchScene {
         state = SearchState(configuration)
         picking = configuration.picking ?? Picking()
         engine = try DrawerEngine(
-            layout: configuration.layout, container: configuration.container,
+            layout: configuration.layout, container: configuration.containerOfPicker,
             listHeight: Double(state.list.rowCount) * configuration.cellHeight, settings: configuration.engineSettings)
         engine.coverPrimary(measures.coveredHeight)
         _ = refill()
@@ -59,7 +59,7 @@ public struct PickerScene: SearchScene {
 
     var measures: SceneMeasures {
         SceneMeasures(
-            container: stage.configuration.container, listHeight: listHeight, primaryHeight: primaryHeight,
+            container: stage.configuration.containerOfPicker, listHeight: listHeight, primaryHeight: primaryHeight,
             coveredHeight: Double(PrimaryFrame.barRows) * grid.cellHeight)
     }
 
@@ -244,7 +244,7 @@ public struct PickerScene: SearchScene {
         let (frame, header) = (frame(reading), stuckHeader)
         let picture = SearchPicture(
             reading: reading, stage: stage, words: words, state: state, focus: focus, top: top, frame: frame,
-            own: reading, primary: primaryFrame(reading), followed: behind, span: columns, isUpsideDown: false,
+            drawnReading: reading, primary: primaryFrame(reading), followed: behind, span: columns, isUpsideDown: false,
             listShare: state.listShare(reading, drawer), titleShare: state.titleShare(reading, drawer),
             stuckHeader: header.map { ($0.section, headerRow($0.y, in: frame)) }, prompt: picking.prompt,
             title: markTitle, marks: SearchPicture.Marks(rows: marks, hasColumn: picking.isMultiple))

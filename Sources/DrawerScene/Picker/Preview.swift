@@ -61,7 +61,7 @@ public struct Preview: Sendable, Hashable {
     /// - Parameter keepingTabs: whether a tab stays a tab; otherwise it becomes spaces up to the next stop.
     static func line(_ bytes: ArraySlice<UInt8>, keepingTabs: Bool) -> Line {
         var parser = StyledLine(style: TextStyle(), keepsTabs: keepingTabs)
-        parser.take(bytes.last == 0x0D ? bytes.dropLast() : bytes)
+        parser.parse(bytes.last == 0x0D ? bytes.dropLast() : bytes)
         return parser.line
     }
 
@@ -75,7 +75,7 @@ public struct Preview: Sendable, Hashable {
         byteCount += bytes.count
         while let end = bytes.firstIndex(of: 0x0A) {
             append(bytes[..<end])
-            style = take(style)
+            style = finishLine(style)
             rest.removeAll(keepingCapacity: true)
             bytes = bytes[(end + 1)...]
             if lines.count == Preview.maximumLines {
@@ -86,7 +86,7 @@ public struct Preview: Sendable, Hashable {
         append(bytes)
         guard !rest.isEmpty else { return }
         // The next output may continue this line.
-        _ = take(style)
+        _ = finishLine(style)
     }
 
     /// Appends to the unfinished line what can be on a screen.
@@ -96,9 +96,9 @@ public struct Preview: Sendable, Hashable {
 
     /// Appends the unfinished line.
     /// - Returns: the style at its end.
-    private mutating func take(_ style: TextStyle) -> TextStyle {
+    private mutating func finishLine(_ style: TextStyle) -> TextStyle {
         var parser = StyledLine(style: style)
-        parser.take(rest.last == 0x0D ? rest.dropLast() : rest[...])
+        parser.parse(rest.last == 0x0D ? rest.dropLast() : rest[...])
         lines.append(parser.line)
         return parser.style
     }
@@ -118,7 +118,7 @@ private struct StyledLine {
 
     init(style: Preview.TextStyle, keepsTabs: Bool = false) { (self.style, self.keepsTabs) = (style, keepsTabs) }
 
-    mutating func take(_ bytes: ArraySlice<UInt8>) {
+    mutating func parse(_ bytes: ArraySlice<UInt8>) {
         var rest = bytes
         while let byte = rest.popFirst() {
             switch byte {

@@ -61,12 +61,12 @@ struct PreviewView: Sendable {
                 var (start, end, width) = (0, 0, 0)
                 if text.utf8.count > room {
                     for character in text {
-                        let own = String(character).displayWidth
-                        if width + own > room, end > start {
+                        let characterWidth = String(character).displayWidth
+                        if width + characterWidth > room, end > start {
                             rows.append(Row(line: number, bytes: start..<end))
                             (start, width) = (end, 0)
                         }
-                        width += own
+                        width += characterWidth
                         end += character.utf8.count
                     }
                 }

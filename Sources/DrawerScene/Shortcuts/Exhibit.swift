@@ -4,7 +4,7 @@ import DrawerCore
 import DrawerSettings
 import DrawerSheets
 
-/// What a key of the scene `sheets` shows. To show more, add a line to `all`.
+/// What a key shows. To show more, add a line to `all`.
 struct Exhibit: Sendable {
     enum Effect: Sendable {
         case call(Call)
@@ -12,6 +12,8 @@ struct Exhibit: Sendable {
         case settings([[String]])
     }
 
+    /// The scenes that have the key.
+    var scenes: [SceneName] = [.sheets]
     let key: Character
     /// For hint line and help; keys with the same words share one hint.
     let words: String
@@ -37,6 +39,9 @@ struct Exhibit: Sendable {
     ]
     private static let followers = Follower.allCases.map { "Follower \($0) on" }
 
+    /// The exhibits of a scene.
+    static func of(_ scene: SceneName) -> [Exhibit] { all.filter { $0.scenes.contains(scene) } }
+
     /// The hints of the keys.
     static let hints = all.map(\.words).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }.map { words in
         Hint(all.filter { $0.words == words }.map { .character($0.key) }, words: words)
@@ -44,9 +49,9 @@ struct Exhibit: Sendable {
 }
 
 extension ShortcutsScene {
-    /// Presses a key that only the scene `sheets` has.
-    mutating func pressInSheets(_ key: Character) -> Notices? {
-        guard let exhibit = Exhibit.all.first(where: { $0.key == key }) else { return nil }
+    /// - Returns: nil for a key that shows nothing in this scene.
+    mutating func pressExhibit(_ key: Character) -> Notices? {
+        guard let exhibit = Exhibit.of(name).first(where: { $0.key == key }) else { return nil }
         switch exhibit.effect {
         case .call(.pop) where engine.count == 1: return []
         case .call(let call): return perform(call)
@@ -97,10 +102,10 @@ extension ShortcutsScene {
 }
 
 extension Configuration {
-    /// The configuration for another scene, whose keys do not change what the keys of `sheets` show.
+    /// The configuration for another scene, whose keys do not change what the keys of this one show.
     var withoutExhibits: Configuration {
-        guard scene == .sheets else { return self }
-        return replacing(Exhibit.all.flatMap(\.lines).filter(setup.applied.map(\.description).contains), by: []) ?? self
+        let lines = Exhibit.of(scene).flatMap(\.lines)
+        return replacing(lines.filter(setup.applied.map(\.description).contains), by: []) ?? self
     }
 
     /// The configuration with other lines in place of some; nil if one of them is refused.

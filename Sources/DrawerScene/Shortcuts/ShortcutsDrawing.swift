@@ -50,12 +50,13 @@ extension ShortcutsScene {
         shown.top = edge
         let inset = min(Int((2 * depth).rounded()), (columns.count - 1) / 2)
         return picture(
-            ofDrawer: index, page: drawer.page, shown, own: isUpsideDown ? drawer.onBottomEdge.reading : shown, top,
+            ofDrawer: index, page: drawer.page, shown, drawnReading: isUpsideDown ? drawer.onBottomEdge.reading : shown,
+            top,
             columns: columns.lowerBound + inset..<columns.upperBound - inset)
     }
 
     private func picture(
-        ofDrawer index: Int, page: Int, _ reading: Reading, own: Reading, _ top: TopRow, columns: Range<Int>
+        ofDrawer index: Int, page: Int, _ reading: Reading, drawnReading: Reading, _ top: TopRow, columns: Range<Int>
     ) -> SearchPicture<Words> {
         let drawer = engine[index]
         var (stage, state, focus) = (stage, state, focus)
@@ -67,13 +68,14 @@ extension ShortcutsScene {
             if kept != nil || focus == .search { focus = .list }
         }
         let engine = drawer.onBottomEdge
-        let frame = frame(own, of: engine, columns: columns)
+        let frame = frame(drawnReading, of: engine, columns: columns)
         let stuckHeader = kept == nil && isCurrent ? stuckHeader : nil
         return SearchPicture(
             reading: reading, stage: stage, words: words, state: state, focus: focus, top: top, frame: frame,
-            own: own, primary: primaryFrame(reading), followed: behind, span: columns, isUpsideDown: isUpsideDown,
-            dots: dots(in: 0..<columns.count), page: drawer.page, listShare: state.listShare(own, engine),
-            titleShare: state.titleShare(own, engine),
+            drawnReading: drawnReading, primary: primaryFrame(reading), followed: behind, span: columns,
+            isUpsideDown: isUpsideDown,
+            dots: dots(in: 0..<columns.count), page: drawer.page, listShare: state.listShare(drawnReading, engine),
+            titleShare: state.titleShare(drawnReading, engine),
             stuckHeader: stuckHeader.map { ($0.section, headerRow($0.y, in: frame)) })
     }
 
@@ -91,11 +93,14 @@ extension ShortcutsScene {
             let shift = Int(((Double(page) - position) * Double(columns)).rounded())
             guard abs(shift) < columns else { return nil }
             guard page != drawer.page else { return (current, shift) }
-            var own = current.own
-            own.offset = drawer.ownOffset(ofPage: page)
+            var drawnReading = current.drawnReading
+            drawnReading.offset = drawer.ownOffset(ofPage: page)
             // The scroll bar shows the current page's list alone.
-            own.maximumOffset = 0
-            return (picture(ofDrawer: index, page: page, current.reading, own: own, top, columns: span), shift)
+            drawnReading.maximumOffset = 0
+            return (
+                picture(ofDrawer: index, page: page, current.reading, drawnReading: drawnReading, top, columns: span),
+                shift
+            )
         }
     }
 }

@@ -46,7 +46,7 @@ extension ShortcutsScene {
         case .character("u"): return undo()
         case .character("n"): return send(.nudge)
         case .character("d"): return askByKey()
-        case .character(let character) where name == .sheets: return pressInSheets(character)
+        case .character(let character): return pressExhibit(character)
         case .tab: moveFocus(by: 1)
         case .shiftTab: moveFocus(by: -1)
         default: return nil

@@ -119,7 +119,7 @@ extension ShortcutsScene {
         }
         (contents, page) = (nextContents, 0)
         shownContent = DrawerContent(list: list)
-        stage.take(next)
+        stage.apply(next)
         (stage.focus, stage.wanted) = (.list, [])
         return notices
     }
@@ -139,7 +139,7 @@ extension ShortcutsScene {
         contents = kept.contents.count > 1 ? kept.contents : []
         var next = stage.configuration
         next.setup = next.setup.following(kept.setup)
-        stage.take(next)
+        stage.apply(next)
         (stage.focus, stage.wanted) = (kept.focus, [])
         return refill()
     }
@@ -164,5 +164,22 @@ extension ShortcutsScene {
         let dots = dots(in: columns)
         guard dots.indices.contains(page), let row = point(of: .title) else { return nil }
         return DrawerPoint(x: (Double(dots[page]) + 0.5) * grid.cellWidth, y: row.y)
+    }
+}
+
+extension Simulation {
+    /// The pages of a drawer with pages.
+    package var pages: [DrawerPage] { shown.scene.measures.pages }
+
+    /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.
+    public func point(ofDot page: Int) -> DrawerPoint? { (shown.scene as? ShortcutsScene)?.point(ofDot: page - 1) }
+
+    /// Whether a point is on a dot or in a column beside it.
+    func isOnDot(_ point: DrawerPoint) -> Bool {
+        pages.indices.contains { page in
+            self.point(ofDot: page + 1).map {
+                grid.row(of: $0) == grid.row(of: point) && abs($0.x - point.x) <= grid.cellWidth
+            } ?? false
+        }
     }
 }

@@ -27,8 +27,8 @@ public struct Announcer: Sendable {
         items = simulation.items
         steps = simulation.steps
         firstRow = simulation.firstRow
-        tuning = TuningSpeech(simulation.layers[Tuning.self])
-        presets = PresetSpeech(simulation.layers[PresetList.self])
+        tuning = TuningSpeech(simulation.pane[Tuning.self])
+        presets = PresetSpeech(simulation.pane[PresetList.self])
         message = simulation.message
         showsHelp = simulation.help.isOpen
     }
@@ -76,10 +76,10 @@ public struct Announcer: Sendable {
             self = Announcer(simulation, wording: wording)
             return result + greeting(simulation)
         }
-        let now = TuningSpeech(simulation.layers[Tuning.self])
+        let now = TuningSpeech(simulation.pane[Tuning.self])
         result += TuningSpeech.sentences(from: tuning, to: now, wording.tuning)
         tuning = now
-        let shown = PresetSpeech(simulation.layers[PresetList.self])
+        let shown = PresetSpeech(simulation.pane[PresetList.self])
         result += PresetSpeech.sentences(from: presets, to: shown, wording.presets)
         presets = shown
         if simulation.help.isOpen != showsHelp {

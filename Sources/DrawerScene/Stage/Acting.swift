@@ -38,15 +38,15 @@ extension ShownScene {
     /// Begins a replay of the last gesture; without a gesture, of a built-in flick.
     /// - Returns: what the user must know about the gesture, or why there is no replay; nil for the user's own gesture.
     mutating func replay(_ comparison: ReplayComparison) -> String? {
-        var (own, before, set) = (scene.stage.configuration, Setup?.none, Setup?.none)
-        if case .sets(let a, let b) = comparison { (own, before, set) = (own.with(b), a, a) }
-        guard let next = replays.next(for: scene, under: own) else { return wording.tuning.notWhilePressed }
+        var (now, before, set) = (scene.stage.configuration, Setup?.none, Setup?.none)
+        if case .sets(let a, let b) = comparison { (now, before, set) = (now.with(b), a, a) }
+        guard let next = replays.next(for: scene, under: now) else { return wording.tuning.notWhilePressed }
         switch comparison {
         case .previous(let other): if next.note != nil, !replays.hasPlayed { before = other }
         case .change(let old): before = old
         case .sets: break
         }
-        play(next.run, after: before.flatMap { Play(next.run.gesture, under: own.with($0)) }, of: set)
+        play(next.run, after: before.flatMap { Play(next.run.gesture, under: now.with($0)) }, of: set)
         act = .gesture(next.run.gesture)
         return next.note
     }

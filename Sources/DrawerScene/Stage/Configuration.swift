@@ -69,11 +69,8 @@ public struct Configuration: Sendable {
     var container: Container {
         var container = grid.container(header: scene.defaults.header)
         let height = setup.sheet.footer
-        if height > 0 { container.footer = [HeaderPart(.footer, height: height)] }
+        if height > 0 { container.footer = [DrawerPart(.footer, height: height)] }
         container.margin = setup.sheet.detached
-        if let rows = picking?.headingRows(onRows: rows), rows > 0 {
-            container.header.append(HeaderPart(.heading, height: Double(rows) * setup.cellHeight))
-        }
         return container
     }
 
@@ -139,7 +136,7 @@ public struct Grid: Sendable, Hashable {
     func container(header: [(place: Place, rows: Int)]) -> Container {
         Container(
             width: Double(columns) * cellWidth, height: Double(rows) * cellHeight, rowHeight: cellHeight,
-            header: header.map { HeaderPart($0.place, height: Double($0.rows) * cellHeight) })
+            header: header.map { DrawerPart($0.place, height: Double($0.rows) * cellHeight) })
     }
 
     /// The row of cells for a content row that begins at this y: the row whose middle lies in the content row, so that

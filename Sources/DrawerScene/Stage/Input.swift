@@ -164,8 +164,6 @@ extension Place {
     public static let search = Place.header("search")
     /// The title in a drawer's header.
     public static let title = Place.header("title")
-    /// The lines of a picker that stay above the rows.
-    static let heading = Place.header("heading")
 
     private static let named: [Place] = {
         let parts =

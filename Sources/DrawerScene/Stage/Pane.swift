@@ -7,16 +7,18 @@ import DrawerSettings
 struct Pane: Sendable {
     var shown: ShownScene
     /// The layers over the scene, from the top down.
-    var layers: Layers
+    private var layers: [any Layer]
+    /// The press on a hint that has not been released.
+    var click: HintClick?
     /// The scenes that the user has left, with their layers.
-    private var others: [SceneName: (shown: ShownScene, layers: Layers)] = [:]
+    private var others: [SceneName: (shown: ShownScene, layers: [any Layer])] = [:]
     /// The part of the screen.
     var area: CellArea
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     init(_ configuration: Configuration) throws(InvalidValue) {
         shown = try ShownScene(configuration)
-        layers = Layers(configuration)
+        layers = .over(configuration)
         area = CellArea(column: 0, row: 0, columns: shown.grid.columns, rows: shown.grid.rows)
     }
 
@@ -24,10 +26,10 @@ struct Pane: Sendable {
     var beside: Pane {
         var pane = self
         let setup = shown.configuration.setup
-        pane.layers.close(over: &pane.shown)
+        pane.closeLayers()
         pane.shown.message = nil
         var other: Setup?
-        pane.layers.change(Tuning.self) { panel in
+        pane.change(Tuning.self) { panel, _ in
             guard panel.differs else { return }
             panel.sets.follow(setup)
             panel.sets.switchSets()
@@ -37,15 +39,71 @@ struct Pane: Sendable {
         return pane
     }
 
-    var panel: Tuning? { layers[Tuning.self].flatMap { $0.isOpen ? $0 : nil } }
+    // MARK: Layers
+
+    /// The layer of a type; nil if the list has none.
+    subscript<Kind: Layer>(_: Kind.Type) -> Kind? {
+        for layer in layers { if let layer = layer as? Kind { return layer } }
+        return nil
+    }
+
+    /// Changes the layer of a type, or by the layer the scene below.
+    mutating func change<Kind: Layer>(_: Kind.Type, _ change: (inout Kind, inout ShownScene) -> Void) {
+        for index in layers.indices {
+            guard var layer = layers[index] as? Kind else { continue }
+            change(&layer, &shown)
+            layers[index] = layer
+        }
+    }
+
+    var panel: Tuning? { self[Tuning.self].flatMap { $0.isOpen ? $0 : nil } }
+
+    /// The keys of the uppermost layer with the focus; otherwise those of two stages, or of the scene.
+    var hints: [Hint] {
+        for layer in layers { if let hints = layer.hints(over: shown) { return hints } }
+        return shown.pairHints ?? shown.scene.hints
+    }
+
+    /// The hint that a layer shows at a cell.
+    /// - Returns: also whether a layer hides the scene there.
+    func target(column: Int, row: Int) -> (target: TopRow.Target?, isCovered: Bool) {
+        for layer in layers {
+            if let target = layer.target(column: column, row: row, over: shown) { return (target, true) }
+            if layer.covers(column: column, row: row, over: shown) { return (nil, true) }
+        }
+        return (nil, false)
+    }
+
+    /// The next time at which a layer acts without an input, in seconds; nil if there is none.
+    var due: Double? {
+        layers.reduce(nil) { due, layer in layer.due(over: shown).map { min($0, due ?? $0) } ?? due }
+    }
+
+    /// The smallest width of a screen on which the open panel lies beside the scene; nil without such a panel.
+    var panelBeside: Int? {
+        for layer in layers { if let columns = layer.panelBeside { return columns } }
+        return nil
+    }
+
+    private mutating func closeLayers() {
+        for index in layers.indices { layers[index].close(over: &shown) }
+    }
 
     // MARK: Inputs
 
     /// Passes an input down through the layers.
+    /// - Parameter isBelowPrompt: whether the prompt line gives the input, so that it begins below that layer.
     /// - Returns: the input for the scene; nil if a layer has taken it.
-    mutating func take(_ input: Input, isBelowPrompt: Bool) -> Input? {
+    mutating func handle(_ input: Input, isBelowPrompt: Bool = false) -> Input? {
         if case .rows = input { for name in others.keys { others[name]?.shown.handle(input) } }
-        return layers.handle(input, isBelowPrompt: isBelowPrompt, over: &shown)
+        guard var input = isBelowPrompt ? input : press(input) else { return nil }
+        if input.isAction { (shown.opening, shown.message) = (nil, nil) }
+        let start = isBelowPrompt ? (layers.firstIndex { $0 is Prompt } ?? -1) + 1 : 0
+        for index in layers.indices[start...] {
+            guard let rest = layers[index].handle(input, over: &shown) else { return nil }
+            input = rest
+        }
+        return input
     }
 
     /// Performs a key of the program that concerns this stage alone.
@@ -53,7 +111,7 @@ struct Pane: Sendable {
         // On a narrow screen, the panel would cover the inspector.
         let isNarrow = shown.grid.columns < TuningFrame.besideColumns
         switch key {
-        case .help: layers.change(HelpLayer.self) { $0.open() }
+        case .help: change(HelpLayer.self) { help, _ in help.open() }
         case .inspector:
             shown.inspector =
                 shown.inspector == nil
@@ -66,27 +124,27 @@ struct Pane: Sendable {
                 if isNarrow { shown.inspector = nil }
                 openTuning()
             }
-        case .policy: shown.takeNextPolicy()
+        case .policy: shown.useNextPolicy()
         case .preset:
             if isNarrow { shown.inspector = nil }
             var list = PresetList(shown.configuration.setup)
             list.open(over: &shown)
             guard list.isOpen else { break }
             closeTuning()
-            layers.change(PresetList.self) { $0 = list }
+            change(PresetList.self) { presets, _ in presets = list }
         case .quit, .stages, .scene, .time: break
         }
     }
 
-    private mutating func openTuning() { layers.change(Tuning.self) { $0.open(over: &shown) } }
-    mutating func closeTuning() { layers.change(Tuning.self) { $0.close(over: &shown) } }
-    mutating func closeHelp() { layers.change(HelpLayer.self) { $0.close(over: &shown) } }
+    private mutating func openTuning() { change(Tuning.self) { $0.open(over: &$1) } }
+    mutating func closeTuning() { change(Tuning.self) { $0.close(over: &$1) } }
+    mutating func closeHelp() { change(HelpLayer.self) { $0.close(over: &$1) } }
 
     /// Lets the layers follow what has happened.
     /// - Parameter input: after which it happened; nil if only time has passed or code has changed something.
     mutating func follow(after input: Input?) -> Notices {
         let notices = shown.takeNotices()
-        layers.follow(notices, after: input, over: &shown)
+        for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
         return notices
     }
 
@@ -95,7 +153,7 @@ struct Pane: Sendable {
         if shown.grid.columns != area.columns || shown.grid.rows != area.rows {
             shown.handle(.resize(columns: area.columns, rows: area.rows))
         }
-        shown.layOut(panelBeside: layers.panelBeside)
+        shown.layOut(panelBeside: panelBeside)
     }
 
     // MARK: Scenes
@@ -107,14 +165,14 @@ struct Pane: Sendable {
         guard var next = left?.shown ?? shown.other(name) else { return }
         let (time, wasTuning) = (shown.time, panel != nil)
         shown.leave()
-        layers.close(over: &shown)
+        closeLayers()
         // Drop the notices of settles that ended while the scene was hidden.
         next.advance(to: time)
         _ = next.takeNotices()
         next.resume(after: &shown)
         others[shown.scene.name] = (shown, layers)
-        layers = left?.layers ?? Layers(next.configuration)
-        shown = next
+        layers = left?.layers ?? .over(next.configuration)
+        (shown, click) = (next, nil)
         if wasTuning { openTuning() }
         shown.layOut(panelBeside: wasTuning ? TuningFrame.besideColumns : nil)
     }
@@ -122,8 +180,8 @@ struct Pane: Sendable {
     // MARK: Picture
 
     func draw(into canvas: inout Canvas) {
-        let (reading, top) = (shown.scene.reading, layers.top(over: shown))
+        let (reading, top) = (shown.scene.reading, top)
         canvas.narrowed(to: shown.scene.grid.columns) { shown.scene.draw(reading, top: top, into: &$0) }
-        layers.draw(over: shown, reading, into: &canvas)
+        for layer in layers.reversed() { layer.draw(over: shown, reading, into: &canvas) }
     }
 }

@@ -12,21 +12,19 @@ extension Simulation {
         // A change of a layer allocates, and every input comes here.
         guard prompt.entered != nil else { return }
         var entered: String?
-        layers.change(Prompt.self) { entered = $0.takeEntered() }
+        pane.change(Prompt.self) { prompt, _ in entered = prompt.takeEntered() }
         guard let entered, let language = configuration.commandLanguage else { return }
         endPerformance()
         var copy = self
-        copy.layers.change(Prompt.self) { $0 = Prompt() }
+        copy.pane.change(Prompt.self) { prompt, _ in prompt = Prompt() }
         do throws(Refusal) {
             guard let performed = try language.perform(entered, copy) else { return }
             performance = performed.inputs.reversed().map { (time + $0.delay, $0.input) }
-            let shown = panes[focused].shown
-            layers.change(Prompt.self) { $0.show(performed.said, isRefused: false, over: shown) }
+            pane.change(Prompt.self) { $0.show(performed.said, isRefused: false, over: $1) }
             perform(until: time)
         } catch {
             let column = String(decoding: entered.utf8.prefix(error.offset), as: UTF8.self).count + 1
-            let shown = panes[focused].shown
-            layers.change(Prompt.self) { $0.show("column \(column): \(error)", isRefused: true, over: shown) }
+            pane.change(Prompt.self) { $0.show("column \(column): \(error)", isRefused: true, over: $1) }
         }
     }
 
@@ -54,7 +52,9 @@ extension Simulation {
     /// is no hint, no scroll bar and no dot of a page; nil if the place is not visible. `overlay` is visible while the
     /// primary content is dimmed, `primary` while it is not.
     public func point(of place: Place) -> DrawerPoint? {
-        guard let middle = shown.scene.point(of: place), isTaken(middle) else { return shown.scene.point(of: place) }
+        guard let middle = shown.scene.point(of: place), isOnControl(middle) else {
+            return shown.scene.point(of: place)
+        }
         var nearest: (point: DrawerPoint, distance: Double)?
         let grid = shown.grid
         for row in 0..<grid.rows {
@@ -62,7 +62,8 @@ extension Simulation {
                 let point = DrawerPoint(
                     x: (Double(column) + 0.5) * grid.cellWidth, y: (Double(row) + 0.5) * grid.cellHeight)
                 let (x, y) = (point.x - middle.x, point.y - middle.y)
-                guard x * x + y * y < nearest?.distance ?? .infinity, self.place(at: point) == place, !isTaken(point)
+                guard x * x + y * y < nearest?.distance ?? .infinity, self.place(at: point) == place,
+                    !isOnControl(point)
                 else { continue }
                 nearest = (point, x * x + y * y)
             }
@@ -71,15 +72,10 @@ extension Simulation {
     }
 
     /// Whether a press at a point is for a hint, a scroll bar or a dot of a page.
-    private func isTaken(_ point: DrawerPoint) -> Bool {
-        isOnControl(point)
-            || pages.indices.contains { page in
-                self.point(ofDot: page + 1).map {
-                    grid.row(of: $0) == grid.row(of: point) && abs($0.x - point.x) <= grid.cellWidth
-                } ?? false
-            }
+    package func isOnControl(_ point: DrawerPoint) -> Bool {
+        let scene = shown.scene
+        return panes[0].hint(at: point) != nil
+            || scene.scrollBar(on: place(at: point))?.contains(point, scene.grid) ?? false
+            || isOnDot(point)
     }
-
-    /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.
-    public func point(ofDot page: Int) -> DrawerPoint? { (shown.scene as? ShortcutsScene)?.point(ofDot: page - 1) }
 }

@@ -93,21 +93,19 @@ struct SceneContent {
 }
 
 extension SceneName {
-    /// The list of the scenes.
-    var type: any Scene.Type {
+    /// The list of the scenes: the type and the words of each.
+    private var entry: (type: any Scene.Type, words: @Sendable (Wording) -> any SceneWording) {
         switch self {
-        case .shortcuts: ShortcutsScene.self
-        case .modal: ModalScene.self
-        case .airbar: AirbarScene.self
-        case .bouncy: BouncyScene.self
-        case .sheets: ShortcutsScene.self
+        case .shortcuts: (ShortcutsScene.self, { $0[ShortcutsWording.self] })
+        case .modal: (ModalScene.self, { $0[ModalWording.self] })
+        case .airbar: (AirbarScene.self, { $0[AirbarWording.self] })
+        case .bouncy: (BouncyScene.self, { $0[BouncyWording.self] })
+        case .sheets: (ShortcutsScene.self, { $0.sheets })
         }
     }
 
-    /// The words of the scene.
-    func words(in wording: Wording) -> any SceneWording {
-        self == .sheets ? wording.sheets : type.words(in: wording)
-    }
+    var type: any Scene.Type { entry.type }
+    func words(in wording: Wording) -> any SceneWording { entry.words(wording) }
 
     /// The keys of the scenes: `1` for the first, and so on.
     static let keyCharacters = (1...allCases.count).map { Character("\($0)") }
@@ -121,14 +119,6 @@ extension SceneName {
     }
 }
 
-extension Configuration {
-    /// The type of the scene. A picker is no scene of the list above: no name and no key leads to it or away from it.
-    var sceneType: any Scene.Type { picking == nil ? scene.type : PickerScene.self }
-    var sceneWords: any SceneWording { picking == nil ? scene.words(in: wording) : sceneType.words(in: wording) }
-    /// Whether keys lead to other scenes.
-    var hasOtherScenes: Bool { picking == nil }
-}
-
 extension Array where Element: Equatable {
     /// The element after this one; the first after the last, and after any other value.
     func next(after element: Element) -> Element {
@@ -140,7 +130,6 @@ extension Array where Element: Equatable {
 
 extension Scene {
     var words: Words { stage.words as? Words ?? .english }
-    static func words(in wording: Wording) -> any SceneWording { wording[Words.self] }
 
     var mechanism: Mechanism { engine.mechanism }
     var drawer: DrawerEngine { mechanism.drawer }
@@ -155,10 +144,12 @@ extension Scene {
     var bend: Double? { mechanism.bend }
     /// Whether the edge belongs to a bar.
     var isBar: Bool { name.defaults.mechanism == .bar }
+    /// Whether the drawer hangs from the top edge. It draws itself as on the bottom edge, with row 0 at the bottom.
+    var isUpsideDown: Bool { mechanism.edge == .top }
     /// Whether the edge belongs to a bar or a drawer at the screen's upper edge, not to a drawer at its lower one.
-    var isAtTop: Bool { isBar || mechanism.edge == .top }
+    var isAtTop: Bool { isBar || isUpsideDown }
     /// The row of the title and the hints: below a drawer on the top edge, otherwise the top row.
-    var hintRow: Int { mechanism.edge == .top ? grid.rows - 1 : 0 }
+    var hintRow: Int { isUpsideDown ? grid.rows - 1 : 0 }
     /// The time of the next change that needs no input, in seconds.
     var nextDeadline: Double? {
         guard hasOwnMotion, let end = stage.motionEnd else { return mechanism.nextDeadline }
@@ -221,7 +212,7 @@ extension Scene {
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration, animated: Bool = true) throws(InvalidValue) -> Notices {
         var next = self
-        next.stage.take(configuration)
+        next.stage.apply(configuration)
         let hasOtherItems = configuration.items != stage.configuration.items
         if hasOtherItems || configuration.sheet.sections != stage.configuration.sheet.sections {
             _ = next.update(.replaceRows)

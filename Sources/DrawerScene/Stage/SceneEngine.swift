@@ -134,12 +134,20 @@ extension Mechanism {
         }
     }
 
+    /// y of the free edge at each detent, in points.
+    var detentEdges: [(name: DetentName, top: Double)] {
+        let drawer = drawer
+        return zip(drawer.stops.names, drawer.stops.tops).map { ($0, onScreen($1)) }
+    }
+
+    /// A y of the drawer as on the bottom edge, on the screen.
+    private func onScreen(_ y: Double) -> Double { edge == .bottom ? y : uppermost.mirror - y }
+
     /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
     func extent(of place: Place) -> (start: Double, end: Double)? {
         guard case .bar(let bar) = self else {
-            let extent = drawer.extent(of: place, below: edge == .bottom ? edge(at: 0.5) : drawer.top)
-            let mirror = edge == .top ? drawer.mirror : nil
-            return mirror.flatMap { mirror in extent.map { (mirror - $0.end, mirror - $0.start) } } ?? extent
+            guard edge == .top else { return uppermost.extent(of: place, below: edge(at: 0.5)) }
+            return drawer.extent(of: place, below: drawer.top).map { (onScreen($0.end), onScreen($0.start)) }
         }
         return switch place {
         case .handle: (0, bar.state.height)

@@ -29,54 +29,60 @@ extension Scene {
 
     mutating func handle(_ input: Input) -> Notices {
         if stage.section == nil { rememberSection() }
-        return pass(input) + bringIntoView() + noticeOfSection()
-    }
-
-    private mutating func pass(_ input: Input) -> Notices {
+        var notices = Notices()
         switch input {
         case .press(let point):
             stage.wanted = []
             let place = place(at: point)
-            return press(scrollBarAt: point, on: place) ?? send(.press(at: point, on: place))
-        case .move(let point): return drag(scrollBarTo: point) ?? send(.move(to: point))
-        case .release: return stage.scrollGrip.take() == nil ? send(.release) : []
-        case .cancel: return stage.scrollGrip.take() == nil ? send(.cancel) : []
+            notices = press(scrollBarAt: point, on: place) ?? send(.press(at: point, on: place))
+        case .move(let point): notices = drag(scrollBarTo: point) ?? send(.move(to: point))
+        case .release: if stage.scrollGrip.take() == nil { notices = send(.release) }
+        case .cancel: if stage.scrollGrip.take() == nil { notices = send(.cancel) }
         case .wheel(let rows, let point):
             stage.wanted = []
-            return send(.wheel(rows: rows, on: place(at: point)))
-        case .key(let key):
-            // A scene may use a key with Shift; otherwise it is the same key.
-            let key = key == .character(" ") ? .space : key
-            if let notices = update(.key(key)) { return notices }
-            return (key.plain == key ? nil : update(.key(key.plain))) ?? key.plain.pan.map { send($0) } ?? []
-        case .text(let text): return update(.text(text)) ?? []
+            notices = send(.wheel(rows: rows, on: place(at: point)))
+        case .key(let key): notices = handle(key == .character(" ") ? .space : key)
+        case .text(let text): notices = update(.text(text)) ?? []
         case .resize(let columns, let rows):
             stage.resize(columns: columns, rows: rows)
             let measures = resolvedMeasures
-            return (try? engine.mechanism.configure(stage.configuration, measures, at: time, animated: false)) ?? []
-        case .rows(let rows, let isComplete): return take(rows, isComplete: isComplete)
-        case .insets(let bottom, let animated):
-            // The lowest detent moves: first the room below the primary content, so that the content stays where it is.
-            var trial = self
-            _ = trial.send(.bottomInset(bottom, animated: animated))
-            let missing = trial.missingRows(.room) * grid.cellHeight
-            let notices = missing > 0 ? send(.primaryHeight(drawer.primaryHeight + missing)) : []
-            return notices + send(.bottomInset(bottom, animated: animated))
+            notices =
+                (try? engine.mechanism.configure(stage.configuration, measures, at: time, animated: false)) ?? []
+        case .rows(let rows, let isComplete): notices = extend(to: rows, isComplete: isComplete)
+        case .insets(let bottom, let animated): notices = cover(bottom: bottom, animated: animated)
         case .turn(let pages, let point):
             stage.wanted = []
-            return update(.turn(pages: pages, at: point)) ?? []
-        case .code(let call):
-            guard call.scenes.contains(name) else { return refuse(.notOffered) }
-            if let event = event(call) { return send(event) }
-            if case .scrollTo(.section(let section), _) = call { return refuse(.unknownSection(section)) }
-            return update(.call(call)) ?? refuse(.notOffered)
+            notices = update(.turn(pages: pages, at: point)) ?? []
+        case .code(let call): notices = handle(call)
         case .configure(let setting):
             var next = stage.configuration
-            guard (try? next.configure(setting)) != nil, let notices = try? configure(next) else {
-                return refuse(.notOffered)
-            }
-            return notices
+            let isPossible = (try? next.configure(setting)) != nil
+            notices = (isPossible ? try? configure(next) : nil) ?? refuse(.notOffered)
         }
+        return notices + bringIntoView() + noticeOfSection()
+    }
+
+    /// Presses a key. A scene may use a key with Shift; otherwise it is the same key.
+    private mutating func handle(_ key: Key) -> Notices {
+        if let notices = update(.key(key)) { return notices }
+        return (key.plain == key ? nil : update(.key(key.plain))) ?? key.plain.pan.map { send($0) } ?? []
+    }
+
+    /// Covers the lower end of the container. The lowest detent moves: first the room below the primary content grows, so
+    /// that the content stays where it is.
+    private mutating func cover(bottom: Double, animated: Bool) -> Notices {
+        var trial = self
+        _ = trial.send(.bottomInset(bottom, animated: animated))
+        let missing = trial.missingRows(.room) * grid.cellHeight
+        let notices = missing > 0 ? send(.primaryHeight(drawer.primaryHeight + missing)) : []
+        return notices + send(.bottomInset(bottom, animated: animated))
+    }
+
+    private mutating func handle(_ call: Call) -> Notices {
+        guard call.scenes.contains(name) else { return refuse(.notOffered) }
+        if let event = event(call) { return send(event) }
+        if case .scrollTo(.section(let section), _) = call { return refuse(.unknownSection(section)) }
+        return update(.call(call)) ?? refuse(.notOffered)
     }
 
     /// The notice for a call or a setting that the scene cannot carry out.
@@ -124,7 +130,7 @@ extension Scene {
     }
 
     /// Extends a list of given rows.
-    private mutating func take(_ rows: Rows, isComplete: Bool) -> Notices {
+    private mutating func extend(to rows: Rows, isComplete: Bool) -> Notices {
         guard case .rows = stage.configuration.items else { return [] }
         stage.extend(to: rows)
         return (update(.extendRows(rows, isComplete: isComplete)) ?? []) + refill()
@@ -184,7 +190,7 @@ extension Scene {
     /// Sends a key that acts as a pan to the focused part. A drawer that is at `hidden` or settles there takes only the
     /// arrow that opens it. Other keys go to the primary content, which takes no keys while it is dimmed.
     mutating func send(_ pan: PanKey) -> Notices {
-        let opening: PanKey = mechanism.edge == .top ? .down : .up
+        let opening: PanKey = isUpsideDown ? .down : .up
         if isHidden, pan != opening { return focus == .primary ? send(.key(pan, on: .primary)) : [] }
         return send(.key(pan, on: focus == .primary && !isHidden ? .primary : .list))
     }

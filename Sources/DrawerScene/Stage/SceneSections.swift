@@ -14,7 +14,7 @@ extension Scene {
     /// y of the list's upper end on the screen, in points: below the header, or on the top edge.
     var listStart: Double {
         let (drawer, container) = (drawer, drawer.container)
-        return mechanism.edge == .top
+        return isUpsideDown
             ? container.margin + container.footerHeight : drawer.top + container.headerHeight
     }
 

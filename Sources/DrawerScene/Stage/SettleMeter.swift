@@ -56,7 +56,7 @@ public struct SettleMeter: Sendable {
     ///   - notices: those since the last call.
     public mutating func follow(_ reading: Reading, at time: Double, _ notices: ArraySlice<Notice>) {
         pass(to: reading, at: time)
-        for notice in notices { take(notice) }
+        for notice in notices { note(notice) }
     }
 
     /// Adds the motion since the last reading. If the direction changes, adds the extremum of the cubic curve through
@@ -85,7 +85,7 @@ public struct SettleMeter: Sendable {
         return ((a * low + b) * low + c) * low + top
     }
 
-    private mutating func take(_ notice: Notice) {
+    private mutating func note(_ notice: Notice) {
         switch notice.kind {
         case .targetChosen(let target):
             settle = Settle(target: target, start: notice.time, first: top, highest: top, lowest: top)

@@ -101,7 +101,7 @@ extension Scene {
         let paged = setup.pages > 1 ? sheet?.uppermost : nil
         return switch measure {
         case .contentHeight: setup.contentLayout.contentHeight(in: drawer)
-        case .footerTop: mechanism.edge == .top ? mechanism.extent(of: .footer)?.start : drawer.footerTop
+        case .footerTop: mechanism.extent(of: .footer)?.start
         case .section: stuckHeader.map { Double($0.section + 1) }
         case .sectionTop: stuckHeader.map { listStart + $0.y }
         case .freeEdge: reading.top

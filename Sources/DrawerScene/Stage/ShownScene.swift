@@ -117,7 +117,7 @@ struct ShownScene: Sendable {
     mutating func advance(to time: Double) {
         while let moment = inspector?.nextMoment(until: time) {
             play(until: moment)
-            inspector?.take(scene.reading, on: scene.grid, (scene as? AirbarScene)?.engine)
+            inspector?.sample(scene.reading, on: scene.grid, (scene as? AirbarScene)?.engine)
         }
         play(until: time)
     }
@@ -166,7 +166,7 @@ struct ShownScene: Sendable {
             }
         }
         past?.record(input, on: scene)
-        replays.take(input, on: scene)
+        replays.record(input, on: scene)
         let new = scene.handle(input)
         note(new)
         if case .release = input { explain(new) }
@@ -218,12 +218,14 @@ struct ShownScene: Sendable {
         scene.stage.pace = tempo.label
         opening = last.opening == nil ? nil : scene.begin
         pairHints = last.pairHints
-        var own = scene.stage.configuration
+        var configuration = scene.stage.configuration
         let isReduced = last.configuration.reducedMotion
-        if own.reducedMotion != isReduced, let setting = try? Setting("ReducedMotion \(isReduced ? "on" : "off")") {
-            try? own.configure(setting)
+        if configuration.reducedMotion != isReduced,
+            let setting = try? Setting("ReducedMotion \(isReduced ? "on" : "off")")
+        {
+            try? configuration.configure(setting)
         }
-        _ = try? scene.configure(own)
+        _ = try? scene.configure(configuration)
         (screenColumns, hasPanel, inspector) = (last.screenColumns, last.hasPanel, last.inspector)
         besideColumns = last.besideColumns
         let grid = last.scene.grid
@@ -251,7 +253,7 @@ struct ShownScene: Sendable {
         endReplay()
         screenColumns = max(1, columns)
         let input = Input.resize(columns: sceneColumns, rows: rows)
-        replays.take(input, on: scene)
+        replays.record(input, on: scene)
         note(scene.handle(input))
         if !isInPast { past?.change(to: scene) }
     }

@@ -91,7 +91,7 @@ public struct Simulation: Sendable {
     /// The next time at which a layer acts without an input.
     private var dueOfLayers: Double? {
         var next = Double.infinity
-        for index in panes.indices { next = min(next, panes[index].layers.due(over: panes[index].shown) ?? .infinity) }
+        for index in panes.indices { next = min(next, panes[index].due ?? .infinity) }
         return next < .infinity ? next : nil
     }
 
@@ -142,15 +142,6 @@ public struct Simulation: Sendable {
         return notices + follow()
     }
 
-    /// Changes the policy from the next release on. The hint line shows its name.
-    @discardableResult
-    public mutating func take(_ policy: Policy, at time: Double) -> Notices {
-        panes[focused].closeHelp()
-        let notices = advance(to: time)
-        panes[focused].shown.take(policy)
-        return notices + follow()
-    }
-
     /// Puts the drawer to rest at a detent at the start; a no-op without a detent.
     public mutating func open(at detent: DetentName?) {
         guard let detent else { return }
@@ -196,10 +187,7 @@ public struct Simulation: Sendable {
     public func edge(of detent: DetentName) -> Double? { detentEdges.first { $0.name == detent }?.top }
     /// y of the free edge at each detent, in points; empty in a scene without detents.
     package var detentEdges: [(name: DetentName, top: Double)] {
-        guard let stops else { return [] }
-        let (scene, drawer) = (shown.scene, shown.scene.drawer)
-        let mirror = scene.mechanism.edge == .top ? drawer.container.height - drawer.bottomInset : nil
-        return zip(stops.names, stops.tops).map { name, top in (name, mirror.map { $0 - top } ?? top) }
+        shown.scene.isBar ? [] : shown.scene.mechanism.detentEdges
     }
     /// The time of the next change that needs no input, in seconds; nil if there is none.
     public var nextDeadline: Double? {
@@ -214,18 +202,10 @@ public struct Simulation: Sendable {
 
     // The engine, for the property tests.
     package var drawer: DrawerEngine { shown.scene.drawer }
-    /// The pages of a drawer with pages.
-    package var pages: [DrawerPage] { shown.scene.measures.pages }
     package var bar: Bar? { if case .bar(let bar) = shown.scene.mechanism { bar } else { nil } }
     package func place(at point: DrawerPoint) -> Place { shown.scene.place(at: point) }
     /// Whether a question in the top row takes the keys.
     package var isAsking: Bool { question.isOpen }
-    /// Whether a press at a point presses a hint or a scroll bar.
-    package func isOnControl(_ point: DrawerPoint) -> Bool {
-        let (scene, place) = (shown.scene, place(at: point))
-        return panes[0].layers.hint(at: point, over: shown) != nil
-            || scene.scrollBar(on: place)?.contains(point, scene.grid) ?? false
-    }
 
     /// The screen's size.
     public var grid: Grid {
@@ -236,7 +216,7 @@ public struct Simulation: Sendable {
     /// The part that receives the keys.
     public var focus: Focus { shown.scene.focus }
     /// Whether the user edits a text: the search, or the prompt.
-    public var editsText: Bool { panes[focused].shown.scene.focus == .search || picker != nil || prompt.isOpen }
+    public var editsText: Bool { pane.shown.scene.focus == .search || prompt.isOpen }
     /// The highlighted row among the filtered rows, from 1; 0 for none.
     public var selection: Int { shown.scene.stage.selection }
     /// The text of the highlighted row; nil if there is none.
@@ -278,19 +258,19 @@ public struct Simulation: Sendable {
         get { panes[0].shown }
         _modify { yield &panes[0].shown }
     }
-    /// The layers of the stage with the focus.
-    var layers: Layers {
-        get { panes[focused].layers }
-        _modify { yield &panes[focused].layers }
+    /// The stage with the focus.
+    var pane: Pane {
+        get { panes[focused] }
+        _modify { yield &panes[focused] }
     }
 
     /// The hint line's message about the last action.
-    var message: String? { panes[focused].shown.message }
-    var question: Question { layers[Question.self] ?? Question() }
-    var help: HelpLayer { layers[HelpLayer.self] ?? HelpLayer() }
-    var prompt: Prompt { layers[Prompt.self] ?? Prompt() }
+    var message: String? { pane.shown.message }
+    var question: Question { pane[Question.self] ?? Question() }
+    var help: HelpLayer { pane[HelpLayer.self] ?? HelpLayer() }
+    var prompt: Prompt { pane[Prompt.self] ?? Prompt() }
     /// The open tuning panel.
-    var panel: Tuning? { panes[focused].panel }
+    var panel: Tuning? { pane.panel }
     /// The open list of presets.
-    var presets: PresetList? { layers[PresetList.self].flatMap { $0.isOpen ? $0 : nil } }
+    var presets: PresetList? { pane[PresetList.self].flatMap { $0.isOpen ? $0 : nil } }
 }

@@ -69,7 +69,7 @@ struct Stage: Sendable {
     }
 
     /// Applies another configuration; the screen stays.
-    mutating func take(_ next: Configuration) {
+    mutating func apply(_ next: Configuration) {
         let old = configuration
         configuration = next
         words = next.sceneWords

@@ -54,37 +54,37 @@ extension Simulation {
     /// - Parameter isBelowPrompt: whether the prompt line gives the input.
     mutating func pass(_ input: Input, isBelowPrompt: Bool = false) {
         if case .resize(let columns, let rows) = input { return resize(columns: columns, rows: rows) }
-        let own = pane(for: input)
+        let target = pane(for: input)
         switch input {
-        case .press: pressed = own
+        case .press: pressed = target
         case .release, .cancel: pressed = nil
         default: break
         }
-        let local = input.moved { panes[own].local($0) }
-        let isAnswer = panes[own].isAsking(local)
-        guard let rest = panes[own].take(local, isBelowPrompt: isBelowPrompt) else {
-            shareAct(of: own)
-            for index in panes.indices where index != own && isAnswer && panes[index].isAsking(local) {
-                _ = panes[index].take(local, isBelowPrompt: false)
+        let local = input.moved { panes[target].local($0) }
+        let isAnswer = panes[target].isAsking(local)
+        guard let rest = panes[target].handle(local, isBelowPrompt: isBelowPrompt) else {
+            shareAct(of: target)
+            for index in panes.indices where index != target && isAnswer && panes[index].isAsking(local) {
+                _ = panes[index].handle(local)
             }
             return
         }
-        if perform(rest, on: own) { return }
+        if perform(rest, on: target) { return }
         // A setting that the prompt changes is its stage's own.
         var isShared = true
         if isBelowPrompt, case .configure = rest { isShared = false }
-        let grid = panes[own].shown.scene.grid
-        for index in panes.indices where index == own || isShared {
-            if index != own, rest.isAction { (panes[index].shown.opening, panes[index].shown.message) = (nil, nil) }
+        let grid = panes[target].shown.scene.grid
+        for index in panes.indices where index == target || isShared {
+            if index != target, rest.isAction { (panes[index].shown.opening, panes[index].shown.message) = (nil, nil) }
             let other = panes[index].shown.scene.grid
             panes[index].shown.handle(other == grid ? rest : rest.moved { $0.scaled(from: grid, to: other) })
         }
     }
 
     /// Repeats on the other stage what a layer has done to its scene.
-    mutating func shareAct(of own: Int) {
-        guard let act = panes[own].shown.act.take() else { return }
-        for index in panes.indices where index != own { panes[index].shown.perform(act) }
+    mutating func shareAct(of target: Int) {
+        guard let act = panes[target].shown.act.take() else { return }
+        for index in panes.indices where index != target { panes[index].shown.perform(act) }
     }
 
     private mutating func resize(columns: Int, rows: Int) {
@@ -93,8 +93,8 @@ extension Simulation {
         arrange()
         for index in panes.indices {
             let area = panes[index].area
-            let own = Input.resize(columns: area.columns, rows: area.rows)
-            if let rest = panes[index].take(own, isBelowPrompt: false) { panes[index].shown.handle(rest) }
+            let resize = Input.resize(columns: area.columns, rows: area.rows)
+            if let rest = panes[index].handle(resize) { panes[index].shown.handle(rest) }
         }
         if case .none? = split, couldShow != Split.none {
             panes[focused].shown.message = panes[focused].shown.wording.noRoomForStages
@@ -121,7 +121,7 @@ extension Simulation {
     public func recorded(_ input: Input) -> Input? {
         let pane = panes[pane(for: input)]
         let local = input.moved(pane.local)
-        guard let result = pane.layers.clicked(local, over: pane.shown) else { return nil }
+        guard let result = pane.clicked(local) else { return nil }
         if question.isAboutFiles, question.takes(result) { return nil }
         return result == local ? input : result
     }
@@ -152,14 +152,16 @@ extension Simulation {
         case nil, Split.none?: for index in panes.indices { panes[index].area = whole }
         case .columns?:
             let room = screen.columns - Split.gapColumns
-            var own = room / 2
-            if let least = panes[focused].layers.panelBeside
+            var focusedColumns = room / 2
+            if let least = panes[focused].panelBeside
                 ?? (panes[focused].shown.inspector == nil ? nil : InspectorPanel.besideColumns)
             {
-                while own + 1 >= least, TuningFrame.sceneColumns(of: own + 1, beside: least) < room - own { own += 1 }
+                while focusedColumns + 1 >= least,
+                    TuningFrame.sceneColumns(of: focusedColumns + 1, beside: least) < room - focusedColumns
+                { focusedColumns += 1 }
             }
-            let columns = own == room / 2 ? own : room - own
-            let widths = focused == 0 ? (own, columns) : (columns, own)
+            let otherColumns = focusedColumns == room / 2 ? focusedColumns : room - focusedColumns
+            let widths = focused == 0 ? (focusedColumns, otherColumns) : (otherColumns, focusedColumns)
             panes[0].area = CellArea(column: 0, row: 0, columns: widths.0, rows: screen.rows)
             panes[1].area = CellArea(
                 column: screen.columns - widths.1, row: 0, columns: widths.1, rows: screen.rows)
@@ -197,7 +199,7 @@ extension Pane {
 
     /// Whether a question about the drawer takes an input as its answer.
     func isAsking(_ input: Input) -> Bool {
-        guard let question = layers[Question.self] else { return false }
+        guard let question = self[Question.self] else { return false }
         return !question.isAboutFiles && question.takes(input)
     }
 }

@@ -24,13 +24,13 @@ extension Theme {
             }
             return
         }
-        let own = self
-        let sheet = surface(own.drawer.background, over: own.page.background, now: ground)
-        let strip = surface(own.bar.background, over: own.page.background, now: ground)
-        let note = surface(own.panel.background, over: own.page.background, now: ground)
-        let input = surface(own.field.background, over: own.drawer.background, now: sheet)
-        let choice = accent(own.chosen.background, over: own.page.background, now: ground, contrast: 1.4)
-        let light = accent(own.highlight.background, over: own.drawer.background, now: sheet, contrast: 1.6)
+        let original = self
+        let sheet = surface(original.drawer.background, over: original.page.background, now: ground)
+        let strip = surface(original.bar.background, over: original.page.background, now: ground)
+        let note = surface(original.panel.background, over: original.page.background, now: ground)
+        let input = surface(original.field.background, over: original.drawer.background, now: sheet)
+        let choice = accent(original.chosen.background, over: original.page.background, now: ground, contrast: 1.4)
+        let light = accent(original.highlight.background, over: original.drawer.background, now: sheet, contrast: 1.6)
         for part in [\Theme.page, \.pageDetail, \.pageLine] { put(part, on: ground) }
         for part in [\Theme.bar, \.barHint] { put(part, on: strip) }
         for part in [\Theme.chosen, \.chosenDetail] { put(part, on: choice) }
@@ -39,20 +39,21 @@ extension Theme {
         for part in [\Theme.highlight, \.highlightDetail] { put(part, on: light) }
         for part in [\Theme.panel, \.panelDetail, \.panelKey] { put(part, on: note) }
         for part in [\Theme.handle, \.track, \.thumb] {
-            self[keyPath: part] = surface(own[keyPath: part], over: own.drawer.background, now: sheet, hasText: false)
+            self[keyPath: part] = surface(
+                original[keyPath: part], over: original.drawer.background, now: sheet, hasText: false)
         }
         // Change a hue no more than necessary: users recognize categories by it.
-        hues = own.hues.map { hue in
-            hue.readable(on: ground, contrast: min(hue.contrast(with: own.page.background), 5.5))
-                .readable(on: sheet, contrast: min(hue.contrast(with: own.drawer.background), 5.5))
+        hues = original.hues.map { hue in
+            hue.readable(on: ground, contrast: min(hue.contrast(with: original.page.background), 5.5))
+                .readable(on: sheet, contrast: min(hue.contrast(with: original.drawer.background), 5.5))
         }
-        limitTint(own)
+        limitTint(original)
         // A palette has no dark colors except grays, and a gray shadow on a colored background would change the hue.
         if depth != .direct, look.theme == .dark, background.chroma > 24 { shadow = 0 }
     }
 
     /// Reduces the tints until texts are as readable as on the theme's own background, or readable enough.
-    private mutating func limitTint(_ own: Theme) {
+    private mutating func limitTint(_ original: Theme) {
         func contrasts(_ theme: Theme) -> [Double] {
             // Scenes mix in at most this multiple of the tint, and the same share of a text's color into its details.
             let share = min(1, 2.2 * theme.iconTint)
@@ -64,7 +65,7 @@ extension Theme {
                 }
             }
         }
-        let wanted = contrasts(own)
+        let wanted = contrasts(original)
         while zip(contrasts(self), wanted).contains(where: { $0 < min($1, 4.5) }), iconTint > 0.02 { iconTint *= 0.9 }
     }
 
@@ -78,10 +79,10 @@ extension Theme {
 
     /// A surface for another base, with the contrast of the theme's own surface with its base. Where colors allow, the new
     /// surface is lighter than its base if the theme's own surface is lighter, and darker if that one is darker.
-    private func surface(_ own: Color, over ownBase: Color, now base: Color, hasText: Bool = true) -> Color {
+    private func surface(_ color: Color, over originalBase: Color, now base: Color, hasText: Bool = true) -> Color {
         let isLight = look.theme == .light
-        let contrast = own.contrast(with: ownBase)
-        let isLighter = own.luminance > ownBase.luminance
+        let contrast = color.contrast(with: originalBase)
+        let isLighter = color.luminance > originalBase.luminance
         // If the theme's own white has enough contrast, use it.
         if isLight, isLighter, Color(0xFF, 0xFF, 0xFF).contrast(with: base) >= contrast { return 0xFFFFFF }
         // Both ends of the range have the tint of the theme.
@@ -92,18 +93,18 @@ extension Theme {
             let moved = base.moved(toward: end, until: contrast, with: base)
             if let moved, !hasText || canBearText(moved) { return moved }
         }
-        return own
+        return color
     }
 
     /// A surface with a color of its own. It keeps this color if the contrast with the base is sufficient.
-    private func accent(_ own: Color, over ownBase: Color, now base: Color, contrast: Double) -> Color {
-        let contrast = min(own.contrast(with: ownBase), contrast)
-        guard own.contrast(with: base) < contrast else { return own }
-        let ends: [Color] = own.luminance > ownBase.luminance ? [0xFFFFFF, 0x000000] : [0x000000, 0xFFFFFF]
+    private func accent(_ color: Color, over originalBase: Color, now base: Color, contrast: Double) -> Color {
+        let contrast = min(color.contrast(with: originalBase), contrast)
+        guard color.contrast(with: base) < contrast else { return color }
+        let ends: [Color] = color.luminance > originalBase.luminance ? [0xFFFFFF, 0x000000] : [0x000000, 0xFFFFFF]
         for end in ends {
-            if let moved = own.moved(toward: end, until: contrast, with: base), canBearText(moved) { return moved }
+            if let moved = color.moved(toward: end, until: contrast, with: base), canBearText(moved) { return moved }
         }
-        return own
+        return color
     }
 
     /// Whether the theme's texts are readable on a surface: white ones on dark, black ones on light.
@@ -129,8 +130,8 @@ extension Color {
 
     /// The contrast ratio: 1 for equal colors, 21 for black and white (WCAG 2).
     func contrast(with other: Color) -> Double {
-        let (own, its) = (luminance, other.luminance)
-        return (max(own, its) + 0.05) / (min(own, its) + 0.05)
+        let (darker, lighter) = (min(luminance, other.luminance), max(luminance, other.luminance))
+        return (lighter + 0.05) / (darker + 0.05)
     }
 
     /// Whether white text has more contrast on this color than black text.

@@ -202,10 +202,10 @@ struct CurveChart: Sendable, Hashable {
             for step in 0...bottom - top where dash.next() {
                 let y = exit < entry ? bottom - step : top + step
                 let (column, line) = (plot.column + x >> 1, plot.row + y >> 2)
-                var own = style
+                var dotStyle = style
                 // Where two curves coincide, each has every other pair of cells.
-                if column & 2 == 0, canvas[column, line].style.foreground == first { own.foreground = first }
-                canvas.put(dots: 1 << Self.bit(x & 1, y & 3), column: column, row: line, own)
+                if column & 2 == 0, canvas[column, line].style.foreground == first { dotStyle.foreground = first }
+                canvas.put(dots: 1 << Self.bit(x & 1, y & 3), column: column, row: line, dotStyle)
             }
             entry = next == now ? next : exit + (next > now ? 1 : -1)
             now = next

@@ -12,24 +12,24 @@ extension CurveChart {
         init(of chart: CurveChart, in area: CellArea) {
             let count = chart.curves.count
             var rest = area
-            func take(_ rows: Int) -> Int {
+            func reserve(_ rows: Int) -> Int {
                 (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows)
                 return rows
             }
             if !chart.summary.isEmpty, rest.rows > 0 {
                 let most = min(3, max(1, rest.rows - count - CurveChart.fewest.rows))
-                summary = take(chart.summary.lineCount(columns: rest.columns, rows: most))
+                summary = reserve(chart.summary.lineCount(columns: rest.columns, rows: most))
             }
             // Without room for one row per curve, one row has all the names, if they fit there.
             let shared = (rest.columns + 2) / max(1, count) - 7
             let isWide = chart.curves.contains { !$0.name.fits(columns: shared) }
             if rest.rows >= count + CurveChart.fewest.rows + (isWide ? 0 : 1) || rest.rows == count {
-                legends = take(count)
+                legends = reserve(count)
             } else if rest.rows > CurveChart.fewest.rows {
-                legends = take(min(1, count))
+                legends = reserve(min(1, count))
             }
             if !chart.key.isEmpty, chart.key.fits(columns: rest.columns), rest.rows >= CurveChart.fewest.rows + 4 {
-                key = take(1)
+                key = reserve(1)
             }
             guard rest.columns >= CurveChart.fewest.columns, rest.rows >= CurveChart.fewest.rows else { return }
             if rest.rows > CurveChart.fewest.rows { rest.rows -= 1 }

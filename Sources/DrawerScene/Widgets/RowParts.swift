@@ -6,16 +6,16 @@ enum IconChip {
         _ icon: Unicode.Scalar, hue: Color, column: Int, row: Int, isWide: Bool, on style: Style, _ theme: Theme,
         share: Double = 1, into canvas: inout Canvas
     ) {
-        var own = style
-        own.foreground = theme.readable(hue, on: style)
-        own.attributes.subtract([.dim, .underline])
+        var chip = style
+        chip.foreground = theme.readable(hue, on: style)
+        chip.attributes.subtract([.dim, .underline])
         if theme.mixes, theme.iconTint > 0, hue != .unset {
-            own.background = style.background.mixed(with: hue, share: theme.iconTint * share)
-            own.foreground = own.background.mixed(with: hue, share: share)
+            chip.background = style.background.mixed(with: hue, share: theme.iconTint * share)
+            chip.foreground = chip.background.mixed(with: hue, share: share)
         }
-        guard isWide else { return canvas.put(Glyph(icon), column: column, row: row, own) }
-        canvas.fill(CellArea(column: column, row: row, columns: 3, rows: 1), own)
-        canvas.put(Glyph(icon), column: column + 1, row: row, own)
+        guard isWide else { return canvas.put(Glyph(icon), column: column, row: row, chip) }
+        canvas.fill(CellArea(column: column, row: row, columns: 3, rows: 1), chip)
+        canvas.put(Glyph(icon), column: column + 1, row: row, chip)
     }
 }
 
@@ -28,17 +28,17 @@ enum TagChip {
         into canvas: inout Canvas
     ) -> Int {
         let width = name.displayWidth
-        var own = style
-        own.foreground = theme.readable(hue, on: style)
+        var chip = style
+        chip.foreground = theme.readable(hue, on: style)
         guard theme.mixes, theme.iconTint > 0 else {
             guard width <= limit else { return limit }
-            canvas.draw(name, column: column, row: row, own)
+            canvas.draw(name, column: column, row: row, chip)
             return width + 2
         }
         guard width + 2 <= limit else { return limit }
-        own.background = style.background.mixed(with: hue, share: theme.iconTint * 0.6)
-        canvas.fill(CellArea(column: column, row: row, columns: width + 2, rows: 1), own)
-        canvas.draw(name, column: column + 1, row: row, own)
+        chip.background = style.background.mixed(with: hue, share: theme.iconTint * 0.6)
+        canvas.fill(CellArea(column: column, row: row, columns: width + 2, rows: 1), chip)
+        canvas.draw(name, column: column + 1, row: row, chip)
         return width + 3
     }
 }

@@ -67,7 +67,7 @@ struct ScrollBar {
     // MARK: Pointer
 
     /// A point of the screen where the bar draws itself.
-    private func own(_ point: DrawerPoint) -> DrawerPoint {
+    private func local(_ point: DrawerPoint) -> DrawerPoint {
         DrawerPoint(x: point.x - left, y: turnedHeight.map { ($0 - point.y).nextDown } ?? point.y)
     }
 
@@ -84,14 +84,14 @@ struct ScrollBar {
 
     /// Whether a point is on the bar.
     func contains(_ point: DrawerPoint, _ grid: Grid) -> Bool {
-        let point = own(point)
+        let point = local(point)
         let eighth = Grid.whole((point.y / cellHeight * 8).rounded(.down))
         return grid.column(of: point) == column && extent.contains(eighth)
     }
 
     /// The distance from the thumb's upper end to a point on the thumb, in points; nil for a point beside the thumb.
     func grip(at point: DrawerPoint) -> Double? {
-        let (grip, size) = (own(point).y - thumb.top, room - thumb.way)
+        let (grip, size) = (local(point).y - thumb.top, room - thumb.way)
         return grip >= 0 && grip <= size ? grip : nil
     }
 
@@ -99,13 +99,13 @@ struct ScrollBar {
     func offset(at point: DrawerPoint, grip: Double) -> Double {
         let (top, way) = thumb
         let start = top - min(max(0, offset / longest), 1) * way
-        return way > 0 ? min(max(0, (own(point).y - grip - start) / way), 1) * longest : offset
+        return way > 0 ? min(max(0, (local(point).y - grip - start) / way), 1) * longest : offset
     }
 
     /// The offset one page toward a point beside the thumb: all visible rows but one.
     func page(toward point: DrawerPoint) -> Double {
         let page = max(cellHeight, room - cellHeight)
-        return min(max(0, offset + (own(point).y < thumb.top ? -page : page)), longest)
+        return min(max(0, offset + (local(point).y < thumb.top ? -page : page)), longest)
     }
 
     // MARK: Picture

@@ -42,12 +42,12 @@ package struct SettleExport: Sendable {
         duration = flight.end
         // Also a spring that depends on its start, if its course is that of a plain one.
         let spring = settle.spring(from: start, maximumOvershoot: release.maximumOvershoot)
-        let own = flight
+        let flight = flight
         let isSpring = spring.map { spring in
             (0...40).allSatisfy { step in
-                let time = own.end * Double(step) / 40
+                let time = flight.end * Double(step) / 40
                 let plain = spring.state(at: time, displacement: start.displacement, velocity: 0)
-                return abs(plain.displacement - own.state(at: time).value) < 0.01
+                return abs(plain.displacement - flight.state(at: time).value) < 0.01
             }
         }
         self.spring = isSpring == true ? spring : nil

@@ -55,8 +55,8 @@ extension ConfigText {
     private func parameters(of simulation: Simulation) -> [String] {
         let drawer = simulation.drawer
         let container = drawer.container
-        func parts(_ parts: [HeaderPart], _ name: String) -> String {
-            let lines = parts.map { "\n            HeaderPart(\($0.place.code), height: \($0.height.code))," }.joined()
+        func parts(_ parts: [DrawerPart], _ name: String) -> String {
+            let lines = parts.map { "\n            DrawerPart(\($0.place.code), height: \($0.height.code))," }.joined()
             return "        \(name): [\(lines)\(lines.isEmpty ? "" : "\n        ")]"
         }
         let bars =

@@ -71,9 +71,9 @@ struct Argument<Value: Sendable>: Sendable {
         Argument(
             syntax.or(other.syntax),
             take: { parts in
-                var own = parts
-                guard let value = take(&own) else { return other.take(&parts) }
-                parts = own
+                var rest = parts
+                guard let value = take(&rest) else { return other.take(&parts) }
+                parts = rest
                 return value
             }, write: { write($0) ?? other.write($0) })
     }

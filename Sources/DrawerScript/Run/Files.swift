@@ -150,7 +150,7 @@ public enum Files {
     }
 
     /// The reason of a failed call.
-    private struct Failure: Error {
+    struct Failure: Error {
         let reason: String
 
         init() { reason = Files.reason }
@@ -239,68 +239,5 @@ public enum Files {
             bytes = bytes.dropFirst(max(0, count))
         }
         return true
-    }
-
-    // MARK: Paths
-
-    /// The message of the C library for `errno`.
-    public static var reason: String { String(cString: strerror(errno)) }
-
-    /// Whether two paths lead to one regular file.
-    public static func areSame(_ path: String, _ other: String) -> Bool {
-        var (status, otherStatus) = (stat(), stat())
-        return stat(path, &status) == 0 && stat(other, &otherStatus) == 0 && status.st_mode & S_IFMT == S_IFREG
-            && (status.st_dev, status.st_ino) == (otherStatus.st_dev, otherStatus.st_ino)
-    }
-
-    /// Whether a name leads to an open regular file.
-    private static func refers(_ path: String, to descriptor: Int32) -> Bool {
-        var (status, open) = (stat(), stat())
-        return lstat(path, &status) == 0 && fstat(descriptor, &open) == 0 && open.st_mode & S_IFMT == S_IFREG
-            && (status.st_dev, status.st_ino) == (open.st_dev, open.st_ino)
-    }
-
-    /// Whether an open file is a regular one.
-    private static func isRegular(_ descriptor: Int32) -> Bool {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
-
-    /// The end of a chain of symbolic links, whether or not the file exists.
-    private static func target(of path: String) throws(Failure) -> String {
-        var path = path
-        // Linux follows at most 40 links.
-        for _ in 0...40 {
-            guard let next = destination(ofLink: path) else { return path }
-            path = next.hasPrefix("/") ? next : directory(of: path) + next
-        }
-        errno = ELOOP
-        throw Failure()
-    }
-
-    /// The path in a symbolic link; nil if there is no symbolic link.
-    package static func destination(ofLink path: String) -> String? {
-        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink(path, &target, target.count)
-        return count < 0 ? nil : String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
-
-    /// The folder of a file with a trailing slash; empty for the current folder.
-    static func directory(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
-
-    /// The path from the root.
-    public static func absolute(_ path: String) -> String {
-        guard !path.hasPrefix("/"), let current = getcwd(nil, 0) else { return path }
-        defer { free(current) }
-        let directory = String(cString: current)
-        return directory + (directory.hasSuffix("/") ? "" : "/") + path
-    }
-
-    /// Creates the missing folders on the path of a file. Ignores errors: without the folder, writing the file fails
-    /// with the reason.
-    public static func makeDirectory(of path: String) {
-        for (index, character) in zip(path.indices, path) where character == "/" && index > path.startIndex {
-            mkdir(String(path[..<index]), 0o777)
-        }
     }
 }

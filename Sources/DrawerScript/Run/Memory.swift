@@ -76,13 +76,13 @@ public struct Memory: Sendable, Equatable {
         for (index, line) in lines.enumerated().dropFirst() {
             let tokens = Lexer.tokens(of: Array(line.utf8)[...]).map(\.kind)
             guard tokens.count == 2, case .word(let name) = tokens[0], seen.insert(name).inserted,
-                take(name, tokens[1])
+                read(name, tokens[1])
             else { throw Refusal("line \(index + 1)", expected: "one value of a state") }
         }
     }
 
     /// - Returns: whether there is such a value.
-    private mutating func take(_ name: String, _ value: Token.Kind) -> Bool {
+    private mutating func read(_ name: String, _ value: Token.Kind) -> Bool {
         switch (name, value) {
         case ("scene", .word(let word)): scene = word
         case ("policy", .word(let word)): policy = word
@@ -102,11 +102,11 @@ public struct Memory: Sendable, Equatable {
     /// lines of a file that an option names.
     public func restore(_ sources: inout ConfigSources, after userFile: String? = ConfigFile.ofUser) {
         let options = sources.options
-        let own = Set(sources.settings.filter { $0.file == nil || $0.file != userFile }.map(\.setting.name))
+        let given = Set(sources.settings.filter { $0.file == nil || $0.file != userFile }.map(\.setting.name))
         var kept: [Setting] = []
         for (name, value) in [("Scene", scene), ("Policy", policy), ("Preset", preset)] {
             // A preset has a policy.
-            guard let value, !own.contains(name), name != "Policy" || !own.contains("Preset"),
+            guard let value, !given.contains(name), name != "Policy" || !given.contains("Preset"),
                 let setting = try? Setting("\(name) \(value)")
             else { continue }
             sources.options = kept + [setting] + options
@@ -130,7 +130,7 @@ public struct Memory: Sendable, Equatable {
         }
         if let filter {
             simulation.handle(.text(filter), at: simulation.time)
-            if let found = simulation.search?.run() { simulation.take(found, at: simulation.time) }
+            if let found = simulation.search?.run() { simulation.accept(found, at: simulation.time) }
             // Back to the list.
             if simulation.focus == .search { simulation.handle(.key(.tab), at: simulation.time) }
         }

@@ -35,10 +35,10 @@ extension Setup {
 
     /// The names of the detents that only other pages than the first have.
     var pageDetentNames: [DetentName] {
-        let own = detents.map { $0.name }
+        let known = detents.map { $0.name }
         var names: [DetentName] = []
         for number in sheet.pageSetups.keys.ordered(by: <) {
-            for detent in page(number).detents where !own.contains(detent.name) && !names.contains(detent.name) {
+            for detent in page(number).detents where !known.contains(detent.name) && !names.contains(detent.name) {
                 names.append(detent.name)
             }
         }

@@ -56,11 +56,11 @@ extension Row where Effect == SettingEffect {
 extension Setup {
     /// Swift statements that turn the scene's settings under its preset into the settings of this setup.
     package var code: [String] {
-        var (own, base) = (self, self)
-        (own.settings, base.settings) = (engineSettings, feel)
+        var (effective, base) = (self, self)
+        (effective.settings, base.settings) = (engineSettings, feel)
         return SettingRow.all.flatMap { row -> [String] in
             let known = row.code(of: base)
-            return row.code(of: own).filter { !known.contains($0) }
+            return row.code(of: effective).filter { !known.contains($0) }
         }
     }
 }

@@ -23,9 +23,11 @@ public struct SheetSetup: Sendable, Hashable {
     /// The columns of the drawer on a screen, at least one. The gap at the sides is as wide as the one at the edge, in
     /// whole columns.
     public func columns(of screen: Int, cellWidth: Double) -> Range<Int> {
-        var own = width
-        (own.width, own.margin) = (max(1, own.width.rounded(.down)), (detached / cellWidth).rounded())
-        let span = own.span(in: Double(screen))
+        var drawerWidth = width
+        (drawerWidth.width, drawerWidth.margin) = (
+            max(1, drawerWidth.width.rounded(.down)), (detached / cellWidth).rounded()
+        )
+        let span = drawerWidth.span(in: Double(screen))
         let start = min(Int(span.lowerBound), screen - 1)
         return start..<max(start + 1, min(Int(span.upperBound), screen))
     }

@@ -10,14 +10,14 @@ extension Setup {
         return values.map { control in
             var control = control
             control.idle = idle(control.row)
-            let own = standards.first { $0.id == control.id }
+            let standard = standards.first { $0.id == control.id }
             // The preset and the layout determine the defaults of the other controls, so their own defaults are those
             // of the table.
             control.standard =
-                control.row.isBase ? control.row.standard ?? "" : own?.value ?? control.row.standard ?? ""
-            let isSameKind = own?.name == control.name && own?.isInset == control.isInset
-            if !isSameKind { control.standard = own?.setting.value ?? control.standard }
-            if isSameKind, let other = own?.number, let number = control.number {
+                control.row.isBase ? control.row.standard ?? "" : standard?.value ?? control.row.standard ?? ""
+            let isSameKind = standard?.name == control.name && standard?.isInset == control.isInset
+            if !isSameKind { control.standard = standard?.setting.value ?? control.standard }
+            if isSameKind, let other = standard?.number, let number = control.number {
                 func points(_ number: Quantity) -> Double { number.base(cellHeight: cellHeight, whole: wholeHeight) }
                 let isSame = other.unit == number.unit
                 control.standardNumber = isSame ? other.value : points(other) / points(Quantity(1, number.unit))

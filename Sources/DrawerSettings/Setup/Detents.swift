@@ -4,12 +4,12 @@ import DrawerCore
 
 extension Setup {
     /// The scene's own detents; nil for a scene that takes any layout.
-    var ownDetents: [Detent]? { scene.defaults.detents?(size.rows, cellHeight) }
+    var detentsOfScene: [Detent]? { scene.defaults.detents?(size.rows, cellHeight) }
 
     /// The detents from the lowest up, without `hidden`. On this screen, a detent may be higher than the next one; see
     /// `layout`.
     public var detents: [Detent] {
-        var detents = ownDetents ?? namedLayout
+        var detents = detentsOfScene ?? namedLayout
         let isEmpty = detents.isEmpty
         for added in addedDetents {
             if let index = detents.firstIndex(where: { $0.name == added.name }) {
@@ -49,8 +49,8 @@ extension Setup {
     public var layout: DrawerLayout {
         var detents = detents
         for index in detents.indices.dropLast().reversed() {
-            guard case .height(let own) = detents[index].height,
-                case .height(let next) = detents[index + 1].height, own > next,
+            guard case .height(let height) = detents[index].height,
+                case .height(let next) = detents[index + 1].height, height > next,
                 let lowered = try? Detent(detents[index].name, .height(next), isReachable: detents[index].isReachable)
             else { continue }
             detents[index] = lowered
@@ -97,9 +97,9 @@ extension Setup {
 
     /// Sets the height of a detent, or adds a detent.
     mutating func setDetent(_ name: DetentName, _ height: Detent.Height) throws(Refusal) {
-        if let own = ownDetents, !own.contains(where: { $0.name == name }) {
+        if let known = detentsOfScene, !known.contains(where: { $0.name == name }) {
             throw Refusal(
-                "the scene \(scene.rawValue) has no detent \(name)", expected: Cursor.list(own.map { $0.name.text }))
+                "the scene \(scene.rawValue) has no detent \(name)", expected: Cursor.list(known.map { $0.name.text }))
         }
         if isBar, height == .content || height == .header {
             throw Refusal("the bar has no such height", expected: "a height such as 120pt, 12r, 40% or inset 35pt")
@@ -134,8 +134,8 @@ extension Setup {
     mutating func setNoDragZone(_ setting: Setting) throws(Refusal) {
         let part = setting.scope.flatMap { NoDragZone.Part(rawValue: $0) } ?? .header
         guard scene.defaults.has(part) else {
-            let own = NoDragZone.Part.allCases.filter { scene.defaults.has($0) }.map { $0.rawValue }
-            throw Refusal("the scene \(scene.rawValue) has no \(part.rawValue)", expected: Cursor.list(own))
+            let parts = NoDragZone.Part.allCases.filter { scene.defaults.has($0) }.map { $0.rawValue }
+            throw Refusal("the scene \(scene.rawValue) has no \(part.rawValue)", expected: Cursor.list(parts))
         }
         guard case .coordinates(let origin) = setting.first, case .size(let size) = setting.parts.last?.kind
         else { return settings.gesture.noDragZones.removeAll { $0.part == part } }

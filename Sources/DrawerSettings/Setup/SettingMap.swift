@@ -31,8 +31,8 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
                 place = others.count
             } else if setting.isDefault, other.slot.contains(slot) {
                 // A setting without a scope holds for all scopes: it keeps its value for the other scopes.
-                let own = slot.row.scopes.map { SettingSlot(index: slot.index, scope: $0) }
-                let rest = own.filter { scope in scope != slot && !settings.contains { $0.slot == scope } }
+                let scopes = slot.row.scopes.map { SettingSlot(index: slot.index, scope: $0) }
+                let rest = scopes.filter { scope in scope != slot && !settings.contains { $0.slot == scope } }
                 others += rest.map { Setting($0, other.parts) }
             } else if !slot.contains(other.slot), setting.isDefault || !slot.row.replaces(other.row) {
                 others.append(other)
@@ -52,10 +52,10 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
 
     /// Puts the detents in another order.
     mutating func order(detents names: [String]) {
-        let own = settings.filter { $0.row.isOfLayout && $0.scope != nil }
-        let ordered = names.flatMap { name in own.filter { $0.scope == name } }
-        guard let first = settings.firstIndex(where: { $0 == own.first }) else { return }
-        settings.replaceSubrange(first..<first + own.count, with: ordered)
+        let detents = settings.filter { $0.row.isOfLayout && $0.scope != nil }
+        let ordered = names.flatMap { name in detents.filter { $0.scope == name } }
+        guard let first = settings.firstIndex(where: { $0 == detents.first }) else { return }
+        settings.replaceSubrange(first..<first + detents.count, with: ordered)
     }
 }
 

@@ -186,7 +186,7 @@ public struct Setup: Sendable, Hashable {
     public mutating func apply(_ setting: Setting) throws(Refusal) {
         let before = Array(applied)
         let (next, refusals) = fold(before + [setting], after: before.count)
-        if let own = refusals.first(where: { $0.index == before.count }) { throw own.refusal }
+        if let mistake = refusals.first(where: { $0.index == before.count }) { throw mistake.refusal }
         // Another scene takes what has an effect there.
         if let (index, refusal) = refusals.first, setting.name != "Scene" {
             throw before[index].row.namesDetent ? Setup.leavesNoDetent(for: before[index], setting) : refusal

@@ -81,8 +81,8 @@ extension SettingTable {
             .other(
                 {
                     let settles = $0.settings.release.settles
-                    let own = settles.released == settles.otherwise ? settles.otherwise.forms : []
-                    return [(nil, own.isEmpty ? [.preset] + $0.settleInUse.forms : own)]
+                    let forms = settles.released == settles.otherwise ? settles.otherwise.forms : []
+                    return [(nil, forms.isEmpty ? [.preset] + $0.settleInUse.forms : forms)]
                 },
                 shown: { setup, lines in
                     // If the line leaves the spring to the preset, the numbers of the spring in use.
@@ -91,8 +91,9 @@ extension SettingTable {
                     }
                 }
             ) { (setup: inout Setup, setting) throws(Refusal) in
-                let own = try setting.spring.map { spring throws(Refusal) in Settle.spring(try Refusal.check(spring)) }
-                setup.settings.release.settles = own.map { Settles($0) } ?? setup.feel.release.settles
+                let spring = try setting.spring.map { spring throws(Refusal) in Settle.spring(try Refusal.check(spring))
+                }
+                setup.settings.release.settles = spring.map { Settles($0) } ?? setup.feel.release.settles
             }),
         Row(
             .release, "MaximumOvershoot", .number(.length(from: 1)).or(.word("none")).orPreset, "16pt", in: drawers,

@@ -56,14 +56,11 @@ struct InputDecoder {
     var escapePatience = 0.0
     /// Whether a line feed is Enter, as from a terminal that translates Enter; otherwise it is Ctrl-J.
     private let readsLines: Bool
-    /// Whether bytes from 128 on are UTF-8. In other locales they are unknown characters, or 8-bit controls.
-    private let isUTF8: Bool
     private var state = State.ground
     private var collected: [UInt8] = []
-    /// Typed text. Its last character may be incomplete.
-    private var text: [UInt8] = []
-    /// Pasted bytes; nil outside of a paste.
-    private var pasted: [UInt8]?
+    private var text: TextBytes
+    /// What is pasted; nil outside of a paste.
+    private var pasted: TextBytes?
     private var lastTime = -Double.infinity
     /// When a lone ESC was delivered as a key. The next bytes may be the rest of a sequence that a slow line split.
     private var escapedAt = -Double.infinity
@@ -77,7 +74,11 @@ struct InputDecoder {
     /// The longest paste, in bytes; the rest is dropped, because pasted text only goes into the search bar.
     private static let longestPaste = 4096
 
-    init(isUTF8: Bool = true, readsLines: Bool = false) { (self.isUTF8, self.readsLines) = (isUTF8, readsLines) }
+    /// - Parameter isUTF8: whether bytes from 128 on are UTF-8. In other locales they are unknown characters, or 8-bit
+    ///   controls.
+    init(isUTF8: Bool = true, readsLines: Bool = false) {
+        (text, self.readsLines) = (TextBytes(isUTF8: isUTF8), readsLines)
+    }
 
     /// When `endBatch` delivers a lone ESC that still waits, in seconds; nil if none does.
     var escapeDue: Double? {
@@ -100,12 +101,22 @@ struct InputDecoder {
     mutating func feed(_ code: Int32, at time: Double, into events: inout [TerminalEvent]) {
         if time - lastTime > Self.patience { abandon(into: &events) }
         lastTime = time
-        if !isUTF8, (0x80..<0xA0).contains(code), !isInOldReport {
+        if !text.isUTF8, (0x80..<0xA0).contains(code), !isInOldReport {
             // An 8-bit control is short for ESC and a letter.
-            take(27, into: &events)
-            take(code - 0x40, into: &events)
-        } else {
-            take(code, into: &events)
+            feed(27, at: time, into: &events)
+            return feed(code - 0x40, at: time, into: &events)
+        }
+        switch state {
+        case .ground: ground(code, into: &events)
+        case .escape: afterEscape(code, isTorn: false, into: &events)
+        case .controlSequence: controlSequence(code, into: &events)
+        case .singleShift:
+            state = .ground
+            guard let letter = letter(code) else { return ground(code, into: &events) }
+            if let key = Key(final: letter, number: 0) { deliver(key, into: &events) }
+        case .string(let string, let afterEscape):
+            controlString(string, code, afterEscape: afterEscape, into: &events)
+        case .oldReport: oldReport(code, into: &events)
         }
     }
 
@@ -125,21 +136,6 @@ struct InputDecoder {
         default: break
         }
         flushText(keepingIncomplete: true, into: &events)
-    }
-
-    private mutating func take(_ code: Int32, into events: inout [TerminalEvent]) {
-        switch state {
-        case .ground: ground(code, into: &events)
-        case .escape: afterEscape(code, isTorn: false, into: &events)
-        case .controlSequence: controlSequence(code, into: &events)
-        case .singleShift:
-            state = .ground
-            guard let letter = letter(code) else { return ground(code, into: &events) }
-            if let key = Key(final: letter, number: 0) { deliver(key, into: &events) }
-        case .string(let string, let afterEscape):
-            controlString(string, code, afterEscape: afterEscape, into: &events)
-        case .oldReport: oldReport(code, into: &events)
-        }
     }
 
     // MARK: Keys and text
@@ -172,25 +168,9 @@ struct InputDecoder {
     /// key.
     private mutating func flushText(keepingIncomplete: Bool, into events: inout [TerminalEvent]) {
         guard !text.isEmpty else { return }
-        let count = text.count - (keepingIncomplete && isUTF8 ? Self.incompleteTail(of: text) : 0)
-        for character in string(text[..<count]) { events.append(.key(.character(character))) }
-        text.removeFirst(count)
-    }
-
-    private func string(_ bytes: ArraySlice<UInt8>) -> String {
-        if isUTF8 { return String(decoding: bytes, as: UTF8.self) }
-        return String(String.UnicodeScalarView(bytes.map { $0 < 128 ? Unicode.Scalar($0) : "\u{FFFD}" }))
-    }
-
-    /// The number of bytes of an incomplete UTF-8 character at the end.
-    private static func incompleteTail(of bytes: [UInt8]) -> Int {
-        for length in 1...3 where length <= bytes.count {
-            let lead = bytes[bytes.count - length]
-            if lead & 0b1100_0000 == 0b1000_0000 { continue }
-            let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1
-            return needed > length ? length : 0
+        for character in text.remove(keepingIncomplete: keepingIncomplete) {
+            events.append(.key(.character(character)))
         }
-        return 0
     }
 
     // MARK: Sequences
@@ -207,21 +187,11 @@ struct InputDecoder {
             }
             state = .ground
             if readsAlt, code != 27 {
-                if let key = Self.altKey(code) { return deliver(key, into: &events) }
+                if let key = Key.withAlt(code) { return deliver(key, into: &events) }
             } else {
                 deliver(.escape, into: &events)
             }
             ground(code, into: &events)
-        }
-    }
-
-    /// The key of a code after an ESC; nil for a code that has no key with Alt.
-    private static func altKey(_ code: Int32) -> Key? {
-        switch code {
-        case 32...126: .alt(Character(Unicode.Scalar(UInt8(code))))
-        case 8, 127, KEY_BACKSPACE: .altBackspace
-        case 13, KEY_ENTER: .altEnter
-        default: nil
         }
     }
 
@@ -257,7 +227,7 @@ struct InputDecoder {
         } else if parameters.isEmpty, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") {
             events.append(.focus(final == UInt8(ascii: "I")))
         } else if final == UInt8(ascii: "~"), number == 200 {
-            pasted = []
+            pasted = TextBytes(isUTF8: text.isUTF8)
         } else if final == UInt8(ascii: "~"), number == 201 {
             endPaste(into: &events)
         } else if parameters.first != 0x5B,
@@ -327,8 +297,8 @@ struct InputDecoder {
         guard var bytes = pasted else { return }
         pasted = nil
         // The limit may have cut the last character.
-        if isUTF8 { bytes.removeLast(Self.incompleteTail(of: bytes)) }
-        if !bytes.isEmpty { events.append(.paste(string(bytes[...]))) }
+        let text = bytes.remove(keepingIncomplete: true)
+        if !text.isEmpty { events.append(.paste(text)) }
     }
 
     /// Abandons an unfinished sequence or paste after a long silence.

@@ -72,4 +72,14 @@ extension Key {
         default: return nil
         }
     }
+
+    /// The key of a code after an ESC; nil for a code that has no key with Alt.
+    static func withAlt(_ code: Int32) -> Key? {
+        switch code {
+        case 32...126: .alt(Character(Unicode.Scalar(UInt8(code))))
+        case 8, 127, KEY_BACKSPACE: .altBackspace
+        case 13, KEY_ENTER: .altEnter
+        default: nil
+        }
+    }
 }

@@ -1,4 +1,4 @@
-// Turns mouse reports into presses, moves and releases in points.
+// Turns mouse reports into presses, moves, releases and turns of the wheel, in points.
 
 import DrawerCore
 import DrawerScene
@@ -19,6 +19,8 @@ struct Pointer {
     private var pressed = DrawerPoint(x: 0, y: 0)
     /// Used only if reports are in cells.
     private var glide = Glide(rowHeight: 1)
+    var wheel = WheelGrouping()
+    private var sideways = SidewaysWheel()
 
     /// The position of a report in points, clamped to the grid.
     func point(of report: MouseReport, in grid: Grid) -> DrawerPoint {
@@ -36,12 +38,18 @@ struct Pointer {
         return DrawerPoint(x: columns * grid.cellWidth, y: rows * grid.cellHeight)
     }
 
-    /// Appends the inputs of a report, which may be none. Wheel reports are ignored.
+    /// Appends the inputs of a report, which may be none.
     /// - Parameter time: in seconds, on any clock that does not run backward.
-    mutating func take(_ report: MouseReport, in grid: Grid, at time: Double, into inputs: inout [Input]) {
-        guard !report.isWheel else { return }
+    mutating func handle(_ report: MouseReport, in grid: Grid, at time: Double, into inputs: inout [Input]) {
         let point = point(of: report, in: grid)
-        if report.isRelease {
+        if let direction = report.wheelDirection {
+            let rows = wheel.rows(direction: direction, at: time)
+            if rows > 0 { inputs.append(.wheel(rows: rows * Double(direction), at: point)) }
+        } else if let pages = report.sidewaysDirection {
+            if sideways.isNotch(pages, at: time) { inputs.append(.turn(pages: pages, at: point)) }
+        } else if report.isWheel {
+            return
+        } else if report.isRelease {
             guard isPressed, report.isLeftButton else { return }
             follow(point, at: time, into: &inputs)
             // Release at the gliding position: a jump to the middle of the cell would move the drawer. Exception: if

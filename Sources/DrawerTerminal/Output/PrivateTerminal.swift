@@ -116,7 +116,7 @@ struct PrivateTerminal {
     static func define(pen: Int32) { init_extended_pair(pen, pen & 255, pen >> 8) }
 
     /// Replaces `bytes` by the output of ncurses since the last call.
-    func take(into bytes: inout [UInt8]) {
+    func drain(into bytes: inout [UInt8]) {
         let count = Int(lseek(file, 0, SEEK_CUR))
         lseek(file, 0, SEEK_SET)
         bytes.removeAll(keepingCapacity: true)

@@ -75,7 +75,7 @@ struct Screen {
         }
         isStale = false
         doupdate()
-        ncurses.take(into: &written)
+        ncurses.drain(into: &written)
         written.withUnsafeBytes {
             translator.translate($0, pens: pens.pens, glyphs: standIns.texts, for: entry, into: &bytes)
         }

@@ -94,10 +94,10 @@ final class FileWatch {
 
         private func watch(_ step: Step) {
             // IN_ATTRIB also reports a replaced file, because its link count changes.
-            let own = IN_MOVE_SELF | IN_DELETE_SELF | IN_ATTRIB
+            let changes = IN_MOVE_SELF | IN_DELETE_SELF | IN_ATTRIB
             switch step {
-            case .file(let path): inotify_add_watch(descriptor, path, UInt32(own | IN_CLOSE_WRITE))
-            case .link(let path): inotify_add_watch(descriptor, path, UInt32(own | IN_DONT_FOLLOW))
+            case .file(let path): inotify_add_watch(descriptor, path, UInt32(changes | IN_CLOSE_WRITE))
+            case .link(let path): inotify_add_watch(descriptor, path, UInt32(changes | IN_DONT_FOLLOW))
             case .missing(let name, let directory):
                 let events = IN_CREATE | IN_MOVED_TO | IN_CLOSE_WRITE | IN_MOVE_SELF | IN_DELETE_SELF
                 let watch = inotify_add_watch(descriptor, directory, UInt32(events | IN_MASK_ADD))

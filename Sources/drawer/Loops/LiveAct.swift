@@ -15,9 +15,9 @@ protocol Presentation {
 
     /// Describes the changes since the last call.
     mutating func describe(_ notices: Notices, _ simulation: Simulation)
-    /// Takes the question or the code of an outcome.
+    /// Shows the code of an outcome.
     /// - Returns: the report to the user.
-    mutating func take(_ outcome: LiveSettings.Outcome) -> TuningReport?
+    mutating func show(_ outcome: LiveSettings.Outcome) -> TuningReport?
     /// Shows the current state; see `Act.draw`.
     mutating func draw(_ simulation: inout Simulation, on console: inout Venue, at now: Double) throws -> Bool
     /// Writes what is not shown yet.
@@ -93,7 +93,7 @@ struct LiveAct<Form: Presentation>: Act {
     private mutating func showPreview(at time: Nanoseconds) {
         guard preview != nil, let picker = simulation.picker else { return }
         preview?.follow(picker, on: simulation.grid, at: time.seconds)
-        if let (text, isNew) = preview?.take(at: time.seconds) {
+        if let (text, isNew) = preview?.takeOutput(at: time.seconds) {
             notices += simulation.changePicker(at: clock.time(at: time).seconds) { $0.show(text, isNew: isNew) }
         }
     }
@@ -104,11 +104,11 @@ struct LiveAct<Form: Presentation>: Act {
         notices += rows?.finishSearch(before: input, &simulation, at: now.seconds) ?? []
         let recorded = simulation.recorded(input)
         notices += simulation.handle(input, at: now.seconds)
-        if let recorded, !simulation.hasControlledTime { recording?.take(recorded, at: now) }
+        if let recorded, !simulation.hasControlledTime { recording?.record(recorded, at: now) }
         clock.set(simulation.pace, at: time)
         // Describe the notices so far in the words of the previous scene.
         if simulation.sceneName != scene { describe() }
-        if let request = simulation.takeRequest() { take(settings.outcome(of: request, for: simulation), at: time) }
+        if let request = simulation.takeRequest() { apply(settings.outcome(of: request, for: simulation), at: time) }
     }
 
     mutating func advance(to time: Nanoseconds) {
@@ -118,10 +118,10 @@ struct LiveAct<Form: Presentation>: Act {
         showPreview(at: time)
         clock.set(simulation.pace, at: time)
         describe()
-        if let outcome = settings.outcome(for: simulation, at: time.seconds) { take(outcome, at: time) }
+        if let outcome = settings.outcome(for: simulation, at: time.seconds) { apply(outcome, at: time) }
     }
 
-    private mutating func take(_ outcome: LiveSettings.Outcome, at time: Nanoseconds) {
+    private mutating func apply(_ outcome: LiveSettings.Outcome, at time: Nanoseconds) {
         if !outcome.files.isEmpty {
             var configuration = simulation.configuration
             configuration.files = outcome.files
@@ -129,7 +129,7 @@ struct LiveAct<Form: Presentation>: Act {
         }
         for setting in outcome.changes { handle(.configure(setting), at: time) }
         if let suggestion = outcome.suggestion { simulation.askForLocation(suggestion) }
-        if let report = form.take(outcome) { simulation.report(report) }
+        if let report = form.show(outcome) { simulation.report(report) }
         describe()
     }
 

@@ -168,7 +168,7 @@ struct PlayAct: Act {
         let note = player.note
         while let time = inspector?.nextMoment(until: shown.seconds) {
             player.advance(to: Nanoseconds(roundingUp: time))
-            inspector?.take(player.reading, on: player.simulation.grid)
+            inspector?.sample(player.reading, on: player.simulation.grid)
         }
         player.advance(to: shown)
         if player.note != note { noteTime = anchor.seconds }

@@ -14,7 +14,7 @@ struct LivePicture: Presentation {
 
     func describe(_: Notices, _: Simulation) {}
 
-    mutating func take(_ outcome: LiveSettings.Outcome) -> TuningReport? {
+    mutating func show(_ outcome: LiveSettings.Outcome) -> TuningReport? {
         code = outcome.code ?? code
         return outcome.report
     }
@@ -22,7 +22,7 @@ struct LivePicture: Presentation {
     mutating func draw(_ simulation: inout Simulation, on terminal: inout Terminal, at now: Double) -> Bool {
         simulation.look = simulation.look.following(terminal)
         terminal.rowsPerNotch = simulation.configuration.wheelRows
-        terminal.readsAlt = simulation.editsText
+        terminal.readsAlt = simulation.editsText || simulation.picker != nil
         terminal.escapeWaits = simulation.picker != nil
         let copies = code != nil
         if let code {
@@ -62,7 +62,7 @@ struct LiveSpeech: Presentation {
         pending += announcer.sentences(notices, simulation)
     }
 
-    mutating func take(_ outcome: LiveSettings.Outcome) -> TuningReport? {
+    mutating func show(_ outcome: LiveSettings.Outcome) -> TuningReport? {
         if let suggestion = outcome.suggestion { pending.append(wording.saveQuestion(suggestion)) }
         guard let code = outcome.code else { return outcome.report }
         uncopiedCode = code

@@ -43,7 +43,7 @@ struct RecordingFile {
         write(recorder.head)
     }
 
-    mutating func take(_ input: Input, at time: Nanoseconds) { write(recorder.record(input, at: time)) }
+    mutating func record(_ input: Input, at time: Nanoseconds) { write(recorder.record(input, at: time)) }
 
     /// Writes the end with Expect lines for the final state, so that the recording is also a test.
     mutating func finish(at time: Nanoseconds, _ reading: Reading, hasTop: Bool) {

@@ -98,7 +98,7 @@ struct LiveRows {
         jobs.killOverdue(at: time)
         if let due, due <= time {
             self.due = nil
-            if let found = searcher.take() { notices += simulation.take(found, at: simulated) }
+            if let found = searcher.take() { notices += simulation.accept(found, at: simulated) }
             if time >= lastRows + Self.interval, let arrival = feed?.take() {
                 lastRows = time
                 notices += pass(arrival, to: &simulation, at: simulated)
@@ -135,7 +135,7 @@ struct LiveRows {
             let search = simulation.search
         else { return [] }
         searcher.start(search)
-        return searcher.finish().map { simulation.take($0, at: time) } ?? []
+        return searcher.finish().map { simulation.accept($0, at: time) } ?? []
     }
 }
 

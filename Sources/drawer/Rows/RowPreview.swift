@@ -91,7 +91,7 @@ struct RowPreview {
     }
 
     /// The text to show, if it differs from the last call's, and whether it belongs to another row.
-    mutating func take(at time: Double) -> (text: Preview, isNew: Bool)? {
+    mutating func takeOutput(at time: Double) -> (text: Preview, isNew: Bool)? {
         jobs.killOverdue(at: time)
         guard isReady || blankAt.map({ $0 <= time }) ?? false else { return nil }
         defer { (blankAt, hasChanged) = (nil, false) }

@@ -50,7 +50,7 @@ public struct Inspector: Sendable {
         heights = Array(repeating: 0, count: Inspector.count)
         last = Inspector.newest(until: time)
         first = last
-        take(reading, on: grid)
+        sample(reading, on: grid)
     }
 
     private static func newest(until time: Double) -> Int { Int((min(time, 1e12) * rate).rounded(.down)) }
@@ -66,7 +66,7 @@ public struct Inspector: Sendable {
 
     /// Stores the sample for the time that `nextMoment` returned last.
     /// - Parameter bar: that of the scene; nil in a scene without one.
-    public mutating func take(_ reading: Reading, on grid: Grid, _ bar: Bar? = nil) {
+    public mutating func sample(_ reading: Reading, on grid: Grid, _ bar: Bar? = nil) {
         if let bar { follow(bar) }
         heights[last % Inspector.count] = min(max(0, reading.height / grid.container.height), 1)
     }

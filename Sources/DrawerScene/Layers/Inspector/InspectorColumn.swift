@@ -17,10 +17,10 @@ extension InspectorPanel {
         let fields = area.rows >= 20 || isWide ? Field.all : Field.fewer
         let fieldRows = isWide ? fields.count / 2 : fields.count
         var row = area.row + (area.rows >= 12 ? 1 : 0)
-        let own = isWide ? (inner - 3) / 2 : inner
+        let fieldWidth = isWide ? (inner - 3) / 2 : inner
         for (index, field) in fields.enumerated() where row + index % fieldRows < area.endRow {
-            let column = index < fieldRows ? left : left + inner - own
-            draw(field, column: column, row: row + index % fieldRows, columns: own, into: &canvas)
+            let column = index < fieldRows ? left : left + inner - fieldWidth
+            draw(field, column: column, row: row + index % fieldRows, columns: fieldWidth, into: &canvas)
         }
         row += fieldRows
         if let preset, row + 2 < area.endRow {

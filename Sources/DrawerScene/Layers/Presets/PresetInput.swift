@@ -57,7 +57,7 @@ extension PresetList {
             close(over: &shown)
         default:
             var field = field
-            guard field.take(key) == .text else { return }
+            guard field.edit(by: key) == .text else { return }
             filter({ $0 = field }, over: &shown)
         }
     }

@@ -95,8 +95,8 @@ struct PresetList: Layer {
         let query = Query(field.text, isExact: true)
         marks = Self.texts.map { LetterMarks(query, in: $0) }
         let found = Self.rows.matches(query, isSerial: true).map(Array.init) ?? []
-        let (own, mistakes) = (found.filter { $0 < Preset.all.count }, found.filter { $0 >= Preset.all.count })
-        rows = own.map(Row.preset) + (mistakes.isEmpty ? [] : [.mistakes]) + mistakes.map(Row.preset)
+        let (presets, mistakes) = (found.filter { $0 < Preset.all.count }, found.filter { $0 >= Preset.all.count })
+        rows = presets.map(Row.preset) + (mistakes.isEmpty ? [] : [.mistakes]) + mistakes.map(Row.preset)
         scroll.follow()
         return !rows.contains(.preset(choice)) && !found.isEmpty
     }
@@ -144,13 +144,15 @@ struct PresetNotes: Sendable {
         let words = shown.wording.presets
         let isOwn = preset == .drawer
         feel = preset.summary.feel
-        source = isOwn ? words.own : preset.source + (preset.isAssumed ? " " + words.assumed : "")
-        guard let own = try? before.setup(with: .drawer), let next = try? before.setup(with: preset) else { return }
-        let other = next.differences(from: own, shown.wording.tuning)
+        source = isOwn ? words.ofScene : preset.source + (preset.isAssumed ? " " + words.assumed : "")
+        guard let standard = try? before.setup(with: .drawer), let next = try? before.setup(with: preset) else {
+            return
+        }
+        let other = next.differences(from: standard, shown.wording.tuning)
         difference = other.isEmpty ? words.same : words.differs + " " + other.joined(separator: ", ")
         let configuration = shown.scene.stage.configuration
         guard let flick = ResponseCurve.flick(on: shown.scene, showing: preset),
-            let ours = Play(flick, under: configuration.with(own))
+            let ours = Play(flick, under: configuration.with(standard))
         else { return }
         let tuning = shown.wording.tuning
         if !isOwn, let theirs = Play(flick, under: configuration.with(next)) {

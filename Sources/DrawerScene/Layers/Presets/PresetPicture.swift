@@ -106,7 +106,7 @@ struct PresetPicture {
         let mark = isChosen || theme.isPlain ? Color.unset : theme.panelKey.foreground
         var used = canvas.draw(
             preset.name[...], marking: list.marks[index], column: column + 2, row: row, limit: room, style, mark: mark)
-        let detail = index == 0 ? words.own : preset.library
+        let detail = index == 0 ? words.ofScene : preset.library
         used = max(used, min(22, room / 2))
         // Our own words are whole or left out.
         guard room - used - 2 >= 8, index > 0 || detail.displayWidth <= room - used - 4 else { return }

@@ -12,7 +12,7 @@ public struct PresetWording: Sendable, Hashable {
     /// The heading of the mistakes.
     public var mistakes = "Mistakes, to compare with"
     /// The first row.
-    public var own = "the scene's own"
+    public var ofScene = "the scene's own"
     public var ownCurve = "own"
     public var flick = "The settle from a flick"
     public var same = "No setting differs"

@@ -30,16 +30,16 @@ enum SettingsChange: Sendable {
 }
 
 extension ShownScene {
-    mutating func take(_ policy: Policy) {
+    mutating func use(_ policy: Policy) {
         var next = configuration
         if let setting = try? Setting("Policy \(policy.name)") { try? next.setup.configure(setting) }
         try? configure(next)
         message = wording.policies[policy.name] ?? policy.name
     }
 
-    mutating func takeNextPolicy() {
+    mutating func useNextPolicy() {
         let set = configuration.applied.last { $0.name == "Policy" }
         if changes.past.last?.policy == nil { changes.record(.policy(before: set?.value ?? "preset")) }
-        take(Policy.builtIn.next(after: configuration.settings.release.policy))
+        use(Policy.builtIn.next(after: configuration.settings.release.policy))
     }
 }

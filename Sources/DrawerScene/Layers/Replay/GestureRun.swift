@@ -33,7 +33,7 @@ struct GestureRun: Stepper {
         if !configuration.moves(like: scene.stage.configuration) {
             guard (try? scene.configure(configuration, animated: false)) != nil else { return nil }
         }
-        scene.stage.take(configuration)
+        scene.stage.apply(configuration)
         var shift = PointerShift(scale: Double(configuration.columns) / Double(width))
         let first = gesture.steps.first?.input
         // A press on the drawer keeps its distance from the edge; a press behind the drawer stays where it was.

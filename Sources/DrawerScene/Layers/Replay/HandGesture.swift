@@ -73,7 +73,7 @@ struct GestureHistory: Sendable {
     /// Records an input before the scene handles it. Keys are not recorded: a replay shows a hand.
     /// - Parameter scene: at the time of the input.
     /// - Returns: whether the kept gesture was replaced or dropped.
-    mutating func take(_ input: Input, on scene: any Scene) -> Bool {
+    mutating func record(_ input: Input, on scene: any Scene) -> Bool {
         var isOther = false
         switch input {
         case .press, .wheel, .code(.toggle):

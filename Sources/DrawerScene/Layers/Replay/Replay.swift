@@ -26,7 +26,7 @@ struct Replay: Sendable {
     }
 
     /// What the picture calls the two plays.
-    func names(_ words: TuningWording) -> (previous: String, own: String) {
+    func names(_ words: TuningWording) -> (previous: String, current: String) {
         isOfSets
             ? (TuningSets.Name.a.rawValue, TuningSets.Name.b.rawValue) : (words.replayBefore, words.replayNow)
     }
@@ -59,7 +59,7 @@ struct ReplayReport: Sendable {
         (first, self.second) = (replay.previous, second)
         configurations = [now] + [(replay.setA?.wrappedValue).map(now.with)].compactMap(\.self)
         let (words, names) = (now.wording.tuning, replay.names(now.wording.tuning))
-        chart = CurveChart((names.previous, first), (names.own, second), words)
+        chart = CurveChart((names.previous, first), (names.current, second), words)
     }
 }
 
@@ -95,8 +95,8 @@ struct Replays: Sendable {
     var chart: CurveChart? { report?.chart ?? response?.chart }
 
     /// Records an input of the user before the scene handles it.
-    mutating func take(_ input: Input, on scene: any Scene) {
-        guard history.take(input, on: scene) else { return }
+    mutating func record(_ input: Input, on scene: any Scene) {
+        guard history.record(input, on: scene) else { return }
         (last, report, flick, news) = (nil, nil, nil, .gesture)
     }
 
@@ -154,7 +154,7 @@ struct Replays: Sendable {
         news = .result(
             words.report(
                 replay.isOfSets
-                    ? [(replay.names(words).previous, replay.previous), (replay.names(words).own, play)]
+                    ? [(replay.names(words).previous, replay.previous), (replay.names(words).current, play)]
                     : [(words.replay, play), (words.replayBefore, replay.previous)]))
     }
 

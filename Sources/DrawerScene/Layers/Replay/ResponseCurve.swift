@@ -61,12 +61,12 @@ struct ResponseCurve: Sendable {
     static func flick(on scene: any Scene, showing preset: Preset = .drawer) -> HandGesture? {
         let names = scene.settleNames
         guard let low = names.first, let high = names.last else { return nil }
-        let own = Preset.drawer
-        let isAlike = scene.stops != nil && preset.policy == own.policy && preset.settle == own.settle
-        let isOnList = isAlike && preset.listPans != own.listPans
-        let isBeyond = isAlike && preset.resistanceAbove != own.resistanceAbove
+        let standard = Preset.drawer
+        let isAlike = scene.stops != nil && preset.policy == standard.policy && preset.settle == standard.settle
+        let isOnList = isAlike && preset.listPans != standard.listPans
+        let isBeyond = isAlike && preset.resistanceAbove != standard.resistanceAbove
         let hides = low == scene.drawer.layout.hiddenName
-        let isDown = scene.mechanism.edge == .top ? !hides || isBeyond : hides && !isBeyond
+        let isDown = scene.isUpsideDown ? !hides || isBeyond : hides && !isBeyond
         let resting = scene.resting(at: hides || isBeyond || scene.stops == nil ? high : low)
         let start = isOnList ? resting.point(of: .list) : nil
         guard let start = start ?? resting.point(of: scene.stops == nil ? .list : .handle) else { return nil }

@@ -164,12 +164,12 @@ struct Tuning: Layer {
         } else {
             let found = found
             rows = SettingRow.Group.tuned.flatMap { group -> [Row] in
-                let own = controls.indices.filter {
+                let listed = controls.indices.filter {
                     controls[$0].setting.row.group.tuningGroup == group
                         && (!showsChanges || controls[$0].setting.isChanged) && found?.contains($0) ?? true
                 }.map { controls[$0] }
-                if own.isEmpty { return [] }
-                return [.heading(group)] + (isFolded(group) ? [] : own.map(Row.control))
+                if listed.isEmpty { return [] }
+                return [.heading(group)] + (isFolded(group) ? [] : listed.map(Row.control))
             }
         }
         let place = rows.firstIndex { row in
@@ -270,10 +270,11 @@ struct Tuning: Layer {
     /// Selects the first row of the next or the previous group and shows the group from its heading on.
     mutating func selectGroup(by step: Int) {
         let headings = rows.indices.filter { rows[$0].control == nil }
-        guard let own = headings.lastIndex(where: { $0 <= selected }), headings.indices.contains(own + step) else {
+        guard let current = headings.lastIndex(where: { $0 <= selected }), headings.indices.contains(current + step)
+        else {
             return
         }
-        let heading = headings[own + step]
+        let heading = headings[current + step]
         let first = min(heading + 1, rows.count - 1)
         selected = rows[first].control == nil ? heading : first
         scroll.follow(from: heading)

@@ -45,7 +45,7 @@ struct TuningFrame: Hashable {
         let rows = shown.scene.edgeRows
         self.init(
             columns: shown.grid.columns, rows: shown.grid.rows, edge: rows, isAbove: !shown.scene.isBar,
-            isUpsideDown: shown.scene.hintRow > 0, beside: shown.besideColumns)
+            isUpsideDown: shown.scene.isUpsideDown, beside: shown.besideColumns)
     }
 
     /// - Parameters:
@@ -62,9 +62,9 @@ struct TuningFrame: Hashable {
         let none = CellArea(column: 0, row: 0, columns: 0, rows: 0)
         (title, list, chart, footer) = (none, none, none, none)
         area = none
-        let own = Self.panelColumns(of: columns, beside: least)
-        if own > 0 {
-            layOutBeside(CellArea(column: columns - own, row: 0, columns: own, rows: rows))
+        let panelColumns = Self.panelColumns(of: columns, beside: least)
+        if panelColumns > 0 {
+            layOutBeside(CellArea(column: columns - panelColumns, row: 0, columns: panelColumns, rows: rows))
         } else {
             let image = rows - 1 - edge.upperBound...rows - 1 - edge.lowerBound
             layOutOver(columns, rows, isUpsideDown ? image : edge, isAbove) { taken in

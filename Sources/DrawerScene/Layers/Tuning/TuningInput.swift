@@ -193,7 +193,7 @@ extension Tuning {
             sets.change(to: next, group: group)
             show(over: &shown)
             if message == nil {
-                pending.take(from: before.current, at: shown.time, isHeld: drag != nil)
+                pending.add(from: before.current, at: shown.time, isHeld: drag != nil)
             } else {
                 sets = before
             }

@@ -11,7 +11,7 @@ struct TuningChange: Sendable {
     private(set) var due = Double.infinity
 
     /// Adds a step. Without a pointer, the change is let go when no step follows for a while.
-    mutating func take(from setup: Setup, at time: Double, isHeld: Bool) {
+    mutating func add(from setup: Setup, at time: Double, isHeld: Bool) {
         if before == nil { before = setup }
         due = isHeld ? .infinity : time + TuningWheel.pause
     }

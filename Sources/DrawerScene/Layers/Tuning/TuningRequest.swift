@@ -99,13 +99,13 @@ extension Simulation {
         if panel == nil {
             panes[focused].shown.message = text
         } else {
-            layers.change(Tuning.self) { $0.message = text }
+            pane.change(Tuning.self) { panel, _ in panel.message = text }
         }
     }
 
     /// Opens a text line in the top row that asks where to save. Enter requests `.save(path:)`, Escape closes the line.
     /// - Parameter suggestion: the text that the line begins with.
     public mutating func askForLocation(_ suggestion: String) {
-        layers.change(Question.self) { $0.ask(suggestion) }
+        pane.change(Question.self) { question, _ in question.ask(suggestion) }
     }
 }

@@ -46,7 +46,7 @@ extension Tuning {
                 default: break
                 }
             }
-            _ = entry?.take(key.plain)
+            _ = entry?.edit(by: key.plain)
             showTyped()
         }
     }

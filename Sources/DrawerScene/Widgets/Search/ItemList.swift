@@ -48,26 +48,26 @@ extension Catalog {
 /// The rows of a list: the scene's own, or those of `Items`.
 struct ItemList: Sendable {
     private(set) var source: Items
-    private let own: [Item]
+    private let catalog: [Item]
     /// The title of a generated row.
     private let title: String
     private let recent = Memo<Item>()
 
-    init(_ configuration: Configuration, own: [Item]) {
+    init(_ configuration: Configuration, catalog: [Item]) {
         source = configuration.items
         title = configuration.wording.itemTitle
-        self.own = own
+        self.catalog = catalog
     }
 
     /// Takes rows of which more have arrived. They begin with the rows that the list has.
     mutating func extend(to rows: Rows) { source = .rows(rows) }
 
-    var count: Int { source.count(own: own.count) }
+    var count: Int { source.count(catalog: catalog.count) }
 
     /// A row, from 0; it must exist.
     subscript(index: Int) -> Item {
         switch source {
-        case .catalog: own[index]
+        case .catalog: catalog[index]
         case .generated: recent.value(index) { Item("\(title) \(index + 1)", number: index) }
         case .rows(let rows): recent.value(index) { Item(rows.text(ofRow: index), number: index) }
         }
@@ -77,9 +77,9 @@ struct ItemList: Sendable {
 extension Items {
     /// The number of rows.
     /// - Parameter own: the number of the scene's own rows.
-    func count(own: Int) -> Int {
+    func count(catalog: Int) -> Int {
         switch self {
-        case .catalog: own
+        case .catalog: catalog
         case .generated(let count): max(0, count)
         case .rows(let rows): rows.count
         }

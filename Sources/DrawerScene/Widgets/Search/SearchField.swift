@@ -107,7 +107,7 @@ struct SearchField: Sendable, Hashable {
 
     /// Applies an editing key.
     /// - Returns: nil for a key that edits nothing.
-    mutating func take(_ key: Key) -> Edit? {
+    mutating func edit(by key: Key) -> Edit? {
         switch key {
         case .character(let character): insert(String(character))
         case .space: insert(" ")

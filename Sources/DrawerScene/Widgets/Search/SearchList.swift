@@ -74,7 +74,7 @@ struct SearchList: Sendable {
     init(_ items: Items, _ configuration: Configuration) {
         self.init(
             items, categories: configuration.wording[ShortcutsWording.self].categories,
-            sections: configuration.sheet.sections, prefersWords: configuration.picking == nil)
+            sections: configuration.sheet.sections, prefersWords: configuration.hasOtherScenes)
     }
 
     /// The categories of the catalog, which all lists share.
@@ -92,7 +92,7 @@ struct SearchList: Sendable {
     // MARK: Rows
 
     /// The number of all items, matching or not.
-    private var total: Int { source.count(own: Catalog.actions.count) }
+    private var total: Int { source.count(catalog: Catalog.actions.count) }
 
     /// Whether a search has chosen the rows.
     var isFiltered: Bool { matches != nil }
@@ -229,7 +229,7 @@ struct SearchList: Sendable {
 
     /// Shows a result, unless it belongs to another search.
     /// - Returns: whether it was shown.
-    mutating func take(_ found: Search.Found) -> Bool {
+    mutating func accept(_ found: Search.Found) -> Bool {
         guard found.matches.query == query, found.generation == generation, found.texts.count <= total
         else { return false }
         matches = found.matches
@@ -241,7 +241,7 @@ struct SearchList: Sendable {
     /// Searches for a text and waits for the result.
     mutating func filter(_ text: String) {
         search(for: text)
-        if let found = pending?.run() { _ = take(found) }
+        if let found = pending?.run() { _ = accept(found) }
     }
 
     private mutating func changed() {

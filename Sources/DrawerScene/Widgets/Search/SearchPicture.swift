@@ -14,7 +14,7 @@ struct SearchPicture<Words: SearchWording> {
     /// The drawer, in its own columns.
     let frame: DrawerFrame
     /// The reading from which the drawer draws itself.
-    let own: Reading
+    let drawnReading: Reading
     /// The positions of the steps.
     let primary: PrimaryFrame
     /// What moves with the drawer.
@@ -95,7 +95,7 @@ struct SearchPicture<Words: SearchWording> {
         drawTitle(into: &canvas)
         let chosenRow = stage.selection > 0 ? state.list.rowIndex(ofPlace: stage.selection - 1) : -1
         frame.drawList(
-            own, count: state.list.rowCount, share: listShare, theme, into: &canvas
+            drawnReading, count: state.list.rowCount, share: listShare, theme, into: &canvas
         ) {
             drawEmpty($0, into: &$1)
         } drawRow: { drawn, row, canvas in

@@ -24,11 +24,8 @@ extension SearchScene {
         stage.configuration.setup.sheet.columns(of: grid.columns, cellWidth: grid.cellWidth)
     }
 
-    /// Whether the drawer hangs from the top edge. It draws itself as on the bottom edge, with row 0 at the bottom.
-    var isUpsideDown: Bool { mechanism.edge == .top }
-
     /// The drawer draws itself as if its columns were the whole screen, and on the top edge upside down.
-    func own(_ point: DrawerPoint, on place: Place) -> DrawerPoint {
+    func local(_ point: DrawerPoint, on place: Place) -> DrawerPoint {
         guard place.isDrawer else {
             return DrawerPoint(x: point.x - Double(behind.inset) * grid.cellWidth, y: point.y)
         }
@@ -42,13 +39,14 @@ extension SearchScene {
     ///   - other: the engine; by default that of the uppermost drawer.
     func frame(_ reading: Reading, of other: DrawerEngine? = nil, columns: Range<Int>? = nil) -> DrawerFrame {
         let (drawer, columns) = (other ?? drawer, columns ?? self.columns)
-        var own = grid
-        own.columns = columns.count
+        var drawerGrid = grid
+        drawerGrid.columns = columns.count
         var reading = reading
         if isUpsideDown { reading.top += drawer.bottomInset }
         let isAlone = columns.count < grid.columns || drawer.container.margin > 0
         return DrawerFrame(
-            reading, drawer.container, own, isAlone: isAlone, roundness: value(of: .corners, reading, drawer) ?? 1)
+            reading, drawer.container, drawerGrid, isAlone: isAlone,
+            roundness: value(of: .corners, reading, drawer) ?? 1)
     }
 
     /// The row in which the drawer draws a header that sticks at a y below the list's upper end.
@@ -76,7 +74,7 @@ extension SearchScene {
         let notices = enterSearch()
         let width = columns.count
         let start = SearchBar.textColumn(width) + SearchBar.promptWidth(prompt, width)
-        state.search.moveCaret(toColumn: grid.column(of: own(point, on: .search)) - start)
+        state.search.moveCaret(toColumn: grid.column(of: local(point, on: .search)) - start)
         return notices
     }
 
@@ -85,7 +83,7 @@ extension SearchScene {
 
     /// The place of the item in the row at a point, from 0; nil for a header and below the last row.
     func place(ofItemAt point: DrawerPoint) -> Int? {
-        let (frame, row) = (frame(drawer.readingAtRest), grid.row(of: own(point, on: .list)))
+        let (frame, row) = (frame(drawer.readingAtRest), grid.row(of: local(point, on: .list)))
         guard stuckHeader.map({ headerRow($0.y, in: frame) }) != row else { return nil }
         let drawn = frame.listRow(atScreenRow: row)
         // Upside down, the list's last row comes first.
@@ -95,7 +93,7 @@ extension SearchScene {
     /// The key of the footer's button at a point.
     func footerKey(at point: DrawerPoint) -> Key? {
         let footer = SearchPicture.footer(stage, words, in: frame(drawer.readingAtRest))
-        let point = own(point, on: .footer)
+        let point = local(point, on: .footer)
         return footer.key(column: grid.column(of: point), row: grid.row(of: point))
     }
 

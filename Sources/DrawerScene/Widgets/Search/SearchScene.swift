@@ -82,7 +82,7 @@ extension SearchScene {
         change(&state.search)
         guard state.search.text != before else { return [] }
         state.list.search(for: state.search.text)
-        if let found = foundAtOnce { return take(found) }
+        if let found = foundAtOnce { return accept(found) }
         // The list shows the last result until the next one is there.
         return search == nil ? showFromTheTop() : []
     }
@@ -91,8 +91,8 @@ extension SearchScene {
     /// - Returns: nil for a key that edits nothing.
     mutating func edit(by key: Key) -> Notices? {
         var field = state.search
-        switch field.take(key) {
-        case .text: return type { _ = $0.take(key) }
+        switch field.edit(by: key) {
+        case .text: return type { _ = $0.edit(by: key) }
         case .caret:
             state.search = field
             return []
@@ -112,10 +112,10 @@ extension SearchScene {
     /// Shows a result, unless it is out of date: that of a new query from its top, with the best match highlighted. When
     /// more rows have arrived, the offset stays, and so does the highlight: on the best match if it was there, otherwise
     /// on its row.
-    mutating func take(_ found: Search.Found) -> Notices {
+    mutating func accept(_ found: Search.Found) -> Notices {
         let isNew = !state.list.shows(found.matches.query)
         let chosen = stage.selection > 1 ? state.list.number(atPlace: stage.selection - 1) : nil
-        guard state.list.take(found) else { return [] }
+        guard state.list.accept(found) else { return [] }
         guard !isNew else { return showFromTheTop() + listChanged() }
         if let place = chosen.flatMap({ state.list.place(ofNumber: $0) }) {
             stage.selection = place + 1
@@ -135,7 +135,7 @@ extension SearchScene {
     /// Searches the rows of another list.
     mutating func searchAgain() {
         state.list.search(for: state.search.text)
-        if let found = foundAtOnce { _ = state.list.take(found) }
+        if let found = foundAtOnce { _ = state.list.accept(found) }
     }
 
     private mutating func extendRows(to rows: Rows, isComplete: Bool) -> Notices {
@@ -147,7 +147,7 @@ extension SearchScene {
             // New rows may come first.
             stage.selection = place + 1
         }
-        return foundAtOnce.map { take($0) } ?? listChanged()
+        return foundAtOnce.map { accept($0) } ?? listChanged()
     }
 
     // MARK: The highlighted row
@@ -227,11 +227,11 @@ extension Simulation {
     /// Shows the result of a search, unless it is out of date.
     /// - Returns: what happened up to that time and by the result, in order.
     @discardableResult
-    public mutating func take(_ found: Search.Found, at time: Double) -> Notices {
+    public mutating func accept(_ found: Search.Found, at time: Double) -> Notices {
         perform(at: time) { scene in
             guard var searching = scene as? any SearchScene else { return [] }
             defer { scene = searching }
-            return searching.take(found)
+            return searching.accept(found)
         }
     }
 

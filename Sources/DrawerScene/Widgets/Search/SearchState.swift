@@ -58,8 +58,8 @@ struct StepList: Sendable {
 
     /// A step, from 0; it must exist.
     subscript(index: Int) -> Item {
-        let own = index - rows.count
-        guard own < 0 else { return own < steps.count ? steps[own] : added.past[own - steps.count] }
+        let place = index - rows.count
+        guard place < 0 else { return place < steps.count ? steps[place] : added.past[place - steps.count] }
         return recent.value(index) { Item(rows.text(ofRow: index), number: index) }
     }
 

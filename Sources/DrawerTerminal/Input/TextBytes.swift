@@ -1,0 +1,41 @@
+// Bytes of typed or pasted text on their way to a string. The last character may be incomplete, because the terminal sends
+// single bytes.
+
+/// Collects the bytes of text.
+///
+///     var bytes = TextBytes(isUTF8: true)
+///     for byte in [0x61, 0xC3] as [UInt8] { bytes.append(byte) }
+///     bytes.remove(keepingIncomplete: true)      // "a"
+struct TextBytes {
+    /// Whether bytes from 128 on are UTF-8; otherwise they are unknown characters.
+    let isUTF8: Bool
+    private var bytes: [UInt8] = []
+
+    init(isUTF8: Bool) { self.isUTF8 = isUTF8 }
+
+    var isEmpty: Bool { bytes.isEmpty }
+    var count: Int { bytes.count }
+
+    mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+    /// Removes the text.
+    /// - Parameter keepingIncomplete: whether the bytes of an incomplete character at the end stay.
+    mutating func remove(keepingIncomplete: Bool) -> String {
+        let count = bytes.count - (keepingIncomplete && isUTF8 ? incompleteTail : 0)
+        defer { bytes.removeFirst(count) }
+        if isUTF8 { return String(decoding: bytes[..<count], as: UTF8.self) }
+        let scalars = bytes[..<count].map { $0 < 128 ? Unicode.Scalar($0) : "\u{FFFD}" }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
+    /// The number of bytes of an incomplete UTF-8 character at the end.
+    private var incompleteTail: Int {
+        for length in 1...3 where length <= bytes.count {
+            let lead = bytes[bytes.count - length]
+            if lead & 0b1100_0000 == 0b1000_0000 { continue }
+            let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1
+            return needed > length ? length : 0
+        }
+        return 0
+    }
+}

@@ -1,0 +1,67 @@
+// What the terminal replies, and what the program asks for after that: mouse reports in pixels, colors.
+
+import CNcurses
+import DrawerScene
+
+extension Terminal {
+    mutating func handle(_ reply: Reply, at time: Double) {
+        // Only ANSI terminals are asked questions, so the user has typed these bytes.
+        guard session.entry.isANSI else { return }
+        let wasComplete = capabilities.isComplete
+        capabilities.learn(reply)
+        switch reply {
+        case .status:
+            if wasComplete { fence?.answered(at: time) }
+        case .attributes:
+            if !wasComplete {
+                fence = Fence(roundTrip: time - askedAt)
+                enablePixels()
+            } else if !capabilities.answersStatus {
+                fence?.answered(at: time)
+            }
+            unseenAttributes -= 1
+        case .mode(.pixels, let state) where awaitsPixels:
+            awaitsPixels = false
+            if Reply.isSet(state), let unit = pixelUnit { pointer.unit = unit }
+        case .mode:
+            if wasComplete { enablePixels() }
+        case .cellSize:
+            if pointer.unit != .cells, let unit = pixelUnit { pointer.unit = unit }
+        case .keepsDirectColor(let keeps):
+            if keeps, session.color.asksForDirect { screen.depth = .direct }
+        case .background:
+            awaitsBackground = false
+        case .clipboardCapability: break
+        case .paletteChanged:
+            askBackground()
+        }
+    }
+
+    /// Requests mouse reports in pixels if the terminal supports them, unless the program is leaving the terminal. The
+    /// reply to `askPixels` confirms the mode.
+    mutating func enablePixels() {
+        guard usesMouse, unseenAttributes <= 0, !awaitsPixels, pointer.unit == .cells, pixelUnit != nil,
+            capabilities.modes.contains(.pixels), capabilities.answersStatus
+        else { return }
+        awaitsPixels = true
+        send(PrivateMode.pixels.set + PrivateMode.pixels.question)
+    }
+
+    mutating func askBackground() {
+        awaitsBackground = true
+        send(Capabilities.askBackground)
+    }
+
+    /// The cell size that the terminal reports, otherwise the window size divided by the grid. The window size may
+    /// include a border, so the quotient is rounded down.
+    var pixelUnit: Pointer.Unit? {
+        if let (width, height) = capabilities.cellPixels {
+            return .pixels(cellWidth: Double(width), cellHeight: Double(height))
+        }
+        let size = session.size()
+        let width = Int(size.ws_xpixel) / max(1, grid.columns)
+        let height = Int(size.ws_ypixel) / max(1, grid.rows)
+        guard width > 0, height > 0 else { return nil }
+        return .pixels(cellWidth: Double(width), cellHeight: Double(height))
+    }
+}

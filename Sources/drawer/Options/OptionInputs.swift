@@ -1,0 +1,62 @@
+// What the options make the program read: files, rows, and the configuration with its settings.
+
+import DrawerCore
+import DrawerMatch
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+
+extension Options {
+    /// The files that the options name for reading.
+    var inputs: [String] { [configurationFile, items, primary, curve].compactMap(\.self) + choices.texts }
+
+    /// Refuses an output file that is also an input, because writing would destroy the input.
+    /// - Throws: `UsageError`.
+    func refuseOutput(to inputs: [String]) throws {
+        guard let output, let input = inputs.first(where: { Files.areSame($0, output) }) else { return }
+        throw UsageError(
+            "--output: '\(output)' is also an input" + (input == output ? "" : ", named '\(input)'")
+                + ": expected another file")
+    }
+
+    /// The file of `--remember`; nil without the option, and for a picker, which remembers nothing.
+    var memory: MemoryFile? { remembers && !isPicker ? .ofUser() : nil }
+
+    /// The byte that ends a row of `--items`.
+    var rowSeparator: UInt8 { readsNUL ? 0 : TextRows.lineEnd }
+
+    /// The rows of `--items`; nil without the option.
+    var rowSource: RowSource? {
+        get throws(FileError) {
+            guard let items else { return nil }
+            return try RowSource(items, separator: rowSeparator, form: picker.form)
+        }
+    }
+
+    /// The configuration, and the sources of its settings in order: the user's config file, then `--config`, then the
+    /// options.
+    /// - Parameters:
+    ///   - isPicker: whether the configuration is that of a picker.
+    ///   - readsItems: whether to read the rows of `--items`. Otherwise the list is empty.
+    ///   - memory: settings between the config files and the options.
+    /// - Throws: `ScriptErrors` for errors in a file or refused settings, `FileError` for a file that cannot be read.
+    func configuration(
+        isPicker: Bool = false, readsItems: Bool = true, after memory: Memory? = nil
+    ) throws -> (configuration: Configuration, sources: ConfigSources) {
+        var base = Configuration()
+        base.wording = .user
+        if let primary { base.primary = Rows(try Files.read(primary), separator: TextRows.lineEnd) }
+        // A picker's rows are in this scene, also if a config file sets another one.
+        var settings = (isPicker ? [try Setting("Scene shortcuts")] : []) + settings
+        let rows = readsItems ? try rowSource?.rows() ?? [] : []
+        if let items, items != "-" { settings.append(try Setting("Items \(quoted(Files.absolute(items)))")) }
+        var sources = try ConfigSources([ConfigFile.ofUser, configurationFile], options: settings)
+        memory?.restore(&sources)
+        let file = ScriptFile(path: "command line", script: Script(settings: sources.settings))
+        var configuration = try file.configuration(base: base, items: items == nil ? nil : [])
+        if items != nil { configuration.items = .rows(rows) }
+        try checkDetent(configuration.setup)
+        if isPicker { configuration.pick(picker.picking) }
+        return (configuration, sources)
+    }
+}
