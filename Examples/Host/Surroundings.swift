@@ -32,8 +32,8 @@ struct Surroundings {
     /// Room for the last row above the safe area.
     var listInsets: Insets { Insets(bottom: bottom) }
 
-    /// The lowest detent shows a row above the safe area, the highest one stays below the status bar. A phone on its side has
-    /// no room for a third one between them.
+    /// The lowest detent shows a row above the safe area, the highest one stays below the status bar. A phone on its side
+    /// has no room for a third one between them.
     func layout() throws(InvalidValue) -> DrawerLayout {
         let low = try Detent("low", .height(container.headerHeight + Surroundings.rowHeight + bottom))
         let half = try Detent("half", .fraction(0.5))

@@ -53,8 +53,8 @@ final class DocumentedCommandsTests: XCTestCase {
         XCTAssertEqual(run.code, 0, run.output + run.errors)
     }
 
-    /// The documents whose code is that of an example or a test: ReadmeTests and SheetsGuideTests compare it, and the example
-    /// compiles.
+    /// The documents whose code is that of an example or a test: ReadmeTests and SheetsGuideTests compare it, and the
+    /// example compiles.
     private static let shown: Set = ["README.md", "Minimal.md", "TouchHost.md", "Sheets.md"]
 
     /// Each other block of Swift in the guide compiles against the public modules.

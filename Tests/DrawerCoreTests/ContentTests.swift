@@ -24,8 +24,8 @@ final class ContentTests: XCTestCase {
 
     // MARK: A list from below
 
-    /// The last row stays in view while rows are added, a keyboard comes and goes, the drawer settles, and a pan on the header
-    /// moves it, on both edges and at every moment.
+    /// The last row stays in view while rows are added, a keyboard comes and goes, the drawer settles, and a pan on the
+    /// header moves it, on both edges and at every moment.
     func testAListFromBelowKeepsItsEnd() throws {
         for (edge, pans) in [(DrawerEdge.bottom, ListPans.contentFirst), (.bottom, .listOnly), (.top, .contentFirst)] {
             var chat = try drawer(on: edge, rows: 30, offset: 1e9) { $0.gesture.listPans = pans }

@@ -141,8 +141,8 @@ extension DrawerEngine {
         if let start { keep(start, atOnce: atOnce) }
     }
 
-    /// The offsets that the host knows, and the ends of the contents from which the rules count on the top edge; no offset of
-    /// a list that keeps its end.
+    /// The offsets that the host knows, and the ends of the contents from which the rules count on the top edge; no offset
+    /// of a list that keeps its end.
     private typealias Offsets = (
         list: Double?, listEnd: Double, ownListEnd: Double, primary: Double, primaryEnd: Double
     )

@@ -4,8 +4,8 @@
 ///
 ///     engine.handle(.press(at: DrawerPoint(x: 195, y: 800)), at: 0.25)
 ///
-/// A call from code (`snap` and those below it) ends a pan of the drawer or its list as cancelled: the finger moves nothing more
-/// until it is lifted, or until another `press` at its point lets it go on from the new place.
+/// A call from code (`snap` and those below it) ends a pan of the drawer or its list as cancelled: the finger moves nothing
+/// more until it is lifted, or until another `press` at its point lets it go on from the new place.
 public enum Event: Sendable, Hashable {
     /// The pointer goes down. `on` overrides the engine's own hit-testing. With `canBeTap: false`, the release is never a
     /// tap: the platform recognizes taps itself, and this press is the beginning of a pan.

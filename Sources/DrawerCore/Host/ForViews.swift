@@ -2,13 +2,13 @@
 // different heights. Functions of a reading: no other part of the engine knows them.
 
 extension DrawerEngine {
-    /// A value that the host has for each detent, such as a corner radius, a width or an inset, blended by the drawer's position
-    /// between the two detents around it.
+    /// A value that the host has for each detent, such as a corner radius, a width or an inset, blended by the drawer's
+    /// position between the two detents around it.
     ///
     ///     let radius = engine.blended { $0 == .fullHeight ? 0 : 24 }
     ///
-    /// - Parameter value: of a detent, also of `hidden` in a drawer that can be dismissed. Beyond the end detents, the values
-    ///   of these count.
+    /// - Parameter value: of a detent, also of `hidden` in a drawer that can be dismissed. Beyond the end detents, the
+    ///   values of these count.
     /// - Complexity: linear in the number of detents.
     public func blended(_ value: (DetentName) -> Double) -> Double {
         let index = stops.fractionalIndex(of: shownTop) + Double(stops.lowestVisible)
@@ -18,7 +18,8 @@ extension DrawerEngine {
         return share > 0 && lower < stops.highest ? from + (value(stops.names[lower + 1]) - from) * share : from
     }
 
-    /// The pull beyond the list's top, as a share of the pull that refreshes: 1 and more from `threshold` on, 0 within the list.
+    /// The pull beyond the list's top, as a share of the pull that refreshes: 1 and more from `threshold` on, 0 within the
+    /// list.
     ///
     ///     if engine.refresh(at: 60) >= 1 { print("refresh when the finger lifts") }
     ///

@@ -1,7 +1,8 @@
 // A clock that never runs backward, for a host whose own clock may.
 
-/// Times for a drawer from a clock that may be set back: the drawer's time stands still then, and goes on at the clock's pace
-/// from the next reading on. A reading less than 0.1 s behind the latest one is a touch that comes late, and counts as now.
+/// Times for a drawer from a clock that may be set back: the drawer's time stands still then, and goes on at the clock's
+/// pace from the next reading on. A reading less than 0.1 s behind the latest one is a touch that comes late, and counts as
+/// now.
 ///
 ///     var clock = SteadyClock()
 ///     engine.handle(.press(at: DrawerPoint(x: 195, y: 700)), at: clock.time(at: 12.5))

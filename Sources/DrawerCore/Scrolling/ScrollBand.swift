@@ -1,4 +1,4 @@
-// The rubber band at both ends of scrollable content.
+// What a pull beyond the ends of scrollable content shows.
 
 /// The rubber band beyond both ends of scrollable content.
 ///

@@ -1,4 +1,4 @@
-// The words of the scene `airbar`.
+// English words of the scene `airbar`: titles, hints, help, and sentences for a screen reader.
 
 /// The words of the scene `airbar`.
 public struct AirbarWording: SceneWording {

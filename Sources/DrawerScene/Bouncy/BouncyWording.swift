@@ -1,4 +1,4 @@
-// The words of the scene `bouncy`.
+// English words of the scene `bouncy`: titles, hints, help, and sentences for a screen reader.
 
 /// The words of the scene `bouncy`.
 public struct BouncyWording: SceneWording {

@@ -1,4 +1,4 @@
-// The words of the scene `modal`.
+// English words of the scene `modal`: titles, hints, help, and sentences for a screen reader.
 
 /// The words of the scene `modal`.
 public struct ModalWording: SceneWording {

@@ -1,4 +1,4 @@
-// The words of the scene `shortcuts`.
+// English words of the scene `shortcuts`: titles, hints, help, and sentences for a screen reader.
 
 /// The words of the scene `shortcuts`.
 public struct ShortcutsWording: SearchWording {

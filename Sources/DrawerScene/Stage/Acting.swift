@@ -1,4 +1,5 @@
-// What layers and the simulation do to the shown scene besides passing inputs: acts that a second stage repeats, and replays.
+// What layers and the simulation do to the shown scene besides passing inputs: acts that a second stage repeats, and
+// replays.
 
 import DrawerCore
 import DrawerSettings

@@ -114,8 +114,8 @@ extension Simulation {
         }
     }
 
-    /// The input that a recording gets for an input: a click on a hint becomes its key. The columns of the hints depend on the
-    /// terminal.
+    /// The input that a recording gets for an input: a click on a hint becomes its key. The columns of the hints depend on
+    /// the terminal.
     /// - Returns: nil for an input that must not be recorded: a part of a click, or an answer to a question that depends on
     ///   the files of this machine, which a replay does not ask.
     public func recorded(_ input: Input) -> Input? {
