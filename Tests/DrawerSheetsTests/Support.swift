@@ -20,16 +20,3 @@ extension DrawerLayout {
 extension Notices {
     var names: [String] { map(\.kind.name) }
 }
-
-/// Checks that nothing jumps: in steps of a millisecond, a value moves at most `limit` points.
-func assertContinuous(
-    _ limit: Double, until end: Double, from start: Double, file: StaticString = #filePath, line: UInt = #line,
-    _ value: (Double) -> Double
-) {
-    var before = value(start)
-    for step in 1...Int((end - start) * 1000) {
-        let now = value(start + Double(step) / 1000)
-        XCTAssertLessThanOrEqual(abs(now - before), limit, "at step \(step)", file: file, line: line)
-        before = now
-    }
-}

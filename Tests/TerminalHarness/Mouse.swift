@@ -5,7 +5,6 @@ package enum Mouse {
     package static func press(_ column: Int, _ row: Int) -> String { report(0, column, row, "M") }
     package static func move(_ column: Int, _ row: Int) -> String { report(32, column, row, "M") }
     package static func release(_ column: Int, _ row: Int) -> String { report(0, column, row, "m") }
-    package static func wheelUp(_ column: Int, _ row: Int) -> String { report(64, column, row, "M") }
     package static func wheelDown(_ column: Int, _ row: Int) -> String { report(65, column, row, "M") }
 
     private static func report(_ code: Int, _ column: Int, _ row: Int, _ end: String) -> String {

@@ -64,8 +64,6 @@ extension DrawerEngine {
     /// The rows that a part of the list shows, as in `Reading.visibleRows`.
     package func rows(from offset: Double, height: Double) -> Range<Int> { ground.rows(from: offset, height: height) }
     package var panSource: PanSource? { recognizer.source }
-    /// The pointer's velocity in pt/s; 0 without a pointer.
-    package var panVelocity: DrawerPoint { recognizer.velocity(at: time) }
     /// The offset of a page's list as the rules count it: on the top edge, from the list's end.
     package func ownOffset(ofPage page: Int) -> Double {
         guard page != self.page, ground.pages.all.indices.contains(page) else { return shownList.offset }

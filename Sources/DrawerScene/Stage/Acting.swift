@@ -79,12 +79,6 @@ extension ShownScene {
     /// Computes the response curve of the open panel again if values have changed.
     mutating func updateResponse() { replays.updateResponse(of: scene) }
 
-    /// Shows the response curve in place of a result.
-    mutating func dropReport() { replays.dropReport() }
-
-    /// What the open panel has to say about gestures since the last call.
-    mutating func takeNews() -> Replays.News? { replays.news.take() }
-
     /// Ends a replay, and forgets what only an open panel shows.
     mutating func dropReplays() {
         endReplay()

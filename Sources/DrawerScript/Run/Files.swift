@@ -40,11 +40,6 @@ public enum Files {
         return try read(descriptor, path, atMost: limit)
     }
 
-    /// Reads standard input from beginning to end.
-    public static func readStandardInput() throws(FileError) -> [UInt8] {
-        try read(dup(STDIN_FILENO), "standard input", atMost: maximumBytes)
-    }
-
     /// Opens a file for reading.
     /// - Returns: its descriptor; -1 if it cannot be opened, with the reason in `errno`.
     /// - Throws: `FileError` for an empty path.

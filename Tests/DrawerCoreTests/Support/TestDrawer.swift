@@ -11,8 +11,6 @@ struct TestDrawer: Equatable {
     private(set) var engine: DrawerEngine
     /// The pointer's last position.
     private(set) var pointer = DrawerPoint(x: 40, y: 200)
-    /// A tracker that receives the same samples as the engine.
-    private var tracker = VelocityTracker()
 
     init(_ engine: DrawerEngine) { self.engine = engine }
 
@@ -24,15 +22,9 @@ struct TestDrawer: Equatable {
 
     @discardableResult
     mutating func handle(_ event: Event, at time: Double) -> Notices {
-        let now = max(time, engine.time)
         switch event {
-        case .press(let point, _, _) where engine.panSource != .pointer:
-            pointer = point
-            tracker = VelocityTracker()
-            tracker.add(point, at: now)
-        case .move(let point) where point.isFinite:
-            pointer = point
-            tracker.add(point, at: now)
+        case .press(let point, _, _) where engine.panSource != .pointer: pointer = point
+        case .move(let point) where point.isFinite: pointer = point
         default: break
         }
         return engine.handle(event, at: time)
@@ -63,9 +55,6 @@ struct TestDrawer: Equatable {
     var progress: Double { engine.progress }
     func top(of detent: DetentName) -> Double? { engine.top(of: detent) }
     func progress(from: DetentName, to: DetentName) -> Double? { engine.progress(from: from, to: to) }
-
-    /// The pointer's velocity along y, in pt/s; positive is down.
-    var pointerVelocity: Double { tracker.velocity(at: engine.time).y }
 
     /// The range of offsets in which the list rests.
     var listRange: ClosedRange<Double> { engine.list.minimumOffset...engine.reading.maximumOffset }
@@ -215,10 +204,4 @@ extension [Notice] {
 /// The formula of the rubber band, independent of the engine.
 func banded(_ pulled: Double, _ dimension: Double) -> Double {
     pulled <= 0 || dimension <= 0 ? 0 : dimension * (1 - 1 / (pulled * 0.55 / dimension + 1))
-}
-
-/// The slope of the rubber band.
-func bandSlope(_ pulled: Double, _ dimension: Double) -> Double {
-    let share = pulled * 0.55 / dimension + 1
-    return 0.55 / (share * share)
 }

@@ -83,13 +83,13 @@ struct Tuning: Layer {
         if known == nil { sets = TuningSets(setup) } else { sets.follow(setup) }
         known = shown.scene.stage.configuration.setup
         refresh(setup)
-        _ = shown.takeNews()
+        _ = shown.replays.news.take()
     }
 
     /// Updates the open panel after settings have changed other than by the panel.
     mutating func follow(_: Notices, after input: Input?, over shown: inout ShownScene) {
         guard isOpen else { return }
-        switch shown.takeNews() {
+        switch shown.replays.news.take() {
         case .gesture: (message, pending) = (nil, TuningChange())
         case .result(let text): if !asksToCopy { message = text }
         case nil: break

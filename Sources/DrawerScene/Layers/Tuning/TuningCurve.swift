@@ -80,7 +80,7 @@ extension Tuning {
     mutating func hold(_ handle: CurveHandle?, over shown: inout ShownScene) {
         held = handle
         guard handle != nil else { return }
-        shown.dropReport()
+        shown.replays.dropReport()
         handleStroke = beginStroke()
         let id = springRows.first?.id
         if let row = rows.firstIndex(where: { $0.control?.id == id }) {
@@ -151,7 +151,7 @@ extension Tuning {
             case let handle = handles(over: shown)[index], let place = shown.replays.response?.place(of: handle)
         else {
             held = nil
-            return shown.dropReport()
+            return shown.replays.dropReport()
         }
         hold(handle, over: &shown)
         drag = TuningDrag(x: point.x, y: point.y, handle: place, axes: chart.axes)
