@@ -39,7 +39,7 @@ final class Page {
     }
 
     private static func container(_ width: Double, _ height: Double, _ handle: Double, _ header: Double) -> Container {
-        let parts = [HeaderPart(.handle, height: handle), HeaderPart(.header("header"), height: header)]
+        let parts = [DrawerPart(.handle, height: handle), DrawerPart(.header("header"), height: header)]
         return Container(width: width, height: height, rowHeight: rowHeight, header: parts)
     }
 

@@ -76,7 +76,7 @@ struct ItemList: Sendable {
 
 extension Items {
     /// The number of rows.
-    /// - Parameter own: the number of the scene's own rows.
+    /// - Parameter catalog: the number of the scene's own rows.
     func count(catalog: Int) -> Int {
         switch self {
         case .catalog: catalog
