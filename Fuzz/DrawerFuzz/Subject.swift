@@ -135,7 +135,9 @@ struct EngineSubject: Subject {
         case .lift(let velocity): return Array(engine.handle(.release(velocity: velocity), at: time))
         case .impulse(let velocity): return Array(engine.handle(.impulse(velocity: velocity), at: time))
         case .keepsEnd(let isKept):
+            // The host sets the anchor while no pan is in progress.
             let notices = advance(to: time)
+            guard engine.panSource == nil else { return notices }
             engine.listAnchor = isKept ? .end : .start
             return notices
         case .hostScrolls(let isHost):
