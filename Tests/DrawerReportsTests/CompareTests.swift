@@ -141,6 +141,44 @@ final class CompareTests: XCTestCase {
         XCTAssertFalse(CurveBundle([[(0, 0), (100, 100)], [(0, 100), (100, 0)]]).coincides)
     }
 
+    /// A curve has no course before it begins and after it ends.
+    func testACurveIsDrawnFromItsFirstPointToItsLast() throws {
+        let lone = CurveBundle([[(0, 0), (100, 10), (200, 0)], [(50, 40), (150, 40)], []])
+        let drawn = lone.svg.matches(of: /curve p(\d)" points="([^"]*)"/).map { "\($0.1): \($0.2)" }
+        XCTAssertEqual(drawn, ["0: 0,0 100,10 200,0", "1: 50,40 150,40"])
+        // Under vaul, which settles sooner, the script begins later on an axis whose 0 is the release.
+        let text = "Snap fullHeight\nWait settled\nFlick handle down 500pt/s over 60ms\nWait settled"
+        let file = try ScriptFile(path: "x/c.drawer", bytes: Array(text.utf8))
+        let comparison = try Comparison(
+            file, with: ["Preset vaul", "Preset drawer"].map { try Variant($0, in: file.configuration().setup) })
+        let starts = comparison.outcomes.map(\.course.start)
+        XCTAssertGreaterThan(starts[0], starts[1] + 0.2)
+        for polyline in comparison.svg.matches(of: /curve p0[^>]*points="([0-9.]+),/) {
+            let scale = (PlotStyle.width - 96 - 210) / (comparison.outcomes.map(\.course.end).max()! - starts[1])
+            XCTAssertGreaterThan(Double(polyline.1)!, 96 + (starts[0] - starts[1]) * scale - 0.1)
+        }
+    }
+
+    /// A list that never moves is not drawn where the list of another outcome does.
+    func testAListThatNeverMovesIsNoCurve() throws {
+        let text = "Snap fullHeight at once\nFlick list up 900pt/s\nWait settled"
+        let file = try ScriptFile(path: "x/c.drawer", bytes: Array(text.utf8))
+        let setup = try file.configuration().setup
+        let comparison = try Comparison(
+            file, with: ["Items 60", "Items 3"].map { try Variant($0, in: setup) })
+        XCTAssertEqual(comparison.outcomes.map { $0.course.listTravel > 0 }, [true, false])
+        /// The y of a pane's title.
+        func title(_ name: String) throws -> Double {
+            let text = try XCTUnwrap(comparison.svg.components(separatedBy: ">\(name)").first)
+            return try XCTUnwrap(text.matches(of: /\by="([0-9.]+)"/).last.flatMap { Double($0.1) })
+        }
+        let pane = try title("List offset")...title("Velocity")
+        let drawn = comparison.svg.matches(of: /curve p(\d)[^>]*points="[0-9.]+,([0-9.]+)/).filter {
+            pane.contains(Double($0.2) ?? 0)
+        }
+        XCTAssertEqual(Set(drawn.map(\.1)), ["0"])
+    }
+
     /// The first release comes after a settle whose duration depends on the spring.
     func testCurvesAreAlignedAtTheFirstRelease() throws {
         let text = "Snap expanded\nWait settled\nDrag handle by 0,-3 over 200ms\nWait settled"

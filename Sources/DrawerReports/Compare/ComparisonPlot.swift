@@ -86,14 +86,19 @@ extension Comparison {
             svg += "<g class=\"hand\(hand.style)\">\(PlotStyle.hand(hand.course, y: y, over: charts))</g>\n"
         }
         svg += last.stripName("hand", ComparisonLayout.handY)
-        if let course = courses.first, panes[0].isDownward {
+        if let course = courses.min(by: { $0.start < $1.start }), panes[0].isDownward {
             svg += charts[0].lines(of: course.detents)
             svg += charts[0].labels(
                 of: course.detents, height: course.lastHeight, room: ComparisonLayout.right)
         }
         var coincide = false
         for (chart, pane) in zip(charts, panes) {
-            let bundle = CurveBundle(courses.map { points(of: $0, pane.curves[0].value, in: chart) })
+            let bundle = CurveBundle(
+                courses.map { course in
+                    // The edge of a drawer that stays is a result; a list that stays lies on the zero line.
+                    let isDrawn = pane.isDownward || !pane.active(in: [course]).isEmpty
+                    return isDrawn ? points(of: course, pane.curves[0].value, in: chart) : []
+                })
             svg += bundle.svg
             coincide = coincide || bundle.coincides
         }
@@ -199,7 +204,7 @@ private enum ComparisonLayout {
     static let handLine = 16.0
     /// The columns of the table right of the names.
     static func columns(_ count: Int) -> [Double] {
-        count > 5 ? [372, 452, 544, 686, 810, 922, 1074] : [372, 506, 650, 776, 970]
+        count > 5 ? [372, 444, 530, 660, 806, 918, 1074] : [372, 506, 650, 776, 970]
     }
 
     /// Colors that color-blind readers can distinguish (after Okabe and Ito).

@@ -85,11 +85,14 @@ struct CurveBundle {
         }
     }
 
-    /// The curves that coincide at both ends of an interval.
+    /// The curves that coincide at both ends of an interval, of those that have begun and not ended.
     private static func groups(of curves: [[(x: Double, y: Double)]], _ from: Double, _ to: Double) -> [[Int]] {
-        let ends = curves.map { (y(of: $0, at: from), y(of: $0, at: to)) }
+        let ends = curves.map { $0.isEmpty ? (0, 0) : (y(of: $0, at: from), y(of: $0, at: to)) }
         var groups: [[Int]] = []
         for index in curves.indices {
+            guard let first = curves[index].first, let last = curves[index].last, first.x <= from, to <= last.x else {
+                continue
+            }
             let group = groups.firstIndex { group in
                 abs(ends[group[0]].0 - ends[index].0) < distance && abs(ends[group[0]].1 - ends[index].1) < distance
             }
