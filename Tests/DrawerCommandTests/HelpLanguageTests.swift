@@ -5,6 +5,7 @@ import DrawerPresets
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import Foundation
 import TestSupport
 import XCTest
 
@@ -15,6 +16,7 @@ final class HelpLanguageTests: XCTestCase {
     private static let names: Set<String> = {
         var text = "drawer Set Expect Wait settled Configure JSON Swift OPTION COMMAND NO_COLOR XDG_CONFIG_HOME"
         // Words of the examples in the help.
+        text += " LC_ALL LC_MESSAGES LANG LANGUAGE wording announce config pt_BR pt en"
         text += " svg cast txt my gesture Spring response SkipSpeed Detent half once LINE detent man"
         for option in Options.table.descriptions + Subcommand.all.flatMap(\.options) {
             text += " \(option.name) \(option.argument ?? "")"
@@ -35,9 +37,33 @@ final class HelpLanguageTests: XCTestCase {
     private static let pages =
         [("drawer", Options.help(in: wording))] + Subcommand.all.map { ($0.name, $0.help(in: wording)) }
 
-    func testEveryLanguageIsComplete() {
-        for (code, wording) in Wording.languages where code != "en" {
-            for text in HelpWords.all { XCTAssertNotNil(wording.texts[text], "\(code): \(text)") }
+    /// A file of the user's language changes help and words without a build; an error in it is reported at the start.
+    func testTheFileOfTheUsersLanguage() throws {
+        let folder = try Scratch()
+        try FileManager.default.createDirectory(at: folder.url("drawer"), withIntermediateDirectories: true)
+        let english = try CommandRun("wording")
+        XCTAssertEqual(english.code, 0, english.errors)
+        var text = english.output.replacing("\"Usage:\" = \"Usage:\"", with: "\"Usage:\" = \"Aufruf:\"")
+        _ = try folder.file("drawer/de.wording", text)
+        func run(_ words: String..., locale: String = "de_AT.UTF-8") throws -> CommandRun {
+            try CommandRun(words, environment: ["XDG_CONFIG_HOME": folder.directory.path, "LC_ALL": locale])
+        }
+        XCTAssertTrue(try run("test", "--help").output.hasPrefix("Aufruf: drawer test"))
+        XCTAssertTrue(try run("--help").output.hasPrefix("Aufruf: drawer [OPTION...]"))
+        XCTAssertTrue(try run("--help", locale: "C.UTF-8").output.hasPrefix("Usage:"))
+        XCTAssertEqual(try run("wording").output, text, "what is translated is printed")
+        text += "[general]\n\"Saved in {file}\" = \"In {datei}\"\n"
+        _ = try folder.file(
+            "drawer/de.wording", text.replacing("\"Saved in {file}\" = \"Saved in {file}\"\n", with: ""))
+        let line = text.split(separator: "\n", omittingEmptySubsequences: false).count - 2
+        for words in [["--help"], ["wording"], ["compare", "--help"]] {
+            let wrong = try CommandRun(
+                words, environment: ["XDG_CONFIG_HOME": folder.directory.path, "LC_ALL": "de"])
+            XCTAssertEqual(wrong.code, 65)
+            XCTAssertTrue(
+                wrong.errors.hasSuffix(
+                    "de.wording:\(line):21: the placeholders {datei}, expected the placeholders {file}\n"), wrong.errors
+            )
         }
     }
 

@@ -53,3 +53,12 @@ public struct BouncyWording: SceneWording {
         spoken.focusNames = ["list": "sheet", "primary": "conversation"]
     }
 }
+
+extension BouncyWording {
+    public static var fields: [PartialKeyPath<BouncyWording>] {
+        [
+            \.title, \.sheetTitle, \.compose, \.sent, \.undone, \.figureSide, \.figureCenter, \.figureControl, \.begin,
+            \.hintHidden, \.hintShown, \.hintChosen, \.help, \.spoken,
+        ]
+    }
+}

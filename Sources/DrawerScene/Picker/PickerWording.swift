@@ -89,3 +89,14 @@ public struct PickerWording: SearchWording {
         return words
     }
 }
+
+extension PickerWording {
+    public static var fields: [PartialKeyPath<PickerWording>] {
+        [
+            \.title, \.drawerTitle, \.marked, \.results, \.searchPlaceholder, \.nothingFound, \.nothingFoundAdvice,
+            \.waiting, \.emptyList, \.previewCut, \.emptySteps, \.section, \.begin, \.markHints, \.hintDrawer,
+            \.hintEmpty, \.hintChosen, \.hintSearch, \.hintSearchChosen, \.hintResult, \.hintNoResult, \.hintPrimary,
+            \.hintHandle, \.hintHidden, \.hintHiddenAbove, \.footer, \.footerChosen, \.help, \.spoken,
+        ]
+    }
+}

@@ -104,3 +104,14 @@ public struct ShortcutsWording: SearchWording {
 
     public init() {}
 }
+
+extension ShortcutsWording {
+    public static var fields: [PartialKeyPath<ShortcutsWording>] {
+        [
+            \.title, \.drawerTitle, \.results, \.searchPlaceholder, \.nothingFound, \.nothingFoundAdvice, \.emptyList,
+            \.emptySteps, \.categories, \.section, \.added, \.undone, \.full, \.stackStays, \.begin, \.hintDrawer,
+            \.hintEmpty, \.hintPages, \.hintChosen, \.hintSearch, \.hintSearchChosen, \.hintResult, \.hintNoResult,
+            \.hintPrimary, \.hintHandle, \.hintHidden, \.hintHiddenAbove, \.footer, \.footerChosen, \.help, \.spoken,
+        ]
+    }
+}

@@ -152,8 +152,21 @@ public struct Wording: Sendable {
     }
 }
 
+extension Wording: Translatable {
+    public static var fields: [PartialKeyPath<Wording>] {
+        [
+            \.itemTitle, \.policies, \.recording, \.undoKey, \.nothingToUndo, \.saveQuestion, \.spokenSaveQuestion,
+            \.settingsSaved, \.settingsChanged, \.settingsUnchanged, \.settingsFixed, \.codeCopied, \.codePrintsLater,
+            \.questionHints, \.helpHints, \.helpPageHints, \.pausedHints, \.pastHints, \.noPast, \.pairHints,
+            \.edgesApart, \.noRoomForStages, \.discard, \.discardSearch, \.speedUp, \.speedDown, \.atRest,
+            \.shortReason, \.kept, \.promptHints, \.spokenPrompt, \.noPrompt, \.helpTitle, \.helpGroups,
+            \.helpEverywhere, \.helpCloses, \.inspector,
+        ]
+    }
+}
+
 /// The words of one scene.
-public protocol SceneWording: Sendable {
+public protocol SceneWording: Translatable, Sendable {
     static var english: Self { get }
     /// The title in the screen's top row.
     var title: String { get }
@@ -212,4 +225,14 @@ public struct Spoken: Sendable, Hashable {
     public var focusNames = ["list": "drawer", "search": "search", "primary": "shortcut"]
 
     public init() {}
+}
+
+extension Spoken: Translatable {
+    public static var fields: [PartialKeyPath<Spoken>] {
+        [
+            \.reached, \.target, \.caught, \.dismiss, \.noDetent, \.noFreeHeight, \.page, \.pushed, \.popped,
+            \.notApplied, \.focus, \.handle, \.items, \.added, \.removed, \.selection, \.scrolled, \.keys,
+            \.freeHeight, \.detentNames, \.focusNames,
+        ]
+    }
 }

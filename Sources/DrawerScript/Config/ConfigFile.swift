@@ -57,8 +57,11 @@ public enum ConfigFile {
 
     /// The path of the user's own config file; nil if the file does not exist.
     public static var ofUser: String? {
-        placeOfUser().flatMap { access($0, F_OK) != 0 && [ENOENT, ENOTDIR].contains(errno) ? nil : $0 }
+        placeOfUser().flatMap { exists($0) ? $0 : nil }
     }
+
+    /// Whether there is a file; true also for one that cannot be reached.
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) }
 
     /// The help of an option that names a config file for scripts.
     public static let help = "Set lines as in a demo script; the script's own\nSet lines override them"

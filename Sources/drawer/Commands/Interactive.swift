@@ -22,7 +22,7 @@ enum Interactive {
             return command.perform(words)
         }
         if options.showsHelp {
-            try Output.write(Options.help(in: .user))
+            try Output.write(Options.help(in: try .user))
         } else if options.showsVersion {
             try Output.write("drawer \(Options.version)\n")
         } else if options.showsManual {

@@ -34,7 +34,7 @@ struct Subcommand: Sendable {
     var run: @Sendable (_ arguments: [String]) throws -> Int32
 
     static let all: [Subcommand] = [
-        play, test, trace, render, compare, sweep, study, differ, taste, fit, link, presets, config, record,
+        play, test, trace, render, compare, sweep, study, differ, taste, fit, link, presets, config, wording, record,
     ]
 
     static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
@@ -47,7 +47,7 @@ struct Subcommand: Sendable {
             do {
                 return try run([title] + arguments)
             } catch is HelpWanted {
-                try Output.write(help(in: .user))
+                try Output.write(help(in: try .user))
                 return ExitCode.success
             }
         }
@@ -82,11 +82,6 @@ enum HelpWords {
         [usage, commands, options, scripts, Options.details] + Subcommand.all.flatMap { [$0.summary, $0.details] }
             + (Options.table.descriptions + Subcommand.all.flatMap(\.options)).map(\.help) + CommandLanguage.texts
     }
-}
-
-extension Wording {
-    /// The language of the user, who sees it in the help, in the drawer and with `--announce`.
-    static let user = chosen(by: environment)
 }
 
 extension Subcommand {

@@ -42,6 +42,15 @@ public struct PresetWording: Sendable, Hashable {
     public init() {}
 }
 
+extension PresetWording: Translatable {
+    public static var fields: [PartialKeyPath<PresetWording>] {
+        [
+            \.title, \.filter, \.noMatch, \.mistakes, \.own, \.ownCurve, \.flick, \.same, \.differs, \.assumed, \.kept,
+            \.undone, \.hints, \.filterHints, \.opened, \.choice, \.found, \.closed,
+        ]
+    }
+}
+
 /// The state of the open list, from which its sentences are made.
 struct PresetSpeech: Sendable, Hashable {
     private let choice: Int

@@ -9,7 +9,7 @@ public struct TuningWording: Sendable, Hashable {
     public var texts: [String: String] = [:]
     /// The keys of `texts`.
     static var settingTexts: [String] {
-        SettingRow.all.flatMap { [$0.label, $0.more] } + ExportTarget.allCases.map(\.contents)
+        (SettingRow.all.flatMap { [$0.label, $0.more] } + ExportTarget.allCases.map(\.contents)).filter { !$0.isEmpty }
     }
 
     /// A name or a description of a setting in this language; the text itself if there is no translation.
@@ -146,6 +146,23 @@ public struct TuningWording: Sendable, Hashable {
     public var foldedHeading = "{name}, folded."
 
     public init() {}
+}
+
+extension TuningWording: Translatable {
+    public static var fields: [PartialKeyPath<TuningWording>] {
+        [
+            \.title, \.groups, \.hints, \.choiceHints, \.headingHints, \.filteredHints, \.filteredChoiceHints,
+            \.filteredHeadingHints, \.handleHints, \.exportHints, \.typingHints, \.changes, \.noMatch, \.noChange,
+            \.refused, \.unreadByPolicy, \.withoutOvershoot, \.standard, \.nothingToRedo, \.shown, \.copyQuestion,
+            \.copied, \.setsAreEqual, \.exports, \.notWhilePressed, \.ownFlick, \.replayKeys, \.autoReplay,
+            \.replaysChanges, \.replaysNoChanges, \.replay, \.replayBefore, \.replayNow, \.fromRest, \.flick,
+            \.touchKey, \.handleKey, \.peak, \.arrival, \.noHandles, \.overshoot, \.noOvershoot, \.played,
+            \.playedToSame, \.playedNoSettle, \.settled, \.noSettle, \.arrivesLater, \.arrivesEarlier,
+            \.arrivesTogether, \.otherTarget, \.settlesNot, \.sameCourse, \.overshootLimit, \.freeHeight, \.help,
+            \.opened, \.closed, \.row, \.changedRow, \.differs, \.typing, \.typingFilter, \.matches, \.heading,
+            \.foldedHeading,
+        ]
+    }
 }
 
 /// The state of the open panel, from which its sentences are made.
