@@ -45,7 +45,8 @@ public struct PresetWording: Sendable, Hashable {
 extension PresetWording: Translatable {
     public static var fields: [PartialKeyPath<PresetWording>] {
         [
-            \.title, \.filter, \.noMatch, \.mistakes, \.own, \.ownCurve, \.flick, \.same, \.differs, \.assumed, \.kept,
+            \.title, \.filter, \.noMatch, \.mistakes, \.ofScene, \.ownCurve, \.flick, \.same, \.differs, \.assumed,
+            \.kept,
             \.undone, \.hints, \.filterHints, \.opened, \.choice, \.found, \.closed,
         ]
     }
