@@ -67,6 +67,45 @@ final class HelpLanguageTests: XCTestCase {
         }
     }
 
+    /// A build of the page in another language: each text of the table is there, and no other one is.
+    func testThePageInAnotherLanguage() throws {
+        let folder = try Scratch()
+        let lines = try CommandRun("wording").lines.map { line in
+            guard case .string(let text)? = Lexer.tokens(of: Array(line.utf8)[...]).first?.kind else { return line }
+            return quoted(text) + " = " + quoted(Pseudo.text(text))
+        }
+        _ = try folder.file("xx.wording", lines.joined(separator: "\n"))
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+            .standardized
+        let run = try CommandRun(
+            shell: "command -v python3 >/dev/null || exit 99; "
+                + "python3 scripts/translate-page.py '\(folder.url("xx.wording").path)' Examples/Web/Page "
+                + "'\(folder.url("page").path)'", in: root)
+        guard run.code != 99 else { throw XCTSkip("there is no python3") }
+        XCTAssertEqual(run.code, 0, run.errors)
+        func read(_ name: String) throws -> String {
+            try String(contentsOf: folder.url("page/\(name)"), encoding: .utf8)
+        }
+        let html = try read("index.html")
+        XCTAssertTrue(html.contains("<html lang=\"xx\">"))
+        let texts =
+            html.matches(of: />([^<>]*)</).map(\.1)
+            + html.matches(of: /(?:aria-label|placeholder)="([^"]*)"/).map(\.1)
+        let words = texts.filter { $0.count(where: \.isLetter) > 1 }
+        XCTAssertGreaterThan(words.count, 20)
+        for text in words where !["Drawer", "none", "resting"].contains(text) {
+            XCTAssertTrue(text.contains(Pseudo.opening), "\(text) is not in Wording.pageTexts")
+        }
+        XCTAssertTrue(try read("panel.js").contains(Pseudo.text("Flick speed")))
+        _ = try folder.file("wrong.wording", "[page]\n\"Replays\" = \"x\"\n")
+        let wrong = try CommandRun(
+            shell:
+                "python3 scripts/translate-page.py '\(folder.url("wrong.wording").path)' Examples/Web/Page /dev/null",
+            in: root)
+        XCTAssertEqual(wrong.code, 1)
+        XCTAssertTrue(wrong.errors.contains("the page has no \"Replays\""), wrong.errors)
+    }
+
     func testNoEnglishWordIsLeft() {
         for (name, page) in Self.pages {
             let words = page.split { !$0.isLetter }.map(String.init).filter { $0.count > 1 && $0.allSatisfy(\.isASCII) }

@@ -80,7 +80,22 @@ extension Wording {
         tuning.texts = texts("settings", TuningWording.settingTexts)
         reasons = texts("reasons", Wording.reasonTexts)
         self.texts = texts("help", help)
+        // Of the page in a browser, which `make web` translates.
+        _ = texts("page", Wording.pageTexts)
     }
+
+    /// The texts of the page of `Examples/Web`. A test finds each of them there.
+    package static let pageTexts = [
+        "Drawer: who gets this finger?",
+        "One finger, one track: the drawer, then its list, without a jump. Pull, throw and catch it.", "Feel", "Tune",
+        "Done", "Shortcut with a drawer of actions", "Good Morning", "Steps", "Search actions", "Actions", "Results",
+        "Pull the drawer up", "Show the drawer", "Height of the drawer", "Trace of the last gesture", "Replay",
+        "beside",
+        "Position of the drawer and of its list over time", "What you pull is drawn here.", "moves", "phase", "top",
+        "speed", "list", "Settings", "Back to the preset", "Added {title}", "Removed {title}", "Undo",
+        "Nothing to undo",
+        "The app is asked. It keeps the drawer.",
+    ]
 
     private mutating func translate<S: Scene>(wordsOf: S.Type, _ section: String, _ change: Translation) {
         self[S.Words.self].translate(section, change)
