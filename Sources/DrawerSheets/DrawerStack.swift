@@ -57,6 +57,7 @@ public struct DrawerStack: Sendable, Equatable {
     /// Passes an event to the uppermost drawer; one that changes the room, to all drawers.
     @discardableResult
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
+        guard !lower.isEmpty else { return uppermost.handle(event, at: time) }
         var notices = advance(to: time)
         switch event {
         case .resize, .bottomInset:

@@ -85,13 +85,13 @@ extension DrawerEngine {
         (next.listHeight, next.hostInsets) = (height, insets)
         let list = next.list(.rest(0), atTop: shownTop)
         // On the top edge, content that grows moves the end from which the rules count.
-        let start = offset ?? (next.edge == .top && !isAtKeptEnd ? reading.offset : nil)
+        let start = offset ?? (next.isTurned && !isAtKeptEnd ? reading.offset : nil)
         change(to: next, atOnce: false, offset: start.map { next.turned($0, list) })
     }
 
     mutating func setPrimaryHeight(_ height: Double) {
         guard height.isFinite, height >= 0 else { return report(.notApplied(.invalidLength)) }
-        let start = ground.edge == .top ? offsetsFromStart : nil
+        let start = ground.isTurned ? offsetsFromStart : nil
         ground.primaryHeight = height
         ground.place(&primaryContent)
         keepPrimaryInRange(from: primaryContent.state(at: time).offset, atOnce: false)
@@ -106,13 +106,13 @@ extension DrawerEngine {
     ///   - newOffset: the list's new offset; by default the shown one.
     mutating func change(to next: Ground, atOnce: Bool, offset given: Double? = nil) {
         // Under a pan of the drawer, the list keeps its end by a new offset.
-        let isKept = next.edge == .bottom && owner == .drawer && isAtKeptEnd
+        let isKept = !next.isTurned && owner == .drawer && isAtKeptEnd
         let newOffset = given ?? (isKept ? next.maximumOffset(atTop: shownTop) : nil)
-        let start = newOffset == nil && next.edge == .top ? offsetsFromStart : nil
+        let start = newOffset == nil && next.isTurned ? offsetsFromStart : nil
         let (topBefore, velocity) = drawerState
         let shown = listState(top: topBefore, velocity: velocity).offset
         // The distance by which everything moves first, so that heights stay.
-        let fall = next.edge == .top ? next.lowerEnd - ground.lowerEnd : 0
+        let fall = next.isTurned ? next.lowerEnd - ground.lowerEnd : 0
         let top = topBefore + fall
         if fall != 0 { lower(by: fall) }
         let before = Before(
@@ -158,7 +158,7 @@ extension DrawerEngine {
 
     /// Keeps the offsets that the host knows where a change of sizes has moved the end of a content.
     private mutating func keep(_ known: Offsets, atOnce: Bool) {
-        guard ground.edge == .top else { return }
+        guard ground.isTurned else { return }
         let list = ground.list(.rest(0), atTop: shownTop)
         if let shown = known.list, list.maximumOffset != known.ownListEnd {
             // A change that takes effect at once cuts at once; earlier overscroll bounces back.

@@ -126,7 +126,7 @@ public struct DrawerEngine: Sendable, Equatable {
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         pass(to: time)
         log.cause = event.cause
-        switch ground.edge == .bottom ? event : turned(event) {
+        switch ground.isTurned ? turned(event) : event {
         case .press(let point, let place, let canBeTap): press(at: point, on: place, canBeTap: canBeTap)
         case .move(let point): move(to: point)
         case .release: release()

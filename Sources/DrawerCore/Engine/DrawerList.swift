@@ -135,7 +135,7 @@ struct DrawerList: Sendable, Equatable {
     /// Keeps a list with `ListAnchor.end` at its end from now on, if it rests there. On the top edge, where the rules count
     /// from that end, the list stays there by itself.
     mutating func keepEnd(on ground: Ground, atTop top: Double) {
-        guard ground.listAnchor == .end, ground.edge == .bottom, ground.listSource == .engine,
+        guard ground.listAnchor == .end, !ground.isTurned, ground.listSource == .engine,
             case .rest(let offset) = motion
         else { return }
         if offset >= ground.maximumOffset(atTop: top) - Stops.rounding { motion = .rest(DrawerList.end) }

@@ -49,14 +49,14 @@ extension Ground {
     var mirror: Double { max(0, container.height - bottomInset) }
 
     /// Converts a displacement or a velocity between the rules and the screen.
-    func turned(way: DrawerPoint) -> DrawerPoint { edge == .bottom ? way : DrawerPoint(x: way.x, y: -way.y) }
+    func turned(way: DrawerPoint) -> DrawerPoint { isTurned ? DrawerPoint(x: way.x, y: -way.y) : way }
 
     /// A y of the rules on the screen, and the reverse, in points.
-    func turned(_ y: Double) -> Double { edge == .bottom ? y : mirror - y }
+    func turned(_ y: Double) -> Double { isTurned ? mirror - y : y }
 
     /// An offset of the rules as the host counts it, from the content's start, and the reverse.
     func turned(_ offset: Double, _ content: Scroller) -> Double {
-        edge == .bottom ? offset : content.maximumOffset - content.insets.bottom - offset
+        isTurned ? content.maximumOffset - content.insets.bottom - offset : offset
     }
 
     /// The mirror image of a point, a last bit higher: a part contains the upper one of its ends on the screen, as it
@@ -73,7 +73,7 @@ extension Ground {
 extension DrawerEngine {
     /// The point of a press as the host knows it.
     func turned(back point: DrawerPoint, _ pan: Pan) -> DrawerPoint {
-        edge == .bottom ? point : DrawerPoint(x: point.x, y: pan.mirror - point.y.nextUp)
+        ground.isTurned ? DrawerPoint(x: point.x, y: pan.mirror - point.y.nextUp) : point
     }
 
     /// Turns a reading of the rules into one of the screen.

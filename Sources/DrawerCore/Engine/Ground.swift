@@ -5,6 +5,8 @@ struct Ground: Sendable, Equatable {
     private var shared: Shared
     /// The edge that the drawer belongs to. The rest of the ground is that of a drawer on the bottom edge.
     var edge: DrawerEdge
+    /// Whether the rules see the drawer upside down, and count the offsets of its contents from their ends.
+    var isTurned: Bool { edge == .top }
     /// Height of all rows of the list, in points.
     var listHeight: Double {
         didSet {
@@ -159,8 +161,8 @@ struct Ground: Sendable, Equatable {
 
     /// The insets of the list as the host knows them: a list on the top edge lies upside down.
     var hostInsets: Insets {
-        get { edge == .bottom ? insets : insets.turned }
-        set { insets = edge == .bottom ? newValue : newValue.turned }
+        get { isTurned ? insets.turned : insets }
+        set { insets = isTurned ? newValue.turned : newValue }
     }
 
     // MARK: Positions of the drawer
@@ -229,7 +231,7 @@ struct Ground: Sendable, Equatable {
         if place == .list { (part, corner) = (.list, top + container.headerHeight) }
         if container.footer.contains(where: { $0.place == place }) { (part, corner) = (.footer, footerTop(atTop: top)) }
         let inPart = DrawerPoint(x: point.x, y: point.y - corner)
-        let inRows = DrawerPoint(x: point.x, y: edge == .bottom ? inPart.y + offset : listHeight - inPart.y - offset)
+        let inRows = DrawerPoint(x: point.x, y: isTurned ? listHeight - inPart.y - offset : inPart.y + offset)
         return zones.contains { $0.part == part && $0.area.contains($0.scrolls && part == .list ? inRows : inPart) }
     }
 

@@ -34,7 +34,7 @@ enum KeyStep: Equatable {
     /// `nil` if the key moves nothing.
     init?(_ key: PanKey, on place: Place, _ state: State) {
         // At `hidden`, the up key raises the drawer and other keys scroll the primary content, for any `listPans`.
-        let isTurned = state.ground.edge != .bottom
+        let isTurned = state.ground.isTurned
         var place = place
         if state.isAtHidden { place = key == (isTurned ? .down : .up) ? .overlay : .primary }
         let row = state.ground.container.rowHeight
@@ -64,7 +64,7 @@ extension KeyStep.State {
     /// Pages forward (`up`) or back by the list's visible height less one row while the list owns the track in that
     /// direction; otherwise by a detent.
     fileprivate func page(_ direction: Direction, on place: Place) -> KeyStep? {
-        let content = ground.edge == .bottom ? direction : direction.reversed
+        let content = ground.isTurned ? direction.reversed : direction
         guard place != .primary else {
             let left = content == .up ? primary.maximumOffset - primaryOffset : primaryOffset - primary.minimumOffset
             let visible = min(primary.viewportHeight, top) - primary.coveredHeight
@@ -122,7 +122,7 @@ extension KeyStep.State {
         let first = ends(of: list).first
         if abs(offset - first) > Stops.rounding, !place.isHeader {
             // On the top edge, a pan toward the list's start opens the drawer first.
-            return ground.edge == .bottom || isFull && !isSettling ? .scroll(to: first, on: .list) : .jump(to: first)
+            return !ground.isTurned || isFull && !isSettling ? .scroll(to: first, on: .list) : .jump(to: first)
         }
         return ground.stops.end(.down, began: began).map { .settle(at: $0) }
     }
@@ -132,6 +132,6 @@ extension KeyStep.State {
     /// The offsets at which the content begins and ends. A drawer on the top edge counts from the end.
     private func ends(of content: Scroller) -> (first: Double, last: Double) {
         let (low, high) = (content.minimumOffset, content.maximumOffset)
-        return ground.edge == .bottom ? (low, high) : (high, low)
+        return ground.isTurned ? (high, low) : (low, high)
     }
 }

@@ -160,7 +160,7 @@ extension DrawerEngine {
     public func top(of detent: DetentName) -> Double? { stops.top(of: detent).map { ground.turned($0) } }
 
     /// The primary content.
-    public var primary: Scroller { ground.edge == .bottom ? primaryContent : primaryContent.turned }
+    public var primary: Scroller { ground.isTurned ? primaryContent.turned : primaryContent }
 
     /// Who scrolls the list. The host sets it once, before the first event.
     public var listSource: ListSource {
@@ -186,7 +186,7 @@ extension DrawerEngine {
     var isAtKeptEnd: Bool { listAnchor == .end && reading.offset >= reading.maximumOffset - Stops.rounding }
 
     /// The drawer's list.
-    public var list: Scroller { ground.edge == .bottom ? contents : contents.turned }
+    public var list: Scroller { ground.isTurned ? contents.turned : contents }
 
     private var contents: Scroller {
         var motion = drawerList.motion
@@ -207,20 +207,20 @@ extension DrawerEngine {
 
     /// The place under a point of the container.
     public func place(at point: DrawerPoint) -> Place {
-        ground.place(at: ground.edge == .bottom ? point : ground.turned(point), top: shownTop)
+        ground.place(at: ground.isTurned ? ground.turned(point) : point, top: shownTop)
     }
 
     /// y of the footer's top edge, in points; `nil` for a drawer without a footer.
     public var footerTop: Double? {
         guard !container.footer.isEmpty else { return nil }
         let top = ground.footerTop(atTop: shownTop)
-        return ground.edge == .bottom ? top : ground.turned(top + container.footerHeight)
+        return ground.isTurned ? ground.turned(top + container.footerHeight) : top
     }
 
     /// The offset at the upper end of the list's visible part, in points; negative where the list begins below that end.
     public var firstVisibleOffset: Double {
         let offset = shownList.offset
-        if ground.edge == .bottom { return offset }
+        if !ground.isTurned { return offset }
         return listHeight - offset - ground.visibleListHeight(atTop: shownTop)
     }
 
@@ -283,7 +283,7 @@ extension DrawerEngine {
             of: top, from: stops.tops[compressed], to: stops.tops[expanded], coinciding: 1)
         reading.detentIndex = stops.fractionalIndex(of: top)
         reading.detentCount = stops.tops.count - stops.lowestVisible
-        if ground.edge != .bottom { turn(&reading) }
+        if ground.isTurned { turn(&reading) }
         return reading
     }
 }

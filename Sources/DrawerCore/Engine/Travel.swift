@@ -48,7 +48,7 @@ extension DrawerEngine {
         let (kind, from, start, velocity) = flight.travel
         return Travel(
             kind: kind, from: ground.turned(from), to: ground.turned(flight.target),
-            velocity: edge == .bottom ? velocity : -velocity, start: start, duration: flight.end - start,
+            velocity: ground.isTurned ? -velocity : velocity, start: start, duration: flight.end - start,
             isLimited: flight.isLimited)
     }
 
