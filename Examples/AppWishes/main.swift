@@ -102,7 +102,7 @@ try wish("a keyboard") { drawer in
     drawer.handle(.bottomInset(300), at: 0)
 } holds: { drawer in
     drawer.runUntilRest()
-    return drawer.reading.detent == "half" && drawer.top == 544 - 0.5 * 544
+    return drawer.reading.detent == "half" && drawer.settled().top == 544 - 0.5 * 544
 }
 
 try wish("a policy of its own, with a parameter") { drawer in
@@ -163,7 +163,6 @@ try wish("the settle for an animator of the platform") { drawer in
 
 var arrival = 0.0
 try wish("waiting code that does not wait for what nobody sees") { drawer in
-    try drawer.change { $0.release.arrivalTolerance = 0.5 }
     drawer.handle(.snap(to: "full"), at: 0)
     while drawer.isMoving { drawer.advance(to: drawer.time + 1.0 / 120) }
     arrival = drawer.time

@@ -247,7 +247,7 @@ extension Watch {
             let expands = !(before.phase == .settling ? isExpanding ?? grown : isHeldToExpand ?? grown)
             try goes(
                 to: expands ? .expanded : .normal, animated: true, isInstant: old.ground.isInstant, before, after)
-        case .input(.code(.nudge)): try refused(.notOffered, before, after, notices)
+        case .input(.code(.nudge)): try refused(.unsupported, before, after, notices)
         case .input(.code(.dismiss)): try refused(.unknownDetent(.hidden), before, after, notices)
         case .input(.code(.moveTo)): try refused(.noFreeHeight, before, after, notices)
         case .input(.code(.scrollTo)):

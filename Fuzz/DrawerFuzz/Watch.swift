@@ -200,7 +200,7 @@ struct Watch {
                 (pan, carried, wheelRun, settle, owner, togglesUp) = (nil, nil, nil, nil, .none, true)
                 // A drawer below the one that has left may still settle.
                 if notice.kind != .pushed, subject.reading.phase == .settling { settle = .some(subject.reading.target) }
-            case .tapped, .dismissRequested, .sectionChanged, .nudged, .pageChanged, .notApplied:
+            case .tapped, .dismissRequested, .nudged, .pageChanged, .notApplied, .own:
                 break
             case .listTakesOver, .drawerTakesOver:
                 try demand(

@@ -151,7 +151,7 @@ public struct Bar: Sendable, Equatable {
         case .step(let direction, let animated):
             guard let height = goal.next(direction) else { return refuse(.noNextDetent, .code, notices) }
             go(to: height, animated: animated, .code, &notices)
-        case .nudge, .impulse: return refuse(.notOffered, .code, notices)
+        case .nudge, .impulse: return refuse(.unsupported, .code, notices)
         case .dismiss: return refuse(.unknownDetent(.hidden), .code, notices)
         case .moveTo: return refuse(.noFreeHeight, .code, notices)
         }

@@ -7,28 +7,13 @@ import TestSupport
 import XCTest
 
 final class ContentTests: XCTestCase {
-    private func drawer(
-        on edge: DrawerEdge = .bottom, detent: DetentName = "half", rows: Double = 60, offset: Double = 0,
-        _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
-    ) throws -> DrawerEngine {
-        var settings = DrawerEngine.Settings()
-        change(&settings)
-        let container = Container(width: 390, height: 844, rowHeight: 44, header: [DrawerPart(.handle, height: 20)])
-        let layout = try DrawerLayout([
-            Detent("low", .height(100)), Detent("half", .height(400)), Detent("full", .height(800)),
-        ])
-        return try DrawerEngine(
-            on: edge, layout: layout, container: container, listHeight: rows * 44, settings: settings, detent: detent,
-            offset: offset)
-    }
-
     // MARK: A list from below
 
     /// The last row stays in view while rows are added, a keyboard comes and goes, the drawer settles, and a pan on the
     /// header moves it, on both edges and at every moment.
     func testAListFromBelowKeepsItsEnd() throws {
         for (edge, pans) in [(DrawerEdge.bottom, ListPans.contentFirst), (.bottom, .listOnly), (.top, .contentFirst)] {
-            var chat = try drawer(on: edge, rows: 30, offset: 1e9) { $0.gesture.listPans = pans }
+            var chat = try phone(on: edge, rows: 30, offset: 1e9) { $0.gesture.listPans = pans }
             chat.listAnchor = .end
             let name = "\(edge) \(pans)"
             func expectEnd(_ what: String, line: UInt = #line) {
@@ -80,7 +65,7 @@ final class ContentTests: XCTestCase {
     /// A list that has been scrolled back keeps its place, and one that comes back to its end keeps the end again.
     func testAListThatIsScrolledBackKeepsItsPlace() throws {
         for edge in DrawerEdge.allCases {
-            var chat = try drawer(on: edge, rows: 30, offset: 1e9) { $0.gesture.listPans = .contentFirst }
+            var chat = try phone(on: edge, rows: 30, offset: 1e9) { $0.gesture.listPans = .contentFirst }
             chat.listAnchor = .end
             chat.handle(.scroll(to: 200, animated: false), at: 0)
             chat.handle(.listContent(height: 40 * 44), at: 1)
@@ -99,7 +84,7 @@ final class ContentTests: XCTestCase {
 
     /// The hand-over of a list from below: up beyond its end the drawer rises, down beyond its start the drawer falls.
     func testTheHandOverOfAListFromBelow() throws {
-        var chat = try drawer(rows: 12, offset: 1e9) { $0.gesture.listPans = .contentFirst }
+        var chat = try phone(rows: 12, offset: 1e9) { $0.gesture.listPans = .contentFirst }
         chat.listAnchor = .end
         let (top, offset) = (chat.top, chat.reading.offset)
         chat.handle(.press(at: DrawerPoint(x: 195, y: 700)), at: 0)
@@ -120,7 +105,7 @@ final class ContentTests: XCTestCase {
     /// A drawer shows another list from its own offset; the momentum goes on or stops, as the host says.
     func testAnotherListWithAndWithoutMomentum() throws {
         for stops in [false, true] {
-            var drawer = try drawer(detent: "full", offset: 500)
+            var drawer = try phone(detent: "full", offset: 500)
             drawer.handle(.press(at: DrawerPoint(x: 195, y: 500)), at: 0)
             for step in 1...5 {
                 drawer.handle(
@@ -142,7 +127,7 @@ final class ContentTests: XCTestCase {
         for edge in DrawerEdge.allCases {
             // On the top edge, the header is below: the finger pulls the list's top down there, too.
             for (pans, owner) in [(ListPans.listOnly, Owner.list), (.handOver, edge == .bottom ? .drawer : .list)] {
-                var drawer = try drawer(on: edge, detent: "full") { $0.gesture.listPans = pans }
+                var drawer = try phone(on: edge, detent: "full") { $0.gesture.listPans = pans }
                 drawer.handle(.press(at: DrawerPoint(x: 195, y: 400), on: .list), at: 0)
                 XCTAssertEqual(drawer.refresh(at: 60), 0)
                 drawer.handle(.move(to: DrawerPoint(x: 195, y: 540)), at: 0.2)
@@ -153,7 +138,7 @@ final class ContentTests: XCTestCase {
             }
         }
         // Room for the spinner keeps it in view until the rows have come.
-        var drawer = try drawer(detent: "full") { $0.gesture.listPans = .listOnly }
+        var drawer = try phone(detent: "full") { $0.gesture.listPans = .listOnly }
         drawer.handle(.press(at: DrawerPoint(x: 195, y: 400)), at: 0)
         drawer.handle(.move(to: DrawerPoint(x: 195, y: 540)), at: 0.2)
         drawer.handle(.listContent(height: 2640, insets: Insets(top: 60)), at: 0.21)
@@ -170,7 +155,7 @@ final class ContentTests: XCTestCase {
     /// A slider takes a pan over: the drawer returns to where the pan began, or stays. The finger moves nothing more.
     func testALateClaim() throws {
         for stays in [false, true] {
-            var drawer = try drawer()
+            var drawer = try phone()
             drawer.handle(.press(at: DrawerPoint(x: 195, y: 460)), at: 0)
             drawer.handle(.move(to: DrawerPoint(x: 195, y: 420)), at: 0.1)
             drawer.handle(stays ? .moveTo(height: drawer.reading.height) : .cancel, at: 0.11)
@@ -184,7 +169,7 @@ final class ContentTests: XCTestCase {
 
     /// After a call from code in mid-pan, another press lets the same finger go on from the new place.
     func testAFingerGoesOnAfterACall() throws {
-        var drawer = try drawer()
+        var drawer = try phone()
         drawer.handle(.press(at: DrawerPoint(x: 195, y: 460)), at: 0)
         drawer.handle(.move(to: DrawerPoint(x: 195, y: 400)), at: 0.1)
         drawer.handle(.snap(to: "low", animated: false), at: 0.2)
@@ -199,7 +184,7 @@ final class ContentTests: XCTestCase {
 
     /// A row is carried to the edge of the list, which scrolls under it frame by frame; the drawer stays.
     func testAReorderScrollsAtTheEdge() throws {
-        var drawer = try drawer(detent: "full")
+        var drawer = try phone(detent: "full")
         drawer.handle(.press(at: DrawerPoint(x: 195, y: 760)), at: 0)
         drawer.handle(.cancel, at: 0.5)
         for frame in 1...60 {
@@ -215,7 +200,7 @@ final class ContentTests: XCTestCase {
     func testRowsOfDifferentHeights() throws {
         let heights = (0..<200).map { Double(20 + $0 * 37 % 61) }
         let rows = RowHeights(heights)
-        var drawer = try drawer(detent: "full", rows: 0)
+        var drawer = try phone(detent: "full", rows: 0)
         drawer.handle(.listContent(height: rows.height), at: 0)
         XCTAssertEqual(rows.height, heights.reduce(0, +))
         for row in [0, 1, 77, 150] {
@@ -237,7 +222,7 @@ final class ContentTests: XCTestCase {
 
     /// Rows of one height are the same as the engine's.
     func testRowsOfOneHeightAreTheEngines() throws {
-        var drawer = try drawer()
+        var drawer = try phone()
         let rows = RowHeights(Array(repeating: 44, count: 60))
         for offset in stride(from: 0.0, through: 1800, by: 11) {
             drawer.handle(.scroll(to: offset, animated: false), at: 0)
@@ -249,7 +234,7 @@ final class ContentTests: XCTestCase {
     func testAZoneScrollsWithItsRow() throws {
         let area = NoDragZone.Area(origin: DrawerPoint(x: 0, y: 5 * 44), width: 200, height: 44)
         for (offset, edge) in [(0.0, DrawerEdge.bottom), (100, .bottom), (0, .top), (100, .top)] {
-            var drawer = try drawer(on: edge, detent: "full", offset: offset) {
+            var drawer = try phone(on: edge, detent: "full", offset: offset) {
                 $0.gesture.noDragZones = [NoDragZone(.list, area, scrolls: true)]
             }
             let listTop = edge == .bottom ? drawer.top + 20 : 0
@@ -273,7 +258,7 @@ final class ContentTests: XCTestCase {
 
     func testValuesOfDetentsAreBlended() throws {
         for edge in DrawerEdge.allCases {
-            var drawer = try drawer(on: edge) { $0.release.dismissible = .yes }
+            var drawer = try phone(on: edge) { $0.release.dismissible = .yes }
             let radius: [DetentName: Double] = [.hidden: 40, "low": 30, "half": 20, "full": 0]
             func value() -> Double { drawer.blended { radius[$0] ?? .nan } }
             XCTAssertEqual(value(), 20)
@@ -291,7 +276,7 @@ final class ContentTests: XCTestCase {
     /// A hidden drawer comes out of its edge with the finger, by a few points already at the touch.
     func testAHiddenDrawerIsPulledOutOfItsEdge() throws {
         for edge in DrawerEdge.allCases {
-            var drawer = try drawer(on: edge) { $0.release.dismissible = .yes }
+            var drawer = try phone(on: edge) { $0.release.dismissible = .yes }
             drawer.handle(.dismiss(animated: false), at: 0)
             XCTAssertEqual(drawer.reading.detent, .hidden)
             let sign = edge == .bottom ? 1.0 : -1
@@ -317,7 +302,7 @@ final class ContentTests: XCTestCase {
 
     /// A clock that is set back stands still and goes on; a late touch moves nothing.
     func testAClockThatRunsBackward() throws {
-        var (drawer, clock) = (try drawer(), SteadyClock())
+        var (drawer, clock) = (try phone(), SteadyClock())
         drawer.handle(.snap(to: "full"), at: clock.time(at: 1000))
         drawer.advance(to: clock.time(at: 1000.1))
         let top = drawer.top

@@ -6,24 +6,11 @@ import TestSupport
 import XCTest
 
 final class HostTests: XCTestCase {
-    private func drawer(
-        on edge: DrawerEdge = .bottom, _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
-    ) throws -> DrawerEngine {
-        var settings = DrawerEngine.Settings()
-        change(&settings)
-        let container = Container(width: 390, height: 844, rowHeight: 44, header: [DrawerPart(.handle, height: 20)])
-        let layout = try DrawerLayout([
-            Detent("low", .height(100)), Detent("half", .height(400)), Detent("full", .height(800)),
-        ])
-        return try DrawerEngine(
-            on: edge, layout: layout, container: container, listHeight: 2640, settings: settings, detent: "half")
-    }
-
     // MARK: Speeds from outside
 
     func testAReleaseTakesTheVelocityOfThePlatform() throws {
         for (velocity, target) in [(-1200.0, DetentName("full")), (0, "half"), (1200, "low")] {
-            var drawer = try drawer()
+            var drawer = try phone()
             drawer.handle(.press(at: DrawerPoint(x: 195, y: 450)), at: 0)
             drawer.handle(.move(to: DrawerPoint(x: 195, y: 440)), at: 0.5)
             drawer.handle(.move(to: DrawerPoint(x: 195, y: 450)), at: 0.9)
@@ -31,7 +18,7 @@ final class HostTests: XCTestCase {
             XCTAssertEqual(drawer.destination, target)
             XCTAssertEqual(drawer.reading.velocity, velocity, accuracy: 1e-9)
         }
-        var drawer = try drawer()
+        var drawer = try phone()
         drawer.handle(.press(at: DrawerPoint(x: 195, y: 600)), at: 0)
         let refused = drawer.handle(.release(velocity: DrawerPoint(x: 0, y: .nan)), at: 0.1)
         XCTAssertEqual(refused.map(\.kind), [.notApplied(.invalidVelocity)])
@@ -43,7 +30,7 @@ final class HostTests: XCTestCase {
         for edge in DrawerEdge.allCases {
             let sign = edge == .bottom ? 1.0 : -1
             for (velocity, target) in [(-1200.0, DetentName("full")), (1200, "low"), (20, "half")] {
-                var drawer = try drawer(on: edge)
+                var drawer = try phone(on: edge)
                 let top = drawer.top
                 drawer.handle(.impulse(velocity: velocity * sign), at: 0)
                 XCTAssertEqual(drawer.reading.target, target)
@@ -53,7 +40,7 @@ final class HostTests: XCTestCase {
                 XCTAssertEqual(drawer.reading.detent, target)
             }
         }
-        var drawer = try drawer { $0.release.dismissible = .yes }
+        var drawer = try phone { $0.release.dismissible = .yes }
         drawer.handle(.snap(to: "low", animated: false), at: 0)
         drawer.handle(.impulse(velocity: 3000), at: 0)
         XCTAssertEqual(drawer.reading.target, .hidden)
@@ -66,7 +53,7 @@ final class HostTests: XCTestCase {
     /// The differential equation of the spring, integrated in small steps, gives the engine's tops.
     func testTheSettleIsItsSpring() throws {
         for edge in DrawerEdge.allCases {
-            var drawer = try drawer(on: edge)
+            var drawer = try phone(on: edge)
             XCTAssertNil(drawer.settle)
             drawer.handle(.impulse(velocity: edge == .bottom ? -900 : 900), at: 2)
             let settle = try XCTUnwrap(drawer.settle)
@@ -92,7 +79,7 @@ final class HostTests: XCTestCase {
     }
 
     func testKeyframesAreTheFramesOfTheEngine() throws {
-        var drawer = try drawer()
+        var drawer = try phone()
         XCTAssertEqual(drawer.keyframes(every: 0.1).map(\.top), [444])
         drawer.handle(.snap(to: "full"), at: 1)
         let frames = drawer.keyframes(every: 1.0 / 60)
@@ -107,7 +94,7 @@ final class HostTests: XCTestCase {
     }
 
     func testALimitedSpringSaysSo() throws {
-        var drawer = try drawer()
+        var drawer = try phone()
         drawer.handle(.snap(to: "full"), at: 0)
         XCTAssertEqual(drawer.settle?.isLimited, false)
         drawer.handle(.impulse(velocity: -6000), at: 0.1)
@@ -117,7 +104,7 @@ final class HostTests: XCTestCase {
     // MARK: Arrived
 
     func testTheNoticeComesWhenTheDrawerIsNear() throws {
-        var (exact, near) = (try drawer(), try drawer { $0.release.arrivalTolerance = 0.5 })
+        var (exact, near) = (try phone { $0.release.arrivalTolerance = 0 }, try phone())
         for time in [0.0] {
             exact.handle(.snap(to: "full"), at: time)
             near.handle(.snap(to: "full"), at: time)
@@ -136,6 +123,8 @@ final class HostTests: XCTestCase {
             if let arrival {
                 XCTAssertLessThanOrEqual(abs(near.top - 44), 0.5 + 1e-6, "at \(time), after \(arrival)")
                 XCTAssertFalse(near.isMoving)
+                XCTAssertEqual(near.reading.detent, "full")
+                XCTAssertEqual(near.phase, .resting)
             } else {
                 XCTAssertTrue(near.isMoving)
             }
@@ -146,7 +135,7 @@ final class HostTests: XCTestCase {
     }
 
     func testADrawerThatHasArrivedIsInterruptedByNothing() throws {
-        var drawer = try drawer { $0.release.arrivalTolerance = 5 }
+        var drawer = try phone { $0.release.arrivalTolerance = 5 }
         drawer.handle(.snap(to: "full"), at: 0)
         while drawer.isMoving { drawer.advance(to: drawer.time + 0.001) }
         XCTAssertNotNil(drawer.settle)
@@ -158,7 +147,7 @@ final class HostTests: XCTestCase {
 
     func testPansAreReported() throws {
         for edge in DrawerEdge.allCases {
-            var drawer = try drawer(on: edge)
+            var drawer = try phone(on: edge)
             drawer.reportsPans = .always
             let sign = edge == .bottom ? 1.0 : -1
             let y = drawer.top + sign * 50
@@ -176,7 +165,7 @@ final class HostTests: XCTestCase {
             XCTAssertEqual(velocity.y, -sign * 700, accuracy: 1e-9)
         }
         // A tap of a finger that has not moved is no pan, and a call ends a pan.
-        var drawer = try drawer()
+        var drawer = try phone()
         drawer.reportsPans = .ends
         drawer.handle(.press(at: DrawerPoint(x: 100, y: 460)), at: 0)
         XCTAssertFalse(drawer.handle(.release, at: 0.1).contains { $0.kind.name.hasPrefix("pan") })

@@ -83,16 +83,16 @@ final class NoticeTests: XCTestCase {
             (.notApplied(.notPressed), "notApplied", "not applied: a pointer that is not down"),
             (.notApplied(.noFreeHeight), "notApplied", "not applied: no free heights"),
             (.notApplied(.notResting), "notApplied", "not applied: a drawer that does not rest"),
-            (.notApplied(.unknownSection(3)), "notApplied", "not applied: no section 3"),
-            (.notApplied(.notOffered), "notApplied", "not applied: a scene without it"),
-            (.sectionChanged(3), "sectionChanged", "section changed: 3"), (.nudged, "nudged", "nudged"),
+            (.notApplied(.own("no section 3")), "notApplied", "not applied: no section 3"),
+            (.notApplied(.unsupported), "notApplied", "not applied: a bar without it"),
+            (.own("sectionChanged", 3), "sectionChanged", "sectionChanged: 3"), (.nudged, "nudged", "nudged"),
         ]
         for (kind, name, text) in cases {
             XCTAssertEqual(kind.name, name)
             XCTAssertEqual("\(kind)", text)
             XCTAssertEqual("\(Notice(kind, cause: .key, time: 1.5))", "\(text) (key, at 1.5 s)")
         }
-        XCTAssertEqual(Set(cases.map(\.1)), Set(Notice.Kind.names))
+        XCTAssertEqual(Set(cases.map(\.1)), Set(Notice.Kind.names + ["sectionChanged"]))
         XCTAssertEqual(Notice.Kind.names.count, Set(Notice.Kind.names).count)
     }
 

@@ -54,6 +54,8 @@ final class SheetPropertyTests: XCTestCase {
             container.margin = random.one(of: [0, 8, 16])
             container.footer = random.chance(0.5) ? [DrawerPart(.footer, height: 32)] : []
             var settings = DrawerEngine.Settings()
+            // At rest, nothing moves any more.
+            settings.release.arrivalTolerance = 0
             settings.gesture.dragSlop = random.one(of: [0, 16])
             settings.gesture.listPans = random.one(of: [.handOver, .handOver, .fromTop, .contentFirst, .listOnly])
             settings.release.dismissible = random.one(of: [.no, .asks])

@@ -100,11 +100,11 @@ extension DrawerEngine {
         return listState(top: top, velocity: velocity)
     }
     /// The target of a settle in flight, otherwise the shown top. A follower moves toward this top.
-    package var followedTop: Double { phase == .settling ? ground.top(of: restingOrTarget) : shownTop }
+    package var followedTop: Double { motionPhase == .settling ? ground.top(of: restingOrTarget) : shownTop }
     /// y to which the free edge settles, in points; nil if it rests or is held.
-    package var goal: Double? { phase == .settling ? ground.turned(followedTop) : nil }
+    package var goal: Double? { motionPhase == .settling ? ground.turned(followedTop) : nil }
     /// Whether the drawer settles to `hidden`.
-    package var isHiding: Bool { phase == .settling && ground.isHidden(restingOrTarget) }
+    package var isHiding: Bool { motionPhase == .settling && ground.isHidden(restingOrTarget) }
     /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.
     package var maximumOvershoot: Double { ground.maximumOvershoot }
 }

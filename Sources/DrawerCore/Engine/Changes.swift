@@ -206,7 +206,7 @@ extension DrawerEngine {
             let isSameSettle = settings.release.settles == old.settings.release.settles
             if isSame, isSameSettle, stops == old.stops, ground.pages == old.pages {
                 drawer = .paged(blend, aim, cause)
-            } else if phase == .settling {
+            } else if motionPhase == .settling {
                 report(.settleInterrupted(old.name(of: before.resting)))
                 drawer = .held(top: before.top, aim)
                 settle(to: aim, velocity: before.velocity)

@@ -696,7 +696,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// - Parameter velocity: the shown velocity of the pages in pt/s, positive toward the last one.
     private mutating func turn(to page: Int, velocity: Double, animated: Bool = true, isRelease: Bool = false) {
         guard !ground.pages.all.isEmpty else { return }
-        let (before, wasSettling) = (ground, phase == .settling)
+        let (before, wasSettling) = (ground, motionPhase == .settling)
         let shown = PageBlend.End(position: pagePosition, top: shownTop)
         let list = ground.list(.rest(0), atTop: ground.top(of: restingOrTarget))
         var blend: PageBlend?
@@ -876,7 +876,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if log.cause != .resize, log.cause != .settings, log.cause != .content { flingMayLower = false }
         interruptSettle()
         let flight = ground.flight(
-            to: aim, from: shownTop, velocity: velocity, isResting: isFromRest || phase == .resting,
+            to: aim, from: shownTop, velocity: velocity, isResting: isFromRest || motionPhase == .resting,
             isRelease: log.cause == .pan && !isCancelled, at: time)
         report(.targetChosen(ground.name(of: aim.resting)))
         if flight.end > time {
@@ -898,7 +898,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Reports that a settle has ended before its target.
     private mutating func interruptSettle() {
-        guard phase == .settling else { return }
+        guard motionPhase == .settling else { return }
         // A drawer that has arrived is interrupted by nothing.
         if case .settle(_, let aim, _) = drawer, aim.hasArrived { return }
         report(.settleInterrupted(ground.name(of: restingOrTarget)))
@@ -921,7 +921,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard case .fling(let fling, let start, _, let edge?) = drawerList.motion, edge == ground.minimumOffset,
             fling.velocity < 0, flingMayLower, case .rest = drawer
         else {
-            let target = phase == .settling ? followedTop : nil
+            let target = motionPhase == .settling ? followedTop : nil
             return drawerList.finish(on: ground, top: shownTop, target: target, at: time)
         }
         // At the list's top, the fling hands its velocity to the drawer.

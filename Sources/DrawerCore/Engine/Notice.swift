@@ -68,9 +68,6 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case tapped(Place, DrawerPoint)
         /// A pan or a tap would have dismissed a drawer whose host asked to decide (`Dismissible.asks`).
         case dismissRequested
-        /// The header of another section, from 1, sticks at the list's top. Hosts with sections send it; a drawer never
-        /// does.
-        case sectionChanged(Int)
         /// The drawer has been nudged.
         case nudged
         /// A drawer with pages has another current page, from 0.
@@ -81,6 +78,9 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case popped(Int)
         /// An event could not be applied and changed nothing.
         case notApplied(Reason)
+        /// A notice of a host's own: its name and a number. A drawer never sends one, and a `switch` over the notices stays
+        /// complete when a host adds some.
+        case own(String, Int)
 
         /// The case's name, as scripts write it.
         package var name: String {
@@ -96,21 +96,20 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .settleInterrupted: "settleInterrupted"
             case .tapped: "tapped"
             case .dismissRequested: "dismissRequested"
-            case .sectionChanged: "sectionChanged"
             case .nudged: "nudged"
             case .pageChanged: "pageChanged"
             case .pushed: "pushed"
             case .popped: "popped"
             case .notApplied: "notApplied"
+            case .own(let name, _): name
             }
         }
 
-        /// The names of all cases.
+        /// The names of all cases but a host's own.
         package static let names = [
             "ownerChanged", "panBegan", "panChanged", "panEnded", "listTakesOver", "drawerTakesOver", "targetChosen",
-            "detentReached", "settleInterrupted", "tapped", "dismissRequested", "sectionChanged", "nudged",
-            "pageChanged",
-            "pushed", "popped", "notApplied",
+            "detentReached", "settleInterrupted", "tapped", "dismissRequested", "nudged",
+            "pageChanged", "pushed", "popped", "notApplied",
         ]
 
         public var description: String {
@@ -128,12 +127,12 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .settleInterrupted(let detent): return "settle interrupted: \(text(detent))"
             case .tapped(let place, let point): return "tapped: \(place) at \(point.x), \(point.y)"
             case .dismissRequested: return "dismiss requested"
-            case .sectionChanged(let section): return "section changed: \(section)"
             case .nudged: return "nudged"
             case .pageChanged(let page): return "page changed: page \(page + 1)"
             case .pushed: return "pushed"
             case .popped(let drawer): return "popped: drawer \(drawer + 1)"
             case .notApplied(let reason): return "not applied: \(reason)"
+            case .own(let name, let number): return "\(name): \(number)"
             }
         }
     }
@@ -163,16 +162,16 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case notPressed
         /// A nudge of a drawer that does not rest.
         case notResting
-        /// A list without this section, from 1. A drawer never sends this reason.
-        case unknownSection(Int)
-        /// The scene of a program lacks what a command asks for. A drawer never sends this reason.
-        case notOffered
+        /// A bar (DrawerStudies) is neither nudged nor thrown. A drawer never sends this reason.
+        case unsupported
         /// A bar (DrawerStudies) rests at its heights only. A drawer never sends this reason.
         case noFreeHeight
         /// The drawer has no page with this index, from 0.
         case unknownPage(Int)
         /// The first drawer of a stack stays (DrawerSheets).
         case firstDrawer
+        /// A host's own reason, in words. A drawer never sends this reason.
+        case own(String)
 
         public var description: String {
             switch self {
@@ -186,11 +185,11 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .pressed: "a pointer that is down"
             case .notPressed: "a pointer that is not down"
             case .notResting: "a drawer that does not rest"
-            case .unknownSection(let section): "no section \(section)"
-            case .notOffered: "a scene without it"
+            case .unsupported: "a bar without it"
             case .noFreeHeight: "no free heights"
             case .unknownPage(let page): "no page \(page + 1)"
             case .firstDrawer: "the first drawer stays"
+            case .own(let text): text
             }
         }
     }

@@ -126,8 +126,13 @@ extension DrawerEngine {
         }
     }
 
-    /// The phase of the drawer's motion.
+    /// The phase of the drawer's motion. A drawer that has arrived within `arrivalTolerance` counts as resting.
     public var phase: DrawerPhase {
+        if case .settle(_, let aim, _) = drawer, aim.hasArrived { .resting } else { motionPhase }
+    }
+
+    /// The phase of the motion itself, to the end of a settle.
+    var motionPhase: DrawerPhase {
         switch drawer {
         case .rest: .resting
         case .settle, .carried: .settling
@@ -248,6 +253,8 @@ extension DrawerEngine {
         switch drawer {
         case .rest(let resting):
             reading.detent = ground.name(of: resting)
+        case .settle(_, let aim, _) where aim.hasArrived:
+            reading.detent = ground.name(of: aim.resting)
         case .settle(_, let aim, _):
             (reading.phase, reading.target) = (.settling, ground.name(of: aim.resting))
         case .carried(let carried):

@@ -177,9 +177,9 @@ extension DrawerEngine {
             /// The largest overshoot of a settle, in points; at least 1, infinite for no limit.
             public var maximumOvershoot = 16.0
             /// The distance from its target, in points, within which a settling drawer counts as arrived: the notice
-            /// `detentReached` comes and `isMoving` becomes false, although the drawer still moves until it is on the detent
-            /// to the bit. 0 for the end of the settle.
-            public var arrivalTolerance = 0.0
+            /// `detentReached` comes, it counts as resting and `isMoving` becomes false, although it still moves until it is on the
+            /// detent to the bit, at `nextDeadline`. 0 for the end of the settle.
+            public var arrivalTolerance = 0.5
 
             /// The defaults above.
             public init() {}

@@ -81,8 +81,8 @@ extension DrawerEngine {
     /// - Parameter direction: the direction in which the key moves.
     func stateForKeys(on place: Place, first direction: Direction) -> KeyStep.State {
         KeyStep.State(
-            ground: ground, top: shownTop, resting: restingOrTarget, isSettling: phase == .settling,
-            isAtHidden: phase == .resting && ground.isHidden(restingOrTarget), offset: shownList.offset,
+            ground: ground, top: shownTop, resting: restingOrTarget, isSettling: motionPhase == .settling,
+            isAtHidden: motionPhase == .resting && ground.isHidden(restingOrTarget), offset: shownList.offset,
             coveredHeight: drawerList.coveredHeight,
             track: track(inProgressOrOn: place.isHeader ? place : .list, first: direction),
             travel: position == nil ? 0 : recognizer.stepTravel, primary: primaryContent,

@@ -61,9 +61,9 @@ extension DrawerEngine {
         var copy = self
         var frames = [Keyframe(time: time, top: top)]
         let step = interval.isFinite ? max(interval, 0.001) : 0.001
-        while copy.phase == .settling {
+        while copy.motionPhase == .settling {
             let next = time + Double(frames.count) * step
-            if let due = copy.nextDeadline, due < next, copy.settled(at: due).phase != .settling {
+            if let due = copy.nextDeadline, due < next, copy.settled(at: due).motionPhase != .settling {
                 copy.advance(to: due)
                 frames.append(Keyframe(time: due, top: copy.top))
                 break

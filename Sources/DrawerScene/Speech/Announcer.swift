@@ -67,7 +67,7 @@ public struct Announcer: Sendable {
                         "count", "\(simulation.configuration.setup.sheet.pages)"))
             case .pushed: result.append(words.pushed.filled("count", drawers(simulation)))
             case .popped: result.append(words.popped.filled("count", drawers(simulation)))
-            case .ownerChanged, .tapped, .sectionChanged, .nudged: break
+            case .ownerChanged, .tapped, .nudged, .own: break
             // Notices for hosts, which a scene does not ask for.
             case .panBegan, .panChanged, .panEnded, .listTakesOver, .drawerTakesOver: break
             }

@@ -81,7 +81,7 @@ extension Scene {
     private mutating func handle(_ call: Call) -> Notices {
         guard call.scenes.contains(name) else { return refuse(.notOffered) }
         if let event = event(call) { return send(event) }
-        if case .scrollTo(.section(let section), _) = call { return refuse(.unknownSection(section)) }
+        if case .scrollTo(.section(let section), _) = call { return refuse(.own("no section \(section)")) }
         return update(.call(call)) ?? refuse(.notOffered)
     }
 

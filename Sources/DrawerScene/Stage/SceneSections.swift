@@ -3,6 +3,16 @@
 import DrawerCore
 import DrawerSheets
 
+extension Notice.Kind {
+    /// The name of the notice that the header of another section, from 1, sticks at the list's top.
+    package static let sectionChanged = "sectionChanged"
+}
+
+extension Notice.Reason {
+    /// The scene lacks what a command asks for.
+    static let notOffered = Notice.Reason.own("a scene without it")
+}
+
 extension Scene {
     /// The header that sticks, and its y below the list's top; nil without sections.
     var stuckHeader: (section: Int, y: Double)? { stuckHeader(in: content.sections) }
@@ -55,7 +65,7 @@ extension Scene {
         rememberSection()
         guard let old, let section = stage.section, section != old else { return [] }
         var notices = Notices()
-        notices.append(Notice(.sectionChanged(section + 1), cause: stage.cause, time: time))
+        notices.append(Notice(.own(Notice.Kind.sectionChanged, section + 1), cause: stage.cause, time: time))
         return notices
     }
 }

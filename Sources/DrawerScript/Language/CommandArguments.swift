@@ -112,7 +112,8 @@ enum Arguments {
         .choice(Focus.allCases.map(\.rawValue), synonyms: ["drawer"]), part: { Focus(rawValue: $0.text) },
         write: { $0.rawValue })
 
-    static let notice = Argument<String>(.choice(Notice.Kind.names), part: { $0.text }, write: { $0 })
+    static let notice = Argument<String>(
+        .choice(Notice.Kind.names + [Notice.Kind.sectionChanged]), part: { $0.text }, write: { $0 })
 
     // MARK: Comparisons
 

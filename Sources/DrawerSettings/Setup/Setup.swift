@@ -275,6 +275,8 @@ public struct Setup: Sendable, Hashable {
     /// The settings for an engine. With reduced motion nothing moves, but notices report every settle.
     public var engineSettings: DrawerEngine.Settings {
         var settings = isPushed ? settings.pushed(on: layout) : settings
+        // Scripts and traces show each settle to its end.
+        settings.release.arrivalTolerance = 0
         guard reducedMotion else { return settings }
         settings.release.settles = .instant
         settings.scrolling.carriesFling = false

@@ -20,11 +20,29 @@ func drawer(
     _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
 ) throws -> TestDrawer {
     var settings = DrawerEngine.Settings()
+    // The tests see each settle to its end.
+    settings.release.arrivalTolerance = 0
     change(&settings)
     return TestDrawer(
         try DrawerEngine(
             layout: layout, container: container(rows: Double(rows)), listHeight: Double(listRows) * 16,
             primaryHeight: 640, settings: settings, detent: detent, offset: offset))
+}
+
+/// The drawer of a phone: tops 744, 444 and 44; a list of rows of 44 pt.
+func phone(
+    on edge: DrawerEdge = .bottom, detent: DetentName = "half", rows: Double = 60, offset: Double = 0,
+    _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
+) throws -> DrawerEngine {
+    var settings = DrawerEngine.Settings()
+    change(&settings)
+    let container = Container(width: 390, height: 844, rowHeight: 44, header: [DrawerPart(.handle, height: 20)])
+    let layout = try DrawerLayout([
+        Detent("low", .height(100)), Detent("half", .height(400)), Detent("full", .height(800)),
+    ])
+    return try DrawerEngine(
+        on: edge, layout: layout, container: container, listHeight: rows * 44, settings: settings, detent: detent,
+        offset: offset)
 }
 
 extension DrawerEngine.Settings.Gesture {
