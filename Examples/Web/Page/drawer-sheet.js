@@ -17,7 +17,7 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
 const template = document.createElement('template')
 template.innerHTML = `<style>
-:host { position: fixed; inset: 0; overflow: hidden; pointer-events: none; contain: layout; --drawer: #fff; color: #191b22; }
+:host { position: fixed; inset: 0; overflow: hidden; pointer-events: none; contain: layout; color: CanvasText; }
 #behind, #overlay, #sheet {
   position: absolute; inset: 0; pointer-events: auto; touch-action: pinch-zoom; overscroll-behavior: contain;
   user-select: none; -webkit-user-select: none; -webkit-tap-highlight-color: transparent;
@@ -32,7 +32,7 @@ dialog:modal { position: fixed; }
 dialog::backdrop { background: none; }
 #overlay { background: #000; }
 #sheet {
-  bottom: auto; height: 200%; border-radius: 1.1rem 1.1rem 0 0; background: var(--drawer); box-shadow: 0 -6px 30px #0004;
+  bottom: auto; height: 200%; border-radius: 1.1rem 1.1rem 0 0; background: var(--drawer, Canvas); box-shadow: 0 -6px 30px #0004;
   will-change: transform;
 }
 #handle { height: 20px; display: grid; place-items: center; cursor: grab; border-radius: inherit; }
@@ -42,7 +42,6 @@ dialog::backdrop { background: none; }
 #header { display: flow-root; cursor: grab; }
 #list { position: relative; }
 #thumb { position: absolute; right: 3px; top: 0; width: 4px; border-radius: 2px; background: currentColor; opacity: .25; }
-@media (prefers-color-scheme: dark) { :host { --drawer: #1d2028; color: #eef0f5; } }
 @media (prefers-reduced-motion: reduce) { #grip { transition: none; } }
 </style>
 <div id="behind"><div id="rear"><slot name="behind"></slot></div></div>
