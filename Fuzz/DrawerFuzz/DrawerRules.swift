@@ -249,11 +249,12 @@ extension Watch {
         }
         let offset = ground.cutForHost(before.offset, atTop: before.top, shown: after.offset)
         let beyond = max(ground.firstOffset - offset, offset - before.maximumOffset)
-        // Where the engine shows the host's list at its end, only the host knows whether it is beyond.
-        let isHidden = ground.listFollows && offset == before.maximumOffset && after.listPhase == .held
+        // Where the engine shows the host's list at its end, only the host knows whether it moves beyond.
+        let isAtEnd = ground.listFollows && offset == before.maximumOffset
+        let isHostMoving = beyond >= 1 || abs(before.scrollVelocity) >= 15 && before.owner == .none && carried == nil
         let wasMoving =
             ground.hostScrolls && before.listPhase != .held
-            ? isHidden || beyond >= 1 || abs(before.scrollVelocity) >= 15 && before.owner == .none && carried == nil
+            ? (isAtEnd ? after.listPhase == .held : isHostMoving)
             : before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held
         if place != .primary, wasMoving, !old.drawer.list.looksAtRest(at: time) {
             pan.hasCaught = true

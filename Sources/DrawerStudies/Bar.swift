@@ -264,9 +264,7 @@ public struct Bar: Sendable, Equatable {
             if engine.list.insets.top != anchor.room {
                 notices += engine.handle(content(height: engine.listHeight, offset: contentOffset), at: engine.time)
             }
-            // The gap of a bounce that the press has let go on closes by itself.
-            guard contentOffset >= anchor.offset - BarState.rounding else { return release(cause: .tap, &notices) }
-            change(.tap, offset: contentOffset, &notices) { _ in [] }
+            release(cause: .tap, &notices)
         } else if ended != nil, case .caught(let glide) = motion {
             go(to: goal, isToTop: glide.isToTop, cause, &notices)
         } else {
