@@ -1,6 +1,8 @@
 // Every command line of README, documents, guide and man page runs as written there. The guide's code compiles, and the
 // reference builds.
 
+import DrawerCore
+import DrawerPresets
 import Foundation
 import TestSupport
 import XCTest
@@ -41,6 +43,21 @@ final class DocumentedCommandsTests: XCTestCase {
     private func isTemplate(_ line: String) -> Bool {
         line.split(separator: " ").contains { word in
             word == "..." || word.allSatisfy { $0.isUppercase } || word.hasPrefix("<") || word.hasPrefix("->")
+        }
+    }
+
+    /// The guide has a row for each policy and mistake, and a paragraph for each library.
+    func testTheGuideNamesEveryPolicyAndPreset() throws {
+        let texts = Dictionary(uniqueKeysWithValues: try Self.documents().map { ($0.name, $0.text) })
+        let (lettingGo, movingHere) = (try XCTUnwrap(texts["LettingGo.md"]), try XCTUnwrap(texts["MovingHere.md"]))
+        for policy in Policy.builtIn { XCTAssertTrue(lettingGo.contains("| ``Policy/\(policy.name)`` |"), policy.name) }
+        for mistake in Preset.mistakes { XCTAssertTrue(lettingGo.contains("| `\(mistake.name)` |"), mistake.name) }
+        for preset in Preset.all.dropFirst() {
+            // Without the maker and the remark: "Flutter DraggableScrollableSheet (snap)", "@gorhom/bottom-sheet (React Native)".
+            let words = preset.library.split { "(,".contains($0) }[0].split { " @/".contains($0) }
+            for word in words.suffix(max(1, words.count - 1)) {
+                XCTAssertTrue(movingHere.contains(word), "no paragraph for \(preset.library): \(word)")
+            }
         }
     }
 

@@ -22,6 +22,12 @@ final class OptionTableTests: XCTestCase {
         } catch { return "\(error)" }
     }
 
+    /// An option cannot be there and be said to be absent.
+    func testNoOptionOfThePickerIsAbsent() {
+        let names = Set(Options.table.descriptions.map(\.name))
+        XCTAssertEqual(names.intersection(Options.absent.keys), [])
+    }
+
     func testValidOptions() throws {
         let (options, operands) = try parse("--policy", "nearest", "--fps=120", "play", "--color", "256", "--", "--x")
         XCTAssertEqual(options.settings.map(\.description), ["Policy nearest"])

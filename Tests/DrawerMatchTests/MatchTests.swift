@@ -44,6 +44,26 @@ final class MatchTests: XCTestCase {
         }
     }
 
+    /// A sign that means something other than itself, before, in or after a word, stands in a form of the manual.
+    func testTheFormsHaveEveryOperator() {
+        let plain = Query("ab").groups.flatMap(\.self)
+        let forms = Query.forms.map(\.form)
+        var operators = ""
+        for sign in (0x21...0x7E).map({ Character(Unicode.Scalar($0)) }) where !sign.isLetter && !sign.isNumber {
+            for text in ["\(sign)ab", "a\(sign)b", "ab\(sign)", "a \(sign) b", "a\(sign) b"] {
+                let literal = text.split(separator: " ").map { word in
+                    var term = plain[0]
+                    term.text = word.unicodeScalars.map(\.value)
+                    return [term]
+                }
+                guard Query(text).groups != literal, operators.last != sign else { continue }
+                operators.append(sign)
+                XCTAssertTrue(forms.contains { $0.contains(sign) }, "'\(text)' has no form")
+            }
+        }
+        XCTAssertEqual(operators, "!$'\\^|")
+    }
+
     private static func marked(_ row: String, _ positions: [Int]) -> String {
         var text = ""
         var offset = 0

@@ -115,6 +115,26 @@ final class PresetTests: XCTestCase {
 
     // MARK: As values
 
+    /// A preset or policy that is declared but in no list would have no name for options, scripts and tests.
+    func testEveryDeclaredPresetAndPolicyIsInItsList() throws {
+        let sources = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Sources").standardized
+        func declared(_ type: String, in folder: String) throws -> Set<String> {
+            let folder = sources.appendingPathComponent(folder)
+            let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            let text = try files.filter { $0.pathExtension == "swift" }
+                .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+            let form = try Regex("\n    public static let (\\w+)(?:: \(type) = \\{| = \(type)[.(])")
+            return Set(text.matches(of: form).compactMap { $0.output[1].substring.map(String.init) })
+        }
+        func property(_ name: String) -> String {
+            let words = name.split(separator: "-").map(String.init)
+            return words[0] + words.dropFirst().map { $0 == "ui" ? "UI" : $0.capitalized }.joined()
+        }
+        let presets = try declared("Preset", in: "DrawerPresets").union(declared("Preset", in: "DrawerCore/Release"))
+        XCTAssertEqual(presets, Set(Preset.all.map { property($0.name) }))
+        XCTAssertEqual(try declared("Policy", in: "DrawerCore/Release"), Set(Policy.builtIn.map(\.name)))
+    }
+
     func testNamesAndSources() {
         XCTAssertEqual(Set(Preset.named.map(\.name)).count, Preset.named.count)
         XCTAssertEqual(Preset.all.filter(\.isAssumed).map(\.name), ["uisheet"])

@@ -4,6 +4,7 @@
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
+import Foundation
 import TestSupport
 import XCTest
 
@@ -148,6 +149,23 @@ final class SystemsTests: XCTestCase {
         XCTAssertEqual(given.settings.dimming.maximum, DrawerEngine.Settings().dimming.maximum)
         given.scene = .shortcuts
         XCTAssertEqual(given.settings.gesture.listPans, .handOver)
+    }
+
+    /// A layer that is not in the list is never shown.
+    func testEveryLayerIsInTheList() throws {
+        let sources = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Sources/DrawerScene")
+            .standardized
+        let files = try XCTUnwrap(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        var declared: Set<String> = []
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for match in text.matches(of: /(?:struct|enum|class|extension) (\w+): (?:[^{\n]*, )?Layer\b/) {
+                declared.insert(String(match.1))
+            }
+        }
+        let layers = [any Layer].over(Configuration()).map { "\(type(of: $0))" }
+        XCTAssertEqual(declared, Set(layers))
+        XCTAssertEqual(layers.count, Set(layers).count)
     }
 
     /// Everything reaches its target at once, and the notices are complete.

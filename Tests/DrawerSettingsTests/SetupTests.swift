@@ -44,6 +44,25 @@ final class SetupTests: XCTestCase {
         XCTAssertGreaterThan(fields.count, 15)
     }
 
+    /// The fields that only a host sets, and the one that only a preset sets.
+    private static let fieldsWithoutRow: Set = [
+        "dimming.fullyDimmedDetent", "release.arrivalTolerance", "release.dismissal",
+    ]
+
+    /// Every other field of the engine's settings has a row, whose Swift code gives it a value.
+    func testEveryFieldHasARow() {
+        let setup = Setup()
+        let code = SettingRow.all.flatMap { $0.code(of: setup) }
+        for group in Mirror(reflecting: setup.settings).children {
+            for field in Mirror(reflecting: group.value).children {
+                let label = field.label ?? ""
+                let path = "\(group.label ?? "").\(label.hasPrefix("_") ? String(label.dropFirst()) : label)"
+                XCTAssertEqual(
+                    code.contains { $0.hasPrefix("settings.\(path) = ") }, !Self.fieldsWithoutRow.contains(path), path)
+            }
+        }
+    }
+
     /// Settings of several fields, and of values that no single field has.
     func testSettingsReachTheEngine() throws {
         let gesture = try setup(

@@ -2,6 +2,7 @@
 
 import CNcurses
 import DrawerScene
+import Foundation
 import TestSupport
 import XCTest
 
@@ -241,6 +242,20 @@ final class InputDecoderTests: XCTestCase {
         for form in Reply.strings {
             let start = "\u{1b}\(Unicode.Scalar(form.kind.rawValue))\(form.start)"
             XCTAssertTrue(Replies.all.contains { $0.text.hasPrefix(start) }, "no reply begins with \(form.start)")
+        }
+    }
+
+    /// Every case of `Reply`, and every mode that the program asks for, has a text in the list.
+    func testTheListHasEveryReply() throws {
+        let source = URL(fileURLWithPath: #filePath).appendingPathComponent(
+            "../../../Sources/DrawerTerminal/Input/Reply.swift"
+        ).standardized
+        let declaration = try String(contentsOf: source, encoding: .utf8).components(separatedBy: "static func")[0]
+        let cases = declaration.matches(of: /\n    case (\w+)/).map { String($0.1) }
+        XCTAssertGreaterThan(cases.count, 7)
+        let names = cases + PrivateMode.asked.map { "mode(PrivateMode.\($0)," }
+        for name in names {
+            XCTAssertTrue(Replies.all.contains { $0.meaning.hasPrefix(name) }, "no reply means \(name)")
         }
     }
 

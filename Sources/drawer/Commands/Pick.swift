@@ -44,7 +44,7 @@ extension Options {
         guard items != nil else {
             throw UsageError("--filter: this option needs rows, as in: ls | drawer --items - --filter TEXT")
         }
-        guard let name = picker.shownNames.first else { return }
+        guard let name = picker.namesWithoutFilter.first else { return }
         throw UsageError("--\(name) has no effect with --filter, which shows nothing")
     }
 

@@ -22,79 +22,99 @@ extension Options {
         var leavesEmpty = false
         /// The given options, for the error without a picker.
         fileprivate(set) var names: [String] = []
-        /// The given options that show nothing without a picture.
-        var shownNames: [String] { names.filter { !Options.unseen.contains($0) } }
+        /// The given options that have no effect with `--filter`.
+        fileprivate(set) var namesWithoutFilter: [String] = []
+
+        fileprivate mutating func note(_ name: String, _ places: Places) {
+            names.append(name)
+            if !places.contains(.filter) { namesWithoutFilter.append(name) }
+        }
     }
 
-    /// The options of a picker that have an effect with `--filter`.
-    private static let unseen: Set = [
-        "nth", "with-nth", "delimiter", "no-sort", "tac", "exact", "ansi", "header-lines", "print-query", "print0",
-    ]
+    /// Where an option of a picker has an effect besides the picker itself.
+    fileprivate struct Places: OptionSet {
+        let rawValue: Int
+        /// With `--filter`, which shows nothing.
+        static let filter = Places(rawValue: 1)
+        /// In a film, which prints nothing and runs no commands but that of the preview.
+        static let film = Places(rawValue: 2)
+    }
 
-    static let pickerEntries: [Entry] = [
+    static let pickerEntries = pickerTable.map(\.entry)
+    /// The options of a picker in a film.
+    static let filmedPickerEntries = pickerTable.filter { $0.places.contains(.film) }.map(\.entry)
+
+    private static let pickerTable: [(entry: Entry, places: Places)] = [
         picker(
-            "multi", "m", help: "Tab or a click marks rows, and Enter prints\nall marked ones in the order of the input"
+            "multi", "m", .film,
+            help: "Tab or a click marks rows, and Enter prints\nall marked ones in the order of the input"
         ) {
             $0.picking.isMultiple = true
         },
-        picker("query", "q", "TEXT", help: "the search at the start") { $0.picking.query = $1 },
-        picker("exact", "e", help: "words match exactly, and fuzzily after a '") { $0.form.isExact = true },
+        picker("query", "q", "TEXT", .film, help: "the search at the start") { $0.picking.query = $1 },
+        picker("exact", "e", [.filter, .film], help: "words match exactly, and fuzzily after a '") {
+            $0.form.isExact = true
+        },
         picker(
-            "delimiter", "d", "TEXT", help: "what ends a field: a text or a regular\nexpression (default: white space)"
+            "delimiter", "d", "TEXT", [.filter, .film],
+            help: "what ends a field: a text or a regular\nexpression (default: white space)"
         ) {
             guard !$1.isEmpty else { throw UsageError("the text is empty, expected one such as : or '[,;]'") }
             $0.form.delimiter = Delimiter($1)
         },
-        picker("nth", "n", "FIELDS", help: "the fields that are searched, such as 2,-1 or 3..") {
+        picker("nth", "n", "FIELDS", [.filter, .film], help: "the fields that are searched, such as 2,-1 or 3..") {
             $0.form.searched = try fields($1)
         },
-        picker("with-nth", nil, "FIELDS", help: "the fields that are shown; the whole row is printed") {
+        picker(
+            "with-nth", nil, "FIELDS", [.filter, .film], help: "the fields that are shown; the whole row is printed"
+        ) {
             $0.form.shown = try fields($1)
         },
-        picker("no-sort", help: "keep the order of the rows") { $0.form.isRanked = false },
-        picker("tac", help: "the last row comes first") { $0.form.isReversed = true },
-        picker("ansi", help: "escape sequences in rows are colors, which are\nneither searched nor printed") {
+        picker("no-sort", nil, [.filter, .film], help: "keep the order of the rows") { $0.form.isRanked = false },
+        picker("tac", nil, [.filter, .film], help: "the last row comes first") { $0.form.isReversed = true },
+        picker(
+            "ansi", nil, [.filter, .film],
+            help: "escape sequences in rows are colors, which are\nneither searched nor printed"
+        ) {
             $0.form.hasColors = true
         },
-        picker("header", nil, "TEXT", help: "lines that stay above the rows") {
+        picker("header", nil, "TEXT", .film, help: "lines that stay above the rows") {
             $0.picking.header = $1.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         },
-        picker("header-lines", nil, "N", help: "so many rows at the start stay above the others") {
+        picker("header-lines", nil, "N", [.filter, .film], help: "so many rows at the start stay above the others") {
             let lines = Int(try OptionValue.number($1, in: 0...100))
             ($0.form.headings, $0.picking.headings) = (lines, lines)
         },
         picker(
-            "preview", nil, "COMMAND",
+            "preview", nil, "COMMAND", .film,
             help: "the output of a shell command for the\nhighlighted row, behind the drawer; {} is the\nrow, quoted"
         ) {
             $0.preview = $1
             $0.picking.showsPreview = true
         },
-        picker("prompt", nil, "TEXT", help: "the text before the search") { $0.picking.prompt = $1 },
-        picker("cycle", help: "after the last row comes the first") { $0.picking.cycles = true },
+        picker("prompt", nil, "TEXT", .film, help: "the text before the search") { $0.picking.prompt = $1 },
+        picker("cycle", nil, .film, help: "after the last row comes the first") { $0.picking.cycles = true },
         picker(
-            "bind", nil, "KEY:ACTION",
+            "bind", nil, "KEY:ACTION", [],
             help: "what a key does, as in ctrl-o:execute(less {});\nseveral with commas, actions with +"
         ) {
             for (key, actions) in try Bindings.parse($1) { $0.picking.bindings[key] = actions }
         },
-        picker("expect", nil, "KEYS", help: "keys that choose like Enter; the first line of\nthe output names the key")
-        {
+        picker(
+            "expect", nil, "KEYS", [], help: "keys that choose like Enter; the first line of\nthe output names the key"
+        ) {
             $0.printsKey = true
             for name in $1.split(separator: ",") {
                 $0.picking.bindings[try Bindings.key(name)] = [.expect(String(name))]
             }
         },
-        picker("print-query", help: "the query before the rows, also without a match") { $0.printsQuery = true },
-        picker("select-1", "1", help: "print the only match at once") { $0.takesOnly = true },
-        picker("exit-0", "0", help: "end at once without a match") { $0.leavesEmpty = true },
-        picker("print0", help: "a NUL after each printed row, as for xargs -0") { $0.rowEnd = 0 },
+        picker("print-query", nil, .filter, help: "the query before the rows, also without a match") {
+            $0.printsQuery = true
+        },
+        picker("select-1", "1", [], help: "print the only match at once") { $0.takesOnly = true },
+        picker("exit-0", "0", [], help: "end at once without a match") { $0.leavesEmpty = true },
+        picker("print0", nil, .filter, help: "a NUL after each printed row, as for xargs -0") { $0.rowEnd = 0 },
     ]
-
-    /// The options of a picker in a film, which prints nothing and runs no commands but that of the preview.
-    static let filmedPickerEntries = pickerEntries.filter {
-        !["print0", "print-query", "expect", "select-1", "exit-0", "bind"].contains($0.name)
-    }
 
     private static func fields(_ text: String) throws -> [FieldRange] {
         guard let ranges = FieldRange.list(text) else {
@@ -104,22 +124,25 @@ extension Options {
     }
 
     private static func picker(
-        _ name: String, _ letter: Character? = nil, help: String, _ apply: @escaping @Sendable (inout Picker) -> Void
-    ) -> Entry {
-        Entry(name, letter: letter, help: help) { options, _ in
+        _ name: String, _ letter: Character?, _ places: Places, help: String,
+        _ apply: @escaping @Sendable (inout Picker) -> Void
+    ) -> (Entry, Places) {
+        let entry = Entry(name, letter: letter, help: help) { options, _ in
             apply(&options.picker)
-            options.picker.names.append(name)
+            options.picker.note(name, places)
         }
+        return (entry, places)
     }
 
     private static func picker(
-        _ name: String, _ letter: Character?, _ argument: String, help: String,
+        _ name: String, _ letter: Character?, _ argument: String, _ places: Places, help: String,
         _ apply: @escaping @Sendable (inout Picker, String) throws -> Void
-    ) -> Entry {
-        Entry(name, letter: letter, argument: argument, help: help) { options, text in
+    ) -> (Entry, Places) {
+        let entry = Entry(name, letter: letter, argument: argument, help: help) { options, text in
             try apply(&options.picker, text)
-            options.picker.names.append(name)
+            options.picker.note(name, places)
         }
+        return (entry, places)
     }
 
     /// Options of fzf that a picker does not have, with the reason and what is nearest.
