@@ -135,9 +135,9 @@ extension Scene {
     var drawer: DrawerEngine { mechanism.drawer }
     var name: SceneName { stage.configuration.scene }
     var grid: Grid { stage.grid }
-    var reading: Reading { mechanism.reading }
+    var reading: Reading { engine.reading }
     /// The time of the reading, in seconds.
-    var time: Double { drawer.time }
+    var time: Double { engine.time }
     /// The detents on the current screen; nil for a scene without detents.
     var stops: Stops? { isBar ? nil : drawer.stops }
     /// The bend of the edge, in points; nil for a scene with a straight edge.
@@ -152,14 +152,14 @@ extension Scene {
     var hintRow: Int { isUpsideDown ? grid.rows - 1 : 0 }
     /// The time of the next change that needs no input, in seconds.
     var nextDeadline: Double? {
-        guard hasOwnMotion, let end = stage.motionEnd else { return mechanism.nextDeadline }
-        return min(mechanism.nextDeadline ?? .infinity, end)
+        guard hasOwnMotion, let end = stage.motionEnd else { return engine.nextDeadline }
+        return min(engine.nextDeadline ?? .infinity, end)
     }
     private var hasOwnMotion: Bool { stage.motionEnd.map { $0 > time } ?? false }
     /// Whether a settle, fling, bounce or a motion of the scene's own is in progress.
-    var isMoving: Bool { mechanism.isMoving || hasOwnMotion }
+    var isMoving: Bool { engine.isMoving || hasOwnMotion }
     /// Whether nothing changes without another input. A held pointer does not count.
-    var isSettled: Bool { mechanism.isSettled && stage.wanted.isEmpty && !hasOwnMotion }
+    var isSettled: Bool { engine.isSettled && stage.wanted.isEmpty && !hasOwnMotion }
 
     /// The edge of the drawer or bar in a column.
     func edge(column: Int) -> Edge {

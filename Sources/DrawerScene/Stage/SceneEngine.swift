@@ -4,8 +4,16 @@ import DrawerCore
 import DrawerSheets
 import DrawerStudies
 
-/// The moving part of a scene, which handles events in place. Its mechanism answers everything else.
+/// The moving part of a scene, which handles events in place and answers what every frame asks without a copy. Its mechanism
+/// answers everything else.
 protocol SceneEngine: Sendable {
+    /// The time of the reading, in seconds.
+    var time: Double { get }
+    var reading: Reading { get }
+    /// The time of the next change that needs no input, in seconds.
+    var nextDeadline: Double? { get }
+    var isMoving: Bool { get }
+    var isSettled: Bool { get }
     /// The engine as one of the kinds that scenes have. Another kind than the engine's own sets nothing.
     var mechanism: Mechanism { get set }
     mutating func handle(_ event: Event, at time: Double) -> Notices
@@ -28,6 +36,8 @@ extension DrawerEngine: SceneEngine {
 }
 
 extension DrawerStack: SceneEngine {
+    var time: Double { uppermost.time }
+    var reading: Reading { uppermost.reading }
     var mechanism: Mechanism {
         get { .sheet(self) }
         set { if case .sheet(let stack) = newValue { self = stack } }
@@ -35,6 +45,7 @@ extension DrawerStack: SceneEngine {
 }
 
 extension Bar: SceneEngine {
+    var time: Double { engine.time }
     var mechanism: Mechanism {
         get { .bar(self) }
         set { if case .bar(let bar) = newValue { self = bar } }
@@ -42,6 +53,8 @@ extension Bar: SceneEngine {
 }
 
 extension Bend: SceneEngine {
+    var time: Double { engine.time }
+    var reading: Reading { engine.reading }
     var mechanism: Mechanism {
         get { .bend(self) }
         set { if case .bend(let bend) = newValue { self = bend } }
@@ -67,38 +80,14 @@ extension Mechanism {
     /// The edge of the screen that the drawer belongs to.
     var edge: DrawerEdge { if case .sheet(let stack) = self { stack.uppermost.edge } else { .bottom } }
 
-    var reading: Reading { if case .bar(let bar) = self { bar.reading } else { uppermost.reading } }
-
-    var nextDeadline: Double? {
-        switch self {
-        case .drawer(let drawer): drawer.nextDeadline
-        case .sheet(let stack): stack.nextDeadline
-        case .bar(let bar): bar.nextDeadline
-        case .bend(let bend): bend.nextDeadline
-        }
-    }
-
-    var isMoving: Bool {
-        switch self {
-        case .drawer(let drawer): drawer.isMoving
-        case .sheet(let stack): stack.isMoving
-        case .bar(let bar): bar.isMoving
-        case .bend(let bend): bend.isMoving
-        }
-    }
-
-    var isSettled: Bool {
-        switch self {
-        case .drawer(let drawer): drawer.isSettled
-        case .sheet(let stack): stack.isSettled
-        case .bar(let bar): bar.isSettled
-        case .bend(let bend): bend.isSettled
-        }
-    }
-
     /// The offset at the upper end of the visible part of the list, in points.
     var firstVisibleOffset: Double {
-        if case .sheet(let stack) = self { stack.uppermost.firstVisibleOffset } else { reading.offset }
+        switch self {
+        case .drawer(let drawer): drawer.reading.offset
+        case .sheet(let stack): stack.uppermost.firstVisibleOffset
+        case .bar(let bar): bar.reading.offset
+        case .bend(let bend): bend.reading.offset
+        }
     }
 
     /// The bend of the edge, in points; nil for a straight edge.

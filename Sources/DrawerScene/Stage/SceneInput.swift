@@ -10,11 +10,11 @@ extension Scene {
     /// rate.
     mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
-        while let deadline = mechanism.nextDeadline, deadline <= time {
+        while let deadline = engine.nextDeadline, deadline <= time {
             notices += followed(advanceEngine(to: deadline))
             notices += bringIntoView()
             // A deadline that does not advance must not stop the clock.
-            if let next = mechanism.nextDeadline, next <= deadline { break }
+            if let next = engine.nextDeadline, next <= deadline { break }
         }
         return notices + followed(advanceEngine(to: time))
     }
@@ -232,7 +232,7 @@ extension Scene {
     /// Scrolls the wanted parts into view, unless something moves or a pointer holds something.
     mutating func bringIntoView() -> Notices {
         var notices = makeRoom()
-        guard !stage.wanted.isEmpty, !mechanism.isMoving, drawer.panSource != .pointer else { return notices }
+        guard !stage.wanted.isEmpty, !engine.isMoving, drawer.panSource != .pointer else { return notices }
         let wanted = stage.wanted
         stage.wanted = []
         if wanted.contains(.row), stage.selection > 0 {

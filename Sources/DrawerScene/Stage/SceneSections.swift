@@ -32,7 +32,7 @@ extension Scene {
     /// so that the number of steps makes no difference.
     mutating func advanceEngine(to time: Double) -> Notices {
         var notices = Notices()
-        while let current = stage.section, mechanism.isMoving, time > self.time {
+        while let current = stage.section, engine.isMoving, time > self.time {
             // At fixed moments, so that no caller misses a header that sticks between two others' steps.
             let next = min(time, ((self.time * 128).rounded(.down) + 1) / 128)
             let (start, startTime) = (engine, self.time)
