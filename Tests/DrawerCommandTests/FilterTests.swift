@@ -18,6 +18,9 @@ final class FilterTests: XCTestCase {
             (#"\000a\377b\n\033[2J\n"#, "--filter 'a b'", #"\000a\377b\n"#, 0),
             (#"a\nb\000c\000"#, "--filter '' --read0", #"a\nb\nc\n"#, 0),
             (#"a\nb\000c\000"#, "--filter 'b$' --read0 --print0", #"a\nb\000"#, 0),
+            (#"abc\nab\n"#, "--filter ab", #"ab\nabc\n"#, 0),
+            (#"abc\nab\n"#, "--filter ab --no-sort", #"abc\nab\n"#, 0),
+            (#"a:b c\nb:a\n"#, "--filter b --delimiter : --nth 2", #"a:b c\n"#, 0),
             (#"abc\nab\n"#, "--filter ab --print0", #"ab\000abc\000"#, 0),
         ] {
             let run = try CommandRun(

@@ -2,6 +2,7 @@
 
 import DrawerScene
 import DrawerScript
+import Foundation
 import XCTest
 
 @testable import drawer
@@ -26,6 +27,28 @@ final class OptionTableTests: XCTestCase {
     func testNoOptionOfThePickerIsAbsent() {
         let names = Set(Options.table.descriptions.map(\.name))
         XCTAssertEqual(names.intersection(Options.absent.keys), [])
+    }
+
+    /// Every option of the picker stands in a command line of a test.
+    func testEveryOptionOfThePickerIsTried() throws {
+        let tests = URL(fileURLWithPath: #filePath).appendingPathComponent("../..").standardized
+        var text = ""
+        for name in [
+            "DrawerCommandTests/CommandLineTests.swift", "DrawerCommandTests/FilterTests.swift",
+            "TerminalTests/Drawer", "TerminalTests/Commands", "DrawerMatchTests/FzfTests.swift",
+        ] {
+            let url = tests.appendingPathComponent(name)
+            let files =
+                url.pathExtension == "swift"
+                ? [url] : try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
+            for file in files where file.pathExtension == "swift" {
+                text += try String(contentsOf: file, encoding: .utf8)
+            }
+        }
+        for entry in Options.pickerEntries {
+            let forms = ["--\(entry.name)"] + (entry.letter.map { [" -\($0) ", "\"-\($0) "] } ?? [])
+            XCTAssertTrue(forms.contains { text.contains($0) }, "no test has --\(entry.name)")
+        }
     }
 
     func testValidOptions() throws {

@@ -243,7 +243,7 @@ final class CompareTests: XCTestCase {
         XCTAssertEqual(words.joined(separator: " ").components(separatedBy: "MaximumOvershoot 30pt").count, 1 + 2 * 7)
         XCTAssertFalse(panes.contains("…"))
         let policies = try self.comparison("Flick handle up 900pt/s").svg
-        XCTAssertTrue(policies.contains("c.drawer under projected, shortcuts, threshold, nearest<"))
+        XCTAssertTrue(policies.contains("c.drawer under \(Policy.builtIn.map(\.name).joined(separator: ", "))<"))
     }
 
     /// All drawers end at full height; the middle flick parts them.
