@@ -87,7 +87,7 @@ struct Options {
     var shellKeys: Completions.Shell?
 
     /// A semantic version: that of the newest release in CHANGELOG.md, or of the next one followed by `-dev`.
-    static let version = "0.1.0-dev"
+    static let version = "1.0.0"
     typealias Entry = OptionTable<Options>.Entry
 
     /// The options of `drawer`, `drawer record` and `drawer config`.
