@@ -193,8 +193,14 @@ public struct DrawerEngine: Sendable, Equatable {
         return log.end()
     }
 
+    /// Keeps a list with `ListAnchor.end` at its end from now on, if it rests there. The shown top costs a velocity: only such
+    /// a list asks for it.
+    mutating func keepListEnd() {
+        if ground.listAnchor == .end { drawerList.keepEnd(on: ground, atTop: shownTop) }
+    }
+
     private mutating func updateDue() {
-        drawerList.keepEnd(on: ground, atTop: shownTop)
+        keepListEnd()
         due = min(
             min(min(drawer.end, drawerList.motion.end), min(primaryContent.motion.end, pages.end)),
             recognizer.nextDeadline ?? .infinity)
@@ -910,7 +916,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard ground.listSource == .engine else { return drawerList.rest(at: shown) }
         drawerList.change(on: ground, atTop: shownTop) { $0.release(velocity: velocity, at: time, from: shown) }
         // Before the drawer moves: with reduced motion, it is at its target at once.
-        drawerList.keepEnd(on: ground, atTop: shownTop)
+        keepListEnd()
     }
 
     /// Stops the list where it is when a carried fling ends before it reaches the list.

@@ -132,12 +132,10 @@ struct DrawerList: Sendable, Equatable {
 
     private var isAtEnd: Bool { if case .rest(DrawerList.end) = motion { true } else { false } }
 
-    /// Keeps a list with `ListAnchor.end` at its end from now on, if it rests there. On the top edge, where the rules count
-    /// from that end, the list stays there by itself.
+    /// Keeps a list at its end from now on, if it rests there. On the top edge, where the rules count from that end, the list
+    /// stays there by itself.
     mutating func keepEnd(on ground: Ground, atTop top: Double) {
-        guard ground.listAnchor == .end, !ground.isTurned, ground.listSource == .engine,
-            case .rest(let offset) = motion
-        else { return }
+        guard !ground.isTurned, ground.listSource == .engine, case .rest(let offset) = motion else { return }
         if offset >= ground.maximumOffset(atTop: top) - Stops.rounding { motion = .rest(DrawerList.end) }
     }
 

@@ -173,7 +173,7 @@ extension DrawerEngine {
         set {
             if newValue == .host { drawerList.leaveEnd(at: shownList.offset) }
             ground.listSource = newValue
-            drawerList.keepEnd(on: ground, atTop: shownTop)
+            keepListEnd()
         }
     }
 
@@ -183,7 +183,7 @@ extension DrawerEngine {
         set {
             if newValue == .start { drawerList.leaveEnd(at: shownList.offset) }
             ground.listAnchor = newValue
-            drawerList.keepEnd(on: ground, atTop: shownTop)
+            keepListEnd()
         }
     }
 
