@@ -141,7 +141,7 @@ struct EngineSubject: Subject {
             engine.listAnchor = isKept ? .end : .start
             return notices
         case .hostScrolls(let isHost):
-            // The host takes over from a list at rest, and gives back one within its range.
+            // The host takes a list over at rest, and gives it back within its range.
             let notices = advance(to: time)
             let (list, offset) = (engine.list, engine.reading.offset)
             let isWithin = list.minimumOffset <= offset && offset <= list.maximumOffset

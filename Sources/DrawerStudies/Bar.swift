@@ -260,7 +260,7 @@ public struct Bar: Sendable, Equatable {
         let isTap = reported.contains { if case .tapped = $0.kind { true } else { false } }
         if isTap, ended?.movesList == true {
             anchor = beforePan
-            // Gives back the room of an expanded bar, which the pan has taken: a bounce ends at its edge again.
+            // The pan may have taken the room of an expanded bar. With that room, a bounce ends at the bar's edge.
             if engine.list.insets.top != anchor.room {
                 notices += engine.handle(content(height: engine.listHeight, offset: contentOffset), at: engine.time)
             }

@@ -223,7 +223,7 @@ struct Ground: Sendable, Equatable {
         max(roomHeight - container.footerHeight, top + container.headerHeight)
     }
 
-    /// - Parameter offset: the list's shown one.
+    /// - Parameter offset: the list's shown offset.
     func isInNoDragZone(_ point: DrawerPoint, _ place: Place, top: Double, offset: Double) -> Bool {
         let zones = settings.gesture.noDragZones
         guard place.isDrawer, !zones.isEmpty else { return false }
