@@ -66,7 +66,7 @@ final class OptionTableTests: XCTestCase {
     func testInvalidOptions() {
         XCTAssertEqual(complaint("--polciy", "x"), "unknown option --polciy: did you mean --policy?")
         XCTAssertEqual(complaint("--qqqqqqqqqqqqqqq"), "unknown option --qqqqqqqqqqqqqqq")
-        XCTAssertEqual(complaint("-x"), "unknown option -x")
+        XCTAssertEqual(complaint("-y"), "unknown option -y")
         XCTAssertEqual(complaint("--fps"), "--fps: this option needs N after it")
         XCTAssertEqual(complaint("--help=yes"), "--help: this option takes no argument")
         XCTAssertEqual(complaint("--fps", "fast"), "--fps: 'fast' is not a number from 1 to 240")

@@ -18,7 +18,7 @@ final class TextTests: XCTestCase {
             ("a\u{200B}b", 2), ("\u{200D}", 0), ("\u{FEFF}x", 1), ("x\u{AD}y", 2), ("\u{202E}abc\u{202C}", 3),
             // Right-to-left text, and scripts whose graphemes consist of several letters with their own columns.
             ("שלום", 4), ("שָׁלוֹם", 4), ("مرحبا", 5), ("मनीष", 4), ("क्षि", 3), ("ไทย", 3), ("กำ", 2),
-            // Control characters: each becomes one U+FFFD.
+            // Control characters: each becomes one U+FFFD, or a space.
             ("\u{1B}[31m", 5), ("\0", 1), ("\u{7F}\u{9B}", 2), ("a\r\nb", 4), ("\t", 1), ("\u{2028}", 1),
             ("\u{301}", 1),
             ("\u{FFFF}", 1),
@@ -85,6 +85,11 @@ final class TextTests: XCTestCase {
             }
         }
         XCTAssertTrue(canvas.lines[0].contains("a\u{FFFD}\u{FFFD}("))
+    }
+
+    /// Tabs and line feeds of a row divide words.
+    func testWhiteSpace() {
+        XCTAssertEqual("a\n\tb\r\nc\né\t".cleaned, "a  b\u{FFFD} c é ")
     }
 
     /// Every Unicode scalar has a width that a cell can have, without a trap.

@@ -38,6 +38,8 @@ public enum PickerAction: Sendable, Hashable {
     case clearQuery
     /// What a key usually does.
     case press(Key)
+    /// Scrolls the preview as a key does that has the focus there.
+    case preview(PanKey)
     /// Runs a command.
     case run(PickerCommand)
     case ignore

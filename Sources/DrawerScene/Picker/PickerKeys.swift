@@ -11,7 +11,7 @@ extension PickerScene {
     }
 
     private mutating func pressUnbound(_ key: Key) -> Notices? {
-        if key == .escape { return cancel() }
+        if [.escape, .control("g"), .control("q")].contains(key) { return cancel() }
         if let notices = pressForPreview(key) { return notices }
         switch focus {
         case .search: return pressInSearch(key)
@@ -29,6 +29,7 @@ extension PickerScene {
         case .pageUp: return choose(by: -page)
         case .pageDown: return choose(by: page)
         case .enter: return accept()
+        case .control("d") where state.search.text.isEmpty: return cancel()
         default: return edit(by: key) ?? pressTab(key)
         }
     }
@@ -57,8 +58,8 @@ extension PickerScene {
 
     private mutating func pressInPrimary(_ key: Key) -> Notices? {
         switch key {
-        case .right: return chooseStep(by: 1)
-        case .left: return chooseStep(by: -1)
+        case .right: return picking.showsPreview ? choose(by: 1) : chooseStep(by: 1)
+        case .left: return picking.showsPreview ? choose(by: -1) : chooseStep(by: -1)
         case .enter: return accept()
         default: return pressAnywhere(key)
         }
@@ -108,6 +109,7 @@ extension PickerScene {
         case .last: return choose(by: items - stage.selection, cycling: false)
         case .clearQuery: return edit { $0.clear() }
         case .press(let key): return pressUnbound(key) ?? key.pan.map { send($0) } ?? []
+        case .preview(let key): return send(.key(key, on: .primary))
         case .run(let command): return run(command)
         case .ignore: break
         }

@@ -109,14 +109,14 @@ public struct PickerScene: SearchScene {
         _ = showKnownPreview()
     }
 
-    /// Moves the highlight among the filtered rows.
+    /// Moves the highlight among the filtered rows. With a preview, the drawer stays where it is: the user may be reading.
     mutating func choose(by distance: Int, cycling: Bool = true) -> Notices {
         var distance = distance
         if cycling, picking.cycles, abs(distance) == 1, !(1...max(1, items)).contains(stage.selection + distance) {
             distance *= 1 - items
         }
         guard highlight(by: distance, first: firstVisiblePlace + 1) else { return [] }
-        return showRows() + showKnownPreview()
+        return picking.showsPreview ? showKnownPreview() : showRows()
     }
 
     /// Raises a drawer that hides its rows to the lowest detent that shows a few, and leaves any other where it is.
@@ -188,22 +188,23 @@ public struct PickerScene: SearchScene {
 
     // MARK: Taps
 
-    /// A click on a row chooses it. With marks, it marks the row. With a preview, the first click shows the row. After each
-    /// click, letters are text of the search.
+    /// A click on a row chooses it, or marks it where the user can mark rows. With a preview, the first click shows the row.
+    /// After each click, letters are text of the search.
     private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         stage.focus = .search
         switch place {
-        case .search: return tapSearchBar(at: point, prompt: picking.prompt)
+        case .search:
+            placeCaret(at: point, prompt: picking.prompt)
+            return showRows()
         case .list:
             guard showsRows else { return step(.up) ?? [] }
             guard let place = self.place(ofItemAt: point) else { return [] }
             let wasHighlighted = stage.selection == place + 1
             stage.selection = place + 1
-            if picking.isMultiple {
-                toggleMark()
-                return []
-            }
-            return picking.showsPreview && !wasHighlighted ? showKnownPreview() : press(.enter) ?? []
+            if picking.showsPreview, !wasHighlighted { return showKnownPreview() }
+            guard picking.isMultiple else { return press(.enter) ?? [] }
+            toggleMark()
+            return []
         case .footer: return footerKey(at: point).flatMap { press($0) } ?? []
         case .handle, .header, .overlay: return []
         case .primary:

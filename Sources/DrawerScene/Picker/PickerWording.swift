@@ -85,6 +85,11 @@ public struct PickerWording: SearchWording {
             words.hintHandle.removeAll { $0.keys == [.tab] }
             words.help.keys.insert(contentsOf: markHints, at: 0)
         }
+        if picking.showsPreview {
+            words.hintPrimary.insert(contentsOf: words.hintChosen.filter { $0.keys == [.left, .right] }, at: 0)
+        }
+        // A click does not print at once.
+        if picking.isMultiple || picking.showsPreview { words.begin.byPointer = words.begin.byKeys }
         if !picking.prompt.isEmpty { words.searchPlaceholder = "" }
         return words
     }

@@ -67,7 +67,9 @@ struct ShortcutsScene: SearchScene {
 
     private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         switch place {
-        case .search: return tapSearchBar(at: point)
+        case .search:
+            placeCaret(at: point)
+            return enterSearch()
         case .list:
             // After a click on a result, letters remain text of the search.
             if stage.focus != .search { stage.focus = .list }

@@ -174,13 +174,16 @@ struct ShownScene: Sendable {
         if input.isAction, message != nil, case .preset? = changes.past.last { changes = History() }
     }
 
-    /// Says why a release has gone where it has gone, unless the scene has said something about it.
+    /// Says why a release has gone where it has gone, unless the scene has said something about it. A picker says nothing:
+    /// its title bar names the highlighted row.
     private mutating func explain(_ notices: Notices) {
         for notice in notices {
             guard let reason = notice.reason else { continue }
             why = wording.sentence(reason)
             let columns = scene.grid.columns
-            if message == nil { message = wording.sentence(reason, within: columns - 2 * Grid.margin(columns)) }
+            if message == nil, configuration.picking == nil {
+                message = wording.sentence(reason, within: columns - 2 * Grid.margin(columns))
+            }
             return
         }
     }

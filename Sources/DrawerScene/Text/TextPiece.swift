@@ -13,7 +13,10 @@ struct TextPiece {
     /// The width in columns, 1 or 2.
     var width: Int
 
-    static let replacement = TextPiece(scalar: "\u{FFFD}", cluster: nil, width: 1)
+    /// What is drawn for a control character: a space for a line feed or a tab, U+FFFD for any other.
+    private static func standIn(_ scalar: Unicode.Scalar) -> TextPiece {
+        TextPiece(scalar: scalar == "\n" || scalar == "\t" ? " " : "\u{FFFD}", cluster: nil, width: 1)
+    }
 
     /// Whether a scalar of a cluster is sent to the screen: all except format characters, but including joiners.
     static func isShown(_ scalar: Unicode.Scalar) -> Bool {
@@ -43,8 +46,8 @@ struct TextPiece {
             // Fast path for the common case: an ASCII character before another one is a grapheme.
             if byte < 0x80, following ?? 0 < 0x80 {
                 let isPrintable = byte >= 0x20 && byte != 0x7F
-                let piece =
-                    isPrintable ? TextPiece(scalar: Unicode.Scalar(byte), cluster: nil, width: 1) : replacement
+                let scalar = Unicode.Scalar(byte)
+                let piece = isPrintable ? TextPiece(scalar: scalar, cluster: nil, width: 1) : standIn(scalar)
                 guard body(piece, true), let following else { return }
                 (index, byte) = (next, following)
             } else {
@@ -66,7 +69,7 @@ struct TextPiece {
             switch ScalarWidth(first) {
             case .columns(let width): return body(TextPiece(scalar: first, cluster: nil, width: width), true)
             case .nothing: return true
-            case .mark, .replaced: return body(replacement, true)
+            case .mark, .replaced: return body(standIn(first), true)
             }
         }
         if isEmojiSequence(scalars, first) {
@@ -90,7 +93,7 @@ struct TextPiece {
                 let cluster = marks > 0 ? scalars[start..<end] : nil
                 guard body(TextPiece(scalar: base, cluster: cluster, width: width), isLast) else { return false }
             case .mark, .replaced:
-                guard body(replacement, isLast) else { return false }
+                guard body(standIn(base), isLast) else { return false }
             case .nothing:
                 break
             }
@@ -110,8 +113,8 @@ struct TextPiece {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// The text for an output other than the screen: control characters and bytes that are not UTF-8 become U+FFFD, and
-    /// invisible format characters are removed. The result contains what `Canvas.draw` shows. Linear.
+    /// The text for an output other than the screen: control characters and bytes that are not UTF-8 become U+FFFD, a
+    /// line feed or a tab becomes a space, and invisible format characters are removed. The result contains what `Canvas.draw` shows. Linear.
     ///
     ///     "\u{1B}[31mred".cleaned == "\u{FFFD}[31mred"
     public var cleaned: String {

@@ -66,8 +66,12 @@ struct TopRow {
         return Places(showsTitle: false, room: room)
     }
 
-    /// The columns of the title: a long one, such as a path, leaves half of the row to the hints.
-    private func titleWidth(in room: Int) -> Int { min(max(room / 2, min(room, 16)), title.displayWidth) }
+    /// The columns of the title: a long one, such as a path, leaves half of the row to the hints, or less if they need less.
+    private func titleWidth(in room: Int) -> Int {
+        let (width, half) = (title.displayWidth, max(room / 2, min(room, 16)))
+        guard width > half, message == nil, opening == nil, badge.parts.isEmpty else { return min(half, width) }
+        return min(max(half, room - hintColumns), width)
+    }
 
     /// Calls `body` with each hint that has room, and its first column, from the right: how to begin with what leads on
     /// beside it, otherwise the most important hints.

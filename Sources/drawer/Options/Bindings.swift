@@ -1,5 +1,6 @@
 // Keys and actions of `--bind` and `--expect`, by the names that fzf gives them.
 
+import DrawerCore
 import DrawerScene
 import DrawerSettings
 
@@ -10,6 +11,8 @@ enum Bindings {
         ("select-all", .selectAll), ("deselect-all", .deselectAll), ("first", .first), ("last", .last),
         ("clear-query", .clearQuery), ("up", .press(.up)), ("down", .press(.down)), ("page-up", .press(.pageUp)),
         ("page-down", .press(.pageDown)), ("preview-up", .press(.shiftUp)), ("preview-down", .press(.shiftDown)),
+        ("preview-page-up", .preview(.pageUp)), ("preview-page-down", .preview(.pageDown)),
+        ("preview-top", .preview(.home)), ("preview-bottom", .preview(.end)),
         ("toggle-preview-wrap", .press(.alt("w"))), ("ignore", .ignore),
     ]
 

@@ -113,6 +113,7 @@ struct OptionTable<Options>: Sendable {
         }
         guard word.hasPrefix("--") else {
             let letter = UInt8(exactly: optopt).map { String(Unicode.Scalar($0)) } ?? ""
+            if let reason = absent[letter] { return UsageError("-\(letter) is not there: \(reason)") }
             return UsageError("unknown option -\(letter)")
         }
         let name = String(word.dropFirst(2).prefix { $0 != "=" })

@@ -221,11 +221,12 @@ struct Options {
 
         --preview COMMAND shows what the command writes for the highlighted row, with
         its colors, as in --preview 'head -50 {}'. A click on another row then shows
-        the row, and a click on the highlighted row prints it. {} is the row as one
-        word, the same as "$DRAWER_ROW", whatever the row contains: put no quotes around
-        it. Where a row may begin with -, write -- before it. COLUMNS and LINES are the
-        size of the screen. Of the output, 10,000 lines or 1 MB are shown. A command
-        that still runs is ended when another row is highlighted.
+        the row, and a click on the highlighted row prints it, or marks it with --multi.
+        {} is the row as one word, the same as "$DRAWER_ROW", whatever the row contains:
+        put no quotes around it. Where a row may begin with -, write -- before it.
+        COLUMNS and LINES are the size of the screen. Of the output, 10,000 lines or
+        1 MB are shown. A command that still runs is ended when another row is
+        highlighted.
 
         In the commands of --preview and --bind, {2} or {-1} is a field of the row, {q}
         the search, {n} the number of the row from 0, and {+} or {+1} all marked rows or

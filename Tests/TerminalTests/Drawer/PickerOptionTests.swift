@@ -23,6 +23,8 @@ final class PickerOptionTests: XCTestCase {
         ("-m --bind ctrl-a:toggle-all", [Keys.tab, "\u{1}", Keys.enter], "b 2\nc 3\nab 4\n", 0),
         ("-m --bind ctrl-a:select-all,ctrl-d:deselect-all", ["\u{1}", "\u{4}", Keys.enter], "a 1\n", 0),
         ("--bind ctrl-o:abort", ["\u{F}"], "", 130),
+        ("", ["b", "\u{7}"], "", 130), ("", ["b", "\u{11}"], "", 130), ("", ["\u{4}"], "", 130),
+        ("", ["b", "\u{1}", "\u{4}", "c", Keys.enter], "c 3\n", 0),
         ("--bind ctrl-o:accept", [down, "\u{F}"], "b 2\n", 0),
         ("--bind ctrl-o:down+accept", ["\u{F}"], "b 2\n", 0),
         ("--bind 'ctrl-r:reload(seq 3)'", ["\u{12}", Keys.enter], "1\n", 0),

@@ -68,14 +68,12 @@ extension SearchScene {
 
     // MARK: Taps
 
-    /// Enters the search with the caret at a point.
+    /// Places the caret of the search at a point.
     /// - Parameter prompt: the text before the query.
-    mutating func tapSearchBar(at point: DrawerPoint, prompt: String? = nil) -> Notices {
-        let notices = enterSearch()
+    mutating func placeCaret(at point: DrawerPoint, prompt: String? = nil) {
         let width = columns.count
         let start = SearchBar.textColumn(width) + SearchBar.promptWidth(prompt, width)
         state.search.moveCaret(toColumn: grid.column(of: local(point, on: .search)) - start)
-        return notices
     }
 
     /// Whether rows of the list are visible and can be tapped.
