@@ -227,6 +227,10 @@ final class BarTableTests: XCTestCase {
         XCTAssertEqual(bar.contentOffset, -300)
         XCTAssertEqual(bar.engine.list.insets.top, 300)
         XCTAssertEqual(bar.indicatorInset, 200)
+
+        _ = bar.show(listHeight: 2000, offset: 500, at: bar.now)
+        XCTAssertEqual(bar.contentOffset, -300, "a bar above normal covers no content")
+        XCTAssertEqual(bar.state.height, 300)
     }
 
     func testContentShrinks() throws {

@@ -31,6 +31,8 @@ final class CardTests: XCTestCase {
         let rows: [(pulled: Double, velocity: Double, isDismissed: Bool)] = [
             (20, 310, true), (20, 290, false), (250, 0, true), (230, 0, false), (250, -290, true), (250, -310, false),
             (230, 290, false), (400, -310, false), (10, 2000, true),
+            // Exactly at a threshold, no comparison of the article holds.
+            (20, 300, false), (250, -300, false), (240, 0, false),
         ]
         for row in rows {
             let release = Release(

@@ -122,12 +122,15 @@ def compare_touches(browser, drawer):
 def touches(browser):
     """What a user does first."""
     handle = box(browser, "handle")
+    picture = "document.getElementById('trace').toDataURL()"
+    before = browser.run(picture)
     drag(browser, [(195, handle["y"] + 8 - 14 * i) for i in range(8)], lift=False)
     browser.wait("document.getElementById('owner').textContent === 'drawer'")
     last = handle["y"] + 8 - 14 * 7 - box(browser, "dialog")["y"]
     browser.wait(f"drawer.gesture.events.at(-1)[3] === {last!r}")
     top = browser.run("drawer.gesture.readings.at(-1).top")
     check(abs(top - (last - 8)) < 1e-9, f"the finger is at {last}, the drawer at {top} instead of 8 above")
+    check(browser.run(picture) != before, "while the finger moves, the trace of the gesture before stays")
     # The line of the drawer is blue, as the point at its end is, which has 50 pixels.
     drawn = browser.run("(() => { const c = document.getElementById('trace'); const d = c.getContext('2d')"
                         ".getImageData(0, 0, c.width, c.height).data; return d.filter((v, i) => i % 4 === 2 && v > 150 && "

@@ -311,11 +311,15 @@ final class PickerTests: XCTestCase {
     }
 
     func testALongPreviewIsCut() throws {
-        let pipeline = try Pipeline("seq 2 | drawer --items - --preview 'yes line' >out")
+        let pipeline = try Pipeline("seq 2 | drawer --items - --preview 'echo $$ >pid; yes line' >out")
         try pipeline.expectRow("line")
         // To the preview, and to its end.
         try pipeline.session.type("\u{1b}[Z\u{1b}[Z\u{1b}[F\u{1b}OF")
         try pipeline.expectRow("cut: more than 10,000 lines")
+        // Nobody reads the rest: the command has ended.
+        let text = try String(decoding: Data(contentsOf: pipeline.folder.url("pid")), as: UTF8.self)
+        let process = try XCTUnwrap(pid_t(text.trimmingCharacters(in: .newlines)))
+        try pipeline.session.expectState("the end of the command") { kill(process, 0) != 0 }
         try pipeline.session.type(Keys.interrupt)
         XCTAssertEqual(try pipeline.end().code, 130)
     }
