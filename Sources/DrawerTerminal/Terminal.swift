@@ -172,7 +172,10 @@ package struct Terminal {
         if !hasMoreInput { decoder.endBatch(at: time, into: &events) }
         for event in events {
             switch event {
-            case .key(let key): inputs.append(.key(key))
+            case .key(let key):
+                // Removes what another program has written over the picture.
+                if key == .control("l") { screen.invalidate(columns: grid.columns, rows: grid.rows) }
+                inputs.append(.key(key))
             case .paste(let text): inputs.append(.text(text))
             case .mouse(let report): pointer.handle(report, in: grid, at: time, into: &inputs)
             case .reply(let reply): handle(reply, at: time)

@@ -382,6 +382,19 @@ final class PickerTests: XCTestCase {
         }
     }
 
+    /// What the command of the rows writes over the picture goes with Ctrl-L.
+    func testControlLDrawsThePictureAgain() throws {
+        let pipeline = try Pipeline(
+            "(printf 'one\\ntwo\\n'; sleep 1; printf '\\033[5;1Hgarbage' >/dev/tty) | drawer --items - >out")
+        try pipeline.expectListed("two")
+        try pipeline.expectRow("garbage")
+        try pipeline.session.type("\u{C}")
+        try pipeline.session.expect("the picture alone") { $0.rows(containing: "garbage").isEmpty }
+        try pipeline.expectListed("one")
+        try pipeline.session.type(Keys.enter)
+        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "one\n")
+    }
+
     // MARK: Errors
 
     func testUsageErrors() throws {
