@@ -252,15 +252,16 @@ try wish("a slider that scrolls with its row") { drawer in
 
 // MARK: What the screen needs
 
+var peeked = 0.0
 try wish("a hidden drawer out of its edge, with a peek at the touch") { drawer in
-    try drawer.change { $0.release.dismissible = .yes }
+    try drawer.change { ($0.release.dismissible, $0.gesture.edgeZone) = (.yes, 24) }
     drawer.handle(.dismiss(animated: false), at: 0)
-    let touch = point(835)
-    let isHidden = drawer.reading.detent == .hidden && touch.y >= 844 - 24
-    drawer.handle(.press(at: point(touch.y + 12), on: isHidden ? .header("edge") : nil, canBeTap: false), at: 1)
-    drawer.handle(.move(to: touch), at: 1)
+    drawer.handle(.press(at: point(835)), at: 1)
+    drawer.advance(to: 1.06)
+    peeked = drawer.reading.height
+    drawer.handle(.move(to: point(435)), at: 1.06)
 } holds: {
-    abs($0.reading.height - 12) < 1e-9 && $0.phase == .tracking
+    peeked > 5 && abs($0.reading.height - peeked - 400) < 1e-9 && $0.phase == .tracking
 }
 
 var look: (radius: Double, side: DrawerAnchor) = (0, .center)

@@ -24,8 +24,8 @@ extension Watch {
         let progress = ground.progress(atTop: reading.top)
         try close(progress, reading.progress, "progress follows the top", within: 1e-12)
         try demand(
-            reading.overlay == ground.settings.dimming.maximum * reading.progress, "the overlay follows the progress",
-            "overlay \(reading.overlay) at progress \(reading.progress)")
+            abs(reading.overlay - ground.overlay(atTop: reading.top)) <= 1e-12, "the overlay follows the progress",
+            "overlay \(reading.overlay) at \(reading.top)")
         try demand(
             (0...1).contains(reading.titleProgress), "the title's opacity is in 0...1", "\(reading.titleProgress)")
         let indices = Double(-ground.lowestVisible)...Double(ground.highest - ground.lowestVisible)
@@ -220,7 +220,10 @@ extension Watch {
         at point: DrawerPoint, _ old: S, _ after: Reading, _ ground: Ground, _ time: Double
     ) throws(Violation) {
         let before = old.reading
-        let place = old.place(at: point)
+        let tapped = old.place(at: point)
+        // A drawer can be pulled out of its edge.
+        let isFromEdge = tapped == .primary && ground.edgeZone.contains(point.y)
+        let place: Place = isFromEdge ? .handle : tapped
         if pan?.source == .pointer { return try same(before, after, "a second press changes nothing") }
         gestures += 1
         saw(.press)
@@ -236,6 +239,10 @@ extension Watch {
         let isInvisible =
             carried == nil && abs(before.top - standing.destination.top(ground)) < 1 && abs(standing.velocity) < 15
         var pan = PanModel(.pointer, on: place, began: standing.destination)
+        pan.tapped = tapped
+        let peeks =
+            isFromEdge && ground.hasHidden && standing.phase == .resting && before.top > ground.full + 1
+            && standing.destination == .detent(ground.hiddenName) && !ground.isInstant
         destination = standing.destination
         if place != .primary, standing.phase == .settling, !isInvisible {
             saw(.catch)
@@ -244,6 +251,10 @@ extension Watch {
             // At the end of a key or wheel pan, the caught settle has only begun.
             let isExact = self.pan == nil ? before.top == after.top : abs(before.top - after.top) <= 1e-9
             try demand(isExact, "a catch keeps the shown position", "\(before.top), \(after.top)")
+        } else if peeks {
+            try demand(
+                after.phase == .settling && after.target == ground.hiddenName && after.velocity < 0,
+                "a hidden drawer peeks out of a pressed edge", "\(after)")
         } else if self.pan == nil, before.phase != .held {
             try demand(after.phase == before.phase, "a press at rest changes no phase", "\(after.phase)")
         }
@@ -268,7 +279,7 @@ extension Watch {
         }
         pan.reference = after
         pan.press(at: point, time: time, ground.settings.gesture)
-        if ground.isInNoDragZone(point, place, top: before.top) { pan.load = .excluded }
+        if ground.isInNoDragZone(point, tapped, top: before.top) { pan.load = .excluded }
         self.pan = pan
     }
 
@@ -493,7 +504,7 @@ extension Watch {
     ) throws(Violation) {
         saw(.tap)
         // A scene may react to a tap in any way. The model can follow only if that reaction has moved nothing.
-        guard !subject.reacts(toTapOn: pan.place) else {
+        guard !subject.reacts(toTapOn: pan.tapped) else {
             // A refused toggle of the scene has turned the direction of the next one.
             let isChosen = notices.contains {
                 switch $0.kind {
@@ -515,7 +526,7 @@ extension Watch {
             }
             try starts(wanted, after, ground, "a tap's movement is reverted")
         }
-        switch pan.place {
+        switch pan.tapped {
         case .handle:
             let index = pan.began.index(ground)
             let y = after.phase == .settling || after.phase == .resting ? pan.began.top(ground) : after.top

@@ -261,8 +261,11 @@ final class ReleaseValuesTests: XCTestCase {
             try layout.setReachable(random.one(of: layout.detents).name, false)
             XCTAssertEqual(try coded(layout), layout)
         }
-        let own = try DrawerLayout([Detent("a", .header), Detent("b", .content)], hiddenName: "gone")
+        let own = try DrawerLayout(
+            [Detent("a", .header, dimming: 0.2), Detent("b", .content)], hiddenName: "gone")
         XCTAssertEqual(try coded(own).hiddenName, "gone")
+        XCTAssertEqual(try coded(own).detents.map(\.dimming), [0.2, nil])
+        refuses("dimming of a") { _ = try Detent("a", .header, dimming: 1.1) }
         let encoded = String(decoding: try JSONEncoder().encode(DrawerLayout.iphone), as: UTF8.self)
         refuses("detents") { _ = try decode(DrawerLayout.self, encoded.replacingOccurrences(of: "300", with: "30")) }
         refuses("height of compressed") {

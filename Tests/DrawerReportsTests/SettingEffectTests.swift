@@ -87,6 +87,9 @@ final class SettingEffectTests: XCTestCase {
             "Press list\nMove by 0,10 over 200ms\nMove by 0,-6 over 40ms\nRelease\nWait settled", with: "Items 60"),
         Gesture(
             "ScrollTo row 10 at once\nDrag list by 0,4 over 30ms\nWait settled", with: "Items 60", "ListPans handOver"),
+        // A hidden drawer comes out of its edge.
+        Gesture(
+            "Dismiss at once\nPress 40,23\nMove by 0,-12 over 200ms\nRelease\nWait settled", with: "Dismissible yes"),
         // A fling that begins with the bar exactly at `normal` ends between two heights.
         Gesture("Press list\nMove by 0,2 over 100ms\nMove by 0,-2 over 300ms\nRelease\nWait settled"),
     ]
@@ -166,7 +169,7 @@ final class SettingEffectTests: XCTestCase {
         if defaults.mechanism != .bend { names += ["Sides", "Center"] }
         let ofDrawers = """
             IsReachable ListPans Panning OverPull Resistance Preset Speed RestsAnywhere Dismissible OverlayTap Spring
-            MaximumOvershoot CarriesFling FlingAtTop LargestUndimmedDetent MaximumDimming
+            MaximumOvershoot CarriesFling FlingAtTop LargestUndimmedDetent MaximumDimming Dimming EdgeZone
             """.split { $0.isWhitespace }.map(String.init)
         names += defaults.mechanism == .bar ? ofDrawers : ["SettlesAfterFling"]
         return Set(names)

@@ -128,6 +128,25 @@ final class SetupTests: XCTestCase {
         XCTAssertEqual(last.applied.map(\.description), ["Scene airbar", "Policy threshold"])
     }
 
+    func testAReplacedSettingLeavesNothingBehind() throws {
+        var setup = try setup("Scene sheets", "Pages 3")
+        XCTAssertEqual(setup.settings.gesture.dragSlop, 16)
+        XCTAssertTrue(setup.apply(contentsOf: [try Setting("Pages 1")]).isEmpty)
+        XCTAssertEqual(setup, try self.setup("Scene sheets", "Pages 1"))
+    }
+
+    func testADetentHasADimming() throws {
+        let made = try setup(
+            "Detent half 50%", "Detent half dimming 20%", "Dimming expanded 30%", "Dimming expanded none")
+        XCTAssertEqual(made.applied.map(\.description).contains("Dimming half 20%"), true)
+        XCTAssertEqual(made.layout.detents.map(\.dimming), [nil, nil, 0.2, nil])
+        var other = made
+        try other.apply(Setting("Dimming half default"))
+        XCTAssertEqual(other.layout.detents.map(\.dimming), [nil, nil, nil, nil])
+        XCTAssertThrowsError(try other.apply(Setting("Dimming hidden 20%")))
+        XCTAssertThrowsError(try other.apply(Setting("Detent half dimming 120%")))
+    }
+
     func testDetents() throws {
         func names(_ lines: String...) throws -> [String] {
             var made = Setup()

@@ -340,7 +340,7 @@ export class DrawerSheet extends HTMLElement {
     set('offset', reading.offset, offset => move(content, -offset))
     set('primary', reading.primaryOffset, offset => move(rear, -offset))
     set('overlay', reading.overlay, alpha => { overlay.style.opacity = alpha })
-    set('dimmed', reading.progress > 0, is => { overlay.style.visibility = is ? '' : 'hidden' })
+    set('dimmed', reading.progress > 0 || reading.overlay > 0, is => { overlay.style.visibility = is ? '' : 'hidden' })
     const height = reading.visibleListHeight
     set('listed', height > 1, is => { list.style.visibility = is ? '' : 'hidden' })
     set('height', height, () => { list.style.height = `${height}px` })

@@ -154,6 +154,22 @@ struct Ground {
         return from == to ? 0 : min(1, max(0, (from - top) / (from - to)))
     }
 
+    /// The overlay's alpha, between the values of the detents around the top. A detent without a value has the share of
+    /// `maximum` that the progress there gives.
+    func overlay(atTop top: Double) -> Double {
+        let maximum = settings.dimming.maximum
+        guard layout.detents.contains(where: { $0.dimming != nil }) else { return maximum * progress(atTop: top) }
+        let given = (hasHidden ? [nil] : []) + layout.detents.map(\.dimming)
+        let values = zip(given, tops).map { $0 ?? maximum * progress(atTop: $1) }
+        guard let above = tops.firstIndex(where: { $0 <= top }) else { return values[highest] }
+        guard above > 0 else { return values[0] }
+        let share = (tops[above - 1] - top) / (tops[above - 1] - tops[above])
+        return values[above - 1] + share * (values[above] - values[above - 1])
+    }
+
+    /// y of the zone along the edge, behind the drawer.
+    var edgeZone: Range<Double> { room + margin - settings.gesture.edgeZone..<room + margin }
+
     // MARK: Detents for user input
 
     /// The groups of reachable detents within 1 pt of one another, from the lowest group up, the highest detent of a

@@ -20,6 +20,8 @@ struct PanModel {
 
     let source: Source
     let place: Place
+    /// The place on which a tap falls.
+    var tapped: Place
     /// The drawer's resting place when the pan began, or the target of the settle that the press caught.
     var began: Began
     var load = Load.untouched
@@ -51,7 +53,7 @@ struct PanModel {
 
     init(_ source: Source, on place: Place, began: Began) {
         self.source = source
-        self.place = place
+        (self.place, tapped) = (place, place)
         self.began = began
     }
 

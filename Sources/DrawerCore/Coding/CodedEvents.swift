@@ -178,11 +178,12 @@ extension Detent: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: FieldKey.self)
         try self.init(
-            values.decode("name"), values.decode("height"), isReachable: values.decodeIfPresent("isReachable") ?? true)
+            values.decode("name"), values.decode("height"), isReachable: values.decodeIfPresent("isReachable") ?? true,
+            dimming: values.decodeIfPresent("dimming"))
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try encoder.encode(("name", name), ("height", height), ("isReachable", isReachable))
+        try encoder.encode(("name", name), ("height", height), ("isReachable", isReachable), ("dimming", dimming))
     }
 }
 

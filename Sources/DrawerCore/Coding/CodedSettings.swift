@@ -29,7 +29,8 @@ extension DrawerEngine.Settings.Gesture: Codable {
             CodedField("listPanning", \.listPanning), CodedField("overPullTop", \.overPullTop),
             CodedField("overPullBottom", \.overPullBottom), CodedField("resistanceAbove", \.resistanceAbove),
             CodedField("resistanceBelow", \.resistanceBelow), CodedField("tapReach", \.tapReach),
-            CodedField("dragSlop", \.dragSlop), CodedField("axisLock", \.axisLock),
+            CodedField("dragSlop", \.dragSlop), CodedField("edgeZone", \.edgeZone),
+            CodedField("axisLock", \.axisLock),
             CodedField("noDragZones", \.noDragZones),
         ]
     }

@@ -241,17 +241,20 @@ public struct DrawerEngine: Sendable, Equatable {
         guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
         guard recognizer.source != .pointer else { return report(.notApplied(.pressed)) }
         isPointerDown = true
-        let place = place ?? ground.place(at: point, top: shownTop)
-        let isExcluded = ground.isInNoDragZone(point, place, top: shownTop, offset: shownList.offset)
+        let tapped = place ?? ground.place(at: point, top: shownTop)
+        let isFromEdge = tapped == .primary && ground.isInEdgeZone(point)
+        let place = isFromEdge ? .handle : tapped
+        let isExcluded = ground.isInNoDragZone(point, tapped, top: shownTop, offset: shownList.offset)
         // The pointer ends a key or wheel pan, and catches the settle that follows.
         endSteps()
         let catchesPages = catchPages(by: place)
         var (pan, hasCaught) = grab(place)
-        (pan.isExcluded, pan.mirror) = (isExcluded, ground.mirror)
+        (pan.tapped, pan.isExcluded, pan.mirror) = (tapped, isExcluded, ground.mirror)
         // A press that catches selects nothing.
         recognizer.press(
             at: point, time: time, slop: settings.gesture.dragSlop, canBeTap: canBeTap && !hasCaught && !catchesPages,
-            canTurn: ground.canTurn(from: place, isExcluded: isExcluded), subject: pan)
+            canTurn: ground.canTurn(from: tapped, isExcluded: isExcluded), subject: pan)
+        if isFromEdge { peek() }
     }
 
     /// Stops every motion at its shown position, for a press or for the first step of a key or wheel pan.
@@ -261,7 +264,7 @@ public struct DrawerEngine: Sendable, Equatable {
             let hasCaught = primaryContent.isMoving && !primaryContent.motion.isInvisible(at: time)
             if hasCaught { primaryContent.hold(time: time) }
             return (
-                Pan(place: place, pulledTop: top, top: top, offset: primaryContent.state(at: time).offset), hasCaught
+                Pan(place, pulledTop: top, top: top, offset: primaryContent.state(at: time).offset), hasCaught
             )
         }
         let offset = listState(top: top, velocity: velocity).offset
@@ -280,7 +283,7 @@ public struct DrawerEngine: Sendable, Equatable {
             interruptSettle()
             drawer = .held(top: top, caught)
         }
-        return (Pan(place: place, pulledTop: top, top: top, offset: offset), hasCaught)
+        return (Pan(place, pulledTop: top, top: top, offset: offset), hasCaught)
     }
 
     private mutating func move(to point: DrawerPoint) {
@@ -364,7 +367,7 @@ public struct DrawerEngine: Sendable, Equatable {
             revert(pan, travel: release.travel)
             // Continue the motions that a change from outside has started and the press has held.
             releaseHeld(pan)
-            return tap(on: pan.place, at: turned(back: release.pressPoint, pan))
+            return tap(on: pan.tapped, at: turned(back: release.pressPoint, pan))
         }
         if case .pages = pan.load { return releasePages(after: -release.velocity.x) }
         guard case .drawer(let track, let position) = pan.load else {
@@ -822,6 +825,19 @@ public struct DrawerEngine: Sendable, Equatable {
         report(.nudged)
         guard let flight = ground.nudge(of: resting, at: time) else { return }
         _ = interruptPan()
+        swing(flight, resting)
+    }
+
+    /// Nudges a hidden drawer under a pointer, which takes it over when it moves.
+    private mutating func peek() {
+        guard case .rest(let resting) = drawer, ground.isHidden(resting), shownTop > stops.full + Stops.merging,
+            let flight = ground.nudge(of: resting, at: time)
+        else { return }
+        report(.nudged)
+        swing(flight, resting)
+    }
+
+    private mutating func swing(_ flight: Flight, _ resting: Resting) {
         report(.targetChosen(ground.name(of: resting)))
         drawer = .settle(flight, Aim(resting: resting), log.cause)
     }

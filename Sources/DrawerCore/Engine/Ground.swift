@@ -213,9 +213,14 @@ struct Ground: Sendable, Equatable {
         let distance = point.y - top
         // The gap below a detached drawer, which leaves the screen as a whole once header and footer are all that is left.
         let isInGap = container.margin > 0 && point.y >= max(roomHeight, top + container.barsHeight)
-        if distance < 0 || isInGap { return progress(atTop: top) > 0 ? .overlay : .primary }
+        if distance < 0 || isInGap { return isDimmed(atTop: top) ? .overlay : .primary }
         return Container.place(at: point.y - footerTop(atTop: top), in: container.footer)
             ?? Container.place(at: distance, in: container.header) ?? .list
+    }
+
+    /// Whether a point behind the drawer is in the zone along the edge out of which a pan pulls the drawer.
+    func isInEdgeZone(_ point: DrawerPoint) -> Bool {
+        point.y >= lowerEnd - settings.gesture.edgeZone && point.y < lowerEnd
     }
 
     /// y of the footer's top edge: on the bottom edge of the room, but never above the header's end.

@@ -84,4 +84,17 @@ extension Ground {
         let full = settings.dimming.fullyDimmedDetent.flatMap { stops.top(of: $0) } ?? stops.full
         return Stops.progress(of: top, from: isFromHidden ? lowerEnd : stops.tops[undimmed], to: full)
     }
+
+    /// The overlay's alpha under a drawer at `top`.
+    func overlay(atTop top: Double) -> Double {
+        func alpha(_ top: Double) -> Double { settings.dimming.maximum * progress(atTop: top) }
+        guard layout.hasDimming else { return alpha(top) }
+        return stops.blended(at: top) { index in
+            (stops.isHidden(index) ? nil : layout.detents[index - stops.lowestVisible].dimming)
+                ?? alpha(stops.tops[index])
+        }
+    }
+
+    /// Whether the overlay lies over the primary content.
+    func isDimmed(atTop top: Double) -> Bool { progress(atTop: top) > 0 || overlay(atTop: top) > 0 }
 }

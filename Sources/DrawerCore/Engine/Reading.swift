@@ -53,7 +53,7 @@ public struct Reading: Sendable, Hashable {
     public var primaryVelocity: Double = 0
     /// The maximum offset of the primary content; not negative.
     public var primaryMaximumOffset: Double = 0
-    /// The overlay's alpha, 0...`DrawerEngine.Settings.Dimming.maximum`.
+    /// The overlay's alpha, 0...1: at most `DrawerEngine.Settings.Dimming.maximum`, unless a detent has one of its own.
     public var overlay: Double = 0
     /// The progress from the largest undimmed detent to full height, 0...1.
     public var progress: Double = 0
@@ -235,6 +235,9 @@ extension DrawerEngine {
     /// The progress from the largest undimmed detent to full height, 0...1; 0 where the two coincide.
     public var progress: Double { ground.progress(atTop: shownTop) }
 
+    /// Whether the overlay lies over the primary content and takes its presses.
+    public var isDimmed: Bool { ground.isDimmed(atTop: shownTop) }
+
     /// The progress from one detent to another, 0...1; `nil` for an unknown name.
     public func progress(from: DetentName, to: DetentName) -> Double? {
         guard let from = stops.top(of: from), let to = stops.top(of: to) else { return nil }
@@ -283,7 +286,7 @@ extension DrawerEngine {
         reading.visibleRows = ground.rows(from: list.offset, height: reading.visibleListHeight)
         reading.primaryMaximumOffset = primaryContent.maximumOffset
         reading.progress = ground.progress(atTop: top)
-        reading.overlay = settings.dimming.maximum * reading.progress
+        reading.overlay = ground.overlay(atTop: top)
         let compressed = stops.compressed ?? stops.lowestVisible
         let expanded = stops.expanded ?? min(compressed + 1, stops.highest)
         reading.titleProgress = Stops.progress(

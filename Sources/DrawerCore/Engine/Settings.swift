@@ -139,6 +139,10 @@ extension DrawerEngine {
             /// The straight-line distance from the press before a pan moves anything, in points; not negative. A press keeps
             /// the slop with which it began.
             public var dragSlop = 0.0
+            /// The height of the zone along the container's edge out of which a pan pulls the drawer, also a hidden one; in
+            /// points, not negative. A tap there is one on the primary content. A press there makes a drawer that rests at
+            /// `hidden` peek out, as `Event.nudge` does.
+            public var edgeZone = 0.0
             /// Whether a pan that begins mostly sideways moves nothing.
             public var axisLock = false
             /// The areas in which a press starts no pan.
@@ -205,6 +209,8 @@ extension DrawerEngine {
         /// The parameters of the primary content's dimming.
         ///
         ///     settings.dimming.largestUndimmedDetent = .expanded
+        ///
+        /// A `Detent` may have an alpha of its own.
         public struct Dimming: Sendable, Hashable {
             /// The overlay's alpha at the highest detent, 0...1.
             public var maximum = 0.4
@@ -234,6 +240,7 @@ extension DrawerEngine {
         public func validate() throws(InvalidValue) {
             try InvalidValue.checkLength(gesture.tapReach, "tapReach")
             try InvalidValue.checkLength(gesture.dragSlop, "dragSlop")
+            try InvalidValue.checkLength(gesture.edgeZone, "edgeZone")
             try InvalidValue.checkLength(release.arrivalTolerance, "arrivalTolerance")
             for zone in gesture.noDragZones {
                 let size = min(zone.area.width, zone.area.height)

@@ -11,11 +11,7 @@ extension DrawerEngine {
     ///   values of these count.
     /// - Complexity: linear in the number of detents.
     public func blended(_ value: (DetentName) -> Double) -> Double {
-        let index = stops.fractionalIndex(of: shownTop) + Double(stops.lowestVisible)
-        let lower = min(max(0, Int(index)), stops.highest)
-        let from = value(stops.names[lower])
-        let share = min(1, index - Double(lower))
-        return share > 0 && lower < stops.highest ? from + (value(stops.names[lower + 1]) - from) * share : from
+        stops.blended(at: shownTop) { value(stops.names[$0]) }
     }
 
     /// The pull beyond the list's top, as a share of the pull that refreshes: 1 and more from `threshold` on, 0 within the

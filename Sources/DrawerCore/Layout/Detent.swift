@@ -59,9 +59,17 @@ public struct Detent: Sendable, Hashable {
     public let height: Height
     /// Whether a pan may end here. Calls from code may use the detent either way.
     public var isReachable: Bool
+    /// The overlay's alpha here, 0...1; nil for the one that follows from `DrawerEngine.Settings.Dimming`. Where a detent has
+    /// an alpha of its own, the overlay's is blended by the position between the two detents around it.
+    public package(set) var dimming: Double?
 
     /// - Throws: `InvalidValue` if a number is NaN, infinite or out of its range.
-    public init(_ name: DetentName, _ height: Height, isReachable: Bool = true) throws(InvalidValue) {
+    public init(
+        _ name: DetentName, _ height: Height, isReachable: Bool = true, dimming: Double? = nil
+    ) throws(InvalidValue) {
+        if let dimming {
+            try InvalidValue.check(dimming, "dimming of \(name)", "a number in 0...1") { (0...1).contains($0) }
+        }
         switch height {
         case .height(let points):
             try InvalidValue.checkLength(points, "height of \(name)")
@@ -72,14 +80,15 @@ public struct Detent: Sendable, Hashable {
         case .content, .header:
             break
         }
-        self.init(valid: name, height, isReachable: isReachable)
+        self.init(valid: name, height, isReachable: isReachable, dimming: dimming)
     }
 
     /// Creates a detent without a check, for heights that are known to be valid.
-    package init(valid name: DetentName, _ height: Height, isReachable: Bool = true) {
+    package init(valid name: DetentName, _ height: Height, isReachable: Bool = true, dimming: Double? = nil) {
         self.name = name
         self.height = height
         self.isReachable = isReachable
+        self.dimming = dimming
     }
 
     /// The height in points before it is clamped to its neighbors; may be above the container's.

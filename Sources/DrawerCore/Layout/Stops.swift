@@ -130,6 +130,15 @@ public struct Stops: Sendable, Hashable {
         return Double(highest) - first
     }
 
+    /// A value that each detent has, by index, blended between the two detents around `y`; at an end beyond it.
+    func blended(at y: Double, _ value: (Int) -> Double) -> Double {
+        let index = fractionalIndex(of: y) + Double(lowestVisible)
+        let lower = min(max(0, Int(index)), highest)
+        let from = value(lower)
+        let share = min(1, index - Double(lower))
+        return share > 0 && lower < highest ? from + (value(lower + 1) - from) * share : from
+    }
+
     // MARK: By index
 
     package var highest: Int { tops.count - 1 }

@@ -151,8 +151,8 @@ extension DrawerEngine {
     /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
     func extent(of place: Place, below top: Double) -> (start: Double, end: Double)? {
         switch place {
-        case .overlay: return progress > 0 ? (0, top) : nil
-        case .primary: return progress > 0 ? nil : (0, top)
+        case .overlay: return isDimmed ? (0, top) : nil
+        case .primary: return isDimmed ? nil : (0, top)
         case .list: return (top + container.headerHeight, footerTop ?? roomHeight)
         case .footer: return footerTop.map { ($0, $0 + container.footerHeight) }
         case .handle, .header:

@@ -182,7 +182,7 @@ extension Scene {
     /// The part that receives the keys: the drawer instead of dimmed primary content, and the primary content behind a
     /// hidden drawer.
     var focus: Focus {
-        let isDimmed = drawer.progress > 0
+        let isDimmed = drawer.isDimmed
         if isHidden { return isDimmed ? .list : .primary }
         return isDimmed && stage.focus == .primary ? .list : stage.focus
     }
@@ -200,7 +200,7 @@ extension Scene {
         let place = mechanism.place(at: point)
         let column = min(max(0, grid.column(of: point)), grid.columns - 1)
         guard place.isDrawer, !columns.contains(column) else { return place }
-        return reading.progress > 0 ? .overlay : .primary
+        return drawer.isDimmed ? .overlay : .primary
     }
 
     /// A point well inside a place: the middle of its visible part; nil if the place is not visible.

@@ -21,7 +21,11 @@ extension Setup {
                 detents.insert(added, at: higher ?? detents.endIndex)
             }
         }
-        for index in detents.indices { detents[index].isReachable = !unreachable.contains(detents[index].name) }
+        for index in detents.indices {
+            let name = detents[index].name
+            detents[index].isReachable = !unreachable.contains(name)
+            detents[index].dimming = dimmings.first { $0.detent == name }?.alpha
+        }
         return detents
     }
 
@@ -51,7 +55,9 @@ extension Setup {
         for index in detents.indices.dropLast().reversed() {
             guard case .height(let height) = detents[index].height,
                 case .height(let next) = detents[index + 1].height, height > next,
-                let lowered = try? Detent(detents[index].name, .height(next), isReachable: detents[index].isReachable)
+                let lowered = try? Detent(
+                    detents[index].name, .height(next), isReachable: detents[index].isReachable,
+                    dimming: detents[index].dimming)
             else { continue }
             detents[index] = lowered
         }
@@ -119,12 +125,26 @@ extension Setup {
         addedDetents.ordered { height(of: $0) < height(of: $1) }.map { $0.name.text }
     }
 
-    /// Sets whether pans may end at a detent.
-    mutating func setReachable(_ name: DetentName, _ isReachable: Bool) throws(Refusal) {
+    /// Throws unless a detent has this name that is not `hidden`.
+    private func check(_ name: DetentName, visibleFor setting: String, _ expected: String) throws(Refusal) {
         try check(name)
         guard name != scene.defaults.hiddenName else {
-            throw Refusal("\(name) has no IsReachable", expected: "another detent, or the setting Dismissible")
+            throw Refusal("\(name) has no \(setting)", expected: expected)
         }
+    }
+
+    /// Sets the overlay's alpha at a detent; nil for the one that follows from `MaximumDimming`.
+    mutating func setDimming(_ name: DetentName, _ alpha: Double?) throws(Refusal) {
+        try check(name, visibleFor: "Dimming", "another detent")
+        dimmings.removeAll { $0.detent == name }
+        guard let alpha else { return }
+        // In the order of the names, so that equal setups have equal lists.
+        dimmings = (dimmings + [Dimming(detent: name, alpha: alpha)]).ordered { $0.detent.text < $1.detent.text }
+    }
+
+    /// Sets whether pans may end at a detent.
+    mutating func setReachable(_ name: DetentName, _ isReachable: Bool) throws(Refusal) {
+        try check(name, visibleFor: "IsReachable", "another detent, or the setting Dismissible")
         unreachable.removeAll { $0 == name }
         // In the order of the names, so that equal setups have equal lists.
         if !isReachable { unreachable = (unreachable + [name]).ordered { $0.text < $1.text } }

@@ -20,7 +20,8 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
     public subscript(_ index: Int) -> Setting { settings[index] }
 
     /// Puts a setting in place of those that lose their effect by it. The word `default` takes settings away.
-    /// - Returns: whether settings of other slots have stayed.
+    /// - Returns: whether this has only added a setting, so that a setup needs no new fold: the value of a setting that is
+    ///   replaced may have changed other values.
     @discardableResult
     mutating func put(_ setting: Setting) -> Bool {
         let slot = setting.slot
@@ -38,7 +39,7 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
                 others.append(other)
             }
         }
-        let isAlone = others.count + (place == nil ? 0 : 1) == settings.count
+        let isAlone = others.count == settings.count
         if !setting.isDefault {
             let end = others.lastIndex { $0.slot.rank <= slot.rank }.map { $0 + 1 } ?? 0
             others.insert(setting, at: place ?? end)

@@ -54,6 +54,12 @@ public struct Setup: Sendable, Hashable {
     /// The detents of `Set Detent`, in the order of the lines.
     var addedDetents: [Detent] = []
     var unreachable: [DetentName] = []
+    /// The dimmings of `Set Dimming`, by the names of their detents.
+    var dimmings: [Dimming] = []
+    struct Dimming: Sendable, Hashable {
+        let detent: DetentName
+        let alpha: Double
+    }
 
     public internal(set) var study = Study()
     public internal(set) var sheet = SheetSetup()
@@ -93,7 +99,7 @@ public struct Setup: Sendable, Hashable {
         if next.applied.put(setting) {
             try setting.row.apply(setting, to: &next)
         } else {
-            // Other settings have lost their effect.
+            // Some settings have lost their effect.
             next = try with(next.applied)
         }
         let settings = next.settings

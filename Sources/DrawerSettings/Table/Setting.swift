@@ -67,10 +67,15 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads the name of a setting and the value.
     package init(reading cursor: inout Cursor) throws(Refusal) {
-        let index = try SettingRow.index(reading: &cursor, among: SettingRow.all, Self.syntax)
-        let row = SettingRow.all[index]
+        var index = try SettingRow.index(reading: &cursor, among: SettingRow.all, Self.syntax)
         var (scope, parts): ([Part], [Part]) = ([], [])
-        if row.syntax.count > 1 { try cursor.read(row.syntax[0], into: &scope) }
+        if SettingRow.all[index].syntax.count > 1 { try cursor.read(SettingRow.all[index].syntax[0], into: &scope) }
+        // `Detent half dimming 20%` is another way to write `Dimming half 20%`.
+        if SettingRow.all[index].name == "Detent", case .word("dimming") = cursor.token?.kind {
+            cursor.next()
+            index = SettingRow.all.firstIndex { $0.name == "Dimming" } ?? index
+        }
+        let row = SettingRow.all[index]
         isDefault = if case .word("default") = cursor.token?.kind { true } else { false }
         try cursor.read(isDefault ? .word("default") : row.value, into: &parts)
         let word = scope.first.flatMap { $0.text.isEmpty ? nil : $0.text }

@@ -165,6 +165,11 @@ enum SettingTable {
             label: "Axis lock", more: "On: a pan that begins sideways moves neither drawer nor list.",
             .path("gesture.axisLock"), .flag { $1(&$0.settings.gesture.axisLock) }),
         Row(
+            .gesture, "EdgeZone", .number(.length), "0pt", example: "24pt", in: drawers,
+            "The zone along the edge out of which a pan pulls the drawer.",
+            label: "Edge zone", more: "More lets a pan pull a hidden drawer from farther inside the screen.",
+            .path("gesture.edgeZone"), .number { $1(&$0.settings.gesture.edgeZone) }),
+        Row(
             .gesture, "NoDragZone", scope: .choice(NoDragZone.Part.self), zone, "list none", example: "list 2,0 4x1",
             traits: .accumulates, "An area in which a press may tap but starts no pan.",
             label: "No drags on the", more: "A press in this area can tap but not pull.",
@@ -224,6 +229,18 @@ enum SettingTable {
             "The overlay's opacity at the highest detent.",
             label: "Dimming", more: "More darkens the content behind a full drawer.",
             .path("dimming.maximum"), .number { $1(&$0.settings.dimming.maximum) }),
+        Row(
+            .dimming, "Dimming", scope: .detent(.name), .number(.share).or(.word("none")), example: "expanded 20%",
+            in: drawers, "The overlay's opacity at one detent; none: by MaximumDimming.",
+            label: "Dim at", more: "More darkens the content behind while the drawer is near this detent.",
+            .engine,
+            .other({
+                $0.detents.map {
+                    ($0.name.text, [$0.dimming.map { Syntax.number(.share).filled([$0]) } ?? .word("none")])
+                }
+            }) { (setup: inout Setup, setting) throws(Refusal) in
+                try setup.setDimming(DetentName(setting.scope ?? ""), setting.numbers.first)
+            }),
     ]
 
     // MARK: Syntax of the values

@@ -110,7 +110,8 @@ extension Detent: CodeValue {
             case .content: ".content"
             case .header: ".header"
             }
-        return "Detent(\(name.code), \(height)\(isReachable ? "" : ", isReachable: false"))"
+        let dimming = dimming.map { ", dimming: \($0.code)" } ?? ""
+        return "Detent(\(name.code), \(height)\(isReachable ? "" : ", isReachable: false")\(dimming))"
     }
 }
 

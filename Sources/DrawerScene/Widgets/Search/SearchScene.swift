@@ -192,7 +192,7 @@ extension SearchScene {
     /// dimmed.
     mutating func moveFocus(by step: Int) {
         guard !isHidden else { return }
-        let order: [Focus] = drawer.progress > 0 ? [.list, .handle, .search] : [.list, .primary, .handle, .search]
+        let order: [Focus] = drawer.isDimmed ? [.list, .handle, .search] : [.list, .primary, .handle, .search]
         let place = order.firstIndex(of: focus) ?? 0
         stage.focus = order[(place + step + order.count) % order.count]
     }
