@@ -23,6 +23,8 @@ final class PreviewTests: XCTestCase {
             ("a\u{1b}", ["a"]), ("a\u{1b}[31", ["a"]), ("a\u{1b}]", ["a"]),
         ] as [(String, [String])] {
             XCTAssertEqual(preview(text).lines.map(\.text), lines, text.debugDescription)
+            let styles = preview(text).lines.flatMap { $0.parts.map(\.style) }
+            XCTAssertTrue(styles.allSatisfy { $0 == Preview.TextStyle() }, text.debugDescription)
         }
         var invalid = Preview()
         invalid.feed([0x61, 0xFF, 0xC3, 0x0A])

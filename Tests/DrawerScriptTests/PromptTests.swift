@@ -114,6 +114,24 @@ final class PromptTests: XCTestCase {
 
     // MARK: What it does
 
+    func testItShowsFiveSuggestionsAndTheNumberOfTheOthers() throws {
+        let lines = picture(try settled([.key(.character(":"))], "Set Size 80x40"))
+        let all = language.completions("", try configuration())
+        XCTAssertGreaterThan(all.count, 6)
+        for (line, completion) in zip(lines[1...5], all) { XCTAssertTrue(line.contains(completion.word), line) }
+        XCTAssertTrue(lines[6].contains("… +\(all.count - 5)"), lines[6])
+        XCTAssertFalse(lines[7].contains(all[6].word), lines[7])
+    }
+
+    /// Escape closes the prompt, and does not lower the drawer as it would without one.
+    func testEscapeOnlyClosesIt() throws {
+        var simulation = try settled([.code(.snap(.expanded)), .key(.character(":")), .key(.escape)])
+        XCTAssertNil(simulation.prompt.sentence)
+        XCTAssertEqual(simulation.reading.detent, .expanded)
+        handle([.key(.escape)], &simulation)
+        XCTAssertEqual(simulation.reading.detent, .compressed)
+    }
+
     /// The prompt lies over the picture: neither the drawer nor the room above an inset changes.
     func testItMovesNothing() throws {
         var simulation = try settled([])

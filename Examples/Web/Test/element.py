@@ -215,7 +215,8 @@ def aria(browser):
 
 
 def beside(browser):
-    """A drawer that is not modal takes no focus at the start, has the name of its attribute, and leaves the page usable."""
+    """A drawer that is not modal takes no focus at the start, has the name of its attribute, leaves the page usable, and gives
+    back the focus."""
     rests(browser)
     check(browser.run("document.activeElement === document.body"), "the drawer takes the focus at the start")
     dialogs = [node for node in tree(browser) if node["role"]["value"] == "dialog"]
@@ -228,6 +229,15 @@ def beside(browser):
     check(rests(browser) == 0, "End on the handle does not open the drawer")
     press(browser, "Escape")
     check(rests(browser) == 422, "Escape does not go down a detent")
+    # Where it can be dismissed, the focus goes in with it and comes back.
+    browser.run("sheet.setAttribute('dismissible', ''); log.length = 0; sheet.close()")
+    shut(browser)
+    browser.run("log.length = 0; trigger.focus(); sheet.show()")
+    rests(browser)
+    check(browser.run("document.activeElement === sheet"), "the focus does not go into a drawer that is opened")
+    press(browser, "Escape")
+    shut(browser)
+    check(browser.run("document.activeElement === trigger"), "the focus does not come back from a drawer that is not modal")
 
 
 def dismissal(browser):

@@ -18,7 +18,7 @@ final class ShellKeysTests: XCTestCase {
                 let path = ["/bin/", "/usr/bin/"].map({ $0 + name }).first(where: FileManager.default.isExecutableFile)
             else { continue }
             let folder = try Scratch()
-            for file in ["bin", "sub/inner"] {
+            for file in ["bin", "sub/in ner"] {
                 try FileManager.default.createDirectory(at: folder.url(file), withIntermediateDirectories: true)
             }
             try FileManager.default.createSymbolicLink(
@@ -69,10 +69,10 @@ final class ShellKeysTests: XCTestCase {
             try session.expect("\(name): the command") { $0.lines.filter { $0.hasPrefix("333") }.count == 2 }
             // What was typed before a folder is chosen stays.
             try session.type("pwd")
-            try pick("\u{1b}c", "inner", "sub/inner")
+            try pick("\u{1b}c", "inner", "sub/in ner")
             try session.type(Keys.enter)
             try session.expect("\(name): the folder") { screen in
-                screen.lines.contains { $0.hasPrefix("/") && $0.hasSuffix("/sub/inner") }
+                screen.lines.contains { $0.hasPrefix("/") && $0.hasSuffix("/sub/in ner") }
             }
             try session.type("exit" + Keys.enter)
             _ = try session.expectExit()

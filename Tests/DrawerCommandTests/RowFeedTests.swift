@@ -1,0 +1,32 @@
+// Rows that arrive: an error keeps those that came before it.
+
+import DrawerMatch
+import Foundation
+import XCTest
+
+@testable import drawer
+
+final class RowFeedTests: XCTestCase {
+    func testAnErrorKeepsTheRowsBefore() throws {
+        let other = try RowSource("/dev/null", separator: 0x0A, form: RowForm())
+        XCTAssertEqual(try other.rows().count, 0)
+        var ends: [Int32] = [-1, -1]
+        XCTAssertEqual(pipe(&ends), 0)
+        defer { close(ends[1]) }
+        // A read that would have to wait is an error.
+        XCTAssertEqual(fcntl(ends[0], F_SETFL, O_NONBLOCK), 0)
+        XCTAssertEqual(write(ends[1], "one\ntwo\nthr", 11), 11)
+        let feed = RowFeed(RowSource(output: ends[0], like: other), waking: try WakePipe())
+        var last: RowFeed.Arrival?
+        let end = Date() + 10
+        while last?.isComplete != true, Date() < end {
+            last = feed.take() ?? last
+            usleep(1000)
+        }
+        let arrival = try XCTUnwrap(last)
+        XCTAssertEqual(
+            (0..<arrival.rows.count).map { String(decoding: arrival.rows[$0], as: UTF8.self) }, ["one", "two", "thr"])
+        XCTAssertEqual(arrival.problem, String(cString: strerror(EAGAIN)))
+        XCTAssertNotNil(feed.failure)
+    }
+}
