@@ -140,6 +140,7 @@ final class SettingEffectTests: XCTestCase {
                 }
                 // Every fixed word that can stand between the name and the value has an effect of its own.
                 let samples = row.samples(in: scene).filter { $0.name != "Scene" || $0.value != scene.rawValue }
+                XCTAssertFalse(samples.isEmpty, "\(row.name) changes nothing in \(scene)")
                 for (scope, settings) in Dictionary(grouping: samples, by: row.fixedScope) {
                     let place = gestures.firstIndex { index in
                         let gesture = Self.gestures[index]
