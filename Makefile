@@ -90,7 +90,7 @@ terminals: release ## Drive the program in other terminals, installed from Debia
 	@scripts/terminals.py
 
 sanitize: missing-test ## Run the tests without a terminal under the address and thread sanitizers
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build/address --disable-swift-testing --filter '$(pure-tests)'
+	ASAN_OPTIONS=detect_leaks=0:suppressions=$(CURDIR)/Fuzz/address.suppressions $(SWIFT) test --sanitize address --scratch-path .build/address --disable-swift-testing --filter '$(pure-tests)'
 	$(SWIFT) test --sanitize thread --scratch-path .build/thread --disable-swift-testing --filter '$(pure-tests)'
 
 coverage: missing-test ## Print the line coverage of the engine by its own tests, and the lines that no test runs

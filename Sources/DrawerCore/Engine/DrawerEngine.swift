@@ -249,12 +249,12 @@ public struct DrawerEngine: Sendable, Equatable {
         endSteps()
         let catchesPages = catchPages(by: place)
         var (pan, hasCaught) = grab(place)
-        (pan.tapped, pan.isExcluded, pan.mirror) = (tapped, isExcluded, ground.mirror)
+        (pan.isFromEdge, pan.isExcluded, pan.mirror) = (isFromEdge, isExcluded, ground.mirror)
         // A press that catches selects nothing.
         recognizer.press(
             at: point, time: time, slop: settings.gesture.dragSlop, canBeTap: canBeTap && !hasCaught && !catchesPages,
             canTurn: ground.canTurn(from: tapped, isExcluded: isExcluded), subject: pan)
-        if isFromEdge { peek() }
+        if isFromEdge, case .rest(let resting) = drawer, ground.isHidden(resting) { nudge(isUnderPointer: true) }
     }
 
     /// Stops every motion at its shown position, for a press or for the first step of a key or wheel pan.
@@ -264,7 +264,7 @@ public struct DrawerEngine: Sendable, Equatable {
             let hasCaught = primaryContent.isMoving && !primaryContent.motion.isInvisible(at: time)
             if hasCaught { primaryContent.hold(time: time) }
             return (
-                Pan(place, pulledTop: top, top: top, offset: primaryContent.state(at: time).offset), hasCaught
+                Pan(place: place, pulledTop: top, top: top, offset: primaryContent.state(at: time).offset), hasCaught
             )
         }
         let offset = listState(top: top, velocity: velocity).offset
@@ -283,7 +283,7 @@ public struct DrawerEngine: Sendable, Equatable {
             interruptSettle()
             drawer = .held(top: top, caught)
         }
-        return (Pan(place, pulledTop: top, top: top, offset: offset), hasCaught)
+        return (Pan(place: place, pulledTop: top, top: top, offset: offset), hasCaught)
     }
 
     private mutating func move(to point: DrawerPoint) {
@@ -367,7 +367,7 @@ public struct DrawerEngine: Sendable, Equatable {
             revert(pan, travel: release.travel)
             // Continue the motions that a change from outside has started and the press has held.
             releaseHeld(pan)
-            return tap(on: pan.tapped, at: turned(back: release.pressPoint, pan))
+            return tap(on: pan.isFromEdge ? .primary : pan.place, at: turned(back: release.pressPoint, pan))
         }
         if case .pages = pan.load { return releasePages(after: -release.velocity.x) }
         guard case .drawer(let track, let position) = pan.load else {
@@ -819,25 +819,13 @@ public struct DrawerEngine: Sendable, Equatable {
         settle(after: velocity, shown: velocity, pulled: shownTop, to: shownTop)
     }
 
-    private mutating func nudge() {
+    /// - Parameter isUnderPointer: whether a press at the edge nudges the drawer, and the pan of that press goes on.
+    private mutating func nudge(isUnderPointer: Bool = false) {
         guard case .rest(let resting) = drawer else { return report(.notApplied(.notResting)) }
         guard shownTop > stops.full + Stops.merging else { return report(.notApplied(.noNextDetent)) }
         report(.nudged)
         guard let flight = ground.nudge(of: resting, at: time) else { return }
-        _ = interruptPan()
-        swing(flight, resting)
-    }
-
-    /// Nudges a hidden drawer under a pointer, which takes it over when it moves.
-    private mutating func peek() {
-        guard case .rest(let resting) = drawer, ground.isHidden(resting), shownTop > stops.full + Stops.merging,
-            let flight = ground.nudge(of: resting, at: time)
-        else { return }
-        report(.nudged)
-        swing(flight, resting)
-    }
-
-    private mutating func swing(_ flight: Flight, _ resting: Resting) {
+        if !isUnderPointer { _ = interruptPan() }
         report(.targetChosen(ground.name(of: resting)))
         drawer = .settle(flight, Aim(resting: resting), log.cause)
     }

@@ -88,7 +88,7 @@ extension Ground {
     /// The overlay's alpha under a drawer at `top`.
     func overlay(atTop top: Double) -> Double {
         func alpha(_ top: Double) -> Double { settings.dimming.maximum * progress(atTop: top) }
-        guard layout.hasDimming else { return alpha(top) }
+        guard layout.detents.contains(where: { $0.dimming != nil }) else { return alpha(top) }
         return stops.blended(at: top) { index in
             (stops.isHidden(index) ? nil : layout.detents[index - stops.lowestVisible].dimming)
                 ?? alpha(stops.tops[index])

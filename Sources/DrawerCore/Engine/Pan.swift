@@ -15,10 +15,9 @@ struct Pan: Sendable, Equatable {
         case pages
     }
 
-    /// What the pan moves.
     let place: Place
-    /// Where a tap falls: the place that was pressed.
-    var tapped: Place
+    /// Whether the press was in the zone along the edge: the pan is one on the handle, a tap one on the primary content.
+    var isFromEdge = false
     /// Whether the press was in a no-drag zone.
     var isExcluded = false
     /// The mirror of a drawer on the top edge, as at the press: an inset may move the mirror, but not the pointer.
@@ -29,11 +28,6 @@ struct Pan: Sendable, Equatable {
     var pulledTop: Double
     var top: Double
     var offset: Double
-
-    init(_ place: Place, pulledTop: Double, top: Double, offset: Double) {
-        (self.place, tapped) = (place, place)
-        (self.pulledTop, self.top, self.offset) = (pulledTop, top, offset)
-    }
 
     /// Moves the drawer's tops down by a distance.
     mutating func lower(by distance: Double) { (pulledTop, top) = (pulledTop + distance, top + distance) }

@@ -8,8 +8,6 @@ public struct DrawerLayout: Sendable, Hashable {
     public private(set) var detents: [Detent]
     /// The name of the detent that a dismissible drawer adds below the others.
     public let hiddenName: DetentName
-    /// Whether a detent has a dimming of its own.
-    let hasDimming: Bool
 
     /// - Parameters:
     ///   - hiddenName: the name of the detent that a dismissible drawer adds; no other detent may have this name.
@@ -36,14 +34,12 @@ public struct DrawerLayout: Sendable, Hashable {
         }
         self.detents = detents
         self.hiddenName = hiddenName
-        hasDimming = detents.contains { $0.dimming != nil }
     }
 
     /// Creates a layout without a check, for detents that are known to be valid.
     package init(valid detents: [Detent]) {
         self.detents = detents
         hiddenName = .hidden
-        hasDimming = detents.contains { $0.dimming != nil }
     }
 
     /// The index of a detent in `detents`; nil for an unknown name. Linear in the number of detents.

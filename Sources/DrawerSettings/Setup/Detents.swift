@@ -22,9 +22,10 @@ extension Setup {
             }
         }
         for index in detents.indices {
-            let name = detents[index].name
-            detents[index].isReachable = !unreachable.contains(name)
-            detents[index].dimming = dimmings.first { $0.detent == name }?.alpha
+            for setting in applied where setting.scope == detents[index].name.text {
+                if setting.name == "IsReachable" { detents[index].isReachable = setting.isOn }
+                if setting.name == "Dimming" { detents[index].dimming = setting.numbers.first }
+            }
         }
         return detents
     }
@@ -125,29 +126,13 @@ extension Setup {
         addedDetents.ordered { height(of: $0) < height(of: $1) }.map { $0.name.text }
     }
 
-    /// Throws unless a detent has this name that is not `hidden`.
-    private func check(_ name: DetentName, visibleFor setting: String, _ expected: String) throws(Refusal) {
+    /// Throws unless a setting is about a visible detent. `detents` reads its value from the map.
+    func checkVisible(_ setting: Setting) throws(Refusal) {
+        let name = DetentName(setting.scope ?? "")
         try check(name)
         guard name != scene.defaults.hiddenName else {
-            throw Refusal("\(name) has no \(setting)", expected: expected)
+            throw Refusal("\(name) has no \(setting.name)", expected: "another detent, or the setting Dismissible")
         }
-    }
-
-    /// Sets the overlay's alpha at a detent; nil for the one that follows from `MaximumDimming`.
-    mutating func setDimming(_ name: DetentName, _ alpha: Double?) throws(Refusal) {
-        try check(name, visibleFor: "Dimming", "another detent")
-        dimmings.removeAll { $0.detent == name }
-        guard let alpha else { return }
-        // In the order of the names, so that equal setups have equal lists.
-        dimmings = (dimmings + [Dimming(detent: name, alpha: alpha)]).ordered { $0.detent.text < $1.detent.text }
-    }
-
-    /// Sets whether pans may end at a detent.
-    mutating func setReachable(_ name: DetentName, _ isReachable: Bool) throws(Refusal) {
-        try check(name, visibleFor: "IsReachable", "another detent, or the setting Dismissible")
-        unreachable.removeAll { $0 == name }
-        // In the order of the names, so that equal setups have equal lists.
-        if !isReachable { unreachable = (unreachable + [name]).ordered { $0.text < $1.text } }
     }
 
     /// Adds a no-drag zone; the word `none` removes the zones of the part.

@@ -53,14 +53,6 @@ public struct Setup: Sendable, Hashable {
     var layoutName = LayoutName.default
     /// The detents of `Set Detent`, in the order of the lines.
     var addedDetents: [Detent] = []
-    var unreachable: [DetentName] = []
-    /// The dimmings of `Set Dimming`, by the names of their detents.
-    var dimmings: [Dimming] = []
-    struct Dimming: Sendable, Hashable {
-        let detent: DetentName
-        let alpha: Double
-    }
-
     public internal(set) var study = Study()
     public internal(set) var sheet = SheetSetup()
 
@@ -253,7 +245,7 @@ public struct Setup: Sendable, Hashable {
     package func hasEffects(of other: Setup) -> Bool {
         var same = self
         same.applied = other.applied
-        return same == other
+        return same == other && detents == other.detents
     }
 
     /// The refusal of a setting that takes a detent away that another one names: the same lines would be refused in a

@@ -71,9 +71,9 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
         var (scope, parts): ([Part], [Part]) = ([], [])
         if SettingRow.all[index].syntax.count > 1 { try cursor.read(SettingRow.all[index].syntax[0], into: &scope) }
         // `Detent half dimming 20%` is another way to write `Dimming half 20%`.
-        if SettingRow.all[index].name == "Detent", case .word("dimming") = cursor.token?.kind {
+        if SettingRow.all[index].isOfLayout, case .word("dimming") = cursor.token?.kind {
             cursor.next()
-            index = SettingRow.all.firstIndex { $0.name == "Dimming" } ?? index
+            index = SettingRow.index(of: "Dimming") ?? index
         }
         let row = SettingRow.all[index]
         isDefault = if case .word("default") = cursor.token?.kind { true } else { false }
@@ -116,6 +116,8 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Row where Effect == SettingEffect {
+    fileprivate static func index(of name: String) -> Int? { all.firstIndex { $0.name == name } }
+
     /// Reads the name of a row.
     /// - Parameters:
     ///   - suggested: the rows whose names a message suggests.
@@ -124,7 +126,7 @@ extension Row where Effect == SettingEffect {
         reading cursor: inout Cursor, among suggested: [SettingRow], _ syntax: Syntax
     ) throws(Refusal) -> Int {
         guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(syntax) }
-        guard let index = all.firstIndex(where: { $0.name == word }) else {
+        guard let index = index(of: word) else {
             throw cursor.unknown(word, "setting", among: suggested.map { $0.name })
         }
         cursor.next()

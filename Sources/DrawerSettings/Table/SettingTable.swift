@@ -85,8 +85,7 @@ enum SettingTable {
             "Whether a pan may end at a detent.",
             label: "Stops at", more: "Off: pulls and flicks pass this detent; only code stops there.", .engine,
             .other({ $0.detents.map { ($0.name.text, [.flag($0.isReachable)]) } }) {
-                (setup: inout Setup, setting) throws(Refusal) in
-                try setup.setReachable(DetentName(setting.scope ?? ""), setting.isOn)
+                (setup: inout Setup, setting) throws(Refusal) in try setup.checkVisible(setting)
             }),
     ]
 
@@ -166,8 +165,8 @@ enum SettingTable {
             .path("gesture.axisLock"), .flag { $1(&$0.settings.gesture.axisLock) }),
         Row(
             .gesture, "EdgeZone", .number(.length), "0pt", example: "24pt", in: drawers,
-            "The zone along the edge out of which a pan pulls the drawer.",
-            label: "Edge zone", more: "More lets a pan pull a hidden drawer from farther inside the screen.",
+            "The zone along the edge from which a pan pulls the drawer.",
+            label: "Edge zone", more: "More lets a pan pull the drawer from farther away.",
             .path("gesture.edgeZone"), .number { $1(&$0.settings.gesture.edgeZone) }),
         Row(
             .gesture, "NoDragZone", scope: .choice(NoDragZone.Part.self), zone, "list none", example: "list 2,0 4x1",
@@ -231,16 +230,14 @@ enum SettingTable {
             .path("dimming.maximum"), .number { $1(&$0.settings.dimming.maximum) }),
         Row(
             .dimming, "Dimming", scope: .detent(.name), .number(.share).or(.word("none")), example: "expanded 20%",
-            in: drawers, "The overlay's opacity at one detent; none: by MaximumDimming.",
-            label: "Dim at", more: "More darkens the content behind while the drawer is near this detent.",
+            in: drawers, "The overlay's opacity at a detent; none: by MaximumDimming.",
+            label: "Dim at", more: "More darkens the content behind a drawer at this detent.",
             .engine,
             .other({
                 $0.detents.map {
                     ($0.name.text, [$0.dimming.map { Syntax.number(.share).filled([$0]) } ?? .word("none")])
                 }
-            }) { (setup: inout Setup, setting) throws(Refusal) in
-                try setup.setDimming(DetentName(setting.scope ?? ""), setting.numbers.first)
-            }),
+            }) { (setup: inout Setup, setting) throws(Refusal) in try setup.checkVisible(setting) }),
     ]
 
     // MARK: Syntax of the values
