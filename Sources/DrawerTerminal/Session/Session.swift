@@ -99,10 +99,15 @@ package final class Session {
     /// Ctrl-Z: restores the terminal, stops the job, and takes the terminal over when the job continues.
     func suspend() {
         handBack()
+        Self.stopJob()
+        takeOver()
+    }
+
+    /// Stops the job until it continues; a no-op where no shell could continue it.
+    package static func stopJob() {
         _ = cn_default_signal(SIGTSTP)
         kill(0, SIGTSTP)
         Signals.handle(SIGTSTP)
-        takeOver()
     }
 
     /// Restores the terminal while something else uses it.

@@ -43,15 +43,17 @@ extension Terminal {
         // These three signals need no handling: the program has stopped and continued, and reads the size again below.
         missedSignals = session.signals.taken().subtracting([SIGCONT, SIGTSTP, SIGWINCH])
         retakeTerminal()
+        measure()
     }
 
     /// Restores the terminal while something else uses it, and takes the terminal over again.
     package mutating func lend(_ use: () -> Void) {
         stopReports()
         session.lend(use)
-        // What the user sends by keys is for the other program.
-        missedSignals = session.signals.taken().subtracting([SIGINT, SIGQUIT, SIGCONT, SIGTSTP, SIGWINCH])
+        // What the user sends by keys is for the other program. A program in a group of its own gets SIGWINCH alone.
+        missedSignals = session.signals.taken().subtracting([SIGINT, SIGQUIT, SIGCONT, SIGTSTP]).union([SIGWINCH])
         retakeTerminal()
+        screen.invalidate(columns: grid.columns, rows: grid.rows)
     }
 
     /// Takes the terminal over again after a stop that the program could not prepare for, such as SIGSTOP.
@@ -66,6 +68,7 @@ extension Terminal {
         }
         session.resume()
         retakeTerminal()
+        measure()
     }
 
     private mutating func retakeTerminal() {
@@ -74,7 +77,6 @@ extension Terminal {
         send(modes)
         // The user may have changed the palette meanwhile.
         if capabilities.background != nil { askBackground() }
-        measure()
     }
 
     /// Restores the terminal. Meanwhile, another signal ends the program at once.

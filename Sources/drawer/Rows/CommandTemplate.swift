@@ -3,6 +3,7 @@
 import CNcurses
 import DrawerMatch
 import DrawerScene
+import DrawerTerminal
 @preconcurrency import LibC
 
 /// A command with `{}`, `{2}`, `{q}`, `{n}` or `{+}` in it.
@@ -187,9 +188,11 @@ struct ShellCall {
                 if errno == EINTR { continue }
                 return
             }
-            // A command that stops, as by Ctrl-Z, would leave the terminal to nobody.
             guard status & 0xFF == 0x7F else { return }
-            kill(process, SIGCONT)
+            // A command that stops, as by Ctrl-Z, would leave the terminal to nobody: the job stops with it. Where it cannot,
+            // the command and what it has started go on.
+            Session.stopJob()
+            kill(0, SIGCONT)
         }
     }
 

@@ -423,6 +423,28 @@ final class PickerTests: XCTestCase {
         XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "one\n")
     }
 
+    /// Ctrl-Z stops a command of `execute` with the job, and the picker has the size that the terminal has after it.
+    func testWhatHappensDuringACommand() throws {
+        // With job control, so that the terminal's Ctrl-Z stops the job. It continues at once.
+        let pipeline = try Pipeline(
+            """
+            set -m
+            (printf 'one\\n'; sleep 2; printf 'two\\n') |
+                drawer --items - --bind 'ctrl-o:execute(echo running; sleep 1; echo)' >out
+            fg
+            """)
+        try pipeline.expectListed("one")
+        try pipeline.session.type("\u{F}")
+        try pipeline.expectRow("running")
+        try pipeline.session.type("\u{1A}")
+        try pipeline.session.resize(columns: 50, rows: 20)
+        try pipeline.expectListed("two")
+        try pipeline.session.expect("a picture of 50 columns") { $0.lines[0].hasSuffix("Esc end") }
+        try pipeline.session.type(Keys.enter)
+        try pipeline.session.expectExit()
+        XCTAssertEqual(try pipeline.folder.text("out"), "one\n")
+    }
+
     // MARK: Errors
 
     func testUsageErrors() throws {
