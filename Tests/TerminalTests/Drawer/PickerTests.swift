@@ -441,7 +441,7 @@ final class PickerTests: XCTestCase {
         try pipeline.expectListed("two")
         try pipeline.session.expect("a picture of 50 columns") { $0.lines[0].hasSuffix("Esc end") }
         try pipeline.session.type(Keys.enter)
-        try pipeline.session.expectExit()
+        XCTAssertEqual(try pipeline.session.expectExit(), .code(0))
         XCTAssertEqual(try pipeline.folder.text("out"), "one\n")
     }
 
