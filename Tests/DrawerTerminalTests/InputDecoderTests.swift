@@ -196,7 +196,7 @@ final class InputDecoderTests: XCTestCase {
             batch(&decoder, codes("[<0;5;6M"), at: 1.1),
             [.mouse(MouseReport(code: 0, x: 5, y: 6, isRelease: false))])
         XCTAssertEqual(batch(&decoder, [27], at: 2), [.key(.escape)])
-        XCTAssertEqual(batch(&decoder, codes("[?62c"), at: 2.1), [.reply(.attributes(setsClipboard: false))])
+        XCTAssertEqual(batch(&decoder, codes("[?62c"), at: 2.1), [.reply(.attributes(kind: 62, setsClipboard: false))])
         XCTAssertEqual(batch(&decoder, [27], at: 3), [.key(.escape)])
         XCTAssertEqual(batch(&decoder, codes("["), at: 4), [.key(.character("["))], "typed by hand")
     }

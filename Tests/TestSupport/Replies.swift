@@ -5,8 +5,9 @@ package enum Replies {
     /// The text of each, and the `Reply` that the text means, as Swift prints it.
     package static let all: [(text: String, meaning: String)] = [
         ("\u{1b}[0n", "status"),
-        ("\u{1b}[?62;22c", "attributes(setsClipboard: false)"),
-        ("\u{1b}[?62;22;52c", "attributes(setsClipboard: true)"),
+        ("\u{1b}[?62;22c", "attributes(kind: 62, setsClipboard: false)"),
+        ("\u{1b}[?62;22;52c", "attributes(kind: 62, setsClipboard: true)"),
+        ("\u{1b}[?1;2c", "attributes(kind: 1, setsClipboard: false)"),
         ("\u{1b}[?2026;2$y", "mode(PrivateMode.synchronizedOutput, state: 2)"),
         ("\u{1b}[?1016;0$y", "mode(PrivateMode.pixels, state: 0)"),
         ("\u{1b}[?2031;1$y", "mode(PrivateMode.paletteReports, state: 1)"),

@@ -7,9 +7,9 @@ import DrawerScene
 enum Reply: Equatable {
     /// DECRPM: the state of a private mode. 1 and 3 are set, 2 is reset; 0 is an unknown mode, 4 is permanently reset.
     case mode(PrivateMode, state: Int)
-    /// Device attributes. Every terminal answers this question, so every list of questions ends with it. Attribute 52
-    /// means that programs may set the clipboard.
-    case attributes(setsClipboard: Bool)
+    /// Device attributes. Every terminal answers this question, so every list of questions ends with it. The first
+    /// number is the terminal's kind, 1 for a VT100. Attribute 52 means that programs may set the clipboard.
+    case attributes(kind: Int, setsClipboard: Bool)
     /// XTGETTCAP, in hexadecimal digits: whether the terminal has the capability `Ms`, which sets the clipboard.
     case clipboardCapability(Bool)
     /// Device status: no malfunction.
@@ -34,7 +34,8 @@ enum Reply: Equatable {
         let hasDollar = parameters.last == UInt8(ascii: "$")
         let numbers = Self.numbers(in: parameters.dropFirst(isPrivate ? 1 : 0).dropLast(hasDollar ? 1 : 0))
         switch (Character(Unicode.Scalar(final)), isPrivate) {
-        case ("c", true): self = .attributes(setsClipboard: numbers.dropFirst().contains(52))
+        case ("c", true):
+            self = .attributes(kind: numbers.first ?? 0, setsClipboard: numbers.dropFirst().contains(52))
         case ("y", true) where hasDollar && numbers.count == 2:
             guard let mode = PrivateMode(rawValue: numbers[0]) else { return nil }
             self = .mode(mode, state: numbers[1])

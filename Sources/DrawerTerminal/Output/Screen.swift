@@ -7,7 +7,7 @@ import DrawerScene
 /// The picture on the terminal.
 struct Screen {
     private let ncurses: PrivateTerminal
-    private let entry: TerminalEntry
+    private var entry: TerminalEntry
     private let isUTF8: Bool
     private var pens: PenTable
     private var standIns = StandIns()
@@ -36,6 +36,14 @@ struct Screen {
             pens = PenTable(depth: newValue, attributes: entry.attributes)
             isStale = true
         }
+    }
+
+    /// Writes no REP from now on, although the entry has it. Under the entry of xterm also run terminals that repeat
+    /// only ASCII or nothing: tmux before version 3.5, and the Terminal app of macOS. They call themselves a VT100.
+    mutating func stopRepeating() {
+        guard entry.repeats else { return }
+        entry.repeats = false
+        isStale = true
     }
 
     /// Marks the contents of the terminal as unknown, after a resize or after the terminal was taken over again.

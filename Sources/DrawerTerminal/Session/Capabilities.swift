@@ -68,7 +68,7 @@ struct Capabilities {
         case .background(let color): background = color
         case .status: answersStatus = true
         case .clipboardCapability(let sets): setsClipboard = setsClipboard || sets
-        case .attributes(let sets):
+        case .attributes(_, let sets):
             isComplete = true
             setsClipboard = setsClipboard || sets
         }

@@ -12,7 +12,8 @@ extension Terminal {
         switch reply {
         case .status:
             if wasComplete { fence?.answered(at: time) }
-        case .attributes:
+        case .attributes(let kind, _):
+            if kind == 1 { screen.stopRepeating() }
             if !wasComplete {
                 fence = Fence(roundTrip: time - askedAt)
                 enablePixels()

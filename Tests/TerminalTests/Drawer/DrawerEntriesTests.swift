@@ -192,4 +192,25 @@ final class DrawerEntriesTests: XCTestCase {
             }
         }
     }
+
+    /// A terminal that calls itself a VT100 gets no REP, whatever its entry says.
+    func testAVT100RepeatsNothing() throws {
+        for (level, repeats) in [("1;2", false), ("62;22", true)] {
+            let session = try Session(
+                Program.drawer, ["--color", "256"], environment: ["TERM": "xterm-256color"])
+            session.holdsAnswers = true
+            try session.expectState("the questions") { session.transcript.contains(Array("\u{1b}[c".utf8)) }
+            _ = session.emulator.takeOutput()
+            try session.type("\u{1b}[0n\u{1b}[?\(level)c")
+            session.holdsAnswers = false
+            try session.expect("the drawer") { $0.handleRow == Rest.compressed }
+            let start = session.transcript.count
+            try session.type(" ")
+            try session.expect("the drawer above") { $0.handleRow.map { $0 < Rest.compressed } ?? false }
+            let moved = String(decoding: session.transcript[start...], as: UTF8.self)
+            XCTAssertEqual(moved.contains(#/\x1b\[[0-9]+b/#), repeats, level)
+            try session.type("q")
+            XCTAssertEqual(try session.expectExit(), .code(0), level)
+        }
+    }
 }
