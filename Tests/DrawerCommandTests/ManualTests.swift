@@ -19,11 +19,24 @@ final class ManualTests: XCTestCase {
             + Grammar.expectations.entries.map { "Expect " + $0.usage } + Query.forms.map(\.form)
         for usage in usages { XCTAssertTrue(page.contains(".B " + Manual.escaped(usage)), usage) }
         for (code, _) in ExitCode.meanings { XCTAssertTrue(page.contains("\n.B \(code)\n")) }
+        // What the picker is, and its keys and placeholders.
+        for paragraph in Options.details.split(separator: "\n\n") {
+            XCTAssertTrue(page.contains(Manual.escaped(String(paragraph))), String(paragraph))
+        }
         // No line of text may look like a roff request.
-        let known = [".TH", ".SH", ".SS", ".TP", ".B", ".BR", ".RI", ".I", ".br", ".nf", ".fi"]
+        let known = [".TH", ".ad", ".nh", ".SH", ".SS", ".TP", ".B", ".BR", ".RI", ".I", ".IR", ".br", ".nf", ".fi"]
         for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
             XCTAssertTrue(known.contains(String(line.prefix { $0 != " " })), String(line))
         }
         XCTAssertEqual(Manual.escaped(".a\n'b\\-"), "\\&.a\n\\&'b\\e\\-")
+    }
+
+    /// A part without a place to break would run over the margin, and `man` would warn.
+    func testEveryLineCanBreak() {
+        for line in Manual.page.split(separator: "\n") where line.hasPrefix(".B ") {
+            for part in line.replacing("\\:", with: " ").split(separator: " ") {
+                XCTAssertLessThanOrEqual(part.replacing("\\", with: "").count, 60, String(part))
+            }
+        }
     }
 }

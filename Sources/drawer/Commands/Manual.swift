@@ -9,10 +9,16 @@ enum Manual {
     static var page: String {
         var page = """
             .TH DRAWER 1 "" "drawer \(Options.version)" "User Commands"
+            .ad l
+            .nh
             .SH NAME
             drawer \\- a drawer with a scrolling list in the terminal, for the mouse, the keyboard and scripts
             .SH SYNOPSIS
             .B drawer
+            .RI [ OPTION ...]
+            .br
+            .IR COMMAND " |"
+            .B drawer \\-\\-items \\-
             .RI [ OPTION ...]
 
             """
@@ -20,16 +26,8 @@ enum Manual {
             page += ".br\n.B drawer \(command.name)\n.RI [ OPTION ...]\n"
             if !command.operands.isEmpty { page += ".I \(escaped(command.operands))\n" }
         }
-        page += """
-            .SH DESCRIPTION
-            Without a command,
-            .B drawer
-            shows a drawer in the terminal. Drag or flick the drawer by its handle or its list;
-            .B ?
-            lists the keys. Commands run demo scripts: gestures in text form, one command per line.
-            .SH OPTIONS
-
-            """
+        page += ".SH DESCRIPTION\n" + escaped(Options.details)
+        page += "\n\nCommands run demo scripts: gestures in text form, one command per line.\n.SH OPTIONS\n"
         page += tagged(Options.table.descriptions)
         page += ".SH COMMANDS\n"
         for command in Subcommand.all {
@@ -107,7 +105,8 @@ enum Manual {
             }.joined()
     }
 
-    /// Escapes the characters that are special in roff, including a period or an apostrophe at the start of a line.
+    /// Escapes the characters that are special in roff, including a period or an apostrophe at the start of a line. A
+    /// line may break after a bar, because the choice of all presets is longer than a line.
     static func escaped(_ text: String) -> String {
         var result = ""
         var isLineStart = true
@@ -116,6 +115,7 @@ enum Manual {
             case "\\": result += "\\e"
             case "-": result += "\\-"
             case ".", "'": result += isLineStart ? "\\&\(character)" : "\(character)"
+            case "|": result += "|\\:"
             case "±": result += "\\[+-]"
             default: result.append(character)
             }
