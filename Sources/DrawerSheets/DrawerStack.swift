@@ -4,8 +4,9 @@ import DrawerCore
 
 extension DrawerEngine.Settings {
     /// These settings for a drawer above another one: dismissible, also by a tap on the overlay, which dims from `hidden`
-    /// to the layout's lowest visible detent.
-    public func pushed(on layout: DrawerLayout) -> DrawerEngine.Settings {
+    /// to the lowest visible detent.
+    /// - Parameter layout: the layout of the drawer above.
+    public func pushed(with layout: DrawerLayout) -> DrawerEngine.Settings {
         var settings = self
         if settings.release.dismissible == .no { settings.release.dismissible = .yes }
         settings.release.overlayTap = .dismiss
@@ -20,7 +21,7 @@ extension DrawerEngine.Settings {
 ///
 ///     var stack = DrawerStack(try DrawerEngine(container: container, listHeight: 2640))
 ///     let first = stack.uppermost
-///     let settings = first.settings.pushed(on: first.layout)
+///     let settings = first.settings.pushed(with: first.layout)
 ///     stack.push(try DrawerEngine(container: container, listHeight: 880, settings: settings), at: 1)
 ///     stack.advance(to: 1.1)
 ///     print(stack.count, stack.recede(of: 0))

@@ -14,7 +14,7 @@ final class DrawerStackTests: XCTestCase {
         return stack.push(
             try DrawerEngine(
                 layout: first.layout, container: first.container, listHeight: 400,
-                settings: first.settings.pushed(on: first.layout)), at: time)
+                settings: first.settings.pushed(with: first.layout)), at: time)
     }
 
     func testAPushedDrawerOpensFromHiddenAndDimsEverythingBelow() throws {

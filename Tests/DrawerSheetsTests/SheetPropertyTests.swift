@@ -75,7 +75,7 @@ final class SheetPropertyTests: XCTestCase {
                 let layout = pages[0].layout
                 return try DrawerEngine(
                     pages, on: edge, container: below?.container ?? given, width: width, primaryHeight: 900,
-                    settings: below == nil ? base : base.pushed(on: layout))
+                    settings: below == nil ? base : base.pushed(with: layout))
             }
             stack = DrawerStack(try make(nil))
             other = stack

@@ -272,7 +272,7 @@ public struct Setup: Sendable, Hashable {
 
     /// The settings for an engine. With reduced motion nothing moves, but notices report every settle.
     public var engineSettings: DrawerEngine.Settings {
-        var settings = isPushed ? settings.pushed(on: layout) : settings
+        var settings = isPushed ? settings.pushed(with: layout) : settings
         // Scripts and traces show each settle to its end.
         settings.release.arrivalTolerance = 0
         guard reducedMotion else { return settings }
