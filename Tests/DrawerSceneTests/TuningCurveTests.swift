@@ -218,7 +218,7 @@ final class TuningCurveTests: XCTestCase {
             }
         }
         XCTAssertEqual([count("●"), count("○")], [1, 1], "a flick has a finger, code has none")
-        XCTAssertTrue(hand.picture.text.contains("opened by code"))
+        XCTAssertTrue(hand.picture.text.contains("from rest"))
         hand.presses(.character("g"))
         hand.settles()
         XCTAssertGreaterThan(count("○"), 0)

@@ -5,8 +5,8 @@ extension ListPans {
     func reason(velocity: Double, staying detent: DetentName?) -> Release.Reason {
         var reason =
             switch self {
-            case .handOver: Release.Reason("the list has it from the drawer's full height on: {detent} stays")
-            case .fromTop: Release.Reason("the list keeps it unless it begins at its top: {detent} stays")
+            case .handOver: Release.Reason("at full height, the list scrolls: {detent} stays")
+            case .fromTop: Release.Reason("the list keeps a pan unless it begins at its top: {detent} stays")
             case .firstMove: Release.Reason("the first movement was the list's: {detent} stays")
             case .contentFirst: Release.Reason("the list scrolls before the drawer moves: {detent} stays")
             case .listOnly: Release.Reason("a pan on the list only scrolls: {detent} stays")

@@ -38,7 +38,7 @@ enum Catalog {
         files ✐ Append to Note: Another line in a note you keep
         files ◰ Rename: Give a file another name
         web ⊙ Open Page: Show an address in the browser
-        web ⇩ Get Contents: Fetch what lies behind an address
+        web ⇩ Get Contents: Fetch the data at an address
         web ⇧ Upload: Send a file to a server
         web ≡ Read Feed: The newest entries of a site
         web { Parse JSON: Turn an answer into a dictionary

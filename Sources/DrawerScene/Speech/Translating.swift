@@ -105,8 +105,8 @@ extension Wording {
     package static let reasonTexts = [
         "{speed}, {way} ahead, rests anywhere: {detent}",
         "its rule dismisses it: {detent}",
-        "the list has it from the drawer's full height on: {detent} stays",
-        "the list keeps it unless it begins at its top: {detent} stays",
+        "at full height, the list scrolls: {detent} stays",
+        "the list keeps a pan unless it begins at its top: {detent} stays",
         "the first movement was the list's: {detent} stays",
         "the list scrolls before the drawer moves: {detent} stays",
         "a pan on the list only scrolls: {detent} stays",

@@ -127,7 +127,8 @@ extension ConfigText {
         let above = setup.settings.gesture.resistanceAbove
         let hasOwn = release.settles.released.map { $0 != release.settles.otherwise } ?? false
         return [
-            "The feel of \(setup.preset == .drawer ? "these settings" : "the preset " + setup.preset.name), in points and seconds.",
+            "The feel of \(setup.preset == .drawer ? "these settings" : "the preset " + setup.preset.name) on a screen of "
+                + "\(setup.size) cells, in points and seconds.",
             "Not in this code: the policy \(release.policy.name)" + (rule.map { ": \($0)." } ?? "."),
             "Not in this code: the resistance of a pull past an end: \(above.name)"
                 + (above.parameters.isEmpty

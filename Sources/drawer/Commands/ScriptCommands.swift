@@ -155,7 +155,7 @@ extension Subcommand {
     }
 
     static let link = Subcommand(
-        "link", "SCRIPT", "the link of a script's last gesture for the page",
+        "link", "SCRIPT", "a link that plays a script's last gesture in a browser",
         details: """
             Prints an address of the page in a browser (make web-serve) with the script's
             settings and its last gesture from rest. The page plays the gesture under this

@@ -39,7 +39,7 @@ public enum ExportTarget: String, Sendable, Hashable, CaseIterable {
     /// What the code contains, in English.
     var contents: String {
         switch self {
-        case .swift: "All settings for this library, which make the same drawer."
+        case .swift: "All settings as Swift code for DrawerCore."
         case .swiftui: "The settle as an animation, and the detents of a sheet."
         case .uikit: "The settle as timing parameters, and the detents of a sheet."
         case .compose: "The settle as an animation spec, and the detents in dp."

@@ -70,7 +70,7 @@ public struct TuningWording: Sendable, Hashable {
     /// The built-in gesture of a replay without a gesture of the user.
     public var ownFlick = "No gesture yet: this is a flick of {speed} pt/s"
     /// Above the response curve, before the first replay.
-    public var replayKeys = "g replays, G plays A and B"
+    public var replayKeys = "Examples: g and G replay yours"
     /// The switch in the title, and what it says.
     public var autoReplay = "auto-replay"
     public var replaysChanges = "A changed value replays the last gesture"
@@ -78,7 +78,7 @@ public struct TuningWording: Sendable, Hashable {
     public var replay = "Replay"
     public var replayBefore = "before"
     public var replayNow = "now"
-    public var fromRest = "opened by code"
+    public var fromRest = "from rest"
     public var flick = "flicked"
     /// The signs on the curves.
     public var touchKey = "● press  ○ release"
@@ -104,7 +104,7 @@ public struct TuningWording: Sendable, Hashable {
     public var arrivesTogether = "{name} arrives at the same time, {over}"
     public var otherTarget = "{name} goes to {value}, {other} to {otherValue}"
     public var settlesNot = "{name} does not settle"
-    public var sameCourse = "No difference"
+    public var sameCourse = "The same course"
     public var overshootLimit = "overshoot limit"
     /// A target without a detent.
     public var freeHeight = "free height"
