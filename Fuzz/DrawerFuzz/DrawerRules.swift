@@ -114,7 +114,8 @@ extension Watch {
             isLoose = true
         case .input(.resize): try change(atOnce: true, before, after, was, ground)
         case .input(.insets(_, let animated)): try change(atOnce: !animated, before, after, was, ground)
-        case .input(.configure), .input(.rows), .listHeight: try change(atOnce: false, before, after, was, ground)
+        case .input(.configure): try change(atOnce: false, before, after, was, ground)
+        case .input(.rows), .listHeight: try change(atOnce: false, isContent: true, before, after, was, ground)
         case .primaryHeight: try primaryChange(before, after, ground)
         }
         let isOver = notices.contains {
@@ -999,7 +1000,7 @@ extension Watch {
     // MARK: Changes
 
     private mutating func change(
-        atOnce: Bool, _ before: Reading, _ after: Reading, _ old: Ground, _ ground: Ground
+        atOnce: Bool, isContent: Bool = false, _ before: Reading, _ after: Reading, _ old: Ground, _ ground: Ground
     ) throws(Violation) {
         saw(atOnce ? .resize : .change)
         // A detent that the layout lacks becomes the nearest one.
@@ -1056,11 +1057,12 @@ extension Watch {
                 before.primaryOffset, after.primaryOffset, "a change leaves the primary content where it is",
                 within: Watch.end)
         }
-        relay(after, ground)
+        relay(after, ground, isContent: isContent)
     }
 
-    /// The pan in progress continues from the shown positions, on a new track.
-    private mutating func relay(_ after: Reading, _ ground: Ground) {
+    /// The pan in progress continues from the shown positions, on a new track. New content keeps the part of a pull beyond
+    /// the list's end that a band without stretch does not show.
+    private mutating func relay(_ after: Reading, _ ground: Ground, isContent: Bool = false) {
         guard var open = pan else { return }
         switch open.load {
         case .untouched, .excluded: break
@@ -1069,9 +1071,14 @@ extension Watch {
             open.restart()
             open.load = .untouched
         case .drawer, .primary:
+            var unseen = (pull: 0.0, end: 0.0)
+            if isContent, case .drawer(let track) = open.load {
+                unseen = track.unseenPull(at: open.source == .pointer ? travel(open) : open.travel)
+            }
             open.restart()
             open.load = .untouched
             lay(&open, after, ground, up: true, keeping: open.mover)
+            if case .drawer(let track) = open.load, track.ends(at: unseen.end) { open.restart(at: unseen.pull) }
         }
         pan = open
     }

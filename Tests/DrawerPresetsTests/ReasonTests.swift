@@ -99,5 +99,10 @@ final class ReasonTests: XCTestCase {
         XCTAssertEqual(list.map(\.kind), [.ownerChanged(.none)])
         XCTAssertEqual(list.first?.reason?.detent, .fullHeight)
         XCTAssertEqual(drawer.handle(.snap(to: .expanded), at: 12).compactMap(\.reason), [])
+        // A pan that begins below full height and ends in the list leaves the drawer at full height.
+        drawer.advance(to: 16)
+        let through = flick(700, 100, at: 16)
+        XCTAssertEqual(through.first { $0.kind == .ownerChanged(.none) }?.reason?.detent, .fullHeight, "\(through)")
+        XCTAssertEqual(drawer.reading.detent, .fullHeight)
     }
 }

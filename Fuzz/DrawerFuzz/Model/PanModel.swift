@@ -129,9 +129,10 @@ struct PanModel {
     }
 
     /// Restarts the travel here, because a change from outside has moved the content.
-    mutating func restart() {
-        if origin != nil { origin = point }
-        travel = 0
+    /// - Parameter travel: the travel from which the pan goes on.
+    mutating func restart(at travel: Double = 0) {
+        if origin != nil { origin = DrawerPoint(x: point.x, y: point.y + travel) }
+        self.travel = travel
     }
 
     /// The time at which a key or wheel pan ends after its last step. A pause of exactly 150 ms ends it, in whole

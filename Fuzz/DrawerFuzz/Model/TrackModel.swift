@@ -181,6 +181,16 @@ struct TrackModel {
         return position
     }
 
+    /// The pull beyond the list's end of which a band without stretch shows nothing, upward, and that end.
+    func unseenPull(at u: Double) -> (pull: Double, end: Double) {
+        let (walked, band) = (walk(u), ListBand(ground))
+        guard walked.mover == .list, band.c == 0 || band.d <= 0 else { return (0, first) }
+        return walked.offset > last ? (walked.offset - last, last) : (min(0, walked.offset - first), first)
+    }
+
+    /// Whether the list has an end there.
+    func ends(at end: Double) -> Bool { end == first || end == last }
+
     /// y of the drawer before resistance, after a travel.
     func pulledTop(at u: Double) -> Double { stopped(walk(u).top) }
 

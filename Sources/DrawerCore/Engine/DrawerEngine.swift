@@ -387,11 +387,11 @@ public struct DrawerEngine: Sendable, Equatable {
             settle(after: release.measured, shown: shown, pulled: pan.pulledTop, to: position.pulledTop)
         case .list:
             releaseList(velocity: -shown)
-            if pan.place == .list, !drawerList.isUnderBar {
+            rest(after: pan, at: position)
+            if pan.place == .list, !drawerList.isUnderBar, log.reason == nil {
                 log.reason = settings.gesture.listPans.reason(
                     velocity: -release.velocity.y, staying: ground.name(of: restingOrTarget))
             }
-            rest(after: pan, at: position)
             flingMayLower = ground.flingsMayLower && track[0].mover == .drawer
         }
     }
