@@ -75,28 +75,18 @@ enum Play {
     }
 
     /// Gives the steps behind the drawer the height with which the scene draws them: a title bar, a margin above and below,
-    /// and two rows for each step; on a screen of fewer than 14 rows one row for each, without margins. Below them is the
-    /// room in which the last step scrolls out from behind an undimmed drawer where it rests or settles. The room of steps
-    /// that are scrolled further stays.
+    /// and two rows for each step; on a screen of fewer than 14 rows one row for each, without margins.
     private static func makeRoom(_ drawer: Drawer) {
         guard let height = drawer.with({ newPrimaryHeight($0) }) else { return }
         drawer.handle(.primaryHeight(height), at: 0)
     }
 
     private static func newPrimaryHeight(_ engine: DrawerEngine) -> Double? {
-        guard engine.panSource == nil, !engine.primary.isMoving else { return nil }
         let row = engine.container.rowHeight
         let isHigh = engine.container.height >= 14 * row
         let rows = 1 + (isHigh ? 2 : 0) + Catalog.stepCount * (isHigh ? 2 : 1)
-        let lowest = engine.layout.detents.first.flatMap { engine.top(of: $0.name) } ?? engine.container.height
-        let undimmed = engine.top(of: engine.undimmedDetent) ?? lowest
-        let rest = engine.destination.flatMap { engine.top(of: $0) } ?? undimmed
-        let height = Double(rows) * row + max(0, lowest - max(undimmed, rest))
-        let reading = engine.reading
-        let spare = engine.primaryHeight - height
-        let isInRange = reading.primaryOffset <= max(0, reading.primaryMaximumOffset - spare)
+        let missing = (engine.primaryHeight(showing: Double(rows) * row) - engine.primaryHeight) / row
         // The scene counts in rows.
-        guard spare < 0 || isInRange, abs(spare / row) > 0.001 else { return nil }
-        return engine.primaryHeight + -spare / row * row
+        return abs(missing) > 0.001 ? engine.primaryHeight + missing * row : nil
     }
 }

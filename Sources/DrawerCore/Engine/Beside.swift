@@ -56,6 +56,31 @@ extension DrawerEngine {
     }
 }
 
+// MARK: - The room behind the drawer
+
+extension DrawerEngine {
+    /// The height for primary content whose end can scroll out from behind the drawer where it rests or settles, as long as
+    /// the drawer does not dim the content: content that fits above the drawer does not scroll. Where the content is
+    /// scrolled further, behind a drawer that was higher, the room stays until it is scrolled back. The engine itself leaves
+    /// room for the lowest detent only.
+    /// - Parameter content: the height of the content itself, in points.
+    package func primaryHeight(showing content: Double) -> Double {
+        let height = content + roomBehind(destination)
+        let (reading, spare) = (reading, primaryHeight - height)
+        let isInRange = reading.primaryOffset <= max(0, reading.primaryMaximumOffset - spare)
+        let isStill = panSource == nil && !primaryContent.isMoving
+        return spare < 0 || isInRange && isStill ? height : primaryHeight
+    }
+
+    /// The room between the lowest detent and another one, at most up to the largest undimmed detent, in points.
+    /// - Parameter detent: nil for the largest undimmed detent.
+    package func roomBehind(_ detent: DetentName?) -> Double {
+        let undimmed = stops.tops[ground.undimmed]
+        let top = detent.flatMap { stops.top(of: $0) } ?? undimmed
+        return max(0, stops.tops[stops.lowestVisible] - max(undimmed, top))
+    }
+}
+
 // MARK: - What a bar over the list or a follower of the drawer sees
 
 extension DrawerEngine {

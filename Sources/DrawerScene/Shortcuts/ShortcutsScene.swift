@@ -30,7 +30,7 @@ struct ShortcutsScene: SearchScene {
         engine.uppermost.coverPrimary(measures.coveredHeight)
         _ = refill()
         // The first step lies at the edge of the drawer, not below the room that it needs there at larger detents.
-        if isUpsideDown { _ = send(.scrollPrimary(to: roomBesideSteps, animated: false)) }
+        if isUpsideDown { _ = send(.scrollPrimary(to: drawer.roomBehind(nil), animated: false)) }
     }
 
     var measures: SceneMeasures {

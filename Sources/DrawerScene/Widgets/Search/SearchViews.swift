@@ -51,26 +51,11 @@ extension SearchScene {
 
     var primaryRows: Int { PrimaryFrame.rows(ofSteps: state.steps.count, grid) }
 
-    /// The height of title, content, and room below it, so that the content's end can scroll out from behind the drawer
-    /// where it rests or settles, as long as it does not dim the content. Content that fits above the drawer therefore
-    /// does not scroll. Where it is scrolled further, behind a drawer that was higher, the room stays until it is scrolled
-    /// back. The engine itself leaves room for the lowest detent only.
+    /// The height of title, steps, and the room that they need behind the drawer. On the top edge the room lies before the
+    /// steps, and is always that of the undimmed detent.
     var primaryHeight: Double {
-        let height = Double(PrimaryFrame.barRows + primaryRows) * grid.cellHeight + roomBesideSteps
-        let (reading, spare) = (reading, drawer.primaryHeight - height)
-        let isInRange = reading.primaryOffset <= max(0, reading.primaryMaximumOffset - spare)
-        let isStill = drawer.panSource == nil && !drawer.primary.isMoving
-        return isUpsideDown || spare < 0 || isInRange && isStill ? height : drawer.primaryHeight
-    }
-
-    /// The room between the lowest detent and the drawer where it rests or settles, at most up to the largest undimmed
-    /// detent, in points. On the top edge it lies before the content's start, and is always that of the undimmed detent.
-    var roomBesideSteps: Double {
-        let drawer = drawer
-        let lowest = drawer.layout.detents.first.flatMap { drawer.top(of: $0.name) } ?? grid.container.height
-        let undimmed = drawer.top(of: drawer.undimmedDetent) ?? lowest
-        let rest = isUpsideDown ? nil : drawer.destination.flatMap { drawer.top(of: $0) }
-        return max(0, lowest - max(undimmed, rest ?? undimmed))
+        let steps = Double(PrimaryFrame.barRows + primaryRows) * grid.cellHeight
+        return isUpsideDown ? steps + drawer.roomBehind(nil) : drawer.primaryHeight(showing: steps)
     }
 
     mutating func chooseStep(by distance: Int) -> Notices {
