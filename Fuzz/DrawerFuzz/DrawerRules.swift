@@ -959,8 +959,7 @@ extension Watch {
     /// A list that keeps its end is there after everything that does not scroll it.
     func keepsEnd<S: Subject>(_ old: S, _ subject: S) throws(Violation) {
         let (ground, before, after) = (Ground(old.drawer), old.reading, subject.reading)
-        let isStill = before.listPhase == .idle && after.listPhase == .idle && before.owner != .primary
-        let isAtEnd = abs(before.offset - before.maximumOffset) <= 1e-9
+        let isStill = after.listPhase == .idle && before.owner != .primary
         // A pan on the list scrolls it, and may have gone on to the drawer.
         // Any other pan is a function of its travel: a list that was not at its end when the pan began may leave it again.
         if let pan, case .drawer = pan.load {
@@ -968,8 +967,13 @@ extension Watch {
                 return
             }
         }
-        guard ground.keepsEnd, !ground.hostScrolls, isStill, isAtEnd, !subject.isBar, carried == nil else { return }
+        guard wasAtEnd, isAtKeptEnd(before, ground), isStill, !subject.isBar, carried == nil else { return }
         try close(after.maximumOffset, after.offset, "a list from below keeps its end")
+    }
+
+    func isAtKeptEnd(_ reading: Reading, _ ground: Ground) -> Bool {
+        ground.keepsEnd && !ground.hostScrolls && reading.listPhase == .idle
+            && abs(reading.offset - reading.maximumOffset) <= 1e-9
     }
 
     private mutating func scroll(

@@ -30,6 +30,9 @@ struct Watch {
     var carried: (track: TrackModel, fling: Fling, start: Double, end: Double)?
     /// Whether the scene has had an effect of its own. From then on, only the invariants of every state are checked.
     var isLoose = false
+    /// Whether the list was at the end that it keeps after the last event. A drawer that rises above full height may have
+    /// brought it there since, without an event.
+    var wasAtEnd = false
     var bar = BarModel()
 
     /// The last reported owner.
@@ -136,6 +139,7 @@ struct Watch {
             case .input(.code), .trackpad, .keepsEnd, .hostScrolls, .listAt: break
             default: try keepsEnd(before, subject)
             }
+            wasAtEnd = isAtKeptEnd(subject.reading, Ground(subject.drawer))
         }
     }
 
