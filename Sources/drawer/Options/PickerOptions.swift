@@ -150,7 +150,7 @@ extension Options {
         uniqueKeysWithValues: [
             (
                 "height min-height",
-                "a drawer is pulled over what lies behind it, which takes the whole screen; --detent opens it lower"
+                "a drawer is pulled over the content behind it, which takes the whole screen; --detent opens it lower"
             ),
             (
                 "preview-window",
