@@ -38,6 +38,7 @@ final class EdgeTests: XCTestCase {
             var settings = DrawerEngine.Settings()
             settings.gesture.listPans = random.one(of: ListPans.allCases)
             settings.gesture.dragSlop = random.chance(0.2) ? random.number(0...30) : 0
+            settings.gesture.edgeZone = random.chance(0.2) ? random.number(0...40) : 0
             settings.release.policy = random.one(of: Policy.builtIn)
             settings.release.dismissible = random.one(of: Dismissible.allCases)
             settings.release.restsAnywhere = random.chance(0.1)
@@ -48,7 +49,8 @@ final class EdgeTests: XCTestCase {
             // A page keeps the offset from its list's start, which has no mirror image where S changes with the height.
             let count = [.handOver, .fromTop].contains(settings.gesture.listPans) ? random.one(of: [1, 3]) : 1
             let pages = try (0..<count).map { _ in
-                let expanded = try Detent(.expanded, .height(random.number(64...400)))
+                let dimming = random.chance(0.2) ? random.number(0...1) : nil
+                let expanded = try Detent(.expanded, .height(random.number(64...400)), dimming: dimming)
                 return DrawerPage(
                     layout: try DrawerLayout([
                         try Detent(.compressed, .height(64)), expanded, try Detent(.fullHeight, .inset(16)),
