@@ -320,7 +320,7 @@ extension Watch {
             try demand(after.phase == .resting, "a press at rest changes no phase", "\(after.phase)")
         }
         // With instant settles, the glide at the end of a key or wheel pan has already ended.
-        try opens(before, hadSteps && old.ground.isInstant ? new : old, new)
+        try opens(before, hadSteps && old.ground.isInstant ? new : old, new, isGliding: after.phase == .settling)
         pan?.reference = after
         pan?.press(at: point, time: time, old.drawer.settings.gesture)
         // The list fills the screen, including the part behind the bar.
@@ -331,7 +331,7 @@ extension Watch {
 
     /// A pan that begins within 5 pt of the top or under a growing bar may expand the bar.
     private mutating func opens(
-        _ before: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs
+        _ before: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs, isGliding: Bool = false
     ) throws(Violation) {
         let isNear = abs(old.content + old.heights.normal) <= 5
         let mayExpand = isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9)
@@ -341,8 +341,8 @@ extension Watch {
         (bar.pulled, bar.first, bar.last) = new.pulled
         if new.fits { pan?.load = .nothing }
         let sent = BarHeight.allCases.first { destination == .detent($0.name) }
-        // A pan that catches a glide began at the glide's target.
-        let known = bar.hasCaughtGlide ? sent : sent.flatMap { old.heights[$0] == old.height ? $0 : nil }
+        // A pan during a glide, caught or at its invisible end, began at the glide's target.
+        let known = bar.hasCaughtGlide || isGliding ? sent : sent.flatMap { old.heights[$0] == old.height ? $0 : nil }
         let nearest = BarHeight.allCases.reversed().min {
             abs(old.heights[$0] - old.height) < abs(old.heights[$1] - old.height)
         }
