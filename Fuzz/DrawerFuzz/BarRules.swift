@@ -320,7 +320,7 @@ extension Watch {
             try demand(after.phase == .resting, "a press at rest changes no phase", "\(after.phase)")
         }
         // With instant settles, the glide at the end of a key or wheel pan has already ended.
-        try opens(before, hadSteps && old.ground.isInstant ? new : old, new, isGliding: after.phase == .settling)
+        try opens(before, hadSteps && old.ground.isInstant ? new : old, new, isGliding: after.target != nil)
         pan?.reference = after
         pan?.press(at: point, time: time, old.drawer.settings.gesture)
         // The list fills the screen, including the part behind the bar.

@@ -7,6 +7,49 @@ import TestSupport
 import XCTest
 
 final class ContentTests: XCTestCase {
+    // MARK: The edge and the detents
+
+    /// A press at the edge of a hidden drawer makes it peek, a pan takes it along, and a tap is one on the content behind.
+    func testAHiddenDrawerComesOutOfItsEdge() throws {
+        for edge in [DrawerEdge.bottom, .top] {
+            var hidden = try phone(on: edge) { ($0.release.dismissible, $0.gesture.edgeZone) = (.yes, 24) }
+            hidden.handle(.dismiss(animated: false), at: 0)
+            func y(_ distance: Double) -> DrawerPoint {
+                DrawerPoint(x: 195, y: edge == .bottom ? hidden.container.height - distance : distance)
+            }
+            var drawer = hidden
+            XCTAssertEqual(drawer.handle(.press(at: y(20)), at: 1).map(\.kind), [.nudged, .targetChosen(.hidden)])
+            drawer.advance(to: 1.06)
+            let peek = drawer.reading.height
+            XCTAssertGreaterThan(peek, 5, "\(edge)")
+            drawer.handle(.move(to: y(220)), at: 1.06)
+            XCTAssertEqual(drawer.reading.height, peek + 200, accuracy: 1e-9, "\(edge)")
+            XCTAssertEqual(drawer.owner, .drawer)
+            drawer = hidden
+            drawer.handle(.press(at: y(20)), at: 1)
+            let tap = drawer.handle(.release, at: 1.1).map(\.kind)
+            XCTAssertEqual(tap, [.tapped(.primary, y(20))], "\(edge)")
+            XCTAssertEqual(drawer.settled().reading.detent, .hidden)
+            drawer = hidden
+            XCTAssertEqual(drawer.handle(.press(at: y(25)), at: 1).map(\.kind), [], "beside the zone")
+        }
+    }
+
+    /// The dimming of a detent is blended with those of its neighbors, which follow from the settings.
+    func testADetentHasADimming() throws {
+        let layout = try DrawerLayout([
+            Detent("low", .height(100)), Detent("half", .height(300), dimming: 0.2), Detent("full", .height(700)),
+        ])
+        var drawer = try DrawerEngine(
+            layout: layout, container: Container(width: 390, height: 844, rowHeight: 44), listHeight: 2640)
+        for (height, alpha) in [(100.0, 0.0), (200, 0.1), (300, 0.2), (500, 0.3), (700, 0.4)] {
+            drawer.handle(.moveTo(height: height, animated: false), at: 0)
+            XCTAssertEqual(drawer.reading.overlay, alpha, accuracy: 1e-12, "\(height)")
+            XCTAssertEqual(drawer.isDimmed, alpha > 0, "\(height)")
+            XCTAssertEqual(drawer.place(at: DrawerPoint(x: 195, y: 10)), alpha > 0 ? .overlay : .primary, "\(height)")
+        }
+    }
+
     // MARK: A list from below
 
     /// The last row stays in view while rows are added, a keyboard comes and goes, the drawer settles, and a pan on the
