@@ -334,13 +334,14 @@ extension Watch {
         _ before: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs, isGliding: Bool = false
     ) throws(Violation) {
         let isNear = abs(old.content + old.heights.normal) <= 5
-        let mayExpand = isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9)
+        let sent = BarHeight.allCases.first { destination == .detent($0.name) }
+        let mayExpand =
+            isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9) || isGliding && sent == .expanded
         try demand(
             new.mayExpand == mayExpand, "a bar expands from its top and from expanded",
             "\(new.mayExpand) at \(old.content)")
         (bar.pulled, bar.first, bar.last) = new.pulled
         if new.fits { pan?.load = .nothing }
-        let sent = BarHeight.allCases.first { destination == .detent($0.name) }
         // A pan during a glide, caught or at its invisible end, began at the glide's target.
         let known = bar.hasCaughtGlide || isGliding ? sent : sent.flatMap { old.heights[$0] == old.height ? $0 : nil }
         let nearest = BarHeight.allCases.reversed().min {

@@ -124,6 +124,7 @@ public struct Bar: Sendable, Equatable {
             step(.press(at: point, on: .list, canBeTap: canBeTap), &notices)
             // After the press, which catches a bounce: room for a taller bar would end it.
             if let mayExpand, engine.panSource == .pointer { setExpandedAvailable(mayExpand, &notices) }
+            keepExpanding(&notices)
         case .key(let key, _): press(key, &notices)
         case .wheel(let rows, _): turnWheel(.wheel(rows: rows, on: .list), by: rows, &notices)
         case .trackpad(let points, _, let phase):
@@ -217,7 +218,7 @@ public struct Bar: Sendable, Equatable {
         keepExpanding(&notices)
     }
 
-    /// Keeps a glide to `expanded` when keys or wheel move nothing.
+    /// Keeps a glide to `expanded` that a press, keys or the wheel leave alone.
     mutating func keepExpanding(_ notices: inout Notices) {
         if case .gliding = motion, goal == .expanded { setExpandedAvailable(true, &notices) }
     }
