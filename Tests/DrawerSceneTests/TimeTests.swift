@@ -193,6 +193,23 @@ final class TimeTests: XCTestCase {
         }
     }
 
+    /// What a replay will still do follows what comes between, and is forgotten with the replay.
+    func testTheRestOfAReplayFollowsWhatComesBetween() throws {
+        let scene = try Hand(configuration()).simulation.shown.scene
+        var past = Past()
+        past.record(.key(.enter), on: scene)
+        let rest = (1...5).map { HandGesture.Step(time: scene.time + Double($0), input: .key(.up)) }
+        past.add(rest)
+        past.change(to: scene)
+        past.record(.key(.down), on: scene)
+        XCTAssertEqual(past.rest(after: scene.time).map(\.time), rest.map(\.time))
+        past.forget(after: scene.time)
+        XCTAssertEqual(past.rest(after: scene.time).count, 0)
+        // Without an order, the oldest inputs could not be dropped.
+        for _ in 0..<60 { past.record(.key(.enter), on: scene) }
+        XCTAssertEqual(past.savedScenes, 48)
+    }
+
     func testAQuickPointerLeavesTwentyGestures() throws {
         var hand = try Hand()
         hand.simulation.keepPast()

@@ -56,6 +56,7 @@ struct Past: Sendable {
     /// Records an input before the scene handles it.
     mutating func record(_ input: Input, on scene: any Scene) {
         let time = scene.time
+        let planned = takePlanned(after: time)
         var begins = false
         switch input {
         case .press, .key, .code, .text, .turn: begins = true
@@ -66,12 +67,28 @@ struct Past: Sendable {
             save(scene, isGesture: begins)
         }
         append(input, at: time)
+        add(planned)
         moved = time
         while entries.count > mostInputs || others.count > mostOthers, count > 1 { dropOldest() }
     }
 
     /// Adds inputs that will follow at times of their own.
     mutating func add(_ steps: [HandGesture.Step]) { for step in steps { append(step.input, at: step.time) } }
+
+    /// Takes the inputs away that a replay will still make after a time: what comes between is recorded before them.
+    private mutating func takePlanned(after time: Double) -> [HandGesture.Step] {
+        guard let last = entries.last, last.time > time else { return [] }
+        let planned = steps(dropped..<end).filter { $0.time > time }
+        removeInputs(after: time)
+        return planned
+    }
+
+    private mutating func removeInputs(after time: Double) {
+        while let last = entries.last, last.time > time {
+            if case .other = last.kind { others.removeLast() }
+            entries.removeLast()
+        }
+    }
 
     private mutating func append(_ input: Input, at time: Double) {
         if case .move(let point) = input {
@@ -88,9 +105,11 @@ struct Past: Sendable {
     /// Begins a stretch with a scene that something other than an input has changed.
     mutating func change(to scene: any Scene) {
         guard count > 0 else { return }
+        let planned = takePlanned(after: scene.time)
         // Of the changes by a dragged thumb, the last one in half a second counts.
         if stretches[count - 1].first == end, scene.time - stretches[count - 1].scene.time < 0.5 { count -= 1 }
         save(scene, isGesture: false)
+        add(planned)
     }
 
     /// The number after the last input.
@@ -176,10 +195,7 @@ struct Past: Sendable {
     /// Forgets everything after a moment.
     mutating func forget(after moment: Double) {
         while count > 1, stretches[count - 1].scene.time > moment { count -= 1 }
-        while let last = entries.last, last.time > moment {
-            if case .other = last.kind { others.removeLast() }
-            entries.removeLast()
-        }
+        removeInputs(after: moment)
         moved = min(moved, moment)
     }
 }
