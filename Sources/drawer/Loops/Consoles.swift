@@ -5,10 +5,10 @@ import DrawerTerminal
 @preconcurrency import LibC
 
 extension Terminal: Console {
-    /// Signals are handled first, because they may end the program; then keys and mouse, the size, and the glide.
+    /// Signals are handled first, because they may end the program; then the size, keys and mouse, and the glide.
     mutating func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> ReadResult {
         if wake.isHungUp { return ReadResult(ending: .signal(SIGHUP)) }
-        let size = (grid.columns, grid.rows)
+        var size = (grid.columns, grid.rows)
         let look = (colorDepth, background)
         var result = ReadResult(needsFrame: !wake.signals.isEmpty, isWatchedReadable: wake.isWatchedReadable)
         for signal in wake.signals {
@@ -19,6 +19,8 @@ extension Terminal: Console {
             default: return ReadResult(ending: .signal(signal))
             }
         }
+        // Before the mouse: its reports become points of the new screen.
+        noteSize(after: &size, into: &inputs)
         if wake.isReadable || hasEscape(at: now) {
             switch read(at: now, into: &inputs) {
             case .interrupt: return ReadResult(ending: .signal(SIGINT))
@@ -30,9 +32,15 @@ extension Terminal: Console {
         }
         // The terminal may have reported its background, or more colors than its entry has.
         if look != (colorDepth, background) { result.needsFrame = true }
-        if size != (grid.columns, grid.rows) { inputs.append(.resize(columns: grid.columns, rows: grid.rows)) }
+        noteSize(after: &size, into: &inputs)
         glide(to: now, into: &inputs)
         return result
+    }
+
+    private func noteSize(after size: inout (Int, Int), into inputs: inout [Input]) {
+        guard size != (grid.columns, grid.rows) else { return }
+        size = (grid.columns, grid.rows)
+        inputs.append(.resize(columns: grid.columns, rows: grid.rows))
     }
 }
 
