@@ -218,7 +218,7 @@ public struct Bar: Sendable, Equatable {
         keepExpanding(&notices)
     }
 
-    /// Keeps a glide to `expanded` that a press, keys or the wheel leave alone.
+    /// Keeps the room of a glide to `expanded` when a press, a key or the wheel has not interrupted the glide.
     mutating func keepExpanding(_ notices: inout Notices) {
         if case .gliding = motion, goal == .expanded { setExpandedAvailable(true, &notices) }
     }

@@ -59,10 +59,10 @@ extension DrawerEngine {
 // MARK: - The room behind the drawer
 
 extension DrawerEngine {
-    /// The height for primary content whose end can scroll out from behind the drawer where it rests or settles, as long as
-    /// the drawer does not dim the content: content that fits above the drawer does not scroll. Where the content is
-    /// scrolled further, behind a drawer that was higher, the room stays until it is scrolled back. The engine itself leaves
-    /// room for the lowest detent only.
+    /// The content's height with the room in which its end scrolls out from behind an undimmed drawer, at the drawer's
+    /// resting place or target. Content that fits above the drawer does not scroll. Content that is scrolled further, because
+    /// the drawer was higher, keeps its room until the user scrolls it back. The engine itself leaves room for the lowest
+    /// detent only.
     /// - Parameter content: the height of the content itself, in points.
     package func primaryHeight(showing content: Double) -> Double {
         let height = content + roomBehind(destination)

@@ -75,7 +75,8 @@ struct Past: Sendable {
     /// Adds inputs that will follow at times of their own.
     mutating func add(_ steps: [HandGesture.Step]) { for step in steps { append(step.input, at: step.time) } }
 
-    /// Takes the inputs away that a replay will still make after a time: what comes between is recorded before them.
+    /// Removes the inputs that a replay will make after a time, and returns them. The caller records another input or a
+    /// change first and adds them again, so that the inputs stay in the order of their times.
     private mutating func takePlanned(after time: Double) -> [HandGesture.Step] {
         guard let last = entries.last, last.time > time else { return [] }
         let planned = steps(dropped..<end).filter { $0.time > time }
