@@ -51,6 +51,28 @@ final class RecordTests: XCTestCase {
         XCTAssertTrue(text.hasSuffix("Expect phase resting\nExpect detent expanded\n"), text)
     }
 
+    /// The program reads a press together with the resize before it: the press is a point of the new screen.
+    func testAResizeComesBeforeThePressOfTheSameMoment() throws {
+        let folder = try Scratch()
+        let session = try record(folder)
+        try session.expectHandle(on: Rest.compressed, forGood: true)
+        try session.pty.signal(SIGSTOP)
+        try session.expectState("a stopped program") { session.pty.isStopped }
+        try session.resize(columns: 80, rows: 40)
+        try session.press(40, 35)
+        try session.pty.signal(SIGCONT)
+        try session.expect("the drawer on the larger screen") { $0.handleRow == Rest.compressed + 16 }
+        try session.release()
+        try session.expectQuiet()
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        let text = try folder.text("hand.drawer")
+        let commands = text.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+        XCTAssertEqual(commands.filter { $0 == "Resize" || $0 == "Press" }, ["Resize", "Press"], text)
+        let run = try Headless.run("test", folder.path("hand.drawer"))
+        XCTAssertEqual(run.code, 0, run.lines.joined(separator: "\n"))
+    }
+
     func testRowsAndSettingsOfTheCommandLineAreInTheRecording() throws {
         let folder = try Scratch()
         let rows = try folder.file("rows.txt", (1...50).map { "row number \($0)\n" }.joined())
