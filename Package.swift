@@ -98,8 +98,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// `make run` and `make test` optimize the modules that compute most: their tests are several times as fast, and the build
-// takes longer. This is never the default, because no package may depend on one with unsafe flags.
+// `make test` optimizes the modules that compute most: their tests are several times as fast, and the build takes longer.
+// This is never the default, because no package may depend on one with unsafe flags.
 if Context.environment["DRAWER_OPTIMIZED"] != nil {
     let computing: Set = [
         "DrawerCore", "DrawerPresets", "DrawerSheets", "DrawerStudies", "DrawerSettings", "DrawerScene",

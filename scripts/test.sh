@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the tests that `make test` has built. Arguments are options of `swift test`.
 #
-# Without arguments, the tests run in four processes: those in a terminal wait most of the time, in two of them, while
+# Without arguments, the tests run in five processes: those in a terminal wait most of the time, in two of them, while
 # the others compute. The test of the wasm file gets the time that the others leave. The output of each process stays
 # together, and the last lines repeat the results.
 set -uo pipefail
@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 
 # The processes ignore the lock of the build, which none of them changes, and need not say so.
 run() {
-    "${SWIFT:-swift}" test --skip-build --disable-swift-testing --ignore-lock "$@" 2>&1 |
+    "${SWIFT:-swift}" test --scratch-path .build/test --skip-build --disable-swift-testing --ignore-lock "$@" 2>&1 |
         sed -u 's/^Another instance of SwiftPM .* has been passed//'
 }
 
@@ -23,16 +23,18 @@ trap 'rm -rf "$logs"' EXIT
 # The background processes end with this one.
 trap 'kill $(jobs -p) 2>/dev/null; exit 130' INT TERM
 
-nice scripts/wasm-test.sh >"$logs/4" 2>&1 &
+nice scripts/wasm-test.sh >"$logs/5" 2>&1 &
 wasm=$!
 run --filter '^TerminalTests\.Drawer' >"$logs/2" &
 drawer=$!
 run --filter '^TerminalTests\.' --skip '^TerminalTests\.Drawer' >"$logs/3" &
 terminal=$!
-run --skip '^TerminalTests\.' | tee "$logs/1"
+run --filter '^Drawer(Command|Reports)Tests\.' >"$logs/4" &
+commands=$!
+run --skip '^TerminalTests\.' --skip '^Drawer(Command|Reports)Tests\.' | tee "$logs/1"
 failed=$?
-for process in "$drawer" "$terminal" "$wasm"; do wait "$process" || failed=1; done
-cat "$logs/2" "$logs/3" "$logs/4"
+for process in "$drawer" "$terminal" "$commands" "$wasm"; do wait "$process" || failed=1; done
+cat "$logs/2" "$logs/3" "$logs/4" "$logs/5"
 echo
 for log in "$logs"/*; do awk '/error: /; /Executed [0-9]+ test|: the same bits in|is not compared/ { last = $0 } END { print last }' "$log"; done
 exit "$failed"

@@ -8,7 +8,7 @@ import XCTest
 @testable import DrawerFuzz
 
 final class ScenePropertyTests: XCTestCase {
-    private static let gesturesPerScene = 10_000
+    private static let gesturesPerScene = 6_000
     /// The share of these gestures for a scene in another configuration.
     private static let share = 0.3
     /// The behaviors that are checked at every move of the pointer or at every time step.
@@ -65,7 +65,7 @@ final class ScenePropertyTests: XCTestCase {
             if scene == .airbar, behavior == .overshoot || behavior == .settle { return nil }
             // What is not symmetric is no case for the mirror.
             if S.self == MirroredSubject.self, behavior == .resize || behavior == .change { return nil }
-            let least = Int((promises.contains(behavior) ? 5_000 : 50) * share)
+            let least = Int((promises.contains(behavior) ? 3_000 : 30) * share)
             return count < least ? "\(behavior) in \(scene) was exercised \(count) times, not \(least)" : nil
         }
     }

@@ -56,10 +56,9 @@ final class FitTests: XCTestCase {
     }
 
     func testKnownAnswersAreFound() throws {
-        let speeds = ["FlickSpeed 50..1500pt/s", "NearestSpeed 20..1000pt/s", "SkipSpeed 200..4000pt/s"]
-        try checkKnownAnswer(["SkipSpeed 200..4000pt/s", "DecelerationRate 0.98..0.9995"], seed: 1)
-        try checkKnownAnswer(speeds, seed: 2)
-        try checkKnownAnswer(speeds + ["DecelerationRate 0.98..0.9995"], seed: 3)
+        let two = ["SkipSpeed 200..4000pt/s", "DecelerationRate 0.98..0.9995"]
+        try checkKnownAnswer(two, seed: 1)
+        try checkKnownAnswer(["FlickSpeed 50..1500pt/s", "NearestSpeed 20..1000pt/s"] + two, seed: 3)
     }
 
     /// The expectations are positions of a settle with a known spring, at four times.

@@ -169,7 +169,8 @@ struct Options {
         }
     }
 
-    static let table = OptionTable(
+    /// The type is given, because the compiler would infer it again in each file that names the table.
+    static let table: OptionTable<Options> = OptionTable(
         shared + pickerEntries + [
             .init(
                 "detent", argument: "NAME", kind: .words(OptionValue.detents),

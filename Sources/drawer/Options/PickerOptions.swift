@@ -146,35 +146,40 @@ extension Options {
     }
 
     /// Options of fzf that a picker does not have, with the reason and what is nearest.
-    static let absent = Dictionary(
-        uniqueKeysWithValues: [
-            (
-                "height min-height",
-                "a drawer is pulled over the content behind it, which takes the whole screen; --detent opens it lower"
-            ),
-            (
-                "preview-window",
-                "the preview is the screen behind the drawer; pull the drawer, or choose its height by --detent"
-            ),
-            ("layout", "the rows run downward from the search; --tac reverses their order"),
-            ("reverse", "the rows run downward from the search, as with this option in fzf"),
-            ("tiebreak", "equal matches are ordered by length, then by their order; --no-sort keeps the order alone"),
-            ("scheme", "one scheme ranks all matches; --no-sort keeps the order of the rows"),
-            ("literal", "a word without accents also matches letters with them; one with accents does not"),
-            ("i", "a word in small letters also matches capital ones; one with capital letters does not"),
-            ("disabled phony", "a query always searches; --bind KEY:reload(COMMAND {q}) runs a command for it"),
-            ("history history-size", "the queries are not kept; --query begins with one"),
-            ("listen", "there is no server; --bind acts on keys"),
-            ("sync", "rows are shown as they arrive; --select-1 and --exit-0 decide before"),
-            ("no-multi", "several rows can be marked with --multi only"),
-            ("select-all", "this is an action: --bind KEY:select-all"),
-            ("x extended no-extended", "the extended syntax of the search is always on"),
-            ("hscroll-off keep-right no-hscroll", "a row is shown from its start, or around the part that matches"),
-            (
-                "border border-label border-label-pos margin padding info inline-info pointer marker separator "
-                    + "no-separator scrollbar no-scrollbar no-bold no-unicode ellipsis tabstop header-first "
-                    + "preview-label preview-label-pos scroll-off jump-labels",
-                "the picture of a picker is fixed; --theme and --color choose its colors"
-            ),
-        ].flatMap { names, reason in names.split(separator: " ").map { (String($0), reason) } })
+    private static let reasons: [(names: String, reason: String)] = [
+        (
+            "height min-height",
+            "a drawer is pulled over the content behind it, which takes the whole screen; --detent opens it lower"
+        ),
+        (
+            "preview-window",
+            "the preview is the screen behind the drawer; pull the drawer, or choose its height by --detent"
+        ),
+        ("layout", "the rows run downward from the search; --tac reverses their order"),
+        ("reverse", "the rows run downward from the search, as with this option in fzf"),
+        ("tiebreak", "equal matches are ordered by length, then by their order; --no-sort keeps the order alone"),
+        ("scheme", "one scheme ranks all matches; --no-sort keeps the order of the rows"),
+        ("literal", "a word without accents also matches letters with them; one with accents does not"),
+        ("i", "a word in small letters also matches capital ones; one with capital letters does not"),
+        ("disabled phony", "a query always searches; --bind KEY:reload(COMMAND {q}) runs a command for it"),
+        ("history history-size", "the queries are not kept; --query begins with one"),
+        ("listen", "there is no server; --bind acts on keys"),
+        ("sync", "rows are shown as they arrive; --select-1 and --exit-0 decide before"),
+        ("no-multi", "several rows can be marked with --multi only"),
+        ("select-all", "this is an action: --bind KEY:select-all"),
+        ("x extended no-extended", "the extended syntax of the search is always on"),
+        ("hscroll-off keep-right no-hscroll", "a row is shown from its start, or around the part that matches"),
+        (
+            "border border-label border-label-pos margin padding info inline-info pointer marker separator "
+                + "no-separator scrollbar no-scrollbar no-bold no-unicode ellipsis tabstop header-first "
+                + "preview-label preview-label-pos scroll-off jump-labels",
+            "the picture of a picker is fixed; --theme and --color choose its colors"
+        ),
+    ]
+
+    /// The reasons by the name of each option.
+    static let absent: [String: String] = Dictionary(
+        uniqueKeysWithValues: reasons.flatMap { names, reason in
+            names.split(separator: " ").map { (String($0), reason) }
+        })
 }
