@@ -92,7 +92,7 @@ struct VaulRecording: Decodable {
         return samples
     }
 
-    /// The settle's times begin anew at each release; empty if the last release began none.
+    /// The settle's times start again at 0 at each release; empty if the last release began none.
     private var settleAfterTheLastRelease: ArraySlice<[Double]> {
         let settle = settle ?? []
         let starts = [0] + settle.indices.dropFirst().filter { settle[$0][0] < settle[$0 - 1][0] }

@@ -119,7 +119,7 @@ final class EngineTests: XCTestCase {
         XCTAssertEqual(engine.reading.top, 16, "no band")
         engine.code(.trackpad(by: 0, on: .handle, .ended))
         XCTAssertEqual(engine.reading.detent, .fullHeight)
-        // A movement that began in the list never moves the drawer. Another one begins anew, without a pause.
+        // A movement that began in the list never moves the drawer. Another one begins again, without a pause.
         engine.code(.trackpad(by: 100, on: .list, .began))
         engine.code(.trackpad(by: -300, on: .list))
         XCTAssertEqual(engine.reading.offset, 0)

@@ -71,7 +71,7 @@ final class PictureTests: XCTestCase {
         return nil
     }
 
-    /// Between the two edges of a drawer that floats above its edge, nothing of what lies behind is visible.
+    /// Between the two edges of a drawer that floats above its edge, nothing of the content behind is visible.
     func testADetachedDrawerCoversItsRows() throws {
         for depth in [ColorDepth.monochrome, .direct] {
             var given = configuration()

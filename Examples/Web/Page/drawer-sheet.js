@@ -1,4 +1,4 @@
-// The element <drawer-sheet>: a drawer with a header, a list and what lies behind it. The guide, InABrowser.md, has its
+// The element <drawer-sheet>: a drawer with a header and a list, over the content behind it. The guide, InABrowser.md, has its
 // attributes, slots and events.
 //
 // What a user does goes to the engine as events, and what the engine shows goes to the DOM. Where the drawer is, what a pan
@@ -181,7 +181,7 @@ export class DrawerSheet extends HTMLElement {
     this.drawer.handle(now(), 'listContent', content.offsetHeight, ...offset)
     behind.hidden = !this.querySelector(':scope > [slot=behind]')
     const { detents, undimmed } = this.ground
-    // The end of what lies behind can scroll out from behind the drawer at every undimmed detent.
+    // The end of the content behind can scroll into view at every undimmed detent.
     const room = Math.max(0, detents[0].top - (detents.find(({ name }) => name === undimmed) ?? detents[0]).top)
     this.drawer.handle(now(), 'primaryHeight', behind.hidden ? 0 : rear.offsetHeight + room)
     this.#draw()

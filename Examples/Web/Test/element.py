@@ -298,7 +298,7 @@ def attributes(browser):
         check(rests(browser) == 644, f"{name}={value} moves the drawer")
         browser.run(f"sheet.setAttribute('{name}', '{'200px 90%' if name == 'detents' else ''}')")
     browser.run("errors.length = 0")
-    # Removed and added again, the drawer starts anew; its engine has been freed.
+    # An element that is removed and added again starts from the beginning; its engine has been freed.
     browser.run("(own => { const parent = own.parentElement; own.remove(); parent.append(own) })(sheet)")
     check(rests(browser) == 644, "a drawer that was moved does not come back")
     browser.run("sheet.snap('90%')")

@@ -63,7 +63,7 @@ public struct Container: Sendable, Hashable {
     /// Height of the whole footer in points.
     public private(set) var footerHeight: Double
     /// The gap between a detached drawer and the container's bottom edge, in points; finite and not negative. The gap
-    /// takes room as an inset does, `hidden` lies beyond it, and a press in it hits what lies behind.
+    /// takes room as an inset does, `hidden` lies beyond it, and a press in it hits the content behind.
     public var margin: Double
 
     /// - Parameters:

@@ -30,7 +30,7 @@ extension SettingTable {
             Row(
                 .sheet, "ContentLayout", .choice(ContentLayout.self), "slide", in: sheets,
                 "Whether the content slides with the drawer or is laid out in the visible room.",
-                label: "Content", more: "resize lays the content out anew while the drawer moves.", .host,
+                label: "Content", more: "resize lays the content out again while the drawer moves.", .host,
                 .choice { $1(&$0.sheet.contentLayout) }),
             Row(
                 .sheet, "Edge", .choice(DrawerEdge.self), "bottom", example: "top", in: sheets, traits: .fixed,

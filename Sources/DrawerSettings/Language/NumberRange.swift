@@ -77,7 +77,7 @@ public final class NumberRange: Sendable, Hashable {
         return (excludesLower ? value > lower : value >= lower) && (excludesUpper ? value < upper : value <= upper)
     }
 
-    /// The unit of a number that is written without one, or else the unit in which a value is written.
+    /// The unit of a number that is written without one; otherwise the unit in which a value is written.
     package var ownUnit: Quantity.Unit { units.contains(.one) ? .one : units.first ?? .one }
 
     /// The number with its unit; nil for a unit that the range does not have. Zero needs no unit.

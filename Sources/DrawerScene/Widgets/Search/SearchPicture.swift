@@ -68,7 +68,7 @@ struct SearchPicture<Words: SearchWording> {
         dim(into: &canvas)
     }
 
-    /// Dims what lies behind the drawer.
+    /// Dims the content behind the drawer.
     func dim(into canvas: inout Canvas) {
         Overlay.draw(alpha: reading.overlay, endRow: behind, theme: theme, into: &canvas)
     }

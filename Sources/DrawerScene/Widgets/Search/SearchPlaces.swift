@@ -1,4 +1,4 @@
-// The drawer of a scene with a search bar, and what lies behind it, on the screen: columns, rows, taps, scroll bars.
+// The drawer of a scene with a search bar, and the content behind it, on the screen: columns, rows, taps, scroll bars.
 
 import DrawerCore
 import DrawerSheets
