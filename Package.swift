@@ -102,8 +102,8 @@ let package = Package(
 // This is never the default, because no package may depend on one with unsafe flags.
 if Context.environment["DRAWER_OPTIMIZED"] != nil {
     let computing: Set = [
-        "DrawerCore", "DrawerPresets", "DrawerSheets", "DrawerStudies", "DrawerSettings", "DrawerScene",
-        "DrawerScript", "DrawerReports", "DrawerFuzz", "DrawerMatch", "DrawerTerminal",
+        "DrawerCore", "DrawerPresets", "DrawerSheets", "DrawerStudies", "DrawerSettings", "DrawerMatch", "DrawerScene",
+        "DrawerFuzz",
     ]
     for target in package.targets where computing.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O"])]
