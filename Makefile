@@ -42,7 +42,7 @@ pure-tests := $(core-tests)|TouchHostTests|DrawerMatchTests|DrawerSettingsTests|
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-# A build without optimization takes a third of the time, and a frame on a large screen a tenth of a core.
+# Without optimization, the build takes a third of the time. The program then needs a tenth of a core while something moves.
 run: missing-run ## Open the drawer in this terminal; ARGS="--help" passes arguments to the program
 	@$(SWIFT) build --product drawer $(STRICT)
 	@exec .build/debug/drawer $(ARGS)
