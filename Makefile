@@ -47,7 +47,7 @@ run: missing-run ## Open the drawer in this terminal; ARGS="--help" passes argum
 	@$(SWIFT) build --product drawer $(STRICT)
 	@exec .build/debug/drawer $(ARGS)
 
-# The manifest reads this variable. With it, the tests have a build of their own, so that `run` and `swift build` stay short.
+# The manifest reads this variable. The tests build apart, in .build/test, so that `run` and `swift build` change nothing there.
 test sanitize: export DRAWER_OPTIMIZED = 1
 test: tests ## Run all tests: demo scripts, engine, pictures, the program in a terminal
 	.build/test/debug/drawer test demo-scripts/*.drawer
