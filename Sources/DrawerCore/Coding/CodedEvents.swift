@@ -96,15 +96,9 @@ extension Direction: Codable {}
 extension DrawerEdge: Codable {}
 extension Cause: Codable {}
 
-extension Insets: Codable {
-    private static var fields: [CodedField<Self>] { [CodedField("top", \.top), CodedField("bottom", \.bottom)] }
-
-    public init(from decoder: any Decoder) throws {
-        self.init()
-        try CodedField.decode(Self.fields, into: &self, from: decoder)
-    }
-
-    public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
+extension Insets: FieldCoded {
+    static var defaults: Self { Self() }
+    static var fields: [CodedField<Self>] { [CodedField("top", \.top), CodedField("bottom", \.bottom)] }
 }
 
 extension Place: Codable {

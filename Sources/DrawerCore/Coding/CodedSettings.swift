@@ -6,24 +6,19 @@ extension Dismissible: Codable {}
 extension OverlayTap: Codable {}
 extension NoDragZone.Part: Codable {}
 
-extension DrawerEngine.Settings: Codable {
-    private static var fields: [CodedField<Self>] {
+extension DrawerEngine.Settings: FieldCoded {
+    static var defaults: Self { Self() }
+    static var fields: [CodedField<Self>] {
         [
             CodedField("gesture", \.gesture), CodedField("release", \.release), CodedField("scrolling", \.scrolling),
             CodedField("dimming", \.dimming),
         ]
     }
-
-    public init(from decoder: any Decoder) throws {
-        self.init()
-        try CodedField.decode(Self.fields, into: &self, from: decoder)
-    }
-
-    public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
 }
 
-extension DrawerEngine.Settings.Gesture: Codable {
-    private static var fields: [CodedField<Self>] {
+extension DrawerEngine.Settings.Gesture: FieldCoded {
+    static var defaults: Self { Self() }
+    static var fields: [CodedField<Self>] {
         [
             CodedField("listPans", \.listPans), CodedField("headerPanning", \.headerPanning),
             CodedField("listPanning", \.listPanning), CodedField("overPullTop", \.overPullTop),
@@ -34,17 +29,11 @@ extension DrawerEngine.Settings.Gesture: Codable {
             CodedField("noDragZones", \.noDragZones),
         ]
     }
-
-    public init(from decoder: any Decoder) throws {
-        self.init()
-        try CodedField.decode(Self.fields, into: &self, from: decoder)
-    }
-
-    public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
 }
 
-extension DrawerEngine.Settings.Release: Codable {
-    private static var fields: [CodedField<Self>] {
+extension DrawerEngine.Settings.Release: FieldCoded {
+    static var defaults: Self { Self() }
+    static var fields: [CodedField<Self>] {
         [
             CodedField("policy", \.policy), CodedField("settles", \.settles),
             CodedField("decelerationRate", \.decelerationRate), CodedField("flickSpeed", \.flickSpeed),
@@ -55,58 +44,33 @@ extension DrawerEngine.Settings.Release: Codable {
             CodedField("arrivalTolerance", \.arrivalTolerance),
         ]
     }
-
-    public init(from decoder: any Decoder) throws {
-        self.init()
-        try CodedField.decode(Self.fields, into: &self, from: decoder)
-    }
-
-    public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
 }
 
-extension DrawerEngine.Settings.Scrolling: Codable {
-    private static var fields: [CodedField<Self>] {
+extension DrawerEngine.Settings.Scrolling: FieldCoded {
+    static var defaults: Self { Self() }
+    static var fields: [CodedField<Self>] {
         [
             CodedField("carriesFling", \.carriesFling), CodedField("flingAtTop", \.flingAtTop),
             CodedField("resistance", \.resistance), CodedField("bounceResponse", \.bounceResponse),
         ]
     }
-
-    public init(from decoder: any Decoder) throws {
-        self.init()
-        try CodedField.decode(Self.fields, into: &self, from: decoder)
-    }
-
-    public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
 }
 
-extension DrawerEngine.Settings.Dimming: Codable {
-    private static var fields: [CodedField<Self>] {
+extension DrawerEngine.Settings.Dimming: FieldCoded {
+    static var defaults: Self { Self() }
+    static var fields: [CodedField<Self>] {
         [
             CodedField("maximum", \.maximum), CodedField("largestUndimmedDetent", \.largestUndimmedDetent),
             CodedField("fullyDimmedDetent", \.fullyDimmedDetent),
         ]
     }
-
-    public init(from decoder: any Decoder) throws {
-        self.init()
-        try CodedField.decode(Self.fields, into: &self, from: decoder)
-    }
-
-    public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
 }
 
-extension Settles: Codable {
-    private static var fields: [CodedField<Self>] {
+extension Settles: FieldCoded {
+    static var defaults: Self { Self(otherwise: .standard) }
+    static var fields: [CodedField<Self>] {
         [CodedField("released", \.released), CodedField("otherwise", \.otherwise)]
     }
-
-    public init(from decoder: any Decoder) throws {
-        self.init(otherwise: .standard)
-        try CodedField.decode(Self.fields, into: &self, from: decoder)
-    }
-
-    public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
 }
 
 /// Coded as a word, or as the number of positions.
@@ -154,21 +118,15 @@ extension NoDragZone.Area: Codable {
     }
 }
 
-extension SavedDrawer: Codable {
-    private static var fields: [CodedField<Self>] {
+extension SavedDrawer: FieldCoded {
+    static var defaults: Self { Self(detent: nil, height: 0, offset: 0, primaryOffset: 0, toggleDirection: .up) }
+    static var fields: [CodedField<Self>] {
         [
             CodedField("detent", \.detent), CodedField("height", \.height), CodedField("offset", \.offset),
             CodedField("primaryOffset", \.primaryOffset), CodedField("toggleDirection", \.toggleDirection),
             CodedField("page", \.page), CodedField("pageOffsets", \.pageOffsets),
         ]
     }
-
-    public init(from decoder: any Decoder) throws {
-        self.init(detent: nil, height: 0, offset: 0, primaryOffset: 0, toggleDirection: .up)
-        try CodedField.decode(Self.fields, into: &self, from: decoder)
-    }
-
-    public func encode(to encoder: any Encoder) throws { try CodedField.encode(Self.fields, of: self, to: encoder) }
 }
 
 /// Coded by its response and its damping ratio.

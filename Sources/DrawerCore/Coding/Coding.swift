@@ -14,8 +14,8 @@ struct FieldKey: CodingKey, ExpressibleByStringLiteral {
 /// A field of a value in which a missing key has its default: an older version, which lacked the field, or a person may
 /// have written the file.
 struct CodedField<Root> {
-    private let decode: (inout Root, KeyedDecodingContainer<FieldKey>) throws -> Void
-    private let encode: (Root, inout KeyedEncodingContainer<FieldKey>) throws -> Void
+    let decode: (inout Root, KeyedDecodingContainer<FieldKey>) throws -> Void
+    let encode: (Root, inout KeyedEncodingContainer<FieldKey>) throws -> Void
 
     init<Value: Codable>(_ key: FieldKey, _ path: WritableKeyPath<Root, Value>) {
         decode = { root, values in
@@ -42,16 +42,24 @@ struct CodedField<Root> {
             try values.encode(number < .infinity ? number : nil, forKey: key)
         }
     }
+}
 
-    /// Decodes the fields whose keys are there; the others keep their values.
-    static func decode(_ fields: [CodedField], into root: inout Root, from decoder: any Decoder) throws {
+/// A value that is coded by its fields. A missing key leaves the field's default.
+protocol FieldCoded: Codable {
+    static var defaults: Self { get }
+    static var fields: [CodedField<Self>] { get }
+}
+
+extension FieldCoded {
+    public init(from decoder: any Decoder) throws {
+        self = Self.defaults
         let values = try decoder.container(keyedBy: FieldKey.self)
-        for field in fields { try field.decode(&root, values) }
+        for field in Self.fields { try field.decode(&self, values) }
     }
 
-    static func encode(_ fields: [CodedField], of root: Root, to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: FieldKey.self)
-        for field in fields { try field.encode(root, &values) }
+        for field in Self.fields { try field.encode(self, &values) }
     }
 }
 
