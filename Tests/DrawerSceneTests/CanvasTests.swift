@@ -27,10 +27,11 @@ final class CanvasTests: XCTestCase {
 
     func testFillAndClip() {
         var canvas = Canvas(columns: 4, rows: 3)
-        canvas.clip = CellArea(column: 1, row: 1, columns: 2, rows: 5)
-        canvas.fill(CellArea(column: -10, row: -10, columns: 100, rows: 100), ink)
-        canvas.draw("abcd", column: 0, row: 1, ink)
-        canvas.draw("abcd", column: 0, row: 0, ink)
+        canvas.clipped(to: CellArea(column: 1, row: 1, columns: 2, rows: 5)) {
+            $0.fill(CellArea(column: -10, row: -10, columns: 100, rows: 100), ink)
+            $0.draw("abcd", column: 0, row: 1, ink)
+            $0.draw("abcd", column: 0, row: 0, ink)
+        }
         XCTAssertEqual(canvas.lines, ["", " bc", ""])
         for row in 0..<3 {
             for column in 0..<4 {
@@ -106,12 +107,12 @@ final class CanvasTests: XCTestCase {
         }
     }
 
-    func testBlendChangesBothColorsOfItsAreaAlone() {
+    func testRestyleChangesItsAreaAlone() {
         var canvas = Canvas(columns: 3, rows: 1)
         canvas.fill(canvas.bounds, ink)
-        canvas.blend(CellArea(column: 1, row: 0, columns: 1, rows: 9), toward: 0x000000, share: 1)
+        canvas.restyle(CellArea(column: 1, row: 0, columns: 1, rows: 9)) { $0 = $0.bold }
         XCTAssertEqual(canvas[0, 0].style, ink)
-        XCTAssertEqual(canvas[1, 0].style, Style(foreground: 0x000000, background: 0x000000))
+        XCTAssertEqual(canvas[1, 0].style, ink.bold)
         XCTAssertEqual(canvas[2, 0].style, ink)
     }
 
@@ -142,18 +143,19 @@ final class CanvasTests: XCTestCase {
         for _ in 0..<300 {
             var canvas = Canvas(columns: .random(in: 1...12, using: &random), rows: .random(in: 1...3, using: &random))
             for _ in 0..<40 {
-                canvas.clip = CellArea(
+                let clip = CellArea(
                     column: .random(in: -2...10, using: &random), row: .random(in: -1...2, using: &random),
                     columns: .random(in: 0...12, using: &random), rows: .random(in: 0...3, using: &random))
                 let column = Int.random(in: -4...12, using: &random)
                 let row = Int.random(in: -1...3, using: &random)
-                if Bool.random(using: &random) {
+                canvas.clipped(to: clip) { canvas in
+                    guard Bool.random(using: &random) else {
+                        return canvas.fill(CellArea(column: column, row: row, columns: 3, rows: 2), ink)
+                    }
                     let limit = Int.random(in: 0...9, using: &random)
                     let used = canvas.draw(
                         texts.randomElement(using: &random)!, column: column, row: row, limit: limit, ink)
                     XCTAssertLessThanOrEqual(used, limit)
-                } else {
-                    canvas.fill(CellArea(column: column, row: row, columns: 3, rows: 2), ink)
                 }
             }
             XCTAssertTrue(canvas.hasNoHalfGlyphs, canvas.text)

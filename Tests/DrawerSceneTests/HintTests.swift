@@ -183,6 +183,19 @@ final class HintTests: XCTestCase {
         XCTAssertTrue(narrow.contains("? help") && !narrow.contains("Drag"), narrow)
     }
 
+    /// On the top edge, the opposite key pulls the drawer away from its edge.
+    func testADrawerOnTheTopEdgeBeginsWithTheOppositeKey() throws {
+        var given = configuration()
+        given.scene = .sheets
+        given.set("Edge top")
+        var hand = try Hand(given)
+        XCTAssertTrue(hand.picture.text.contains("press ↓"), hand.picture.text)
+        let before = hand.simulation.reading.height
+        hand.presses(.down)
+        hand.settles()
+        XCTAssertGreaterThan(hand.simulation.reading.height, before)
+    }
+
     /// Where room is short, the least important hints go first: what leads on before what acts, and the help last.
     func testTheLeastImportantHintsGoFirst() throws {
         for (columns, expected) in [

@@ -63,7 +63,7 @@ final class ModalTests: XCTestCase {
             }
             let alpha = hand.simulation.reading.overlay
             XCTAssertEqual(alpha < 1, pulled > 0)
-            let expected = theme.page.background.mixed(with: theme.shade, share: MixShare(0.55 * alpha))
+            let expected = theme.page.background.mixed(with: theme.shade, share: 0.55 * alpha)
             XCTAssertEqual(hand.picture[0, 12].style.background, expected, "alpha \(alpha)")
         }
     }

@@ -224,7 +224,7 @@ final class PictureTests: XCTestCase {
                 state.list.filter(state.search.text)
                 stage.selection = min(state.list.count, 2)
                 state.steps.choose(1)
-                if round % 11 == 0 { state.steps = StepList(rows: Rows(rows)) }
+                if round % 11 == 0 { state.steps = StepList(Rows(rows)) }
                 if round % 13 == 0 { stage.message = "Added 日本" }
             }
             XCTAssertTrue(canvas.hasNoHalfGlyphs)
@@ -436,7 +436,7 @@ final class PictureTests: XCTestCase {
         for (index, style) in texts.enumerated() { check(style, least, "\(index)") }
         // Still under the overlay, with less contrast.
         for style in theme.mixes ? [theme.page, theme.pageDetail, theme.bar, theme.barHint] : [] {
-            let dim = theme.dimmed(style, alpha: 0.4, share: MixShare(0.4))
+            let dim = theme.dimmed(style, alpha: 0.4)
             check(dim, name == .highContrast ? 7 : 2.9, "dimmed")
         }
         for category in DrawerScene.Category.allCases {

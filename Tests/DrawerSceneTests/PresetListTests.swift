@@ -113,7 +113,7 @@ final class PresetListTests: XCTestCase {
     func testAClickChoosesAndASecondOneKeeps() throws {
         for (columns, rows) in [(80, 24), (110, 36), (60, 20)] {
             var hand = try open(columns, rows)
-            let frame = PresetFrame(over: hand.simulation.shown)
+            let frame = PresetList.frame(over: hand.simulation.shown)
             let before = hand.simulation.reading
             hand.taps(column: frame.list.column + 3, row: frame.list.row + 2)
             XCTAssertEqual(hand.simulation.configuration.preset, .gorhom, "\(columns)x\(rows)")
@@ -130,6 +130,16 @@ final class PresetListTests: XCTestCase {
             XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
             XCTAssertEqual(hand.simulation.reading.top, before.top)
         }
+    }
+
+    /// The release of the click that closes the list is no input of the scene.
+    func testTheListTakesTheReleaseOfItsLastClick() throws {
+        var hand = try open()
+        let frame = PresetList.frame(over: hand.simulation.shown)
+        hand.taps(column: frame.list.column + 3, row: frame.list.row + 2)
+        hand.does(.press(DrawerPoint(x: Double(frame.list.column + 3) * 8, y: Double(frame.list.row + 2) * 16 + 8)))
+        XCTAssertNil(hand.list)
+        XCTAssertEqual(hand.does(.release).map(\.kind), [])
     }
 
     func testKeysMoveTheDrawerUnderTheList() throws {
@@ -171,7 +181,7 @@ final class PresetListTests: XCTestCase {
                     hand.presses(.character("P"), .down, .down, .down)
                     let text = hand.picture.text
                     XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
-                    let frame = PresetFrame(over: hand.simulation.shown)
+                    let frame = PresetList.frame(over: hand.simulation.shown)
                     if !frame.area.isEmpty { XCTAssertTrue(text.contains("vaul"), "\(columns)x\(rows)\n\(text)") }
                     let picture = hand.picture
                     let row = frame.list.row + 3

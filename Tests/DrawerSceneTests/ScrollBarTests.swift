@@ -141,7 +141,7 @@ final class ScrollBarTests: XCTestCase {
                 let shown = hand.simulation.shown
                 return key == "t"
                     ? hand.panel?.scrollBar(in: TuningFrame(over: shown), shown.grid)
-                    : hand.simulation.presets?.scrollBar(in: PresetFrame(over: shown), shown.grid)
+                    : hand.simulation.presets?.scrollBar(in: PresetList.frame(over: shown), shown.grid)
             }
             func state() -> [String] {
                 let presets = hand.simulation.presets

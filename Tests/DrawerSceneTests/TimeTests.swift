@@ -187,7 +187,7 @@ final class TimeTests: XCTestCase {
             var hand = try Hand(given)
             hand.simulation.keepPast()
             for _ in 0..<12 { try hand.taps(.handle) }
-            let saved = try XCTUnwrap(hand.simulation.shown.past).savedScenes
+            let saved = try XCTUnwrap(hand.simulation.shown.past).count
             XCTAssertTrue(kept == 2 ? saved == 2 : saved >= kept, "\(saved) of \(rows) rows")
             XCTAssertNotNil(hand.simulation.shown.past?.span)
         }
@@ -207,7 +207,7 @@ final class TimeTests: XCTestCase {
         XCTAssertEqual(past.rest(after: scene.time).count, 0)
         // Without an order, the oldest inputs could not be dropped.
         for _ in 0..<60 { past.record(.key(.enter), on: scene) }
-        XCTAssertEqual(past.savedScenes, 48)
+        XCTAssertEqual(past.count, 48)
     }
 
     func testAQuickPointerLeavesTwentyGestures() throws {

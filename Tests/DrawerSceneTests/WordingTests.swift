@@ -205,7 +205,7 @@ final class WordingTests: XCTestCase {
             given.scene = scene
             given.wording = Self.wording
             var hand = try Hand(given)
-            var announcer = Announcer(hand.simulation, wording: Self.wording)
+            var announcer = Announcer(hand.simulation)
             var told = announcer.greeting(hand.simulation)
             for key in keys {
                 told += announcer.sentences(hand.simulation.handle(.key(key), at: hand.time), hand.simulation)

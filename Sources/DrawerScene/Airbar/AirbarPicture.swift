@@ -26,23 +26,19 @@ struct AirbarPicture {
 
     private func drawList(into canvas: inout Canvas) {
         // The row of the bar's edge is part of the list's area, because the row shows the list below the edge.
-        let area = CellArea(column: 0, row: frame.edgeRow, columns: grid.columns, rows: grid.rows - frame.edgeRow)
-        canvas.clip = area.intersection(canvas.bounds)
-        let perStay = AirbarFrame.rowsPerStay(grid)
-        let first = max(0, frame.stay(atScreenRow: frame.edgeRow))
-        for index in first..<max(first, lists.count) {
-            let row = frame.row(ofStay: index)
-            if row >= grid.rows { break }
-            StayRow(
-                stay: lists.row(index), number: index, isChosen: stage.selection == index + 1,
-                isKept: lists.isKept(index), theme: theme, columns: grid.columns, rows: perStay
-            ).draw(row: row, into: &canvas)
+        let first = frame.edge.row
+        let area = CellArea(column: 0, row: first, columns: grid.columns, rows: grid.rows - first)
+        canvas.clipped(to: area) { canvas in
+            let stays = frame.stays
+            for index in stays.visible(from: first, to: grid.rows, of: lists.count) {
+                StayRow(
+                    stay: lists.row(index), number: index, isChosen: stage.selection == index + 1,
+                    isKept: lists.isKept(index), theme: theme, columns: grid.columns, rows: stays.height
+                ).draw(row: stays.start(of: index), into: &canvas)
+            }
+            if lists.count == 0 { canvas.draw(words.nothing, column: margin, row: stays.first, theme.pageDetail) }
+            frame.scrollBar(reading)?.drawOnPage(theme, into: &canvas)
         }
-        if lists.count == 0 {
-            canvas.draw(words.nothing, column: margin, row: frame.row(ofStay: 0), theme.pageDetail)
-        }
-        frame.scrollBar(reading)?.drawOnPage(theme, into: &canvas)
-        canvas.clip = canvas.bounds
     }
 
     // MARK: The bar
@@ -67,23 +63,23 @@ struct AirbarPicture {
         var detail = hasOwnBackground ? tinted(theme.barHint, tint) : theme.headerDetail
         // On a stronger hue, a hint needs more of the text's color.
         if hasOwnBackground { detail.foreground = detail.foreground.mixed(with: bar.foreground, share: tint) }
-        canvas.fill(CellArea(column: 0, row: 0, columns: grid.columns, rows: frame.edgeRow), bar)
+        let rows = frame.edge.row
+        canvas.fill(CellArea(column: 0, row: 0, columns: grid.columns, rows: rows), bar)
         drawEdge(bar, into: &canvas)
-        let rows = frame.edgeRow
         guard rows > 0 else { return }
-        canvas.clip = CellArea(column: 0, row: 0, columns: grid.columns, rows: rows)
-        drawFields(bar, detail, rows: rows, into: &canvas)
-        drawTabs(bar, detail, rows: rows, into: &canvas)
-        top.draw(bar, detail, theme, into: &canvas)
-        canvas.clip = canvas.bounds
+        canvas.clipped(to: CellArea(column: 0, row: 0, columns: grid.columns, rows: rows)) { canvas in
+            drawFields(bar, detail, rows: rows, into: &canvas)
+            drawTabs(bar, detail, rows: rows, into: &canvas)
+            top.draw(bar, detail, theme, into: &canvas)
+        }
     }
 
     /// Draws the row that the bar's lower edge divides: the bar in the upper eighths, and a shadow below.
     private func drawEdge(_ bar: Style, into canvas: inout Canvas) {
-        let row = frame.edgeRow
+        let (edge, row) = (frame.edge, frame.edge.row)
         guard row < grid.rows else { return }
         if theme.isPlain {
-            guard frame.edgeEighths > 0 else { return }
+            guard edge.filled < 8 else { return }
             for column in 0..<grid.columns { canvas.put(Glyph("▀"), column: column, row: row, theme.page) }
             return
         }
@@ -92,21 +88,15 @@ struct AirbarPicture {
             // With a palette, the shadow must not use the bar's own entry: the bar would look one row taller.
             let entry = bar.background.nearest(in: theme.depth)
             for (distance, share) in [(0, 0.5), (1, 0.2)] {
-                let below = CellArea(column: 0, row: frame.edgeRow + distance, columns: grid.columns, rows: 1)
-                let share = MixShare(theme.shadow * share)
+                let below = CellArea(column: 0, row: row + distance, columns: grid.columns, rows: 1)
+                let share = theme.shadow * share
                 canvas.restyle(below) { style in
                     let shaded = style.background.mixed(with: theme.shade, share: share)
                     if entry == nil || shaded.nearest(in: theme.depth) != entry { style.background = shaded }
                 }
             }
         }
-        guard frame.edgeEighths > 0 else { return }
-        for column in 0..<grid.columns {
-            let behind = canvas[column, row].style.background
-            canvas.put(
-                .lowerBlock(8 - frame.edgeEighths), column: column, row: row,
-                Style(foreground: behind, background: bar.background))
-        }
+        for column in 0..<grid.columns { canvas.fillColumn(column, from: row, to: edge, bar) }
     }
 
     /// Draws place, time and guests: one line in a low bar, three fields in a tall one, with a crossfade in between.
@@ -191,38 +181,29 @@ struct AirbarFrame {
     let content: Double
 
     /// The height of a list row in cells: picture, title and description; one line on a low screen.
-    static func rowsPerStay(_ grid: Grid) -> Int { grid.rows >= 14 ? 3 : 1 }
+    static func rowsPerStay(_ grid: Grid) -> Int { grid.isTall ? 3 : 1 }
     /// The number of rows above the first list row that scroll with the list.
-    static func margin(_ grid: Grid) -> Int { grid.rows >= 14 ? 1 : 0 }
+    static func margin(_ grid: Grid) -> Int { grid.isTall ? 1 : 0 }
 
     /// The height of this many list rows, in points.
     static func height(stays: Int, _ grid: Grid) -> Double {
         Double(margin(grid) + stays * rowsPerStay(grid)) * grid.cellHeight
     }
 
-    /// The bar's lower edge, in eighths of a row.
-    var eighths: Int { max(0, grid.eighths(at: state.height)) }
-    /// The first row that the bar does not fill.
-    var edgeRow: Int { eighths >> 3 }
-    /// The part of that row that the bar fills, in eighths, 0...7.
-    var edgeEighths: Int { eighths & 7 }
+    /// The bar's lower edge.
+    var edge: Edge { Edge(eighths: max(0, grid.eighths(at: state.height))) }
     /// The first row of the list. A row that the bar's lower edge divides belongs to the bar.
-    var listRow: Int { edgeRow + (edgeEighths > 0 ? 1 : 0) }
+    var listRow: Int { edge.row + (edge.filled < 8 ? 1 : 0) }
 
     func scrollBar(_ reading: Reading) -> ScrollBar? {
         ScrollBar(
-            onPageFrom: eighths, to: grid.rows, offset: max(0, reading.offset), longest: reading.maximumOffset, grid)
+            onPageFrom: edge.eighths, to: grid.rows, offset: max(0, reading.offset), longest: reading.maximumOffset,
+            grid)
     }
 
-    /// The first screen row of a list row.
-    func row(ofStay stay: Int) -> Int {
-        grid.row(at: -content) + AirbarFrame.margin(grid) + stay * AirbarFrame.rowsPerStay(grid)
-    }
-
-    /// The list row in a row of the screen; the list may not have a row with this number.
-    func stay(atScreenRow row: Int) -> Int {
-        let first = self.row(ofStay: 0)
-        return row < first ? -1 : (row - first) / AirbarFrame.rowsPerStay(grid)
+    /// The rows of the list.
+    var stays: CellRows {
+        CellRows(first: grid.row(at: -content) + AirbarFrame.margin(grid), height: AirbarFrame.rowsPerStay(grid))
     }
 
     /// The row of the tabs, the second last of the bar; nil in a bar that is too low for tabs.

@@ -29,7 +29,7 @@ struct AirbarScene: Scene {
     var content: SceneContent {
         // The first row that is completely visible below the bar.
         let (frame, count) = (frame, lists.count)
-        let first = min(count, max(0, frame.stay(atScreenRow: frame.listRow)) + 1)
+        let first = min(count, (frame.stays.index(at: frame.listRow) ?? 0) + 1)
         return SceneContent(
             rows: count, steps: lists.keptCount, columns: 0..<grid.columns, firstLine: AirbarFrame.margin(grid),
             linesPerRow: AirbarFrame.rowsPerStay(grid), firstRow: first)
@@ -56,8 +56,7 @@ struct AirbarScene: Scene {
     private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         let row = grid.row(of: point)
         if self.place(at: point) == .list {
-            let stay = frame.stay(atScreenRow: row)
-            guard (0..<lists.count).contains(stay) else { return [] }
+            guard let stay = frame.stays.index(at: row), stay < lists.count else { return [] }
             stage.selection = stay + 1
             keep()
             return []
@@ -91,15 +90,10 @@ struct AirbarScene: Scene {
         stage.message = "\(isKept ? words.kept : words.notKept): \(lists.row(selection - 1).item.title)"
     }
 
-    /// The y in the content at which a row (from 0) begins.
-    private func start(ofRow row: Int) -> Double {
-        Double(AirbarFrame.margin(grid) + row * AirbarFrame.rowsPerStay(grid)) * grid.cellHeight
-    }
-
     func missingRows(_ part: Stage.Part) -> Double {
         guard part == .row else { return 0 }
-        let start = start(ofRow: stage.selection - 1)
-        let end = start + Double(AirbarFrame.rowsPerStay(grid)) * grid.cellHeight
+        let start = AirbarFrame.height(stays: stage.selection - 1, grid)
+        let end = AirbarFrame.height(stays: stage.selection, grid)
         let content = engine.contentOffset
         let room = drawer.roomHeight
         if end > content + room { return (end - room - content) / grid.cellHeight }

@@ -13,24 +13,22 @@ struct StayRow {
     let rows: Int
 
     func draw(row: Int, into canvas: inout Canvas) {
-        let isRoomy = columns >= 24
+        let isRoomy = Grid.isRoomy(columns)
         let margin = Grid.margin(columns)
-        var title = isChosen ? theme.chosen : theme.page
+        let title = (isChosen ? theme.chosen : theme.page).bold
         let detail = isChosen ? theme.chosenDetail : theme.pageDetail
-        title.attributes.insert(.bold)
         let end = columns - max(1, margin)
         if isChosen {
             let from = max(0, margin - 1)
             canvas.fill(CellArea(column: from, row: row, columns: end - from, rows: min(2, rows)), theme.chosenDetail)
         }
         var text = margin
-        if rows > 1, columns >= 40, theme.mixes, theme.iconTint > 0 {
+        if rows > 1, columns >= 40, theme.hasTints {
             drawLandscape(column: margin, row: row, into: &canvas)
             text += 11
         } else if isRoomy {
-            IconChip.draw(
-                "△", hue: theme.hue(stay.item.category), column: margin, row: row, isWide: true, on: title, theme,
-                into: &canvas)
+            canvas.drawIcon(
+                "△", hue: theme.hue(stay.item.category), column: margin, row: row, isWide: true, on: title, theme)
             text += 4
         }
         var right = end - (isRoomy ? 1 : 0)

@@ -66,9 +66,8 @@ struct BouncyFrame {
     /// The row of the conversation's last message: above the line at the screen's lower edge, or above the sheet that covers
     /// the line.
     var lastMessageRow: Int {
-        let isRoomy = grid.rows >= 14
-        let row = grid.rows - 1 - (grid.rows < 3 ? 0 : isRoomy ? 2 : 1)
-        return min(row, highestRow - (isRoomy ? 2 : 1))
+        let row = grid.rows - 1 - (grid.rows < 3 ? 0 : grid.isTall ? 2 : 1)
+        return min(row, highestRow - (grid.isTall ? 2 : 1))
     }
 
     /// The cells of a message if it is the last one of the conversation.
@@ -92,13 +91,7 @@ struct BouncyFrame {
 
     var scrollBar: ScrollBar? { ScrollBar(inDrawer: list, from: list.row * 8, reading, grid) }
 
-    func row(ofAction action: Int) -> Int {
-        list.row + action * perAction - grid.rows(scrolledBy: reading.offset)
-    }
-
-    /// The action in a row of the screen; -1 above the list. The list may not have an action with this number.
-    func action(atScreenRow row: Int) -> Int {
-        guard row >= list.row, row >= self.row(ofAction: 0) else { return -1 }
-        return (row - self.row(ofAction: 0)) / perAction
+    var actions: CellRows {
+        CellRows(first: list.row - grid.rows(scrolledBy: reading.offset), height: perAction)
     }
 }

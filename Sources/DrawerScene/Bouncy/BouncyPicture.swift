@@ -24,7 +24,7 @@ struct BouncyPicture {
         canvas.fill(canvas.bounds, theme.page)
         drawConversation(into: &canvas)
         top.draw(theme, into: &canvas)
-        Overlay.draw(alpha: reading.overlay, endRow: grid.rows, theme: theme, into: &canvas)
+        canvas.dim(to: grid.rows, alpha: reading.overlay, theme)
         if isVisible {
             drawSheet(into: &canvas)
             drawActions(into: &canvas)
@@ -42,7 +42,6 @@ struct BouncyPicture {
     /// Draws the messages from the last one up, above the line at the screen's lower edge, or above the sheet that
     /// covers it.
     private func drawConversation(into canvas: inout Canvas) {
-        let isRoomy = grid.rows >= 14
         let margin = grid.margin
         if grid.rows >= 3 {
             let row = grid.rows - 1
@@ -56,7 +55,7 @@ struct BouncyPicture {
             if flight == nil || index < messages.count - 1 { draw(messages[index], row: row, into: &canvas) }
             // Consecutive messages of one person have no gap.
             let goesOn = index > 0 && messages[index - 1].isMine == messages[index].isMine
-            row -= isRoomy && !goesOn ? 2 : 1
+            row -= grid.isTall && !goesOn ? 2 : 1
         }
     }
 
@@ -65,7 +64,7 @@ struct BouncyPicture {
         area.row = row
         let style = message.isMine ? sentBubble : receivedBubble
         canvas.fill(area, style)
-        if theme.mixes, columns >= 24 {
+        if theme.mixes, isRoomy {
             canvas.drawEnds(area.column - 1, area.endColumn, row: row, style, on: theme.page)
         }
         canvas.draw(message.text, column: area.column + 1, row: row, limit: area.columns - 2, style)
@@ -88,7 +87,7 @@ struct BouncyPicture {
     /// drawer's own colors.
     private var body: Style {
         if theme.isPlain { return theme.header }
-        guard theme.mixes, theme.iconTint > 0 else { return theme.drawer }
+        guard theme.hasTints else { return theme.drawer }
         return theme.drawer.on(theme.drawer.background.mixed(with: Self.blue, share: theme.iconTint * 1.8))
     }
 
@@ -104,48 +103,44 @@ struct BouncyPicture {
         let block = theme.isPlain ? Color.unset : body.background
         for column in 0..<columns {
             let edge = frame.edge(column: column)
-            Overlay.drawShadow(of: edge, columns: column..<column + 1, reach: 14, theme: theme, into: &canvas)
+            canvas.drawShadow(of: edge, columns: column..<column + 1, reach: 14, theme)
             guard edge.row < grid.rows else { continue }
             canvas.fillColumn(column, from: edge, to: grid.rows, body, blockColor: block)
         }
     }
 
+    private var isRoomy: Bool { Grid.isRoomy(columns) }
+    /// The columns at both sides of the sheet's texts.
+    private var margin: Int { isRoomy ? grid.margin + 1 : 0 }
+
     private func drawActions(into canvas: inout Canvas) {
-        let isRoomy = columns >= 24
-        let margin = isRoomy ? grid.margin + 1 : 0
         if let row = frame.titleRow {
-            var title = body
-            title.attributes.insert(.bold)
-            canvas.draw(words.sheetTitle, column: margin, row: row, limit: columns - 2 * margin, title)
+            canvas.draw(words.sheetTitle, column: margin, row: row, limit: columns - 2 * margin, body.bold)
         }
-        let list = frame.list
-        let perAction = frame.perAction
         frame.scrollBar?.drawInDrawer(theme, on: body.background, into: &canvas)
-        canvas.clip = list.intersection(canvas.bounds)
-        defer { canvas.clip = canvas.bounds }
-        let first = max(0, frame.action(atScreenRow: max(0, list.row)))
-        for index in first..<max(first, actions.count) {
-            let row = frame.row(ofAction: index)
-            if row >= list.endRow { break }
-            let action = actions[index]
-            let isChosen = stage.selection == index + 1
-            var title = isChosen ? theme.highlight : body
-            let text = isChosen ? theme.highlightDetail : detail
-            title.attributes.insert(.bold)
-            let start = max(0, margin - 1)
-            if isChosen {
-                canvas.fill(
-                    CellArea(column: start, row: row, columns: columns - 2 * start, rows: perAction),
-                    theme.highlightDetail)
+        let (list, rows) = (frame.list, frame.actions)
+        canvas.clipped(to: list) {
+            for index in rows.visible(from: max(0, list.row), to: list.endRow, of: actions.count) {
+                draw(actions[index], isChosen: stage.selection == index + 1, row: rows.start(of: index), into: &$0)
             }
-            IconChip.draw(
-                action.icon, hue: isChosen ? .unset : theme.hue(action.category), column: margin, row: row,
-                isWide: isRoomy, on: title, theme, into: &canvas)
-            let column = margin + (isRoomy ? 5 : 2)
-            let room = columns - column - margin
-            guard room > 0 else { continue }
-            let used = canvas.draw(action.title, column: column, row: row, limit: room, title)
-            canvas.drawDetail(action.detail, column: column, after: used, row: row, of: perAction, room: room, text)
         }
+    }
+
+    private func draw(_ action: Item, isChosen: Bool, row: Int, into canvas: inout Canvas) {
+        let (perAction, start) = (frame.perAction, max(0, margin - 1))
+        let title = (isChosen ? theme.highlight : body).bold
+        let text = isChosen ? theme.highlightDetail : detail
+        if isChosen {
+            canvas.fill(
+                CellArea(column: start, row: row, columns: columns - 2 * start, rows: perAction), theme.highlightDetail)
+        }
+        canvas.drawIcon(
+            action.icon, hue: isChosen ? .unset : theme.hue(action.category), column: margin, row: row,
+            isWide: isRoomy, on: title, theme)
+        let column = margin + (isRoomy ? 5 : 2)
+        let room = columns - column - margin
+        guard room > 0 else { return }
+        let used = canvas.draw(action.title, column: column, row: row, limit: room, title)
+        canvas.drawDetail(action.detail, column: column, after: used, row: row, of: perAction, room: room, text)
     }
 }

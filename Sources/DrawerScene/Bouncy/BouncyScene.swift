@@ -61,8 +61,10 @@ struct BouncyScene: Scene {
     private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         switch place {
         case .list:
-            let action = frame(reading).action(atScreenRow: grid.row(of: point))
-            guard action >= 0, action < actions.count else { return send(.toggle) }
+            let (frame, row) = (frame(reading), grid.row(of: point))
+            guard row >= frame.list.row, let action = frame.actions.index(at: row), action < actions.count else {
+                return send(.toggle)
+            }
             return share(action)
         case .header: return send(.toggle)
         case .primary: return isHidden ? send(.snap(to: highestDetent)) : []
@@ -87,7 +89,7 @@ struct BouncyScene: Scene {
     /// The flight of a message from its row in the sheet; nil without motion, and for a sheet that is not in view.
     private func flight(of message: Message, from action: Int) -> SentFlight? {
         let frame = frame(reading)
-        let row = frame.row(ofAction: action)
+        let row = frame.actions.start(of: action)
         let isVisible = frame.list.contains(column: 0, row: row) && row < grid.rows
         guard isVisible, engine.engine.settings.release.settles != .instant else { return nil }
         let start = CellArea(column: grid.margin, row: row, columns: 1, rows: 1)

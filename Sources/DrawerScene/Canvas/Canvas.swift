@@ -3,8 +3,8 @@
 /// A grid of cells.
 ///
 /// A wide glyph takes two cells, the second of which is `Glyph.continuation`; the two cells always occur together.
-/// Drawing outside of the canvas or of its `clip` is a no-op. Drawing the same content again allocates nothing, so one
-/// canvas can serve all frames.
+/// Drawing outside of the canvas, or of the area of `clipped`, is a no-op. Drawing the same content again allocates
+/// nothing, so one canvas can serve all frames.
 public struct Canvas: Sendable {
     public private(set) var columns: Int
     /// The number of cells from one row to the next. It differs from `columns` only within `narrowed`, as do the column and
@@ -18,8 +18,8 @@ public struct Canvas: Sendable {
     public private(set) var rows: Int
     /// The cells, row by row.
     public private(set) var cells: [Cell]
-    /// The area to which drawing is clipped; by default the whole canvas.
-    public var clip: CellArea
+    /// The area to which drawing is clipped: the whole canvas outside of `clipped`.
+    public private(set) var clip: CellArea
     private var clusters = ClusterTable()
 
     /// - Parameters: both at least 1; smaller values count as 1.
@@ -83,7 +83,14 @@ public struct Canvas: Sendable {
         (firstRow, rows) = (first + area.row, area.rows)
         narrowed(to: area.column..<area.endColumn, draw)
         (firstRow, rows) = (first, all)
-        clip = bounds
+    }
+
+    /// Draws with all that lies outside of an area clipped.
+    mutating func clipped(to area: CellArea, _ draw: (inout Canvas) -> Void) {
+        let outer = clip
+        clip = area.intersection(outer)
+        draw(&self)
+        clip = outer
     }
 
     /// Draws into some of the columns as if they were the whole canvas. Columns beyond the canvas stay invisible.
@@ -91,7 +98,7 @@ public struct Canvas: Sendable {
     ///   stays upright.
     mutating func narrowed(to columns: Range<Int>, isUpsideDown: Bool = false, _ draw: (inout Canvas) -> Void) {
         let (outer, first, all, wasUpsideDown) = (self.columns, firstColumn, drawable, self.isUpsideDown)
-        let visible = columns.clamped(to: all)
+        let (visible, outerClip) = (columns.clamped(to: all), clip)
         guard !visible.isEmpty else { return }
         (self.columns, firstColumn) = (columns.count, first + columns.lowerBound)
         drawable = visible.lowerBound - columns.lowerBound..<visible.upperBound - columns.lowerBound
@@ -99,7 +106,7 @@ public struct Canvas: Sendable {
         clip = bounds
         draw(&self)
         (self.columns, firstColumn, drawable, self.isUpsideDown) = (outer, first, all, wasUpsideDown)
-        clip = bounds
+        clip = outerClip
     }
 
     /// The index of a cell.
@@ -168,17 +175,6 @@ public struct Canvas: Sendable {
             put(glyph(of: piece), column: column, row: row, style)
         }
         return piece.width
-    }
-
-    /// Mixes a color into foreground and background of every cell.
-    /// - Parameter share: 0 for no change, 1 for the other color alone.
-    public mutating func blend(_ area: CellArea, toward color: Color, share: Double) {
-        let share = MixShare(share)
-        guard share.fixed > 0 else { return }
-        restyle(area) { style in
-            style.foreground = style.foreground.mixed(with: color, share: share)
-            style.background = style.background.mixed(with: color, share: share)
-        }
     }
 
     /// Changes the style of every cell. The result depends on the style alone, so equal adjacent styles are computed

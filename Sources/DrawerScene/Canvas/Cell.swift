@@ -52,6 +52,9 @@ public struct Style: Sendable, Hashable {
         self.attributes = attributes
     }
 
+    /// The same style in bold.
+    var bold: Style { Style(foreground: foreground, background: background, attributes: attributes.union(.bold)) }
+
     /// The same style on another background.
     func on(_ background: Color) -> Style {
         Style(foreground: foreground, background: background, attributes: attributes)

@@ -39,31 +39,19 @@ public struct Color: Sendable, Hashable {
     ///   - share: the share of the other color, clamped to 0...1; NaN counts as 0.
     /// - Returns: the mixture; this color if one of the two is `unset`, whose color is unknown.
     public func mixed(with other: Color, share: Double) -> Color {
-        mixed(with: other, share: MixShare(share))
-    }
-
-    /// The same with a share that is prepared once for many colors.
-    func mixed(with other: Color, share: MixShare) -> Color {
-        guard share.fixed > 0, isKnown, other.isKnown else { return self }
-        let keep = 65536 - share.fixed
+        // In units of 1/65,536.
+        let share = share > 0 ? UInt32(min(share, 1) * 65536) : 0
+        guard share > 0, isKnown, other.isKnown else { return self }
+        let keep = 65536 - share
         var result: UInt32 = 0
         var shift: UInt32 = 0
         while shift <= 16 {
             let value = (bits >> shift) & 0xFF
             let otherValue = (other.bits >> shift) & 0xFF
-            result |= ((value * keep + otherValue * share.fixed + 32768) >> 16) << shift
+            result |= ((value * keep + otherValue * share + 32768) >> 16) << shift
             shift += 8
         }
         return Color(bits: result)
-    }
-}
-
-/// A share in 0...1 in units of 1/65,536, rounded once so that all colors of a picture use the same share.
-struct MixShare {
-    let fixed: UInt32
-
-    init(_ share: Double) {
-        fixed = share > 0 ? UInt32(min(share, 1) * 65536) : 0
     }
 }
 

@@ -6,8 +6,6 @@ import DrawerCore
 struct HelpLayer: Layer {
     /// The page from 0; nil while the help is closed.
     private var page: Int?
-    /// Whether the press in progress began on the help.
-    private var swallowsGesture = false
 
     var isOpen: Bool { page != nil }
 
@@ -16,14 +14,7 @@ struct HelpLayer: Layer {
 
     mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
         switch input {
-        case .press:
-            swallowsGesture = isOpen
-            page = nil
-            return swallowsGesture ? nil : input
-        case .move: return swallowsGesture ? nil : input
-        case .release, .cancel:
-            defer { swallowsGesture = false }
-            return swallowsGesture ? nil : input
+        case .press: return page.take() == nil ? input : nil
         case .wheel, .text:
             page = nil
             return input

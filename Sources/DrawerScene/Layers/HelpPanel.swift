@@ -106,25 +106,24 @@ struct HelpPanel {
         if theme.mixes {
             let shadow = CellArea(
                 column: area.column + 1, row: area.row + 1, columns: area.columns, rows: area.rows)
-            canvas.blend(shadow, toward: theme.shade, share: 0.5)
+            canvas.restyle(shadow) { $0 = theme.dimmed($0, alpha: 0.5) }
         }
         canvas.fill(area, theme.panel)
-        let outer = canvas.clip
-        canvas.clip = area.intersection(canvas.bounds)
-        let title = pages > 1 ? "\(title) \(min(page, pages - 1) + 1)/\(pages)" : title
-        let titleRow = area.row + (area.rows >= pageLength + 3 ? 1 : 0)
-        canvas.draw(title, column: column, row: titleRow, limit: room, theme.panelKey)
-        forEachLine(of: page) { line, part, column, row in
-            switch line {
-            case .gap: break
-            case .heading(let text): canvas.draw(text, column: column, row: row, limit: room, theme.panelDetail)
-            case .hint(let hint):
-                let start = wordsStart(hint, part)
-                canvas.draw(hint.label(look), column: column, row: row, limit: room, theme.panelKey)
-                guard room - start >= 4 else { return }
-                canvas.draw(hint.words, column: column + start, row: row, limit: room - start, theme.panel)
+        canvas.clipped(to: area) { canvas in
+            let title = pages > 1 ? "\(title) \(min(page, pages - 1) + 1)/\(pages)" : title
+            let titleRow = area.row + (area.rows >= pageLength + 3 ? 1 : 0)
+            canvas.draw(title, column: column, row: titleRow, limit: room, theme.panelKey)
+            forEachLine(of: page) { line, part, column, row in
+                switch line {
+                case .gap: break
+                case .heading(let text): canvas.draw(text, column: column, row: row, limit: room, theme.panelDetail)
+                case .hint(let hint):
+                    let start = wordsStart(hint, part)
+                    canvas.draw(hint.label(look), column: column, row: row, limit: room, theme.panelKey)
+                    guard room - start >= 4 else { return }
+                    canvas.draw(hint.words, column: column + start, row: row, limit: room - start, theme.panel)
+                }
             }
         }
-        canvas.clip = outer
     }
 }

@@ -19,7 +19,7 @@ extension Pane {
     var top: TopRow {
         let stage = shown.scene.stage
         return TopRow(
-            title: stage.title ?? stage.words.title, badge: stage.badge, message: stage.message, hints: hints,
+            title: stage.title, badge: stage.badge, message: stage.message, hints: hints,
             opening: shown.opening, look: stage.look, row: shown.scene.hintRow)
     }
 

@@ -6,7 +6,7 @@ import DrawerSettings
 /// A layer over the shown scene, such as the help. `Pane` keeps the layers in one list from the top down: inputs go
 /// down through it, and pictures are drawn up through it. A layer sees what lies below all layers, never another layer.
 protocol Layer: Sendable {
-    /// Handles an input.
+    /// Handles an input. Moves of the pointer and its release go to the layer that has taken the press, and to no other one.
     /// - Returns: the input for what lies below; nil for an input that the layer has taken.
     mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input?
     /// Draws over what lies below.

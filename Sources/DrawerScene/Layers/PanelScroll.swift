@@ -2,18 +2,13 @@
 
 import DrawerCore
 
-/// The scroll position of a panel's list, in whole rows, and a press on its scroll bar.
+/// The scroll position of a panel's list, in whole rows, and the grip of a pointer on the thumb of its scroll bar.
 struct PanelScroll: Sendable {
     private var firstRow = 0
     /// Whether the rows scroll to keep the selection visible.
     private var followsSelection = true
-    /// A press on the scroll bar that has not been released.
-    private var press: Press?
-
-    private struct Press {
-        /// The distance from the thumb's upper end to the pointer, in points; nil for a press beside the thumb.
-        let grip: Double?
-    }
+    /// The distance from the thumb's upper end to the pointer, in points; nil if the last press was not on the thumb.
+    private var grip: Double?
 
     /// The first visible row.
     /// - Parameters:
@@ -36,8 +31,6 @@ struct PanelScroll: Sendable {
 
     mutating func follow() { followsSelection = true }
 
-    mutating func endPress() { press = nil }
-
     /// Handles the pointer on the scroll bar as on the bar of a scene's list: the thumb is dragged, and a press beside it
     /// scrolls by a page.
     /// - Parameter bar: the bar at the present scroll position; nil if it is not shown.
@@ -45,20 +38,15 @@ struct PanelScroll: Sendable {
     mutating func handle(_ input: Input, _ bar: ScrollBar?, _ grid: Grid) -> Bool {
         switch input {
         case .press(let point):
+            grip = nil
             guard let bar, bar.contains(point, grid) else { return false }
-            let grip = bar.grip(at: point)
-            press = Press(grip: grip)
+            grip = bar.grip(at: point)
             if grip == nil { show(from: Grid.whole((bar.page(toward: point) / grid.cellHeight).rounded())) }
             return true
         case .move(let point):
-            guard let press else { return false }
-            if let bar, let grip = press.grip {
-                show(from: Grid.whole((bar.offset(at: point, grip: grip) / grid.cellHeight).rounded()))
-            }
+            guard let bar, let grip else { return false }
+            show(from: Grid.whole((bar.offset(at: point, grip: grip) / grid.cellHeight).rounded()))
             return true
-        case .release, .cancel:
-            defer { press = nil }
-            return press != nil
         default: return false
         }
     }

@@ -54,13 +54,8 @@ struct Prompt: Layer {
     private var answer: String?
     /// The line that Enter has given, until the simulation takes it.
     private(set) var entered: String?
-    /// The keys, while the prompt is open.
-    private var keys: [Hint]?
     /// What a screen reader says about it: the answer, or how to use it.
     private(set) var sentence: String?
-    private var help = ""
-    /// Whether the press in progress began on the prompt.
-    private var swallowsGesture = false
 
     /// The largest number of suggestions.
     private static let most = 5
@@ -86,15 +81,10 @@ struct Prompt: Layer {
         case .text(let text): line?.insert(text)
         case .press(let point):
             let row = shown.grid.row(of: point)
-            swallowsGesture = covers(column: shown.grid.column(of: point), row: row, over: shown)
-            guard swallowsGesture else { return input }
+            guard covers(column: shown.grid.column(of: point), row: row, over: shown) else { return input }
             let index = row - rows(over: shown).lowerBound
             if answer == nil, completions.indices.contains(index) { complete(completions[index], over: shown) }
             return nil
-        case .move: return swallowsGesture ? nil : input
-        case .release, .cancel:
-            defer { swallowsGesture = false }
-            return swallowsGesture ? nil : input
         default: return input
         }
         answer = nil
@@ -123,7 +113,7 @@ struct Prompt: Layer {
             shown.message = shown.wording.noPrompt
             return true
         }
-        (line, keys, help) = (SearchField(), shown.wording.promptHints, shown.wording.spokenPrompt)
+        line = SearchField()
         update(over: shown)
         return true
     }
@@ -157,7 +147,7 @@ struct Prompt: Layer {
         let limit = min(Self.most, shown.grid.rows / 4)
         let all = language.completions(String(line.beforeCaret), shown.configuration)
         (completions, more) = (Array(all.prefix(limit)), max(0, all.count - limit))
-        sentence = answer.flatMap { $0.isEmpty ? nil : $0 + "." } ?? help
+        sentence = answer.flatMap { $0.isEmpty ? nil : $0 + "." } ?? shown.wording.spokenPrompt
     }
 
     // MARK: Rows
@@ -176,13 +166,8 @@ struct Prompt: Layer {
     private func count(over shown: ShownScene) -> Int {
         guard let answer else { return completions.count + (more > 0 && !completions.isEmpty ? 1 : 0) }
         if answer.isEmpty { return 0 }
-        let room = columns(over: shown).count
-        var (lines, used) = (1, -1)
-        for word in answer.split(separator: " ") {
-            used += 1 + word.displayWidth
-            if used > room { (lines, used) = (lines + 1, word.displayWidth) }
-        }
-        return min(lines, Self.most, max(1, shown.grid.rows / 3))
+        return answer.lineCount(
+            columns: columns(over: shown).count, rows: min(Self.most, max(1, shown.grid.rows / 3)))
     }
 
     /// The rows of the answer or of the suggestions, below the line.
@@ -191,7 +176,7 @@ struct Prompt: Layer {
         return first..<min(max(first, shown.grid.rows), first + count(over: shown))
     }
 
-    func hints(over _: ShownScene) -> [Hint]? { keys }
+    func hints(over shown: ShownScene) -> [Hint]? { isOpen ? shown.wording.promptHints : nil }
 
     func covers(column: Int, row: Int, over shown: ShownScene) -> Bool {
         isOpen && column < shown.scene.grid.columns
@@ -200,9 +185,8 @@ struct Prompt: Layer {
 
     /// The top row with the keys, if there is room for them beside the line.
     private func top(over shown: ShownScene) -> TopRow? {
-        guard let keys, shown.scene.grid.columns >= 60 else { return nil }
-        return TopRow(
-            title: "", badge: TopRow.Badge(), message: nil, hints: keys, look: shown.look, row: lineRow(over: shown))
+        guard isOpen, shown.scene.grid.columns >= 60 else { return nil }
+        return TopRow(hints: shown.wording.promptHints, look: shown.look, row: lineRow(over: shown))
     }
 
     func target(column: Int, row: Int, over shown: ShownScene) -> TopRow.Target? {
@@ -214,25 +198,24 @@ struct Prompt: Layer {
         guard let line else { return }
         let (theme, columns, row) = (shown.scene.stage.theme, columns(over: shown), lineRow(over: shown))
         let width = shown.scene.grid.columns
-        let outer = canvas.clip
-        canvas.clip = CellArea(column: 0, row: 0, columns: width, rows: shown.grid.rows).intersection(outer)
-        canvas.fill(CellArea(column: 0, row: row, columns: width, rows: 1), theme.field)
-        let top = top(over: shown)
-        top?.draw(theme.field, theme.fieldHint, theme, into: &canvas)
-        canvas.put(Glyph(":"), column: columns.lowerBound, row: row, theme.fieldHint)
-        line.draw(
-            column: columns.lowerBound + 1, row: row, room: max(1, columns.count - 1 - (top?.hintColumns ?? 0)),
-            theme.field, caret: theme.caret, into: &canvas)
-        let rows = rows(over: shown)
-        canvas.fill(CellArea(column: 0, row: rows.lowerBound, columns: width, rows: rows.count), theme.panel)
-        if let answer {
-            _ = canvas.drawLines(
-                answer, column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count,
-                theme.panel)
-        } else {
-            drawSuggestions(rows, columns, shown.wording, theme, into: &canvas)
+        canvas.clipped(to: CellArea(column: 0, row: 0, columns: width, rows: shown.grid.rows)) { canvas in
+            canvas.fill(CellArea(column: 0, row: row, columns: width, rows: 1), theme.field)
+            let top = top(over: shown)
+            top?.draw(theme.field, theme.fieldHint, theme, into: &canvas)
+            canvas.put(Glyph(":"), column: columns.lowerBound, row: row, theme.fieldHint)
+            line.draw(
+                column: columns.lowerBound + 1, row: row, room: max(1, columns.count - 1 - (top?.hintColumns ?? 0)),
+                theme.field, caret: theme.caret, into: &canvas)
+            let rows = rows(over: shown)
+            canvas.fill(CellArea(column: 0, row: rows.lowerBound, columns: width, rows: rows.count), theme.panel)
+            if let answer {
+                _ = canvas.drawLines(
+                    answer, column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count,
+                    theme.panel)
+            } else {
+                drawSuggestions(rows, columns, shown.wording, theme, into: &canvas)
+            }
         }
-        canvas.clip = outer
     }
 
     private func drawSuggestions(

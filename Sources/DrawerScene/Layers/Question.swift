@@ -101,8 +101,7 @@ struct Question: Layer {
         let keys = columns >= 60 ? shown.wording.questionHints : []
         let title = dismissal != nil && columns >= 40 ? shown.scene.words.title : ""
         return TopRow(
-            title: title, badge: TopRow.Badge(), message: nil, hints: dismissal.map { [$0] } ?? keys,
-            look: shown.look, row: shown.scene.hintRow)
+            title: title, hints: dismissal.map { [$0] } ?? keys, look: shown.look, row: shown.scene.hintRow)
     }
 
     func hints(over shown: ShownScene) -> [Hint]? { top(over: shown)?.hints }

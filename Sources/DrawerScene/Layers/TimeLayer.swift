@@ -5,9 +5,6 @@ import DrawerCore
 
 /// The bar of a paused scene. The keys of time are keys of the program (ProgramKey.swift); `ShownScene` turns time.
 struct TimeLayer: Layer {
-    /// Whether a press on the bar has not been released.
-    private var isDragging = false
-
     mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
         guard shown.tempo.isPaused else { return input }
         switch input {
@@ -15,14 +12,8 @@ struct TimeLayer: Layer {
             guard shown.grid.row(of: point) == shown.scene.hintRow, let bar = bar(over: shown),
                 bar.columns.contains(shown.grid.column(of: point))
             else { return input }
-            isDragging = true
             drag(to: point, on: bar, over: &shown)
-        case .move(let point):
-            guard isDragging else { return input }
-            if let bar = bar(over: shown) { drag(to: point, on: bar, over: &shown) }
-        case .release, .cancel:
-            guard isDragging else { return input }
-            isDragging = false
+        case .move(let point): if let bar = bar(over: shown) { drag(to: point, on: bar, over: &shown) }
         case .key(.enter):
             guard shown.isInPast else { return input }
             shown.does(.fork)
@@ -30,8 +21,6 @@ struct TimeLayer: Layer {
         }
         return nil
     }
-
-    mutating func close(over _: inout ShownScene) { isDragging = false }
 
     private func drag(to point: DrawerPoint, on bar: Bar, over shown: inout ShownScene) {
         let column = min(max(bar.columns.lowerBound, shown.grid.column(of: point)), bar.columns.upperBound - 1)
@@ -57,8 +46,7 @@ struct TimeLayer: Layer {
     private func top(over shown: ShownScene) -> TopRow {
         let (stage, isWide) = (shown.scene.stage, shown.scene.grid.columns >= 60 || shown.gestureSpan == nil)
         return TopRow(
-            title: isWide ? stage.title ?? stage.words.title : "",
-            badge: shown.scene.grid.columns >= 34 ? stage.badge : TopRow.Badge(), message: nil,
+            title: isWide ? stage.title : "", badge: shown.scene.grid.columns >= 34 ? stage.badge : TopRow.Badge(),
             hints: isWide && shown.hasFocus ? hints(over: shown) ?? [] : [], look: shown.look, row: shown.scene.hintRow)
     }
 

@@ -5,11 +5,11 @@ import DrawerCore
 /// The positions of the recipes: below the title bar, scrolled by whole rows.
 enum HomeFrame {
     /// The height of a recipe in rows: title and tags; one line on a low screen.
-    static func rowsPerRecipe(_ grid: Grid) -> Int { grid.rows >= 14 ? 2 : 1 }
+    static func rowsPerRecipe(_ grid: Grid) -> Int { grid.isTall ? 2 : 1 }
     /// The rows of the fixed title bar and of the scrolling line below it.
-    static func rowsAbove(_ grid: Grid) -> Int { grid.rows >= 14 ? 4 : 1 }
+    static func rowsAbove(_ grid: Grid) -> Int { grid.isTall ? 4 : 1 }
     /// The height of the button at the screen's lower edge, in rows.
-    static func rowsBelow(_ grid: Grid) -> Int { grid.rows >= 14 ? 3 : grid.rows >= 4 ? 1 : 0 }
+    static func rowsBelow(_ grid: Grid) -> Int { grid.isTall ? 3 : grid.rows >= 4 ? 1 : 0 }
 
     static func visibleRows(_ grid: Grid) -> Int { max(0, grid.rows - 1 - (grid.rows >= 4 ? 1 : 0)) }
 
@@ -37,23 +37,20 @@ struct HomePicture {
     func draw(top: TopRow, into canvas: inout Canvas) {
         canvas.fill(canvas.bounds, theme.page)
         let scrolled = grid.rows(scrolledBy: reading.primaryOffset)
-        let perRecipe = HomeFrame.rowsPerRecipe(grid)
-        let firstRow = HomeFrame.rowsAbove(grid) - scrolled
+        let rows = CellRows(first: HomeFrame.rowsAbove(grid) - scrolled, height: HomeFrame.rowsPerRecipe(grid))
         let margin = grid.margin
         if HomeFrame.rowsAbove(grid) > 1 {
             canvas.draw(
                 words.count(of: tags.recipes), column: margin + 1, row: 2 - scrolled, limit: grid.columns - margin,
                 theme.pageDetail)
         }
-        for (index, recipe) in tags.recipes.enumerated() {
-            let row = firstRow + index * perRecipe
-            if row >= grid.rows { break }
-            if row + perRecipe > 0 { draw(recipe, row: row, perRecipe: perRecipe, into: &canvas) }
+        for index in rows.visible(from: 0, to: grid.rows, of: tags.recipes.count) {
+            draw(tags.recipes[index], row: rows.start(of: index), perRecipe: rows.height, into: &canvas)
         }
         if tags.recipes.isEmpty {
-            canvas.draw(words.noRecipe, column: margin + 1, row: firstRow, limit: grid.columns - margin, theme.page)
+            canvas.draw(words.noRecipe, column: margin + 1, row: rows.first, limit: grid.columns - margin, theme.page)
             canvas.draw(
-                words.noRecipeAdvice, column: margin + 1, row: firstRow + 1, limit: grid.columns - margin,
+                words.noRecipeAdvice, column: margin + 1, row: rows.first + 1, limit: grid.columns - margin,
                 theme.pageDetail)
         }
         HomeFrame.scrollBar(reading, grid)?.drawOnPage(theme, into: &canvas)
@@ -63,16 +60,13 @@ struct HomePicture {
 
     private func draw(_ recipe: Recipe, row: Int, perRecipe: Int, into canvas: inout Canvas) {
         let columns = grid.columns
-        let isRoomy = columns >= 24
+        let isRoomy = Grid.isRoomy(columns)
         let margin = grid.margin
         let first = recipe.tags.first?.item
-        IconChip.draw(
+        canvas.drawIcon(
             first?.icon ?? "•", hue: theme.hue(first?.category ?? .body), column: margin, row: row, isWide: isRoomy,
-            on: theme.page, theme,
-            into: &canvas)
+            on: theme.page, theme)
         let text = margin + (isRoomy ? 5 : 2)
-        var title = theme.page
-        title.attributes.insert(.bold)
         var room = columns - text - margin
         guard room > 0 else { return }
         let time = "\(recipe.minutes) \(words.minutes)"
@@ -81,15 +75,15 @@ struct HomePicture {
             canvas.draw(time, column: columns - margin - width - 1, row: row, theme.pageDetail)
             room -= width + 3
         }
-        let used = canvas.draw(recipe.title, column: text, row: row, limit: room, title)
+        let used = canvas.draw(recipe.title, column: text, row: row, limit: room, theme.page.bold)
         var column = perRecipe > 1 ? text : text + used + 2
         let tagRow = perRecipe > 1 ? row + 1 : row
         let end = perRecipe > 1 ? columns - margin - 1 : text + room
         for tag in recipe.tags where end - column >= 8 {
             let tag = tag.item
-            column += TagChip.draw(
+            column += canvas.drawTag(
                 tag.title, hue: theme.hue(tag.category), column: column, row: tagRow, limit: end - column,
-                on: theme.pageDetail, theme, into: &canvas)
+                on: theme.pageDetail, theme)
         }
     }
 

@@ -2,17 +2,6 @@
 
 import DrawerCore
 
-/// The position of the card.
-enum ModalFrame {
-    /// The columns of the card: all of a narrow screen, the middle of a wide screen.
-    static func columns(_ grid: Grid) -> Range<Int> {
-        guard grid.columns >= 76 else { return 0..<grid.columns }
-        let width = 60 + grid.columns % 2
-        let start = (grid.columns - width) / 2
-        return start..<start + width
-    }
-}
-
 struct ModalPicture {
     let reading: Reading
     let stage: Stage
@@ -20,6 +9,8 @@ struct ModalPicture {
     let tags: TagList
     let top: TopRow
     let frame: DrawerFrame
+    /// The columns of the card on the screen.
+    let columns: Range<Int>
 
     /// The opacity of the backdrop's color. With more of it, the text on the home screen, and with it the hint line, would
     /// be too hard to read.
@@ -30,13 +21,15 @@ struct ModalPicture {
 
     func draw(into canvas: inout Canvas) {
         HomePicture(reading: reading, stage: stage, words: words, tags: tags).draw(top: top, into: &canvas)
-        Overlay.draw(alpha: reading.overlay * ModalPicture.backdrop, endRow: grid.rows, theme: theme, into: &canvas)
-        guard frame.edge.row < grid.rows else { return }
+        canvas.dim(to: grid.rows, alpha: reading.overlay * ModalPicture.backdrop, theme)
+        if frame.edge.row < grid.rows { canvas.narrowed(to: columns) { drawCard(into: &$0) } }
+    }
+
+    private func drawCard(into canvas: inout Canvas) {
         frame.drawBody(theme, isRound: false, into: &canvas)
         drawHeader(into: &canvas)
         frame.drawList(reading, count: tags.count, theme, into: &canvas) { list, canvas in
-            canvas.draw(
-                words.noTags, column: list.column + 3, row: list.row, limit: list.columns - 4, theme.drawerDetail)
+            canvas.draw(words.noTags, column: 3, row: list.row, limit: list.columns - 4, theme.drawerDetail)
         } drawRow: {
             draw($0, row: $1, into: &$2)
         }
@@ -50,9 +43,9 @@ struct ModalPicture {
         var place = columns.lowerBound
         for index in tags.ticked where place < columns.upperBound {
             let tag = tags.rows[index]
-            place += TagChip.draw(
+            place += canvas.drawTag(
                 tag.title, hue: theme.hue(tag.category), column: place, row: frame.row(of: .title) + 1,
-                limit: columns.upperBound - place, on: theme.headerDetail, theme, into: &canvas)
+                limit: columns.upperBound - place, on: theme.headerDetail, theme)
         }
     }
 
@@ -62,7 +55,7 @@ struct ModalPicture {
         var title = isChosen ? theme.highlight : theme.drawer
         var detail = isChosen ? theme.highlightDetail : theme.drawerDetail
         let isTicked = tags.isTicked(index)
-        if isTicked { title.attributes.insert(.bold) }
+        if isTicked { title = title.bold }
         // Dim a tag that no remaining recipe has.
         if !isTicked, recipes == 0, !isChosen {
             title = detail
@@ -70,7 +63,7 @@ struct ModalPicture {
             detail = title
         }
         let text = frame.drawIcon(tag, row: row, isChosen: isChosen, on: title, theme, into: &canvas)
-        let isRoomy = frame.columns.count >= 24
+        let isRoomy = Grid.isRoomy(columns.count)
         // From the right: the tick, the number of recipes, and the description in the remaining columns.
         var right = frame.rowColumns.upperBound - (isRoomy ? 2 : 0)
         let tick = Glyph(isTicked ? "●" : "○")
@@ -86,7 +79,7 @@ struct ModalPicture {
         let used = canvas.draw(
             tag.title, column: text.lowerBound, row: row, limit: right - text.lowerBound, title)
         let column = max(
-            text.lowerBound + used + 2, frame.columns.count >= 48 ? text.lowerBound + 14 : 0)
+            text.lowerBound + used + 2, columns.count >= 48 ? text.lowerBound + 14 : 0)
         if right - column >= 8 { canvas.draw(tag.detail, column: column, row: row, limit: right - column, detail) }
     }
 }

@@ -4,23 +4,24 @@
 
 import DrawerCore
 import DrawerMatch
-import DrawerStudies
+import DrawerSheets
 
 struct ModalScene: Scene {
     typealias Words = ModalWording
 
-    var engine: DrawerEngine
+    var engine: DrawerStack
     var stage: Stage
     var tags: TagList
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
         tags = TagList(configuration)
-        engine = try DrawerEngine(
-            layout: configuration.layout, container: configuration.container,
-            listHeight: Double(tags.count) * configuration.cellHeight, settings: configuration.engineSettings,
-            detent: .fullHeight)
-        engine.coverPrimary(measures.coveredHeight)
+        engine = DrawerStack(
+            try DrawerEngine(
+                layout: configuration.layout, container: configuration.container,
+                listHeight: Double(tags.count) * configuration.cellHeight, settings: configuration.engineSettings,
+                detent: .fullHeight))
+        engine.uppermost.coverPrimary(measures.coveredHeight)
         _ = refill()
     }
 
@@ -31,10 +32,14 @@ struct ModalScene: Scene {
             primaryHeight: HomeFrame.height(recipes: tags.recipes.count, grid),
             coveredHeight: Double(grid.rows - HomeFrame.visibleRows(grid)) * grid.cellHeight)
     }
-    /// The list of tags, and the number of matching recipes. The card has all columns of a narrow screen, those in the
-    /// middle of a wide screen.
-    var content: SceneContent {
-        SceneContent(rows: tags.count, steps: tags.recipes.count, columns: ModalFrame.columns(grid))
+    /// The list of tags, and the number of matching recipes.
+    var content: SceneContent { SceneContent(rows: tags.count, steps: tags.recipes.count, columns: columns) }
+    /// The columns of the card: all of a narrow screen, the middle of a wide screen.
+    var columns: Range<Int> {
+        guard grid.columns >= 76 else { return 0..<grid.columns }
+        let width = 60 + grid.columns % 2
+        let start = (grid.columns - width) / 2
+        return start..<start + width
     }
     func text(ofRow row: Int) -> String { tags.rows[row - 1].text }
 
@@ -53,7 +58,7 @@ struct ModalScene: Scene {
     private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         if place == .primary { return isHidden ? send(.snap(to: highestDetent)) : [] }
         guard place == .list else { return [] }
-        let row = DrawerFrame(reading, engine.container, grid).listRow(atScreenRow: grid.row(of: point))
+        let row = cardFrame(reading).listRow(atScreenRow: grid.row(of: point))
         guard (0..<tags.count).contains(row) else { return [] }
         stage.selection = row + 1
         return tick()
@@ -87,17 +92,20 @@ struct ModalScene: Scene {
     }
 
     func missingRows(_ part: Stage.Part) -> Double {
-        guard part == .row, reading.top <= engine.stops.full + 1 else { return 0 }
+        guard part == .row, reading.top <= drawer.stops.full + 1 else { return 0 }
         return missingRows(from: Double(stage.selection - 1), to: Double(stage.selection))
     }
 
     private func cardFrame(_ reading: Reading) -> DrawerFrame {
-        DrawerFrame(reading, engine.container, grid, columns: columns)
+        var cardGrid = grid
+        cardGrid.columns = columns.count
+        return DrawerFrame(reading, drawer.container, cardGrid, isAlone: cardGrid.columns < grid.columns)
     }
 
     func scrollBar(on place: Place) -> ScrollBar? {
         switch place {
-        case .list: cardFrame(reading).scrollBar(reading)
+        case .list:
+            cardFrame(reading).scrollBar(reading)?.moved(right: Double(columns.lowerBound) * grid.cellWidth)
         case .primary: HomeFrame.scrollBar(reading, grid)
         case .handle, .header, .overlay: nil
         }
@@ -130,7 +138,7 @@ struct ModalScene: Scene {
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         ModalPicture(
             reading: reading, stage: stage, words: words, tags: tags, top: top,
-            frame: cardFrame(reading)
+            frame: cardFrame(reading), columns: columns
         ).draw(into: &canvas)
     }
 }

@@ -79,13 +79,7 @@ extension PickerScene {
 
     /// Tab marks rows where several can be chosen, otherwise it goes through the focus, as Shift-Tab does.
     private mutating func pressTab(_ key: Key) -> Notices? {
-        switch key {
-        case .tab where picking.isMultiple: return mark()
-        case .tab: moveFocus(by: 1)
-        case .shiftTab: moveFocus(by: -1)
-        default: return nil
-        }
-        return []
+        key == .tab && picking.isMultiple ? mark() : moveFocus(by: key)
     }
 
     /// Marks the highlighted row and goes to the next one.

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerMatch
+import DrawerSheets
 
 /// A scene that asks for a choice. The choice ends the program.
 ///
@@ -14,7 +15,7 @@ import DrawerMatch
 public struct PickerScene: SearchScene {
     typealias Words = PickerWording
 
-    var engine: DrawerEngine
+    var engine: DrawerStack
     var stage: Stage
     var state: SearchState
     /// The text behind the drawer in place of the rows there; nil for these.
@@ -36,10 +37,12 @@ public struct PickerScene: SearchScene {
         stage = Stage(configuration)
         state = SearchState(configuration)
         picking = configuration.picking ?? Picking()
-        engine = try DrawerEngine(
-            layout: configuration.layout, container: configuration.containerOfPicker,
-            listHeight: Double(state.list.rowCount) * configuration.cellHeight, settings: configuration.engineSettings)
-        engine.coverPrimary(measures.coveredHeight)
+        engine = DrawerStack(
+            try DrawerEngine(
+                layout: configuration.layout, container: configuration.containerOfPicker,
+                listHeight: Double(state.list.rowCount) * configuration.cellHeight,
+                settings: configuration.engineSettings))
+        engine.uppermost.coverPrimary(measures.coveredHeight)
         _ = refill()
         begin()
     }
@@ -91,7 +94,7 @@ public struct PickerScene: SearchScene {
     public mutating func show(_ preview: Preview, isNew: Bool) -> Notices {
         self.preview = PreviewView(preview, like: self.preview, isNew: isNew)
         guard isNew else { return refill() }
-        stage.title = stage.selection > 0 ? String(state.list.entry(atPlace: stage.selection - 1).item.title) : nil
+        stage.ownTitle = stage.selection > 0 ? String(state.list.entry(atPlace: stage.selection - 1).item.title) : nil
         return refill() + send(.scrollPrimary(to: 0, animated: false))
     }
 
@@ -127,8 +130,6 @@ public struct PickerScene: SearchScene {
         let detent = drawer.layout.detents.first { drawer.top(of: $0.name).map(shows) ?? false }
         return send(.snap(to: detent?.name ?? highestDetent))
     }
-
-    var scrollsAtEveryHeight: Bool { true }
 
     /// Changes the query by typing. The drawer stays where some matches are visible, and so does what the user reads
     /// behind it.

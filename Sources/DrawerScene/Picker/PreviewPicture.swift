@@ -34,7 +34,7 @@ struct PreviewView: Sendable {
 
     /// The columns of the text on a screen.
     static func columns(of screen: Int) -> Range<Int> {
-        let margin = screen >= 24 ? 1 : 0
+        let margin = Grid.isRoomy(screen) ? 1 : 0
         return margin..<max(margin + 1, screen - margin)
     }
 
@@ -88,25 +88,25 @@ struct PreviewPicture {
     /// Draws the lines that are visible in the given number of rows from the screen's top.
     func draw(rows: Int, into canvas: inout Canvas) {
         let columns = PreviewView.columns(of: canvas.columns)
-        let first = frame.contentRow
+        let lines = CellRows(first: frame.contentRow, height: 1)
         let all = canvas.columns
         let count = view.rows(onColumns: all)
         let wrapped = view.wraps ? view.wrappedRows(onColumns: all) : []
-        let outer = canvas.clip
         let room = CellArea(column: columns.lowerBound, row: 0, columns: columns.count, rows: canvas.rows)
-        canvas.clip = room.intersection(outer)
-        for index in max(0, -first)..<max(0, -first, min(count, rows - first)) {
-            if view.preview.isCut, index == count - 1 {
-                canvas.draw(cut, column: columns.lowerBound, row: first + index, limit: columns.count, theme.pageDetail)
-            } else if view.wraps {
-                let row = wrapped[index]
-                draw(view.preview.lines[row.line], row.bytes, columns, row: first + index, into: &canvas)
-            } else {
-                let line = view.preview.lines[index]
-                draw(line, 0..<line.text.utf8.count, columns, row: first + index, into: &canvas)
+        canvas.clipped(to: room) { canvas in
+            for index in lines.visible(from: 0, to: rows, of: count) {
+                let screenRow = lines.start(of: index)
+                if view.preview.isCut, index == count - 1 {
+                    canvas.draw(cut, column: columns.lowerBound, row: screenRow, limit: columns.count, theme.pageDetail)
+                } else if view.wraps {
+                    let row = wrapped[index]
+                    draw(view.preview.lines[row.line], row.bytes, columns, row: screenRow, into: &canvas)
+                } else {
+                    let line = view.preview.lines[index]
+                    draw(line, 0..<line.text.utf8.count, columns, row: screenRow, into: &canvas)
+                }
             }
         }
-        canvas.clip = outer
     }
 
     /// Draws a part of a line.

@@ -20,17 +20,6 @@ struct KeptDrawer: Sendable {
 }
 
 extension DrawerStack {
-    /// - Parameters:
-    ///   - pages: empty for a drawer without pages.
-    ///   - listHeight: of such a drawer, in points.
-    init(_ configuration: Configuration, _ pages: [DrawerPage], listHeight: Double) throws(InvalidValue) {
-        self.init(
-            try DrawerEngine(
-                pages.isEmpty ? [DrawerPage(layout: configuration.layout, listHeight: listHeight)] : pages,
-                on: configuration.setup.sheet.edge, container: configuration.container,
-                width: configuration.drawerWidth, settings: configuration.engineSettings))
-    }
-
     /// Configures the uppermost drawer, and gives those below it the screen.
     mutating func configure(
         _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool

@@ -26,10 +26,10 @@ extension ShortcutsScene {
             let top = recession(ofDrawer: index, engine[index].reading.top).top
             guard grid.row(at: top) > 0 else { return }
         }
-        canvas.clip = CellArea(column: 0, row: 0, columns: canvas.columns, rows: 1)
-        top.draw(stage.theme, into: &canvas)
-        Overlay.draw(alpha: reading.overlay, endRow: 1, theme: stage.theme, into: &canvas)
-        canvas.clip = canvas.bounds
+        canvas.clipped(to: CellArea(column: 0, row: 0, columns: canvas.columns, rows: 1)) {
+            top.draw(stage.theme, into: &$0)
+            $0.dim(to: 1, alpha: reading.overlay, stage.theme)
+        }
     }
 
     /// How far a drawer recedes behind all those above it, and the top at which it is drawn: lower than it is, but above
@@ -63,7 +63,8 @@ extension ShortcutsScene {
         let kept = index < kept.count ? kept[index] : nil
         let contents = kept?.contents ?? self.contents
         let isCurrent = page == drawer.page
-        if kept != nil || !isCurrent, let content = contents.count > 1 ? contents[page] : contents.first {
+        if kept != nil || !isCurrent {
+            let content = contents[page]
             (state.search, state.list, stage.selection) = (content.search, content.list, content.selection)
             if kept != nil || focus == .search { focus = .list }
         }

@@ -47,11 +47,8 @@ extension ShortcutsScene {
         case .character("n"): return send(.nudge)
         case .character("d"): return askByKey()
         case .character(let character): return pressExhibit(character)
-        case .tab: moveFocus(by: 1)
-        case .shiftTab: moveFocus(by: -1)
-        default: return nil
+        default: return moveFocus(by: key)
         }
-        return []
     }
 
     /// Dismisses the drawer by a key; asks first where it should, or where a search would be lost. A drawer that cannot be
@@ -86,10 +83,8 @@ extension ShortcutsScene {
         case .escape:
             if !state.search.text.isEmpty { return edit { $0.clear() } }
             stage.focus = .list
-        case .tab: moveFocus(by: 1)
-        case .shiftTab: moveFocus(by: -1)
-        default: return nil
+            return []
+        default: return moveFocus(by: key)
         }
-        return []
     }
 }

@@ -12,7 +12,7 @@ struct ShortcutsScene: SearchScene {
     var engine: DrawerStack
     var stage: Stage
     var state: SearchState
-    /// The contents of all pages, from the first; empty without pages. `state` has that of the current page.
+    /// The contents of all pages, from the first; one without pages. `state` has that of the current page.
     var contents: [DrawerContent]
     /// The current page, from 0.
     var page = 0
@@ -23,10 +23,12 @@ struct ShortcutsScene: SearchScene {
         stage = Stage(configuration)
         state = SearchState(configuration)
         contents = Self.contents(configuration)
-        if let first = contents.first { state.list = first.list }
-        engine = try DrawerStack(
-            configuration, Self.pages(configuration, contents, current: 0, state.list),
-            listHeight: Double(state.list.rowCount) * configuration.cellHeight)
+        state.list = contents[0].list
+        engine = DrawerStack(
+            try DrawerEngine(
+                Self.pages(configuration, contents, current: 0, state.list), on: configuration.setup.sheet.edge,
+                container: configuration.container, width: configuration.drawerWidth,
+                settings: configuration.engineSettings))
         engine.uppermost.coverPrimary(measures.coveredHeight)
         _ = refill()
         // The first step lies at the edge of the drawer, not below the room that it needs there at larger detents.
@@ -52,16 +54,12 @@ struct ShortcutsScene: SearchScene {
         case .notice(let notice): return follow(notice)
         case .replaceRows:
             contents = Self.contents(stage.configuration)
-            state.list =
-                contents.isEmpty ? SearchList(stage.configuration.items, stage.configuration) : contents[page].list
+            state.list = contents[page].list
             searchAgain()
             return nil
         case .text, .extendRows: return updateSearch(event)
         }
     }
-
-    /// What moves behind the first drawer.
-    var behind: FollowedPicture { followed(engine[0].reading, engine[0]) }
 
     // MARK: Taps
 
@@ -134,11 +132,5 @@ struct ShortcutsScene: SearchScene {
     var hints: [Hint] {
         let isAtStart = focus == .list && stage.selection == 0 && !isHidden
         return isAtStart && hasPages ? words.hintPages : hintsByFocus
-    }
-
-    var begin: Hint {
-        var begin = words.begin
-        if isUpsideDown { (begin.key, begin.label) = (.down, Key.down.label) }
-        return begin.hint(stage.look)
     }
 }

@@ -17,13 +17,12 @@ extension ShortcutsScene {
         set { (state.search, state.list, stage.selection) = (newValue.search, newValue.list, newValue.selection) }
     }
 
-    /// New contents of all pages but the first; empty without pages.
+    /// New contents of all pages.
     static func contents(_ configuration: Configuration) -> [DrawerContent] {
         let pages = configuration.setup.sheet.pages
-        guard pages > 1 else { return [] }
-        return (1...pages).map { number in
-            let items = configuration.setup.page(number).items.map { Items.generated($0) } ?? configuration.items
-            return DrawerContent(list: SearchList(items, configuration))
+        return (1...max(1, pages)).map { number in
+            let count = pages > 1 ? configuration.setup.page(number).items : nil
+            return DrawerContent(list: SearchList(count.map(Items.generated) ?? configuration.items, configuration))
         }
     }
 
@@ -31,11 +30,10 @@ extension ShortcutsScene {
     static func pages(
         _ configuration: Configuration, _ contents: [DrawerContent], current: Int, _ list: SearchList
     ) -> [DrawerPage] {
-        guard contents.count > 1 else { return [] }
-        return contents.indices.map { index in
+        contents.indices.map { index in
             let rows = (index == current ? list : contents[index].list).rowCount
             return DrawerPage(
-                layout: configuration.setup.layout(ofPage: index + 1),
+                layout: contents.count > 1 ? configuration.setup.layout(ofPage: index + 1) : configuration.layout,
                 listHeight: Double(rows) * configuration.setup.cellHeight)
         }
     }
@@ -98,21 +96,14 @@ extension ShortcutsScene {
         var next = stage.configuration
         next.setup = next.setup.following(kept.first?.setup ?? next.setup).pushed
         let nextContents = Self.contents(next)
-        let list = nextContents.first?.list ?? SearchList(next.items, next)
-        var pages = Self.pages(next, nextContents, current: 0, list)
-        if pages.isEmpty {
-            pages = [DrawerPage(layout: next.layout, listHeight: Double(list.rowCount) * grid.cellHeight)]
-        }
+        let list = nextContents[0].list
         guard
             let above = try? DrawerEngine(
-                pages, container: next.container, width: next.drawerWidth, primaryHeight: drawer.primaryHeight,
-                settings: next.engineSettings)
+                Self.pages(next, nextContents, current: 0, list), container: next.container, width: next.drawerWidth,
+                primaryHeight: drawer.primaryHeight, settings: next.engineSettings)
         else { return [] }
-        if contents.indices.contains(page) { contents[page] = shownContent }
-        kept.append(
-            KeptDrawer(
-                contents: contents.isEmpty ? [shownContent] : contents, focus: stage.focus,
-                setup: stage.configuration.setup))
+        contents[page] = shownContent
+        kept.append(KeptDrawer(contents: contents, focus: stage.focus, setup: stage.configuration.setup))
         let notices = engine.push(above, at: time)
         if drawer.bottomInset != engine[0].bottomInset {
             _ = engine.handle(.bottomInset(engine[0].bottomInset, animated: false), at: time)
@@ -135,8 +126,8 @@ extension ShortcutsScene {
             return []
         }
         page = engine.uppermost.page
-        shownContent = kept.contents[kept.contents.count > 1 ? page : 0]
-        contents = kept.contents.count > 1 ? kept.contents : []
+        shownContent = kept.contents[page]
+        contents = kept.contents
         var next = stage.configuration
         next.setup = next.setup.following(kept.setup)
         stage.apply(next)
@@ -168,7 +159,7 @@ extension ShortcutsScene {
 }
 
 extension Simulation {
-    /// The pages of a drawer with pages.
+    /// The pages of a drawer; empty in a scene that has no such drawer.
     package var pages: [DrawerPage] { shown.scene.measures.pages }
 
     /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.

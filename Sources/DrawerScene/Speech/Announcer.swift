@@ -6,34 +6,46 @@ import DrawerSettings
 /// Turns changes of a simulation into sentences, with the scene's `Spoken` as patterns.
 public struct Announcer: Sendable {
     private let wording: Wording
-    private var scene: SceneName
-    private var firstRow: Int
-    private var focus: Focus
-    private var selection: Int
-    private var items: Int
-    private var steps: Int
-    private var tuning: TuningSpeech?
-    private var presets: PresetSpeech?
-    private var message: String?
-    /// The sentence about the prompt that was spoken last.
-    private var prompt: String?
-    private var showsHelp: Bool
+    /// The state at the last call.
+    private var last: State
 
-    public init(_ simulation: Simulation, wording: Wording = .english) {
-        self.wording = wording
-        scene = simulation.sceneName
-        focus = simulation.focus
-        selection = simulation.selection
-        items = simulation.items
-        steps = simulation.steps
-        firstRow = simulation.firstRow
-        tuning = TuningSpeech(simulation.pane[Tuning.self])
-        presets = PresetSpeech(simulation.pane[PresetList.self])
-        message = simulation.message
-        showsHelp = simulation.help.isOpen
+    /// What the sentences are about.
+    private struct State {
+        let scene: SceneName
+        /// While the list moves, the one before.
+        var firstRow: Int
+        let focus: Focus
+        let selection: Int
+        let items: Int
+        let steps: Int
+        let panel: Tuning?
+        let presets: PresetList?
+        let message: String?
+        /// The sentence about the prompt.
+        let prompt: String?
+        let showsHelp: Bool
+
+        init(_ simulation: Simulation) {
+            scene = simulation.sceneName
+            firstRow = simulation.firstRow
+            focus = simulation.focus
+            selection = simulation.selection
+            items = simulation.items
+            steps = simulation.steps
+            panel = simulation.panel
+            presets = simulation.presets
+            message = simulation.message
+            prompt = simulation.prompt.sentence
+            showsHelp = simulation.help.isOpen
+        }
     }
 
-    private var words: Spoken { scene.words(in: wording).spoken }
+    public init(_ simulation: Simulation) {
+        wording = simulation.configuration.wording
+        last = State(simulation)
+    }
+
+    private var words: Spoken { last.scene.words(in: wording).spoken }
 
     /// The sentences at the start.
     public func greeting(_ simulation: Simulation) -> [String] {
@@ -72,57 +84,34 @@ public struct Announcer: Sendable {
             case .panBegan, .panChanged, .panEnded, .listTakesOver, .drawerTakesOver: break
             }
         }
-        guard simulation.sceneName == scene else {
-            self = Announcer(simulation, wording: wording)
-            return result + greeting(simulation)
-        }
-        let now = TuningSpeech(simulation.pane[Tuning.self])
-        result += TuningSpeech.sentences(from: tuning, to: now, wording.tuning)
-        tuning = now
-        let shown = PresetSpeech(simulation.pane[PresetList.self])
-        result += PresetSpeech.sentences(from: presets, to: shown, wording.presets)
-        presets = shown
-        if simulation.help.isOpen != showsHelp {
-            showsHelp.toggle()
-            if showsHelp { result += help(simulation.shown.help) }
-        }
+        let old = last
+        last = State(simulation)
+        guard last.scene == old.scene else { return result + greeting(simulation) }
+        result += Tuning.sentences(from: old.panel, to: last.panel, wording.tuning)
+        result += PresetList.sentences(from: old.presets, to: last.presets, wording.presets)
+        if last.showsHelp, !old.showsHelp { result += help(simulation.shown.help) }
         // The sentence about items or steps replaces the message about the same change.
-        if simulation.message != message {
-            message = simulation.message
-            if let message, simulation.items == items, simulation.steps == steps { result.append(message + ".") }
+        if let message = last.message, message != old.message, last.items == old.items, last.steps == old.steps {
+            result.append(message + ".")
         }
-        if simulation.prompt.sentence != prompt {
-            prompt = simulation.prompt.sentence
-            if let prompt { result.append(prompt) }
-        }
-        if simulation.focus != focus {
-            focus = simulation.focus
+        if let prompt = last.prompt, prompt != old.prompt { result.append(prompt) }
+        if last.focus != old.focus {
             result.append(
-                focus == .handle
+                last.focus == .handle
                     ? handle(simulation)
-                    : words.focus.filled("name", words.focusNames[focus.rawValue] ?? focus.rawValue))
+                    : words.focus.filled("name", words.focusNames[last.focus.rawValue] ?? last.focus.rawValue))
         }
-        if simulation.items != items {
-            items = simulation.items
-            result.append(words.items.filled("count", "\(items)"))
+        if last.items != old.items { result.append(words.items.filled("count", "\(last.items)")) }
+        if last.steps != old.steps {
+            result.append((last.steps > old.steps ? words.added : words.removed).filled("count", "\(last.steps)"))
         }
-        if simulation.steps != steps {
-            let pattern = simulation.steps > steps ? words.added : words.removed
-            steps = simulation.steps
-            result.append(pattern.filled("count", "\(steps)"))
+        if last.selection != old.selection, last.selection > 0 {
+            result.append(
+                words.selection.filled("row", "\(last.selection)").filled("count", "\(last.items)")
+                    .filled("name", simulation.selectionText ?? ""))
         }
-        if simulation.selection != selection {
-            selection = simulation.selection
-            if selection > 0 {
-                result.append(
-                    words.selection.filled("row", "\(selection)").filled("count", "\(items)")
-                        .filled("name", simulation.selectionText ?? ""))
-            }
-        }
-        if simulation.firstRow != firstRow, simulation.reading.listPhase == .idle {
-            firstRow = simulation.firstRow
-            result.append(words.scrolled.filled("row", "\(firstRow)"))
-        }
+        if simulation.reading.listPhase != .idle { last.firstRow = old.firstRow }
+        if last.firstRow != old.firstRow { result.append(words.scrolled.filled("row", "\(last.firstRow)")) }
         return result
     }
 

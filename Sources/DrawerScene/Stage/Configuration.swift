@@ -127,7 +127,12 @@ public struct Grid: Sendable, Hashable {
     /// The columns that texts leave free at both sides of the screen. A wide screen's content has a width that the eye
     /// can follow.
     var margin: Int { Grid.margin(columns) }
-    static func margin(_ columns: Int) -> Int { columns >= 140 ? (columns - 112) / 2 : columns >= 24 ? 2 : 0 }
+    static func margin(_ columns: Int) -> Int { columns >= 140 ? (columns - 112) / 2 : isRoomy(columns) ? 2 : 0 }
+
+    /// Whether a width has room for margins, plates and scroll bars.
+    static func isRoomy(_ columns: Int) -> Bool { columns >= 24 }
+    /// Whether the height has room for gaps, and for rows of content of more than one line.
+    var isTall: Bool { rows >= 14 }
 
     /// The engine's container, in points. The height of a list row is one row of cells.
     public var container: Container { container(header: []) }

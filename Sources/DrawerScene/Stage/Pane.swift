@@ -10,6 +10,8 @@ struct Pane: Sendable {
     private var layers: [any Layer]
     /// The press on a hint that has not been released.
     var click: HintClick?
+    /// The number of the layer that has taken the press in progress.
+    private var holder: Int?
     /// The scenes that the user has left, with their layers.
     private var others: [SceneName: (shown: ShownScene, layers: [any Layer])] = [:]
     /// The part of the screen.
@@ -27,7 +29,7 @@ struct Pane: Sendable {
         var pane = self
         let setup = shown.configuration.setup
         pane.closeLayers()
-        pane.shown.message = nil
+        (pane.holder, pane.shown.message) = (nil, nil)
         var other: Setup?
         pane.change(Tuning.self) { panel, _ in
             guard panel.differs else { return }
@@ -91,19 +93,39 @@ struct Pane: Sendable {
 
     // MARK: Inputs
 
-    /// Passes an input down through the layers.
+    /// Passes an input down through the layers. The rest of a press goes to the layer that has taken the press, or to the
+    /// scene.
     /// - Parameter isBelowPrompt: whether the prompt line gives the input, so that it begins below that layer.
     /// - Returns: the input for the scene; nil if a layer has taken it.
     mutating func handle(_ input: Input, isBelowPrompt: Bool = false) -> Input? {
         if case .rows = input { for name in others.keys { others[name]?.shown.handle(input) } }
+        if case .press = input { holder = nil }
         guard var input = isBelowPrompt ? input : press(input) else { return nil }
         if input.isAction { (shown.opening, shown.message) = (nil, nil) }
+        switch input {
+        case .move: return hold(input)
+        case .release, .cancel:
+            defer { holder = nil }
+            return hold(input)
+        default: break
+        }
         let start = isBelowPrompt ? (layers.firstIndex { $0 is Prompt } ?? -1) + 1 : 0
         for index in layers.indices[start...] {
-            guard let rest = layers[index].handle(input, over: &shown) else { return nil }
+            guard let rest = layers[index].handle(input, over: &shown) else {
+                if case .press = input { holder = index }
+                return nil
+            }
             input = rest
         }
         return input
+    }
+
+    /// Passes the rest of a press to the layer that has taken the press.
+    /// - Returns: the input if no layer has.
+    private mutating func hold(_ input: Input) -> Input? {
+        guard let holder else { return input }
+        _ = layers[holder].handle(input, over: &shown)
+        return nil
     }
 
     /// Performs a key of the program that concerns this stage alone.
@@ -127,11 +149,8 @@ struct Pane: Sendable {
         case .policy: shown.useNextPolicy()
         case .preset:
             if isNarrow { shown.inspector = nil }
-            var list = PresetList(shown.configuration.setup)
-            list.open(over: &shown)
-            guard list.isOpen else { break }
-            closeTuning()
-            change(PresetList.self) { presets, _ in presets = list }
+            change(PresetList.self) { $0.open(over: &$1) }
+            if self[PresetList.self]?.isOpen == true { closeTuning() }
         case .quit, .stages, .scene, .time: break
         }
     }
@@ -172,7 +191,7 @@ struct Pane: Sendable {
         next.resume(after: &shown)
         others[shown.scene.name] = (shown, layers)
         layers = left?.layers ?? .over(next.configuration)
-        (shown, click) = (next, nil)
+        (shown, click, holder) = (next, nil, nil)
         if wasTuning { openTuning() }
         shown.layOut(panelBeside: wasTuning ? TuningFrame.besideColumns : nil)
     }

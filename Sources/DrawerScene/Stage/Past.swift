@@ -35,8 +35,7 @@ struct Past: Sendable {
 
         /// Overwrites a stretch with a scene of the same type, without new memory.
         mutating func save(_ new: any Scene, first: Int, firstOther: Int, isGesture: Bool) {
-            func overwrite<Kept: Scene>(_ kept: inout Kept) { if let new = new as? Kept { kept = new } }
-            overwrite(&scene)
+            scene.overwrite(by: new)
             (self.first, self.firstOther, self.isGesture) = (first, firstOther, isGesture)
         }
     }
@@ -45,7 +44,8 @@ struct Past: Sendable {
     private var others: [Input] = []
     /// From the oldest one on. Those from `count` on are spare, so that no gesture but the first one allocates.
     private var stretches: [Stretch] = []
-    private var count = 0
+    /// The number of stretches, each with a saved scene.
+    private(set) var count = 0
     /// The numbers of inputs that were dropped.
     private var (dropped, droppedOthers) = (0, 0)
     /// When something moved last, in seconds of the scene.
@@ -147,9 +147,6 @@ struct Past: Sendable {
         (dropped, droppedOthers) = (first, other)
         stretches.append(oldest)
     }
-
-    /// The number of saved scenes.
-    var savedScenes: Int { count }
 
     // MARK: Moments
 

@@ -140,8 +140,6 @@ extension Scene {
     var time: Double { engine.time }
     /// The detents on the current screen; nil for a scene without detents.
     var stops: Stops? { isBar ? nil : drawer.stops }
-    /// The bend of the edge, in points; nil for a scene with a straight edge.
-    var bend: Double? { mechanism.bend }
     /// Whether the edge belongs to a bar.
     var isBar: Bool { name.defaults.mechanism == .bar }
     /// Whether the drawer hangs from the top edge. It draws itself as on the bottom edge, with row 0 at the bottom.
@@ -226,6 +224,9 @@ extension Scene {
         return notices
     }
 
+    /// Takes over the state of a scene of the same type, without new memory.
+    mutating func overwrite(by other: any Scene) { if let other = other as? Self { self = other } }
+
     /// Prepares for another scene: cancels a pan in progress.
     mutating func leave() -> Notices {
         stage.message = nil
@@ -247,10 +248,12 @@ extension Scene {
         return notices
     }
 
-    /// The keys of the scene, for the help panel.
-    var help: Help { words.help }
-
-    var begin: Hint { words.begin.hint(stage.look) }
+    /// How to begin. The key that pulls a drawer away from its edge is the opposite one on the top edge.
+    var begin: Hint {
+        var begin = words.begin
+        if isUpsideDown { (begin.key, begin.label) = (.down, Key.down.label) }
+        return begin.hint(stage.look)
+    }
 
     /// Whether the top row is visible: above a drawer, on a bar.
     var showsTopRow: Bool {

@@ -1,4 +1,4 @@
-// The moving part of a scene: a drawer, or a study built on a drawer.
+// The moving part of a scene: a stack of drawers, or a study built on a drawer.
 
 import DrawerCore
 import DrawerSheets
@@ -22,25 +22,18 @@ protocol SceneEngine: Sendable {
 
 /// The kinds of moving parts.
 enum Mechanism: Sendable {
-    case drawer(DrawerEngine)
-    case sheet(DrawerStack)
+    /// A drawer, with those above it in a scene that has them.
+    case drawers(DrawerStack)
     case bar(Bar)
     case bend(Bend)
-}
-
-extension DrawerEngine: SceneEngine {
-    var mechanism: Mechanism {
-        get { .drawer(self) }
-        set { if case .drawer(let drawer) = newValue { self = drawer } }
-    }
 }
 
 extension DrawerStack: SceneEngine {
     var time: Double { uppermost.time }
     var reading: Reading { uppermost.reading }
     var mechanism: Mechanism {
-        get { .sheet(self) }
-        set { if case .sheet(let stack) = newValue { self = stack } }
+        get { .drawers(self) }
+        set { if case .drawers(let stack) = newValue { self = stack } }
     }
 }
 
@@ -67,8 +60,7 @@ extension Mechanism {
     /// The drawer that gets the input.
     var uppermost: DrawerEngine {
         switch self {
-        case .drawer(let drawer): drawer
-        case .sheet(let stack): stack.uppermost
+        case .drawers(let stack): stack.uppermost
         case .bar(let bar): bar.engine
         case .bend(let bend): bend.engine
         }
@@ -78,13 +70,12 @@ extension Mechanism {
     var drawer: DrawerEngine { edge == .bottom ? uppermost : uppermost.onBottomEdge }
 
     /// The edge of the screen that the drawer belongs to.
-    var edge: DrawerEdge { if case .sheet(let stack) = self { stack.uppermost.edge } else { .bottom } }
+    var edge: DrawerEdge { if case .drawers(let stack) = self { stack.uppermost.edge } else { .bottom } }
 
     /// The offset at the upper end of the visible part of the list, in points.
     var firstVisibleOffset: Double {
         switch self {
-        case .drawer(let drawer): drawer.reading.offset
-        case .sheet(let stack): stack.uppermost.firstVisibleOffset
+        case .drawers(let stack): stack.uppermost.firstVisibleOffset
         case .bar(let bar): bar.reading.offset
         case .bend(let bend): bend.reading.offset
         }
@@ -96,7 +87,7 @@ extension Mechanism {
     /// The y of the edge at a share of the screen's width, in points.
     func edge(at share: Double) -> Double {
         switch self {
-        case .drawer, .sheet: uppermost.top
+        case .drawers(let stack): stack.uppermost.top
         case .bar(let bar): bar.state.height
         case .bend(let bend): bend.shape.edge(at: share)
         }
@@ -117,7 +108,7 @@ extension Mechanism {
 
     func place(at point: DrawerPoint) -> Place {
         switch self {
-        case .drawer, .sheet: uppermost.place(at: point)
+        case .drawers(let stack): stack.uppermost.place(at: point)
         case .bar(let bar): bar.place(at: point)
         case .bend(let bend): bend.place(at: point)
         }
@@ -177,14 +168,9 @@ extension Mechanism {
         let (layout, settings, container) = (configuration.layout, configuration.engineSettings, measures.container)
         let notices: Notices
         switch self {
-        case .drawer(var drawer):
-            notices = try drawer.configure(
-                layout: layout, settings: settings, container: container, listHeight: measures.listHeight,
-                primaryHeight: measures.primaryHeight, at: time, animated: animated)
-            self = .drawer(drawer)
-        case .sheet(var stack):
+        case .drawers(var stack):
             notices = try stack.configure(configuration, measures, at: time, animated: animated)
-            self = .sheet(stack)
+            self = .drawers(stack)
         case .bar(var bar):
             let heights = try BarHeights(configuration)
             let content = Event.listContent(height: measures.listHeight)
@@ -204,15 +190,9 @@ extension Mechanism {
 
     /// Sets the covered height of the primary content, in points. A page is shorter by this height.
     mutating func cover(_ height: Double) {
-        switch self {
-        case .drawer(var drawer):
-            drawer.coverPrimary(height)
-            self = .drawer(drawer)
-        case .sheet(var stack):
-            stack.uppermost.coverPrimary(height)
-            self = .sheet(stack)
-        case .bar, .bend: break
-        }
+        guard case .drawers(var stack) = self else { return }
+        stack.uppermost.coverPrimary(height)
+        self = .drawers(stack)
     }
 }
 
@@ -221,7 +201,7 @@ struct SceneMeasures {
     /// The screen with the parts of the header.
     let container: Container
     let listHeight: Double
-    /// The pages of a drawer with pages.
+    /// The pages of a drawer; empty in a scene that never has several.
     var pages: [DrawerPage] = []
     var primaryHeight = 0.0
     /// The height of the primary content that the scene's own bars cover.

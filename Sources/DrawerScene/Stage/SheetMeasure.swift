@@ -95,7 +95,7 @@ extension Scene {
         guard name.defaults.isSheet else { return nil }
         let setup = stage.configuration.setup.sheet
         let mechanism = mechanism
-        let sheet: DrawerStack? = if case .sheet(let stack) = mechanism { stack } else { nil }
+        let sheet: DrawerStack? = if case .drawers(let stack) = mechanism { stack } else { nil }
         // A drawer on another edge has no stack.
         let stack = setup.hasTop ? sheet : nil
         let paged = setup.pages > 1 ? sheet?.uppermost : nil

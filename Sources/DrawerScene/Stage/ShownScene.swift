@@ -31,13 +31,12 @@ struct ShownScene: Sendable {
     var inspector: Inspector?
     /// How to begin, until the first input.
     var opening: Hint?
-    /// Whether a panel takes columns or rows of the screen, and whether the help lies over all.
-    private(set) var hasPanel = false
+    /// The smallest width of a screen on which the open panel is beside the scene; nil without a panel.
+    private(set) var panelBeside: Int?
+    /// Whether the help lies over all.
     var showsHelp = false
     /// The changes of settings that `p` and the list of presets have made.
     var changes = History<SettingsChange>()
-    /// The smallest width of a screen on which the panel is beside the scene.
-    private(set) var besideColumns = TuningFrame.besideColumns
     /// Why the last release has gone where it has gone.
     private(set) var why: String?
     /// The request to the program, until the program takes it.
@@ -77,11 +76,13 @@ struct ShownScene: Sendable {
     }
 
     var wording: Wording { scene.stage.wording }
+    /// Whether a panel takes columns or rows of the screen.
+    var hasPanel: Bool { panelBeside != nil }
     /// Whether the keys go to this stage first.
     var hasFocus: Bool { pairHints?.isEmpty != true }
 
     /// The text of the help panel: for the keys of the tuning panel or of the scene.
-    var help: Help { hasPanel ? wording.tuning.help : scene.help }
+    var help: Help { hasPanel ? wording.tuning.help : scene.words.help }
 
     /// The hint line's message about the last action.
     var message: String? {
@@ -152,7 +153,7 @@ struct ShownScene: Sendable {
         if case .resize(let columns, let rows) = input { return resize(columns: columns, rows: rows) }
         if let replay = replays.current {
             switch input {
-            // The rest of a press on the panel, or of one that began before the replay.
+            // The rest of a press that began before the replay.
             case .move, .release, .cancel: return
             case .configure, .rows: break
             default: interrupt(replay)
@@ -229,8 +230,7 @@ struct ShownScene: Sendable {
             try? configuration.configure(setting)
         }
         _ = try? scene.configure(configuration)
-        (screenColumns, hasPanel, inspector) = (last.screenColumns, last.hasPanel, last.inspector)
-        besideColumns = last.besideColumns
+        (screenColumns, panelBeside, inspector) = (last.screenColumns, last.panelBeside, last.inspector)
         let grid = last.scene.grid
         if scene.grid != grid { _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows)) }
         notices = last.takeNotices()
@@ -239,15 +239,16 @@ struct ShownScene: Sendable {
     // MARK: The screen
 
     private var sceneColumns: Int {
-        if !hasPanel, inspector == nil { return screenColumns }
-        let least = hasPanel ? besideColumns : InspectorPanel.besideColumns
+        guard let least = panelBeside ?? (inspector == nil ? nil : InspectorPanel.besideColumns) else {
+            return screenColumns
+        }
         return TuningFrame.sceneColumns(of: screenColumns, beside: least)
     }
 
     /// Resizes the scene to the columns that a panel leaves, also during a motion.
     /// - Parameter least: the smallest width of a screen on which the panel is beside the scene; nil without a panel.
     mutating func layOut(panelBeside least: Int?) {
-        (hasPanel, besideColumns) = (least != nil, least ?? besideColumns)
+        panelBeside = least
         if scene.grid.columns != sceneColumns { resize(columns: screenColumns, rows: grid.rows) }
     }
 

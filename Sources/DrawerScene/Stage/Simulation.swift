@@ -178,7 +178,7 @@ public struct Simulation: Sendable {
     /// The time of the reading, in seconds.
     public var time: Double { shown.time }
     /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.
-    public var bend: Double? { shown.scene.bend }
+    public var bend: Double? { shown.scene.mechanism.bend }
     /// A quantity of a sheet in points, points per second or shares of 1; nil while its feature is not in use.
     public func value(of measure: SheetMeasure) -> Double? { shown.scene.value(of: measure) }
     /// The detents, resolved for the current screen; nil for a scene without detents.

@@ -34,8 +34,8 @@ struct Stage: Sendable {
     var cause = Cause.code
     /// The hint line's message about the last action.
     var message: String?
-    /// The title in place of the scene's own; nil for that one.
-    var title: String?
+    /// The title in place of that of the words; nil for that one.
+    var ownTitle: String?
 
     /// The highlighted row, or a part of the primary content that the scene knows.
     struct Part: OptionSet {
@@ -62,6 +62,8 @@ struct Stage: Sendable {
     }
 
     var wording: Wording { configuration.wording }
+    /// The title in the top row.
+    var title: String { ownTitle ?? words.title }
 
     var look: Look {
         get { theme.look }

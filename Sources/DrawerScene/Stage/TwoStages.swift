@@ -9,20 +9,20 @@ enum Split {
     case columns
     /// One above the other, from `leastRows` on.
     case rows
-    /// The screen has no room for two. The one with the focus is shown.
-    case none
 
     static let (leastColumns, leastRows) = (100, 40)
     /// The columns and the rows between the stages; one more where the rest is odd.
     fileprivate static let (gapColumns, gapRows) = (8, 1)
 
-    init(_ screen: Size) {
-        self = screen.columns >= Self.leastColumns ? .columns : screen.rows >= Self.leastRows ? .rows : .none
+    /// - Returns: nil for a screen without room for two.
+    init?(_ screen: Size) {
+        guard screen.columns >= Self.leastColumns || screen.rows >= Self.leastRows else { return nil }
+        self = screen.columns >= Self.leastColumns ? .columns : .rows
     }
 }
 
 extension Simulation {
-    /// How the screen is divided; nil with one stage.
+    /// How the screen is divided; nil with one stage, and without room for two: then the one with the focus is shown.
     private var split: Split? { panes.count > 1 ? Split(screen) : nil }
 
     /// Opens the second stage, or closes it.
@@ -32,7 +32,7 @@ extension Simulation {
             panes.removeLast()
             focused = 0
             panes[0].shown.pairHints = nil
-        } else if case .none = Split(screen) {
+        } else if Split(screen) == nil {
             panes[0].shown.message = panes[0].shown.wording.noRoomForStages
         } else {
             panes.append(panes[0].beside)
@@ -88,7 +88,7 @@ extension Simulation {
     }
 
     private mutating func resize(columns: Int, rows: Int) {
-        let couldShow = split
+        let hadRoom = split != nil
         screen = Size(columns: max(1, columns), rows: max(1, rows))
         arrange()
         for index in panes.indices {
@@ -96,7 +96,7 @@ extension Simulation {
             let resize = Input.resize(columns: area.columns, rows: area.rows)
             if let rest = panes[index].handle(resize) { panes[index].shown.handle(rest) }
         }
-        if case .none? = split, couldShow != Split.none {
+        if hadRoom, split == nil {
             panes[focused].shown.message = panes[focused].shown.wording.noRoomForStages
         }
     }
@@ -105,7 +105,7 @@ extension Simulation {
     private func pane(for input: Input) -> Int {
         switch input {
         case .press(let point), .wheel(_, let point), .turn(_, let point):
-            guard panes.count > 1, split != Split.none else { return focused }
+            guard split != nil else { return focused }
             let grid = panes[0].shown.grid
             let area = panes[1].area
             return pressed ?? (grid.column(of: point) >= area.column && grid.row(of: point) >= area.row ? 1 : 0)
@@ -149,7 +149,7 @@ extension Simulation {
     private mutating func arrange() {
         let whole = CellArea(column: 0, row: 0, columns: screen.columns, rows: screen.rows)
         switch split {
-        case nil, Split.none?: for index in panes.indices { panes[index].area = whole }
+        case nil: for index in panes.indices { panes[index].area = whole }
         case .columns?:
             let room = screen.columns - Split.gapColumns
             var focusedColumns = room / 2
@@ -177,8 +177,7 @@ extension Simulation {
     /// Resizes the canvas to the screen and draws every cell.
     public func draw(into canvas: inout Canvas) {
         canvas.resize(columns: screen.columns, rows: screen.rows)
-        canvas.clip = canvas.bounds
-        guard let split, split != Split.none else { return panes[focused].draw(into: &canvas) }
+        guard split != nil else { return panes[focused].draw(into: &canvas) }
         for index in panes.indices { canvas.narrowed(to: panes[index].area) { panes[index].draw(into: &$0) } }
         StageGap(panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), focused: focused, grid: grid)
             .draw(shown.scene.stage.theme, shown.wording.edgesApart, into: &canvas)

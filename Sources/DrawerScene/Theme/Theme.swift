@@ -50,6 +50,8 @@ struct Theme: Sendable {
 
     /// Whether colors can be mixed: the terminal shows (almost) every color.
     var mixes: Bool { depth == .direct || depth == .twoHundredFiftySix }
+    /// Whether plates have a tint of their hue: not with few colors, nor in high contrast.
+    var hasTints: Bool { mixes && iconTint > 0 }
     /// Whether reversed colors mark the drawer's header, and lines at the sides mark its list.
     var isPlain: Bool { depth == .monochrome }
 
@@ -69,7 +71,7 @@ struct Theme: Sendable {
     func hue(_ category: Category) -> Color { hues.isEmpty ? .unset : hues[category.rawValue % hues.count] }
 
     /// The color of letters that a search has matched, on a list; unset where underlining alone must do.
-    var letterMark: Color { mixes && iconTint > 0 ? caret.background : .unset }
+    var letterMark: Color { hasTints ? caret.background : .unset }
 
     /// The selected row of a panel: distinct from the panel in every theme. A plain panel is reversed.
     var panelChoice: Style {
@@ -96,11 +98,11 @@ struct Theme: Sendable {
 
     /// A style under the overlay.
     /// - Parameter alpha: the overlay's alpha, 0...1.
-    func dimmed(_ style: Style, alpha: Double, share: MixShare) -> Style {
+    func dimmed(_ style: Style, alpha: Double) -> Style {
         var style = style
         if mixes {
-            style.foreground = style.foreground.mixed(with: shade, share: share)
-            style.background = style.background.mixed(with: shade, share: share)
+            style.foreground = style.foreground.mixed(with: shade, share: alpha)
+            style.background = style.background.mixed(with: shade, share: alpha)
             return style
         }
         // Dim in steps that every terminal supports: first remove bold, and with it the bright colors, then use dim.

@@ -2,7 +2,8 @@
 
 import DrawerCore
 
-/// The positions of a drawer's parts in cells.
+/// The positions of a drawer's parts in cells. A drawer that is narrower than the screen draws itself on a canvas that is
+/// narrowed to its columns.
 ///
 /// The edge moves in eighths of a row, text in whole rows. A row of text is drawn in the cell whose middle lies in it,
 /// so that a press in the middle of a cell hits the displayed text. Header and list are rounded together, so that the
@@ -21,19 +22,16 @@ struct DrawerFrame {
     let isAlone: Bool
     /// How round the upper corners are, 0...1.
     let roundness: Double
+    /// The rows of the screen, and the columns of the drawer.
     let grid: Grid
-    /// The columns of the drawer: those of the screen, or fewer.
-    let columns: Range<Int>
     /// The source of the header's parts.
     private let container: Container
 
     init(
-        _ reading: Reading, _ container: Container, _ grid: Grid, columns: Range<Int>? = nil, isAlone: Bool = false,
-        roundness: Double = 1
+        _ reading: Reading, _ container: Container, _ grid: Grid, isAlone: Bool = false, roundness: Double = 1
     ) {
         (self.isAlone, self.roundness) = (isAlone, roundness)
         self.grid = grid
-        self.columns = columns ?? 0..<grid.columns
         self.container = container
         edge = Edge(eighths: grid.eighths(at: reading.top))
         headerRow = grid.row(at: reading.top)
@@ -61,21 +59,23 @@ struct DrawerFrame {
     /// The list's upper end, in eighths of a row below the screen's upper edge.
     var listTop: Int { edge.eighths + 8 * grid.rows(in: container.headerHeight) }
 
+    /// The rows of the list.
+    private var rows: CellRows { CellRows(first: listRow - firstListRow, height: 1) }
     /// The list row in a row of the screen; a screen row above the list counts as the list's first one.
-    func listRow(atScreenRow row: Int) -> Int { max(row, listRow) - listRow + firstListRow }
+    func listRow(atScreenRow row: Int) -> Int { max(row, listRow) - rows.first }
     /// The screen row of a section header that sticks at a y below the list's top.
     func row(ofHeaderAt y: Double) -> Int { listRow + grid.row(at: y) }
 
     /// The area of the list on the screen.
     var listArea: CellArea {
-        CellArea(column: columns.lowerBound, row: listRow, columns: columns.count, rows: footerArea.row - listRow)
+        CellArea(column: 0, row: listRow, columns: grid.columns, rows: footerArea.row - listRow)
     }
 
     /// The area of the footer on the screen: the last rows, but never above the list's first row.
     var footerArea: CellArea {
         let rows = grid.rows(in: container.footerHeight)
         let row = max(endRow - rows, listRow)
-        return CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: min(rows, endRow - row))
+        return CellArea(column: 0, row: row, columns: grid.columns, rows: min(rows, endRow - row))
     }
 
     /// The scroll bar of the list.
@@ -84,18 +84,14 @@ struct DrawerFrame {
     }
 
     /// Whether a row has room for plates, margins and details.
-    private var isRoomy: Bool { columns.count >= 24 }
+    private var isRoomy: Bool { Grid.isRoomy(grid.columns) }
     /// The columns of the header's text.
     var headerColumns: Range<Int> {
-        let margin = isRoomy ? Grid.margin(columns.count) + 1 : 0
-        return columns.lowerBound + margin..<columns.upperBound - margin
+        let margin = isRoomy ? grid.margin + 1 : 0
+        return margin..<grid.columns - margin
     }
     /// The columns of a highlighted row of the list.
-    var rowColumns: Range<Int> {
-        let margin = Grid.margin(columns.count)
-        let start = columns.lowerBound + margin
-        return start..<max(start, columns.upperBound - max(1, margin))
-    }
+    var rowColumns: Range<Int> { grid.margin..<max(grid.margin, grid.columns - max(1, grid.margin)) }
 }
 
 // MARK: - Picture
@@ -104,20 +100,20 @@ extension DrawerFrame {
     /// Draws shadow, body and handle: eighths along the upper edge, spaces below.
     /// - Parameter isRound: whether the corners stay round without colors.
     func drawBody(_ theme: Theme, isRound: Bool, isFocused: Bool = false, into canvas: inout Canvas) {
-        Overlay.drawShadow(of: edge, columns: columns, theme: theme, into: &canvas)
+        let columns = grid.columns
+        canvas.drawShadow(of: edge, columns: 0..<columns, theme)
         func fill(from row: Int, to endRow: Int, _ style: Style) {
-            let area = CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: endRow - row)
-            canvas.fill(area, style)
+            canvas.fill(CellArea(column: 0, row: row, columns: columns, rows: endRow - row), style)
         }
         // Fill everything between the corners at once.
         let from = edge.row + 2
         let end = lowerEdge.map {
             // Without colors, the line of the lower end has a row of its own.
-            min(grid.rows, theme.isPlain ? $0.row : ($0.eighths - Edge.drop(column: 0, of: columns.count)) >> 3)
+            min(grid.rows, theme.isPlain ? $0.row : ($0.eighths - Edge.drop(column: 0, of: columns)) >> 3)
         }
         fill(from: from, to: end ?? grid.rows, theme.drawer)
-        for column in columns {
-            let drop = Double(Edge.drop(column: column - columns.lowerBound, of: columns.count)) * roundness
+        for column in 0..<columns {
+            let drop = Double(Edge.drop(column: column, of: columns)) * roundness
             canvas.fillColumn(
                 column, from: Edge(eighths: edge.eighths + Int(drop.rounded())), to: from,
                 isRound ? theme.header : theme.drawer,
@@ -126,25 +122,23 @@ extension DrawerFrame {
         if theme.isPlain {
             fill(from: isRound ? from : edge.row + (edge.filled == 8 ? 0 : 1), to: listRow, theme.header)
             // Without colors, lines separate the list from the text beside the drawer.
-            let isNarrow = isAlone || columns.count < grid.columns
-            let sides = isNarrow ? [columns.lowerBound, columns.upperBound - 1] : []
+            let sides = isAlone ? [0, columns - 1] : []
             for row in max(0, listRow)..<max(0, listRow, lowerEdge?.row ?? grid.rows) {
                 for column in sides { canvas.put(Glyph("│"), column: column, row: row, theme.drawerDetail) }
             }
         }
         if let lowerEdge { drawLowerEdge(lowerEdge, from: end ?? 0, theme, into: &canvas) }
-        DrawerHandle.draw(self, theme, isFocused: isFocused, into: &canvas)
+        drawHandle(theme, isFocused: isFocused, into: &canvas)
     }
 
     /// Draws the lower end of a detached drawer: eighths with round corners; without colors a line below the end.
     private func drawLowerEdge(_ lower: Edge, from row: Int, _ theme: Theme, into canvas: inout Canvas) {
-        for column in columns {
+        for column in 0..<grid.columns {
             if theme.isPlain {
-                let isFirst = column == columns.lowerBound
-                let line: Unicode.Scalar = isFirst ? "╰" : column == columns.upperBound - 1 ? "╯" : "─"
+                let line: Unicode.Scalar = column == 0 ? "╰" : column == grid.columns - 1 ? "╯" : "─"
                 canvas.put(Glyph(line), column: column, row: lower.row, theme.drawerDetail)
             } else {
-                let drop = Edge.drop(column: column - columns.lowerBound, of: columns.count)
+                let drop = Edge.drop(column: column, of: grid.columns)
                 canvas.fillColumn(column, from: row, to: Edge(eighths: lower.eighths - drop), theme.drawer)
             }
         }
@@ -170,14 +164,14 @@ extension DrawerFrame {
     ) {
         let area = listArea
         guard !area.isEmpty else { return }
-        canvas.clip = area.intersection(canvas.bounds)
-        if share > 0 {
-            if count == 0 { empty(area, &canvas) }
-            for index in max(0, firstListRow)..<max(0, firstListRow, min(count, firstListRow + area.rows)) {
-                drawRow(index, area.row + index - firstListRow, &canvas)
+        canvas.clipped(to: area) { canvas in
+            if share > 0 {
+                if count == 0 { empty(area, &canvas) }
+                for index in rows.visible(from: area.row, to: area.endRow, of: count) {
+                    drawRow(index, rows.start(of: index), &canvas)
+                }
             }
         }
-        canvas.clip = canvas.bounds
         scrollBar(reading)?.drawInDrawer(theme, share: share, into: &canvas)
     }
 
@@ -195,37 +189,34 @@ extension DrawerFrame {
         }
         let icon = columns.lowerBound + (isRoomy ? 1 : 0)
         guard hasColumn else { return icon..<max(icon, columns.upperBound) }
-        IconChip.draw(
+        canvas.drawIcon(
             item.icon, hue: isChosen || !isColored ? .unset : theme.hue(item.category), column: icon, row: row,
             isWide: isRoomy,
-            on: style, theme, share: share, into: &canvas)
+            on: style, theme, share: share)
         let text = icon + (isRoomy ? 4 : 2)
         return text..<max(text, columns.upperBound)
     }
-}
-
-enum DrawerHandle {
-    /// The thickness in eighths of a row.
-    private static let thickness = 4
 
     /// Draws the handle. With the focus it is twice as wide and has the color of the highlight.
-    static func draw(_ frame: DrawerFrame, _ theme: Theme, isFocused: Bool = false, into canvas: inout Canvas) {
-        let columns = frame.grid.columns
+    private func drawHandle(_ theme: Theme, isFocused: Bool, into canvas: inout Canvas) {
+        // The thickness in eighths of a row.
+        let thickness = 4
+        let columns = grid.columns
         guard columns >= 3 else { return }
-        let usual = columns >= 24 ? 8 + columns % 2 : max(1, columns / 3)
+        let usual = Grid.isRoomy(columns) ? 8 + columns % 2 : max(1, columns / 3)
         let width = isFocused ? 2 * usual - columns % 2 : usual
         let grip = isFocused ? theme.highlight.background : theme.handle
         let column = (columns - width) / 2
         if theme.isPlain {
             // Without colors, draw a line in the header's style, in the first row that the drawer fills.
-            let row = frame.edge.filled == 8 ? frame.edge.row : frame.headerRow
-            guard row > frame.edge.row || frame.edge.filled == 8 else { return }
+            let row = edge.filled == 8 ? edge.row : headerRow
+            guard row > edge.row || edge.filled == 8 else { return }
             for place in column..<column + width { canvas.put(Glyph("━"), column: place, row: row, theme.header) }
             return
         }
-        let filled = frame.edge.filled
+        let filled = edge.filled
         for place in column..<column + width {
-            let row = frame.edge.row
+            let row = edge.row
             if filled == 8 {
                 // The drawer fills the whole row: the handle is its upper part.
                 let style = Style(foreground: theme.header.background, background: grip)

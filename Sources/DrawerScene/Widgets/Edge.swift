@@ -85,37 +85,30 @@ extension Canvas {
     }
 }
 
-enum Overlay {
-    /// Dims all cells down to a row.
-    static func draw(alpha: Double, endRow: Int, theme: Theme, into canvas: inout Canvas) {
+extension Canvas {
+    /// Draws the overlay: dims all cells down to a row.
+    mutating func dim(to endRow: Int, alpha: Double, _ theme: Theme) {
         guard alpha > 0 else { return }
-        let share = MixShare(alpha)
-        let area = CellArea(column: 0, row: 0, columns: canvas.columns, rows: endRow)
-        canvas.restyle(area) { $0 = theme.dimmed($0, alpha: alpha, share: share) }
+        restyle(CellArea(column: 0, row: 0, columns: columns, rows: endRow)) { $0 = theme.dimmed($0, alpha: alpha) }
     }
 
     /// Draws a shadow on the rows above the edge, darkest next to the edge; it moves with the edge's eighths. The rows
     /// that the edge divides are shaded too: beside rounded corners, which drop below the edge, they stay visible.
     /// - Parameter reach: the height of the shadow, in eighths of a row.
-    static func drawShadow(
-        of edge: Edge, columns: Range<Int>? = nil, reach: Int = 20, theme: Theme, into canvas: inout Canvas
-    ) {
+    mutating func drawShadow(of edge: Edge, columns: Range<Int>, reach: Int = 20, _ theme: Theme) {
         guard theme.mixes, theme.shadow > 0 else { return }
         for row in max(0, edge.row - reach / 8)...max(0, edge.row + 1) {
             // Measure from the edge to the middle of this row's part above the edge.
             let top = row * 8
             let distance = max(0, Double(edge.eighths) - Double(top + min(top + 8, edge.eighths)) / 2)
             let nearness = max(0, 1 - distance / Double(reach))
-            let area = CellArea(
-                column: columns?.lowerBound ?? 0, row: row, columns: columns?.count ?? canvas.columns, rows: 1)
+            let area = CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: 1)
             // Darken only the background, so that text stays readable.
-            let share = MixShare(theme.shadow * nearness * nearness)
-            canvas.restyle(area) { $0.background = $0.background.mixed(with: theme.shade, share: share) }
+            let share = theme.shadow * nearness * nearness
+            restyle(area) { $0.background = $0.background.mixed(with: theme.shade, share: share) }
         }
     }
-}
 
-extension Canvas {
     /// Draws a value for each column of an area as a column that is filled from below.
     /// - Parameters:
     ///   - style: the foreground fills the columns.

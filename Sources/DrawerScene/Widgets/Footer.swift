@@ -41,17 +41,18 @@ struct Footer {
 
     func draw(_ theme: Theme, into canvas: inout Canvas) {
         guard !area.isEmpty else { return }
-        canvas.clip = area.intersection(canvas.bounds)
-        canvas.fill(area, theme.header)
-        forEachButton { hint, columns in
-            canvas.fill(CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: 1), theme.field)
-            if theme.mixes {
-                canvas.drawEnds(columns.lowerBound, columns.upperBound - 1, row: row, theme.field, on: theme.header)
+        canvas.clipped(to: area) { canvas in
+            canvas.fill(area, theme.header)
+            forEachButton { hint, columns in
+                canvas.fill(
+                    CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: 1), theme.field)
+                if theme.mixes {
+                    canvas.drawEnds(columns.lowerBound, columns.upperBound - 1, row: row, theme.field, on: theme.header)
+                }
+                let column = columns.lowerBound + 2
+                canvas.draw(hint.text(look), column: column, row: row, limit: columns.count - 4, theme.field)
+                canvas.draw(hint.label(look), column: column, row: row, limit: columns.count - 4, theme.fieldHint)
             }
-            let column = columns.lowerBound + 2
-            canvas.draw(hint.text(look), column: column, row: row, limit: columns.count - 4, theme.field)
-            canvas.draw(hint.label(look), column: column, row: row, limit: columns.count - 4, theme.fieldHint)
         }
-        canvas.clip = canvas.bounds
     }
 }

@@ -12,16 +12,34 @@ public struct Hint: Sendable, Hashable {
     public let words: String
     /// If room is short, the least important hints are left out; of equal ones, the first.
     public var importance = 0
-    /// Labels and words.
-    let text: String
-    /// The same without characters beyond ASCII in the labels.
-    let plainText: String
-    /// The labels alone, in both forms.
-    private let label: String
-    private let plainLabel: String
-    /// The columns after each label, in both texts.
-    private let ends: [Int]
-    private let plainEnds: [Int]
+    private let form: Form
+    /// The form without characters beyond ASCII in the labels.
+    private let plainForm: Form
+
+    /// A hint as it is drawn.
+    private struct Form: Sendable, Hashable {
+        /// Labels and words.
+        let text: String
+        /// The labels alone; empty if the words contain them.
+        var label = ""
+        /// The columns after each label in the text.
+        let ends: [Int]
+
+        /// Labels of one arrow each stand together, all others a space apart. The words follow.
+        init(_ labels: [String], words: String) {
+            var ends: [Int] = []
+            for part in labels {
+                let isArrow = part.count == 1 && part.allSatisfy("↑↓←→".contains)
+                if !label.isEmpty, !isArrow { label += " " }
+                label += part
+                ends.append(label.displayWidth)
+            }
+            (text, self.ends) = (label + " " + words, ends)
+        }
+
+        /// - Parameter ends: the columns after each label in the text.
+        init(_ text: String, ends: [Int]) { (self.text, self.ends) = (text, ends) }
+    }
 
     public init(_ keys: Key..., words: String) { self.init(keys, words: words) }
     init(_ keys: [Key], words: String) { self.init(keys, labels: keys.map(\.label), words: words) }
@@ -30,51 +48,38 @@ public struct Hint: Sendable, Hashable {
     ///   without UTF-8 shows the English name in place of a label that is not ASCII.
     public init(_ keys: [Key], labels: [String], words: String) {
         (self.keys, self.labels, self.words) = (keys, labels, words)
-        (label, ends) = Hint.label(labels)
-        (plainLabel, plainEnds) = Hint.label(
-            labels.enumerated().map { $0 < keys.count ? keys[$0].plain($1) : $1 })
-        (text, plainText) = (label + " " + words, plainLabel + " " + words)
+        form = Form(labels, words: words)
+        plainForm = Form(labels.enumerated().map { $0 < keys.count ? keys[$0].plain($1) : $1 }, words: words)
     }
 
     /// A question, followed by the keys that answer it. A click on the question presses the first one.
     init(question: String, answers keys: Key...) {
         (self.keys, labels, words) = (keys, keys.map(\.label), question)
-        let (answers, ends) = Hint.label(labels)
-        (text, plainText) = (question + " " + answers, question + " " + answers)
-        let places = ends.map { question.displayWidth + 1 + $0 }
-        (label, plainLabel, self.ends, plainEnds) = ("", "", places, places)
+        let answers = Form(labels, words: "")
+        form = Form(question + " " + answers.label, ends: answers.ends.map { question.displayWidth + 1 + $0 })
+        plainForm = form
     }
 
     /// A sentence that contains its key as `{key}`.
     fileprivate init(_ key: Key, _ label: String, sentence: String) {
         (keys, labels, words) = ([key], [label], sentence)
-        text = sentence.filled("key", label)
-        plainText = sentence.filled("key", key.plain(label))
-        (self.label, plainLabel, ends, plainEnds) = ("", "", [0], [0])
+        form = Form(sentence.filled("key", label), ends: [0])
+        plainForm = Form(sentence.filled("key", key.plain(label)), ends: [0])
     }
 
-    /// Labels of one arrow each stand together, all others a space apart.
-    private static func label(_ labels: [String]) -> (text: String, ends: [Int]) {
-        var text = ""
-        var ends: [Int] = []
-        for label in labels {
-            let isArrow = label.count == 1 && label.allSatisfy("↑↓←→".contains)
-            if !text.isEmpty, !isArrow { text += " " }
-            text += label
-            ends.append(text.displayWidth)
-        }
-        return (text, ends)
-    }
+    private func form(_ look: Look) -> Form { look.isUnicode ? form : plainForm }
 
-    func text(_ look: Look) -> String { look.isUnicode ? text : plainText }
-    func label(_ look: Look) -> String { look.isUnicode ? label : plainLabel }
+    /// Labels and words.
+    var text: String { form.text }
+    func text(_ look: Look) -> String { form(look).text }
+    func label(_ look: Look) -> String { form(look).label }
 
     /// The width of the labels, in columns.
-    func labelWidth(_ look: Look) -> Int { (look.isUnicode ? ends : plainEnds).last ?? 0 }
+    func labelWidth(_ look: Look) -> Int { form(look).ends.last ?? 0 }
 
     /// The key that a click on a column of the text presses; nil for a hint without keys.
     func key(atColumn column: Int, _ look: Look) -> Key? {
-        let place = (look.isUnicode ? ends : plainEnds).firstIndex { column < $0 } ?? 0
+        let place = form(look).ends.firstIndex { column < $0 } ?? 0
         return place < keys.count ? keys[place] : keys.first
     }
 }

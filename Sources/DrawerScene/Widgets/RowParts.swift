@@ -1,49 +1,65 @@
-// Parts of rows: chips (an icon or a word on a plate of its own hue), descriptions, rounded ends, centered text.
+// Rows of content on the screen, and parts of them: chips (an icon or a word on a plate of its own hue), descriptions,
+// rounded ends, centered text.
 
-enum IconChip {
-    /// Draws an icon: three columns with a plate if there is room and colors can be mixed.
-    static func draw(
-        _ icon: Unicode.Scalar, hue: Color, column: Int, row: Int, isWide: Bool, on style: Style, _ theme: Theme,
-        share: Double = 1, into canvas: inout Canvas
-    ) {
-        var chip = style
-        chip.foreground = theme.readable(hue, on: style)
-        chip.attributes.subtract([.dim, .underline])
-        if theme.mixes, theme.iconTint > 0, hue != .unset {
-            chip.background = style.background.mixed(with: hue, share: theme.iconTint * share)
-            chip.foreground = chip.background.mixed(with: hue, share: share)
-        }
-        guard isWide else { return canvas.put(Glyph(icon), column: column, row: row, chip) }
-        canvas.fill(CellArea(column: column, row: row, columns: 3, rows: 1), chip)
-        canvas.put(Glyph(icon), column: column + 1, row: row, chip)
-    }
-}
+/// Rows of content that are equally high, such as steps: where each one is on the screen.
+struct CellRows {
+    /// The screen row of the first one; negative after scrolling.
+    let first: Int
+    /// The height of each, in rows of cells.
+    let height: Int
 
-enum TagChip {
-    /// Draws a tag's name on a plate of its hue if colors can be mixed.
-    /// - Parameter limit: the available columns.
-    /// - Returns: the width including the gap after the chip; `limit` if the chip does not fit.
-    static func draw(
-        _ name: Substring, hue: Color, column: Int, row: Int, limit: Int, on style: Style, _ theme: Theme,
-        into canvas: inout Canvas
-    ) -> Int {
-        let width = name.displayWidth
-        var chip = style
-        chip.foreground = theme.readable(hue, on: style)
-        guard theme.mixes, theme.iconTint > 0 else {
-            guard width <= limit else { return limit }
-            canvas.draw(name, column: column, row: row, chip)
-            return width + 2
-        }
-        guard width + 2 <= limit else { return limit }
-        chip.background = style.background.mixed(with: hue, share: theme.iconTint * 0.6)
-        canvas.fill(CellArea(column: column, row: row, columns: width + 2, rows: 1), chip)
-        canvas.draw(name, column: column + 1, row: row, chip)
-        return width + 3
+    /// The screen row at which a row of the content begins, from 0.
+    func start(of index: Int) -> Int { first + index * height }
+
+    /// The row of the content in a screen row; nil above the first one. There may be none with this number.
+    func index(at row: Int) -> Int? { row < first ? nil : (row - first) / height }
+
+    /// Those of the first `count` rows of the content that lie at least in part between two screen rows.
+    func visible(from row: Int, to endRow: Int, of count: Int) -> Range<Int> {
+        let start = max(0, (row - first) / height)
+        return start..<max(start, min(count, (endRow - first + height - 1) / height))
     }
 }
 
 extension Canvas {
+    /// Draws an icon: three columns with a plate if there is room and colors can be mixed.
+    mutating func drawIcon(
+        _ icon: Unicode.Scalar, hue: Color, column: Int, row: Int, isWide: Bool, on style: Style, _ theme: Theme,
+        share: Double = 1
+    ) {
+        var chip = style
+        chip.foreground = theme.readable(hue, on: style)
+        chip.attributes.subtract([.dim, .underline])
+        if theme.hasTints, hue != .unset {
+            chip.background = style.background.mixed(with: hue, share: theme.iconTint * share)
+            chip.foreground = chip.background.mixed(with: hue, share: share)
+        }
+        guard isWide else { return put(Glyph(icon), column: column, row: row, chip) }
+        fill(CellArea(column: column, row: row, columns: 3, rows: 1), chip)
+        put(Glyph(icon), column: column + 1, row: row, chip)
+    }
+
+    /// Draws a tag's name on a plate of its hue if colors can be mixed.
+    /// - Parameter limit: the available columns.
+    /// - Returns: the width including the gap after the chip; `limit` if the chip does not fit.
+    mutating func drawTag(
+        _ name: Substring, hue: Color, column: Int, row: Int, limit: Int, on style: Style, _ theme: Theme
+    ) -> Int {
+        let width = name.displayWidth
+        var chip = style
+        chip.foreground = theme.readable(hue, on: style)
+        guard theme.hasTints else {
+            guard width <= limit else { return limit }
+            draw(name, column: column, row: row, chip)
+            return width + 2
+        }
+        guard width + 2 <= limit else { return limit }
+        chip.background = style.background.mixed(with: hue, share: theme.iconTint * 0.6)
+        fill(CellArea(column: column, row: row, columns: width + 2, rows: 1), chip)
+        draw(name, column: column + 1, row: row, chip)
+        return width + 3
+    }
+
     /// Draws a description below its title, or after it in a row of one line that leaves enough room.
     /// - Parameters:
     ///   - used: the width of the title.

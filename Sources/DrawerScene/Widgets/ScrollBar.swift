@@ -31,7 +31,7 @@ struct ScrollBar {
     ///   - offset: the scroll offset, in points.
     ///   - longest: the maximum offset.
     init?(onPageFrom top: Int, to endRow: Int, offset: Double, longest: Double, _ grid: Grid) {
-        guard grid.columns >= 24, endRow - (top + 7) >> 3 > 2 else { return nil }
+        guard Grid.isRoomy(grid.columns), endRow - (top + 7) >> 3 > 2 else { return nil }
         self.init(column: grid.columns - 1, extent: top..<endRow * 8, offset: offset, longest: longest, grid)
     }
 
@@ -39,7 +39,7 @@ struct ScrollBar {
     /// - Parameter top: the list's upper end, in eighths of a row below the screen's upper edge. Unlike the list's rows,
     ///   the upper end follows the drawer's edge by eighths.
     init?(inDrawer area: CellArea, from top: Int, _ reading: Reading, _ grid: Grid) {
-        guard area.columns >= 24 else { return nil }
+        guard Grid.isRoomy(area.columns) else { return nil }
         self.init(
             column: area.endColumn - 1, extent: top..<max(top, area.endRow * 8), offset: reading.offset,
             longest: reading.maximumOffset, grid)
@@ -74,10 +74,11 @@ struct ScrollBar {
     private var room: Double { Double(extent.count) / 8 * cellHeight }
     /// The visible share of the content.
     private var visible: Double { room / (room + longest) }
+    /// The length of the thumb, in eighths of a row.
+    private var size: Double { max(8, (Double(extent.count) * visible).rounded()) }
 
     /// The upper end of the thumb at the current offset and the way that it can go, in points.
     private var thumb: (top: Double, way: Double) {
-        let size = Self.size(in: extent, visible: visible)
         let (start, way) = (Double(extent.lowerBound) / 8 * cellHeight, (Double(extent.count) - size) / 8 * cellHeight)
         return (start + min(max(0, offset / longest), 1) * way, way)
     }
@@ -137,35 +138,15 @@ struct ScrollBar {
 
     /// - Parameter plain: the style of a line, for terminals whose colors cannot distinguish thumb and track.
     private func draw(plain: Style?, thumb: Color, track: Color, into canvas: inout Canvas) {
+        guard visible < 1, !offset.isNaN else { return }
+        if let plain { drawLine(plain, into: &canvas) } else { draw(thumb: thumb, track: track, into: &canvas) }
+    }
+
+    /// Draws the bar. The cell at its upper end keeps its background above that end. Beyond the ends of the content, the
+    /// thumb is compressed against the nearer end of the bar.
+    private func draw(thumb: Color, track: Color, into canvas: inout Canvas) {
+        var size = size
         let position = offset / longest
-        guard let plain else {
-            return Self.draw(
-                column: column, extent: extent, position: position, visible: visible, thumb: thumb, track: track,
-                into: &canvas)
-        }
-        let row = (extent.lowerBound + 4) >> 3
-        let area = CellArea(column: column, row: row, columns: 1, rows: extent.upperBound / 8 - row)
-        Self.drawPlain(in: area, position: position, visible: visible, plain, into: &canvas)
-    }
-
-    /// The length of the thumb in eighths.
-    private static func size(in extent: Range<Int>, visible: Double) -> Double {
-        max(8, (Double(extent.count) * visible).rounded())
-    }
-
-    /// Draws a scroll bar.
-    /// - Parameters:
-    ///   - extent: from the bar's upper to its lower end, in eighths of a row below the screen's upper edge. The lower
-    ///     end is the end of a row. The cell at the upper end keeps its background above that end.
-    ///   - position: the scroll position, 0 at the top and 1 at the end. Outside of this range the thumb is compressed
-    ///     against the nearer end.
-    ///   - visible: the visible share of the content, above 0; from 1 on nothing is drawn.
-    private static func draw(
-        column: Int, extent: Range<Int>, position: Double, visible: Double, thumb: Color, track: Color,
-        into canvas: inout Canvas
-    ) {
-        guard visible < 1, visible > 0, !position.isNaN, extent.count >= 12 else { return }
-        var size = size(in: extent, visible: visible)
         let overshoot = position < 0 ? -position : max(0, position - 1)
         if overshoot > 0 { size = max(4, size * (1 - min(0.8, overshoot * 4))).rounded() }
         let way = Double(extent.count) - size
@@ -195,16 +176,16 @@ struct ScrollBar {
         }
     }
 
-    /// Draws the bar as a line with a thicker part, for terminals whose colors cannot distinguish thumb and track.
-    private static func drawPlain(
-        in area: CellArea, position: Double, visible: Double, _ style: Style, into canvas: inout Canvas
-    ) {
-        guard visible < 1, visible > 0, !position.isNaN, area.rows > 1, area.columns > 0 else { return }
-        let size = min(area.rows, max(1, Int((Double(area.rows) * visible).rounded())))
-        let from = Int((min(max(0, position), 1) * Double(area.rows - size)).rounded())
-        for index in 0..<area.rows {
+    /// Draws the bar as a line with a thicker part.
+    private func drawLine(_ style: Style, into canvas: inout Canvas) {
+        let first = (extent.lowerBound + 4) >> 3
+        let rows = extent.upperBound / 8 - first
+        guard rows > 1 else { return }
+        let size = min(rows, max(1, Int((Double(rows) * visible).rounded())))
+        let from = Int((min(max(0, offset / longest), 1) * Double(rows - size)).rounded())
+        for index in 0..<rows {
             let isThumb = index >= from && index < from + size
-            canvas.put(Glyph(isThumb ? "┃" : "│"), column: area.endColumn - 1, row: area.row + index, style)
+            canvas.put(Glyph(isThumb ? "┃" : "│"), column: column, row: first + index, style)
         }
     }
 }

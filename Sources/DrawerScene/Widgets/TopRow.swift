@@ -6,11 +6,11 @@ import DrawerSettings
 
 /// The contents of the top row.
 struct TopRow {
-    let title: String
+    var title = ""
     /// The preset and the policy in use, unless they are the scene's own.
-    let badge: Badge
+    var badge = Badge()
     /// The last action; shown instead of the hints.
-    let message: String?
+    var message: String?
     /// The possible actions; if room is short, the least important ones are left out.
     let hints: [Hint]
     /// How to begin; shown instead of the hints where it has room, beside those that lead on.

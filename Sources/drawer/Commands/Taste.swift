@@ -87,7 +87,6 @@ struct TasteAct: Act {
     mutating func draw(on terminal: inout Terminal, at now: Double) -> Bool {
         stages[side].look = stages[side].look.following(terminal)
         stages[side].draw(into: &canvas)
-        canvas.clip = canvas.bounds
         let style = Style(foreground: .unset, background: .unset, attributes: [.reverse])
         canvas.draw(
             String(repeating: " ", count: canvas.columns), column: 0, row: 0, style)

@@ -219,11 +219,9 @@ struct PlayAct: Act {
         canvas.reframe(
             columns: terminal.grid.columns, rows: terminal.grid.rows, keeping: stage.part, column: stage.place.column,
             row: stage.place.row)
-        canvas.clip = canvas.bounds
         stage.drawFrame(into: &canvas)
         // The inspector is at the right edge of the terminal, beside the picture if there is room.
         if let inspector { simulation.draw(inspector, into: &canvas) }
-        canvas.clip = canvas.bounds
         let status = PlayStatus(
             time: shown.seconds, outline: outline, command: player.command, note: player.note, problem: problem,
             isNoteFresh: noteTime.map { anchor.seconds < $0 + Self.noteDuration } ?? false, report: player.report,

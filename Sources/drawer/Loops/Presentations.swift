@@ -54,7 +54,7 @@ struct LiveSpeech: Presentation {
 
     init(_ simulation: Simulation, wording: Wording) {
         self.wording = wording
-        announcer = Announcer(simulation, wording: wording)
+        announcer = Announcer(simulation)
         pending = announcer.greeting(simulation)
     }
 

@@ -37,7 +37,7 @@ struct Moment {
     /// A bar is above its edge, a drawer below.
     var isBar: Bool { scene.name.defaults.mechanism == .bar }
     /// Where the edge bends, it has no corners and no handle.
-    var isBent: Bool { scene.bend != nil }
+    var isBent: Bool { scene.mechanism.bend != nil }
 
     /// The expected edge of the drawer in a column, in rows from the top; nil in columns without an edge. Excludes the
     /// corners, and the handle, which covers the edge.

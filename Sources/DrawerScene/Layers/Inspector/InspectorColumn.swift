@@ -5,11 +5,9 @@ import DrawerCore
 import DrawerStudies
 
 extension InspectorPanel {
-    /// Draws the panel in columns of its own.
+    /// Draws the panel in columns of its own, to which the canvas is clipped.
     func draw(in area: CellArea, into canvas: inout Canvas) {
         canvas.fill(area, theme.panel)
-        canvas.clip = area.intersection(canvas.bounds)
-        defer { canvas.clip = canvas.bounds }
         let margin = area.columns >= 30 ? 2 : 0
         let (left, inner) = (area.column + margin, area.columns - 2 * margin)
         let width = fieldColumns

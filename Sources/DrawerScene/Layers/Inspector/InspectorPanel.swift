@@ -13,7 +13,8 @@ struct InspectorLayer: Layer {
             canvas.narrowed(to: columns) { Self.drawMarks(landing, over: shown.scene, into: &$0) }
             let area = CellArea(
                 column: columns, row: 0, columns: shown.grid.columns - columns, rows: shown.grid.rows)
-            return Self.panel(inspector, reading, landing, over: shown).draw(in: area, into: &canvas)
+            let panel = Self.panel(inspector, reading, landing, over: shown)
+            return canvas.clipped(to: area) { panel.draw(in: area, into: &$0) }
         }
         guard !shown.showsHelp, !shown.hasPanel || columns < shown.grid.columns else { return }
         canvas.narrowed(to: columns) { Self.draw(inspector, reading, over: shown, into: &$0) }
@@ -127,22 +128,22 @@ struct InspectorPanel {
         guard room > 0, columns > 4 else { return }
         let area = CellArea(column: canvas.columns - columns, row: 1, columns: columns, rows: min(room, rows))
         canvas.fill(area, theme.panel)
-        canvas.clip = area
-        if hasBorder { canvas.drawFrame(area, theme.panelDetail) }
-        let (left, inner) = (area.column + margin, columns - 2 * margin)
-        let top = area.row + (hasBorder ? 1 : 0)
-        for index in 0..<(isWide ? fields.count : fieldRows) {
-            let column = index < fieldRows ? left : left + width + 3
-            draw(
-                fields[index], column: column, row: top + index % fieldRows, columns: min(width, inner),
-                into: &canvas)
+        canvas.clipped(to: area) { canvas in
+            if hasBorder { canvas.drawFrame(area, theme.panelDetail) }
+            let (left, inner) = (area.column + margin, columns - 2 * margin)
+            let top = area.row + (hasBorder ? 1 : 0)
+            for index in 0..<(isWide ? fields.count : fieldRows) {
+                let column = index < fieldRows ? left : left + width + 3
+                draw(
+                    fields[index], column: column, row: top + index % fieldRows, columns: min(width, inner),
+                    into: &canvas)
+            }
+            if let preset, presetRows > 0 {
+                drawPreset(preset, column: left, row: top + fieldRows, columns: inner, into: &canvas)
+            }
+            let plot = CellArea(column: left, row: top + textRows + gap, columns: inner, rows: plotRows)
+            drawPlot(plot, hasAxis: axis > 0, into: &canvas)
         }
-        if let preset, presetRows > 0 {
-            drawPreset(preset, column: left, row: top + fieldRows, columns: inner, into: &canvas)
-        }
-        let plot = CellArea(column: left, row: top + textRows + gap, columns: inner, rows: plotRows)
-        drawPlot(plot, hasAxis: axis > 0, into: &canvas)
-        canvas.clip = canvas.bounds
     }
 
     func drawPreset(

@@ -5,7 +5,7 @@ import DrawerCore
 extension PresetList {
     mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
         guard isOpen else { return undo(input, over: &shown) ? nil : input }
-        let frame = PresetFrame(over: shown)
+        let frame = Self.frame(over: shown)
         if scroll.handle(input, scrollBar(in: frame, shown.grid), shown.grid) { return nil }
         switch input {
         case .key(.control("c")): return input
@@ -13,12 +13,7 @@ extension PresetList {
         case .text(let text): filter({ $0.insert(text) }, over: &shown)
         case .press(let point):
             guard let place = place(at: point, over: shown) else { return input }
-            isPressed = true
             tap(place, over: &shown)
-        case .move: return isPressed ? nil : input
-        case .release, .cancel:
-            defer { isPressed = false }
-            return isPressed ? nil : input
         case .wheel(let rows, let point):
             guard place(at: point, over: shown) != nil else { return input }
             scroll.show(from: first(of: frame.list.rows) + Int(rows.rounded(.awayFromZero)))
@@ -28,7 +23,7 @@ extension PresetList {
     }
 
     func covers(column: Int, row: Int, over shown: ShownScene) -> Bool {
-        isOpen && PresetFrame(over: shown).area.contains(column: column, row: row)
+        isOpen && Self.frame(over: shown).area.contains(column: column, row: row)
     }
 
     func hints(over shown: ShownScene) -> [Hint]? {
@@ -39,7 +34,7 @@ extension PresetList {
     // MARK: Keys
 
     private mutating func press(_ key: Key, over shown: inout ShownScene) {
-        let visible = PresetFrame(over: shown).list.rows
+        let visible = Self.frame(over: shown).list.rows
         switch key {
         case .up: choose(neighbor(-1), over: &shown)
         case .down: choose(neighbor(1), over: &shown)
@@ -68,7 +63,7 @@ extension PresetList {
 
     private mutating func choose(_ index: Int?, over shown: inout ShownScene) {
         guard let index, index != choice else { return }
-        scroll.follow(from: first(of: PresetFrame(over: shown).list.rows))
+        scroll.follow(from: first(of: Self.frame(over: shown).list.rows))
         choose(index)
         apply(over: &shown)
     }
@@ -107,7 +102,7 @@ extension PresetList {
 
     /// The part of the list under a point: a preset, or nothing of use; nil outside of the list.
     private func place(at point: DrawerPoint, over shown: ShownScene) -> Row?? {
-        let (frame, grid) = (PresetFrame(over: shown), shown.grid)
+        let (frame, grid) = (Self.frame(over: shown), shown.grid)
         let (column, row) = (grid.column(of: point), grid.row(of: point))
         guard frame.area.contains(column: column, row: row) else { return nil }
         if frame.isLine { return .some(.preset(choice)) }

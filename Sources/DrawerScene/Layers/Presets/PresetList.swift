@@ -23,11 +23,7 @@ struct PresetList: Layer {
     private(set) var rows: [Row] = []
     /// The chosen preset: an index of `Preset.named`.
     private(set) var choice: Int
-    /// Whether the user has chosen one.
-    private(set) var hasChosen = false
     var scroll = PanelScroll()
-    /// A press on the list has not been released.
-    var isPressed = false
     private(set) var notes = PresetNotes()
     /// Whether the notes are about the choice under the present settings.
     private var isDescribed = false
@@ -114,7 +110,7 @@ struct PresetList: Layer {
 
     mutating func choose(_ index: Int) {
         choice = index
-        (hasChosen, isDescribed) = (true, false)
+        isDescribed = false
         scroll.follow()
     }
 
@@ -124,10 +120,9 @@ struct PresetList: Layer {
     }
 
     /// The scroll bar of the rows; nil if all rows are visible, or without room.
-    func scrollBar(in frame: PresetFrame, _ grid: Grid) -> ScrollBar? {
+    func scrollBar(in frame: TuningFrame, _ grid: Grid) -> ScrollBar? {
         ScrollBar(inPanel: frame.list, first: first(of: frame.list.rows), count: rows.count, grid)
     }
-
 }
 
 /// What the list says about the chosen preset.

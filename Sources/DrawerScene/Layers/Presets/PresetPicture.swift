@@ -4,54 +4,32 @@
 import DrawerCore
 import DrawerPresets
 
-/// The cells of the list: those of the tuning panel, with room for the three notes.
-struct PresetFrame {
-    let area: CellArea
-    let title: CellArea
-    private(set) var list: CellArea
-    private(set) var chart: CellArea
-    private(set) var footer: CellArea
-    let isLine: Bool
-
-    init(over shown: ShownScene) {
-        let frame = TuningFrame(over: shown)
-        (area, title, isLine) = (frame.area, frame.title, frame.isLine)
-        (list, chart, footer) = (frame.list, frame.chart, frame.footer)
-        // A panel beside the scene is narrow.
-        let lines =
-            area.rows >= 22 && area.columns < 60
-            ? 6 : area.rows >= 14 ? 5 : area.rows >= 12 ? 4 : area.rows >= 7 ? 3 : 1
-        guard !isLine, lines > footer.rows else { return }
-        let missing = lines - footer.rows
-        (footer.row, footer.rows) = (footer.row - missing, lines)
-        if chart.row == list.row {
-            chart.rows = max(0, min(chart.rows, list.rows - missing))
-        } else {
-            chart.row -= missing
-        }
-        list.rows -= missing
-    }
-}
-
 extension PresetList {
+    /// The cells of the list: those of the tuning panel, with room for the three notes.
+    static func frame(over shown: ShownScene) -> TuningFrame {
+        let frame = TuningFrame(over: shown)
+        let area = frame.area
+        // A panel beside the scene is narrow.
+        return frame.withFooter(
+            rows: area.rows >= 22 && area.columns < 60
+                ? 6 : area.rows >= 14 ? 5 : area.rows >= 12 ? 4 : area.rows >= 7 ? 3 : 1)
+    }
+
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
         guard isOpen else { return }
-        let frame = PresetFrame(over: shown)
+        let frame = Self.frame(over: shown)
         guard !frame.area.isEmpty else { return }
-        canvas.clip = frame.area.intersection(canvas.bounds)
-        PresetPicture(
+        let picture = PresetPicture(
             list: self, frame: frame, theme: shown.scene.stage.theme, words: shown.wording.presets,
-            scrollBar: scrollBar(in: frame, shown.grid)
-        ).draw(into: &canvas)
-        canvas.clip = frame.chart.intersection(canvas.bounds)
-        notes.chart?.draw(in: frame.chart, shown.scene.stage.theme, into: &canvas)
-        canvas.clip = canvas.bounds
+            scrollBar: scrollBar(in: frame, shown.grid))
+        canvas.clipped(to: frame.area) { picture.draw(into: &$0) }
+        canvas.clipped(to: frame.chart) { notes.chart?.draw(in: frame.chart, picture.theme, into: &$0) }
     }
 }
 
 struct PresetPicture {
     let list: PresetList
-    let frame: PresetFrame
+    let frame: TuningFrame
     let theme: Theme
     let words: PresetWording
     let scrollBar: ScrollBar?

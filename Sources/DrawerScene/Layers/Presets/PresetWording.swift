@@ -1,7 +1,6 @@
 // The words of the list of presets, and its sentences for a screen reader.
 
 import DrawerCore
-import DrawerPresets
 
 /// The words of the list of presets. `{name}`, `{feel}` and `{count}` are placeholders.
 public struct PresetWording: Sendable, Hashable {
@@ -52,33 +51,17 @@ extension PresetWording: Translatable {
     }
 }
 
-/// The state of the open list, from which its sentences are made.
-struct PresetSpeech: Sendable, Hashable {
-    private let choice: Int
-    private let count: Int
-    private let filter: String
-    private let source: String
-    private let difference: String
-
-    /// - Returns: nil for a closed list.
-    init?(_ list: PresetList?) {
-        guard let list, list.isOpen else { return nil }
-        (choice, count, filter) = (list.choice, list.count, list.field.text)
-        (source, difference) = (list.notes.source, list.notes.difference)
-    }
-
-    /// The changes of the list between two moments.
-    static func sentences(from old: PresetSpeech?, to new: PresetSpeech?, _ words: PresetWording) -> [String] {
-        guard old != new else { return [] }
-        guard let new else { return [words.closed] }
+extension PresetList {
+    /// The changes of the open list between two moments; nil for a closed list.
+    static func sentences(from old: PresetList?, to new: PresetList?, _ words: PresetWording) -> [String] {
+        guard let new else { return old == nil ? [] : [words.closed] }
         var sentences = old == nil ? [words.opened] : []
-        if let old, new.filter != old.filter {
+        if let old, new.field.text != old.field.text {
             sentences.append(new.count == 0 ? words.noMatch + "." : words.found.filled("count", "\(new.count)"))
         }
         if new.choice != old?.choice {
-            let preset = Preset.named[new.choice]
-            sentences.append(words.choice.filled("name", preset.name).filled("feel", preset.summary.feel))
-            sentences += [new.source + ".", new.difference + "."]
+            sentences.append(words.choice.filled("name", new.preset.name).filled("feel", new.preset.summary.feel))
+            sentences += [new.notes.source + ".", new.notes.difference + "."]
         }
         return sentences
     }

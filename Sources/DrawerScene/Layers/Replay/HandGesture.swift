@@ -30,8 +30,7 @@ struct HandGesture: Sendable {
 
     /// Begins again on a scene of the same type. Reuses the memory: the first input of a gesture should not allocate.
     mutating func restart(on scene: any Scene) {
-        func overwrite<Kept: Scene>(_ kept: inout Kept) { if let scene = scene as? Kept { kept = scene } }
-        overwrite(&self.scene)
+        self.scene.overwrite(by: scene)
         steps.removeAll(keepingCapacity: true)
     }
 

@@ -40,11 +40,6 @@ struct Play: Sendable {
     /// In seconds.
     var duration: Double { Double(samples.count - 1) / Self.rate }
 
-    /// The samples from a time after the first input on, in seconds.
-    func samples(from time: Double) -> ArraySlice<Sample> {
-        samples[min(max(0, Int((time * Self.rate).rounded(.up))), samples.count - 1)...]
-    }
-
     /// The state at a time after the first input, in seconds; after the end, the last one.
     func sample(at time: Double) -> Sample {
         let place = min(max(0, time * Self.rate), Double(samples.count - 1))

@@ -15,9 +15,11 @@ struct Replay: Sendable {
     let previous: Play
     /// The settings of the previous play, if the plays are those of the sets A and B.
     fileprivate let setA: Boxed<Setup>?
-    let isOfSets: Bool
     /// Whether it is the rest of a gesture, which began with a moment of the past. Its result is no report.
     let isFork: Bool
+
+    /// Whether the plays are those of the sets A and B.
+    var isOfSets: Bool { setA != nil }
 
     /// The time of the next input or, after the last one, of the end of the previous play, in seconds of the scene; nil
     /// after that.
@@ -127,7 +129,7 @@ struct Replays: Sendable {
     mutating func begin(_ run: GestureRun, after previous: Play?, of set: Setup? = nil, isFork: Bool = false) {
         let previous = previous ?? last ?? Play(run.gesture, under: run.gesture.scene.stage.configuration)
         current = previous.map {
-            Replay(run: run, previous: $0, setA: set.map(Boxed.init), isOfSets: set != nil, isFork: isFork)
+            Replay(run: run, previous: $0, setA: set.map(Boxed.init), isFork: isFork)
         }
     }
 

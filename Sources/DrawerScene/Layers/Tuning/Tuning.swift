@@ -42,15 +42,9 @@ struct Tuning: Layer {
     let wording: TuningWording
     var sets: TuningSets
     /// The text that the user types; nil while none is typed.
-    var entry: SearchField?
-    /// Whether the whole text is selected, so that the first character replaces it.
-    var isWhole = false
-    /// Whether the typed text is a filter instead of a value.
-    var isFiltering = false
+    var entry: TuningEntry?
     /// The answer to the last action, such as the reason for a refusal.
     var message: String?
-    /// Whether the message is about the typed value, which was refused.
-    var isRefused = false
     var drag: TuningDrag?
     /// The handle of the curve that the arrows move, and its step of undo.
     var held: CurveHandle?
@@ -74,6 +68,20 @@ struct Tuning: Layer {
     }
 
     var panelBeside: Int? { isOpen ? TuningFrame.besideColumns : nil }
+
+    /// The keys with what they do on the selected row, or while text is typed.
+    func hints(over _: ShownScene) -> [Hint]? {
+        guard isOpen else { return nil }
+        if entry != nil { return wording.typingHints }
+        if held != nil { return wording.handleHints }
+        if rowBeforeExports != nil { return wording.exportHints }
+        let isFiltered = !filter.isEmpty || showsChanges
+        guard let control = control?.setting else {
+            return isFiltered ? wording.filteredHeadingHints : wording.headingHints
+        }
+        if control.isChoice { return isFiltered ? wording.filteredChoiceHints : wording.choiceHints }
+        return isFiltered ? wording.filteredHints : wording.hints
+    }
 
     /// Opens the panel with the settings in use, which may have changed since it was open. The first time, both sets have
     /// them.
@@ -115,12 +123,9 @@ struct Tuning: Layer {
         shown.dropReplays()
         (drag, held, pending, asksToCopy) = (nil, nil, TuningChange(), false)
         hideExports()
-        scroll.endPress()
-        endTyping()
+        entry = nil
         setFilter("", changes: false)
     }
-
-    mutating func endTyping() { (entry, isWhole, isFiltering, isRefused) = (nil, false, false, false) }
 
     /// The selected control; nil in a scene without settings.
     var control: TuningControl? { rows.indices.contains(selected) ? rows[selected].control : nil }

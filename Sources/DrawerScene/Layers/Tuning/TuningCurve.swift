@@ -73,7 +73,7 @@ extension Tuning {
         let all = handles(over: shown)
         let place = held.flatMap(all.firstIndex).map { $0 + 1 } ?? 0
         hold(all.indices.contains(place) ? all[place] : nil, over: &shown)
-        if all.isEmpty { message = shown.wording.tuning.noHandles }
+        if all.isEmpty { message = wording.noHandles }
     }
 
     /// Takes hold of a handle and selects the row of the spring.
@@ -135,9 +135,8 @@ extension Tuning {
         guard let held, let response = shown.replays.response, let place = response.place(of: held),
             let spring = response.spring
         else { return }
-        let words = shown.wording.tuning
         func text(_ value: Double, _ digits: Int) -> String { Quantity.text(value, digits: digits) }
-        message = (held == .peak ? words.peak : words.arrival)
+        message = (held == .peak ? wording.peak : wording.arrival)
             .filled("time", text(place.time * 1000, 0)).filled("count", text(place.overshoot, 1))
             .filled("response", text(spring.response, 3)).filled("damping", text(spring.dampingRatio, 3))
     }

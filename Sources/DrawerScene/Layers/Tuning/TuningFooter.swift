@@ -21,7 +21,7 @@ extension TuningPicture {
                 theme.panelDetail)
         }
         guard let control = tuning.control else { return }
-        if tuning.entry != nil, !tuning.isFiltering {
+        if tuning.isTyping {
             canvas.drawLines(
                 control.setting.looks, column: column, row: row, columns: room, rows: footer.endRow - row,
                 theme.panelDetail)

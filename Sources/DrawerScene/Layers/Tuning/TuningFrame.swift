@@ -45,7 +45,7 @@ struct TuningFrame: Hashable {
         let rows = shown.scene.edgeRows
         self.init(
             columns: shown.grid.columns, rows: shown.grid.rows, edge: rows, isAbove: !shown.scene.isBar,
-            isUpsideDown: shown.scene.isUpsideDown, beside: shown.besideColumns)
+            isUpsideDown: shown.scene.isUpsideDown, beside: shown.panelBeside ?? Self.besideColumns)
     }
 
     /// - Parameters:
@@ -71,6 +71,21 @@ struct TuningFrame: Hashable {
                 isUpsideDown ? rows - taken.upperBound..<rows - taken.lowerBound : taken
             }
         }
+    }
+
+    /// The same cells with more rows of the footer.
+    func withFooter(rows: Int) -> TuningFrame {
+        let missing = rows - footer.rows
+        guard !isLine, missing > 0 else { return self }
+        var next = self
+        (next.footer.row, next.footer.rows) = (footer.row - missing, rows)
+        next.list.rows -= missing
+        if chart.row == list.row {
+            next.chart.rows = max(0, min(chart.rows, next.list.rows))
+        } else {
+            next.chart.row -= missing
+        }
+        return next
     }
 
     /// The panel over the scene.

@@ -3,7 +3,7 @@
 import DrawerCore
 import DrawerSettings
 
-/// A press on the panel that has not been released. Its moves do not reach the scene.
+/// A press on the panel that has not been released.
 struct TuningDrag: Sendable {
     /// The control whose thumb follows the pointer; nil for a press elsewhere.
     @Boxed var control: SettingControl? = nil
@@ -57,13 +57,8 @@ extension Tuning {
         case .press(let point):
             guard let place = place(at: point, over: shown) else { return input }
             press(place, at: point, over: &shown)
-        case .move(let point):
-            guard let drag else { return input }
-            pull(drag, to: point, over: &shown)
-        case .release, .cancel:
-            guard drag != nil else { return input }
-            drag = nil
-            pending.letGo(at: shown.time)
+        case .move(let point): if let drag { pull(drag, to: point, over: &shown) }
+        case .release, .cancel: if drag.take() != nil { pending.letGo(at: shown.time) }
         case .wheel(let rows, let point):
             guard let place = place(at: point, over: shown) else { return input }
             turnWheel(by: rows, on: place, over: &shown)
@@ -81,7 +76,6 @@ extension Tuning {
     /// - Returns: false for a key that the panel leaves to the program.
     private mutating func press(_ key: Key, over shown: inout ShownScene) -> Bool {
         let visible = TuningFrame(over: shown).list.rows
-        let wording = shown.wording.tuning
         let control = control?.setting
         let asked = asksToCopy
         asksToCopy = false
@@ -106,14 +100,11 @@ extension Tuning {
             if control.isChoice {
                 turn(by: 1, over: &shown)
             } else {
-                type(control.value)
-                isWhole = true
+                type(control.value, isWhole: true)
             }
         case .character(let character) where "0123456789-.".contains(character):
             if begins(with: character) { type(String(character)) }
-        case .character("/"):
-            type(filter)
-            isFiltering = true
+        case .character("/"): type(filter, isFilter: true)
         case .character("*"):
             if showsChanges || controls.contains(where: \.setting.isChanged) {
                 setFilter(filter, changes: !showsChanges)
@@ -136,7 +127,7 @@ extension Tuning {
         case .character("a"): switchSets(over: &shown)
         case .character("="): copySet(isSure: asked, over: &shown)
         case .character("c"): holdNext(over: &shown)
-        case .character("r"): switchReplays(over: shown)
+        case .character("r"): switchReplays()
         case .character("g"):
             held = nil
             returnToA(over: &shown)
@@ -227,16 +218,13 @@ extension Tuning {
     private mutating func press(_ place: TuningPlace, at point: DrawerPoint, over shown: inout ShownScene) {
         drag = TuningDrag(x: point.x)
         (message, asksToCopy) = (nil, false)
-        endTyping()
+        entry = nil
         if case .chart = place {} else { held = nil }
         if let row = place.row { select(row, visible: TuningFrame(over: shown).list.rows) }
         switch place {
         case .set(let name): if sets.shown != name { switchSets(over: &shown) }
-        case .replays: switchReplays(over: shown)
+        case .replays: switchReplays()
         case .chart(let column, let row): pressChart(column, row, at: point, over: &shown)
-        case .export(let row):
-            if case .export(let target) = rows[row] { shown.request = .export(target) }
-            hideExports()
         case .word(let word, _): if let control = control?.setting { change(control, to: word, over: &shown) }
         case .step(let steps, _): turn(by: steps, over: &shown)
         case .slider(let share, let isOnThumb, _):
@@ -245,8 +233,15 @@ extension Tuning {
             let drag = TuningDrag(control: control, share: grip, x: point.x, stroke: beginStroke())
             self.drag = drag
             if !isOnThumb { move(drag, to: share, over: &shown) }
-        case .heading: fold()
-        case .value, .row, .elsewhere: break
+        case .row(let row):
+            switch rows[row] {
+            case .heading: fold()
+            case .export(let target):
+                shown.request = .export(target)
+                hideExports()
+            case .control: break
+            }
+        case .elsewhere: break
         }
     }
 

@@ -8,17 +8,15 @@ extension Tuning {
         guard isOpen else { return }
         let frame = TuningFrame(over: shown)
         guard !frame.area.isEmpty else { return }
-        let (theme, wording) = (shown.scene.stage.theme, shown.wording.tuning)
-        canvas.clip = frame.area.intersection(canvas.bounds)
-        TuningPicture(
+        let theme = shown.scene.stage.theme
+        let picture = TuningPicture(
             rowFrame: TuningRowFrame(self, frame), theme: theme, wording: wording, note: shown.message,
-            scrollBar: scrollBar(in: frame, shown.grid)
-        ).draw(into: &canvas)
-        canvas.clip = frame.chart.intersection(canvas.bounds)
-        if let chart = chart(over: shown) {
-            chart.draw(in: frame.chart, holding: held?.index(in: chart), theme, into: &canvas)
+            scrollBar: scrollBar(in: frame, shown.grid))
+        canvas.clipped(to: frame.area) { picture.draw(into: &$0) }
+        guard let chart = chart(over: shown) else { return }
+        canvas.clipped(to: frame.chart) {
+            chart.draw(in: frame.chart, holding: held?.index(in: chart), theme, into: &$0)
         }
-        canvas.clip = canvas.bounds
     }
 }
 
@@ -70,8 +68,8 @@ struct TuningPicture {
 
     /// The style of the chosen word: a tinted background if colors can be mixed, otherwise exchanged colors.
     private func plate(on base: Style) -> Style {
-        let key = base == theme.panel ? theme.panelKey : bold(base)
-        guard theme.mixes, theme.iconTint > 0 else { return reversed(key) }
+        let key = base == theme.panel ? theme.panelKey : base.bold
+        guard theme.hasTints else { return reversed(key) }
         return key.on(base.background.mixed(with: key.foreground, share: 0.16))
     }
 
@@ -121,7 +119,7 @@ struct TuningPicture {
         }
         guard tuning.isFiltering || !tuning.filter.isEmpty, endColumn - column >= 6 else { return }
         canvas.put(Glyph("/"), column: column, row: row, theme.panelKey)
-        if tuning.isFiltering, let entry = tuning.entry {
+        if let entry = tuning.entry, entry.isFilter {
             draw(entry, CellArea(column: column + 1, row: row, columns: endColumn - column - 1, rows: 1), into: &canvas)
         } else {
             canvas.draw(tuning.filter, column: column + 2, row: row, limit: endColumn - column - 2, theme.panelKey)
@@ -132,7 +130,7 @@ struct TuningPicture {
 
     private func draw(_ group: SettingRow.Group, row: Int, isSelected: Bool, into canvas: inout Canvas) {
         if isSelected { fill(row, theme.panelChoice, into: &canvas) }
-        let style = isSelected ? bold(theme.panelChoice) : theme.panelKey
+        let style = isSelected ? theme.panelChoice.bold : theme.panelKey
         let room = frame.list.endColumn - rowFrame.markColumn
         let used = canvas.draw(
             wording.groups[group] ?? group.rawValue, column: rowFrame.markColumn, row: row, limit: room, style)
@@ -145,7 +143,7 @@ struct TuningPicture {
         fill(row, style, into: &canvas)
         canvas.draw(
             target.title, column: rowFrame.nameColumn, row: row,
-            limit: rowFrame.endColumn - rowFrame.nameColumn, isSelected ? bold(style) : style)
+            limit: rowFrame.endColumn - rowFrame.nameColumn, isSelected ? style.bold : style)
     }
 
     private func fill(_ row: Int, _ style: Style, into canvas: inout Canvas) {
@@ -159,11 +157,12 @@ struct TuningPicture {
         let isChanged = control.setting.isChanged
         if isChanged { canvas.put(Glyph("•"), column: rowFrame.markColumn, row: row, base) }
         if control.differs { canvas.put(Glyph("≠"), column: rowFrame.markColumn + 1, row: row, base) }
-        if control.setting.idle != nil { base = faint(base) }
-        let label = isChanged ? bold(base) : base
+        // A change of the row alters no gesture.
+        if control.setting.idle != nil { base = theme.faded(base, share: 0.5) ?? base }
+        let label = isChanged ? base.bold : base
         canvas.draw(
             control.label, column: rowFrame.nameColumn, row: row, limit: rowFrame.labelRoom(control), label)
-        if isSelected, let entry = tuning.entry, !tuning.isFiltering {
+        if isSelected, let entry = tuning.entry, !entry.isFilter {
             return draw(entry, over: control, row: row, into: &canvas)
         }
         guard control.setting.range != nil else { return drawWords(of: control, row: row, on: base, into: &canvas) }
@@ -172,23 +171,12 @@ struct TuningPicture {
         canvas.draw(control.value, column: rowFrame.endColumn - control.value.displayWidth, row: row, value)
     }
 
-    /// The style of a row whose change alters no gesture.
-    private func faint(_ style: Style) -> Style {
-        var style = style
-        if theme.mixes {
-            style.foreground = style.background.mixed(with: style.foreground, share: 0.5)
-        } else {
-            style.attributes.insert(.dim)
-        }
-        return style
-    }
-
     private func drawWords(of control: TuningControl, row: Int, on base: Style, into canvas: inout Canvas) {
         let words = rowFrame.words(of: control)
         var column = words.start
         guard words.isComplete else {
             canvas.put(Glyph("‹"), column: column, row: row, base)
-            canvas.draw(control.value, column: column + 2, row: row, bold(base))
+            canvas.draw(control.value, column: column + 2, row: row, base.bold)
             canvas.put(Glyph("›"), column: rowFrame.endColumn - 1, row: row, base)
             return
         }
@@ -201,12 +189,6 @@ struct TuningPicture {
             canvas.draw(word, column: column + 1, row: row, style)
             column += width
         }
-    }
-
-    private func bold(_ style: Style) -> Style {
-        var style = style
-        style.attributes.insert(.bold)
-        return style
     }
 
     /// Draws the track, a tick at the default, and a thumb that moves in eighths of a column.
@@ -246,19 +228,19 @@ struct TuningPicture {
     }
 
     /// Draws the typed text in place of the slider and the value.
-    private func draw(_ entry: SearchField, over control: TuningControl, row: Int, into canvas: inout Canvas) {
+    private func draw(_ entry: TuningEntry, over control: TuningControl, row: Int, into canvas: inout Canvas) {
         let label = min(control.label.displayWidth, rowFrame.labelRoom(control))
         let start = min(rowFrame.nameColumn + label + 1, rowFrame.endColumn - 4)
         draw(entry, CellArea(column: start, row: row, columns: rowFrame.endColumn - start, rows: 1), into: &canvas)
     }
 
-    private func draw(_ entry: SearchField, _ field: CellArea, into canvas: inout Canvas) {
-        let style = tuning.isRefused ? theme.refused : theme.isPlain ? Style(attributes: .underline) : theme.field
+    private func draw(_ entry: TuningEntry, _ field: CellArea, into canvas: inout Canvas) {
+        let style = entry.isRefused ? theme.refused : theme.isPlain ? Style(attributes: .underline) : theme.field
         canvas.fill(field, style)
-        entry.draw(
+        entry.field.draw(
             column: field.column + 1, row: field.row, room: max(1, field.columns - 2), style, caret: theme.caret,
             into: &canvas)
-        guard tuning.isWhole else { return }
+        guard entry.isWhole else { return }
         let columns = min(entry.text.displayWidth, field.columns - 2)
         canvas.restyle(CellArea(column: field.column + 1, row: field.row, columns: columns, rows: 1)) {
             $0 = reversed(style)

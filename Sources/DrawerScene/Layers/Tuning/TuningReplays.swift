@@ -26,20 +26,19 @@ extension Tuning {
     mutating func switchSets(over shown: inout ShownScene) {
         returnToA(over: &shown)
         sets.switchSets()
-        message = shown.wording.tuning.shown.filled("name", sets.shown.rawValue)
+        message = wording.shown.filled("name", sets.shown.rawValue)
         show(over: &shown)
     }
 
     /// Copies the shown set to the other, after it has said so.
     mutating func copySet(isSure: Bool, over shown: inout ShownScene) {
         returnToA(over: &shown)
-        let words = shown.wording.tuning
         guard differs else {
-            message = words.setsAreEqual
+            message = wording.setsAreEqual
             return
         }
         asksToCopy = !isSure
-        message = (isSure ? words.copied : words.copyQuestion).filled("name", sets.shown.rawValue)
+        message = (isSure ? wording.copied : wording.copyQuestion).filled("name", sets.shown.rawValue)
             .filled("other", sets.shown.other.rawValue)
         guard isSure else { return }
         sets.copyToOther()
@@ -48,10 +47,9 @@ extension Tuning {
 
     // MARK: Replays
 
-    mutating func switchReplays(over shown: ShownScene) {
+    mutating func switchReplays() {
         replaysChanges.toggle()
-        let words = shown.wording.tuning
-        message = replaysChanges ? words.replaysChanges : words.replaysNoChanges
+        message = replaysChanges ? wording.replaysChanges : wording.replaysNoChanges
     }
 
     /// Replays the last gesture under set B beside that under A. B is shown meanwhile.

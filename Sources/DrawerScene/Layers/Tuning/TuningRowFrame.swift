@@ -13,24 +13,18 @@ enum TuningPlace: Hashable {
     case word(String, row: Int)
     /// An arrow beside a word, and its direction: -1 for the previous word, 1 for the next.
     case step(Double, row: Int)
-    /// A value beside its slider.
-    case value(row: Int)
-    case heading(row: Int)
-    case export(row: Int)
     /// The switch in the title.
     case replays
     /// A cell of the chart.
     case chart(column: Int, row: Int)
-    /// The rest of a row.
+    /// A row without any of these.
     case row(Int)
     case elsewhere
 
     var row: Int? {
         switch self {
         case .set, .replays, .chart, .elsewhere: nil
-        case .slider(_, _, let row), .word(_, let row), .step(_, let row), .value(let row), .heading(let row),
-            .export(let row), .row(let row):
-            row
+        case .slider(_, _, let row), .word(_, let row), .step(_, let row), .row(let row): row
         }
     }
 }
@@ -141,23 +135,17 @@ struct TuningRowFrame {
         if frame.chart.contains(column: column, row: row) { return .chart(column: column, row: row) }
         let place = visible.lowerBound + row - frame.list.row
         guard frame.list.contains(column: column, row: row), visible.contains(place) else { return .elsewhere }
-        guard let control = tuning.rows[place].control else {
-            return tuning.rowBeforeExports == nil ? .heading(row: place) : .export(row: place)
-        }
+        guard let control = tuning.rows[place].control else { return .row(place) }
         guard control.setting.range == nil else {
             let slider = slider(of: control)
-            if slider.contains(column) {
-                let share = Double(column - slider.lowerBound) / Double(slider.count - 1)
-                return .slider(share: share, isOnThumb: thumb(of: control).contains(column), row: place)
-            }
-            return (endColumn - control.value.displayWidth..<endColumn).contains(column)
-                ? .value(row: place) : .row(place)
+            guard slider.contains(column) else { return .row(place) }
+            let share = Double(column - slider.lowerBound) / Double(slider.count - 1)
+            return .slider(share: share, isOnThumb: thumb(of: control).contains(column), row: place)
         }
         let words = words(of: control)
         guard words.isComplete else {
             if (words.start..<words.start + 2).contains(column) { return .step(-1, row: place) }
-            if (endColumn - 2..<endColumn).contains(column) { return .step(1, row: place) }
-            return (words.start..<endColumn).contains(column) ? .value(row: place) : .row(place)
+            return (endColumn - 2..<endColumn).contains(column) ? .step(1, row: place) : .row(place)
         }
         var start = words.start
         for word in control.setting.words {

@@ -2,60 +2,80 @@
 
 import DrawerSettings
 
+/// The text that the user types into the panel.
+struct TuningEntry: Sendable {
+    var field = SearchField()
+    /// Whether the whole text is selected, so that the first character replaces it.
+    var isWhole = false
+    /// Whether the text is a filter instead of a value.
+    var isFilter = false
+    /// Whether the value was refused, for a reason that the panel's message gives.
+    var isRefused = false
+
+    var text: String { field.text }
+}
+
 extension Tuning {
+    /// Whether a filter is typed.
+    var isFiltering: Bool { entry?.isFilter ?? false }
+    /// Whether a value is typed.
+    var isTyping: Bool { entry != nil && !isFiltering }
+    var isRefused: Bool { entry?.isRefused ?? false }
+
     /// Whether a character begins a typed value of the selected row.
     func begins(with character: Character) -> Bool {
         control?.setting.range != nil && "0123456789-.".contains(character)
     }
 
     /// Begins a typed text.
-    mutating func type(_ text: String) {
-        entry = SearchField()
-        entry?.insert(text)
+    mutating func type(_ text: String, isWhole: Bool = false, isFilter: Bool = false) {
+        var entry = TuningEntry(isWhole: isWhole, isFilter: isFilter)
+        entry.field.insert(text)
+        self.entry = entry
     }
 
     mutating func type(_ key: Key, over shown: inout ShownScene) {
-        isRefused = false
+        entry?.isRefused = false
         switch key {
         case .escape:
             if isFiltering { setFilter("", changes: showsChanges) }
-            endTyping()
+            entry = nil
         case .enter:
             guard let text = entry?.text, !isFiltering, let control = control?.setting, text != control.value else {
-                endTyping()
+                entry = nil
                 break
             }
             // Keep a refused text, so that the user can correct it.
             if !text.isEmpty { change(control, to: text, over: &shown) }
             pending.letGo(at: shown.time)
             if let reason = message {
-                isRefused = true
-                message = shown.wording.tuning.refused.filled("text", text).filled("reason", reason)
+                entry?.isRefused = true
+                message = wording.refused.filled("text", text).filled("reason", reason)
             } else {
-                endTyping()
+                entry = nil
             }
         case .up where isFiltering, .down where isFiltering:
             select(by: key == .up ? -1 : 1, visible: TuningFrame(over: shown).list.rows)
         default:
-            if isWhole {
-                isWhole = false
+            if entry?.isWhole == true {
+                entry?.isWhole = false
                 switch key.plain {
-                case .left, .home: return entry?.moveToStart() ?? ()
+                case .left, .home: return entry?.field.moveToStart() ?? ()
                 case .right, .end: return
-                case .character, .space, .backspace, .delete: entry?.clear()
+                case .character, .space, .backspace, .delete: entry?.field.clear()
                 default: break
                 }
             }
-            _ = entry?.edit(by: key.plain)
+            _ = entry?.field.edit(by: key.plain)
             showTyped()
         }
     }
 
     /// Inserts pasted text in place of a selected one.
     mutating func insert(_ text: String) {
-        if isWhole { entry?.clear() }
-        isWhole = false
-        entry?.insert(text)
+        if entry?.isWhole == true { entry?.field.clear() }
+        entry?.isWhole = false
+        entry?.field.insert(text)
         showTyped()
     }
 

@@ -165,36 +165,13 @@ extension TuningWording: Translatable {
     }
 }
 
-/// The state of the open panel, from which its sentences are made.
-struct TuningSpeech: Sendable, Hashable {
-    private let control: TuningControl?
-    private let heading: SettingRow.Group?
-    private let isFolded: Bool
-    private let isFiltering: Bool
-    private let count: Int
-    private let shown: TuningSets.Name
-    private let isTyping: Bool
-    private let message: String?
-    private let export: ExportTarget?
+extension Tuning {
+    private var count: Int { rows.count { $0.control != nil } }
+    private var hasFoldedHeading: Bool { heading.map(isFolded) ?? false }
 
-    /// - Returns: nil for a closed panel.
-    init?(_ tuning: Tuning?) {
-        guard let tuning, tuning.isOpen else { return nil }
-        control = tuning.control
-        shown = tuning.sets.shown
-        isTyping = tuning.entry != nil && !tuning.isFiltering
-        isFiltering = tuning.isFiltering
-        heading = tuning.heading
-        isFolded = heading.map(tuning.isFolded) ?? false
-        count = tuning.rows.count { $0.control != nil }
-        message = tuning.message
-        export = tuning.export
-    }
-
-    /// The changes of the panel between two moments.
-    static func sentences(from old: TuningSpeech?, to new: TuningSpeech?, _ words: TuningWording) -> [String] {
-        guard old != new else { return [] }
-        guard let new else { return [words.closed] }
+    /// The changes of the open panel between two moments; nil for a closed panel.
+    static func sentences(from old: Tuning?, to new: Tuning?, _ words: TuningWording) -> [String] {
+        guard let new else { return old == nil ? [] : [words.closed] }
         var sentences = old == nil ? [words.opened] : []
         if let message = new.message, message != old?.message { sentences.append(message + ".") }
         if new.isFiltering {
@@ -203,9 +180,9 @@ struct TuningSpeech: Sendable, Hashable {
             return sentences
         }
         if new.count == 0, old?.count != 0 { sentences.append(words.matches.filled("count", "0")) }
-        if let heading = new.heading, old?.heading != heading || old?.isFolded != new.isFolded {
+        if let heading = new.heading, old?.heading != heading || old?.hasFoldedHeading != new.hasFoldedHeading {
             let name = words.groups[heading] ?? heading.rawValue
-            sentences.append((new.isFolded ? words.foldedHeading : words.heading).filled("name", name))
+            sentences.append((new.hasFoldedHeading ? words.foldedHeading : words.heading).filled("name", name))
         }
         if let export = new.export, old?.export != export {
             sentences.append(words.heading.filled("name", export.title) + " " + words.help(on: export))
@@ -217,20 +194,20 @@ struct TuningSpeech: Sendable, Hashable {
                     words.typing.filled("name", control.label).filled("value", control.setting.looks))
             }
         } else if old?.control != control || old?.isTyping == true || old?.isFiltering == true {
-            sentences.append(new.sentence(control, words))
+            sentences.append(words.sentence(control))
         }
         return sentences
-    }
-
-    private func sentence(_ control: TuningControl, _ words: TuningWording) -> String {
-        (control.setting.isChanged ? words.changedRow : words.row).filled("name", control.label)
-            .filled("value", control.value).filled("standard", control.standard)
-            + (control.idleReason.map { " " + $0 } ?? "") + (control.differs ? " " + words.differs : "")
     }
 }
 
 extension TuningWording {
     func help(on target: ExportTarget) -> String { text(target.contents) }
+
+    fileprivate func sentence(_ control: TuningControl) -> String {
+        (control.setting.isChanged ? changedRow : row).filled("name", control.label)
+            .filled("value", control.value).filled("standard", control.standard)
+            + (control.idleReason.map { " " + $0 } ?? "") + (control.differs ? " " + differs : "")
+    }
 
     /// Why a change of a row alters no gesture.
     func reason(_ idle: SettingControl.Idle) -> String {

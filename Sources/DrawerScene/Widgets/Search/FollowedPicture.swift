@@ -75,11 +75,10 @@ struct FollowedPicture {
 }
 
 extension SearchScene {
-    var behind: FollowedPicture { followed(reading, drawer) }
-
-    /// What moves behind a drawer.
-    func followed(_ reading: Reading, _ drawer: DrawerEngine) -> FollowedPicture {
+    /// What moves behind the first drawer.
+    var behind: FollowedPicture {
         guard !stage.configuration.setup.sheet.followers.isEmpty else { return FollowedPicture() }
+        let (reading, drawer) = (engine[0].reading, engine[0])
         return FollowedPicture(
             parallax: value(of: .parallax, reading, drawer) ?? 0,
             shrink: columns.count >= 8 ? value(of: .shrink, reading, drawer) ?? 0 : 0,

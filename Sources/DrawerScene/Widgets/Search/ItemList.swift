@@ -53,10 +53,12 @@ struct ItemList: Sendable {
     private let title: String
     private let recent = Memo<Item>()
 
+    init(_ source: Items, catalog: [Item], title: String = "") {
+        (self.source, self.catalog, self.title) = (source, catalog, title)
+    }
+
     init(_ configuration: Configuration, catalog: [Item]) {
-        source = configuration.items
-        title = configuration.wording.itemTitle
-        self.catalog = catalog
+        self.init(configuration.items, catalog: catalog, title: configuration.wording.itemTitle)
     }
 
     /// Takes rows of which more have arrived. They begin with the rows that the list has.

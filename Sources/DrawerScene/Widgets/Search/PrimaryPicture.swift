@@ -41,30 +41,25 @@ struct PrimaryFrame {
     }
 
     /// The height of a step in rows: title and description; one line on a low screen.
-    static func rowsPerStep(_ grid: Grid) -> Int { grid.rows >= 14 ? 2 : 1 }
+    static func rowsPerStep(_ grid: Grid) -> Int { grid.isTall ? 2 : 1 }
     /// The number of rows above the first step that scroll with it.
-    static func margin(_ grid: Grid) -> Int { grid.rows >= 14 ? 1 : 0 }
+    static func margin(_ grid: Grid) -> Int { grid.isTall ? 1 : 0 }
     /// The height of the fixed title bar, in rows.
     static let barRows = 1
 
     /// The rows of steps with their margins.
     static func rows(ofSteps steps: Int, _ grid: Grid) -> Int { 2 * margin(grid) + steps * rowsPerStep(grid) }
 
-    private var perStep: Int { PrimaryFrame.rowsPerStep(grid) }
-    /// The screen row of the first step.
-    var firstStepRow: Int { contentRow + PrimaryFrame.margin(grid) }
-    /// The first screen row of a step.
-    func row(ofStep step: Int) -> Int { firstStepRow + step * perStep }
+    var steps: CellRows {
+        CellRows(first: contentRow + PrimaryFrame.margin(grid), height: PrimaryFrame.rowsPerStep(grid))
+    }
 
     /// The step in a row of the screen; nil in the title bar. There may be no step with this number.
-    func step(atScreenRow row: Int) -> Int? {
-        guard row != (isUpsideDown ? grid.rows - 1 : 0), row >= firstStepRow else { return nil }
-        return (row - firstStepRow) / perStep
-    }
+    func step(atScreenRow row: Int) -> Int? { row == (isUpsideDown ? grid.rows - 1 : 0) ? nil : steps.index(at: row) }
 
     /// The first step that is completely visible.
     var firstVisibleStep: Int {
-        max(0, (Grid.whole(visible.start.rounded(.up)) - firstStepRow + perStep - 1) / perStep)
+        max(0, (Grid.whole(visible.start.rounded(.up)) - steps.first + steps.height - 1) / steps.height)
     }
 
     func scrollBar(_ reading: Reading) -> ScrollBar? {
@@ -76,9 +71,10 @@ struct PrimaryFrame {
 
     /// The number of rows to scroll forward (negative: back) to show a step.
     func missingRows(forStep step: Int) -> Double {
-        let first = Double(PrimaryFrame.margin(grid) + step * perStep)
-        let end = first + Double(perStep)
-        let room = max(Double(perStep), visible.end - visible.start)
+        let height = PrimaryFrame.rowsPerStep(grid)
+        let first = Double(PrimaryFrame.margin(grid) + step * height)
+        let end = first + Double(height)
+        let room = max(Double(height), visible.end - visible.start)
         if end > offset + room { return (end - room).rounded(isUpsideDown ? .toNearestOrEven : .up) - offset }
         return first < offset ? first - offset : 0
     }
@@ -103,19 +99,19 @@ struct PrimaryPicture {
             followed.drawGround(rows: rows, theme, into: &canvas)
             canvas.narrowed(to: followed.inset..<followed.inset + columns) { draw(content, rows: rows, into: &$0) }
         }
-        canvas.clip = CellArea(column: 0, row: 0, columns: canvas.columns, rows: rows)
-        top.draw(theme, into: &canvas)
-        canvas.clip = canvas.bounds
+        canvas.clipped(to: CellArea(column: 0, row: 0, columns: canvas.columns, rows: rows)) {
+            top.draw(theme, into: &$0)
+        }
     }
 
     private func draw(_ content: (inout Canvas) -> Void, rows: Int, into canvas: inout Canvas) {
         let area = CellArea(column: 0, row: 0, columns: columns, rows: rows)
         canvas.fill(area, theme.page)
-        canvas.clip = area
-        content(&canvas)
-        if followed.inset > 0 { followed.drawCorners(rows: rows, theme, into: &canvas) }
-        frame.scrollBar(reading)?.drawOnPage(theme, into: &canvas)
-        canvas.clip = canvas.bounds
+        canvas.clipped(to: area) { canvas in
+            content(&canvas)
+            if followed.inset > 0 { followed.drawCorners(rows: rows, theme, into: &canvas) }
+            frame.scrollBar(reading)?.drawOnPage(theme, into: &canvas)
+        }
     }
 }
 
@@ -131,33 +127,28 @@ struct StepsPicture {
     private var columns: Int { grid.columns }
 
     func draw(rows: Int, into canvas: inout Canvas) {
-        let perStep = PrimaryFrame.rowsPerStep(grid)
+        let places = frame.steps
         let numberWidth = Canvas.width(of: steps.count)
-        // Start with the first step that is at least partly visible.
-        let first = max(0, -frame.firstStepRow / perStep)
-        for step in first..<max(first, steps.count) {
-            let row = frame.row(ofStep: step)
-            if row >= rows { break }
-            draw(step, row: row, perStep: perStep, numberWidth: numberWidth, into: &canvas)
+        for step in places.visible(from: 0, to: rows, of: steps.count) {
+            draw(step, row: places.start(of: step), perStep: places.height, numberWidth: numberWidth, into: &canvas)
         }
         if steps.count == 0 {
-            canvas.draw(
-                empty, column: max(2, grid.margin), row: frame.firstStepRow, limit: columns - 4, theme.pageDetail)
+            canvas.draw(empty, column: max(2, grid.margin), row: places.first, limit: columns - 4, theme.pageDetail)
         }
     }
 
     private func draw(_ step: Int, row: Int, perStep: Int, numberWidth: Int, into canvas: inout Canvas) {
         let entry = steps[step]
         let isChosen = steps.chosen == step
+        let isRoomy = Grid.isRoomy(columns)
         let margin = columns >= 40 ? grid.margin : columns >= 12 ? 1 : 0
         let number = margin + numberWidth - Canvas.width(of: step + 1)
-        let icon = margin + numberWidth + (columns >= 24 ? 2 : 1)
-        let text = icon + (columns >= 24 ? 4 : 2)
+        let icon = margin + numberWidth + (isRoomy ? 2 : 1)
+        let text = icon + (isRoomy ? 4 : 2)
         let room = columns - text - max(2, margin)
-        var title = isChosen ? theme.chosen : theme.page
+        let title = (isChosen ? theme.chosen : theme.page).bold
         let detail = isChosen ? theme.chosenDetail : theme.pageDetail
         let line = isChosen ? theme.chosenDetail : theme.pageLine
-        title.attributes.insert(.bold)
         if isChosen {
             let from = max(0, margin - 1)
             canvas.fill(
@@ -165,14 +156,13 @@ struct StepsPicture {
             )
         }
         canvas.draw(number: step + 1, column: number, row: row, detail)
-        IconChip.draw(
-            entry.icon, hue: theme.hue(entry.category), column: icon, row: row, isWide: columns >= 24, on: title, theme,
-            into: &canvas)
+        canvas.drawIcon(
+            entry.icon, hue: theme.hue(entry.category), column: icon, row: row, isWide: isRoomy, on: title, theme)
         guard room > 0 else { return }
         let used = canvas.draw(entry.title, column: text, row: row, limit: room, title)
         canvas.drawDetail(entry.detail, column: text, after: used, row: row, of: perStep, room: room, least: 6, detail)
         // The line that connects to the next step.
         guard perStep > 1, step < steps.count - 1 else { return }
-        canvas.put(Glyph("│"), column: icon + (columns >= 24 ? 1 : 0), row: row + 1, line)
+        canvas.put(Glyph("│"), column: icon + (isRoomy ? 1 : 0), row: row + 1, line)
     }
 }

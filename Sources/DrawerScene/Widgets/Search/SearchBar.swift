@@ -25,7 +25,7 @@ struct SearchBar {
         let end = columns - start
         guard end - start >= 3 else { return }
         canvas.fill(CellArea(column: start, row: row, columns: end - start, rows: 1), theme.field)
-        if theme.mixes, columns >= 24 {
+        if theme.mixes, Grid.isRoomy(columns) {
             // The ends are half a cell shorter and look rounded.
             canvas.drawEnds(start, end - 1, row: row, theme.field, on: theme.header)
         }
@@ -51,14 +51,13 @@ struct SearchBar {
 extension SearchField {
     /// Draws the text with its caret, shifted to the left as far as needed to show the caret.
     func draw(column: Int, row: Int, room: Int, _ style: Style, caret caretStyle: Style, into canvas: inout Canvas) {
-        let outer = canvas.clip
-        canvas.clip = CellArea(column: column, row: row, columns: room, rows: 1).intersection(outer)
-        let caret = beforeCaret.displayWidth
-        let caretWidth = max(1, afterCaret.prefix(1).displayWidth)
-        let start = column - max(0, caret + caretWidth - room)
-        canvas.draw(beforeCaret, column: start, row: row, style)
-        canvas.draw(afterCaret, column: start + caret, row: row, style)
-        canvas.restyle(CellArea(column: start + caret, row: row, columns: caretWidth, rows: 1)) { $0 = caretStyle }
-        canvas.clip = outer
+        canvas.clipped(to: CellArea(column: column, row: row, columns: room, rows: 1)) { canvas in
+            let caret = beforeCaret.displayWidth
+            let caretWidth = max(1, afterCaret.prefix(1).displayWidth)
+            let start = column - max(0, caret + caretWidth - room)
+            canvas.draw(beforeCaret, column: start, row: row, style)
+            canvas.draw(afterCaret, column: start + caret, row: row, style)
+            canvas.restyle(CellArea(column: start + caret, row: row, columns: caretWidth, rows: 1)) { $0 = caretStyle }
+        }
     }
 }

@@ -70,7 +70,7 @@ struct SearchPicture<Words: SearchWording> {
 
     /// Dims the content behind the drawer.
     func dim(into canvas: inout Canvas) {
-        Overlay.draw(alpha: reading.overlay, endRow: behind, theme: theme, into: &canvas)
+        canvas.dim(to: behind, alpha: reading.overlay, theme)
     }
 
     // MARK: The drawer
@@ -174,12 +174,11 @@ struct SearchPicture<Words: SearchWording> {
     /// Draws the header that sticks over the rows behind it.
     private func drawStuckHeader(into canvas: inout Canvas) {
         guard let header = stuckHeader, listShare > 0 else { return }
-        let row = header.row
-        canvas.clip = frame.listArea.intersection(canvas.bounds)
-        let columns = frame.listArea.column..<frame.rowColumns.upperBound
-        canvas.fill(CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: 1), theme.drawer)
-        drawHeader(header.section, row: row, into: &canvas)
-        canvas.clip = canvas.bounds
+        canvas.clipped(to: frame.listArea) { canvas in
+            let columns = frame.rowColumns.upperBound
+            canvas.fill(CellArea(column: 0, row: header.row, columns: columns, rows: 1), theme.drawer)
+            drawHeader(header.section, row: header.row, into: &canvas)
+        }
     }
 
     private func drawItem(_ entry: SearchList.Entry, row: Int, isChosen: Bool, into canvas: inout Canvas) {

@@ -2,16 +2,13 @@
 
 import DrawerCore
 import DrawerMatch
+import DrawerSheets
 
 /// A scene whose drawer has a search bar over a list of rows, over content that scrolls.
-protocol SearchScene: Scene where Words: SearchWording {
+protocol SearchScene: Scene where Words: SearchWording, Engine == DrawerStack {
     var state: SearchState { get set }
-    /// What moves with the drawer behind it.
-    var behind: FollowedPicture { get }
     /// The number of rows of the content behind the drawer, below its title bar.
     var primaryRows: Int { get }
-    /// Whether the list can scroll while the drawer is below its full height.
-    var scrollsAtEveryHeight: Bool { get }
 
     /// Highlights the first row of a new result, or of rows that have arrived.
     mutating func highlightFirst()
@@ -57,7 +54,6 @@ extension SearchScene {
     var listHeight: Double { Double(state.list.rowCount) * grid.cellHeight }
     var items: Int { state.list.count }
     func text(ofRow row: Int) -> String { state.list.entry(atPlace: row - 1).item.text }
-    var steps: Int { state.steps.count }
 
     // MARK: Search
 
@@ -188,13 +184,16 @@ extension SearchScene {
         }
     }
 
-    /// Moves the focus through list, primary content, handle and search bar; skips the primary content while it is
-    /// dimmed.
-    mutating func moveFocus(by step: Int) {
-        guard !isHidden else { return }
+    /// Tab moves the focus through list, primary content, handle and search bar, Shift-Tab back. Both skip the primary
+    /// content while it is dimmed.
+    /// - Returns: nil for other keys.
+    mutating func moveFocus(by key: Key) -> Notices? {
+        guard key == .tab || key == .shiftTab else { return nil }
+        guard !isHidden else { return [] }
         let order: [Focus] = drawer.isDimmed ? [.list, .handle, .search] : [.list, .primary, .handle, .search]
         let place = order.firstIndex(of: focus) ?? 0
-        stage.focus = order[(place + step + order.count) % order.count]
+        stage.focus = order[(place + (key == .tab ? 1 : order.count - 1)) % order.count]
+        return []
     }
 
     var hints: [Hint] { hintsByFocus }

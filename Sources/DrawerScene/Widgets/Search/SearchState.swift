@@ -11,7 +11,7 @@ struct SearchState: Sendable {
 
     init(_ configuration: Configuration) {
         list = SearchList(configuration.items, configuration)
-        steps = configuration.primary.map(StepList.init(rows:)) ?? StepList()
+        steps = StepList(configuration.primary)
     }
 
     /// The opacity of the title, 0...1. The title fades in between `compressed` and `expanded` if the layout has two
@@ -37,11 +37,8 @@ struct SearchState: Sendable {
 
 /// The steps behind the drawer.
 struct StepList: Sendable {
-    /// The first steps, as text.
-    private let rows: Rows
-    private let recent = Memo<Item>()
-    /// The steps after those: the sample shortcut, or none.
-    private let steps: [Item]
+    /// The first steps.
+    private let given: ItemList
     /// The steps at the end, which the user added and can undo.
     private var added = History<Item>(depth: most)
     /// The largest number of added steps.
@@ -49,18 +46,14 @@ struct StepList: Sendable {
     /// The chosen step, from 0.
     private(set) var chosen: Int?
 
-    init() { (rows, steps) = ([], Catalog.shortcut) }
+    /// - Parameter rows: of text; nil for the sample shortcut. The text after a tab is the description.
+    init(_ rows: Rows? = nil) { given = ItemList(rows.map(Items.rows) ?? .catalog, catalog: Catalog.shortcut) }
 
-    /// Rows of text instead of the sample shortcut. The text after a tab is the description.
-    init(rows: Rows) { (self.rows, steps) = (rows, []) }
-
-    var count: Int { rows.count + steps.count + added.past.count }
+    var count: Int { given.count + added.past.count }
 
     /// A step, from 0; it must exist.
     subscript(index: Int) -> Item {
-        let place = index - rows.count
-        guard place < 0 else { return place < steps.count ? steps[place] : added.past[place - steps.count] }
-        return recent.value(index) { Item(rows.text(ofRow: index), number: index) }
+        index < given.count ? given[index] : added.past[index - given.count]
     }
 
     /// - Returns: whether there was room for the step.

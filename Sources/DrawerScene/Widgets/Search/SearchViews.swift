@@ -19,9 +19,11 @@ extension SearchScene {
 
     // MARK: Scrolling into view
 
+    /// Whether the list can scroll while the drawer is below its full height.
     var scrollsAtEveryHeight: Bool {
         let gesture = drawer.settings.gesture
-        return !gesture.listPanning || gesture.listPans == .contentFirst || gesture.listPans == .listOnly
+        return content.scrollsInPlace || !gesture.listPanning || gesture.listPans == .contentFirst
+            || gesture.listPans == .listOnly
     }
 
     /// The number of list rows that fit between header and footer.
