@@ -144,7 +144,7 @@ extension Tuning {
     // MARK: Pointer
 
     /// A press on a handle takes hold of it. Elsewhere, a press shows the response curve in place of the last result.
-    mutating func pressChart(_ column: Int, _ row: Int, at point: DrawerPoint, over shown: inout ShownScene) {
+    mutating func pressChart(_ column: Int, _ row: Int, over shown: inout ShownScene) {
         let area = TuningFrame(over: shown).chart
         guard let chart = chart(over: shown), let index = chart.handle(column: column, row: row, in: area),
             case let handle = handles(over: shown)[index], let place = shown.replays.response?.place(of: handle)
@@ -153,18 +153,6 @@ extension Tuning {
             return shown.replays.dropReport()
         }
         hold(handle, over: &shown)
-        drag = TuningDrag(x: point.x, y: point.y, handle: place, axes: chart.axes)
-    }
-
-    mutating func pullHandle(
-        _ drag: TuningDrag, _ axes: CurveChart.Axes, to point: DrawerPoint, over shown: inout ShownScene
-    ) {
-        guard var chart = shown.replays.response?.chart else { return }
-        chart.axes = axes
-        let scale = chart.scale(in: TuningFrame(over: shown).chart)
-        let grid = shown.grid
-        moveHandle(
-            to: drag.handle.time + (point.x - drag.x) / grid.cellWidth * scale.time,
-            drag.handle.overshoot + (drag.y - point.y) / grid.cellHeight * scale.height, over: &shown)
+        drag?.grip = .handle(time: place.time, overshoot: place.overshoot, chart.axes)
     }
 }

@@ -5,18 +5,22 @@ import DrawerSettings
 
 /// A press on the panel that has not been released.
 struct TuningDrag: Sendable {
-    /// The control whose thumb follows the pointer; nil for a press elsewhere.
-    @Boxed var control: SettingControl? = nil
-    /// The place of the value on the slider at the press, 0...1.
-    var share = 0.0
-    /// The pointer's x at the press, in points.
-    var x = 0.0
-    /// The number of this drag, which is one step of undo.
-    var stroke = 0
-    /// The pointer's y at the press, in points; the place of a handle there, and the axes, which stay during its drag.
-    var y = 0.0
-    var handle = (time: 0.0, overshoot: 0.0)
-    var axes: CurveChart.Axes?
+    /// The pointer at the press, in points.
+    let start: DrawerPoint
+    /// What follows the pointer.
+    var grip = Grip.nothing
+
+    enum Grip: Sendable {
+        case nothing
+        /// The thumb of a control, with the place of its value on the slider at the press, 0...1, and the number of the drag,
+        /// which is one step of undo.
+        case thumb(Boxed<SettingControl>, share: Double, stroke: Int)
+        /// The held handle of the curve, with its place at the press and the axes, which stay during the drag.
+        case handle(time: Double, overshoot: Double, CurveChart.Axes)
+    }
+
+    /// The axes of the chart; nil for those of its curves.
+    var axes: CurveChart.Axes? { if case .handle(_, _, let axes) = grip { axes } else { nil } }
 }
 
 /// The wheel rows on one control that do not add up to a whole step yet.
@@ -216,7 +220,7 @@ extension Tuning {
     }
 
     private mutating func press(_ place: TuningPlace, at point: DrawerPoint, over shown: inout ShownScene) {
-        drag = TuningDrag(x: point.x)
+        drag = TuningDrag(start: point)
         (message, asksToCopy) = (nil, false)
         entry = nil
         if case .chart = place {} else { held = nil }
@@ -224,15 +228,15 @@ extension Tuning {
         switch place {
         case .set(let name): if sets.shown != name { switchSets(over: &shown) }
         case .replays: switchReplays()
-        case .chart(let column, let row): pressChart(column, row, at: point, over: &shown)
+        case .chart(let column, let row): pressChart(column, row, over: &shown)
         case .word(let word, _): if let control = control?.setting { change(control, to: word, over: &shown) }
         case .step(let steps, _): turn(by: steps, over: &shown)
         case .slider(let share, let isOnThumb, _):
             guard let control = control?.setting else { return }
             let grip = isOnThumb ? control.number.map { control.share(of: $0.value) } ?? share : share
-            let drag = TuningDrag(control: control, share: grip, x: point.x, stroke: beginStroke())
-            self.drag = drag
-            if !isOnThumb { move(drag, to: share, over: &shown) }
+            let stroke = beginStroke()
+            drag?.grip = .thumb(Boxed(wrappedValue: control), share: grip, stroke: stroke)
+            if !isOnThumb { move(control, to: share, stroke, over: &shown) }
         case .row(let row):
             switch rows[row] {
             case .heading: fold()
@@ -246,20 +250,33 @@ extension Tuning {
     }
 
     private mutating func pull(_ drag: TuningDrag, to point: DrawerPoint, over shown: inout ShownScene) {
-        if let axes = drag.axes { return pullHandle(drag, axes, to: point, over: &shown) }
-        let slider = control.map { TuningRowFrame(self, TuningFrame(over: shown)).slider(of: $0) } ?? 0..<0
-        // The thumb is one column wide.
-        let width = Double(slider.count - 1) * shown.grid.cellWidth
-        let share = drag.share + (width > 0 ? (point.x - drag.x) / width : 0)
-        move(drag, to: share, over: &shown)
+        let grid = shown.grid
+        let (right, down) = (point.x - drag.start.x, point.y - drag.start.y)
+        switch drag.grip {
+        case .nothing: break
+        case .thumb(let held, let start, let stroke):
+            let slider = control.map { TuningRowFrame(self, TuningFrame(over: shown)).slider(of: $0) } ?? 0..<0
+            // The thumb is one column wide.
+            let width = Double(slider.count - 1) * grid.cellWidth
+            move(held.wrappedValue, to: start + (width > 0 ? right / width : 0), stroke, over: &shown)
+        case .handle(let time, let overshoot, let axes):
+            guard var chart = shown.replays.response?.chart else { return }
+            chart.axes = axes
+            let scale = chart.scale(in: TuningFrame(over: shown).chart)
+            moveHandle(
+                to: time + right / grid.cellWidth * scale.time, overshoot - down / grid.cellHeight * scale.height,
+                over: &shown)
+        }
     }
 
-    private mutating func move(_ drag: TuningDrag, to share: Double, over shown: inout ShownScene) {
-        guard let control = drag.control else { return }
+    /// Moves a control to a place on its slider, 0...1.
+    private mutating func move(
+        _ control: SettingControl, to share: Double, _ stroke: Int, over shown: inout ShownScene
+    ) {
         // A drag back to its start restores the value at the press, which need not be a whole step.
         let isBack = control.number.map { control.share(of: $0.value) == share } ?? false
         guard let number = isBack ? control.number : control.number(at: share) else { return }
-        change(control, to: number.description, group: drag.stroke, over: &shown)
+        change(control, to: number.description, group: stroke, over: &shown)
     }
 
     private mutating func turnWheel(by rows: Double, on place: TuningPlace, over shown: inout ShownScene) {
