@@ -180,15 +180,11 @@ struct AirbarFrame {
     /// The content's y at the screen's upper edge, in points.
     let content: Double
 
-    /// The height of a list row in cells: picture, title and description; one line on a low screen.
-    static func rowsPerStay(_ grid: Grid) -> Int { grid.isTall ? 3 : 1 }
-    /// The number of rows above the first list row that scroll with the list.
-    static func margin(_ grid: Grid) -> Int { grid.isTall ? 1 : 0 }
+    /// The rows of the list: picture, title and description below a gap; one line each on a low screen.
+    static func rows(_ grid: Grid) -> CellRows { grid.isTall ? CellRows(first: 1, height: 3) : CellRows() }
 
     /// The height of this many list rows, in points.
-    static func height(stays: Int, _ grid: Grid) -> Double {
-        Double(margin(grid) + stays * rowsPerStay(grid)) * grid.cellHeight
-    }
+    static func height(stays: Int, _ grid: Grid) -> Double { Double(rows(grid).start(of: stays)) * grid.cellHeight }
 
     /// The bar's lower edge.
     var edge: Edge { Edge(eighths: max(0, grid.eighths(at: state.height))) }
@@ -201,10 +197,8 @@ struct AirbarFrame {
             grid)
     }
 
-    /// The rows of the list.
-    var stays: CellRows {
-        CellRows(first: grid.row(at: -content) + AirbarFrame.margin(grid), height: AirbarFrame.rowsPerStay(grid))
-    }
+    /// The rows of the list on the screen.
+    var stays: CellRows { AirbarFrame.rows(grid).from(grid.row(at: -content)) }
 
     /// The row of the tabs, the second last of the bar; nil in a bar that is too low for tabs.
     var tabRow: Int? {

@@ -31,8 +31,8 @@ struct AirbarScene: Scene {
         let (frame, count) = (frame, lists.count)
         let first = min(count, (frame.stays.index(at: frame.listRow) ?? 0) + 1)
         return SceneContent(
-            rows: count, steps: lists.keptCount, columns: 0..<grid.columns, firstLine: AirbarFrame.margin(grid),
-            linesPerRow: AirbarFrame.rowsPerStay(grid), firstRow: first)
+            rows: count, steps: lists.keptCount, columns: 0..<grid.columns, places: AirbarFrame.rows(grid),
+            firstRow: first)
     }
     func text(ofRow row: Int) -> String {
         let row = lists.row(row - 1)

@@ -4,10 +4,11 @@ import DrawerCore
 
 /// The positions of the recipes: below the title bar, scrolled by whole rows.
 enum HomeFrame {
-    /// The height of a recipe in rows: title and tags; one line on a low screen.
-    static func rowsPerRecipe(_ grid: Grid) -> Int { grid.isTall ? 2 : 1 }
-    /// The rows of the fixed title bar and of the scrolling line below it.
-    static func rowsAbove(_ grid: Grid) -> Int { grid.isTall ? 4 : 1 }
+    /// The recipes: title and tags, below the fixed title bar and the scrolling line; one line each below the title bar on a
+    /// low screen.
+    static func rows(_ grid: Grid) -> CellRows {
+        grid.isTall ? CellRows(first: 4, height: 2) : CellRows(first: 1)
+    }
     /// The height of the button at the screen's lower edge, in rows.
     static func rowsBelow(_ grid: Grid) -> Int { grid.isTall ? 3 : grid.rows >= 4 ? 1 : 0 }
 
@@ -21,7 +22,7 @@ enum HomeFrame {
 
     /// The height of this many recipes, in points.
     static func height(recipes: Int, _ grid: Grid) -> Double {
-        Double(rowsAbove(grid) + recipes * rowsPerRecipe(grid) + rowsBelow(grid)) * grid.cellHeight
+        Double(rows(grid).start(of: recipes) + rowsBelow(grid)) * grid.cellHeight
     }
 }
 
@@ -37,9 +38,9 @@ struct HomePicture {
     func draw(top: TopRow, into canvas: inout Canvas) {
         canvas.fill(canvas.bounds, theme.page)
         let scrolled = grid.rows(scrolledBy: reading.primaryOffset)
-        let rows = CellRows(first: HomeFrame.rowsAbove(grid) - scrolled, height: HomeFrame.rowsPerRecipe(grid))
+        let rows = HomeFrame.rows(grid).from(-scrolled)
         let margin = grid.margin
-        if HomeFrame.rowsAbove(grid) > 1 {
+        if grid.isTall {
             canvas.draw(
                 words.count(of: tags.recipes), column: margin + 1, row: 2 - scrolled, limit: grid.columns - margin,
                 theme.pageDetail)

@@ -88,7 +88,7 @@ struct PreviewPicture {
     /// Draws the lines that are visible in the given number of rows from the screen's top.
     func draw(rows: Int, into canvas: inout Canvas) {
         let columns = PreviewView.columns(of: canvas.columns)
-        let lines = CellRows(first: frame.contentRow, height: 1)
+        let lines = CellRows(first: frame.contentRow)
         let all = canvas.columns
         let count = view.rows(onColumns: all)
         let wrapped = view.wraps ? view.wrappedRows(onColumns: all) : []

@@ -80,9 +80,8 @@ struct SceneContent {
     var steps = 0
     /// The columns of the drawer.
     var columns: Range<Int>
-    /// The rows of cells above the first row, and of each row.
-    var firstLine = 0
-    var linesPerRow = 1
+    /// Where the rows are in the list, without the headers of sections.
+    var places = CellRows()
     /// The sections whose headers stick at the list's top; nil without such headers.
     var sections: Sections?
     /// The first visible row of the list, from 1; nil for the row at the list's offset.
@@ -187,8 +186,7 @@ extension Scene {
     /// when scrolling forward, of `normal` when scrolling back.
     func offset(ofRow row: Int) -> Double {
         let content = content
-        let line = content.firstLine + (content.sections?.row(ofItem: row) ?? row) * content.linesPerRow
-        let start = Double(line) * grid.cellHeight
+        let start = Double(content.places.start(of: content.sections?.row(ofItem: row) ?? row)) * grid.cellHeight
         guard case .bar(let bar) = mechanism else { return start }
         let heights = bar.state.heights
         let isForward = start > bar.contentOffset + bar.state.height

@@ -60,7 +60,7 @@ struct DrawerFrame {
     var listTop: Int { edge.eighths + 8 * grid.rows(in: container.headerHeight) }
 
     /// The rows of the list.
-    private var rows: CellRows { CellRows(first: listRow - firstListRow, height: 1) }
+    private var rows: CellRows { CellRows(first: listRow - firstListRow) }
     /// The list row in a row of the screen; a screen row above the list counts as the list's first one.
     func listRow(atScreenRow row: Int) -> Int { max(row, listRow) - rows.first }
     /// The screen row of a section header that sticks at a y below the list's top.

@@ -1,14 +1,17 @@
 // Rows of content on the screen, and parts of them: chips (an icon or a word on a plate of its own hue), descriptions,
 // rounded ends, centered text.
 
-/// Rows of content that are equally high, such as steps: where each one is on the screen.
+/// Rows of content that are equally high, such as steps: where each one is, in the content or on the screen.
 struct CellRows {
-    /// The screen row of the first one; negative after scrolling.
-    let first: Int
+    /// The row of cells at which the first one begins; negative on a screen that has scrolled.
+    var first = 0
     /// The height of each, in rows of cells.
-    let height: Int
+    var height = 1
 
-    /// The screen row at which a row of the content begins, from 0.
+    /// The rows of content that begins at a screen row.
+    func from(_ row: Int) -> CellRows { CellRows(first: first + row, height: height) }
+
+    /// The row of cells at which a row of the content begins, from 0.
     func start(of index: Int) -> Int { first + index * height }
 
     /// The row of the content in a screen row; nil above the first one. There may be none with this number.

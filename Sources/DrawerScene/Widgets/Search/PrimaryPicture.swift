@@ -40,19 +40,16 @@ struct PrimaryFrame {
         }
     }
 
-    /// The height of a step in rows: title and description; one line on a low screen.
-    static func rowsPerStep(_ grid: Grid) -> Int { grid.isTall ? 2 : 1 }
-    /// The number of rows above the first step that scroll with it.
-    static func margin(_ grid: Grid) -> Int { grid.isTall ? 1 : 0 }
+    /// The steps: title and description, with a gap above and below all; one line each on a low screen.
+    private static func rows(_ grid: Grid) -> CellRows { grid.isTall ? CellRows(first: 1, height: 2) : CellRows() }
     /// The height of the fixed title bar, in rows.
     static let barRows = 1
 
-    /// The rows of steps with their margins.
-    static func rows(ofSteps steps: Int, _ grid: Grid) -> Int { 2 * margin(grid) + steps * rowsPerStep(grid) }
+    /// The rows of this many steps, with their gaps.
+    static func rows(ofSteps steps: Int, _ grid: Grid) -> Int { rows(grid).start(of: steps) + rows(grid).first }
 
-    var steps: CellRows {
-        CellRows(first: contentRow + PrimaryFrame.margin(grid), height: PrimaryFrame.rowsPerStep(grid))
-    }
+    /// The steps on the screen.
+    var steps: CellRows { PrimaryFrame.rows(grid).from(contentRow) }
 
     /// The step in a row of the screen; nil in the title bar. There may be no step with this number.
     func step(atScreenRow row: Int) -> Int? { row == (isUpsideDown ? grid.rows - 1 : 0) ? nil : steps.index(at: row) }
@@ -71,10 +68,9 @@ struct PrimaryFrame {
 
     /// The number of rows to scroll forward (negative: back) to show a step.
     func missingRows(forStep step: Int) -> Double {
-        let height = PrimaryFrame.rowsPerStep(grid)
-        let first = Double(PrimaryFrame.margin(grid) + step * height)
-        let end = first + Double(height)
-        let room = max(Double(height), visible.end - visible.start)
+        let rows = PrimaryFrame.rows(grid)
+        let (first, end) = (Double(rows.start(of: step)), Double(rows.start(of: step + 1)))
+        let room = max(Double(rows.height), visible.end - visible.start)
         if end > offset + room { return (end - room).rounded(isUpsideDown ? .toNearestOrEven : .up) - offset }
         return first < offset ? first - offset : 0
     }
