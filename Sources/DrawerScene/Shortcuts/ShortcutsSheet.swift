@@ -43,7 +43,7 @@ extension ShortcutsScene {
     mutating func perform(_ call: Call) -> Notices {
         switch call {
         case .push where isUpsideDown, .pop where isUpsideDown:
-            return [Notice(.notApplied(.notOffered), cause: .code, time: time)]
+            return refuse(.notOffered)
         case .page(let number, let animated):
             return send(.page(number - 1, animated: animated))
         case .push: return push()
@@ -58,15 +58,6 @@ extension ShortcutsScene {
     mutating func turn(by pages: Int, at point: DrawerPoint) -> Notices {
         guard place(at: point).isDrawer else { return [] }
         return send(.turnPages(by: pages, cause: .wheel))
-    }
-
-    private mutating func followed(_ notices: Notices) -> Notices {
-        var result = Notices()
-        for notice in notices {
-            result.append(notice)
-            result += follow(notice)
-        }
-        return result
     }
 
     mutating func follow(_ notice: Notice) -> Notices {
@@ -90,9 +81,7 @@ extension ShortcutsScene {
 
     /// Opens another drawer above, with the settings of the first one.
     private mutating func push() -> Notices {
-        guard engine.count < Self.mostDrawers else {
-            return [Notice(.notApplied(.notOffered), cause: .code, time: time)]
-        }
+        guard engine.count < Self.mostDrawers else { return refuse(.notOffered) }
         var next = stage.configuration
         next.setup = next.setup.following(kept.first?.setup ?? next.setup).pushed
         let nextContents = Self.contents(next)
