@@ -31,7 +31,10 @@ final class ScrollBarTests: XCTestCase {
             let points = (0..<scene.grid.rows * 8).map {
                 DrawerPoint(x: (Double(column) + 0.5) * 8, y: (Double($0) + 0.5) * 2)
             }
-            let own = points.filter { bar.contains($0, scene.grid) && bar.grip(at: $0) != nil }
+            let own = points.filter {
+                let point = scene.local($0, on: place)
+                return bar.contains(point, scene.grid) && bar.grip(at: point) != nil
+            }
             XCTAssertGreaterThanOrEqual(own.count, 8, "\(name) \(place): the thumb is at least a row")
             return try XCTUnwrap(own.isEmpty ? nil : own[own.count / 2])
         }

@@ -104,8 +104,7 @@ struct ModalScene: Scene {
 
     func scrollBar(on place: Place) -> ScrollBar? {
         switch place {
-        case .list:
-            cardFrame(reading).scrollBar(reading)?.moved(right: Double(columns.lowerBound) * grid.cellWidth)
+        case .list: cardFrame(reading).scrollBar(reading)
         case .primary: HomeFrame.scrollBar(reading, grid)
         case .handle, .header, .overlay: nil
         }

@@ -73,9 +73,9 @@ extension Simulation {
 
     /// Whether a press at a point is for a hint, a scroll bar or a dot of a page.
     package func isOnControl(_ point: DrawerPoint) -> Bool {
-        let scene = shown.scene
+        let (scene, place) = (shown.scene, place(at: point))
         return panes[0].hint(at: point) != nil
-            || scene.scrollBar(on: place(at: point))?.contains(point, scene.grid) ?? false
+            || scene.scrollBar(on: place)?.contains(scene.local(point, on: place), scene.grid) ?? false
             || isOnDot(point)
     }
 }

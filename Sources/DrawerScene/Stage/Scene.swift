@@ -39,6 +39,8 @@ protocol Scene: Sendable {
     func missingRows(_ part: Stage.Part) -> Double
     /// The scroll bar that the scene shows on a place; nil if it shows none.
     func scrollBar(on place: Place) -> ScrollBar?
+    /// A point of the screen as the part at a place counts it; by default, a drawer counts from its own columns.
+    func local(_ point: DrawerPoint, on place: Place) -> DrawerPoint
 
     // MARK: Hints and picture
 

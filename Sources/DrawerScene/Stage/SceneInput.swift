@@ -20,10 +20,12 @@ extension Scene {
     }
 
     /// Notices of the engine, with those of the changes that follow from them.
-    private mutating func followed(_ notices: Notices) -> Notices {
-        guard !notices.isEmpty else { return notices }
+    mutating func followed(_ notices: Notices) -> Notices {
         var result = notices
-        for notice in notices { result += update(.notice(notice)) ?? [] }
+        for notice in notices {
+            if case .tapped(let place, let point) = notice.kind { result += update(.tap(place, at: point)) ?? [] }
+            result += update(.notice(notice)) ?? []
+        }
         return result
     }
 
@@ -86,7 +88,7 @@ extension Scene {
     }
 
     /// The notice for a call or a setting that the scene cannot carry out.
-    private func refuse(_ reason: Notice.Reason) -> Notices {
+    func refuse(_ reason: Notice.Reason) -> Notices {
         [Notice(.notApplied(reason), cause: .code, time: time)]
     }
 
@@ -114,13 +116,7 @@ extension Scene {
     /// Passes an event to the engine and handles the taps that it reports.
     mutating func send(_ event: Event) -> Notices {
         stage.cause = event.cause
-        let reported = engine.handle(event, at: time)
-        var notices = reported
-        for notice in reported {
-            if case .tapped(let place, let point) = notice.kind { notices += update(.tap(place, at: point)) ?? [] }
-            notices += update(.notice(notice)) ?? []
-        }
-        return notices
+        return followed(engine.handle(event, at: time))
     }
 
     /// Settles at the next detent up or down that a pan can reach, counted from the target of a settle; never at `hidden`.
@@ -144,6 +140,7 @@ extension Scene {
     /// press starts no pan.
     /// - Returns: nil for a press elsewhere.
     private mutating func press(scrollBarAt point: DrawerPoint, on place: Place) -> Notices? {
+        let point = local(point, on: place)
         guard drawer.panSource != .pointer, let bar = scrollBar(on: place), bar.contains(point, grid) else {
             return nil
         }
@@ -159,7 +156,7 @@ extension Scene {
     private mutating func drag(scrollBarTo point: DrawerPoint) -> Notices? {
         guard let held = stage.scrollGrip else { return nil }
         guard let grip = held.grip, let bar = scrollBar(on: held.place) else { return [] }
-        return scroll(held.place, to: bar.offset(at: point, grip: grip))
+        return scroll(held.place, to: bar.offset(at: local(point, on: held.place), grip: grip))
     }
 
     private mutating func scroll(_ place: Place, to offset: Double) -> Notices {
@@ -201,6 +198,11 @@ extension Scene {
         let column = min(max(0, grid.column(of: point)), grid.columns - 1)
         guard place.isDrawer, !columns.contains(column) else { return place }
         return drawer.isDimmed ? .overlay : .primary
+    }
+
+    func local(_ point: DrawerPoint, on place: Place) -> DrawerPoint {
+        let start = place.isDrawer ? Double(columns.lowerBound) * grid.cellWidth : 0
+        return DrawerPoint(x: point.x - start, y: point.y)
     }
 
     /// A point well inside a place: the middle of its visible part; nil if the place is not visible.

@@ -12,10 +12,6 @@ struct ScrollBar {
     private let offset: Double
     private let longest: Double
     private let cellHeight: Double
-    /// How far the part that draws the bar lies to the right of the screen's edge, in points, and the screen's height if
-    /// that part draws itself upside down.
-    private var left = 0.0
-    private var turnedHeight: Double?
 
     /// - Returns: nil if everything is visible, or without room for the bar.
     private init?(column: Int, extent: Range<Int>, offset: Double, longest: Double, _ grid: Grid) {
@@ -54,22 +50,7 @@ struct ScrollBar {
             offset: Double(first) * grid.cellHeight, longest: Double(count - list.rows) * grid.cellHeight, grid)
     }
 
-    /// The bar of a part that draws itself as if it began at the screen's left edge, and possibly upside down.
-    /// - Parameters:
-    ///   - distance: of the part from the left edge, in points.
-    ///   - height: of the screen that is drawn upside down, in points; nil for one that is not.
-    func moved(right distance: Double, upsideDownIn height: Double? = nil) -> ScrollBar {
-        var bar = self
-        (bar.left, bar.turnedHeight) = (distance, height)
-        return bar
-    }
-
     // MARK: Pointer
-
-    /// A point of the screen where the bar draws itself.
-    private func local(_ point: DrawerPoint) -> DrawerPoint {
-        DrawerPoint(x: point.x - left, y: turnedHeight.map { ($0 - point.y).nextDown } ?? point.y)
-    }
 
     private var room: Double { Double(extent.count) / 8 * cellHeight }
     /// The visible share of the content.
@@ -85,14 +66,13 @@ struct ScrollBar {
 
     /// Whether a point is on the bar.
     func contains(_ point: DrawerPoint, _ grid: Grid) -> Bool {
-        let point = local(point)
         let eighth = Grid.whole((point.y / cellHeight * 8).rounded(.down))
         return grid.column(of: point) == column && extent.contains(eighth)
     }
 
     /// The distance from the thumb's upper end to a point on the thumb, in points; nil for a point beside the thumb.
     func grip(at point: DrawerPoint) -> Double? {
-        let (grip, size) = (local(point).y - thumb.top, room - thumb.way)
+        let (grip, size) = (point.y - thumb.top, room - thumb.way)
         return grip >= 0 && grip <= size ? grip : nil
     }
 
@@ -100,13 +80,13 @@ struct ScrollBar {
     func offset(at point: DrawerPoint, grip: Double) -> Double {
         let (top, way) = thumb
         let start = top - min(max(0, offset / longest), 1) * way
-        return way > 0 ? min(max(0, (local(point).y - grip - start) / way), 1) * longest : offset
+        return way > 0 ? min(max(0, (point.y - grip - start) / way), 1) * longest : offset
     }
 
     /// The offset one page toward a point beside the thumb: all visible rows but one.
     func page(toward point: DrawerPoint) -> Double {
         let page = max(cellHeight, room - cellHeight)
-        return min(max(0, offset + (local(point).y < thumb.top ? -page : page)), longest)
+        return min(max(0, offset + (point.y < thumb.top ? -page : page)), longest)
     }
 
     // MARK: Picture

@@ -99,14 +99,10 @@ extension SearchScene {
         switch place {
         case .list:
             let reading = drawer.reading
-            return state.listShare(reading, drawer) > 0
-                ? frame(reading).scrollBar(reading)?.moved(
-                    right: Double(columns.lowerBound) * grid.cellWidth,
-                    upsideDownIn: isUpsideDown ? grid.container.height : nil)
-                : nil
+            return state.listShare(reading, drawer) > 0 ? frame(reading).scrollBar(reading) : nil
         case .primary:
             let reading = reading
-            return primaryFrame(reading).scrollBar(reading)?.moved(right: Double(behind.inset) * grid.cellWidth)
+            return primaryFrame(reading).scrollBar(reading)
         case .handle, .header, .footer, .overlay: return nil
         }
     }
