@@ -8,14 +8,6 @@ import DrawerScene
 
 /// Shows canvases and reports the user's input.
 package struct Terminal {
-    /// The reasons for the return of `wait`.
-    package struct Wake {
-        package var isReadable = false
-        package var isHungUp = false
-        package var signals: Set<Int32> = []
-        package var isWatchedReadable = false
-    }
-
     /// A request to the program rather than to the simulation: Ctrl-C or Ctrl-Z.
     package enum Request { case interrupt, suspend }
 
@@ -127,10 +119,8 @@ package struct Terminal {
         descriptors.removeSubrange(3...)
         for descriptor in watched { descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }
         descriptors[2].fd = output.isEmpty ? -1 : output.descriptor
-        var limit: Int64 = -1
-        if let deadline { limit = Int64(min(max(0, (deadline - Clock.now()) * 1e9), 1e15).rounded(.up)) }
-        if hasMoreInput || !missedSignals.isEmpty { limit = 0 }
-        guard cn_poll(&descriptors, Int32(descriptors.count), limit) >= 0 else { return Wake(isHungUp: errno != EINTR) }
+        let isDue = hasMoreInput || !missedSignals.isEmpty
+        guard poll(&descriptors, until: isDue ? 0 : deadline) else { return Wake(isHungUp: errno != EINTR) }
 
         let gone = Int16(POLLHUP | POLLERR | POLLNVAL)
         if descriptors[2].revents != 0 { note(output.flush()) }

@@ -53,18 +53,38 @@ public enum Files {
     /// Reads a descriptor to its end and closes it.
     private static func read(_ descriptor: Int32, _ name: String, atMost limit: Int) throws(FileError) -> [UInt8] {
         guard descriptor >= 0 else { throw .cannotRead(name, reason: reason) }
-        defer { close(descriptor) }
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 65_536)
+        try read(descriptor, name, atMost: limit) {
+            bytes += $0
+            return true
+        }
+        return bytes
+    }
+
+    /// The size of a read: all that a large pipe holds.
+    private static let readBytes = 1 << 18
+
+    /// Reads a descriptor to its end and closes it.
+    /// - Parameters:
+    ///   - name: the name of the file, for the message.
+    ///   - body: receives the next bytes, and returns whether to continue reading.
+    public static func read(
+        _ descriptor: Int32, _ name: String, atMost limit: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+    ) throws(FileError) {
+        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: readBytes)
+        defer {
+            buffer.deallocate()
+            close(descriptor)
+        }
+        var rest = limit
         while true {
-            let count = LibC.read(descriptor, &buffer, buffer.count)
+            let count = LibC.read(descriptor, buffer.baseAddress, buffer.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .cannotRead(name, reason: reason) }
-            guard count > 0 else { return bytes }
-            bytes += buffer[..<count]
-            guard bytes.count <= limit else {
-                throw .cannotRead(name, reason: moreThan(limit))
-            }
+            guard count > 0 else { return }
+            rest -= count
+            guard rest >= 0 else { throw .cannotRead(name, reason: moreThan(limit)) }
+            guard body(UnsafeBufferPointer(rebasing: buffer[..<count])) else { return }
         }
     }
 

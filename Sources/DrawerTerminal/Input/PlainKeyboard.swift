@@ -6,16 +6,6 @@ import DrawerScene
 
 /// Reads keys from standard input. If standard input is a terminal, echo and canonical mode are off.
 package final class PlainKeyboard {
-    /// The event that made `wait` return.
-    package enum Wake {
-        case inputs([Input])
-        case time
-        /// One of the watched descriptors is readable.
-        case watched
-        case interrupted(Int32)
-        case ended
-    }
-
     private let input: Int32
     private let signals: Signals
     private var decoder = InputDecoder(readsLines: true)
@@ -69,41 +59,35 @@ package final class PlainKeyboard {
         var descriptors = ([input, signals.descriptor] + watched).map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
-        var limit: Int64 = -1
-        if let deadline { limit = Int64(min(max(0, (deadline - Clock.now()) * 1e9), 1e15).rounded(.up)) }
-        guard cn_poll(&descriptors, Int32(descriptors.count), limit) >= 0 else {
-            return errno == EINTR ? .time : .ended
-        }
-        if descriptors[1].revents != 0 {
-            let taken = signals.taken()
-            if let signal = taken.first(where: Signals.ending.contains) { return .interrupted(signal) }
-            if taken.contains(SIGTSTP) { stop() }
-            if taken.contains(SIGWINCH) { return .inputs([.resize(columns: size.columns, rows: size.rows)]) }
-        }
-        if descriptors[2...].contains(where: { $0.revents != 0 }) { return .watched }
-        guard descriptors[0].revents != 0 else { return .time }
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = LibC.read(input, &bytes, bytes.count)
-        guard count > 0 else { return count < 0 && [EINTR, EAGAIN].contains(errno) ? .time : .ended }
-        return .inputs(inputs(from: bytes[..<count]))
+        guard poll(&descriptors, until: deadline) else { return Wake(isHungUp: errno != EINTR) }
+        return Wake(
+            isReadable: descriptors[0].revents != 0,
+            signals: descriptors[1].revents != 0 ? signals.taken() : [],
+            isWatchedReadable: descriptors[2...].contains { $0.revents != 0 })
     }
 
-    private func inputs(from bytes: ArraySlice<UInt8>) -> [Input] {
+    /// Reads the available keys.
+    /// - Parameter time: on `Clock`.
+    /// - Returns: false at the end of the input.
+    package func read(at time: Double, into inputs: inout [Input]) -> Bool {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = LibC.read(input, &bytes, bytes.count)
+        guard count > 0 else { return count < 0 && [EINTR, EAGAIN].contains(errno) }
         var events: [TerminalEvent] = []
-        let now = Clock.now()
-        for byte in bytes { decoder.feed(Int32(byte), at: now, into: &events) }
+        for byte in bytes[..<count] { decoder.feed(Int32(byte), at: time, into: &events) }
         decoder.endBatch(into: &events)
-        return events.compactMap { event in
+        for event in events {
             switch event {
-            case .key(let key): .key(key)
-            case .paste(let text): .text(text)
-            case .interrupt, .suspend, .mouse, .reply, .focus: nil
+            case .key(let key): inputs.append(.key(key))
+            case .paste(let text): inputs.append(.text(text))
+            case .interrupt, .suspend, .mouse, .reply, .focus: break
             }
         }
+        return true
     }
 
     /// Ctrl-Z: restores the terminal's modes while the job is stopped.
-    private func stop() {
+    package func stop() {
         guard var modes else {
             _ = cn_default_signal(SIGTSTP)
             raise(SIGTSTP)
@@ -113,9 +97,7 @@ package final class PlainKeyboard {
         var ours = termios()
         tcgetattr(STDIN_FILENO, &ours)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
-        _ = cn_default_signal(SIGTSTP)
-        kill(0, SIGTSTP)
-        Signals.handle(SIGTSTP)
+        Session.stopJob()
         tcsetattr(STDIN_FILENO, TCSANOW, &ours)
     }
 }

@@ -31,6 +31,7 @@
 // terminal.
 
 import CNcurses
+import DrawerSettings
 @preconcurrency import LibC
 
 /// ncurses, started on the private terminal.
@@ -73,7 +74,7 @@ struct PrivateTerminal {
     ) throws -> UnsafeMutablePointer<WINDOW> {
         let variable = "TERMINFO"
         let before = environment(variable)
-        setenv(variable, "hex:" + hexadecimal(entry(for: terminal)), 1)
+        setenv(variable, "hex:" + entry(for: terminal).map { hexadecimal(UInt32($0), digits: 2) }.joined(), 1)
         defer {
             // Child processes must not inherit the entry.
             if let before { setenv(variable, before, 1) } else { unsetenv(variable) }
@@ -161,10 +162,5 @@ struct PrivateTerminal {
         var names: [String] = []
         while let next = name(Int32(names.count)) { names.append(String(cString: next)) }
         return names
-    }
-
-    private static func hexadecimal(_ bytes: [UInt8]) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 }

@@ -12,17 +12,38 @@ package enum Clock {
     }
 }
 
-/// A pipe whose ends neither block nor reach the commands that the program starts. It lets a signal handler or a thread
-/// wake a loop that waits in `poll`.
+/// The reasons for the end of a wait.
+package struct Wake {
+    package var isReadable = false
+    package var isHungUp = false
+    package var signals: Set<Int32> = []
+    /// Whether one of the descriptors is readable that the caller watches.
+    package var isWatchedReadable = false
+}
+
+/// Waits until a descriptor is ready, at most until a deadline on `Clock`; nil waits without a limit.
+/// - Returns: false after an error, also a signal, with the reason in `errno`.
+func poll(_ descriptors: inout [pollfd], until deadline: Double?) -> Bool {
+    var limit: Int64 = -1
+    if let deadline { limit = Int64(min(max(0, (deadline - Clock.now()) * 1e9), 1e15).rounded(.up)) }
+    return cn_poll(&descriptors, Int32(descriptors.count), limit) >= 0
+}
+
+/// A pipe that does not reach the commands that the program starts.
 /// - Throws: `TerminalError.system`.
-package func wakingPipe() throws(TerminalError) -> (reading: Int32, writing: Int32) {
+package func openPipe() throws(TerminalError) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .system("pipe", errno) }
-    for end in ends {
-        _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
+}
+
+/// A pipe whose ends do not block. It lets a signal handler or a thread wake a loop that waits in `poll`.
+/// - Throws: `TerminalError.system`.
+package func wakingPipe() throws(TerminalError) -> (reading: Int32, writing: Int32) {
+    let ends = try openPipe()
+    for end in [ends.reading, ends.writing] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    return ends
 }
 
 enum ScratchFile {
@@ -69,6 +90,8 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
     case tooSimple(String)
     /// `--color` asks for colors, and the terminal does not understand SGR.
     case noColors(String)
+    /// The screen is larger than `LargestScreen`; the text says who asks for it.
+    case tooLarge(String, columns: Int, rows: Int)
     /// A system call failed.
     case system(String, Int32)
 
@@ -91,6 +114,9 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
                 + "try TERM=xterm-256color, or --announce for plain sentences"
         case .noColors(let name):
             "the terminal '\(name)' (from the variable TERM) has no SGR colors: omit --color, or use --color never"
+        case .tooLarge(let source, let columns, let rows):
+            "\(source) a screen of \(columns)x\(rows) cells: "
+                + "drawer supports at most \(LargestScreen.columns)x\(LargestScreen.rows)"
         case .system(let call, let number):
             "\(call): \(String(cString: strerror(number)))"
         }

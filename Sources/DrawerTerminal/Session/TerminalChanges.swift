@@ -15,11 +15,8 @@ extension Terminal {
     private static let longestWaitAfterSignal = 0.3
 
     /// Reads the terminal's current size, as after SIGWINCH.
-    /// - Returns: whether the grid has changed.
-    @discardableResult
-    package mutating func measure() -> Bool {
+    package mutating func measure() {
         let size = session.size()
-        let before = grid
         grid.columns = Int(size.ws_col)
         grid.rows = Int(size.ws_row)
         screen.invalidate(columns: grid.columns, rows: grid.rows)
@@ -31,7 +28,6 @@ extension Terminal {
             if let unit = pixelUnit { pointer.unit = unit }
             if asks { send(Capabilities.askCellSize) }
         }
-        return grid != before
     }
 
     /// Restores the terminal, stops the program, and takes the terminal over when the program continues.

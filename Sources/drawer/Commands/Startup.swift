@@ -63,13 +63,12 @@ enum Startup {
     static func checkThreads() throws {
         // A picker needs this many threads at once, to read its rows and to search them.
         let count = 3 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw TerminalError.system("pipe", errno) }
+        let ends = try openPipe()
         var threads: [pthread_t] = []
         defer {
-            close(ends[1])
+            close(ends.writing)
             for thread in threads { pthread_join(thread, nil) }
-            close(ends[0])
+            close(ends.reading)
         }
         for _ in 0..<count {
             var thread = pthread_t()
@@ -78,7 +77,8 @@ enum Startup {
                 _ = read(Int32(Int(bitPattern: descriptor)), &byte, 1)
                 return nil
             }
-            let failure = pthread_create(&thread, nil, waitForEnd, UnsafeMutableRawPointer(bitPattern: Int(ends[0])))
+            let end = UnsafeMutableRawPointer(bitPattern: Int(ends.reading))
+            let failure = pthread_create(&thread, nil, waitForEnd, end)
             guard failure == 0 else { throw TerminalError.system("cannot start a thread (ulimit -u)", failure) }
             threads.append(thread)
         }
@@ -86,7 +86,7 @@ enum Startup {
 
     /// Removes `LINES` and `COLUMNS` if the terminal reports its size, because ncurses would prefer the variables.
     /// - Parameter terminal: its descriptor.
-    /// - Throws: `ScreenTooLarge`.
+    /// - Throws: `TerminalError.tooLarge`.
     static func checkScreenSize(of terminal: Int32) throws {
         var size = winsize()
         let hasSize = ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
@@ -100,13 +100,7 @@ enum Startup {
             source = "the variables COLUMNS and LINES ask for"
         }
         guard columns <= LargestScreen.columns, rows <= LargestScreen.rows else {
-            throw ScreenTooLarge(
-                description: "\(source) a screen of \(columns)x\(rows) cells: "
-                    + "drawer supports at most \(LargestScreen.columns)x\(LargestScreen.rows)")
+            throw TerminalError.tooLarge(source, columns: columns, rows: rows)
         }
-    }
-
-    struct ScreenTooLarge: Error, CustomStringConvertible {
-        var description: String
     }
 }

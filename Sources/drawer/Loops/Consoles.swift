@@ -10,7 +10,7 @@ extension Terminal: Console {
         if wake.isHungUp { return ReadResult(ending: .signal(SIGHUP)) }
         var size = (grid.columns, grid.rows)
         let look = (colorDepth, background)
-        var result = ReadResult(needsFrame: !wake.signals.isEmpty, isWatchedReadable: wake.isWatchedReadable)
+        var result = ReadResult(needsFrame: !wake.signals.isEmpty)
         for signal in wake.signals {
             switch signal {
             case SIGTSTP: suspend(into: &inputs)
@@ -46,14 +46,16 @@ extension Terminal: Console {
 
 extension PlainKeyboard: Console {
     func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> ReadResult {
-        switch wake {
-        case .inputs(let new): inputs += new
-        case .time: break
-        case .watched: return ReadResult(isWatchedReadable: true)
-        case .interrupted(let signal): return ReadResult(ending: .signal(signal))
-        case .ended: return ReadResult(ending: .quit)
+        for signal in wake.signals {
+            switch signal {
+            case SIGTSTP: stop()
+            case SIGCONT: break
+            case SIGWINCH: inputs.append(.resize(columns: size.columns, rows: size.rows))
+            default: return ReadResult(ending: .signal(signal))
+            }
         }
-        return ReadResult()
+        let isOver = wake.isHungUp || wake.isReadable && !read(at: now, into: &inputs)
+        return ReadResult(ending: isOver ? .quit : nil)
     }
 
     func opening(at now: Double) -> Double? { now }

@@ -36,7 +36,6 @@ extension Act {
 
 /// The source of inputs, which an act draws on.
 protocol Console {
-    associatedtype Wake
     /// Waits for input, a signal or a readable descriptor (-1 stands for none), at most until a deadline on `Clock`; nil
     /// waits without a limit.
     mutating func wait(until deadline: Double?, watching watched: [Int32]) -> Wake
@@ -62,8 +61,6 @@ struct ReadResult {
     var ending: Ending?
     /// Whether the screen may be out of date.
     var needsFrame = false
-    /// Whether one of the watched descriptors is readable.
-    var isWatchedReadable = false
 }
 
 /// The cause of the end of a loop.
@@ -114,7 +111,7 @@ struct Loop<Performance: Act> {
                 return ending
             }
 
-            if result.isWatchedReadable { act.noteWatched(at: time) }
+            if wake.isWatchedReadable { act.noteWatched(at: time) }
 
             // Advance.
             let wasMoving = act.isMoving

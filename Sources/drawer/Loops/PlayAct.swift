@@ -27,9 +27,7 @@ struct PlayAct: Act {
     private var speed: Double
     /// The time of the script, at the viewer's speed.
     private var clock = PacedClock()
-    /// The time of the script that is shown.
-    private var shown = Nanoseconds.zero
-    /// The loop's time at which `shown` was updated.
+    /// The loop's time of the last change of the player's time.
     private var anchor = Nanoseconds.zero
     private var isPaused = false
     /// When the current note appeared, in seconds of the loop.
@@ -96,8 +94,8 @@ struct PlayAct: Act {
         case .character(","): step(by: Nanoseconds(-Self.frame.count), at: time)
         case .home: go(to: .zero, at: time)
         case .end: go(to: outline.end, at: time)
-        case .left: go(to: outline.note(before: shown, isPaused: !isMoving) ?? .zero, at: time)
-        case .right: go(to: outline.note(after: shown) ?? outline.end, at: time)
+        case .left: go(to: outline.note(before: player.clock, isPaused: !isMoving) ?? .zero, at: time)
+        case .right: go(to: outline.note(after: player.clock) ?? outline.end, at: time)
         case .character("+"), .character("="): speed = min(speed * 1.25, Self.speeds.upperBound)
         case .character("-"): speed = max(speed / 1.25, Self.speeds.lowerBound)
         case .character("i"): inspector = inspector == nil ? inspect() : nil
@@ -109,10 +107,7 @@ struct PlayAct: Act {
 
     mutating func advance(to time: Nanoseconds) {
         anchor = time
-        if isMoving {
-            shown = clock.time(at: time)
-            process()
-        }
+        if isMoving { process(to: clock.time(at: time)) }
         clock.set(isMoving ? speed : 0, at: time)
         if let next = nextBeginning, time.seconds >= next { begin(place + 1, at: time) }
         if watch.isDue(at: time.seconds) { reload(at: time) }
@@ -144,16 +139,15 @@ struct PlayAct: Act {
     private mutating func step(by distance: Nanoseconds, at time: Nanoseconds) {
         advance(to: time)
         isPaused = true
-        go(to: max(.zero, shown + distance), at: time)
+        go(to: max(.zero, player.clock + distance), at: time)
     }
 
     /// Goes to a time of the script. Back, the script plays again from its start.
     private mutating func go(to target: Nanoseconds, at time: Nanoseconds) {
         advance(to: time)
-        if target < shown || endedAt != nil { begin(place, at: time) }
-        shown = target
-        clock.go(to: shown, at: time)
-        process()
+        if target < player.clock || endedAt != nil { begin(place, at: time) }
+        clock.go(to: target, at: time)
+        process(to: target)
     }
 
     /// Goes to the time at a point of the progress bar.
@@ -163,33 +157,30 @@ struct PlayAct: Act {
         go(to: Nanoseconds(Int64(Double(outline.end.count) * min(max(0, share), 1))), at: time)
     }
 
-    /// Plays the script up to the time that is shown.
-    private mutating func process() {
+    /// Plays the script up to a time.
+    private mutating func process(to target: Nanoseconds) {
         let note = player.note
-        while let time = inspector?.nextMoment(until: shown.seconds) {
+        while let time = inspector?.nextMoment(until: target.seconds) {
             player.advance(to: Nanoseconds(roundingUp: time))
             inspector?.sample(player.reading, on: player.simulation.grid)
         }
-        player.advance(to: shown)
+        player.advance(to: target)
         if player.note != note { noteTime = anchor.seconds }
-        guard player.isFinished else { return }
-        shown = player.clock
-        if endedAt == nil { endedAt = anchor.seconds }
+        if player.isFinished, endedAt == nil { endedAt = anchor.seconds }
     }
 
     private mutating func begin(_ number: Int, at time: Nanoseconds) {
         if place != number { outline = PlayOutline(players[number]) }
         place = number
         player = players[number]
-        shown = .zero
-        clock.go(to: shown, at: time)
+        clock.go(to: .zero, at: time)
         anchor = time
         noteTime = nil
         endedAt = nil
         let isInspected = inspector != nil
         inspector = nil
         // Run the commands of time zero before the first frame is drawn, as a trace does.
-        process()
+        process(to: .zero)
         if isInspected { inspector = inspect() }
     }
 
@@ -223,7 +214,7 @@ struct PlayAct: Act {
         // The inspector is at the right edge of the terminal, beside the picture if there is room.
         if let inspector { simulation.draw(inspector, into: &canvas) }
         let status = PlayStatus(
-            time: shown.seconds, outline: outline, command: player.command, note: player.note, problem: problem,
+            time: player.clock.seconds, outline: outline, command: player.command, note: player.note, problem: problem,
             isNoteFresh: noteTime.map { anchor.seconds < $0 + Self.noteDuration } ?? false, report: player.report,
             speed: speed, isPaused: isPaused, isOver: endedAt != nil, place: place + 1, count: players.count,
             size: screen, isCut: stage.isCut, colorDepth: terminal.colorDepth)

@@ -142,8 +142,8 @@ struct ShellCall {
     /// - Parameters:
     ///   - variables: their names get a prefix. They replace all with that prefix.
     ///   - other: further variables.
-    fileprivate init(
-        _ command: String, _ arguments: [ArraySlice<UInt8>], _ variables: [(String, ArraySlice<UInt8>)],
+    init(
+        _ command: String, _ arguments: [ArraySlice<UInt8>] = [], _ variables: [(String, ArraySlice<UInt8>)] = [],
         other: [String] = []
     ) {
         // Neither an argument nor a variable can contain a NUL.

@@ -1,6 +1,6 @@
 // Ends the commands of previews after a crash or a SIGKILL of the program, which can then end nothing itself.
 
-import CNcurses
+import DrawerTerminal
 @preconcurrency import LibC
 
 /// A shell beside the program that ends process groups. The program writes their numbers into a pipe. The shell reads the
@@ -28,16 +28,10 @@ struct GroupWatch {
 
     private mutating func start() {
         isStarted = true
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-        var process: pid_t = 0
-        let arguments: [UnsafeMutablePointer<CChar>?] =
-            ["sh", "-c", Self.script].map { (text: String) in strdup(text) } + [nil]
-        defer { for argument in arguments { free(argument) } }
-        let failure = cn_spawn_shell(arguments, environ, ends[0], -1, -1, 1, &process)
-        close(ends[0])
-        if failure == 0 { descriptor = ends[1] } else { close(ends[1]) }
+        guard let ends = try? openPipe() else { return }
+        _ = fcntl(ends.writing, F_SETFL, O_NONBLOCK)
+        let (failure, _) = ShellCall(Self.script).start(input: ends.reading, output: -1, errors: -1, hasGroup: true)
+        close(ends.reading)
+        if failure == 0 { descriptor = ends.writing } else { close(ends.writing) }
     }
 }

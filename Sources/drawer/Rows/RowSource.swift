@@ -16,8 +16,6 @@ struct RowSource: Sendable {
 
     /// The maximum size of the rows in bytes. A device such as `/dev/zero` has no end.
     static let maximumBytes = 512 << 20
-    /// The size of a read: all that a large pipe holds.
-    private static let readBytes = 1 << 18
 
     /// Opens a file.
     /// - Parameter path: `-` is standard input.
@@ -41,21 +39,7 @@ struct RowSource: Sendable {
     /// Reads to the end and closes the file.
     /// - Parameter body: receives the next bytes, and returns whether to continue reading.
     func read(_ body: (UnsafeBufferPointer<UInt8>) -> Bool) throws(FileError) {
-        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Self.readBytes)
-        defer {
-            buffer.deallocate()
-            close(descriptor)
-        }
-        var rest = Self.maximumBytes
-        while true {
-            let count = LibC.read(descriptor, buffer.baseAddress, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .cannotRead(name, reason: Files.reason) }
-            guard count > 0 else { return }
-            rest -= count
-            guard rest >= 0 else { throw .cannotRead(name, reason: "it has more than \(Self.maximumBytes >> 20) MB") }
-            guard body(UnsafeBufferPointer(rebasing: buffer[..<count])) else { return }
-        }
+        try Files.read(descriptor, name, atMost: Self.maximumBytes, body)
     }
 
     /// All rows.

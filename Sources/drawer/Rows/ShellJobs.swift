@@ -1,6 +1,6 @@
 // Commands that run beside the program, and how they end.
 
-import CNcurses
+import DrawerTerminal
 @preconcurrency import LibC
 
 /// Commands in process groups of their own. A group is ended first by SIGTERM, then by SIGKILL. Until then, the process is
@@ -23,19 +23,17 @@ struct ShellJobs {
     /// - Parameter readsErrors: whether its error messages are part of its output; otherwise nobody sees them.
     /// - Returns: where to read its output, without waiting; or an error number.
     mutating func start(_ call: ShellCall, readsErrors: Bool) -> (output: Int32, failure: Int32) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return (-1, errno) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard let ends = try? openPipe() else { return (-1, errno) }
         let (failure, process) = call.start(
-            input: -1, output: ends[1], errors: readsErrors ? ends[1] : -1, hasGroup: true)
-        close(ends[1])
+            input: -1, output: ends.writing, errors: readsErrors ? ends.writing : -1, hasGroup: true)
+        close(ends.writing)
         guard failure == 0 else {
-            close(ends[0])
+            close(ends.reading)
             return (-1, failure)
         }
         group = process
         watchGroups()
-        return (ends[0], 0)
+        return (ends.reading, 0)
     }
 
     /// Asks the command that runs to end.
