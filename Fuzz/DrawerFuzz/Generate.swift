@@ -234,7 +234,7 @@ struct User {
             let place = chance.one(of: [Place.list, .list, .handle, .title, .overlay, .primary])
             // No script has rows of a sideways wheel.
             let isNotches = if case .notches = amount { true } else { false }
-            let directions = isNotches ? WheelDirection.allCases : [.up, .down]
+            let directions = isNotches ? Heading.allCases : [.up, .down]
             return .command(.wheel(chance.one(of: directions), amount, at: .place(place)))
         case 14...17: return .command(.code(.snap(chance.one(of: setup.detentNames), animated: animated)))
         case 18: return .command(.code(.toggle))

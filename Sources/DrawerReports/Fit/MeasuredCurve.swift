@@ -58,7 +58,7 @@ public struct MeasuredCurve: Sendable {
         var errors: [ScriptError] = []
         func report(_ problem: String, expected: String, _ line: Int, _ column: Int = 1) {
             let position = Position(line: line, column: column)
-            errors.append(ScriptError(file: path, position: position, problem: problem, expected: expected))
+            errors.append(ScriptError(Refusal(problem, expected: expected), at: position, of: path))
         }
         (self.path, self.origin) = (path, origin)
         let head = cells.first ?? []
@@ -185,18 +185,15 @@ public struct MeasuredCurve: Sendable {
     func check(_ player: Player, in script: String) throws(ScriptErrors) -> Nanoseconds? {
         let release = Course(player).release
         if origin == .release, release == nil {
-            throw ScriptErrors([
-                ScriptError(
-                    file: script, position: Position(line: 1, column: 1), problem: "nothing is released",
-                    expected: "a Release, Flick, Drag or Tap, from which the curve’s times count")
-            ])
+            throw ScriptErrors(
+                Refusal(
+                    "nothing is released",
+                    expected: "a Release, Flick, Drag or Tap, from which the curve’s times count"), of: script)
         }
         if rows(of: player, release: release).values == nil {
             let scene = player.simulation.sceneName
             let problem = "the scene \(scene.rawValue) has no \(measure.rawValue) at all times of the curve"
-            throw ScriptErrors([
-                ScriptError(file: path, position: measurePosition, problem: problem, expected: "another measure")
-            ])
+            throw ScriptErrors(Refusal(problem, expected: "another measure"), at: measurePosition, of: path)
         }
         return release
     }

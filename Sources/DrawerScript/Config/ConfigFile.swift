@@ -49,10 +49,7 @@ public enum ConfigFile {
     /// The path of the user's own config file, `drawer/config` in the directory of the XDG Base Directory
     /// Specification; nil if the environment names no directory.
     public static func placeOfUser() -> String? {
-        let home = environment("HOME").map { $0 + "/.config" }
-        // The specification requires that relative paths be ignored.
-        let directory = environment("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
-        return directory.flatMap { $0.hasPrefix("/") ? $0 + "/drawer/config" : nil }
+        Files.ofUser("drawer/config", in: "XDG_CONFIG_HOME", standard: ".config")
     }
 
     /// The path of the user's own config file; nil if the file does not exist.

@@ -52,10 +52,8 @@ struct Argument<Value: Sendable>: Sendable {
             }, write: { $0.map(write) ?? "" })
     }
 
-    /// The value with words in front of it.
-    func after(_ words: String...) -> Argument {
-        words.reversed().reduce(self) { $0.after(.word($1), $1) }
-    }
+    /// The value with a word in front of it.
+    func after(_ word: String) -> Argument { after(.word(word), word) }
 
     /// The value with another part in front of it, which has always the same text.
     func after(_ first: Syntax, _ text: String) -> Argument {

@@ -84,7 +84,7 @@ enum Arguments {
 
     /// A turn of the wheel: a direction, and how far.
     static let turn = turn(.up).or(turn(.down)).or(turn(.left)).or(turn(.right))
-    private static func turn(_ direction: WheelDirection) -> Argument<WheelTurn> {
+    private static func turn(_ direction: Heading) -> Argument<WheelTurn> {
         (direction.isSideways ? notches : notchesOrRows).after(direction.rawValue).map(
             { WheelTurn(direction: direction, amount: $0) }, back: { $0.direction == direction ? $0.amount : nil })
     }

@@ -197,8 +197,7 @@ private struct Parser {
                 .code(.pop) where live.allSatisfy { !$0.sheet.hasTop }:
                 report(setup.lacksOnEdge("stack", expected: "the edge bottom"), at: command.position)
             case .code(let call) where !scenes.contains(where: call.scenes.contains):
-                let name = command.kind.text.prefix { $0 != " " }
-                report(setup.lacks(String(name), of: call.scenes), at: command.position)
+                report(setup.lacks("\(command.kind.name)", of: call.scenes), at: command.position)
             default: break
             }
         }

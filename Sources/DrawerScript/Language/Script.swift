@@ -89,7 +89,7 @@ public struct Command: Sendable, Hashable {
         /// `speed` in pt/s. Without a time, the flick lasts 100 ms.
         case flick(Location, Heading, speed: Double, over: Nanoseconds?)
         case tap(Location)
-        case wheel(WheelDirection, WheelAmount, at: Location)
+        case wheel(Heading, WheelAmount, at: Location)
         case key(Key, count: Int)
         case type(String)
         case code(Call)
@@ -104,6 +104,9 @@ public struct Command: Sendable, Hashable {
 
         /// The command as a line. Every kind is a row of the table of commands.
         public var text: String { Grammar.commands.written(self) ?? "" }
+
+        /// The first word of the line.
+        var name: Substring { text.prefix { $0 != " " } }
     }
 }
 
@@ -204,17 +207,10 @@ public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The expected text or value.
     public var expected: String
 
-    public init(file: String, position: Position, problem: String, expected: String) {
-        self.file = file
-        self.position = position
-        self.problem = problem
-        self.expected = expected
-    }
-
-    init(_ refusal: Refusal, at position: Position?, of file: String) {
-        self.init(
-            file: file, position: position ?? Position(line: 1, column: 1), problem: refusal.problem,
-            expected: refusal.expected)
+    /// - Parameter position: nil for the file as a whole.
+    package init(_ refusal: Refusal, at position: Position?, of file: String) {
+        (self.file, self.position) = (file, position ?? Position(line: 1, column: 1))
+        (problem, expected) = (refusal.problem, refusal.expected)
     }
 
     /// `file:line:column: problem, expected expectation`.
@@ -236,6 +232,11 @@ public struct ScriptErrors: Error, Sendable, Hashable, CustomStringConvertible {
     public init(_ errors: [ScriptError], more: Int = 0) {
         self.errors = Array(errors.prefix(Self.most))
         self.more = more + errors.count - self.errors.count
+    }
+
+    /// One error.
+    package init(_ refusal: Refusal, at position: Position? = nil, of file: String) {
+        self.init([ScriptError(refusal, at: position, of: file)])
     }
 
     /// One error per line, then the number of further errors.

@@ -25,22 +25,17 @@ extension Coordinates {
     public func point(on grid: Grid) -> DrawerPoint { point(cellWidth: grid.cellWidth, cellHeight: grid.cellHeight) }
 }
 
-/// A direction on the screen.
+/// A direction on the screen. A turn of the wheel down scrolls forward in the content, one to the right goes to the next
+/// page.
 public enum Heading: String, Sendable, Hashable, CaseIterable {
     case up, down, left, right
-}
 
-/// A direction of the wheel; down scrolls forward in the content, right goes to the next page.
-public enum WheelDirection: String, Sendable, Hashable, CaseIterable {
-    case up, down, left, right
-
-    /// Whether the wheel turns pages.
     var isSideways: Bool { self == .left || self == .right }
 }
 
 /// A turn of the wheel. Sideways, it has whole notches.
 struct WheelTurn: Sendable, Hashable {
-    let direction: WheelDirection
+    let direction: Heading
     let amount: WheelAmount
 }
 

@@ -20,8 +20,6 @@ public struct Memory: Sendable, Equatable {
     /// From 1.
     var page: Int?
 
-    public init() {}
-
     /// The state of a simulation at the end of all motion. Of a stack, that of its first drawer.
     public init(_ simulation: Simulation) {
         var simulation = simulation
@@ -154,10 +152,7 @@ public struct MemoryFile: Sendable {
 
     /// The file of the user: `drawer/state` in the directory of the XDG Base Directory Specification.
     public static func ofUser() -> MemoryFile {
-        let home = environment("HOME").map { $0 + "/.local/state" }
-        // The specification requires that relative paths be ignored.
-        let directory = environment("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
-        return MemoryFile(directory.flatMap { $0.hasPrefix("/") ? $0 + "/drawer/state" : nil })
+        MemoryFile(Files.ofUser("drawer/state", in: "XDG_STATE_HOME", standard: ".local/state"))
     }
 
     /// Reads the file. One that cannot be read, or is no state, is kept beside it as `state.damaged`.

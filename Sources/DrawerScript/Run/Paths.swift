@@ -56,6 +56,16 @@ extension Files {
         return directory + (directory.hasSuffix("/") ? "" : "/") + path
     }
 
+    /// The path of a file of the user, by the XDG Base Directory Specification; nil if the environment names no folder.
+    /// - Parameters:
+    ///   - variable: names the folder.
+    ///   - standard: the folder below the user's home without that variable.
+    static func ofUser(_ name: String, in variable: String, standard: String) -> String? {
+        // The specification requires that relative paths be ignored.
+        let folders = [environment(variable), environment("HOME").map { "\($0)/\(standard)" }].compactMap(\.self)
+        return folders.first { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+    }
+
     /// Creates the missing folders on the path of a file. Ignores errors: without the folder, writing the file fails
     /// with the reason.
     public static func makeDirectory(of path: String) {

@@ -172,8 +172,10 @@ public struct Player: Stepper {
     mutating func lackPress() { causes.insert(.unpressed) }
 
     /// A command without a press before it.
-    mutating func failUnpressed(_ command: Command, _ name: String) {
-        fail(command, expected: "a pressed pointer before \(name)", seen: "a released one", because: .unpressed)
+    mutating func failUnpressed(_ command: Command) {
+        fail(
+            command, expected: "a pressed pointer before \(command.kind.name)", seen: "a released one",
+            because: .unpressed)
         if command.kind == .release || command.kind == .cancel { causes.remove(.unpressed) }
     }
 

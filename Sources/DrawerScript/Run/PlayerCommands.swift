@@ -16,21 +16,12 @@ extension Player {
             guard let point = canPress(command, location) else { return isPressed ? () : lackPress() }
             press(at: point)
         case .move(let destination, let time):
-            guard isPressed, let from = pointer else {
-                return failUnpressed(command, "Move")
-            }
+            guard isPressed, let from = pointer else { return failUnpressed(command) }
             let to = destination.point(on: simulation.grid, from: from)
             stroke(from: from, to: to, over: time ?? .zero, releases: false)
-        case .release:
-            guard isPressed else {
-                return failUnpressed(command, "Release")
-            }
-            release()
-        case .cancel:
-            guard isPressed else {
-                return failUnpressed(command, "Cancel")
-            }
-            release(as: .cancel)
+        case .release, .cancel:
+            guard isPressed else { return failUnpressed(command) }
+            release(as: command.kind == .cancel ? .cancel : .release)
         case .drag(let location, let destination, let time):
             guard let from = canPress(command, location) else { return }
             press(at: from)

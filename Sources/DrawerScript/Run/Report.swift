@@ -62,9 +62,10 @@ public struct Report: Sendable, Hashable {
             + (skipped == 0 ? "" : ", \(skipped) \(skipped == 1 ? "command" : "commands") skipped after a failure")
     }
 
-    /// Adds failures, of those at one position the first.
+    /// Adds failures, of those at one place the first.
     package mutating func add(_ others: [Failure]) {
-        for other in others where !failures.contains(where: { $0.position == other.position }) {
+        for other in others
+        where !failures.contains(where: { ($0.file, $0.position) == (other.file, other.position) }) {
             failures.append(other)
         }
     }

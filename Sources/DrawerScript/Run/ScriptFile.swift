@@ -26,8 +26,8 @@ public struct ScriptFile: Sendable {
     /// - Throws: `ScriptErrors` for a script without a command.
     public func withCommands() throws(ScriptErrors) -> ScriptFile {
         guard script.commands.isEmpty else { return self }
-        let refusal = Refusal("a script without a command", expected: "at least one, such as Tap handle")
-        throw ScriptErrors([ScriptError(refusal, at: nil, of: path)])
+        throw ScriptErrors(
+            Refusal("a script without a command", expected: "at least one, such as Tap handle"), of: path)
     }
 
     /// The text of a script: a file, or the script of a link.
@@ -37,7 +37,7 @@ public struct ScriptFile: Sendable {
         do throws(Refusal) {
             return Array(try Link.script(path).utf8)
         } catch {
-            throw ScriptErrors([ScriptError(error, at: nil, of: "link")])
+            throw ScriptErrors(error, of: "link")
         }
     }
 
@@ -51,13 +51,6 @@ public struct ScriptFile: Sendable {
     /// The same file with additional settings, which override its own.
     public func adding(_ settings: [Setting]) -> ScriptFile {
         ScriptFile(path: path, script: script.adding(settings))
-    }
-
-    /// The same file with additional commands at its end.
-    func adding(commands: [Command]) -> ScriptFile {
-        var script = script
-        script.commands += commands
-        return ScriptFile(path: path, script: script)
     }
 
     /// The configuration with the script's settings. Relative file names are relative to the script's folder.
@@ -84,7 +77,7 @@ public struct ScriptFile: Sendable {
                 return (try? Files.read(golden(name))).map { String(decoding: $0, as: UTF8.self) }
             }
         } catch {
-            throw ScriptErrors([ScriptError(Refusal(error), at: script.settings.first?.position, of: path)])
+            throw ScriptErrors(Refusal(error), at: script.settings.first?.position, of: path)
         }
     }
 
