@@ -5,6 +5,7 @@ import DrawerScene
 import DrawerScript
 import DrawerSettings
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import DrawerReports
@@ -49,12 +50,12 @@ final class CompareTests: XCTestCase {
     func testASettleIsMeasuredFromItsStartToItsEnd() throws {
         let file = try ScriptFile(
             path: "a.drawer", bytes: Array("Set Detent expanded 46.7%\nFlick handle up 1400pt/s over 80ms".utf8))
-        let alone = Course(try Trial(file).player(with: []))
+        let alone = Course(try Case(file).settled())
         XCTAssertEqual(alone.arrivals.count, 1)
         XCTAssertGreaterThan(alone.arrivals[0].overshoot, 5)
         let wait = "\nWait settled\nSnap compressed at once\nSleep 500ms"
         let longer = try ScriptFile(path: "a.drawer", bytes: Array((file.script.text + wait).utf8))
-        let both = Course(try Trial(longer).player(with: []))
+        let both = Course(try Case(longer).settled())
         XCTAssertEqual(both.arrivals[0], alone.arrivals[0])
     }
 
@@ -85,11 +86,34 @@ final class CompareTests: XCTestCase {
         XCTAssertGreaterThan(names.count, 50)
         for name in names {
             let file = try ScriptFile(path: folder.appendingPathComponent(name).path)
-            var plain = try Trial(file).player(with: [])
+            var plain = try Case(file).settled()
             let measurement = Course(plain)
             plain.run()
             XCTAssertEqual(measurement.report, plain.report, name)
         }
+    }
+
+    /// A report runs a script with the files that its commands name, and with the prompt.
+    func testAReportRunsAScriptAsATestDoes() throws {
+        let folder = try Scratch()
+        try Data("a\nb\nc\n".utf8).write(to: folder.url("rows.txt"))
+        for text in [
+            "Configure Items \"rows.txt\"\nExpect items = 3", "Key \":\"\nType \"Snap expanded\"\nEnter\nWait settled",
+        ] {
+            let file = try ScriptFile(path: folder.path("a.drawer"), bytes: Array(text.utf8))
+            var player = try file.player()
+            player.run()
+            let course = Course(try Case(file).settled())
+            XCTAssertEqual(course.report.failures, [])
+            XCTAssertEqual(course.rows.last?.reading.detent, player.reading.detent)
+        }
+    }
+
+    /// The same line of two scripts is two places.
+    func testEachScriptReportsItsFailures() throws {
+        let files = try ["a", "b"].map { try ScriptFile(path: "\($0).drawer", bytes: Array("Release".utf8)) }
+        let cases = try Case.all(files) { _ in try ["drawer", "vaul"].map { Variant([try Setting("Preset \($0)")]) } }
+        XCTAssertEqual(try Comparison(cases).report.failures.map(\.file), ["a.drawer", "b.drawer"])
     }
 
     func testVariantsHaveAnyFormsInAnyOrder() throws {

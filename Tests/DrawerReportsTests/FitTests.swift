@@ -18,7 +18,7 @@ final class FitTests: XCTestCase {
     private func fit(
         _ files: [ScriptFile], _ spans: String..., preferring preference: Fit.Preference = .overshoot
     ) throws -> Fit {
-        try Fit(files, varying: try spans.map { try NumberSpan($0) }, preferring: preference)
+        try Fit(files, varying: try spans.map { try NumberSpan($0) }, to: .expectations(preference))
     }
 
     /// Chooses random settings and records the targets of twelve flicks under these. A fit without these settings must
@@ -41,9 +41,9 @@ final class FitTests: XCTestCase {
             let target = try XCTUnwrap(player.simulation.reading.detent)
             files.append(try file(gesture + "Wait settled\nExpect detent \(target)", "flick\(index).drawer"))
         }
-        let fit = try Fit(files, varying: spans, preferring: .overshoot)
+        let fit = try Fit(files, varying: spans, to: .expectations(.overshoot))
         XCTAssertEqual(fit.expectations, 12)
-        XCTAssertEqual(fit.held, 12, "seed \(seed): \(settings)\n\(fit.text)")
+        XCTAssertEqual(fit.best.held, 12, "seed \(seed): \(settings)\n\(fit.text)")
         XCTAssertEqual(fit.report.summary, "12 passed, 0 failed")
         // The text is a config file under which all expectations hold.
         let found = try ConfigFile.settings(parsing: Array(fit.text.utf8), path: "found")
@@ -72,19 +72,19 @@ final class FitTests: XCTestCase {
             expects += "Sleep 80ms\nExpect top = \(Quantity.text(top, digits: 1))pt ± 1pt\n"
         }
         let fit = try fit([file(gesture + expects)], "Spring response 0.1..1.5", "Spring damping 0.3..1.2")
-        XCTAssertEqual(fit.held, 4, fit.text)
-        XCTAssertEqual(fit.values[0].value, 0.55, accuracy: 0.03)
-        XCTAssertEqual(fit.values[1].value, 0.65, accuracy: 0.06)
+        XCTAssertEqual(fit.best.held, 4, fit.text)
+        XCTAssertEqual(fit.best.values[0].value, 0.55, accuracy: 0.03)
+        XCTAssertEqual(fit.best.values[1].value, 0.65, accuracy: 0.06)
     }
 
     func testTiesGoToTheLeastOvershootOrTime() throws {
         let files = [try file("Flick handle up 900pt/s\nWait settled\nExpect detent fullHeight")]
         let calm = try fit(files, "Spring damping 0.4..1", preferring: .overshoot)
-        XCTAssertEqual(calm.held, 1)
-        XCTAssertEqual(calm.values[0].value, 1, accuracy: 0.05)
+        XCTAssertEqual(calm.best.held, 1)
+        XCTAssertEqual(calm.best.values[0].value, 1, accuracy: 0.05)
         XCTAssertEqual(calm.best.cost, 0, accuracy: 0.01)
         let fast = try fit(files, "Spring response 0.2..0.8", preferring: .timeToRest)
-        XCTAssertEqual(fast.values[0].value, 0.2)
+        XCTAssertEqual(fast.best.values[0].value, 0.2)
         XCTAssertTrue(fast.text.contains("Set Spring response 0.2 damping 0.8\n"), fast.text)
         XCTAssertTrue(fast.text.contains("; total time to rest 0."), fast.text)
     }
@@ -93,7 +93,7 @@ final class FitTests: XCTestCase {
     func testMostExpectationsHold() throws {
         let text = "Flick handle up 1400pt/s over 80ms\nExpect target fullHeight\nExpect target expanded\nWait settled"
         let fit = try fit([file(text)], "SkipSpeed 100..4000")
-        XCTAssertEqual(fit.held, 1)
+        XCTAssertEqual(fit.best.held, 1)
         XCTAssertEqual(fit.report.failures.count, 1)
         XCTAssertTrue(fit.text.hasPrefix("# 1 of 2 Expect lines hold (1 with the current values)"), fit.text)
     }
@@ -106,16 +106,16 @@ final class FitTests: XCTestCase {
             )
         }
         let fit = try fit(files, "SkipSpeed 100..4000")
-        XCTAssertEqual(fit.held, 2)
-        XCTAssertEqual(fit.values[0].value, 1100, accuracy: 120)
+        XCTAssertEqual(fit.best.held, 2)
+        XCTAssertEqual(fit.best.values[0].value, 1100, accuracy: 120)
         XCTAssertTrue(fit.text.contains("gives the same result"), fit.text)
     }
 
     func testTheResultDoesNotDependOnTheNumberOfCores() throws {
         let files = [try file("Flick handle up 900pt/s\nWait settled\nExpect detent expanded")]
         let spans = [try NumberSpan("SkipSpeed 100..4000")]
-        let parallel = try Fit(files, varying: spans, preferring: .timeToRest)
-        let serial = try Fit(files, varying: spans, preferring: .timeToRest, isSerial: true)
+        let parallel = try Fit(files, varying: spans, to: .expectations(.timeToRest))
+        let serial = try Fit(files, varying: spans, to: .expectations(.timeToRest), isSerial: true)
         XCTAssertEqual(parallel.text, serial.text)
     }
 
@@ -131,7 +131,7 @@ final class FitTests: XCTestCase {
         }
         text += recorder.record(.release, at: time) + recorder.finish(at: .milliseconds(900))
         let fit = try fit([file(text + "Wait settled\nExpect detent fullHeight")], "SkipSpeed 100..4000")
-        XCTAssertEqual(fit.held, 1, fit.text)
+        XCTAssertEqual(fit.best.held, 1, fit.text)
     }
 
     func testRefusals() throws {
@@ -140,7 +140,7 @@ final class FitTests: XCTestCase {
         }
         // Values that put the detents out of order are refused. The search continues with the others.
         let fit = try fit([file("Snap compressed\nWait settled\nExpect height > 100pt")], "Detent compressed 5%..95%")
-        XCTAssertEqual(fit.held, 1)
+        XCTAssertEqual(fit.best.held, 1)
     }
 
     func testASettingWithoutEffectKeepsItsValue() throws {
@@ -148,7 +148,7 @@ final class FitTests: XCTestCase {
             try file("Set SkipSpeed 2345pt/s\nFlick handle up 900pt/s\nWait settled\nExpect detent fullHeight")
         ]
         let fit = try fit(files, "Spring damping 0.4..1", "SkipSpeed 2000..4000", "MaximumDimming 50..90%")
-        XCTAssertEqual(fit.values[1].value, 2345)
+        XCTAssertEqual(fit.best.values[1].value, 2345)
         // Also outside of its range.
         XCTAssertTrue(fit.text.contains("Set MaximumDimming 0.4  # nothing"), fit.text)
         XCTAssertTrue(
@@ -178,7 +178,7 @@ final class FitTests: XCTestCase {
     }
 
     private func fit(_ text: String, to curve: MeasuredCurve, _ spans: String...) throws -> Fit {
-        try Fit(file(text), varying: try spans.map { try NumberSpan($0) }, to: curve)
+        try Fit([file(text)], varying: try spans.map { try NumberSpan($0) }, to: .curve(curve))
     }
 
     /// From a trace at 60 Hz, rounded to whole points, a fit finds the spring. The script of the fit does not set one.
@@ -193,8 +193,8 @@ final class FitTests: XCTestCase {
             let other = none + (origin == .release ? "Sleep 300ms\n" : "") + gesture
             let fit = try fit(
                 other, to: curve(known, from: origin), "Spring response 0.1..1", "Spring damping 0.3..1.3")
-            XCTAssertEqual(fit.values[0].value, response, accuracy: 0.01, fit.text)
-            XCTAssertEqual(fit.values[1].value, damping, accuracy: 0.02, fit.text)
+            XCTAssertEqual(fit.best.values[0].value, response, accuracy: 0.01, fit.text)
+            XCTAssertEqual(fit.best.values[1].value, damping, accuracy: 0.02, fit.text)
             // The remaining error comes from the rounding to whole points.
             XCTAssertEqual(fit.best.cost, 0.28, accuracy: 0.1)
             XCTAssertEqual(fit.report.failures, [], "Expect lines do not count")
@@ -219,7 +219,7 @@ final class FitTests: XCTestCase {
             gesture, to: curve(known + gesture, "height"), "Spring response 0.1..1", "Spring damping 0.3..1.3",
             "Resistance 0..1", "MaximumOvershoot 1..40pt")
         for (value, (known, accuracy)) in zip(
-            fit.values, [(0.247, 0.01), (0.62, 0.02), (0.785, 0.02), (14.5, 0.6)])
+            fit.best.values, [(0.247, 0.01), (0.62, 0.02), (0.785, 0.02), (14.5, 0.6)])
         {
             XCTAssertEqual(value.value, known, accuracy: accuracy, fit.text)
         }
@@ -236,8 +236,8 @@ final class FitTests: XCTestCase {
                 path: "c.csv", bytes: Array((["t,top"] + rows).joined(separator: "\n").utf8), from: .release)
             let fit = try fit(
                 "Set MaximumOvershoot none\n" + gesture, to: late, "Spring response 0.1..1", "Spring damping 0.3..1.3")
-            XCTAssertEqual(fit.values[0].value, 0.42, accuracy: 0.01, fit.text)
-            XCTAssertEqual(fit.values[1].value, 0.77, accuracy: 0.02, fit.text)
+            XCTAssertEqual(fit.best.values[0].value, 0.42, accuracy: 0.01, fit.text)
+            XCTAssertEqual(fit.best.values[1].value, 0.77, accuracy: 0.02, fit.text)
             let remark = try XCTUnwrap(fit.remarks.first)
             XCTAssertEqual(fit.remarks.count, 1)
             let number = try XCTUnwrap(
@@ -260,9 +260,10 @@ final class FitTests: XCTestCase {
         let gesture = "Flick handle up 900pt/s\nWait settled"
         let curve = try curve("Set Spring response 0.6 damping 0.6\n" + gesture)
         let spans = [try NumberSpan("Spring response 0.2..0.8")]
-        let fit = try Fit(file("Set Spring response 0.4 damping 0.6\n" + gesture), varying: spans, to: curve)
+        let fit = try Fit(
+            [file("Set Spring response 0.4 damping 0.6\n" + gesture)], varying: spans, to: .curve(curve))
         let range = fit.slack[0]
-        XCTAssertTrue(range.contains(fit.values[0].value) && range.lowerBound < range.upperBound, fit.text)
+        XCTAssertTrue(range.contains(fit.best.values[0].value) && range.lowerBound < range.upperBound, fit.text)
         XCTAssertTrue(fit.text.contains("fits within 5 % as well"), fit.text)
         let goal = try FitGoal([file("Set Spring response 0.4 damping 0.6\n" + gesture)], spans, .curve(curve))
         func cost(_ value: Double) throws -> Double {
@@ -298,7 +299,8 @@ final class FitTests: XCTestCase {
         let curve = try curve("Set Spring response 0.6 damping 0.6\nFlick handle up 900pt/s\nWait settled")
         let spans = [try NumberSpan("Spring response 0.2..0.8")]
         XCTAssertEqual(
-            try Fit(file, varying: spans, to: curve).text, try Fit(file, varying: spans, to: curve, isSerial: true).text
+            try Fit([file], varying: spans, to: .curve(curve)).text,
+            try Fit([file], varying: spans, to: .curve(curve), isSerial: true).text
         )
     }
 

@@ -102,14 +102,14 @@ final class PlotLabelTests: XCTestCase {
         ]
         for (index, span) in spans.enumerated() {
             let first = try NumberSpan(span)
-            check(try Sweep(file, varying: [first], steps: 9).svg, span)
+            check(try Study(sweeping: file, [first], steps: 9).sweep, span)
             let second = try NumberSpan(spans[(index + 1) % spans.count])
-            check(try Sweep(file, varying: [first, second], steps: 4).svg, "\(first), \(second)")
+            check(try Study(sweeping: file, [first, second], steps: 4).sweep, "\(first), \(second)")
         }
         // Runs without a settle.
         let still = try ScriptFile(path: "a.drawer", bytes: Array("Sleep 1ms".utf8))
         for spans in [["FlickSpeed 0..9"], ["FlickSpeed 0..9", "SkipSpeed 0..9"]] {
-            let svg = try Sweep(still, varying: try spans.map { try NumberSpan($0) }, steps: 3).svg
+            let svg = try Study(sweeping: still, try spans.map { try NumberSpan($0) }, steps: 3).sweep
             check(svg, "still")
             XCTAssertTrue(svg.contains(">no settle<"))
         }

@@ -15,8 +15,8 @@ final class SweepTests: XCTestCase {
         try ScriptFile(path: "x/a.drawer", bytes: Array(text.utf8))
     }
 
-    private func sweep(_ text: String, _ spans: String..., steps: Int) throws -> Sweep {
-        try Sweep(file(text), varying: try spans.map { try NumberSpan($0) }, steps: steps)
+    private func sweep(_ text: String, _ spans: String..., steps: Int) throws -> Study {
+        try Study(sweeping: file(text), try spans.map { try NumberSpan($0) }, steps: steps)
     }
 
     private func refusal(_ span: String) -> String {
@@ -45,10 +45,10 @@ final class SweepTests: XCTestCase {
         let text = "Set Policy nearest\nFlick handle up 900pt/s"
         let sweep = try sweep(text, "Spring response 0.2..0.6", "Spring damping 0.5..1", steps: 3)
         XCTAssertEqual(sweep.results.count, 9)
-        for (values, result) in sweep.runs {
-            let setting = try Setting("Spring response \(values[0]) damping \(values[1])")
+        for group in sweep.groups {
+            let setting = try Setting("Spring response \(group.values[0]) damping \(group.values[1])")
             let outcome = try Comparison(file(text), with: [Variant([setting])]).outcomes[0]
-            XCTAssertEqual(result, outcome.arrival)
+            XCTAssertEqual(group.settle, outcome.arrival)
         }
         // The other number of the setting keeps its value, in whichever form the script writes the setting.
         for (script, form) in [
@@ -67,57 +67,57 @@ final class SweepTests: XCTestCase {
         let file = try file(Self.flick)
         let spans = [try NumberSpan("DecelerationRate 0.98..0.9995"), try NumberSpan("SkipSpeed 100..3000")]
         var reports: [Int] = []
-        let parallel = try Sweep(file, varying: spans, steps: 8) { done, all in
+        let parallel = try Study([Case(file)], varying: spans, steps: 8) { done, all in
             XCTAssertEqual(all, 64)
             reports.append(done)
         }
-        let serial = try Sweep(file, varying: spans, steps: 8, isSerial: true)
+        let serial = try Study([Case(file)], varying: spans, steps: 8, isSerial: true)
         XCTAssertEqual(parallel.results, serial.results)
-        XCTAssertEqual(parallel.svg, serial.svg)
+        XCTAssertEqual(parallel.sweep, serial.sweep)
         XCTAssertEqual(reports, reports.sorted())
         XCTAssertEqual(reports.last, 64)
         XCTAssertGreaterThan(Set(parallel.results.map { $0?.target }).count, 1, "the target depends on the rate")
         struct Stop: Error {}
-        XCTAssertThrowsError(try Sweep(file, varying: spans, steps: 8) { _, _ in throw Stop() })
+        XCTAssertThrowsError(try Study([Case(file)], varying: spans, steps: 8) { _, _ in throw Stop() })
     }
 
     func testTables() throws {
         let sweep = try sweep("Flick handle up 1400pt/s over 80ms", "Detent expanded 20%..60%", steps: 3)
-        let table = Sweep.table(of: [sweep]).text(as: .table).split(separator: "\n")
+        let table = sweep.settles.text(as: .table).split(separator: "\n")
         XCTAssertEqual(table.count, 4)
         XCTAssertTrue(table[0].hasPrefix("Detent expanded  time to rest  overshoot"), "\(table[0])")
         XCTAssertTrue(table[1].hasSuffix("  fullHeight"))
         XCTAssertTrue(table[3].hasSuffix("  expanded"))
         let starts = table.map { $0.dropLast($0.split(separator: " ").last?.count ?? 0).count }
         XCTAssertEqual(Set(starts).count, 1, "the targets stand below each other")
-        let csv = Sweep.table(of: [sweep]).text(as: .csv).split(separator: "\n").map { $0.split(separator: ",") }
+        let csv = sweep.settles.text(as: .csv).split(separator: "\n").map { $0.split(separator: ",") }
         XCTAssertEqual(
             csv[0], ["script", "preset", "Detent expanded", "settle", "timeToRest", "overshoot", "target"])
-        for (line, run) in zip(csv.dropFirst(), sweep.runs) {
-            XCTAssertEqual(Double(line[2]), run.values[0].value)
-            XCTAssertEqual(Double(line[4]), run.result?.time)
-            XCTAssertEqual(Double(line[5]), run.result?.overshoot)
+        for (line, group) in zip(csv.dropFirst(), sweep.groups) {
+            XCTAssertEqual(Double(line[2]), group.values[0].value)
+            XCTAssertEqual(Double(line[4]), group.settle?.time)
+            XCTAssertEqual(Double(line[5]), group.settle?.overshoot)
         }
         let still = try self.sweep("Sleep 1ms", "FlickSpeed 1..2", steps: 2)
         XCTAssertEqual(
-            Sweep.table(of: [still]).text(as: .csv),
+            still.settles.text(as: .csv),
             "script,preset,FlickSpeed,settle,timeToRest,overshoot,target\na.drawer,drawer,1,,,,\n"
                 + "a.drawer,drawer,2,,,,\n")
         // Each settle has a row, and the summary counts the last one.
         let two = try self.sweep(
             "Flick handle up 300pt/s\nWait settled\nFlick handle up 1400pt/s over 80ms", "FlickSpeed 0..500", steps: 60)
-        XCTAssertEqual(Sweep.table(of: [two]).rows.count, 120)
-        let summary = Sweep.summary(of: [two])
+        XCTAssertEqual(two.settles.rows.count, 120)
+        let summary = two.summary
         XCTAssertEqual(
             summary.rows.reduce(0.0) { if case .number(let count) = $1[3] { $0 + count } else { $0 } }, 60)
-        XCTAssertEqual(summary.rows.count, two.targets.count)
+        XCTAssertEqual(summary.rows.count, two.targets(of: two.groups[...]).count)
         XCTAssertEqual(two.gesture, "Flick handle up 1400pt/s over 80ms (line 3)")
-        XCTAssertTrue(two.svg.contains("after Flick handle up 1400pt/s over 80ms (line 3)"))
+        XCTAssertTrue(two.sweep.contains("after Flick handle up 1400pt/s over 80ms (line 3)"))
     }
 
     func testPlotsShowTargetsAndCurrentValues() throws {
-        let lines = try sweep("Set DecelerationRate 0.9995\n" + Self.flick, "SkipSpeed 100..3000", steps: 30).svg
-        let map = try sweep(Self.flick, "DecelerationRate 0.98..0.9995", "SkipSpeed 100..3000", steps: 9).svg
+        let lines = try sweep("Set DecelerationRate 0.9995\n" + Self.flick, "SkipSpeed 100..3000", steps: 30).sweep
+        let map = try sweep(Self.flick, "DecelerationRate 0.98..0.9995", "SkipSpeed 100..3000", steps: 9).sweep
         for svg in [lines, map] {
             XCTAssertNoThrow(try Markup.check(svg))
             for text in ["border between targets", "current value", ">expanded<", ">fullHeight<"] {
@@ -125,7 +125,7 @@ final class SweepTests: XCTestCase {
             }
         }
         XCTAssertTrue(map.contains("class=\"edge\"") && lines.contains("class=\"limit\""))
-        let far = try sweep("Flick handle up 900pt/s", "SkipSpeed 3000..4000", steps: 3).svg
+        let far = try sweep("Flick handle up 900pt/s", "SkipSpeed 3000..4000", steps: 3).sweep
         XCTAssertFalse(far.contains("current value"))
     }
 
@@ -153,7 +153,7 @@ final class SweepTests: XCTestCase {
     func testSpansThatAScriptRefuses() throws {
         func check(_ text: String, _ spans: String..., problem: String, line: UInt = #line) throws {
             let spans = try spans.map { try NumberSpan($0) }
-            XCTAssertThrowsError(try Sweep(try file(text), varying: spans, steps: 3), line: line) { error in
+            XCTAssertThrowsError(try Study(sweeping: file(text), spans, steps: 3), line: line) { error in
                 XCTAssertTrue(error is RefusedSettings, "\(error)", line: line)
                 XCTAssertTrue("\(error)".contains(problem), "\(error)", line: line)
             }

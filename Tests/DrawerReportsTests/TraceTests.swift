@@ -89,7 +89,7 @@ final class TraceTests: XCTestCase {
         let file = try file(gesture)
         var rows: [TraceRow] = []
         var player = try file.player()
-        player.run(.frames(rate: player.frameRate)) { rows.append(TraceRow(&$0)) }
+        player.run(.frames(rate: player.frameRate)) { rows.append(TraceRow(&$0, .frame)) }
         let lines = try trace(gesture, .jsonl).split(separator: "\n")
         XCTAssertEqual(lines.count, rows.count)
         XCTAssertGreaterThan(rows.count, 60)

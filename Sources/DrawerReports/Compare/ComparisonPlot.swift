@@ -64,20 +64,14 @@ extension Comparison {
     }
 
     private var panels: Drawing {
-        let all = Pane.all(of: courses, velocities: [("drawer", \.velocity)])
-        // If nothing happens at all, the drawer's edge shows that.
-        let active = all.filter { !$0.active(in: courses).isEmpty }
-        let panes = active.isEmpty ? [all[0]] : active
-        var charts: [Chart] = []
-        var y = 176 + Double(max(0, hands.count - 1)) * ComparisonLayout.handLine
-        for pane in panes {
-            charts.append(
-                pane.chart(of: courses, x: ComparisonLayout.left, y: y, width: ComparisonLayout.width, time: time))
-            y += pane.height + 52
-        }
+        let panes = Pane.charts(
+            of: courses, velocities: [("drawer", \.velocity)], x: ComparisonLayout.left,
+            y: 176 + Double(max(0, hands.count - 1)) * ComparisonLayout.handLine, width: ComparisonLayout.width,
+            time: time)
+        let charts = panes.map(\.chart)
         let last = charts[charts.count - 1]
         var svg = ""
-        for (chart, pane) in zip(charts, panes) {
+        for (pane, chart) in panes {
             svg += chart.axes(pane.title, unit: pane.unit, ticks: pane.ticks, isLast: chart.y == last.y)
             if !pane.isDownward { svg += chart.level(at: 0) }
         }
@@ -86,13 +80,13 @@ extension Comparison {
             svg += "<g class=\"hand\(hand.style)\">\(PlotStyle.hand(hand.course, y: y, over: charts))</g>\n"
         }
         svg += last.stripName("hand", ComparisonLayout.handY)
-        if let course = courses.min(by: { $0.start < $1.start }), panes[0].isDownward {
+        if let course = courses.min(by: { $0.start < $1.start }), panes[0].pane.isDownward {
             svg += charts[0].lines(of: course.detents)
             svg += charts[0].labels(
                 of: course.detents, height: course.lastHeight, room: ComparisonLayout.right)
         }
         var coincide = false
-        for (chart, pane) in zip(charts, panes) {
+        for (pane, chart) in panes {
             let bundle = CurveBundle(
                 courses.map { course in
                     // The edge of a drawer that stays is a result; a list that stays lies on the zero line.

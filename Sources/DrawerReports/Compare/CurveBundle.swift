@@ -32,7 +32,7 @@ struct CurveBundle {
     var svg: String {
         curves.indices.flatMap { index in
             stretches[index].map { stretch in
-                var points = [(stretch.from, CurveBundle.y(of: curves[index], at: stretch.from))]
+                var points = [(x: stretch.from, y: CurveBundle.y(of: curves[index], at: stretch.from))]
                 points += curves[index].filter { stretch.from < $0.x && $0.x < stretch.to }
                 points.append((stretch.to, CurveBundle.y(of: curves[index], at: stretch.to)))
                 let count = Double(stretch.group.count)
@@ -41,18 +41,10 @@ struct CurveBundle {
                     count > 1
                     ? " flat\" stroke-dasharray=\"\(SVGText.number(Self.dash)) \(SVGText.number(Self.dash * (count - 1)))\" "
                         + "stroke-dashoffset=\"\(SVGText.number(-Self.dash * turn))\"" : "\""
-                let text = CurveBundle.withoutLevelPoints(points)
-                    .map { "\(SVGText.number($0.0)),\(SVGText.number($0.1))" }
-                return "<polyline class=\"curve p\(index)\(dashes) points=\"\(text.joined(separator: " "))\"/>\n"
+                let text = SVGText.points(points.withoutInner(of: \.y))
+                return "<polyline class=\"curve p\(index)\(dashes) points=\"\(text)\"/>\n"
             }
         }.joined()
-    }
-
-    private static func withoutLevelPoints(_ points: [(Double, Double)]) -> [(Double, Double)] {
-        points.indices.filter { index in
-            index == 0 || index == points.count - 1 || points[index - 1].1 != points[index].1
-                || points[index + 1].1 != points[index].1
-        }.map { points[$0] }
     }
 
     private static func stretches(of curves: [[(x: Double, y: Double)]]) -> [[Stretch]] {

@@ -55,7 +55,6 @@ public struct Differ: Sendable {
     private let cases: [Case]
     /// The least difference on the way, in points; nil if only the detents at the end count.
     private let difference: Double?
-    private let isSerial: Bool
 
     /// The bounds of the search.
     static let distances = [8.0, 16, 24, 32, 48, 64, 96, 128, 192, 256, 320]
@@ -78,13 +77,13 @@ public struct Differ: Sendable {
     ///   - progress: receives the number of gestures so far and an estimate of all; an error that it throws ends the search.
     /// - Throws: `RefusedSettings` and the errors of `progress`.
     public init(
-        _ cases: [Case], count: Int, difference: Double? = nil, isSerial: Bool = false,
+        _ cases: [Case], count: Int, difference: Double? = nil,
         progress: (_ done: Int, _ all: Int) throws -> Void = { _, _ in }
     ) throws {
-        (self.cases, self.difference, self.isSerial) = (cases, difference, isSerial)
+        (self.cases, self.difference) = (cases, difference)
         names = cases.map { cases.title(of: $0) }
         let first = try cases[0].settled()
-        let detents = cases[0].trial.setup.detentNames.filter { $0 != .hidden }
+        let detents = cases[0].setup.detentNames.filter { $0 != .hidden }
         let initial = first.reading.detent
         let starts: [[Step]] = detents.map { $0 == initial ? [] : [.start($0)] }.sorted { $0.count < $1.count }
         let one = starts.flatMap { start in
@@ -133,11 +132,10 @@ public struct Differ: Sendable {
     /// Whether each gesture parts the variants. A gesture that one of them cannot perform does not count.
     private mutating func parted(_ gestures: [[Step]]) -> [Bool] {
         tried += gestures.count
-        let body: @Sendable (Int) -> Bool = { [cases, difference] index in
+        return Parallel.map(gestures.count, progress: { _ in }) { [cases, difference] index in
             guard let ends = Self.ends(of: gestures[index], cases, hasCourse: difference != nil) else { return false }
             return Self.differ(ends, by: difference)
         }
-        return Parallel.map(gestures.count, isSerial: isSerial, body) { _ in }
     }
 
     private static func differ(_ ends: [End], by difference: Double?) -> Bool {
@@ -150,12 +148,9 @@ public struct Differ: Sendable {
         var ends: [End] = []
         for run in cases {
             let commands = run.file.script.commands + script(steps).commands
-            guard let player = try? run.trial.player(with: run.variant.settings, script: Script(commands: commands))
-            else { return nil }
+            guard let player = try? run.settled(with: [], script: Script(commands: commands)) else { return nil }
             let course = Course(player)
-            guard run.trial.failedGestures(course.report).isEmpty, let last = course.rows.last?.reading else {
-                return nil
-            }
+            guard run.failedGestures(course.report).isEmpty, let last = course.rows.last?.reading else { return nil }
             let why = course.notices.last { $0.reason != nil }?.reason
             var end = End(detent: last.detent, height: last.height, why: why)
             if hasCourse {

@@ -12,10 +12,10 @@ public struct Fit: Sendable {
     public enum Preference: String, Sendable, Hashable, CaseIterable { case overshoot, timeToRest }
 
     /// What the search looks for.
-    enum Aim: Sendable {
+    public enum Aim: Sendable {
         /// Most expectations; among equals, the least sum of a quantity.
         case expectations(Preference)
-        /// The least root mean square of the difference.
+        /// The least root mean square of the difference from a measured curve. Expectations do not count.
         case curve(MeasuredCurve)
     }
 
@@ -62,7 +62,7 @@ public struct Fit: Sendable {
     let spans: [NumberSpan]
     let aim: Aim
     /// The number of expectations of all scripts; 0 with a curve, for which they do not count.
-    public let expectations: Int
+    let expectations: Int
     let rounds: [Round]
     let best: Candidate
     /// The numbers on which nothing depends. They keep the values that they have without the fit.
@@ -75,55 +75,41 @@ public struct Fit: Sendable {
     /// The settings with the best values. A setting that several scripts share appears once.
     public private(set) var settings: [Setting] = []
 
-    public var held: Int { best.held }
-    public var values: [Quantity] { best.values }
-
     /// The values of the script under the best values, one for each row of the curve; empty without a curve.
     private(set) var fitted: [Double] = []
     /// The script's name; with several, that of the first.
     let file: String
 
-    /// Finds the values under which most expectations hold.
+    /// Finds the values that come nearest to an aim.
     /// - Parameters:
-    ///   - files: the scripts with the expectations to meet.
+    ///   - files: the scripts with the expectations to meet; for a curve, the one that follows it.
     ///   - spans: the numbers to find, with their ranges.
     ///   - isSerial: whether to use one core only.
     ///   - progress: receives the number of candidates so far and an estimate of all; an error that it throws ends the
     ///     search.
-    /// - Throws: `ScriptErrors`, `RefusedSettings`, and the errors of `progress`.
+    /// - Throws: `ScriptErrors`, also for a curve that the script cannot follow: a measure of another scene, or times from
+    ///   a release that does not come; `RefusedSettings`, and the errors of `progress`.
     public init(
-        _ files: [ScriptFile], varying spans: [NumberSpan], preferring preference: Preference,
-        isSerial: Bool = false, progress: (_ done: Int, _ all: Int) throws -> Void = { _, _ in }
+        _ files: [ScriptFile], varying spans: [NumberSpan], to aim: Aim, isSerial: Bool = false,
+        progress: (_ done: Int, _ all: Int) throws -> Void = { _, _ in }
     ) throws {
-        try self.init(FitGoal(files, spans, .expectations(preference)), isSerial, progress)
-    }
-
-    /// Finds the values with which a script moves like a measured curve.
-    /// - Throws: like the other initializer; also `ScriptErrors` for a curve that the script cannot follow: a measure
-    ///   of another scene, or times from a release that does not come.
-    public init(
-        _ file: ScriptFile, varying spans: [NumberSpan], to curve: MeasuredCurve,
-        isSerial: Bool = false, progress: (_ done: Int, _ all: Int) throws -> Void = { _, _ in }
-    ) throws {
-        try self.init(FitGoal([file], spans, .curve(curve)), isSerial, progress)
-    }
-
-    private init(_ goal: FitGoal, _ isSerial: Bool, _ progress: (_ done: Int, _ all: Int) throws -> Void) throws {
+        let goal = try FitGoal(files, spans, aim)
         var search = FitSearch(goal, isSerial: isSerial)
-        (spans, aim, expectations) = (goal.spans, goal.aim, goal.expectations)
-        file = goal.scripts.first?.trial.name ?? ""
+        (self.spans, self.aim, expectations) = (spans, aim, goal.expectations)
+        file = goal.scripts.first?.run.script ?? ""
         (best, slack, idle) = search.centered(try search.run(progress))
         rounds = search.rounds
-        for script in goal.scripts {
-            let settings = try script.variation.settings(best.values)
-            for setting in settings where !self.settings.contains(setting) { self.settings.append(setting) }
-            let player = try script.trial.player(with: settings)
+        for (run, variation) in goal.scripts {
+            for setting in try variation.settings(best.values) where !settings.contains(setting) {
+                settings.append(setting)
+            }
+            let player = try variation.player(best.values)
             switch aim {
             case .expectations: report = report + Course(player).report
             case .curve(let curve):
                 let rows = curve.rows(of: player, release: goal.release, offset: best.offset)
                 fitted = rows.values ?? []
-                report.add(script.trial.failedGestures(rows.report))
+                report.add(run.failedGestures(rows.report))
             }
         }
     }
@@ -131,7 +117,7 @@ public struct Fit: Sendable {
 
 /// The problem that a fit solves: scripts, what to look for, and numbers to vary.
 struct FitGoal: Sendable {
-    let scripts: [(trial: Trial, variation: Variation)]
+    let scripts: [(run: Case, variation: Variation)]
     let spans: [NumberSpan]
     let aim: Fit.Aim
     let expectations: Int
@@ -143,15 +129,15 @@ struct FitGoal: Sendable {
 
     init(_ files: [ScriptFile], _ spans: [NumberSpan], _ aim: Fit.Aim) throws {
         scripts = try files.map { file in
-            let trial = try Trial(file)
-            return (trial, try Variation(spans, in: trial))
+            let run = try Case(file)
+            return (run, try Variation(spans, in: run))
         }
         (self.spans, self.aim) = (spans, aim)
-        if case .curve(let curve) = aim, let trial = scripts.first?.trial {
+        if case .curve(let curve) = aim, let run = scripts.first?.run {
             expectations = 0
-            release = try curve.check(trial.player(with: []), in: trial.file.path)
+            release = try curve.check(run.settled(), in: run.file.path)
         } else {
-            expectations = scripts.reduce(0) { $0 + $1.trial.expectations }
+            expectations = scripts.reduce(0) { $0 + $1.run.expectations }
             release = nil
         }
     }
@@ -182,8 +168,8 @@ struct FitGoal: Sendable {
             let seconds = (2 * place[spans.count] - 1) * Self.largestOffset
             candidate.offset = Nanoseconds(Int64((seconds * 1e4).rounded()) * 100_000)
         }
-        for (trial, variation) in scripts {
-            let player = try variation.player(trial, values)
+        for (_, variation) in scripts {
+            let player = try variation.player(values)
             switch aim {
             case .curve(let curve):
                 candidate.cost =

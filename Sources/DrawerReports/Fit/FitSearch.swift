@@ -98,10 +98,10 @@ struct FitSearch {
     /// - Returns: the candidate at each place; nil for refused values.
     private mutating func run(_ places: [[Double]]) -> [Fit.Candidate?] {
         tried += places.count
-        let candidate: @Sendable (Int) -> Result<Fit.Candidate, RefusedSettings> = { [goal] index in
+        let results = Parallel.map(places.count, isSerial: isSerial, progress: { _ in }) { [goal] index in
             Result { () throws(RefusedSettings) in try goal.candidate(at: places[index]) }
         }
-        return Parallel.map(places.count, isSerial: isSerial, candidate) { _ in }.map { result in
+        return results.map { result in
             switch result {
             case .success(let candidate):
                 if best.map({ Fit.Candidate.isBetter(candidate, $0) }) ?? true { best = candidate }

@@ -25,7 +25,8 @@ struct Movie {
     private var grounds: Layer
     private var words: Layer
     private var stencils: Stencils
-    private var pointers: [(time: Double, x: Double, y: Double, isPressed: Bool)] = []
+    /// The pointer's places, as the animation has them.
+    private var pointers: [(time: Double, value: String, isPressed: Bool)] = []
     private var notes: [(time: Double, text: String)] = []
 
     /// - Parameter earlier: the film to the left of this one, if several run side by side.
@@ -56,8 +57,8 @@ struct Movie {
             stencils = drawing.stencils
         }
         if let pointer = picture.pointer {
-            pointers.append(
-                (time, pointer.column * Self.cellWidth, pointer.row * Self.cellHeight, picture.isPressed))
+            let (x, y) = (pointer.column * Self.cellWidth, pointer.row * Self.cellHeight)
+            pointers.append((time, "\(SVGText.number(x)) \(SVGText.number(y))", picture.isPressed))
         }
         if let note = picture.note, notes.last?.text != note { notes.append((time, note)) }
     }
@@ -162,27 +163,20 @@ struct Movie {
     /// A dot at the pointer's position while it is pressed.
     private var pointerDrawing: String {
         guard let first = pointers.first, let last = pointers.last else { return "" }
-        var places = first.time > 0 ? [(time: 0.0, value: Self.place(first))] : []
+        var places = first.time > 0 ? [(time: 0.0, value: first.value)] : []
+        places += pointers.withoutInner(of: \.value).map { ($0.time, $0.value) }
+        // A linear animation must have its last value at time 1.
+        places.append((total, last.value))
         var shown = first.time > 0 ? [(time: 0.0, value: "0")] : []
-        for (index, now) in pointers.enumerated() {
-            let isLevel =
-                index > 0 && index + 1 < pointers.count && Self.place(pointers[index - 1]) == Self.place(now)
-                && Self.place(pointers[index + 1]) == Self.place(now)
-            if !isLevel { places.append((now.time, Self.place(now))) }
+        for now in pointers {
             let opacity = now.isPressed ? "1" : "0"
             if shown.last?.value != opacity { shown.append((now.time, opacity)) }
         }
-        // A linear animation must have its last value at time 1.
-        places.append((total, Self.place(last)))
         return "<g opacity=\"\(shown.first?.value ?? "0")\">"
             + "<animateTransform attributeName=\"transform\" type=\"translate\" " + timing(places)
             + animation("opacity", shown)
             + "<circle r=\"9\" fill=\"#fff\" fill-opacity=\"0.35\" stroke=\"#fff\" stroke-width=\"2\"/>"
             + "<circle r=\"10.5\" fill=\"none\" stroke=\"#000\" stroke-opacity=\"0.5\"/></g>\n"
-    }
-
-    private static func place(_ pointer: (time: Double, x: Double, y: Double, isPressed: Bool)) -> String {
-        "\(SVGText.number(pointer.x)) \(SVGText.number(pointer.y))"
     }
 
     /// The notes, one at a time, under the screen.

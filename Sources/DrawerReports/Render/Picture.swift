@@ -82,18 +82,6 @@ extension Case {
     }
 }
 
-extension ScriptFile {
-    /// Runs the script and writes its picture in pieces of text.
-    /// - Returns: the report of the run.
-    /// - Throws: `ScriptErrors` for settings that cannot be applied, and the errors of `write`.
-    @discardableResult
-    public func render(
-        as format: RenderFormat, base: Configuration = Configuration(), write: (String) throws -> Void
-    ) throws -> Report {
-        try [Case(self, base: base)].render(as: format, write: write)
-    }
-}
-
 /// Screens as plain text, one after the other, each below a line with its time.
 enum TextFrames {
     /// One screen. The line above it contains the time in seconds and the pointer's state and position.

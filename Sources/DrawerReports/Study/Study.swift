@@ -1,14 +1,15 @@
-// Studies: the same imperfect gestures on every drawer, and the shares of their targets.
+// Studies: the same gestures on every drawer, by an imperfect hand or for many values of one number or two; and the shares
+// of their targets. Sweeps are studies with one repetition of each gesture (SweepText.swift, SweepPlot.swift).
 
 import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
 
-/// Many repetitions of scripts by a hand, under several settings.
+/// Many runs of scripts, under several settings.
 ///
 ///     let study = try Study(cases, hand: Hand("quick"), repetitions: 200, seed: 1)
-///     print(study.table.text(as: .csv))
+///     print(study.table(by: .detent).text(as: .csv))
 public struct Study: Sendable {
     /// What the table for readers and the drawing show.
     public enum Subject: String, Sendable, Hashable, CaseIterable { case detent, time, overshoot }
@@ -17,11 +18,18 @@ public struct Study: Sendable {
     struct Run: Sendable, Hashable {
         /// The detent at which the drawer rests at the end; nil at a height without one.
         var detent: DetentName?
-        /// The last settle; nil if none arrived.
-        var time: Double?
-        var overshoot: Double?
         /// The free edge at the end, in points.
         var top: Double
+        /// The settles that arrived, in order.
+        var settles: [Arrival]
+
+        init(_ course: Course) {
+            let last = course.rows.last?.reading
+            (detent, top, settles) = (last?.detent, last?.top ?? 0, course.arrivals)
+        }
+
+        /// The last settle; nil if none arrived.
+        var settle: Arrival? { settles.last }
     }
 
     /// All repetitions of a script under one variant, with one value of each number that varies.
@@ -30,6 +38,9 @@ public struct Study: Sendable {
         var variant: String
         var values: [Quantity]
         var runs: [Run]
+
+        /// The last settle of the last run; nil if none arrived.
+        var settle: Arrival? { runs.last?.settle }
 
         func share(of detent: DetentName) -> Double {
             runs.isEmpty ? 0 : Double(runs.count { $0.detent == detent }) / Double(runs.count)
@@ -50,71 +61,66 @@ public struct Study: Sendable {
     }
 
     let kind: String
-    /// One for each case and each value, in this order.
+    /// One for each case and each value, in this order. Of two numbers, the second one varies fastest.
     let groups: [Group]
     /// The detents of all cases from the lowest up, `hidden` first.
     let detents: [DetentName]
-    let axes: [Sweep.Axis]
+    let axes: [Axis]
     let hand: Hand?
-    public let repetitions: Int
+    let repetitions: Int
+    /// The last command of the first script that moves the drawer.
+    let gesture: String
     /// The gestures that could not be performed, each once.
     public private(set) var report = Report()
+
+    /// The number of runs.
+    public var count: Int { groups.count * repetitions }
+
+    /// The largest number of runs.
+    public static let maximumRuns = 1_000_000
 
     /// Runs each case until nothing moves, once for each value and repetition.
     /// - Parameters:
     ///   - hand: nil for the gestures of the scripts as they are.
+    ///   - repetitions: the number of runs of all cases and values must not exceed `maximumRuns`.
     ///   - seed: repetition k has the same hand under all cases and values.
     ///   - spans: at most two numbers that vary.
-    ///   - steps: the number of values of each span.
+    ///   - steps: the number of values of each span, at least 2.
+    ///   - isSerial: whether to use one core only.
     ///   - progress: receives the number of runs so far and of all runs; an error that it throws ends the study.
-    /// - Throws: `ScriptErrors`, `RefusedSettings`, and the errors of `progress`.
+    /// - Throws: `RefusedSettings`, and the errors of `progress`.
     public init(
-        _ cases: [Case], hand: Hand?, repetitions: Int, seed: UInt64 = 1, varying spans: [NumberSpan] = [],
+        _ cases: [Case], hand: Hand? = nil, repetitions: Int = 1, seed: UInt64 = 1, varying spans: [NumberSpan] = [],
         steps: Int = 25, isSerial: Bool = false, progress: (_ done: Int, _ all: Int) throws -> Void = { _, _ in }
     ) throws {
         (kind, self.hand, self.repetitions) = (cases.kind, hand, repetitions)
-        let variations = try cases.map { run in
-            let trial = try Trial(run.file.adding(run.variant.settings))
-            return (trial: trial, variation: try Variation(spans, in: trial))
-        }
-        axes = try variations.first.map { first in try spans.map { try Sweep.Axis($0, steps, first.variation) } } ?? []
-        let values = Sweep.combinations(of: axes)
+        gesture = cases.first?.gesture ?? ""
+        let variations = try cases.map { try Variation(spans, in: $0) }
+        axes = variations.first.map { first in spans.map { Axis($0, steps, first) } } ?? []
+        let values = Axis.combinations(of: axes)
         var random = SplitMix(seed: seed)
         let seeds = (0..<repetitions).map { _ in random.next() }
         let count = cases.count * values.count * repetitions
-        let body: @Sendable (Int) -> Result<(Run, [Failure]), any Error> = { index in
-            Result {
-                let (group, repetition) = index.quotientAndRemainder(dividingBy: repetitions)
-                let (number, value) = group.quotientAndRemainder(dividingBy: values.count)
-                let (trial, variation) = variations[number]
-                var player = try variation.player(trial, values[value])
-                if let hand { player.tremor = Tremor(hand, seed: seeds[repetition]) }
-                let course = Course(player)
-                let (last, settle) = (course.rows.last?.reading, course.arrivals.last)
-                return (
-                    Run(detent: last?.detent, time: settle?.time, overshoot: settle?.overshoot, top: last?.top ?? 0),
-                    trial.failedGestures(course.report)
-                )
-            }
+        let results = try Parallel.map(count, isSerial: isSerial, progress: { try progress($0, count) }) { index in
+            let (group, repetition) = index.quotientAndRemainder(dividingBy: repetitions)
+            let (number, value) = group.quotientAndRemainder(dividingBy: values.count)
+            var player = try variations[number].player(values[value])
+            if let hand { player.tremor = Tremor(hand, seed: seeds[repetition]) }
+            let course = Course(player)
+            return (run: Run(course), failures: cases[number].failedGestures(course.report))
         }
-        let results = try Parallel.map(count, isSerial: isSerial, body) { try progress($0, count) }
-        var runs: [Run] = []
-        for result in results {
-            let (run, failures) = try result.get()
-            runs.append(run)
-            if !failures.isEmpty { report.add(failures) }
-        }
+        for result in results where !result.failures.isEmpty { report.add(result.failures) }
         groups = cases.indices.flatMap { number in
             values.indices.map { value in
                 let start = (number * values.count + value) * repetitions
                 return Group(
                     script: cases[number].script, variant: cases.title(of: cases[number]), values: values[value],
-                    runs: Array(runs[start..<start + repetitions]))
+                    runs: results[start..<start + repetitions].map(\.run))
             }
         }
         var detents: [DetentName] = [.hidden]
-        for (trial, _) in variations {
-            for name in trial.setup.detentNames where !detents.contains(name) { detents.append(name) }
+        for run in cases {
+            for name in run.setup.detentNames where !detents.contains(name) { detents.append(name) }
         }
         self.detents = detents
     }
@@ -140,15 +146,17 @@ public struct Study: Sendable {
 
     // MARK: Tables
 
-    private var labels: [Table.Column] {
-        [
-            .text("script", isHidden: Set(groups.map(\.script)).count < 2),
-            .text(kind, isHidden: Set(groups.map(\.variant)).count < 2 && Set(groups.map(\.script)).count > 1),
-        ]
+    var hasScripts: Bool { Set(groups.map(\.script)).count > 1 }
+    var hasVariants: Bool { Set(groups.map(\.variant)).count > 1 }
+
+    /// The columns that name a group.
+    /// - Parameter showsKind: whether readers see the variant, also where there is only one.
+    func labels(showsKind: Bool) -> [Table.Column] {
+        [.text("script", isHidden: !hasScripts), .text(kind, isHidden: !hasVariants && !showsKind)]
             + axes.map { .number($0.span.number.description, $0.span.number.description, digits: 9) }
     }
 
-    private func cells(_ group: Group) -> [Table.Cell] {
+    func cells(_ group: Group) -> [Table.Cell] {
         [.text(group.script), .text(group.variant)] + group.values.map { .quantity($0) }
     }
 
@@ -163,7 +171,7 @@ public struct Study: Sendable {
     /// A row for each script, variant and value: the shares of the detents with their intervals, and quantiles.
     /// - Parameter subject: what the table for readers shows; csv and JSON have all columns.
     public func table(by subject: Subject) -> Table {
-        var columns = labels + [Table.Column.number("runs", "runs", digits: 0)]
+        var columns = labels(showsKind: !hasScripts) + [Table.Column.number("runs", "runs", digits: 0)]
         let shown = detents.filter { detent in groups.contains { $0.share(of: detent) > 0 } }
         for detent in detents {
             columns.append(
@@ -194,7 +202,7 @@ public struct Study: Sendable {
                     .number(share), .number(interval.lowerBound), .number(interval.upperBound),
                 ]
             }
-            row += Self.quantiles(group.runs, \.time) + Self.quantiles(group.runs, \.overshoot)
+            row += Self.quantiles(group.runs, \.settle?.time) + Self.quantiles(group.runs, \.settle?.overshoot)
             table.rows.append(row)
         }
         return table
@@ -203,7 +211,7 @@ public struct Study: Sendable {
     /// A row for each run.
     public var runs: Table {
         var table = Table(
-            labels + [
+            labels(showsKind: !hasScripts) + [
                 .number("run", "run", digits: 0), .text("detent"),
                 .number("timeToRest", "time to rest", "s", digits: 3),
                 .number("overshoot", "overshoot", "pt", digits: 2), .number("top", "top", "pt", digits: 1),
@@ -212,8 +220,8 @@ public struct Study: Sendable {
             for (index, run) in group.runs.enumerated() {
                 table.rows.append(
                     cells(group) + [
-                        .number(Double(index + 1)), .text(run.detent?.text), .number(run.time), .number(run.overshoot),
-                        .number(run.top),
+                        .number(Double(index + 1)), .text(run.detent?.text), .number(run.settle?.time),
+                        .number(run.settle?.overshoot), .number(run.top),
                     ])
             }
         }

@@ -19,7 +19,7 @@ extension Study {
             height: drawing.bottom + 20, css: SweepStyle.css, drawing.svg)
     }
 
-    private typealias Drawing = (svg: String, bottom: Double)
+    typealias Drawing = (svg: String, bottom: Double)
 
     private static let left = 300.0
     private static let width = PlotStyle.width - left - 64
@@ -47,9 +47,7 @@ extension Study {
     }
 
     private func name(_ group: Group) -> String {
-        let hasScripts = Set(groups.map(\.script)).count > 1
-        let hasVariants = Set(groups.map(\.variant)).count > 1
-        return [hasScripts ? group.script : nil, hasVariants || !hasScripts ? group.variant : nil].compactMap(\.self)
+        [hasScripts ? group.script : nil, hasVariants || !hasScripts ? group.variant : nil].compactMap(\.self)
             .joined(separator: " · ")
     }
 
@@ -91,7 +89,8 @@ extension Study {
 
     /// A line from the 5 % to the 95 % quantile for each group, with a dot at the median.
     private func ranges(_ subject: Subject) -> Drawing {
-        let values = groups.map { group in group.runs.compactMap { subject == .time ? $0.time : $0.overshoot }.sorted()
+        let values = groups.map { group in
+            group.runs.compactMap { subject == .time ? $0.settle?.time : $0.settle?.overshoot }.sorted()
         }
         let (low, high) = (values.compactMap(\.first).min() ?? 0, values.compactMap(\.last).max() ?? 1)
         let unit = subject == .time ? "s" : "pt"
@@ -160,7 +159,7 @@ extension Study {
         return (svg + legend.svg, legend.bottom)
     }
 
-    private func title(_ axis: Sweep.Axis) -> String {
+    private func title(_ axis: Axis) -> String {
         SVGText.shortened("\(axis.span.number), \(axis.unit)", to: 500, "axis")
     }
 

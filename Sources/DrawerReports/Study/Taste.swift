@@ -62,10 +62,9 @@ public struct Taste: Sendable {
         place += 1
     }
 
-    /// The wins of each name against each other; half a win each for no difference. Every pair begins with half a win on
-    /// both sides, so that a drawer that always wins has a finite strength.
+    /// The wins of each name against each other; half a win each for no difference.
     private var wins: [[Double]] {
-        var wins = names.indices.map { one in names.indices.map { $0 == one ? 0 : 0.5 } }
+        var wins = names.map { _ in names.map { _ in 0.0 } }
         for round in rounds {
             switch round.choice {
             case .first: wins[round.first][round.second] += 1
@@ -79,11 +78,17 @@ public struct Taste: Sendable {
         return wins
     }
 
+    /// The wins with which the model computes: every pair begins with half a win on both sides, so that a drawer that
+    /// always wins has a finite strength.
+    private var evidence: [[Double]] {
+        wins.enumerated().map { one, row in row.enumerated().map { $0 == one ? 0 : $1 + 0.5 } }
+    }
+
     /// The logarithms of the strengths in the model of R. A. Bradley and M. E. Terry ("Rank Analysis of Incomplete Block
     /// Designs", 1952), by the iteration of D. R. Hunter ("MM Algorithms for Generalized Bradley-Terry Models", 2004).
     /// Their sum is 0.
     var strengths: [Double] {
-        let wins = wins
+        let wins = evidence
         var strengths = names.map { _ in 1.0 }
         for _ in 0..<500 {
             let next = names.indices.map { one in
@@ -103,7 +108,7 @@ public struct Taste: Sendable {
     /// The probability that one name is better than another: from the difference of their strengths and its standard error,
     /// which the inverse of Fisher's information gives.
     func sureness(of one: Int, over other: Int) -> Double {
-        let (wins, strengths, count) = (wins, strengths, names.count)
+        let (wins, strengths, count) = (evidence, strengths, names.count)
         // The information of differences alone is singular; the constant added to all elements leaves differences as
         // they are.
         var rows = (0..<count).map { row in
@@ -146,17 +151,14 @@ public struct Taste: Sendable {
             .number("rounds", "of", digits: 0), .number("strength", "strength", digits: 2),
             .text("sure", "better than the next"),
         ])
-        let strengths = strengths
+        let (strengths, wins) = (strengths, wins)
         let order = names.indices.sorted { (-strengths[$0], $0) < (-strengths[$1], $1) }
         for (place, index) in order.enumerated() {
-            let judged = rounds.filter { $0.choice != nil && ($0.first == index || $0.second == index) }
-            let wins = judged.reduce(0.0) { sum, round in
-                if round.choice == .some(.none) { return sum + 0.5 }
-                return (round.choice == .first ? round.first : round.second) == index ? sum + 1 : sum
-            }
+            let won = wins[index].reduce(0, +)
+            let lost = wins.reduce(0) { $0 + $1[index] }
             let next = place + 1 < order.count ? order[place + 1] : nil
             table.rows.append([
-                .number(Double(place + 1)), .text(names[index]), .number(wins), .number(Double(judged.count)),
+                .number(Double(place + 1)), .text(names[index]), .number(won), .number(won + lost),
                 .number(strengths[index]),
                 .text(next.map { "\(Quantity.text(sureness(of: index, over: $0) * 100, digits: 0)) % sure" }),
             ])

@@ -55,15 +55,7 @@ struct Chart {
 
     /// A curve's points as `x,y x,y`, without the inner points of horizontal lines.
     func points(_ curve: [(time: Double, value: Double)]) -> String {
-        var texts: [String] = []
-        for (index, point) in curve.enumerated() {
-            let isLevel =
-                index > 0 && index + 1 < curve.count && curve[index - 1].value == point.value
-                && curve[index + 1].value == point.value
-            if isLevel { continue }
-            texts.append("\(SVGText.number(x(at: point.time))),\(SVGText.number(y(of: point.value)))")
-        }
-        return texts.joined(separator: " ")
+        SVGText.points(curve.withoutInner(of: \.value).map { (x(at: $0.time), y(of: $0.value)) })
     }
 
     /// A curve over time.
@@ -202,6 +194,17 @@ struct Chart {
         // From above the first panel down to its title, then through each panel.
         let stretches = [(y, max(y, first.y - 34))] + charts.map { ($0.y, $0.bottom) }
         return stretches.map { SVGText.line("mark", x, $0.0, x, $0.1) }.joined()
+    }
+}
+
+extension Array {
+    /// The elements without those whose neighbors have the same value: the inner points of horizontal lines.
+    func withoutInner<Value: Equatable>(of value: (Element) -> Value) -> [Element] {
+        indices.filter { index in
+            guard index > 0, index + 1 < count else { return true }
+            let level = value(self[index])
+            return value(self[index - 1]) != level || value(self[index + 1]) != level
+        }.map { self[$0] }
     }
 }
 

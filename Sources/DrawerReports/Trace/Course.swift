@@ -9,7 +9,7 @@ import DrawerSettings
 ///
 ///     let course = Course(try file.player())
 ///     for arrival in course.arrivals { print(arrival.time, arrival.overshoot) }
-public struct Course: Sendable {
+struct Course: Sendable {
     /// The states that a course records.
     enum Detail: Sendable {
         /// All inputs and the frames in which something can have changed.
@@ -27,11 +27,11 @@ public struct Course: Sendable {
     private(set) var size: Size
     private(set) var policy: String
     private(set) var notices: [Notice] = []
-    public private(set) var report = Report()
+    private(set) var report = Report()
     /// The time at which the times are 0, since the script's start.
     private(set) var origin = Nanoseconds.zero
     /// The settles that reached their targets, in order. Their starts count from the script's start.
-    public private(set) var arrivals: [Arrival] = []
+    private(set) var arrivals: [Arrival] = []
     /// All detents in order of rising height.
     private(set) var detents: [DetentLine] = []
     /// The height of the tallest container and of the last one, in points.
@@ -44,7 +44,7 @@ public struct Course: Sendable {
     }
 
     /// Runs a script to its end and records its settles, steps and inputs.
-    public init(_ player: Player) { self.init(player, .changes) }
+    init(_ player: Player) { self.init(player, .changes) }
 
     init(_ player: Player, _ detail: Detail) {
         size = player.simulation.configuration.setup.size
@@ -137,7 +137,7 @@ public struct Course: Sendable {
 
     /// The largest change of the drawer's top in one frame since the last release, in points; in a script without a
     /// release, since the start.
-    public var largestStep: Double {
+    var largestStep: Double {
         let last = marks.lastIndex { $0.kind == .release } ?? -1
         var (step, top) = (0.0, Double?.none)
         for row in rows where row.moment == .frame && row.marks > last {
@@ -148,7 +148,7 @@ public struct Course: Sendable {
     }
 
     /// The distance that the list scrolled, both directions added up, in points.
-    public var listTravel: Double {
+    var listTravel: Double {
         zip(rows, rows.dropFirst()).reduce(0) { $0 + abs($1.1.reading.offset - $1.0.reading.offset) }
     }
 

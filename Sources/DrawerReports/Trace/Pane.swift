@@ -4,21 +4,40 @@ import DrawerCore
 
 /// A quantity over time, which a chart shows.
 struct Pane {
+    /// A curve with its style.
+    typealias Curve = (style: String, value: (Reading) -> Double)
+
     var title: String
     var unit: String
     var height: Double
     /// About how many numbers stand at the value axis.
     var ticks: Int
-    /// The curves of one run, each with its style.
-    var curves: [(style: String, value: (Reading) -> Double)]
+    /// The curves of one run.
+    var curves: [Curve]
     /// Values that the chart always includes.
     var frame: [Double]
     /// Whether values grow downward, as on the screen.
     var isDownward = false
 
-    /// The drawer's top edge, the list's offset and the velocities.
-    /// - Parameter velocities: the curves of the velocities.
-    static func all(of courses: [Course], velocities: [(style: String, value: (Reading) -> Double)]) -> [Pane] {
+    /// The panes in which something happens: the drawer's top edge, the list's offset and the velocities, each with its
+    /// chart below the one before. If nothing happens at all, the drawer's edge shows that.
+    /// - Parameters:
+    ///   - velocities: the curves of the velocities.
+    ///   - y: the upper edge of the first chart.
+    static func charts(
+        of courses: [Course], velocities: [Curve], x: Double, y: Double, width: Double, time: ClosedRange<Double>
+    ) -> [(pane: Pane, chart: Chart)] {
+        let all = all(of: courses, velocities: velocities)
+        let active = all.filter { !$0.active(in: courses).isEmpty }
+        var charts: [(pane: Pane, chart: Chart)] = []
+        for pane in active.isEmpty ? [all[0]] : active {
+            let y = charts.last.map { $0.chart.bottom + 52 } ?? y
+            charts.append((pane, pane.chart(of: courses, x: x, y: y, width: width, time: time)))
+        }
+        return charts
+    }
+
+    private static func all(of courses: [Course], velocities: [Curve]) -> [Pane] {
         [
             top(of: courses),
             // Include 0...16, so that a list at rest lies on the zero line.
@@ -37,7 +56,7 @@ struct Pane {
     }
 
     /// The curves that change in some run.
-    func active(in courses: [Course]) -> [(style: String, value: (Reading) -> Double)] {
+    func active(in courses: [Course]) -> [Curve] {
         curves.filter { curve in
             courses.contains { course in
                 let first = course.rows.first.map { curve.value($0.reading) }

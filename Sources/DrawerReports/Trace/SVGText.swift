@@ -23,6 +23,11 @@ enum SVGText {
         shape("line", style, ["x1": x1, "y1": y1, "x2": x2, "y2": y2])
     }
 
+    /// Points as `x,y x,y`.
+    static func points(_ points: [(x: Double, y: Double)]) -> String {
+        points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
+    }
+
     /// A line of text.
     /// - Parameters:
     ///   - content: escaped.
@@ -98,19 +103,9 @@ enum SVGText {
     static func wrapped(_ text: String, to room: Double, _ style: String) -> [String] {
         let whole = width(text, style)
         guard whole > room else { return [text] }
-        let goal = min(room, whole * 0.6)
-        var end = text.startIndex
-        var used = 0.0
-        var cut: String.Index?
-        while end < text.endIndex {
-            used += width(String(text[end]), style)
-            if used > goal { break }
-            if text[end] == " " { cut = end }
-            end = text.index(after: end)
-        }
-        let head = text[..<(cut ?? end)]
-        let rest = text[head.endIndex...].drop { $0 == " " }
-        return [String(head), shortened(String(rest), to: room, style)]
+        let head = lines(text, to: min(room, whole * 0.6), style)[0]
+        let rest = text.dropFirst(head.count).drop { $0 == " " }
+        return [head, shortened(String(rest), to: room, style)]
     }
 
     /// Breaks text into lines of at most this width, between words where possible. Shows all of the text.

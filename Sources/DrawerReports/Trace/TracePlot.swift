@@ -16,36 +16,28 @@ struct TracePlot {
     /// that.
     var svg: String {
         // The list's curve is wider, so that both stay visible where they coincide.
-        let velocities: [(style: String, value: (Reading) -> Double)] = [
-            ("list wide", \.scrollVelocity), ("drawer", \.velocity),
-        ]
-        let all = Pane.all(of: [course], velocities: velocities)
-        let active = all.filter { !$0.active(in: [course]).isEmpty }
-        let panes = active.isEmpty ? [all[0]] : active
-        var charts: [Chart] = []
-        for pane in panes {
-            charts.append(
-                pane.chart(
-                    of: [course], x: Self.left, y: (charts.last?.bottom ?? 158) + 52,
-                    width: PlotStyle.width - Self.left - Self.right, time: 0...max(course.end, 1e-9)))
-        }
+        let panes = Pane.charts(
+            of: [course], velocities: [("list wide", \.scrollVelocity), ("drawer", \.velocity)], x: Self.left, y: 210,
+            width: PlotStyle.width - Self.left - Self.right, time: 0...max(course.end, 1e-9))
+        let charts = panes.map(\.chart)
         var svg = ""
-        for (pane, chart) in zip(panes, charts) {
+        for (pane, chart) in panes {
             svg += chart.axes(pane.title, unit: pane.unit, ticks: pane.ticks, isLast: chart.y == charts.last?.y)
             svg += tints(in: chart)
         }
         svg += charts[0].stripName("hand", Self.handY) + PlotStyle.hand(course, y: Self.handY, over: charts)
         svg += charts[0].stripName("owner", Self.ownerY) + owners(charts[0])
         var styles: Set<String> = []
-        for (pane, chart) in zip(panes, charts) {
-            let curves = active.isEmpty ? pane.curves : pane.active(in: [course])
+        for (pane, chart) in panes {
+            let active = pane.active(in: [course])
+            let curves = active.isEmpty ? pane.curves : active
             svg += pane.isDownward ? drawer(in: chart) : chart.level(at: 0)
             for curve in curves {
                 styles.formUnion(curve.style.split(separator: " ").map(String.init))
                 svg += chart.curve(curve.style, course.curve(curve.value))
             }
         }
-        let legend = legend(styles, hasDetents: panes[0].isDownward, y: (charts.last?.bottom ?? 0) + 62)
+        let legend = legend(styles, hasDetents: panes[0].pane.isDownward, y: (charts.last?.bottom ?? 0) + 62)
         return PlotStyle.document(
             title, subtitle, height: legend.bottom + 16, definitions: PlotStyle.definitions, svg + legend.svg)
     }

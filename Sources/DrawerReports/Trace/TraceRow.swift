@@ -6,7 +6,7 @@ import DrawerScript
 import DrawerSettings
 
 /// The state of a run at one time.
-public struct TraceRow: Sendable {
+struct TraceRow: Sendable {
     /// The moment of the state.
     enum Moment: Sendable {
         /// At a frame, after all inputs of its time, or at the end of the run.
@@ -17,8 +17,8 @@ public struct TraceRow: Sendable {
     }
 
     /// The time since the script's start.
-    public var time: Nanoseconds
-    public var reading: Reading
+    var time: Nanoseconds
+    var reading: Reading
     /// The values of the measures for which the run is recorded; nil for a feature that is not in use.
     var measures: [Double?]
     var moment: Moment
@@ -28,8 +28,6 @@ public struct TraceRow: Sendable {
     var (notices, marks) = (0, 0)
 
     /// The state of a run. Passing the run `inout` avoids a copy of it, which takes longer than the state.
-    public init(_ player: inout Player) { self.init(&player, .frame) }
-
     init(_ player: inout Player, _ moment: Moment, measuring measures: [Expectation.Measure] = []) {
         time = player.clock
         reading = player.reading
@@ -61,10 +59,7 @@ public struct TraceColumns: Sendable {
     private let fields: [String]
     private let measures: [Expectation.Measure]
 
-    /// Columns for a scene without features in use.
-    public init() { self.init(measures: [], hasTop: true) }
-
-    /// Runs the players' scripts once to find the features that are in use.
+    /// Runs the players' scripts once to find the features that are in use; without a player, there are none.
     public init(of players: [Player]) {
         var found: Set<Expectation.Measure> = []
         for player in players {
@@ -143,7 +138,7 @@ extension [Case] {
         let players = try map { try $0.player() }
         if format == .svg, let first, let player = players.first {
             let course = Course(player, .plot)
-            try write(TracePlot(title: first.trial.title, file: first.script, course: course).svg)
+            try write(TracePlot(title: first.title, file: first.script, course: course).svg)
             return first.counted(course.report)
         }
         let columns = TraceColumns(of: players)
@@ -158,17 +153,5 @@ extension [Case] {
             report = report + run.counted(player.report)
         }
         return report
-    }
-}
-
-extension ScriptFile {
-    /// Runs the script and writes its trace in pieces of text.
-    /// - Returns: the report of the run.
-    /// - Throws: `ScriptErrors` for settings that cannot be applied, and the errors of `write`.
-    @discardableResult
-    public func trace(
-        as format: TraceFormat, base: Configuration = Configuration(), write: (String) throws -> Void
-    ) throws -> Report {
-        try [Case(self, base: base)].trace(as: format, write: write)
     }
 }

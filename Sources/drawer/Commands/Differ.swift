@@ -13,16 +13,12 @@ extension Subcommand {
             Searches for gestures after which the drawer ends at different detents under two
             presets, or under two sets of settings (--with twice, or a preset and a --with).
             Prints each as a script below a sentence that names the ends and why: no
-            step can be left out, and no pull can be shorter by 5 %. The search tries one or
-            two pulls of 1 to 320 pt at 60 to 3000 pt/s and of at least 30 ms, up or down,
-            on the handle or the list, from every detent, with 150 ms of rest before the
-            release or 60 to 160 ms between the pulls. The exit code is 1 if it finds
-            nothing.
+            step can be left out, and no pull can be shorter by 5 %. The search tries
+            \(Differ.bounds).
+            The exit code is 1 if it finds nothing.
             """,
         options: [
-            .init("count", argument: "N", help: "gestures to find, 1 to 100 (default 5)") {
-                $0.count = try OptionValue.whole($1, in: 1...100)
-            },
+            .whole("count", \.count, in: 1...100, help: "gestures to find, 1 to 100 (default 5)"),
             .init(
                 "by", argument: "LENGTH",
                 help: "also gestures on which the drawers are more\nthan this apart on the way, as in 20pt"
@@ -32,13 +28,7 @@ extension Subcommand {
                 }
                 $0.difference = length
             },
-            .init(
-                "with", argument: "SETTINGS", kind: .phrases(OptionValue.settings, orFile: true),
-                help: OptionValue.withHelp
-            ) {
-                $0.choices.add($1)
-            },
-            Options.output, Options.scriptConfig,
+            Options.with, Options.output, Options.scriptConfig,
         ], operandWords: Preset.named.map(\.name)
     ) { options, operands in
         var choices = Choices()
@@ -52,11 +42,9 @@ extension Subcommand {
                 "expected two presets or other settings, as in 'drawer differ vaul gorhom', found \(variants.count)")
         }
         let cases = try Case.all([file]) { _ in variants }
-        try Startup.checkThreads()
-        var bar = ProgressBar("differ")
-        defer { bar.end() }
-        let differ = try Differ(cases, count: options.count, difference: options.difference) { bar.show($0, of: $1) }
-        bar.end()
+        let differ = try ProgressBar.during("differ") {
+            try Differ(cases, count: options.count, difference: options.difference, progress: $0)
+        }
         guard !differ.findings.isEmpty else {
             Output.reportError("no gesture parts them among \(differ.tried): \(Differ.bounds)")
             return ExitCode.failure

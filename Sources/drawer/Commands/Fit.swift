@@ -25,22 +25,18 @@ extension Subcommand {
             .init("to", argument: "CURVE", kind: .fileEnding(in: ["csv"]), help: "a measured curve to follow") {
                 $0.curve = $1
             },
-            .init(
-                "from", argument: "MOMENT", kind: OptionValue.kind(MeasuredCurve.Origin.self),
-                help: "where the curve's t is 0: the script's start\n(default) or its first release"
-            ) { $0.origin = try OptionValue.named($1) },
-            .init(
-                "prefer", argument: "WHAT", kind: OptionValue.kind(Fit.Preference.self),
-                help: "what to minimize among equally good values:\novershoot (default) or timeToRest"
-            ) { $0.preference = try OptionValue.named($1) },
-            .init(
-                "format", argument: "FORMAT", kind: OptionValue.kind(FitFormat.self),
-                help: "settings (default), or svg: the measured and\nthe fitted curve"
-            ) { $0.fitFormat = try OptionValue.named($1) },
+            .choice(
+                "from", "MOMENT", \.origin,
+                help: "where the curve's t is 0: the script's start\n(default) or its first release"),
+            .choice(
+                "prefer", "WHAT", \.preference,
+                help: "what to minimize among equally good values:\novershoot (default) or timeToRest"),
+            .choice(
+                "format", "FORMAT", \.fitFormat,
+                help: "settings (default), or svg: the measured and\nthe fitted curve"),
             Options.output, Options.scriptConfig,
         ]
-    ) { options, operands in
-        let paths = try scripts(operands)
+    ) { options, paths in
         guard !options.spans.isEmpty else {
             throw UsageError("--vary is missing, as in --vary SkipSpeed 500..4000pt/s")
         }
@@ -56,18 +52,8 @@ extension Subcommand {
                 "no script has an Expect line: add one, choose what to minimize with --prefer, or name a curve with --to"
             )
         }
-        try Startup.checkThreads()
-        var bar = ProgressBar("fit")
-        defer { bar.end() }
-        let fit =
-            if let curve {
-                try Fit(files[0], varying: options.spans, to: curve) { bar.show($0, of: $1) }
-            } else {
-                try Fit(files, varying: options.spans, preferring: options.preference ?? .overshoot) {
-                    bar.show($0, of: $1)
-                }
-            }
-        bar.end()
+        let aim = curve.map { .curve($0) } ?? Fit.Aim.expectations(options.preference ?? .overshoot)
+        let fit = try ProgressBar.during("fit") { try Fit(files, varying: options.spans, to: aim, progress: $0) }
         try Output.write(to: options.output) { try $0.write(fit.text(as: options.fitFormat)) }
         // On standard output, they stand above the settings.
         if options.output != nil { for remark in fit.remarks { Output.reportError(remark) } }

@@ -19,12 +19,25 @@ struct ProgressBar {
     private static let ended = DispatchSemaphore(value: 0)
 
     private let name: String
-    private var isOpen = isatty(STDERR_FILENO) == 1
+    private let isOpen = isatty(STDERR_FILENO) == 1
     private var shown = 0
     private var next = Clock.now() + 0.2
 
-    /// - Parameter name: the text before the bar.
-    init(_ name: String) {
+    /// Shows a bar while a report is made on all cores.
+    /// - Parameters:
+    ///   - name: the text before the bar.
+    ///   - make: gets a function that receives the number of runs so far and of all runs.
+    /// - Throws: `TerminalError.system` if no thread can be started, and the errors of `make`.
+    static func during<Report>(
+        _ name: String, _ make: (_ progress: (_ done: Int, _ all: Int) -> Void) throws -> Report
+    ) throws -> Report {
+        try Startup.checkThreads()
+        var bar = ProgressBar(name)
+        defer { bar.end() }
+        return try make { bar.show($0, of: $1) }
+    }
+
+    private init(_ name: String) {
         self.name = name
         guard isOpen else { return }
         // Every thread that starts from now on blocks the signals too.
@@ -43,10 +56,9 @@ struct ProgressBar {
         }
     }
 
-    /// Clears the line, and lets signals end the program directly. Further calls are no-ops.
-    mutating func end() {
+    /// Clears the line, and lets signals end the program directly.
+    private mutating func end() {
         guard isOpen else { return }
-        isOpen = false
         if shown > 0 { write("") }
         Self.ending.signal()
         kill(getpid(), SIGALRM)
@@ -56,7 +68,7 @@ struct ProgressBar {
     }
 
     /// Updates the bar, at most ten times per second.
-    mutating func show(_ done: Int, of all: Int) {
+    private mutating func show(_ done: Int, of all: Int) {
         guard isOpen, Clock.now() >= next, done < all else { return }
         next = Clock.now() + 0.1
         let text = " \(done * 100 / all) % of \(all)"

@@ -26,21 +26,17 @@ extension Subcommand {
                 do throws(Refusal) { $0.hand = try Hand($1) } catch { throw UsageError("\(error)") }
             },
             .init("repeat", argument: "N", help: "runs of each gesture, 1 to 1000000 (default\n200 with --hands)") {
-                $0.repetitions = try OptionValue.whole($1, in: 1...Sweep.maximumRuns)
+                $0.repetitions = try OptionValue.whole($1, in: 1...Study.maximumRuns)
             },
-            .init("seed", argument: "N", help: "chooses the hand’s random numbers (default 1)") {
-                $0.seed = try OptionValue.whole($1, in: 0...Int.max)
-            },
-            .init(
-                "by", argument: "WHAT", kind: OptionValue.kind(Study.Subject.self),
-                help: "what table and drawing show: detent (default),\ntime or overshoot"
-            ) { $0.subject = try OptionValue.named($1) },
-            .init("rows", help: "a row for each run instead of each setting") { options, _ in options.hasRows = true },
+            .whole("seed", \.seed, in: 0...Int.max, help: "chooses the hand’s random numbers (default 1)"),
+            .choice(
+                "by", "WHAT", \.subject, help: "what table and drawing show: detent (default),\ntime or overshoot"),
+            .flag("rows", \.hasRows, help: "a row for each run instead of each setting"),
             Options.vary(" at most twice.\nAlso 'gesture speed' 100..3000 and\n'gesture distance' 20..400"),
             Options.steps,
             Options.format("table (default), csv, jsonl or svg: stacked\nbars, or a map for two numbers that vary"),
         ] + Options.variants("the script’s own") + [Options.output, Options.scriptConfig]
-    ) { options, operands in
+    ) { options, paths in
         guard options.spans.count <= 2 else {
             throw UsageError("--vary: expected at most two numbers, found \(options.spans.count)")
         }
@@ -50,37 +46,24 @@ extension Subcommand {
         guard !options.hasRows || options.reportFormat != .svg else {
             throw UsageError("--rows and --format svg exclude each other: a drawing has no rows")
         }
-        let cases = try cases(operands, options, anyNumber: true)
+        let cases = try cases(paths, options, anyNumber: true)
         let repetitions = options.repetitions ?? (options.hand == nil ? 1 : 200)
         let values = options.spans.reduce(1) { count, _ in count * options.steps }
-        guard cases.count * values * repetitions <= Sweep.maximumRuns else {
+        guard cases.count * values * repetitions <= Study.maximumRuns else {
             throw UsageError(
-                "\(cases.count * values * repetitions) runs, expected at most \(Sweep.maximumRuns): choose fewer --steps "
+                "\(cases.count * values * repetitions) runs, expected at most \(Study.maximumRuns): choose fewer --steps "
                     + "or a smaller --repeat")
         }
-        try Startup.checkThreads()
-        var bar = ProgressBar("study")
-        defer { bar.end() }
-        let study = try Study(
-            cases, hand: options.hand, repetitions: repetitions, seed: UInt64(options.seed), varying: options.spans,
-            steps: options.steps
-        ) { bar.show($0, of: $1) }
-        bar.end()
+        let study = try ProgressBar.during("study") {
+            try Study(
+                cases, hand: options.hand, repetitions: repetitions, seed: UInt64(options.seed), varying: options.spans,
+                steps: options.steps, progress: $0)
+        }
         try write(options) { format in
             format == .svg
                 ? study.svg(by: options.subject)
                 : (options.hasRows ? study.runs : study.table(by: options.subject)).text(as: format)
         }
         return report(study.report)
-    }
-}
-
-extension OptionValue {
-    static func whole(_ text: String, in range: ClosedRange<Int>) throws -> Int {
-        guard let number = Int(text), range.contains(number) else {
-            let end = range.upperBound == .max ? "\(range.lowerBound) on" : "\(range.lowerBound) to \(range.upperBound)"
-            throw UsageError("'\(text)' is not a whole number from \(end)")
-        }
-        return number
     }
 }

@@ -19,37 +19,28 @@ extension Subcommand {
             Options.steps,
             Options.format("table, csv, jsonl or svg: lines for one setting,\nheat maps for two"),
         ] + Options.variants("the script’s own") + [Options.output, Options.scriptConfig]
-    ) { options, operands in
+    ) { options, paths in
         guard !options.spans.isEmpty else {
             throw UsageError("--vary is missing, as in --vary 'Spring response' 0.2..0.8")
         }
         guard options.spans.count <= 2 else {
             throw UsageError("--vary: expected one or two settings, found \(options.spans.count)")
         }
-        guard options.spans.count < 2 || options.steps * options.steps <= Sweep.maximumRuns else {
+        guard options.spans.count < 2 || options.steps * options.steps <= Study.maximumRuns else {
             throw UsageError("--steps: expected at most 1000 for two settings, found \(options.steps)")
         }
-        let cases = try cases(operands, options)
+        let cases = try cases(paths, options)
         guard options.reportFormat != .svg || cases.count == 1 else {
             throw UsageError("--format svg: expected one preset or other setting, found \(cases.count)")
         }
-        try Startup.checkThreads()
-        var bar = ProgressBar("sweep")
-        defer { bar.end() }
-        let sweeps = try cases.enumerated().map { index, run in
-            try Sweep(run, of: cases, varying: options.spans, steps: options.steps) {
-                bar.show(index * $1 + $0, of: cases.count * $1)
-            }
+        let study = try ProgressBar.during("sweep") {
+            try Study(cases, varying: options.spans, steps: options.steps, progress: $0)
         }
-        bar.end()
-        let isLong = options.reportFormat == nil && sweeps.reduce(0) { $0 + $1.settles.count } > 50
+        let isLong = options.reportFormat == nil && study.count > 50
         try write(options) { format in
-            format == .svg
-                ? sweeps[0].svg : (isLong ? Sweep.summary(of: sweeps) : Sweep.table(of: sweeps)).text(as: format)
+            format == .svg ? study.sweep : (isLong ? study.summary : study.settles).text(as: format)
         }
-        var report = Report()
-        for sweep in sweeps { report.add(sweep.report.failures) }
-        return Self.report(report)
+        return report(study.report)
     }
 }
 

@@ -5,23 +5,20 @@ import DrawerScene
 import DrawerScript
 import DrawerSettings
 
-extension Sweep {
-    /// Lines for one number, heat maps for two; of the last settle of each run.
-    public var svg: String {
-        let drawing = axes.count == 1 ? lines : maps
+extension Study {
+    /// Lines for one number, heat maps for two; of the last settle of each run of one case.
+    public var sweep: String {
+        let drawing = axes.count == 1 ? lines : settleMaps
         let spans = axes.map(\.span.description).joined(separator: ", ")
+        let (script, variant) = groups.first.map { ($0.script, $0.variant) } ?? ("", "")
         return PlotStyle.document(
-            "\(script) with \(spans)", "after \(gesture) · \(variant) · \(results.count) runs",
-            height: drawing.bottom + 20,
-            css: SweepStyle.css,
-            drawing.svg)
+            "\(script) with \(spans)", "after \(gesture) · \(variant) · \(groups.count) runs",
+            height: drawing.bottom + 20, css: SweepStyle.css, drawing.svg)
     }
 
     func title(of axis: Axis) -> String {
         SVGText.escaped(SVGText.shortened("\(axis.span.number)", to: 600, "axis"))
     }
-
-    typealias Drawing = (svg: String, bottom: Double)
 
     // MARK: One number
 
@@ -33,8 +30,8 @@ extension Sweep {
                 x: 96, y: y, width: PlotStyle.width - 96 - 64, height: 220, time: values[0]...values[values.count - 1],
                 values: [0, max(measures.max() ?? 0, 1e-9)] + measures, unit: axis.unit)
         }
-        let time = chart(206, results.compactMap { $0?.time })
-        let overshoot = chart(478, results.compactMap { $0?.overshoot })
+        let time = chart(206, groups.compactMap { $0.settle?.time })
+        let overshoot = chart(478, groups.compactMap { $0.settle?.overshoot })
         var svg = ""
         for (chart, title, unit) in [(time, "Time to rest", "s"), (overshoot, "Overshoot", "pt")] {
             svg += chart.axes(title, unit: unit, ticks: 4, isLast: chart.y == overshoot.y)
@@ -50,7 +47,7 @@ extension Sweep {
             let x = time.x(at: borders[index])
             let right = time.x(at: index + 1 < borders.count ? borders[index + 1] : values[values.count - 1])
             svg += SVGText.shape(
-                "rect", style(of: results[run.lowerBound]), ["x": x, "y": 129, "width": right - x, "height": 22])
+                "rect", style(of: groups[run.lowerBound].settle), ["x": x, "y": 129, "width": right - x, "height": 22])
             for chart in [time, overshoot] {
                 if index > 0 { svg += chart.line("limit", at: x) }
                 let measure: (Arrival) -> Double = { chart.y == time.y ? $0.time : $0.overshoot }
@@ -74,7 +71,7 @@ extension Sweep {
     private func curve(
         _ run: Range<Int>, _ chart: Chart, _ values: [Double], _ measure: (Arrival) -> Double
     ) -> String {
-        let points = run.compactMap { index in results[index].map { (time: values[index], value: measure($0)) } }
+        let points = run.compactMap { index in groups[index].settle.map { (time: values[index], value: measure($0)) } }
         guard points.count == run.count else { return "" }
         var svg = chart.curve("drawer", points)
         if values.count <= Self.maximumPoints {
@@ -86,7 +83,7 @@ extension Sweep {
     /// The ranges of adjacent results with the same target.
     private var runsOfTargets: [Range<Int>] {
         var runs: [Range<Int>] = []
-        for index in results.indices {
+        for index in groups.indices {
             if let last = runs.last, hasSameTarget(last.lowerBound, index) {
                 runs[runs.count - 1] = last.lowerBound..<index + 1
             } else {
@@ -97,7 +94,7 @@ extension Sweep {
     }
 
     func hasSameTarget(_ first: Int, _ second: Int) -> Bool {
-        switch (results[first], results[second]) {
+        switch (groups[first].settle, groups[second].settle) {
         case (nil, nil): true
         case (let first?, let second?): first.target == second.target
         default: false
@@ -106,15 +103,18 @@ extension Sweep {
 
     // MARK: Targets
 
+    /// The detents in the order of their colors in a sweep, from the lowest up.
+    private var order: [DetentName] { detents.dropFirst() + [.hidden] }
+
     /// A result for each target, the highest first; then one for heights without a detent and one for runs without a
     /// settle, if there are any.
-    var targets: [Arrival?] {
+    func targets(of groups: ArraySlice<Group>) -> [Arrival?] {
         var targets: [Arrival?] = []
-        for name in detents.reversed() {
-            if let result = results.first(where: { $0?.target == name }) { targets.append(result) }
+        for name in order.reversed() {
+            if let result = groups.first(where: { $0.settle?.target == name })?.settle { targets.append(result) }
         }
-        for result in results where !targets.contains(where: { name(of: $0) == name(of: result) }) {
-            targets.append(result)
+        for group in groups where !targets.contains(where: { name(of: $0) == name(of: group.settle) }) {
+            targets.append(group.settle)
         }
         return targets
     }
@@ -125,14 +125,14 @@ extension Sweep {
     }
 
     func style(of result: Arrival?) -> String {
-        guard let target = result?.target, let index = detents.firstIndex(of: target) else {
+        guard let target = result?.target, let index = order.firstIndex(of: target) else {
             return result == nil ? "none" : "free"
         }
         return "t\(index % SweepStyle.targetColors)"
     }
 
     func addTargets(to legend: inout Legend) {
-        for target in targets {
+        for target in targets(of: groups[...]) {
             legend.block(style(of: target), SVGText.shortened(name(of: target), to: 300, "label"))
         }
     }

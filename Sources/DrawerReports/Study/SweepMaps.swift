@@ -4,12 +4,12 @@ import DrawerScene
 import DrawerScript
 import DrawerSettings
 
-extension Sweep {
+extension Study {
     private static let mapSide = 318.0
     private static let mapGap = 44.0
 
-    /// The drawing of a sweep of two numbers.
-    var maps: Drawing {
+    /// The heat maps of two numbers.
+    var settleMaps: Drawing {
         let x0 = 110.0
         var svg = ""
         let maps: [(title: String, unit: String, measure: ((Arrival) -> Double)?)] = [
@@ -22,10 +22,10 @@ extension Sweep {
             svg += chart.ground + chart.title(map.title, unit: map.unit)
             svg += xAxis(chart) + (index == 0 ? yAxis(chart) : "")
             if let measure = map.measure {
-                svg += heat(chart, measure) + scale(chart, results.compactMap { $0.map(measure) }, map.unit)
+                svg += heat(chart, measure) + scale(chart, groups.compactMap { $0.settle.map(measure) }, map.unit)
                 svg += borders(chart)
             } else {
-                svg += cells(chart, Dictionary(grouping: results.indices) { style(of: results[$0]) }) {
+                svg += cells(chart, Dictionary(grouping: groups.indices) { style(of: groups[$0].settle) }) {
                     " class=\"\($0)\""
                 }
                 svg += borders(chart)
@@ -37,7 +37,7 @@ extension Sweep {
         svg += SVGText.text("axis middle", middle, chart(x0).bottom + 52, title(of: axes[0]) + " →")
         svg += SVGText.text("axis", 32, 136, "↑ " + title(of: axes[1]))
         addTargets(to: &legend)
-        if targets.count > 1 {
+        if targets(of: groups[...]).count > 1 {
             legend.item("border between targets") { x, y in
                 SVGText.line("edge", x + 1, y, x + 19, y) + SVGText.line("core", x + 1, y, x + 19, y)
             }
@@ -124,14 +124,14 @@ extension Sweep {
     }
 
     private func heat(_ chart: Chart, _ measure: (Arrival) -> Double) -> String {
-        let numbers = results.map { $0.map(measure) }
+        let numbers = groups.map { $0.settle.map(measure) }
         let (low, high) = (numbers.compactMap { $0 }.min() ?? 0, numbers.compactMap { $0 }.max() ?? 0)
-        let groups = Dictionary(grouping: results.indices) { index in
+        let levels = Dictionary(grouping: numbers.indices) { index in
             guard let number = numbers[index] else { return -1 }
             return high > low
                 ? min(SweepStyle.levels - 1, Int((number - low) / (high - low) * Double(SweepStyle.levels))) : 0
         }
-        return cells(chart, groups) { $0 < 0 ? " class=\"none\"" : " fill=\"\(SweepStyle.color($0))\"" }
+        return cells(chart, levels) { $0 < 0 ? " class=\"none\"" : " fill=\"\(SweepStyle.color($0))\"" }
     }
 
     /// The color scale below a map.

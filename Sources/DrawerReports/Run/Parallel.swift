@@ -13,17 +13,20 @@ enum Parallel {
     ///   - isSerial: whether to use one core only.
     ///   - progress: receives the number of results so far, on the calling thread; an error that it throws ends the
     ///     work.
-    static func map<Result: Sendable>(
-        _ count: Int, isSerial: Bool = false, _ body: @Sendable (Int) -> Result, progress: (Int) throws -> Void
-    ) rethrows -> [Result] {
+    ///   - body: an error that it throws ends the work.
+    /// - Throws: the error of `progress`, or that of the first index with an error.
+    static func map<Value: Sendable, Failure: Error>(
+        _ count: Int, isSerial: Bool = false, progress: (Int) throws(Failure) -> Void,
+        _ body: @Sendable (Int) throws(Failure) -> Value
+    ) throws(Failure) -> [Value] {
         let cores = isSerial ? 1 : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        var results: [Result] = []
+        var results: [Value] = []
         results.reserveCapacity(count)
         var size = cores
         while results.count < count {
             let start = results.count
             let now = DispatchTime.now()
-            results += piece(start..<min(count, start + size), cores, body)
+            for result in piece(start..<min(count, start + size), cores, body) { results.append(try result.get()) }
             let time = Double(DispatchTime.now().uptimeNanoseconds - now.uptimeNanoseconds) / 1e9
             // Choose the size of the next piece so that it takes about `interval`, but occupies all cores.
             size = max(cores, min(size * 4, Int(Double(size) * interval / max(time, 1e-9))))
@@ -32,15 +35,18 @@ enum Parallel {
         return results
     }
 
-    private static func piece<Result: Sendable>(
-        _ range: Range<Int>, _ cores: Int, _ body: @Sendable (Int) -> Result
-    ) -> [Result] {
-        guard cores > 1 else { return range.map(body) }
+    private static func piece<Value: Sendable, Failure: Error>(
+        _ range: Range<Int>, _ cores: Int, _ body: @Sendable (Int) throws(Failure) -> Value
+    ) -> [Result<Value, Failure>] {
+        @Sendable func result(_ index: Int) -> Result<Value, Failure> {
+            Result { () throws(Failure) in try body(index) }
+        }
+        guard cores > 1 else { return range.map(result) }
         return Array(unsafeUninitializedCapacity: range.count) { buffer, count in
             // Each index initializes its own element.
             nonisolated(unsafe) let elements = buffer
             DispatchQueue.concurrentPerform(iterations: range.count) { index in
-                elements.initializeElement(at: index, to: body(range.lowerBound + index))
+                elements.initializeElement(at: index, to: result(range.lowerBound + index))
             }
             count = range.count
         }

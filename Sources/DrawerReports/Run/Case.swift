@@ -1,0 +1,224 @@
+// The runs of a report: a script with other settings than its own, or with none. Everything that the runs share is
+// prepared once.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+
+/// The settings of one run of a report.
+public struct Variant: Sendable, Hashable {
+    public var settings: [Setting]
+    /// What the user typed; nil if that is the text of the settings.
+    public var name: String?
+
+    public init(_ settings: [Setting], name: String? = nil) {
+        self.settings = settings
+        self.name = name
+    }
+
+    /// Parses settings separated by `;`. A setting may have one of its numbers only, as in `Spring response 0.3`.
+    /// - Parameter setup: provides the other numbers.
+    /// - Throws: `Refusal` for text that is not a setting; `RefusedSettings` for a setting that the scene refuses.
+    public init(_ text: String, in setup: Setup) throws {
+        var setup = setup
+        settings = []
+        name = Variant.parts(of: text).map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "; ")
+        for part in Variant.parts(of: text) {
+            let setting = try Setting(part, in: setup)
+            do throws(Refusal) {
+                try setup.apply(setting)
+            } catch {
+                throw RefusedSettings(settings: part, refusal: error)
+            }
+            settings.append(setting)
+        }
+        guard !settings.isEmpty else { throw Refusal("no setting", expected: "settings as in Spring response 0.3") }
+    }
+
+    /// The parts of a text that semicolons outside strings separate.
+    private static func parts(of text: String) -> [String] {
+        var parts = [""]
+        var (isString, isEscaped) = (false, false)
+        for character in text {
+            if character == ";", !isString {
+                parts.append("")
+            } else {
+                parts[parts.count - 1].append(character)
+            }
+            if character == "\"", !isEscaped { isString.toggle() }
+            isEscaped = character == "\\" && !isEscaped
+        }
+        return parts.filter { $0.contains { $0 != " " } }
+    }
+
+    /// The settings as text.
+    var text: String { name ?? settings.map(\.description).joined(separator: "; ") }
+}
+
+/// The settings of a command line that a script's scene refuses.
+public struct RefusedSettings: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The settings as text.
+    public var settings: String
+    public var refusal: Refusal
+
+    public var description: String { "\(settings): \(refusal)" }
+}
+
+/// A script with the settings of a variant.
+public struct Case: Sendable {
+    /// The script with its own settings alone.
+    public let file: ScriptFile
+    public let variant: Variant
+    /// The setup of a run.
+    let setup: Setup
+    /// The configuration without the settings, but with the rows that they select.
+    private let base: Configuration
+    /// The script with the settings of the variant.
+    private let whole: ScriptFile
+    private let commands: Script
+
+    /// - Throws: `ScriptErrors` for settings of the script that are refused, and for rows that cannot be read;
+    ///   `RefusedSettings` for settings of the variant.
+    public init(
+        _ file: ScriptFile, _ variant: Variant = Variant([]), base: Configuration = Configuration()
+    ) throws {
+        (self.file, self.variant) = (file, variant)
+        whole = file.adding(variant.settings)
+        var configuration: Configuration
+        do {
+            configuration = try whole.configuration(base: base)
+        } catch {
+            _ = try file.configuration(base: base)
+            var setup = base.setup
+            guard let refusal = setup.apply(contentsOf: whole.script.settings.map(\.setting)).first?.refusal else {
+                throw error
+            }
+            throw RefusedSettings(settings: variant.text, refusal: refusal)
+        }
+        setup = configuration.setup
+        configuration.setup = base.setup
+        self.base = configuration
+        commands = Case.commands(of: file.script)
+    }
+
+    /// The commands without snapshots and notes, which do not affect the motion, and a wait until nothing moves.
+    private static func commands(of script: Script) -> Script {
+        var commands = script.commands.filter { !$0.isSilent }
+        commands.append(Command(.waitSettled, at: commands.last?.position ?? Position(line: 1, column: 1)))
+        return Script(commands: commands)
+    }
+
+    /// The name of the script's file without its folder.
+    public var script: String { file.path.split(separator: "/").last.map(String.init) ?? file.path }
+    /// The first note, or the name of the script.
+    var title: String { file.script.title ?? script }
+
+    /// The last command that moves the drawer or its list, with its line.
+    var gesture: String {
+        let last = commands.commands.last { command in
+            switch command.kind {
+            case .sleep, .waitSettled, .expect, .insets, .configure: false
+            default: true
+            }
+        }
+        return last.map { "\($0.kind.text) (line \($0.position.line))" } ?? "nothing"
+    }
+
+    /// A player of the script as it stands. Golden files show the script under its own settings.
+    /// - Throws: `ScriptErrors`.
+    public func player() throws(ScriptErrors) -> Player {
+        try whole.player(base: base, comparesSnapshots: variant.settings.isEmpty)
+    }
+
+    /// A player that runs until nothing moves.
+    /// - Throws: `RefusedSettings`.
+    func settled() throws(RefusedSettings) -> Player {
+        do throws(Refusal) {
+            return try settled(with: [])
+        } catch {
+            throw RefusedSettings(settings: variant.text, refusal: error)
+        }
+    }
+
+    /// A player that runs until nothing moves, with further settings that override those of the case.
+    /// - Parameter script: other commands instead of the file's.
+    /// - Throws: the first refusal.
+    func settled(with further: [Setting], script: Script? = nil) throws(Refusal) -> Player {
+        var configuration = base
+        let refusals = configuration.setup.apply(contentsOf: whole.script.settings.map(\.setting) + further)
+        if let refusal = refusals.first?.refusal { throw refusal }
+        do throws(InvalidValue) {
+            return try Player(script.map(Self.commands) ?? commands, file: file.path, configuration: configuration)
+        } catch {
+            throw Refusal(error)
+        }
+    }
+
+    // MARK: Failures
+
+    /// The number of `Expect` lines.
+    var expectations: Int { commands.commands.filter(\.isExpectation).count }
+
+    /// The failures of a run without those of expectations, which hold for some settings and not for others.
+    func failedGestures(_ report: Report) -> [Failure] {
+        let expectations = Set(commands.commands.filter(\.isExpectation).map(\.position))
+        return report.failures.filter { !expectations.contains($0.position) }
+    }
+
+    /// The failures that count: all of them under the script's own settings. Under others, expectations do not count, as
+    /// they do not in a comparison: a recording ends with expectations of the preset under which it was made.
+    public func counted(_ report: Report) -> Report {
+        let hasOwn =
+            variant.settings.isEmpty && file.script.settings.allSatisfy { $0.file == nil || $0.file == file.path }
+        return hasOwn ? report : Report(passed: report.passed, failures: failedGestures(report))
+    }
+}
+
+extension Command {
+    /// Whether the command has no effect on the motion.
+    fileprivate var isSilent: Bool {
+        switch kind {
+        case .note, .snapshot: true
+        default: false
+        }
+    }
+
+    /// Whether the command is an `Expect`.
+    public var isExpectation: Bool { if case .expect = kind { true } else { false } }
+}
+
+extension Case {
+    /// Each script under each variant.
+    /// - Parameter variants: of a script; without any, the script runs with its own settings.
+    public static func all(
+        _ files: [ScriptFile], base: Configuration = Configuration(), variants: (ScriptFile) throws -> [Variant]
+    ) throws -> [Case] {
+        try files.flatMap { file in
+            let variants = try variants(file)
+            return try (variants.isEmpty ? [Variant([])] : variants).map { try Case(file, $0, base: base) }
+        }
+    }
+}
+
+extension [Case] {
+    /// What distinguishes the variants: `policy`, `preset` or `setting`.
+    public var kind: String {
+        let rows = Set(
+            map { run in
+                run.variant.settings.isEmpty
+                    ? "Preset"
+                    : run.variant.name == nil && run.variant.settings.count == 1 ? run.variant.settings[0].name : nil
+            })
+        guard rows.count == 1, let row = rows.first, let row, ["Policy", "Preset"].contains(row) else {
+            return isEmpty ? "policy" : "setting"
+        }
+        return row.lowercased()
+    }
+
+    /// The name of a run's variant in a table.
+    public func title(of run: Case) -> String {
+        guard let setting = run.variant.settings.first else { return run.setup.preset.name }
+        return kind == "setting" ? run.variant.text : setting.value
+    }
+}

@@ -1,0 +1,87 @@
+// Numbers that vary: their values, and the runs of a script with these values.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+
+/// The values of one number.
+struct Axis: Sendable, Hashable {
+    let span: NumberSpan
+    let values: [Quantity]
+    /// The value without the variation; nil if there is none in the unit of the span.
+    let present: Double?
+
+    init(_ span: NumberSpan, _ steps: Int, _ variation: Variation) {
+        self.span = span
+        values = (0..<steps).map { span.value(at: Double($0) / Double(steps - 1), step: 1 / Double(steps - 1)) }
+        present = variation.present(span)
+    }
+
+    /// The unit in a plot: a bare number of seconds gets its unit.
+    var unit: String { span.unit == .one && span.number.isDuration ? "s" : span.unit.rawValue }
+
+    /// All values of one number, or all pairs of two; without a number, one empty list. The second one varies fastest.
+    static func combinations(of axes: [Axis]) -> [[Quantity]] {
+        axes.reduce([[]]) { lists, axis in lists.flatMap { list in axis.values.map { list + [$0] } } }
+    }
+}
+
+/// Numbers that vary, in a case that provides all other values.
+struct Variation: Sendable {
+    let spans: [NumberSpan]
+    /// The settings that have the numbers.
+    private let varying: [Setting]
+    private let run: Case
+    /// The pull that varies; nil if only settings do.
+    private let pull: Pull?
+
+    /// - Throws: `RefusedSettings` for numbers that the script does not have.
+    init(_ spans: [NumberSpan], in run: Case) throws(RefusedSettings) {
+        (self.spans, self.run) = (spans, run)
+        do throws(Refusal) {
+            let numbers = spans.compactMap(\.number.setting)
+            for number in numbers { try number.check(in: run.setup) }
+            varying = try run.setup.settings(with: numbers)
+            pull = numbers.count < spans.count ? try Pull(of: run.file.script, in: run.setup) : nil
+        } catch {
+            throw RefusedSettings(settings: spans.map(\.description).joined(separator: ", "), refusal: error)
+        }
+    }
+
+    /// The settings with these values.
+    func settings(_ values: [Quantity]) throws(Refusal) -> [Setting] {
+        let numbers = zip(spans, values).compactMap { span, value in
+            span.number.setting.map { (number: $0, value: value) }
+        }
+        return try varying.map { setting throws(Refusal) in try setting.replacing(numbers) }
+    }
+
+    /// A player of the script with these values, which runs until nothing moves.
+    /// - Throws: `RefusedSettings`.
+    func player(_ values: [Quantity]) throws(RefusedSettings) -> Player {
+        do throws(Refusal) {
+            func value(_ number: PullNumber) -> Double? {
+                zip(spans, values).first { $0.0.number == .pull(number) }?.1.value
+            }
+            let script = pull.map { $0.script(distance: value(.distance), speed: value(.speed)) }
+            return try run.settled(with: try settings(values), script: script)
+        } catch {
+            let names = zip(spans, values).map { "\($0.number) \($1)" }.joined(separator: ", ")
+            throw RefusedSettings(settings: names, refusal: error)
+        }
+    }
+
+    /// The value of a number without the variation; nil if there is none in the unit of the span.
+    func present(_ span: NumberSpan) -> Double? {
+        present(span.number).flatMap { $0.unit == span.unit ? $0.value : nil }
+    }
+
+    /// The value of a number without the variation, in the unit in which the script has it.
+    func present(_ number: VaryingNumber) -> Quantity? {
+        switch number {
+        case .setting(let number): number.present(in: run.setup)
+        case .pull(let number): pull.map { Quantity(number == .speed ? $0.speed : $0.distance, number.unit) }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// Studies as tables of settles: a row for each settle of each run; or a summary, a row for each target.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+
+extension Study {
+    /// A row for each settle of each run, and one for a run without a settle.
+    public var settles: Table {
+        let hasSettles = groups.contains { $0.runs.contains { $0.settles.count > 1 } }
+        var table = Table(
+            labels(showsKind: false) + [
+                .number("settle", "settle", digits: 0, isHidden: !hasSettles),
+                .number("timeToRest", "time to rest", "s", digits: 3),
+                .number("overshoot", "overshoot", "pt", digits: 2), .text("target"),
+            ])
+        for group in groups {
+            for run in group.runs {
+                let settles: [Arrival?] = run.settles.isEmpty ? [nil] : run.settles
+                for (number, settle) in settles.enumerated() {
+                    table.rows.append(
+                        cells(group) + [
+                            .number(settle.map { _ in Double(number + 1) }), .number(settle?.time),
+                            .number(settle?.overshoot), .text(settle?.target?.text),
+                        ])
+                }
+            }
+        }
+        return table
+    }
+
+    /// A row for each target of the last settle: the number of runs that end there, and the ranges of their results.
+    public var summary: Table {
+        func range(_ name: String, _ head: String, _ unit: String, digits: Int) -> [Table.Column] {
+            [
+                .number("least \(name)", "\(head) from", unit, digits: digits),
+                .number("most \(name)", "to", unit, digits: digits),
+            ]
+        }
+        var table = Table(
+            Array(labels(showsKind: false).prefix(2)) + [.text("target"), .number("runs", "runs", digits: 0)]
+                + axes.flatMap { axis in
+                    range(axis.span.number.description, axis.span.number.description, "", digits: 9)
+                } + range("timeToRest", "time to rest", "s", digits: 3)
+                + range("overshoot", "overshoot", "pt", digits: 2))
+        let count = axes.reduce(1) { $0 * $1.values.count }
+        for start in stride(from: 0, to: groups.count, by: count) {
+            let groups = groups[start..<start + count]
+            for target in targets(of: groups) {
+                let there = groups.filter { name(of: $0.settle) == name(of: target) }
+                func ends(_ values: [Table.Cell], _ number: (Table.Cell) -> Double) -> [Table.Cell] {
+                    [values.min { number($0) < number($1) } ?? .none, values.max { number($0) < number($1) } ?? .none]
+                }
+                func ends(_ measure: (Arrival) -> Double) -> [Table.Cell] {
+                    let numbers = there.compactMap { $0.settle.map(measure) }
+                    return [.number(numbers.min()), .number(numbers.max())]
+                }
+                let values = axes.indices.flatMap { axis in
+                    ends(there.map { .quantity($0.values[axis]) }) {
+                        if case .quantity(let quantity) = $0 { quantity.value } else { 0 }
+                    }
+                }
+                table.rows.append(
+                    Array(cells(groups[start]).prefix(2)) + [.text(name(of: target)), .number(Double(there.count))]
+                        + values + ends { $0.time } + ends { $0.overshoot })
+            }
+        }
+        return table
+    }
+}
