@@ -91,7 +91,7 @@ final class CommandLineTests: XCTestCase {
             Line("trace --format jsonl good.drawer", 0, output: ["\"detent\":\"expanded\""]),
             Line(
                 "trace good.drawer --format=csv", 0,
-                output: [TraceColumns().names.joined(separator: ",") + "\n0.0,none,"]),
+                output: [TraceColumns(of: []).names.joined(separator: ",") + "\n0.0,none,"]),
             Line("trace --format svg good.drawer", 0, output: ["<svg ", "A first pull."]),
             Line("trace -o - good.drawer", 0, output: ["{\"t\":0.0"]),
             Line("trace -o out.jsonl good.drawer", 0),

@@ -83,7 +83,7 @@ final class CompletionTests: XCTestCase {
     func testEveryShellHasEverything() {
         for shell in Completions.Shell.allCases {
             let script = Completions.script(for: shell)
-            for option in Options.table.descriptions + Subcommand.all.flatMap(\.options) {
+            for option in Options.table.options + Subcommand.all.flatMap(\.options) {
                 let isThere = script.contains("--\(option.name)") || script.contains("-l \(option.name)")
                 XCTAssertTrue(isThere, "\(shell) \(option.name)")
             }

@@ -207,7 +207,7 @@ final class ConfigSwiftTests: XCTestCase {
             let settings = ["Preset \(preset.name)", "Policy \(Self.policy(at: index).name)"]
             let script = Script(settings: try settings.map { PlacedSetting(try Setting($0)) })
             let configuration = try script.configuration(file: "", read: { _ in [] })
-            try add("preset\(index)", try ConfigText(configuration, []).text(as: .swift))
+            try add("preset\(index)", try ConfigText(configuration, []).text(as: .code(.swift)))
             main +=
                 "    print(try preset\(index)().settings.release.policy, try preset\(index)().settings.release.settles.otherwise)\n"
         }

@@ -18,7 +18,7 @@ final class HelpLanguageTests: XCTestCase {
         // Words of the examples in the help.
         text += " LC_ALL LC_MESSAGES LANG LANGUAGE wording announce config pt_BR pt en"
         text += " svg cast txt my gesture Spring response SkipSpeed Detent half once LINE detent man"
-        for option in Options.table.descriptions + Subcommand.all.flatMap(\.options) {
+        for option in Options.table.options + Subcommand.all.flatMap(\.options) {
             text += " \(option.name) \(option.argument ?? "")"
             if case .words(let words) = option.kind { text += " " + words.joined(separator: " ") }
             if case .list(let words) = option.kind { text += " " + words.joined(separator: " ") }

@@ -8,7 +8,7 @@ import XCTest
 @testable import drawer
 
 final class ManualTests: XCTestCase {
-    private var options: [OptionDescription] { Options.table.descriptions + Subcommand.all.flatMap(\.options) }
+    private var options: [Option] { Options.table.options + Subcommand.all.flatMap(\.options) }
 
     func testThePageHasEverything() {
         let page = Manual.page

@@ -25,7 +25,7 @@ final class OptionTableTests: XCTestCase {
 
     /// An option cannot be there and be said to be absent.
     func testNoOptionOfThePickerIsAbsent() {
-        let names = Set(Options.table.descriptions.map(\.name))
+        let names = Set(Options.table.options.map(\.name))
         XCTAssertEqual(names.intersection(Options.absent.keys), [])
     }
 
@@ -45,7 +45,7 @@ final class OptionTableTests: XCTestCase {
                 text += try String(contentsOf: file, encoding: .utf8)
             }
         }
-        for entry in Options.pickerEntries {
+        for entry in Options.pickerOptions {
             let forms = ["--\(entry.name)"] + (entry.letter.map { [" -\($0) ", "\"-\($0) "] } ?? [])
             XCTAssertTrue(forms.contains { text.contains($0) }, "no test has --\(entry.name)")
         }
@@ -76,35 +76,33 @@ final class OptionTableTests: XCTestCase {
 
     /// An argument of two words, among operands and other options in any order.
     func testArgumentsOfTwoWords() throws {
-        struct Words { var all: [String] = [] }
-        let table = OptionTable<Words>([
-            .init("vary", argument: "SETTING FROM..TO", help: "") { $0.all.append($1) },
-            .init("steps", letter: "s", argument: "N", help: "") { $0.all.append($1) },
+        let table = OptionTable([
+            .init("vary", argument: "SETTING FROM..TO", help: "") { $0.filter = ($0.filter ?? "") + $1 + ";" },
+            .init("steps", letter: "s", argument: "N", help: "") { $0.filter = ($0.filter ?? "") + $1 + ";" },
         ])
-        func parse(_ words: String...) throws -> ([String], [String]) {
-            var options = Words()
+        func parse(_ words: [String]) throws -> (arguments: String, operands: [String]) {
+            var options = Options()
             let operands = try table.parse(["sweep"] + words, into: &options)
-            return (options.all, operands)
+            return (options.filter ?? "", operands)
         }
         for words in [
             ["a", "--vary", "Spring response", "0..1", "-s", "3", "b"],
             ["--vary=Spring response", "0..1", "a", "-s3", "b"],
             ["--var", "Spring response", "0..1", "--steps=3", "--", "a", "b"],
         ] {
-            var options = Words()
-            XCTAssertEqual(try table.parse(["sweep"] + words, into: &options), ["a", "b"], "\(words)")
-            XCTAssertEqual(options.all, ["Spring response 0..1", "3"], "\(words)")
+            XCTAssertEqual(try parse(words).operands, ["a", "b"], "\(words)")
+            XCTAssertEqual(try parse(words).arguments, "Spring response 0..1;3;", "\(words)")
         }
-        XCTAssertEqual(try parse("--vary", "A", "-1..1", "--vary", "B", "2..3").0, ["A -1..1", "B 2..3"])
-        XCTAssertThrowsError(try parse("x", "--vary", "A")) {
+        XCTAssertEqual(try parse(["--vary", "A", "-1..1", "--vary", "B", "2..3"]).arguments, "A -1..1;B 2..3;")
+        XCTAssertThrowsError(try parse(["x", "--vary", "A"])) {
             XCTAssertEqual("\($0)", "--vary: this option needs SETTING FROM..TO after it")
         }
-        XCTAssertThrowsError(try parse("--vary"))
+        XCTAssertThrowsError(try parse(["--vary"]))
     }
 
     func testEveryOptionIsInTheHelp() {
         let help = Options.help(in: .english)
-        for entry in Options.table.descriptions {
+        for entry in Options.table.options {
             XCTAssertTrue(help.contains("--\(entry.name)"), entry.name)
             for line in entry.help.split(separator: "\n") { XCTAssertTrue(help.contains(line), entry.name) }
         }

@@ -73,7 +73,7 @@ final class ConfigTextTests: XCTestCase {
         func swift(_ scene: SceneName, _ settings: [String]) throws -> String? {
             let script = Script(settings: try (["Scene \(scene)"] + settings).map { PlacedSetting(try Setting($0)) })
             guard let configuration = try? script.configuration(file: "", read: { _ in [] }) else { return nil }
-            return try ConfigText(configuration, []).text(as: .swift)
+            return try ConfigText(configuration, []).text(as: .code(.swift))
         }
         for row in SettingRow.all {
             for scene in row.scenes {

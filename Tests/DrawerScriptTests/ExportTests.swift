@@ -145,7 +145,7 @@ final class ExportTests: XCTestCase {
             let times = (0...300).map { export.duration * 1.1 * Double($0) / 300 }
             let real = try times.map(engine)
             for target in ExportTarget.allCases where target != .swift {
-                let text = try ConfigText(configuration, []).text(for: target)
+                let text = try ConfigText(configuration, []).text(as: .code(target))
                 let (progress, isSpring) = try settle(target, text)
                 let most = zip(times, real).map { abs(progress($0) - $1) * export.distance }.max() ?? 0
                 XCTAssertLessThan(most, isSpring ? 0.05 : SettleExport.tolerance, "\(settings) \(target)\n\(text)")
@@ -156,16 +156,10 @@ final class ExportTests: XCTestCase {
         XCTAssertGreaterThan(tables, 30)
     }
 
-    /// The Swift of the list is that of `config --swift`, which a test compiles.
-    func testSwiftIsTheWholeConfiguration() throws {
-        let text = try ConfigText(configuration("Preset gorhom"), [])
-        XCTAssertEqual(try text.text(for: .swift), try text.text(as: .swift))
-    }
-
     /// What a platform cannot express stands there as a comment with its rule.
     func testCommentsNameWhatIsMissing() throws {
         for target in ExportTarget.allCases where target != .swift {
-            let text = try ConfigText(configuration("Preset vaul"), []).text(for: target)
+            let text = try ConfigText(configuration("Preset vaul"), []).text(as: .code(target))
             XCTAssertTrue(text.contains("the policy vaul"), text)
             XCTAssertTrue(text.contains("the resistance of a pull"), text)
             XCTAssertTrue(text.contains("expanded"), text)

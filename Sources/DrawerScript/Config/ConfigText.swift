@@ -1,4 +1,4 @@
-// A configuration as text: `Set` lines with their origins, JSON, or Swift.
+// A configuration as text: `Set` lines with their origins, JSON, or code for a platform.
 
 import DrawerCore
 import DrawerScene
@@ -6,7 +6,9 @@ import DrawerSettings
 
 /// The format of a configuration as text.
 public enum ConfigFormat: Sendable, Hashable {
-    case lines, json, swift
+    case lines, json
+    /// Code for a platform.
+    case code(ExportTarget)
 }
 
 /// A configuration and the sources of its settings.
@@ -25,7 +27,7 @@ public struct ConfigText: Sendable {
         switch format {
         case .lines: lines
         case .json: json
-        case .swift: try swift
+        case .code(let target): try code(for: target)
         }
     }
 

@@ -102,11 +102,11 @@ package struct SettleExport: Sendable {
 
 extension ConfigText {
     /// The configuration as code for a platform.
-    public func text(for target: ExportTarget) throws(InvalidValue) -> String {
+    func code(for target: ExportTarget) throws(InvalidValue) -> String {
         let settle = try SettleExport(configuration)
         let code =
             switch target {
-            case .swift: try text(as: .swift)
+            case .swift: try swift
             case .swiftui: swiftUI(settle)
             case .uikit: uiKit(settle)
             case .compose: compose(settle)

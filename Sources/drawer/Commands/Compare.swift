@@ -63,12 +63,12 @@ extension Subcommand {
             ),
             Options.output, Options.scriptConfig,
         ]
-    ) { options, operands in
+    ) { options, paths in
         var choices = options.choices
         if choices.isEmpty {
             try choices.add("Policy", Policy.builtIn.map(\.name).joined(separator: ","), [:])
         }
-        let cases = try cases(operands, options, choices)
+        let cases = try cases(paths, options, choices)
         try Startup.checkThreads()
         let comparison = try Comparison(cases)
         try write(options) { format in format == .svg ? comparison.svg : comparison.table.text(as: format) }
@@ -79,9 +79,8 @@ extension Subcommand {
     /// - Throws: `UsageError` for a drawing of several scripts.
     /// - Parameter anyNumber: whether a drawing may show several scripts.
     static func cases(
-        _ operands: [String], _ options: Options, _ choices: Choices? = nil, anyNumber: Bool = false
+        _ paths: [String], _ options: Options, _ choices: Choices? = nil, anyNumber: Bool = false
     ) throws -> [Case] {
-        let paths = try scripts(operands)
         guard options.reportFormat != .svg || paths.count == 1 || anyNumber else {
             throw UsageError("--format svg: expected one script, found \(paths.count)")
         }
@@ -97,28 +96,31 @@ extension Subcommand {
 extension Options {
     /// The settings under which a command runs its scripts.
     /// - Parameter none: what happens without these options.
-    static func variants(_ none: String) -> [Entry] {
+    static func variants(_ none: String) -> [Option] {
         let presets = ["all": Preset.all.map(\.name), "mistakes": Preset.mistakes.map(\.name)]
         return [
-            Entry(
+            Option(
                 "policies", argument: "A,B,...", kind: .list(Policy.all.map(\.name) + ["all"]),
                 help: "these policies, or all. Without --policies,\n--presets and --with: \(none)"
             ) { try $0.choices.add("Policy", $1, ["all": Policy.all.map(\.name)]) },
-            Entry(
+            Option(
                 "presets", argument: "A,B,...", kind: .list(Preset.named.map(\.name) + ["all", "mistakes"]),
                 help: "these presets; all and mistakes stand for the\ntwo groups that drawer presets lists"
             ) { try $0.choices.add("Preset", $1, presets) },
-            Entry(
-                "with", argument: "SETTINGS", kind: .phrases(OptionValue.settings, orFile: true),
-                help: OptionValue.withHelp
-            ) { $0.choices.add($1) },
+            with,
         ]
     }
 
+    static let with = Option(
+        "with", argument: "SETTINGS", kind: .phrases(OptionValue.settings, orFile: true),
+        help:
+            "settings separated by ;, as in\n'Spring response 0.3; SkipSpeed 0pt/s', or a\nconfig file; may be repeated"
+    ) { $0.choices.add($1) }
+
     /// The format of a table.
     /// - Parameter formats: without svg where a command draws nothing.
-    static func format(_ help: String, _ formats: [ReportFormat] = ReportFormat.allCases) -> Entry {
-        Entry("format", argument: "FORMAT", kind: .words(formats.map(\.rawValue)), help: help) {
+    static func format(_ help: String, _ formats: [ReportFormat] = ReportFormat.allCases) -> Option {
+        Option("format", argument: "FORMAT", kind: .words(formats.map(\.rawValue)), help: help) {
             let format: ReportFormat = try OptionValue.named($1)
             guard formats.contains(format) else { throw OptionValue.unknown($1, among: formats.map(\.rawValue)) }
             $0.reportFormat = format

@@ -12,17 +12,17 @@ enum Completions {
     }
 
     /// The name of each command with its options; the name is `""` for the program without a command.
-    private static var contexts: [(name: String, options: [OptionDescription])] {
-        [("", Options.table.descriptions)] + Subcommand.all.map { ($0.name, $0.options) }
+    private static var contexts: [(name: String, options: [Option])] {
+        [("", Options.table.options)] + Subcommand.all.map { ($0.name, $0.options) }
     }
 
     /// The long form of an option, and the short form if there is one.
-    private static func spellings(_ option: OptionDescription) -> [String] {
+    private static func spellings(_ option: Option) -> [String] {
         ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])
     }
 
     /// The help text of an option on one line.
-    private static func summary(_ option: OptionDescription) -> String {
+    private static func summary(_ option: Option) -> String {
         option.help.split(separator: "\n").joined(separator: " ")
     }
 
@@ -141,11 +141,11 @@ enum Completions {
                 fi
                 _arguments -s -S
             """
-        script += Options.table.descriptions.map { " " + zshOption($0) }.joined()
+        script += Options.table.options.map { " " + zshOption($0) }.joined()
         return script + "\n}\n_drawer \"$@\"\n"
     }
 
-    private static func zshOption(_ option: OptionDescription) -> String {
+    private static func zshOption(_ option: Option) -> String {
         let summary = summary(option).replacing(all: "[", by: "(").replacing(all: "]", by: ")").replacing(
             all: ":", by: "\\:")
         // The second word of an argument has no completions.

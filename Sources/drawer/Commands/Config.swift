@@ -26,23 +26,16 @@ extension Subcommand {
         options: [
             .init("json", help: "a JSON array, one object per line") { options, _ in try options.print(as: .json) },
             .init("swift", help: "Swift code that makes the same engine") { options, _ in
-                try options.print(as: .swift)
+                try options.print(as: .code(.swift))
             },
             .init(
-                "export", argument: "NAME", kind: OptionValue.kind(ExportTarget.self),
+                "export", argument: "NAME", kind: .words(ExportTarget.allCases.map(\.rawValue)),
                 help: "settle and detents as code for another platform:\n" + OptionValue.names(ExportTarget.self)
-            ) { $0.exportTarget = try OptionValue.named($1) },
+            ) { try $0.print(as: .code(try OptionValue.named($1))) },
         ] + Options.shared, takesOptionsBefore: true
-    ) { options, operands in
-        if let word = operands.first { throw UsageError("unexpected '\(word)': drawer config takes only options") }
+    ) { options, _ in
         let (configuration, sources) = try options.configuration()
-        let text = ConfigText(configuration, sources.settings)
-        if let target = options.exportTarget {
-            guard options.configFormat == .lines else { throw UsageError("--export excludes --json and --swift") }
-            try Output.write(try text.text(for: target))
-        } else {
-            try Output.write(try text.text(as: options.configFormat))
-        }
+        try Output.write(try ConfigText(configuration, sources.settings).text(as: options.configFormat))
         return ExitCode.success
     }
 }
@@ -51,7 +44,7 @@ extension Options {
     /// - Throws: `UsageError` if another format was chosen before.
     fileprivate mutating func print(as format: ConfigFormat) throws {
         guard configFormat == .lines || configFormat == format else {
-            throw UsageError("expected --json or --swift, not both")
+            throw UsageError("expected one of --json, --swift and --export")
         }
         configFormat = format
     }

@@ -159,14 +159,11 @@ extension Subcommand {
             """,
         options: [
             Options.output("the script to write", .fileEnding(in: ["drawer"])),
-            .init("no-expect", help: "end the script without Expect lines for the last\nstate") { options, _ in
-                options.expects = false
-            },
+            .flag(
+                "no-expect", \.expects, sets: false,
+                help: "end the script without Expect lines for the last\nstate"),
         ] + Options.shared
-    ) { options, operands in
-        if let word = operands.first {
-            throw UsageError("unexpected '\(word)': drawer record takes only options, and -o names the script to write")
-        }
+    ) { options, _ in
         guard options.output != nil else { throw UsageError("-o FILE is missing, as in -o my-gesture.drawer") }
         guard options.items != "-", options.primary == nil else {
             throw UsageError("a recording cannot contain the rows of --primary or --items -: use --items FILE")

@@ -28,7 +28,7 @@ enum Manual {
         }
         page += ".SH DESCRIPTION\n" + escaped(Options.details)
         page += "\n\nCommands run demo scripts: gestures in text form, one command per line.\n.SH OPTIONS\n"
-        page += tagged(Options.table.descriptions)
+        page += tagged(Options.table.options)
         page += ".SH COMMANDS\n"
         for command in Subcommand.all {
             page += ".SS drawer \(command.name) \(escaped(command.operands))\n"
@@ -89,7 +89,7 @@ enum Manual {
         return page
     }
 
-    private static func tagged(_ options: [OptionDescription]) -> String {
+    private static func tagged(_ options: [Option]) -> String {
         options.map { option in
             var head = option.letter.map { "\\fB\\-\($0)\\fR, " } ?? ""
             head += "\\fB\\-\\-\(escaped(option.name))\\fR"

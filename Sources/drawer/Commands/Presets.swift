@@ -16,10 +16,7 @@ extension Subcommand {
             a release dismisses, and how its speed is measured.
             """,
         options: [
-            .init(
-                "format", argument: "FORMAT", kind: OptionValue.kind(PresetFormat.self),
-                help: "text (default) or jsonl: one object per line"
-            ) { $0.presetFormat = try OptionValue.named($1) }
+            .choice("format", "FORMAT", \.presetFormat, help: "text (default) or jsonl: one object per line")
         ],
         operandWords: Preset.named.map(\.name)
     ) { options, operands in

@@ -24,9 +24,8 @@ extension Subcommand {
             },
             Options.color("auto, or \(OptionValue.names(ColorDepth.self)) (NO_COLOR: never)"), Options.scriptConfig,
         ]
-    ) { options, operands in
+    ) { options, paths in
         // Read each script once, and report errors before taking over the terminal.
-        let paths = try scripts(operands)
         let sources = try ConfigSources([options.configurationFile])
         let scripts = try paths.map { (path: $0, bytes: try ScriptFile.read($0)) }
         let act = try PlayAct(sources, speed: options.speed) { settings in
@@ -47,14 +46,11 @@ extension Subcommand {
             Snapshots are compared under the script's own settings alone.
             """,
         options: [
-            .init("update", help: "write the Snapshots to their golden files") { options, _ in
-                options.updates = true
-            },
+            .flag("update", \.updates, help: "write the Snapshots to their golden files"),
             Options.format(
                 "table (default), csv or jsonl: a row for each\nscript and its settings", [.table, .csv, .jsonl]),
         ] + Options.variants("the script’s own") + [Options.output, Options.scriptConfig]
-    ) { options, operands in
-        let paths = try scripts(operands)
+    ) { options, paths in
         let settings = try ConfigFile.settings(options.configurationFile)
         var total = Report()
         var code = ExitCode.success
@@ -104,13 +100,10 @@ extension Subcommand {
             not count under settings that are not the script's own.
             """,
         options: [
-            .init(
-                "format", argument: "FORMAT", kind: OptionValue.kind(TraceFormat.self),
-                help: "jsonl (default), csv or svg"
-            ) { $0.traceFormat = try OptionValue.named($1) }
+            .choice("format", "FORMAT", \.traceFormat, help: "jsonl (default), csv or svg")
         ] + Options.variants("the script’s own") + [Options.output, Options.scriptConfig]
-    ) { options, operands in
-        let cases = try cases(operands, options)
+    ) { options, paths in
+        let cases = try cases(paths, options)
         guard options.traceFormat != .svg || cases.count == 1 else {
             throw UsageError("--format svg: expected one script under one setting, found \(cases.count)")
         }
@@ -134,15 +127,14 @@ extension Subcommand {
                 "write to FILE; its ending selects the format: .svg, .cast or .txt",
                 .fileEnding(in: ["svg", "cast", "txt"])),
             Options.scriptConfig, Options.items("the rows of a picker, one per line"),
-            .init("live", help: "the script's keys of time act as in the program") { options, _ in options.isLive = true
-            },
-        ] + Options.variants("the script’s own") + Options.filmedPickerEntries
-    ) { options, operands in
+            .flag("live", \.isLive, help: "the script's keys of time act as in the program"),
+        ] + Options.variants("the script’s own") + Options.filmedPickerOptions
+    ) { options, paths in
         guard let output = options.output else { throw UsageError("-o FILE is missing, as in -o first-pull.svg") }
         guard let format = RenderFormat(path: output) else {
             throw UsageError("--output: '\(output)' does not end in .svg, .cast or .txt")
         }
-        let files = try files(try scripts(operands), options)
+        let files = try files(paths, options)
         let base = try options.filmedPicker(in: files[0])
         let cases = try Case.all(files, base: base) { try options.choices.variants(of: $0) }
         guard format == .svg || cases.count == 1 else {
@@ -171,9 +163,9 @@ extension Subcommand {
             },
             Options.scriptConfig,
         ]
-    ) { options, operands in
-        guard operands.count == 1 else { throw UsageError("expected one script, found \(operands.count)") }
-        let file = try files(operands, options)[0]
+    ) { options, paths in
+        guard paths.count == 1 else { throw UsageError("expected one script, found \(paths.count)") }
+        let file = try files(paths, options)[0]
         let player = try file.player()
         let link: Link
         do throws(Refusal) { link = try Link(of: player) } catch { throw UsageError("\(file.path): \(error)") }
@@ -186,12 +178,6 @@ extension Subcommand {
     }
 
     // MARK: Operands and results
-
-    /// The scripts that a command takes, at least one.
-    static func scripts(_ operands: [String]) throws -> [String] {
-        guard !operands.isEmpty else { throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer") }
-        return operands
-    }
 
     /// Reads scripts, whose own settings override those of the config file.
     static func files(_ paths: [String], _ options: Options) throws -> [ScriptFile] {

@@ -4,34 +4,42 @@ import DrawerScene
 import DrawerSettings
 import LibC
 
-/// The user asked for the help of a command.
-struct HelpWanted: Error {}
-
 /// A command of the program, as in `drawer test SCRIPT...`.
 struct Subcommand: Sendable {
-    var name: String
+    let name: String
     /// The operands as the help shows them, such as `SCRIPT...`; empty if there are none.
-    var operands: String
+    let operands: String
     /// One line for the list of commands.
-    var summary: String
+    let summary: String
     /// The description in the help of the command.
-    var details: String
-    var options: [OptionDescription]
+    let details: String
+    private let table: OptionTable
     /// The words that are valid as an operand; empty if the command takes scripts or no operands.
-    var operandWords: [String] = []
+    let operandWords: [String]
     /// Whether options may precede the command's name, as in `drawer --config FILE config`.
-    var takesOptionsBefore = false
+    let takesOptionsBefore: Bool
+    /// Runs the command.
+    /// - Returns: the exit code.
+    private let body: @Sendable (_ options: Options, _ operands: [String]) throws -> Int32
+
+    /// - Parameter options: without `--help`, which every command has.
+    init(
+        _ name: String, _ operands: String, _ summary: String, details: String, options: [Option],
+        operandWords: [String] = [], takesOptionsBefore: Bool = false,
+        _ body: @escaping @Sendable (_ options: Options, _ operands: [String]) throws -> Int32
+    ) {
+        (self.name, self.operands, self.summary, self.details) = (name, operands, summary, details)
+        (self.operandWords, self.takesOptionsBefore, self.body) = (operandWords, takesOptionsBefore, body)
+        table = OptionTable(options + [Options.helpOption])
+    }
+
+    var options: [Option] { table.options }
     var takesScripts: Bool { operands.hasPrefix("SCRIPT") }
     /// The kind of the operands, for completions; nil if there are none.
     var operandKind: ArgumentKind? {
         if takesScripts { return .fileEnding(in: ["drawer"]) }
         return operandWords.isEmpty ? nil : .words(operandWords)
     }
-    /// Runs the command.
-    /// - Parameter arguments: begin with the command's name.
-    /// - Returns: the exit code.
-    /// - Throws: `HelpWanted`, or an error that has an exit code.
-    var run: @Sendable (_ arguments: [String]) throws -> Int32
 
     static let all: [Subcommand] = [
         play, test, trace, render, compare, sweep, study, differ, taste, fit, link, presets, config, wording, record,
@@ -44,13 +52,26 @@ struct Subcommand: Sendable {
     func perform(_ arguments: [String]) -> Int32 {
         let title = "drawer \(name)"
         return ExitCode.of(title) {
-            do {
-                return try run([title] + arguments)
-            } catch is HelpWanted {
+            var options = Options()
+            let operands = try table.parse([title] + arguments, into: &options)
+            if options.showsHelp {
                 try Output.write(help(in: try .user))
                 return ExitCode.success
             }
+            try check(operands)
+            try options.refuseOutput(to: operands + options.inputs)
+            return try body(options, operands)
         }
+    }
+
+    /// - Throws: `UsageError` without a script where the command takes scripts, and for an operand where it takes none.
+    private func check(_ given: [String]) throws {
+        if takesScripts, given.isEmpty {
+            throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer")
+        }
+        guard operandKind == nil, let word = given.first else { return }
+        let form = operands.isEmpty ? "" : ", as in drawer \(name) \(operands)"
+        throw UsageError("unexpected '\(word)': drawer \(name) takes only options" + form)
     }
 
     func help(in wording: Wording) -> String {
@@ -80,27 +101,6 @@ enum HelpWords {
     /// All texts of the help, which a language translates in `Wording.texts`.
     static var all: [String] {
         [usage, commands, options, scripts, Options.details] + Subcommand.all.flatMap { [$0.summary, $0.details] }
-            + (Options.table.descriptions + Subcommand.all.flatMap(\.options)).map(\.help) + CommandLanguage.texts
-    }
-}
-
-extension Subcommand {
-    /// A command with these options and `--help`.
-    init(
-        _ name: String, _ operands: String, _ summary: String, details: String, options: [OptionTable<Options>.Entry],
-        operandWords: [String] = [], takesOptionsBefore: Bool = false,
-        _ body: @escaping @Sendable (_ options: Options, _ operands: [String]) throws -> Int32
-    ) {
-        let table = OptionTable(options + [Options.helpOption])
-        self.init(
-            name: name, operands: operands, summary: summary, details: details, options: table.descriptions,
-            operandWords: operandWords, takesOptionsBefore: takesOptionsBefore
-        ) { arguments in
-            var options = Options()
-            let operands = try table.parse(arguments, into: &options)
-            if options.showsHelp { throw HelpWanted() }
-            try options.refuseOutput(to: operands + options.inputs)
-            return try body(options, operands)
-        }
+            + (Options.table.options + Subcommand.all.flatMap(\.options)).map(\.help) + CommandLanguage.texts
     }
 }

@@ -112,16 +112,9 @@ extension Subcommand {
             than the next. Without presets: drawer, uisheet, gorhom and vaul.
             """,
         options: [
-            .init("rounds", argument: "N", help: "rounds of the test, 1 to 200 (default 10)") {
-                $0.rounds = try OptionValue.whole($1, in: 1...200)
-            },
-            .init("seed", argument: "N", help: "chooses the order of the pairs (default 1)") {
-                $0.seed = try OptionValue.whole($1, in: 0...Int.max)
-            },
-            .init("csv", argument: "FILE", kind: .file, help: "write every round to FILE") {
-                guard !$1.isEmpty else { throw UsageError("the path is empty, expected a file to write") }
-                $0.output = $1
-            },
+            .whole("rounds", \.rounds, in: 1...200, help: "rounds of the test, 1 to 200 (default 10)"),
+            .whole("seed", \.seed, in: 0...Int.max, help: "chooses the order of the pairs (default 1)"),
+            Options.output("csv", .file, help: "write every round to FILE"),
             Options.color("auto, or \(OptionValue.names(ColorDepth.self)) (NO_COLOR: never)"), Options.scriptConfig,
         ], operandWords: Preset.named.map(\.name)
     ) { options, operands in

@@ -19,8 +19,7 @@ extension Subcommand {
             already, its translations are printed; texts that it lacks are English.
             """,
         options: []
-    ) { options, operands in
-        if let word = operands.first { throw UsageError("unexpected '\(word)': drawer wording takes only options") }
+    ) { _, _ in
         let file = try WordingFile.ofUser().map { try WordingFile(path: $0, help: HelpWords.all) } ?? WordingFile()
         try Output.write("# The texts of drawer \(Options.version). drawer wording --help says where to save them.\n")
         try Output.write(file.text(help: HelpWords.all))

@@ -86,7 +86,7 @@ struct LiveSettings {
         do {
             switch request {
             case .export(let target):
-                return Outcome(code: try ConfigText(simulation.configuration, []).text(for: target))
+                return Outcome(code: try ConfigText(simulation.configuration, []).text(as: .code(target)))
             case .save(let typed):
                 if let path = typed.map(Self.expanded) ?? watch.sources.target { return try save(simulation, to: path) }
                 return Outcome(suggestion: ConfigFile.placeOfUser().map(Self.abbreviated) ?? "drawer.config")

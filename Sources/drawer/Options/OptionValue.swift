@@ -23,17 +23,20 @@ enum OptionValue {
         Value.allCases.map(\.rawValue).joined(separator: ", ")
     }
 
-    /// The names of an enumeration, for completions.
-    static func kind<Value: RawRepresentable & CaseIterable>(_: Value.Type, and others: [String] = []) -> ArgumentKind
-    where Value.RawValue == String {
-        .words(others + Value.allCases.map(\.rawValue))
-    }
-
     /// A number within a range.
     static func number(_ text: String, in range: ClosedRange<Double>) throws -> Double {
         guard let number = Double(text), range.contains(number) else {
             let (lower, upper) = (Quantity.text(range.lowerBound), Quantity.text(range.upperBound))
             throw UsageError("'\(text)' is not a number from \(lower) to \(upper)")
+        }
+        return number
+    }
+
+    /// A whole number within a range.
+    static func whole(_ text: String, in range: ClosedRange<Int>) throws -> Int {
+        guard let number = Int(text), range.contains(number) else {
+            let end = range.upperBound == .max ? "\(range.lowerBound) on" : "\(range.lowerBound) to \(range.upperBound)"
+            throw UsageError("'\(text)' is not a whole number from \(end)")
         }
         return number
     }
@@ -71,9 +74,6 @@ enum OptionValue {
             (row.syntax.last?.firstWords ?? []).map { "\(row.name) \(scope) \($0)" }
         }) + ["\(row.name) \(row.example)"]
     }.compactMap { try? Setting($0) }.map { "\($0)" }.unique
-
-    static let withHelp =
-        "settings separated by ;, as in\n'Spring response 0.3; SkipSpeed 0pt/s', or a\nconfig file; may be repeated"
 
     /// The settings of a `--with`, as text or in a config file.
     /// - Throws: `UsageError` for text that is not a setting; `RefusedSettings` for a setting that the script's scene

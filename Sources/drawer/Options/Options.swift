@@ -32,8 +32,6 @@ struct Options {
     var color: ColorDepth?
     /// The output format of `drawer config`.
     var configFormat = ConfigFormat.lines
-    /// The platform for which `drawer config` writes code; nil without the option.
-    var exportTarget: ExportTarget?
     /// Whether `drawer record` ends a recording with Expect lines.
     var expects = true
     var traceFormat = TraceFormat.jsonl
@@ -88,23 +86,18 @@ struct Options {
 
     /// A semantic version: that of the newest release in CHANGELOG.md, or of the next one followed by `-dev`.
     static let version = "1.0.0"
-    typealias Entry = OptionTable<Options>.Entry
 
     /// The options of `drawer`, `drawer record` and `drawer config`.
-    static let shared: [Entry] = [
-        .init(
-            "scene", argument: "NAME", kind: .words(OptionValue.words(of: "Scene")),
-            help: "the scene to show:\n\(OptionValue.words(of: "Scene").joined(separator: ", "))"
-        ) { $0.settings.append(try OptionValue.setting("Scene", $1)) },
-        .init(
-            "policy", argument: "NAME", kind: .words(OptionValue.words(of: "Policy")),
+    static let shared: [Option] = [
+        .setting(
+            "scene", "Scene", help: "the scene to show:\n\(OptionValue.words(of: "Scene").joined(separator: ", "))"),
+        .setting(
+            "policy", "Policy",
             help: "how a release chooses its detent:\n"
-                + "\(Policy.builtIn.map(\.name).joined(separator: ", ")),\nor the policy of a preset"
-        ) { $0.settings.append(try OptionValue.setting("Policy", $1)) },
-        .init(
-            "preset", argument: "NAME", kind: .words(OptionValue.words(of: "Preset")),
-            help: "the feel of a library, such as gorhom or\nvaul (drawer presets lists all)"
-        ) { $0.settings.append(try OptionValue.setting("Preset", $1)) },
+                + "\(Policy.builtIn.map(\.name).joined(separator: ", ")),\nor the policy of a preset"),
+        .setting(
+            "preset", "Preset",
+            help: "the feel of a library, such as gorhom or\nvaul (drawer presets lists all)"),
         .init(
             "config", argument: "FILE", kind: .file,
             help:
@@ -112,10 +105,9 @@ struct Options {
         ) {
             $0.configurationFile = $1
         },
-        .init(
-            "theme", argument: "NAME", kind: .words(OptionValue.words(of: "Theme")),
-            help: "\(OptionValue.words(of: "Theme").joined(separator: ", "))\n(auto: by the terminal's background)"
-        ) { $0.settings.append(try OptionValue.setting("Theme", $1)) },
+        .setting(
+            "theme", "Theme",
+            help: "\(OptionValue.words(of: "Theme").joined(separator: ", "))\n(auto: by the terminal's background)"),
         items("the list's rows, one per line\n(-: standard input)"),
         .init("primary", argument: "FILE", kind: .file, help: "the rows behind the drawer, one per line") {
             $0.primary = $1
@@ -131,12 +123,12 @@ struct Options {
 
     // MARK: Options of several commands
 
-    static let helpOption = Entry("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true }
-    static let scriptConfig = Entry("config", argument: "FILE", kind: .file, help: ConfigFile.help) {
+    static let helpOption = Option.flag("help", letter: "h", \.showsHelp, help: "this text")
+    static let scriptConfig = Option("config", argument: "FILE", kind: .file, help: ConfigFile.help) {
         $0.configurationFile = $1
     }
-    static func vary(_ help: String) -> Entry {
-        Entry(
+    static func vary(_ help: String) -> Option {
+        Option(
             "vary", argument: "SETTING FROM..TO", kind: .phrases(OptionValue.numbers, orFile: false),
             help: OptionValue.varyHelp + help
         ) {
@@ -144,68 +136,66 @@ struct Options {
         }
     }
 
-    static let steps = Entry(
-        "steps", argument: "N", help: "values of each number, 2 to \(Sweep.maximumRuns)\n(default 25)"
-    ) {
-        $0.steps = try OptionValue.whole($1, in: 2...Sweep.maximumRuns)
-    }
+    static let steps = Option.whole(
+        "steps", \.steps, in: 2...Study.maximumRuns,
+        help: "values of each number, 2 to \(Study.maximumRuns)\n(default 25)")
 
-    static func items(_ help: String) -> Entry {
-        Entry("items", argument: "FILE", kind: .file, help: help) { $0.items = $1 }
+    static func items(_ help: String) -> Option {
+        Option("items", argument: "FILE", kind: .file, help: help) { $0.items = $1 }
     }
 
     static let output = output("write to FILE instead of standard output", .file)
 
-    static func output(_ help: String, _ kind: ArgumentKind) -> Entry {
-        Entry("output", letter: "o", argument: "FILE", kind: kind, help: help) {
+    static func output(_ help: String, _ kind: ArgumentKind) -> Option {
+        output("output", letter: "o", kind, help: help)
+    }
+
+    /// An option that names the file to write.
+    static func output(_ name: String, letter: Character? = nil, _ kind: ArgumentKind, help: String) -> Option {
+        Option(name, letter: letter, argument: "FILE", kind: kind, help: help) {
             guard !$1.isEmpty else { throw UsageError("the path is empty, expected a file to write") }
             $0.output = $1
         }
     }
 
-    static func color(_ help: String) -> Entry {
-        Entry("color", argument: "WHEN", kind: OptionValue.kind(ColorDepth.self, and: ["auto"]), help: help) {
+    static func color(_ help: String) -> Option {
+        Option("color", argument: "WHEN", kind: .words(["auto"] + ColorDepth.allCases.map(\.rawValue)), help: help) {
             $0.color = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
         }
     }
 
     /// The type is given, because the compiler would infer it again in each file that names the table.
-    static let table: OptionTable<Options> = OptionTable(
-        shared + pickerEntries + [
+    static let table: OptionTable = .init(
+        shared + pickerOptions + [
             .init(
                 "detent", argument: "NAME", kind: .words(OptionValue.detents),
                 help: "the detent at which the drawer opens, such as\nexpanded"
             ) { $0.detent = DetentName($1) },
-            .init(
-                "no-mouse", help: "leave the mouse to the terminal, to select text\n(otherwise Shift-drag selects)"
-            ) { options, _ in options.usesMouse = false },
+            .flag(
+                "no-mouse", \.usesMouse, sets: false,
+                help: "leave the mouse to the terminal, to select text\n(otherwise Shift-drag selects)"),
             helpOption,
             .init(
                 "filter", letter: "f", argument: "QUERY",
                 help: "print the rows of --items that match, the best\nfirst, and show nothing; 1 if none matches"
             ) { $0.filter = $1 },
-            .init("read0", help: "a NUL ends each row of --items, not a line end") { options, _ in
-                options.readsNUL = true
-            },
-            .init(
-                "remember",
+            .flag("read0", \.readsNUL, help: "a NUL ends each row of --items, not a line end"),
+            .flag(
+                "remember", \.remembers,
                 help:
                     "begin with scene, policy, preset, detent, offset,\nfilter and page of the last run with this option"
-            ) { options, _ in options.remembers = true },
-            .init("announce", help: "sentences for a screen reader, no picture") { options, _ in
-                options.announces = true
-            },
-            .init("version", help: "the program's version") { options, _ in options.showsVersion = true },
-            .init(
-                "completions", argument: "SHELL", kind: OptionValue.kind(Completions.Shell.self),
-                help: "the completion script for \(OptionValue.names(Completions.Shell.self))"
-            ) { $0.completions = try OptionValue.named($1) },
-            .init(
-                "shell", argument: "SHELL", kind: OptionValue.kind(Completions.Shell.self),
+            ),
+            .flag("announce", \.announces, help: "sentences for a screen reader, no picture"),
+            .flag("version", \.showsVersion, help: "the program's version"),
+            .choice(
+                "completions", "SHELL", \.completions,
+                help: "the completion script for \(OptionValue.names(Completions.Shell.self))"),
+            .choice(
+                "shell", "SHELL", \.shellKeys,
                 help:
                     "key bindings for \(OptionValue.names(Completions.Shell.self)):\nCtrl-T files, Ctrl-R history, Alt-C folders"
-            ) { $0.shellKeys = try OptionValue.named($1) },
-            .init("man", help: "the man page, for man -l -") { options, _ in options.showsManual = true },
+            ),
+            .flag("man", \.showsManual, help: "the man page, for man -l -"),
         ], absent: absent)
 
     static let details = """
@@ -250,7 +240,7 @@ struct Options {
             \(wording.text(HelpWords.commands))
             \(Subcommand.list(in: wording))
             \(wording.text(HelpWords.options))
-            \(table.descriptions.helpText(in: wording))
+            \(table.options.helpText(in: wording))
             """
     }
 }

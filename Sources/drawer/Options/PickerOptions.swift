@@ -40,11 +40,11 @@ extension Options {
         static let film = Places(rawValue: 2)
     }
 
-    static let pickerEntries = pickerTable.map(\.entry)
+    static let pickerOptions = pickerTable.map(\.option)
     /// The options of a picker in a film.
-    static let filmedPickerEntries = pickerTable.filter { $0.places.contains(.film) }.map(\.entry)
+    static let filmedPickerOptions = pickerTable.filter { $0.places.contains(.film) }.map(\.option)
 
-    private static let pickerTable: [(entry: Entry, places: Places)] = [
+    private static let pickerTable: [(option: Option, places: Places)] = [
         picker(
             "multi", "m", .film,
             help: "Tab or a click marks rows, and Enter prints\nall marked ones in the order of the input"
@@ -82,7 +82,7 @@ extension Options {
             $0.picking.header = $1.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         },
         picker("header-lines", nil, "N", [.filter, .film], help: "so many rows at the start stay above the others") {
-            let lines = Int(try OptionValue.number($1, in: 0...100))
+            let lines = try OptionValue.whole($1, in: 0...100)
             ($0.form.headings, $0.picking.headings) = (lines, lines)
         },
         picker(
@@ -123,26 +123,23 @@ extension Options {
         return ranges
     }
 
+    /// An option without an argument.
     private static func picker(
         _ name: String, _ letter: Character?, _ places: Places, help: String,
         _ apply: @escaping @Sendable (inout Picker) -> Void
-    ) -> (Entry, Places) {
-        let entry = Entry(name, letter: letter, help: help) { options, _ in
-            apply(&options.picker)
-            options.picker.note(name, places)
-        }
-        return (entry, places)
+    ) -> (Option, Places) {
+        picker(name, letter, nil, places, help: help) { picker, _ in apply(&picker) }
     }
 
     private static func picker(
-        _ name: String, _ letter: Character?, _ argument: String, _ places: Places, help: String,
+        _ name: String, _ letter: Character?, _ argument: String?, _ places: Places, help: String,
         _ apply: @escaping @Sendable (inout Picker, String) throws -> Void
-    ) -> (Entry, Places) {
-        let entry = Entry(name, letter: letter, argument: argument, help: help) { options, text in
+    ) -> (Option, Places) {
+        let option = Option(name, letter: letter, argument: argument, help: help) { options, text in
             try apply(&options.picker, text)
             options.picker.note(name, places)
         }
-        return (entry, places)
+        return (option, places)
     }
 
     /// Options of fzf that a picker does not have, with the reason and what is nearest.
