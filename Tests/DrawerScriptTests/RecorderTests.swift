@@ -68,7 +68,7 @@ final class RecorderTests: XCTestCase {
         }
         time = time + .milliseconds(50)
         simulation.advance(to: time.seconds)
-        text += recorder.finish(at: time, simulation.reading)
+        text += recorder.finish(at: time, expecting: simulation)
         return (text, simulation, time)
     }
 

@@ -5,8 +5,8 @@ import DrawerCore
 import DrawerScript
 
 extension Comparison {
-    /// The number of curves, and of colors, that a reader can distinguish in one panel.
-    private static let maximumCurves = 6
+    /// The number of curves that a reader can distinguish in one panel.
+    private static let maximumCurves = PlotStyle.palette.count
 
     /// The drawing: all curves in shared panels or side by side, with the user's actions and a table of the results.
     public var svg: String {
@@ -201,16 +201,13 @@ private enum ComparisonLayout {
         count > 5 ? [372, 444, 530, 660, 806, 918, 1074] : [372, 506, 650, 776, 970]
     }
 
-    /// Colors that color-blind readers can distinguish (after Okabe and Ito).
     static let colors = """
         .flat { stroke-linecap: butt; }
         .value { font-variant-numeric: tabular-nums; }
-        .hand.p0 .dot { fill: #0072b2; } .hand.p1 .dot { fill: #e69f00; } .hand.p2 .dot { fill: #009e73; }
-        .hand.p3 .dot { fill: #cc79a7; } .hand.p4 .dot { fill: #d55e00; } .hand.p5 .dot { fill: #56b4e9; }
+        \(PlotStyle.styles { ".hand.p\($0) .dot { fill: \($1); }" })
         .hand .down, .hand .ring, .hand .mark { stroke: inherit; } .hand { stroke: #1c2230; } .hand .dot { stroke: none; }
         @media (prefers-color-scheme: dark) { .hand { stroke: #e8ebf1; } .value { fill: #e8ebf1; } }
-        .p0 { stroke: #0072b2; } .p1 { stroke: #e69f00; } .p2 { stroke: #009e73; }
-        .p3 { stroke: #cc79a7; } .p4 { stroke: #d55e00; } .p5 { stroke: #56b4e9; }
+        \(PlotStyle.styles { ".p\($0) { stroke: \($1); }" })
         @media (prefers-color-scheme: dark) { .p0 { stroke: #3d9be0; } .hand.p0 .dot { fill: #3d9be0; } }
 
         """

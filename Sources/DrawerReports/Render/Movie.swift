@@ -65,8 +65,6 @@ struct Movie {
 
     // MARK: The drawing
 
-    var svg: String { Movie.svg([self], names: [], title: title) }
-
     /// Films side by side, each below its name.
     /// - Parameter names: empty for a single film.
     static func svg(_ films: [Movie], names: [String], title: String) -> String {

@@ -26,7 +26,7 @@ extension Study {
 
     private func style(of detent: DetentName?) -> String {
         guard let detent, let index = detents.firstIndex(of: detent) else { return "free" }
-        return detent == .hidden ? "none" : "t\((index - 1) % SweepStyle.targetColors)"
+        return detent == .hidden ? "none" : "t\((index - 1) % PlotStyle.palette.count)"
     }
 
     /// The detents that some run ends at, from the lowest up; nil for heights without a detent.

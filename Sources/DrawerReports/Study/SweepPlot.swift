@@ -128,7 +128,7 @@ extension Study {
         guard let target = result?.target, let index = order.firstIndex(of: target) else {
             return result == nil ? "none" : "free"
         }
-        return "t\(index % SweepStyle.targetColors)"
+        return "t\(index % PlotStyle.palette.count)"
     }
 
     func addTargets(to legend: inout Legend) {
@@ -140,7 +140,6 @@ extension Study {
 
 /// Colors and markers of the plots.
 enum SweepStyle {
-    static let targetColors = 6
     /// The number of colors of a heat map.
     static let levels = 32
 
@@ -171,8 +170,7 @@ enum SweepStyle {
     static let css = """
         .limit { stroke: #8d96a8; stroke-width: 1.5; stroke-dasharray: 2 4; } .present { stroke: #1c2230; stroke-width: 1.5; }
         .run { fill: #2f6fed; } .none { fill: #c9ced8; } .free { fill: #6b7280; }
-        .t0 { fill: #0072b2; } .t1 { fill: #e69f00; } .t2 { fill: #009e73; } .t3 { fill: #cc79a7; } .t4 { fill: #d55e00; }
-        .t5 { fill: #56b4e9; }
+        \(PlotStyle.styles { ".t\($0) { fill: \($1); }" })
         .edge, .core { fill: none; stroke-linecap: square; } .edge { stroke: #1c2230; stroke-width: 4; }
         .core { stroke: #ffffff; stroke-width: 1.5; }
         @media (prefers-color-scheme: dark) {

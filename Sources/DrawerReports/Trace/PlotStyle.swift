@@ -7,6 +7,15 @@ enum PlotStyle {
     static let width = 1200.0
     static let margin = 32.0
 
+    /// Colors that color-blind readers can distinguish (after Okabe and Ito).
+    static let palette = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#56b4e9"]
+
+    /// Styles that use one color of the palette each.
+    /// - Parameter style: of a color, by its number.
+    static func styles(_ style: (_ number: Int, _ color: String) -> String) -> String {
+        palette.enumerated().map { style($0, $1) }.joined(separator: " ")
+    }
+
     /// A whole drawing.
     /// - Parameters:
     ///   - css: styles of this kind of plot alone.

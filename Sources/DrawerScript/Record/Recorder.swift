@@ -32,17 +32,17 @@ public struct Recorder: Sendable {
     }
 
     /// The last lines: a pause until the end of the recording.
-    public mutating func finish(at time: Nanoseconds) -> String { pause(until: time) }
-
-    /// The last lines, with expectations for the final state, so that the recording can be played as a test.
-    /// - Parameter hasTop: whether the edge that moves is the drawer's top.
-    public mutating func finish(at time: Nanoseconds, _ reading: Reading, hasTop: Bool = true) -> String {
+    /// - Parameter simulation: its state is expected there, so that the recording can be played as a test; nil for no
+    ///   expectations.
+    public mutating func finish(at time: Nanoseconds, expecting simulation: Simulation? = nil) -> String {
+        guard let simulation else { return pause(until: time) }
+        let (reading, hasTop) = (simulation.reading, simulation.configuration.setup.sheet.hasTop)
         var seen: [Expectation] = [
             .measure(hasTop ? .top : .sheet(.freeEdge), .equal, Quantity(reading.top, .points), tolerance: nil),
             .measure(.offset, .equal, Quantity(reading.offset, .points), tolerance: nil), .phase(reading.phase),
         ]
         if let detent = reading.detent { seen.append(.detent(detent)) }
-        return finish(at: time) + seen.map { Command.Kind.expect($0).text + "\n" }.joined()
+        return pause(until: time) + seen.map { Command.Kind.expect($0).text + "\n" }.joined()
     }
 
     private mutating func pause(until time: Nanoseconds) -> String {

@@ -54,13 +54,8 @@ public struct ScriptFile: Sendable {
     }
 
     /// The configuration with the script's settings. Relative file names are relative to the script's folder.
-    /// - Parameter items: the bytes of the file that `Items` names, if the caller has read them.
-    public func configuration(
-        base: Configuration = Configuration(), items: [UInt8]? = nil
-    ) throws(ScriptErrors) -> Configuration {
-        try script.configuration(file: path, base: base) { name in
-            try items ?? Files.read(located(name))
-        }
+    public func configuration(base: Configuration = Configuration()) throws(ScriptErrors) -> Configuration {
+        try script.configuration(file: path, base: base) { try Files.read(located($0)) }
     }
 
     /// A player for the script.

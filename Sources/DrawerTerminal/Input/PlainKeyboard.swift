@@ -41,14 +41,8 @@ package final class PlainKeyboard {
 
     /// The terminal's size in cells; 80x24 without a terminal.
     package var size: (columns: Int, rows: Int) {
-        var size = winsize()
-        for descriptor in [STDOUT_FILENO, STDIN_FILENO] where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 {
-            if size.ws_col > 0, size.ws_row > 0 {
-                LargestScreen.cap(&size)
-                return (Int(size.ws_col), Int(size.ws_row))
-            }
-        }
-        return (80, 24)
+        let size = (windowSize(of: STDOUT_FILENO) ?? windowSize(of: STDIN_FILENO)).map(LargestScreen.capped)
+        return size.map { (Int($0.ws_col), Int($0.ws_row)) } ?? (80, 24)
     }
 
     /// Waits for keys, a signal or a readable descriptor, at most until the deadline.

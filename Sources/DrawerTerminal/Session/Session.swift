@@ -149,13 +149,9 @@ package final class Session {
     /// The size in cells, at most `LargestScreen`, and in pixels; 0 pixels if the terminal does not report them.
     func size() -> winsize {
         var size = winsize()
-        if ioctl(output, UInt(TIOCGWINSZ), &size) != 0 || size.ws_col == 0 || size.ws_row == 0 {
-            size = winsize()
-            size.ws_col = UInt16(clamping: getmaxx(cn_newscr()))
-            size.ws_row = UInt16(clamping: getmaxy(cn_newscr()))
-        }
-        LargestScreen.cap(&size)
-        return size
+        size.ws_col = UInt16(clamping: getmaxx(cn_newscr()))
+        size.ws_row = UInt16(clamping: getmaxy(cn_newscr()))
+        return LargestScreen.capped(windowSize(of: output) ?? size)
     }
 
     // MARK: Taking over and restoring
@@ -180,8 +176,9 @@ package enum LargestScreen {
     package static let columns = Size.largest
     package static let rows = Size.largest
 
-    /// Clamps a size to the largest screen. The cell size in pixels stays the same.
-    static func cap(_ size: inout winsize) {
+    /// A size clamped to the largest screen. The cell size in pixels stays the same.
+    static func capped(_ size: winsize) -> winsize {
+        var size = size
         if size.ws_col > columns {
             size.ws_xpixel = UInt16(Int(size.ws_xpixel) * columns / Int(size.ws_col))
             size.ws_col = UInt16(columns)
@@ -190,5 +187,6 @@ package enum LargestScreen {
             size.ws_ypixel = UInt16(Int(size.ws_ypixel) * rows / Int(size.ws_row))
             size.ws_row = UInt16(rows)
         }
+        return size
     }
 }

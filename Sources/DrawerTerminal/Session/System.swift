@@ -46,6 +46,12 @@ package func wakingPipe() throws(TerminalError) -> (reading: Int32, writing: Int
     return ends
 }
 
+/// The size of a terminal's window; nil if it is unknown.
+package func windowSize(of terminal: Int32) -> winsize? {
+    var size = winsize()
+    return ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0 ? size : nil
+}
+
 enum ScratchFile {
     /// - Returns: a descriptor open for reading and writing, or nil if no file can be created.
     static func open() -> Int32? {

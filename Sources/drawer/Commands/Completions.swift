@@ -11,9 +11,9 @@ enum Completions {
         }
     }
 
-    /// The name of each command with its options; the name is `""` for the program without a command.
-    private static var contexts: [(name: String, options: [Option])] {
-        [("", Options.table.options)] + Subcommand.all.map { ($0.name, $0.options) }
+    /// The name of each command with its options and operands; the name is `""` for the program without a command.
+    private static var contexts: [(name: String, options: [Option], operands: ArgumentKind?)] {
+        [("", Options.table.options, nil)] + Subcommand.all.map { ($0.name, $0.options, $0.operandKind) }
     }
 
     /// The long form of an option, and the short form if there is one.
@@ -29,7 +29,7 @@ enum Completions {
     // MARK: bash
 
     private static var bash: String {
-        let pairs = contexts.flatMap { name, options in
+        let pairs = contexts.flatMap { name, options, _ in
             options.filter { $0.argument?.contains(" ") == true }.map { "\(name):--\($0.name)" }
         }.joined(separator: "|")
         var script = """
@@ -65,19 +65,19 @@ enum Completions {
                 case $command:$before in
 
             """
-        for (name, options) in contexts {
+        for (name, options, _) in contexts {
             for option in options where option.argument != nil {
                 let pattern = spellings(option).map { "\(name):\($0)" }.joined(separator: "|")
                 script += "        \(pattern)) \(bashArgument(option.kind)); return ;;\n"
             }
         }
         script += "    esac\n    case $command in\n"
-        for (name, options) in contexts {
+        for (name, options, operands) in contexts {
             var words = options.flatMap(spellings)
             if name.isEmpty { words += Subcommand.all.map(\.name) }
             script += "        '\(name)') COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))"
-            if let kind = Subcommand.named(name)?.operandKind {
-                script += "\n            [[ $word == -* ]] || { \(bashArgument(kind)); }"
+            if let operands {
+                script += "\n            [[ $word == -* ]] || { \(bashArgument(operands)); }"
             }
             script += " ;;\n"
         }
@@ -123,12 +123,12 @@ enum Completions {
                     case $words[2] in
 
             """
-        for (name, options) in contexts where !name.isEmpty {
+        for (name, options, operands) in contexts where !name.isEmpty {
             script += "            \(name)) shift words; (( CURRENT-- )); _arguments -s -S"
             script += options.map { " " + zshOption($0) }.joined()
-            if let command = Subcommand.named(name), let kind = command.operandKind {
-                let what = command.operandWords.isEmpty ? "script" : "name"
-                script += " " + quoted("*:\(what):" + zshArgument(kind))
+            if let operands {
+                let what = if case .words = operands { "name" } else { "script" }
+                script += " " + quoted("*:\(what):" + zshArgument(operands))
             }
             script += "; return ;;\n"
         }
@@ -210,7 +210,7 @@ enum Completions {
         for command in Subcommand.all {
             script += "complete -c drawer -n __fish_use_subcommand -a \(command.name) -d \(quoted(command.summary))\n"
         }
-        for (name, options) in contexts {
+        for (name, options, operands) in contexts {
             let condition =
                 name.isEmpty
                 ? quoted("not __fish_seen_subcommand_from \(commands)") : quoted("__fish_seen_subcommand_from \(name)")
@@ -220,8 +220,8 @@ enum Completions {
                 if option.argument != nil { script += " -x" + fishArgument(option.kind) }
                 script += " -d \(quoted(summary(option)))\n"
             }
-            if let kind = Subcommand.named(name)?.operandKind {
-                script += "complete -c drawer -n \(condition)\(fishArgument(kind))\n"
+            if let operands {
+                script += "complete -c drawer -n \(condition)\(fishArgument(operands))\n"
             }
         }
         return script

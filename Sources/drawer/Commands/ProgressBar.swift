@@ -103,8 +103,6 @@ struct ProgressBar {
 
     /// The longest bar that fits into the line.
     private static var width: Int {
-        var size = winsize()
-        let columns = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
-        return min(columns - 1, 72)
+        min((windowSize(of: STDERR_FILENO).map { Int($0.ws_col) } ?? 80) - 1, 72)
     }
 }

@@ -88,16 +88,13 @@ enum Startup {
     /// - Parameter terminal: its descriptor.
     /// - Throws: `TerminalError.tooLarge`.
     static func checkScreenSize(of terminal: Int32) throws {
-        var size = winsize()
-        let hasSize = ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
-        var (columns, rows) = (Int(size.ws_col), Int(size.ws_row))
-        var source = "the terminal reports"
-        if hasSize {
+        let (source, columns, rows): (String, Int, Int)
+        if let size = windowSize(of: terminal) {
+            (source, columns, rows) = ("the terminal reports", Int(size.ws_col), Int(size.ws_row))
             for name in ["COLUMNS", "LINES"] { unsetenv(name) }
         } else {
             func number(_ name: String) -> Int { getenv(name).flatMap { Int(String(cString: $0)) } ?? 0 }
-            (columns, rows) = (number("COLUMNS"), number("LINES"))
-            source = "the variables COLUMNS and LINES ask for"
+            (source, columns, rows) = ("the variables COLUMNS and LINES ask for", number("COLUMNS"), number("LINES"))
         }
         guard columns <= LargestScreen.columns, rows <= LargestScreen.rows else {
             throw TerminalError.tooLarge(source, columns: columns, rows: rows)

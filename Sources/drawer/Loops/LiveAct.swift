@@ -171,8 +171,7 @@ struct LiveAct<Form: Presentation>: Act {
         if recording != nil {
             let now = clock.time(at: time)
             simulation.advance(to: now.seconds)
-            recording?.finish(
-                at: now, simulation.reading, hasTop: simulation.configuration.setup.sheet.hasTop)
+            recording?.finish(at: now, simulation)
             if let failure = recording?.failure { throw failure }
         }
         if simulation.picker == nil, let failure = rows?.failure { throw failure }

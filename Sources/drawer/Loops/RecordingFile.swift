@@ -46,8 +46,8 @@ struct RecordingFile {
     mutating func record(_ input: Input, at time: Nanoseconds) { write(recorder.record(input, at: time)) }
 
     /// Writes the end with Expect lines for the final state, so that the recording is also a test.
-    mutating func finish(at time: Nanoseconds, _ reading: Reading, hasTop: Bool) {
-        write(expects ? recorder.finish(at: time, reading, hasTop: hasTop) : recorder.finish(at: time))
+    mutating func finish(at time: Nanoseconds, _ simulation: Simulation) {
+        write(recorder.finish(at: time, expecting: expects ? simulation : nil))
         close(descriptor)
     }
 

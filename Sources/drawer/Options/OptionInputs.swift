@@ -52,8 +52,9 @@ extension Options {
         if let items, items != "-" { settings.append(try Setting("Items \(quoted(Files.absolute(items)))")) }
         var sources = try ConfigSources([ConfigFile.ofUser, configurationFile], options: settings)
         memory?.restore(&sources)
-        let file = ScriptFile(path: "command line", script: Script(settings: sources.settings))
-        var configuration = try file.configuration(base: base, items: items == nil ? nil : [])
+        var configuration = try Script(settings: sources.settings).configuration(file: "command line", base: base) {
+            try items == nil ? Files.read($0) : []
+        }
         if items != nil { configuration.items = .rows(rows) }
         try checkDetent(configuration.setup)
         if isPicker { configuration.pick(picker.picking) }
