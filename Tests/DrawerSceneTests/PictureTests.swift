@@ -28,7 +28,7 @@ final class PictureTests: XCTestCase {
         // Previous contents of the canvas must not matter.
         canvas.fill(canvas.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
         let picture = SearchPicture(
-            reading: reading, stage: stage, words: ShortcutsWording.english, state: state, focus: stage.focus,
+            reading: reading, stage: stage, words: SearchWords(), state: state, focus: stage.focus,
             top: TopRow(
                 title: ShortcutsWording.english.title, badge: TopRow.Badge(), message: stage.message,
                 hints: hints(stage, state), look: stage.look),
@@ -49,7 +49,7 @@ final class PictureTests: XCTestCase {
     }
 
     private func hints(_ stage: Stage, _ state: SearchState) -> [Hint] {
-        let words = ShortcutsWording.english
+        let words = SearchWords()
         switch stage.focus {
         case .handle: return words.hintHandle
         case .search: return stage.selection > 0 ? words.hintResult : words.hintNoResult
@@ -137,12 +137,12 @@ final class PictureTests: XCTestCase {
             _ = engine.handle(.moveTo(height: container.height - eighth), at: 0)
             _ = engine.advance(to: 5)
             let canvas = picture(engine.reading, Grid(columns: 80, rows: 24), given)
-            for (text, place) in [(ShortcutsWording.english.searchPlaceholder, Place.search), ("Flow", .list)] {
+            for (text, place) in [(SearchWords().searchPlaceholder, Place.search), ("Flow", .list)] {
                 guard let row = canvas.lines.lastIndex(where: { $0.contains(text) }) else { continue }
                 XCTAssertEqual(
                     engine.place(at: DrawerPoint(x: 100, y: (Double(row) + 0.5) * 16)), place, "top \(eighth)")
             }
-            let name = ShortcutsWording.english.drawerTitle + " "
+            let name = SearchWords().drawerTitle + " "
             let title = try XCTUnwrap(canvas.lines.lastIndex { $0.contains(name) })
             XCTAssertEqual(
                 engine.place(at: DrawerPoint(x: 100, y: (Double(title) + 0.5) * 16)), .title, "top \(eighth)")

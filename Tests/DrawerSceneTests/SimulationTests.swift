@@ -36,7 +36,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.selection, 0)
         hand.settles()
         XCTAssertTrue(hand.picture.text.contains("quj?/k"))
-        XCTAssertTrue(hand.picture.text.contains(ShortcutsWording.english.nothingFound))
+        XCTAssertTrue(hand.picture.text.contains(SearchWords().nothingFound))
         XCTAssertEqual(hand.simulation.reading.maximumOffset, 0)
     }
 

@@ -38,7 +38,7 @@ final class WordingFileTests: XCTestCase {
         XCTAssertEqual(wording.texts, wanted.texts)
         XCTAssertEqual(wording[ModalWording.self].spoken, wanted[ModalWording.self].spoken)
         XCTAssertEqual(wording.sheets.help, wanted.sheets.help)
-        XCTAssertEqual(wording[PickerWording.self].hintResult, wanted[PickerWording.self].hintResult)
+        XCTAssertEqual(wording[PickerWording.self].search.hintResult, wanted[PickerWording.self].search.hintResult)
     }
 
     func testWhatIsMissingIsEnglish() {
@@ -56,7 +56,7 @@ final class WordingFileTests: XCTestCase {
         let wording = file(text).wording(help: [])
         XCTAssertEqual(wording[ModalWording.self].spoken.detentNames["fullHeight"], "offen")
         XCTAssertEqual(wording[ModalWording.self].hintHome.map(\.words).filter { $0 == "öffnen" }.count, 1)
-        XCTAssertEqual(wording[ShortcutsWording.self].hintHidden.filter { $0.words == "öffnen" }.count, 1)
+        XCTAssertEqual(wording[ShortcutsWording.self].search.hintHidden.filter { $0.words == "öffnen" }.count, 1)
         XCTAssertEqual(wording[BouncyWording.self].hintChosen.first?.words, "wählen")
         XCTAssertEqual(wording[BouncyWording.self].hintChosen.first?.keys, [.left, .right])
     }

@@ -245,7 +245,7 @@ public struct PickerScene: SearchScene {
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         let (frame, header) = (frame(reading), stuckHeader)
         let picture = SearchPicture(
-            reading: reading, stage: stage, words: words, state: state, focus: focus, top: top, frame: frame,
+            reading: reading, stage: stage, words: words.search, state: state, focus: focus, top: top, frame: frame,
             drawnReading: reading, primary: primaryFrame(reading), followed: behind, span: columns, isUpsideDown: false,
             listShare: state.listShare(reading, drawer), titleShare: state.titleShare(reading, drawer),
             stuckHeader: header.map { ($0.section, headerRow($0.y, in: frame)) }, prompt: picking.prompt,

@@ -3,47 +3,41 @@
 /// The words of the picker.
 public struct PickerWording: SearchWording {
     public var title = "Choose a row"
-    public var drawerTitle = "Rows"
+    public var search = {
+        var words = SearchWords()
+        words.drawerTitle = "Rows"
+        words.searchPlaceholder = "Search rows"
+        words.nothingFoundAdvice = "Ctrl-U clears the search"
+        words.emptyList = "No rows"
+        words.emptySteps = "Enter or a click prints a row and ends the program"
+        words.hintDrawer = [Hint.pull, Hint(.right, words: "choose"), .search, .help]
+        words.hintEmpty = [Hint.pull, Hint(.escape, words: "end"), .help]
+        words.hintChosen = [Hint(.left, .right, words: "row"), Hint(.enter, words: "print"), .search, .help]
+        words.hintSearch = [Hint(.escape, words: "end")]
+        words.hintSearchChosen = [
+            Hint(.up, .down, words: "row"), Hint(.enter, words: "print"), Hint(.escape, words: "end"),
+        ]
+        words.hintResult = words.hintSearchChosen
+        words.hintNoResult = [Hint(.control("u"), words: "clear"), Hint(.escape, words: "end")]
+        words.hintPrimary = [
+            Hint(.up, .down, words: "scroll"), Hint(.enter, words: "print"), Hint(.escape, words: "end"), .help,
+        ]
+        words.hintHidden = [Hint(.up, words: "open"), .help]
+        words.footer = [Hint(.right, words: "choose"), Hint.search]
+        words.footerChosen = [Hint(.enter, words: "print"), Hint(.right, words: "next")]
+        return words
+    }()
     /// The drawer's title with marked rows.
     public var marked = "{count} marked"
-    public var results = "Results"
-    public var searchPlaceholder = "Search rows"
-    public var nothingFound = "Nothing found"
-    public var nothingFoundAdvice = "Ctrl-U clears the search"
     /// The message after Enter before there is a row.
     public var waiting = "Waiting for a row"
-    public var emptyList = "No rows"
     /// The last line of a preview that is too long.
     public var previewCut = "… cut: more than 10,000 lines or 1 MB"
-    public var emptySteps = "Enter or a click prints a row and ends the program"
-    public var section = "Section"
 
     public var begin = Beginning(
         "Type to search; {key} or a click prints", byKeys: "Type to search; {key} prints", key: .enter)
     /// The hint on marks, before the others where the user can mark rows.
     public var markHints = [Hint(.tab, words: "mark")]
-    public var hintDrawer = [Hint.pull, Hint(.right, words: "choose"), .search, .help]
-    public var hintEmpty = [Hint.pull, Hint(.escape, words: "end"), .help]
-    public var hintChosen = [Hint(.left, .right, words: "row"), Hint(.enter, words: "print"), .search, .help]
-    public var hintSearch = [Hint(.escape, words: "end")]
-    public var hintSearchChosen = [
-        Hint(.up, .down, words: "row"), Hint(.enter, words: "print"), Hint(.escape, words: "end"),
-    ]
-    public var hintResult = [
-        Hint(.up, .down, words: "row"), Hint(.enter, words: "print"), Hint(.escape, words: "end"),
-    ]
-    public var hintNoResult = [Hint(.control("u"), words: "clear"), Hint(.escape, words: "end")]
-    public var hintPrimary = [
-        Hint(.up, .down, words: "scroll"), Hint(.enter, words: "print"), Hint(.escape, words: "end"), .help,
-    ]
-    public var hintHandle = [
-        Hint(.up, .down, words: "height"), Hint(.enter, words: "next"), Hint(.tab, words: "search"), .help,
-    ]
-    public var hintHidden = [Hint(.up, words: "open"), .help]
-    public var hintHiddenAbove = [Hint(.down, words: "open"), .help]
-
-    public var footer = [Hint(.right, words: "choose"), Hint.search]
-    public var footerChosen = [Hint(.enter, words: "print"), Hint(.right, words: "next")]
 
     public var help = Help(
         pointer: [
@@ -78,19 +72,20 @@ public struct PickerWording: SearchWording {
     func asking(for picking: Picking) -> PickerWording {
         var words = self
         if picking.isMultiple {
-            for hints in [\PickerWording.hintChosen, \.hintSearchChosen, \.hintResult] {
-                words[keyPath: hints].insert(contentsOf: markHints, at: 0)
+            for hints in [\SearchWords.hintChosen, \.hintSearchChosen, \.hintResult] {
+                words.search[keyPath: hints].insert(contentsOf: markHints, at: 0)
             }
             // Tab marks, so Shift-Tab alone goes through the focus.
-            words.hintHandle.removeAll { $0.keys == [.tab] }
+            words.search.hintHandle.removeAll { $0.keys == [.tab] }
             words.help.keys.insert(contentsOf: markHints, at: 0)
         }
         if picking.showsPreview {
-            words.hintPrimary.insert(contentsOf: words.hintChosen.filter { $0.keys == [.left, .right] }, at: 0)
+            words.search.hintPrimary.insert(
+                contentsOf: words.search.hintChosen.filter { $0.keys == [.left, .right] }, at: 0)
         }
         // A click does not print at once.
         if picking.isMultiple || picking.showsPreview { words.begin.byPointer = words.begin.byKeys }
-        if !picking.prompt.isEmpty { words.searchPlaceholder = "" }
+        if !picking.prompt.isEmpty { words.search.searchPlaceholder = "" }
         return words
     }
 }
@@ -98,10 +93,7 @@ public struct PickerWording: SearchWording {
 extension PickerWording {
     public static var fields: [PartialKeyPath<PickerWording>] {
         [
-            \.title, \.drawerTitle, \.marked, \.results, \.searchPlaceholder, \.nothingFound, \.nothingFoundAdvice,
-            \.waiting, \.emptyList, \.previewCut, \.emptySteps, \.section, \.begin, \.markHints, \.hintDrawer,
-            \.hintEmpty, \.hintChosen, \.hintSearch, \.hintSearchChosen, \.hintResult, \.hintNoResult, \.hintPrimary,
-            \.hintHandle, \.hintHidden, \.hintHiddenAbove, \.footer, \.footerChosen, \.help, \.spoken,
+            \.title, \.search, \.marked, \.waiting, \.previewCut, \.begin, \.markHints, \.help, \.spoken,
         ]
     }
 }

@@ -43,7 +43,7 @@ extension ShortcutsScene {
     }
 
     /// The picture of a drawer with its current page. A lower drawer recedes: it is lower, and narrower on each side.
-    private func picture(ofDrawer index: Int, _ reading: Reading, _ top: TopRow) -> SearchPicture<Words> {
+    private func picture(ofDrawer index: Int, _ reading: Reading, _ top: TopRow) -> SearchPicture {
         let drawer = engine[index]
         let (depth, edge) = recession(ofDrawer: index, reading.top)
         var shown = reading
@@ -57,7 +57,7 @@ extension ShortcutsScene {
 
     private func picture(
         ofDrawer index: Int, page: Int, _ reading: Reading, drawnReading: Reading, _ top: TopRow, columns: Range<Int>
-    ) -> SearchPicture<Words> {
+    ) -> SearchPicture {
         let drawer = engine[index]
         var (stage, state, focus) = (stage, state, focus)
         let kept = index < kept.count ? kept[index] : nil
@@ -72,7 +72,7 @@ extension ShortcutsScene {
         let frame = frame(drawnReading, of: engine, columns: columns)
         let stuckHeader = kept == nil && isCurrent ? stuckHeader : nil
         return SearchPicture(
-            reading: reading, stage: stage, words: words, state: state, focus: focus, top: top, frame: frame,
+            reading: reading, stage: stage, words: words.search, state: state, focus: focus, top: top, frame: frame,
             drawnReading: drawnReading, primary: primaryFrame(reading), followed: behind, span: columns,
             isUpsideDown: isUpsideDown,
             dots: dots(in: 0..<columns.count), page: drawer.page, listShare: state.listShare(drawnReading, engine),
@@ -83,8 +83,8 @@ extension ShortcutsScene {
     /// The visible pages of a drawer, with their distances from the drawer's left edge in columns; empty for a drawer
     /// without pages.
     private func pages(
-        ofDrawer index: Int, _ current: SearchPicture<Words>, _ top: TopRow
-    ) -> [(picture: SearchPicture<Words>, shift: Int)] {
+        ofDrawer index: Int, _ current: SearchPicture, _ top: TopRow
+    ) -> [(picture: SearchPicture, shift: Int)] {
         let drawer = engine[index]
         guard drawer.pageCount > 1 else { return [] }
         let (position, span) = (drawer.pagePosition, current.span)

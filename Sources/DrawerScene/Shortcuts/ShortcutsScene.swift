@@ -130,6 +130,7 @@ struct ShortcutsScene: SearchScene {
     // MARK: Hints
 
     var hints: [Hint] {
+        if isHidden, isUpsideDown { return words.hintHiddenAbove }
         let isAtStart = focus == .list && stage.selection == 0 && !isHidden
         return isAtStart && hasPages ? words.hintPages : hintsByFocus
     }

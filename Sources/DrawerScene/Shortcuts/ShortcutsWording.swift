@@ -3,20 +3,11 @@
 /// The words of the scene `shortcuts`.
 public struct ShortcutsWording: SearchWording {
     public var title = "Good Morning"
-    public var drawerTitle = "Actions"
-    public var results = "Results"
-    public var searchPlaceholder = "Search actions"
-    public var nothingFound = "Nothing found"
-    public var nothingFoundAdvice = "Esc clears the search"
-    public var emptyList = "No actions"
-    public var emptySteps = "No steps yet: tap an action to add it"
+    public var search = SearchWords()
     /// The names of the actions' categories, in the order of the list.
     public var categories = [
         "Flow", "Time", "Text", "Files", "Web", "Places", "Pictures", "Sound", "People", "Home", "Wellbeing",
     ]
-
-    /// Before the number of a section.
-    public var section = "Section"
 
     public var added = "Added"
     public var undone = "Removed"
@@ -26,36 +17,9 @@ public struct ShortcutsWording: SearchWording {
 
     public var begin = Beginning(
         "Drag the handle, or press {key}", byKeys: "Press {key} to pull the drawer", key: .up)
-    /// The possible actions by focus. If room is short, the first ones are left out.
-    public var hintDrawer = [
-        Hint.tuning, .presets, .pull, Hint(.right, words: "choose"), .search, .help,
-    ]
-    public var hintEmpty = [Hint.tuning, .presets, .pull, .search, .help]
+    /// The hints of a drawer with pages, and of a hidden one on the top edge.
     public var hintPages = [Hint.pull, Hint(.left, .right, words: "page"), .search, .help]
-    public var hintChosen = [Hint(.left, .right, words: "choose"), Hint(.enter, words: "add"), .search, .help]
-    public var hintSearch = [Hint(.up, .down, words: "choose"), Hint(.escape, words: "back")]
-    public var hintSearchChosen = [
-        Hint(.up, .down, words: "choose"), Hint(.enter, words: "add"), Hint(.escape, words: "back"),
-    ]
-    public var hintResult = [
-        Hint(.up, .down, words: "choose"), Hint(.enter, words: "add"), Hint(.escape, words: "clear"),
-    ]
-    public var hintNoResult = [Hint(.escape, words: "clear")]
-    public var hintPrimary = [
-        Hint(.up, .down, words: "scroll"), Hint(.left, .right, words: "step"), Hint(.escape, words: "back"), .help,
-    ]
-    public var hintHandle = [
-        Hint(.up, .down, words: "height"), Hint(.enter, words: "next"), Hint(.tab, words: "search"), .help,
-    ]
-    public var hintHidden = [Hint.tuning, .presets, Hint(.up, words: "open"), .help]
-    /// The same for a drawer on the top edge.
     public var hintHiddenAbove = [Hint.tuning, .presets, Hint(.down, words: "open"), .help]
-
-    /// The buttons of the footer, without and with a highlighted row. If room is short, the last ones are left out.
-    public var footer = [Hint(.right, words: "choose"), Hint.search, Hint(.character("u"), words: "undo")]
-    public var footerChosen = [
-        Hint(.enter, words: "add"), Hint(.right, words: "next"), Hint(.character("u"), words: "undo"),
-    ]
 
     public var help = Help(
         pointer: [
@@ -89,10 +53,10 @@ public struct ShortcutsWording: SearchWording {
         var words = ShortcutsWording()
         words.title = "Sheets"
         let keys = Exhibit.hints
-        words.hintDrawer = [Hint.tuning, .presets, .pull] + keys + [.help]
-        words.hintEmpty = words.hintDrawer
+        words.search.hintDrawer = [Hint.tuning, .presets, .pull] + keys + [.help]
+        words.search.hintEmpty = words.search.hintDrawer
         words.hintPages = [Hint.tuning, .presets, Hint(.left, .right, words: "page")] + keys + [.help]
-        words.hintChosen = [Hint(.left, .right, words: "choose"), Hint(.enter, words: "add")] + keys + [.help]
+        words.search.hintChosen = [Hint(.left, .right, words: "choose"), Hint(.enter, words: "add")] + keys + [.help]
         // In place of lines of their own, so that the help fits a screen of 24 rows.
         words.help.keys.removeAll { $0.keys.first == .character("u") || $0.keys == [.escape] }
         words.help.keys += [
@@ -108,10 +72,8 @@ public struct ShortcutsWording: SearchWording {
 extension ShortcutsWording {
     public static var fields: [PartialKeyPath<ShortcutsWording>] {
         [
-            \.title, \.drawerTitle, \.results, \.searchPlaceholder, \.nothingFound, \.nothingFoundAdvice, \.emptyList,
-            \.emptySteps, \.categories, \.section, \.added, \.undone, \.full, \.stackStays, \.begin, \.hintDrawer,
-            \.hintEmpty, \.hintPages, \.hintChosen, \.hintSearch, \.hintSearchChosen, \.hintResult, \.hintNoResult,
-            \.hintPrimary, \.hintHandle, \.hintHidden, \.hintHiddenAbove, \.footer, \.footerChosen, \.help, \.spoken,
+            \.title, \.search, \.categories, \.added, \.undone, \.full, \.stackStays, \.begin, \.hintPages,
+            \.hintHiddenAbove, \.help, \.spoken,
         ]
     }
 }

@@ -37,6 +37,7 @@ extension Translatable {
                 self[keyPath: field] = Beginning(
                     changed(own.byPointer), byKeys: changed(own.byKeys), key: own.key,
                     label: Hint.translated(own.label, changed))
+            case let field as WritableKeyPath<Self, SearchWords>: self[keyPath: field].translate(section, change)
             case let field as WritableKeyPath<Self, Spoken>:
                 self[keyPath: field].translate(section + ".spoken", change)
             default: preconditionFailure("\(field) has no kind of text")

@@ -3,7 +3,7 @@
 /// Keys and what they do at the moment, such as "↑↓ pull".
 ///
 ///     let hint = Hint(.character("/"), "search")
-///     hint.text  // "/ search"
+///     hint.text(look)  // "/ search"
 public struct Hint: Sendable, Hashable {
     /// The keys in the order of their labels. A click on a label presses its key; a click on the words presses the first
     /// one.
@@ -70,7 +70,6 @@ public struct Hint: Sendable, Hashable {
     private func form(_ look: Look) -> Form { look.isUnicode ? form : plainForm }
 
     /// Labels and words.
-    var text: String { form.text }
     func text(_ look: Look) -> String { form(look).text }
     func label(_ look: Look) -> String { form(look).label }
 

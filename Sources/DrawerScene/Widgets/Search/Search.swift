@@ -10,7 +10,7 @@ public struct Search: Sendable {
     public struct Found: Sendable {
         public let matches: Matches
         let generation: Int
-        let texts: SearchTexts
+        let texts: Rows
     }
 
     public let query: Query
@@ -35,7 +35,7 @@ public struct Search: Sendable {
     public func run(isCancelled: @Sendable () -> Bool = { false }) -> Found? {
         let rows = texts.rows
         return rows.matches(query, after: previous, isSerial: !isLong, isCancelled: isCancelled)
-            .map { Found(matches: $0, generation: generation, texts: .rows(rows)) }
+            .map { Found(matches: $0, generation: generation, texts: rows) }
     }
 }
 

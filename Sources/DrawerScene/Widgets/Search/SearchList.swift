@@ -47,7 +47,7 @@ struct SearchList: Sendable {
     /// The result that is shown; nil without a search. Its query may be an earlier one.
     private var matches: Matches?
     /// The searchable texts, once a search has made them.
-    private var texts: SearchTexts?
+    private var texts: Rows?
     /// The entries that were drawn last.
     private var recent = Memo<Entry>()
     /// Whether no more rows arrive.
@@ -216,7 +216,8 @@ struct SearchList: Sendable {
     /// The search that the list waits for; nil if it shows what the user searches for.
     var pending: Search? {
         guard !query.isEmpty, matches?.query != query || matches?.searched != total else { return nil }
-        return Search(query: query, generation: generation, texts: texts ?? searchTexts, previous: matches)
+        return Search(
+            query: query, generation: generation, texts: texts.map(SearchTexts.rows) ?? searchTexts, previous: matches)
     }
 
     /// Searches for a text in title, description and category. An empty one ends the search at once.

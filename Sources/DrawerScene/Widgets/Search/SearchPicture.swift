@@ -4,10 +4,10 @@
 import DrawerCore
 
 /// The input of the picture. Equal values draw equal pictures.
-struct SearchPicture<Words: SearchWording> {
+struct SearchPicture {
     let reading: Reading
     let stage: Stage
-    let words: Words
+    let words: SearchWords
     let state: SearchState
     let focus: Focus
     let top: TopRow
@@ -64,7 +64,7 @@ struct SearchPicture<Words: SearchWording> {
         let rows = behind
         PrimaryPicture(theme: theme, reading: reading, frame: primary, top: top, followed: followed)
             .draw(rows: rows, into: &canvas) { content(rows, &$0) }
-        followed.drawBar(words.title, count: state.steps.count, in: span, frame.grid, theme, into: &canvas)
+        followed.drawBar(stage.words.title, count: state.steps.count, in: span, frame.grid, theme, into: &canvas)
         dim(into: &canvas)
     }
 
@@ -127,7 +127,7 @@ struct SearchPicture<Words: SearchWording> {
     }
 
     /// The keys of the footer's buttons: what the highlighted row is good for, or how to choose one.
-    static func footer(_ stage: Stage, _ words: Words, in frame: DrawerFrame) -> Footer {
+    static func footer(_ stage: Stage, _ words: SearchWords, in frame: DrawerFrame) -> Footer {
         Footer(stage.selection > 0 ? words.footerChosen : words.footer, in: frame, stage.look)
     }
 

@@ -90,7 +90,7 @@ extension SearchScene {
 
     /// The key of the footer's button at a point.
     func footerKey(at point: DrawerPoint) -> Key? {
-        let footer = SearchPicture.footer(stage, words, in: frame(drawer.readingAtRest))
+        let footer = SearchPicture.footer(stage, words.search, in: frame(drawer.readingAtRest))
         let point = local(point, on: .footer)
         return footer.key(column: grid.column(of: point), row: grid.row(of: point))
     }

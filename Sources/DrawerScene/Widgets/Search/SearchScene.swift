@@ -20,34 +20,7 @@ protocol SearchScene: Scene where Words: SearchWording, Engine == DrawerStack {
 
 /// The words of a scene with a search bar.
 protocol SearchWording: SceneWording {
-    var drawerTitle: String { get }
-    var results: String { get }
-    var searchPlaceholder: String { get }
-    var nothingFound: String { get }
-    var nothingFoundAdvice: String { get }
-    var emptyList: String { get }
-    /// The text behind the drawer in place of steps.
-    var emptySteps: String { get }
-    /// Before the number of a section.
-    var section: String { get }
-
-    /// The possible actions by focus. If room is short, the first ones are left out.
-    var hintDrawer: [Hint] { get }
-    var hintEmpty: [Hint] { get }
-    var hintChosen: [Hint] { get }
-    var hintSearch: [Hint] { get }
-    var hintSearchChosen: [Hint] { get }
-    var hintResult: [Hint] { get }
-    var hintNoResult: [Hint] { get }
-    var hintPrimary: [Hint] { get }
-    var hintHandle: [Hint] { get }
-    var hintHidden: [Hint] { get }
-    /// The same for a drawer on the top edge.
-    var hintHiddenAbove: [Hint] { get }
-
-    /// The buttons of the footer, without and with a highlighted row. If room is short, the last ones are left out.
-    var footer: [Hint] { get }
-    var footerChosen: [Hint] { get }
+    var search: SearchWords { get }
 }
 
 extension SearchScene {
@@ -199,7 +172,8 @@ extension SearchScene {
     var hints: [Hint] { hintsByFocus }
 
     var hintsByFocus: [Hint] {
-        if isHidden { return isUpsideDown ? words.hintHiddenAbove : words.hintHidden }
+        let words = words.search
+        if isHidden { return words.hintHidden }
         switch focus {
         case .handle: return words.hintHandle
         case .search:
