@@ -45,6 +45,11 @@ public struct Table: Sendable {
         ) -> Column {
             Column(name: name, head: head, unit: unit, digits: digits, isNumber: true, isHidden: isHidden)
         }
+
+        /// The number of a settle within its run, and what is measured of it.
+        static func settle(isHidden: Bool) -> Column { number("settle", "settle", digits: 0, isHidden: isHidden) }
+        static let timeToRest = number("timeToRest", "time to rest", "s", digits: 3)
+        static let overshoot = number("overshoot", "overshoot", "pt", digits: 2)
     }
 
     /// A value of a row.

@@ -17,6 +17,8 @@ public struct Fit: Sendable {
         case expectations(Preference)
         /// The least root mean square of the difference from a measured curve. Expectations do not count.
         case curve(MeasuredCurve)
+
+        var isCurve: Bool { if case .curve = self { true } else { false } }
     }
 
     /// Values, with the results of all scripts under these values.
@@ -141,8 +143,6 @@ struct FitGoal: Sendable {
             release = nil
         }
     }
-
-    var isCurve: Bool { if case .curve = aim { true } else { false } }
 
     /// The values at a position, rounded to a ten-thousandth of each span or finer.
     func values(at place: [Double]) -> [Quantity] { zip(spans, place).map { $0.value(at: $1, step: 0.01) } }

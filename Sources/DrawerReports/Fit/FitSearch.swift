@@ -44,7 +44,7 @@ struct FitSearch {
             try evolve("expectations", seed: UInt64(restart), from: present, by: Fit.Candidate.isCloser, report)
         }
         try evolve(
-            goal.isCurve ? "difference" : "least", seed: 9, from: best?.place, by: Fit.Candidate.isBetter, report)
+            goal.aim.isCurve ? "difference" : "least", seed: 9, from: best?.place, by: Fit.Candidate.isBetter, report)
         guard var best else {
             throw refusal ?? RefusedSettings(settings: "", refusal: Refusal("no value", expected: "a value"))
         }
@@ -128,7 +128,7 @@ struct FitSearch {
         }
         let ranges = goal.spans.indices.map { equals(of: best, $0) }
         // Measurements have errors, so values that fit almost as well may be the true ones.
-        let close = goal.isCurve ? goal.spans.indices.map { equals(of: best, $0, within: Fit.tolerance) } : ranges
+        let close = goal.aim.isCurve ? goal.spans.indices.map { equals(of: best, $0, within: Fit.tolerance) } : ranges
         let slack = close.enumerated().map { dimension, range in
             func value(_ share: Double) -> Double {
                 var place = best.place

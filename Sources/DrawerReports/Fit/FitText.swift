@@ -84,18 +84,16 @@ extension Fit {
         let ends = "\(Quantity.text(slack.lowerBound)) to \(Quantity(slack.upperBound, span.unit))"
         if idle.contains(index) { return "nothing depends on \(span.number) from \(ends): it keeps its value" }
         return "\(span.number) from \(ends) "
-            + (isCounting ? "gives the same result" : "fits within \(Quantity.text(Fit.tolerance * 100)) % as well")
+            + (aim.isCurve ? "fits within \(Quantity.text(Fit.tolerance * 100)) % as well" : "gives the same result")
     }
 
     private var history: String {
-        let head = ["round", "tried"] + (isCounting ? ["hold"] : []) + [costName] + spans.map(\.number.description)
+        let head = ["round", "tried"] + (aim.isCurve ? [] : ["hold"]) + [costName] + spans.map(\.number.description)
         let lines = rounds.map { round in
-            [round.name, "\(round.tried)"] + (isCounting ? ["\(round.best.held)"] : []) + [cost(round.best)]
+            [round.name, "\(round.tried)"] + (aim.isCurve ? [] : ["\(round.best.held)"]) + [cost(round.best)]
                 + round.best.values.map(\.description)
         }
         let table = Table.aligned([head] + lines, isNumber: head.indices.map { $0 > 0 })
         return table.split(separator: "\n").map { "# \($0)\n" }.joined()
     }
-
-    private var isCounting: Bool { if case .expectations = aim { true } else { false } }
 }

@@ -15,6 +15,15 @@ struct Picture {
     var isPressed: Bool
     var note: String?
     var isLast: Bool
+
+    /// The screen as plain text, below a line with the time in seconds and the position of a pressed pointer.
+    var text: String {
+        var head = "--- \(Quantity.text(time.seconds)) s"
+        if isPressed, let pointer {
+            head += ", pressed at \(SVGText.number(pointer.column)),\(SVGText.number(pointer.row))"
+        }
+        return head + "\n" + canvas.text
+    }
 }
 
 /// The output format of a rendered script.
@@ -43,7 +52,7 @@ extension [Case] {
         guard let first else { return Report() }
         switch format {
         case .txt:
-            return try first.pictures(isLive) { try write(TextFrames.text($0)) }
+            return try first.pictures(isLive) { try write($0.text) }
         case .cast:
             var cast = Cast(title: first.file.script.title)
             return try first.pictures(isLive) { try write(cast.text($0)) }
@@ -79,17 +88,5 @@ extension Case {
                     isPressed: now.isPressed, note: now.note, isLast: now.isFinished))
         }
         return counted(player.report)
-    }
-}
-
-/// Screens as plain text, one after the other, each below a line with its time.
-enum TextFrames {
-    /// One screen. The line above it contains the time in seconds and the pointer's state and position.
-    static func text(_ picture: Picture) -> String {
-        var head = "--- \(Quantity.text(picture.time.seconds)) s"
-        if picture.isPressed, let pointer = picture.pointer {
-            head += ", pressed at \(SVGText.number(pointer.column)),\(SVGText.number(pointer.row))"
-        }
-        return head + "\n" + picture.canvas.text
     }
 }

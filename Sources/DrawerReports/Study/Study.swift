@@ -180,14 +180,13 @@ public struct Study: Sendable {
                 columns.append(.number("\(name) \(detent.text)", "", digits: 4, isHidden: true))
             }
         }
-        for (name, head, unit, digits, measured) in [
-            ("timeToRest", "time to rest", "s", 3, Subject.time), ("overshoot", "overshoot", "pt", 2, .overshoot),
-        ] {
+        for (measured, column) in [(Subject.time, Table.Column.timeToRest), (.overshoot, .overshoot)] {
             for quantile in Self.quantiles {
-                columns.append(
-                    .number(
-                        "\(name)\(quantile)", "\(head) \(quantile) %", unit, digits: digits,
-                        isHidden: subject != measured && !(subject == .detent && quantile == 50)))
+                var column = column
+                column.name += "\(quantile)"
+                column.head += " \(quantile) %"
+                column.isHidden = subject != measured && !(subject == .detent && quantile == 50)
+                columns.append(column)
             }
         }
         var table = Table(columns)
@@ -212,9 +211,8 @@ public struct Study: Sendable {
     public var runs: Table {
         var table = Table(
             labels(showsKind: !hasScripts) + [
-                .number("run", "run", digits: 0), .text("detent"),
-                .number("timeToRest", "time to rest", "s", digits: 3),
-                .number("overshoot", "overshoot", "pt", digits: 2), .number("top", "top", "pt", digits: 1),
+                .number("run", "run", digits: 0), .text("detent"), .timeToRest, .overshoot,
+                .number("top", "top", "pt", digits: 1),
             ])
         for group in groups {
             for (index, run) in group.runs.enumerated() {

@@ -10,11 +10,8 @@ extension Study {
     public var settles: Table {
         let hasSettles = groups.contains { $0.runs.contains { $0.settles.count > 1 } }
         var table = Table(
-            labels(showsKind: false) + [
-                .number("settle", "settle", digits: 0, isHidden: !hasSettles),
-                .number("timeToRest", "time to rest", "s", digits: 3),
-                .number("overshoot", "overshoot", "pt", digits: 2), .text("target"),
-            ])
+            labels(showsKind: false)
+                + [.settle(isHidden: !hasSettles), .timeToRest, .overshoot, .text("target")])
         for group in groups {
             for run in group.runs {
                 let settles: [Arrival?] = run.settles.isEmpty ? [nil] : run.settles
@@ -32,18 +29,16 @@ extension Study {
 
     /// A row for each target of the last settle: the number of runs that end there, and the ranges of their results.
     public var summary: Table {
-        func range(_ name: String, _ head: String, _ unit: String, digits: Int) -> [Table.Column] {
-            [
-                .number("least \(name)", "\(head) from", unit, digits: digits),
-                .number("most \(name)", "to", unit, digits: digits),
-            ]
+        func range(_ column: Table.Column) -> [Table.Column] {
+            var (least, most) = (column, column)
+            (least.name, least.head) = ("least \(column.name)", "\(column.head) from")
+            (most.name, most.head) = ("most \(column.name)", "to")
+            return [least, most]
         }
+        let names = labels(showsKind: false)
         var table = Table(
-            Array(labels(showsKind: false).prefix(2)) + [.text("target"), .number("runs", "runs", digits: 0)]
-                + axes.flatMap { axis in
-                    range(axis.span.number.description, axis.span.number.description, "", digits: 9)
-                } + range("timeToRest", "time to rest", "s", digits: 3)
-                + range("overshoot", "overshoot", "pt", digits: 2))
+            names.prefix(2) + [.text("target"), .number("runs", "runs", digits: 0)]
+                + (names.dropFirst(2) + [.timeToRest, .overshoot]).flatMap(range))
         let count = axes.reduce(1) { $0 * $1.values.count }
         for start in stride(from: 0, to: groups.count, by: count) {
             let groups = groups[start..<start + count]

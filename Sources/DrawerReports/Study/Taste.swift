@@ -23,7 +23,7 @@ public struct Taste: Sendable {
     public let names: [String]
     public private(set) var rounds: [Round] = []
     /// The index of the round in progress; the number of rounds at the end.
-    public private(set) var place = 0
+    public var place: Int { rounds.firstIndex { $0.choice == nil } ?? rounds.count }
 
     /// The tasks, in turn: words, and whether the drawer is open at the start.
     public static let tasks: [(text: String, isOpen: Bool)] = [
@@ -57,9 +57,8 @@ public struct Taste: Sendable {
 
     /// Keeps the user's choice and goes on to the next round.
     public mutating func choose(_ choice: Choice) {
-        guard place < rounds.count else { return }
-        rounds[place].choice = choice
-        place += 1
+        let place = place
+        if place < rounds.count { rounds[place].choice = choice }
     }
 
     /// The wins of each name against each other; half a win each for no difference.

@@ -33,7 +33,7 @@ enum Interactive {
             try Output.write(ShellKeys.script(for: shell))
         } else if let query = options.filter {
             if options.remembers { throw UsageError("--remember has no effect with --filter, which shows nothing") }
-            return try Filter.run(query, options)
+            return try options.printMatches(of: query)
         } else {
             return options.announces ? try announce(options) : try show(options)
         }
@@ -92,9 +92,8 @@ enum Interactive {
         var recording = try options.output.map { try RecordingFile(path: $0, expects: options.expects) }
         let status = Result {
             try onTerminal(
-                color: options.color, isControlling: isPiped || options.isPicker, usesMouse: options.usesMouse,
-                cellWidth: configuration.cellWidth,
-                cellHeight: configuration.cellHeight, rowsPerNotch: configuration.wheelRows
+                configuration, color: options.color, isControlling: isPiped || options.isPicker,
+                usesMouse: options.usesMouse
             ) { terminal in
                 configuration.columns = terminal.grid.columns
                 configuration.rows = terminal.grid.rows
@@ -131,10 +130,12 @@ enum Interactive {
     }
 
     /// Takes a terminal over for a loop, and restores the terminal in all cases.
-    /// - Parameter isControlling: whether to use the controlling terminal, not standard input and output.
+    /// - Parameters:
+    ///   - configuration: has the size of a cell in points, and the rows that a notch of the wheel scrolls.
+    ///   - isControlling: whether to use the controlling terminal, not standard input and output.
     static func onTerminal(
-        color: ColorDepth?, isControlling: Bool = false, usesMouse: Bool = true, cellWidth: Double = 8,
-        cellHeight: Double = 16, rowsPerNotch: Double = 3, _ run: (Terminal) throws -> Ending
+        _ configuration: Configuration = Configuration(), color: ColorDepth?, isControlling: Bool = false,
+        usesMouse: Bool = true, _ run: (Terminal) throws -> Ending
     ) throws -> Int32 {
         try Startup.checkDescriptors()
         let device = try isControlling ? TerminalDevice.controlling() : .standard()
@@ -143,8 +144,8 @@ enum Interactive {
         defer { session.close() }
         let ending = try run(
             Terminal(
-                session: session, usesMouse: usesMouse, cellWidth: cellWidth, cellHeight: cellHeight,
-                rowsPerNotch: rowsPerNotch))
+                session: session, usesMouse: usesMouse, cellWidth: configuration.cellWidth,
+                cellHeight: configuration.cellHeight, rowsPerNotch: configuration.wheelRows))
         session.close()
         return ExitCode.of(ending)
     }

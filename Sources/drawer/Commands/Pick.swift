@@ -78,6 +78,16 @@ extension Options {
         return base
     }
 
+    /// Prints the rows of `--items` that match a query, the best first, without a terminal.
+    /// - Returns: the exit code: 1 if no row matches.
+    func printMatches(of query: String) throws -> Int32 {
+        try checkFilter()
+        try Startup.checkThreads()
+        let rows = try rowSource?.rows() ?? []
+        guard let matches = rows.matches(picker.form.query(query)) else { return ExitCode.failure }
+        return try picker.write(matches, of: rows, query: query)
+    }
+
     /// Parses the options of the environment before those of the command line, which override them.
     /// - Throws: `UsageError`.
     mutating func takeDefaults(before arguments: [String]) throws {
@@ -130,12 +140,18 @@ extension Options.Picker {
         guard let (rows, matches) = rows?.fewMatches(of: picking.query),
             matches.isEmpty ? leavesEmpty : takesOnly
         else { return nil }
-        try write(matches.lazy.map { rows.whole($0) }, query: picking.query, key: "")
+        return try write(matches, of: rows, query: picking.query)
+    }
+
+    /// Writes the rows of matches.
+    /// - Returns: the exit code: 1 without a match.
+    fileprivate func write(_ matches: Matches, of rows: Rows, query: String) throws -> Int32 {
+        try write(matches.lazy.map { rows.whole($0) }, query: query, key: "")
         return matches.isEmpty ? ExitCode.failure : ExitCode.success
     }
 
     /// Writes rows after query and key if they are asked for.
-    func write(_ rows: some Sequence<ArraySlice<UInt8>>, query: String, key: String) throws {
+    private func write(_ rows: some Sequence<ArraySlice<UInt8>>, query: String, key: String) throws {
         let head = (printsQuery ? [query] : []) + (printsKey ? [key] : [])
         try Output.write(head.lazy.map { Array($0.utf8)[...] }, endingWith: rowEnd)
         try Output.write(rows, endingWith: rowEnd)

@@ -127,7 +127,7 @@ extension Subcommand {
         let file = ScriptFile(path: "taste", script: Script(settings: settings))
         var configuration = try file.configuration()
         var taste = Taste(names, rounds: options.rounds, seed: UInt64(options.seed))
-        let code = try Interactive.onTerminal(color: options.color) { terminal in
+        let code = try Interactive.onTerminal(configuration, color: options.color) { terminal in
             configuration.columns = terminal.grid.columns
             configuration.rows = terminal.grid.rows
             var loop = Loop(try TasteAct(taste, configuration), on: terminal, framesPerSecond: 60)

@@ -29,4 +29,17 @@ final class TasteInTheTerminalTests: FolderTestCase {
         XCTAssertEqual(rounds.count, 3)
         XCTAssertTrue(rounds[2].hasSuffix(","))
     }
+
+    /// The mouse hits what is drawn, also where a config file has set another size of a cell.
+    func testACellHasTheSizeOfTheConfiguration() throws {
+        let config = try folder.file("config", "Set CellHeight 32\n")
+        let session = try Session(
+            Program.drawer, ["taste", "vaul", "gorhom", "--config", config], columns: 100, rows: 24)
+        func search(_ screen: Screen) -> Int? { (0..<24).first { screen.row($0).contains("Search") } }
+        let first = try session.expect("the drawer") { search($0) != nil }
+        let row = try XCTUnwrap(search(first))
+        try session.type(Mouse.press(50, row))
+        for step in 1...6 { try session.type(Mouse.move(50, row - step)) }
+        try session.expect("the search bar under the pointer") { search($0) == row - 6 }
+    }
 }
