@@ -11,77 +11,65 @@ import DrawerScript
 ///
 /// All candidates of a generation are chosen before any of them runs, so that the result does not depend on the number
 /// of cores.
-struct Evolution<Candidate> {
+struct Evolution {
     private var random: SplitMix
-    private(set) var places: [[Double]] = []
-    /// The candidate at each place; nil where the values are refused.
-    private(set) var candidates: [Candidate?] = []
+    private var members: [Fit.Candidate]
 
     /// The probability that a coordinate comes from the mutant.
-    private static var crossover: Double { 0.9 }
-
-    init(seed: UInt64) { random = SplitMix(seed: seed) }
+    private static let crossover = 0.9
 
     /// The number of candidates of a generation.
     static func size(dimensions: Int) -> Int { 12 + 10 * dimensions }
 
-    /// Begins with some places, and random ones besides.
-    mutating func begin(
-        with known: [[Double]], dimensions: Int, run: ([[Double]]) throws -> [Candidate?]
-    ) rethrows {
-        places = Array(known.prefix(Self.size(dimensions: dimensions)))
+    /// Begins at random places, and at a known one.
+    /// - Parameters:
+    ///   - start: the known place; nil for none.
+    ///   - run: the candidates at some places.
+    init(seed: UInt64, from start: [Double]?, dimensions: Int, run: ([[Double]]) -> [Fit.Candidate]) {
+        var random = SplitMix(seed: seed)
+        var places = start.map { [$0] } ?? []
         while places.count < Self.size(dimensions: dimensions) {
             places.append((0..<dimensions).map { _ in random.uniform() })
         }
-        candidates = try run(places)
+        (self.random, members) = (random, run(places))
     }
 
     /// Runs one generation.
     /// - Parameters:
     ///   - isBetter: a strict order of candidates.
     ///   - run: the candidates at some places.
-    mutating func step(
-        by isBetter: (Candidate, Candidate) -> Bool, run: ([[Double]]) throws -> [Candidate?]
-    ) rethrows {
+    mutating func step(by isBetter: Fit.Candidate.Order, run: ([[Double]]) -> [Fit.Candidate]) {
         guard let best = best(by: isBetter) else { return }
-        let trials = places.indices.map { trial(for: $0, best: best) }
-        for (index, candidate) in try run(trials).enumerated() {
-            guard let candidate else { continue }
-            // An equal one moves on, which crosses plateaus.
-            if let old = candidates[index], isBetter(old, candidate) { continue }
-            (places[index], candidates[index]) = (trials[index], candidate)
+        let trials = members.indices.map { trial(for: $0, best: best) }
+        // An equal one moves on, which crosses plateaus.
+        for (index, candidate) in run(trials).enumerated()
+        where !candidate.isRefused && !isBetter(members[index], candidate) {
+            members[index] = candidate
         }
     }
 
-    /// The index of the best candidate; nil if all values are refused.
-    func best(by isBetter: (Candidate, Candidate) -> Bool) -> Int? {
-        var best: (index: Int, candidate: Candidate)?
-        for (index, candidate) in candidates.enumerated() {
-            guard let candidate else { continue }
-            if let best, !isBetter(candidate, best.candidate) { continue }
-            best = (index, candidate)
-        }
-        return best?.index
+    /// The best candidate; nil if all values are refused.
+    func best(by isBetter: Fit.Candidate.Order) -> Fit.Candidate? {
+        members.min(by: isBetter).flatMap { $0.isRefused ? nil : $0 }
     }
 
     /// The largest distance of two places in one coordinate.
     var spread: Double {
-        (places.first ?? []).indices.map { index in
-            let values = places.map { $0[index] }
+        (members.first?.place ?? []).indices.map { index in
+            let values = members.map { $0.place[index] }
             return (values.max() ?? 0) - (values.min() ?? 0)
         }.max() ?? 0
     }
 
-    private mutating func trial(for index: Int, best: Int) -> [Double] {
-        let others = (0..<3).map { _ in Int(random.next() % UInt64(places.count)) }
-        let base = places[index % 2 == 0 ? best : others[0]]
+    private mutating func trial(for index: Int, best: Fit.Candidate) -> [Double] {
+        let others = (0..<3).map { _ in members[Int(random.next() % UInt64(members.count))].place }
+        let base = index % 2 == 0 ? best.place : others[0]
         let factor = 0.4 + 0.6 * random.uniform()
         let kept = Int(random.next() % UInt64(base.count))
         return base.indices.map { coordinate in
-            let old = places[index][coordinate]
+            let old = members[index].place[coordinate]
             guard coordinate == kept || random.uniform() < Self.crossover else { return old }
-            let value =
-                base[coordinate] + factor * (places[others[1]][coordinate] - places[others[2]][coordinate])
+            let value = base[coordinate] + factor * (others[1][coordinate] - others[2][coordinate])
             // A mutant beyond an end lies between that end and the place that it replaces.
             return value < 0 ? old * random.uniform() : value > 1 ? 1 - (1 - old) * random.uniform() : value
         }

@@ -28,12 +28,22 @@ public struct Fit: Sendable {
         var values: [Quantity]
         /// The script's time at which the curve's time is 0, counted from the curve's origin.
         var offset = Nanoseconds.zero
-        /// The number of expectations that hold.
+        /// The number of expectations that hold; -1 for refused values.
         var held = 0
         /// The sum of `Expectation.shortfall` over the failed expectations.
         var shortfall = 0.0
         /// The quantity to minimize: its sum over all settles, or the difference from the curve.
         var cost = 0.0
+
+        /// A place where the scripts refuse the values: worse than all others.
+        static func refused(at place: [Double]) -> Candidate {
+            Candidate(place: place, values: [], held: -1, shortfall: .infinity, cost: .infinity)
+        }
+
+        var isRefused: Bool { held < 0 }
+
+        /// A strict order of candidates: whether the first one is better.
+        typealias Order = (Candidate, Candidate) -> Bool
 
         /// Whether more expectations hold, or the cost is less.
         static func isBetter(_ one: Candidate, _ two: Candidate) -> Bool {

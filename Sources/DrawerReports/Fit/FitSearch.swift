@@ -32,7 +32,7 @@ struct FitSearch {
     /// - Throws: the refusal if the scripts refuse all values, and the errors of `progress`.
     mutating func run(_ progress: (Int, Int) throws -> Void) throws -> Fit.Candidate {
         let searches = goal.expectations == 0 ? 1 : 2
-        let size = Evolution<Fit.Candidate>.size(dimensions: goal.spans.count)
+        let size = Evolution.size(dimensions: goal.spans.count)
         let all = searches * size * Self.generations
         let report: (Int) throws -> Void = { try progress(min($0, all - 1), all) }
         let present = goal.presentPlace
@@ -63,25 +63,22 @@ struct FitSearch {
 
     /// Runs generations until nothing improves.
     private mutating func evolve(
-        _ name: String, seed: UInt64, from start: [Double]?, by isBetter: (Fit.Candidate, Fit.Candidate) -> Bool,
+        _ name: String, seed: UInt64, from start: [Double]?, by isBetter: Fit.Candidate.Order,
         _ report: (Int) throws -> Void
     ) throws {
         let dimensions = max(goal.spans.count, start?.count ?? 0)
-        var evolution = Evolution<Fit.Candidate>(seed: seed)
-        evolution.begin(with: start.map { [$0] } ?? [], dimensions: dimensions) { run($0) }
+        var evolution = Evolution(seed: seed, from: start, dimensions: dimensions) { run($0) }
         var quiet = 0
         for _ in 0..<Self.generations where quiet < Self.patience && evolution.spread > 1e-4 {
-            guard let before = evolution.best(by: isBetter).flatMap({ evolution.candidates[$0] }) else { break }
-            if isDone(before, by: isBetter) { break }
+            guard let before = evolution.best(by: isBetter), !isDone(before, by: isBetter) else { break }
             evolution.step(by: isBetter) { run($0) }
-            let after = evolution.best(by: isBetter).flatMap { evolution.candidates[$0] }
-            quiet = after.map { isBetter($0, before) } ?? false ? 0 : quiet + 1
+            quiet = evolution.best(by: isBetter).map { isBetter($0, before) } ?? false ? 0 : quiet + 1
             try report(tried)
         }
         record(name)
     }
 
-    private func isDone(_ candidate: Fit.Candidate, by isBetter: (Fit.Candidate, Fit.Candidate) -> Bool) -> Bool {
+    private func isDone(_ candidate: Fit.Candidate, by isBetter: Fit.Candidate.Order) -> Bool {
         var cheaper = candidate
         cheaper.cost -= 1
         // An order that ignores the cost is done once all expectations hold.
@@ -95,20 +92,20 @@ struct FitSearch {
     }
 
     /// Runs the scripts at some places.
-    /// - Returns: the candidate at each place; nil for refused values.
-    private mutating func run(_ places: [[Double]]) -> [Fit.Candidate?] {
+    /// - Returns: the candidate at each place.
+    private mutating func run(_ places: [[Double]]) -> [Fit.Candidate] {
         tried += places.count
         let results = Parallel.map(places.count, isSerial: isSerial, progress: { _ in }) { [goal] index in
             Result { () throws(RefusedSettings) in try goal.candidate(at: places[index]) }
         }
-        return results.map { result in
+        return zip(places, results).map { place, result in
             switch result {
             case .success(let candidate):
                 if best.map({ Fit.Candidate.isBetter(candidate, $0) }) ?? true { best = candidate }
                 return candidate
             case .failure(let error):
                 refusal = refusal ?? error
-                return nil
+                return .refused(at: place)
             }
         }
     }
@@ -124,7 +121,8 @@ struct FitSearch {
             var place = best.place
             let range = equals(of: best, dimension)
             place[dimension] = (range.lowerBound + range.upperBound) / 2
-            if let middle = run([place])[0], isEqual(middle, best) { best = middle }
+            let middle = run([place])[0]
+            if isEqual(middle, best) { best = middle }
         }
         let ranges = goal.spans.indices.map { equals(of: best, $0) }
         // Measurements have errors, so values that fit almost as well may be the true ones.
@@ -167,7 +165,7 @@ struct FitSearch {
                 place[dimension] = share
                 return place
             }
-            return search.run(places).map { $0.map { search.isEqual($0, best, within: tolerance) } ?? false }
+            return search.run(places).map { search.isEqual($0, best, within: tolerance) }
         }
         let shares = (0...Self.line).map { Double($0) / Double(Self.line) }
         let chosen = best.place[dimension]

@@ -39,7 +39,7 @@ public struct MeasuredCurve: Sendable {
     }
 
     /// The file's name without its folder.
-    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    var name: String { Files.name(of: path) }
 
     /// The unit of the measure; empty for a share of 1 and a bare number.
     var unit: String {

@@ -110,7 +110,7 @@ public struct Case: Sendable {
     }
 
     /// The name of the script's file without its folder.
-    public var script: String { file.path.split(separator: "/").last.map(String.init) ?? file.path }
+    public var script: String { Files.name(of: file.path) }
     /// The first note, or the name of the script.
     var title: String { file.script.title ?? script }
 

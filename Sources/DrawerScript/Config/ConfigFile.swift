@@ -59,7 +59,4 @@ public enum ConfigFile {
 
     /// Whether there is a file; true also for one that cannot be reached.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) }
-
-    /// The help of an option that names a config file for scripts.
-    public static let help = "Set lines as in a demo script; the script's own\nSet lines override them"
 }

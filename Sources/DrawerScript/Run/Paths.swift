@@ -48,6 +48,9 @@ extension Files {
     /// The folder of a file with a trailing slash; empty for the current folder.
     static func directory(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
+    /// The name of a file without its folder.
+    public static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
     /// The path from the root.
     public static func absolute(_ path: String) -> String {
         guard !path.hasPrefix("/"), let current = getcwd(nil, 0) else { return path }

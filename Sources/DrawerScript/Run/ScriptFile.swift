@@ -81,7 +81,7 @@ public struct ScriptFile: Sendable {
     /// The path of a snapshot's golden file: `golden/SCRIPT.NAME.txt` beside the script.
     public var goldenPath: @Sendable (String) -> String {
         let directory = directory
-        var name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
+        var name = Files.name(of: path)
         if name.hasSuffix(".drawer") { name.removeLast(7) }
         return { [name] snapshot in "\(directory)golden/\(name).\(snapshot).txt" }
     }

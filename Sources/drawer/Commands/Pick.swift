@@ -159,10 +159,9 @@ extension Options.Picker {
 
     /// Replaces the program by a command. Its keys come from the terminal.
     private func become(_ command: PickerCommand, _ picker: PickerScene) throws -> Int32 {
-        let template = try CommandTemplate(command.text, delimiter: form.delimiter)
-        guard let values = template.values(of: picker),
-            let call = template.call(values, on: nil, row: { picker.bytes(ofRow: $0) })
-        else { return ExitCode.failure }
+        guard let call = try CommandTemplate.call(command, in: picker, delimiter: form.delimiter) else {
+            return ExitCode.failure
+        }
         if isatty(STDIN_FILENO) == 0 {
             let terminal = open("/dev/tty", O_RDWR)
             if terminal >= 0 { dup2(terminal, STDIN_FILENO) }

@@ -152,10 +152,7 @@ struct LiveAct<Form: Presentation>: Act {
             return []
         }
         for command in commands {
-            guard let template = try? CommandTemplate(command.text, delimiter: delimiter),
-                let values = template.values(of: picker),
-                let call = template.call(values, on: nil, row: { picker.bytes(ofRow: $0) })
-            else { continue }
+            guard let call = try? CommandTemplate.call(command, in: picker, delimiter: delimiter) else { continue }
             if command.purpose == .reload {
                 rows?.reload(call)
             } else {

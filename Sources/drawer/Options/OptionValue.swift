@@ -82,8 +82,7 @@ enum OptionValue {
         let isSetting = SettingRow.all.contains { text.split { " ;".contains($0) }.first.map(String.init) == $0.name }
         let isPath = !text.isEmpty && !text.contains(where: " ;".contains)
         if !isSetting, isPath || access(text, F_OK) == 0 {
-            let name = text.split(separator: "/").last.map(String.init) ?? text
-            return Variant(try ConfigFile.settings(text).map(\.setting), name: name)
+            return Variant(try ConfigFile.settings(text).map(\.setting), name: Files.name(of: text))
         }
         do {
             return try Variant(text, in: file.configuration().setup)

@@ -124,9 +124,10 @@ struct Options {
     // MARK: Options of several commands
 
     static let helpOption = Option.flag("help", letter: "h", \.showsHelp, help: "this text")
-    static let scriptConfig = Option("config", argument: "FILE", kind: .file, help: ConfigFile.help) {
-        $0.configurationFile = $1
-    }
+    static let scriptConfig = Option(
+        "config", argument: "FILE", kind: .file,
+        help: "Set lines as in a demo script; the script's own\nSet lines override them"
+    ) { $0.configurationFile = $1 }
     static func vary(_ help: String) -> Option {
         Option(
             "vary", argument: "SETTING FROM..TO", kind: .phrases(OptionValue.numbers, orFile: false),

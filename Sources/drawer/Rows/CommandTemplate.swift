@@ -86,6 +86,15 @@ struct CommandTemplate {
         return usesRow && values.row == nil || words != nil && values.chosen.isEmpty ? nil : values
     }
 
+    /// The call of a picker's command; nil if the command needs a row and there is none, or if a row is too long.
+    /// - Throws: `UsageError` for `{+}` with different fields.
+    static func call(_ command: PickerCommand, in picker: PickerScene, delimiter: Delimiter) throws -> ShellCall? {
+        let template = try CommandTemplate(command.text, delimiter: delimiter)
+        return template.values(of: picker).flatMap { values in
+            template.call(values, on: nil) { picker.bytes(ofRow: $0) }
+        }
+    }
+
     /// The values for a row alone.
     func values(ofRow number: Int) -> Values {
         Values(row: usesRow ? number : nil, chosen: words == nil ? [] : [number])
