@@ -141,7 +141,8 @@ final class CommandLineTests: XCTestCase {
                 output: ["{\"script\":\"good.drawer\",\"preset\":\"vaul\",\"settle\":1,"]),
             Line(
                 "test good.drawer false.drawer --format csv", 1,
-                output: ["script,preset,passed,failed\ngood.drawer,drawer,2,0\nfalse.drawer,drawer,1,2\n"]),
+                output: ["script,preset,passed,failed\ngood.drawer,drawer,2,0\nfalse.drawer,drawer,1,2\n"],
+                errors: ["false.drawer:"]),
             Line("study good.drawer", 0, output: ["preset  runs  expanded", "\ndrawer     1  100 % (21–100)"]),
             Line(
                 "study good.drawer --hands quick --repeat 5 --presets drawer,vaul --format csv", 0,

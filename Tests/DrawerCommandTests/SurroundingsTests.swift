@@ -46,7 +46,7 @@ final class SurroundingsTests: XCTestCase {
             _ = try folder.file("three.txt", "a\nb\nc\n")
             let run = try CommandRun(shell: line, in: folder.directory)
             XCTAssertEqual(run.code, 0, "\(line)\n\(run.errors)")
-            XCTAssertTrue(run.lines.contains("3 actions."), "\(line)\n\(run.output)")
+            XCTAssertTrue(run.lines.contains("Actions: 3."), "\(line)\n\(run.output)")
         }
     }
 

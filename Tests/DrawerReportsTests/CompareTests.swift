@@ -150,7 +150,7 @@ final class CompareTests: XCTestCase {
         }
     }
 
-    /// Curves that coincide have alternating dashes. Other curves are solid.
+    /// Curves that coincide have alternating dashes in place of their own strokes.
     func testCurvesThatCoincideAreDashed() throws {
         let same = try comparison("Flick handle up 900pt/s", [.nearest, .nearest]).svg
         XCTAssertTrue(same.contains("stroke-dasharray=\"10 10\" stroke-dashoffset=\"0\""))
@@ -168,7 +168,7 @@ final class CompareTests: XCTestCase {
     /// A curve has no course before it begins and after it ends.
     func testACurveIsDrawnFromItsFirstPointToItsLast() throws {
         let lone = CurveBundle([[(0, 0), (100, 10), (200, 0)], [(50, 40), (150, 40)], []])
-        let drawn = lone.svg.matches(of: /curve p(\d)" points="([^"]*)"/).map { "\($0.1): \($0.2)" }
+        let drawn = lone.svg.matches(of: /curve p(\d) s\d" points="([^"]*)"/).map { "\($0.1): \($0.2)" }
         XCTAssertEqual(drawn, ["0: 0,0 100,10 200,0", "1: 50,40 150,40"])
         // Under vaul, which settles sooner, the script begins later on an axis whose 0 is the release.
         let text = "Snap fullHeight\nWait settled\nFlick handle down 500pt/s over 60ms\nWait settled"
@@ -256,7 +256,7 @@ final class CompareTests: XCTestCase {
         let typed = "SkipSpeed 0pt/s; Spring damping 0.5; NearestSpeed 30pt/s; Resistance 0.3; MaximumOvershoot 30pt"
         let file = try ScriptFile(path: "x/c.drawer", bytes: Array("Flick handle up 900pt/s".utf8))
         let comparison = try Comparison(file, with: [try Variant(typed, in: file.configuration().setup)])
-        let lines = comparison.svg.matches(of: /<text class="axis" x="130"[^>]*>([^<]*)</).map { String($0.1) }
+        let lines = comparison.svg.matches(of: /<text class="axis" x="136"[^>]*>([^<]*)</).map { String($0.1) }
         XCTAssertGreaterThan(lines.count, 1)
         XCTAssertEqual(lines.joined(separator: " "), typed)
         XCTAssertTrue(comparison.svg.contains("c.drawer under 1 setting<"))

@@ -90,7 +90,7 @@ final class AnnouncerTests: XCTestCase {
             [
                 "The bar goes to full height.", "The bar is at full height, 58 percent of the screen.",
                 "Row 1 of 18: Lighthouse keeper's room, Round walls, one bed, all the weather, € 118 a night.",
-                "Kept: 1 in all.", "No longer kept: 0 in all.", "7 rows.", "The bar goes to its normal height.",
+                "Kept: 1 in all.", "No longer kept: 0 in all.", "Rows: 7.", "The bar goes to its normal height.",
                 "The bar is at its normal height, 29 percent of the screen.",
             ])
         XCTAssertEqual(

@@ -159,9 +159,10 @@ final class ExportTests: XCTestCase {
     /// What a platform cannot express stands there as a comment with its rule.
     func testCommentsNameWhatIsMissing() throws {
         for target in ExportTarget.allCases where target != .swift {
-            let text = try ConfigText(configuration("Preset vaul"), []).text(as: .code(target))
+            let text = try ConfigText(configuration("Preset vaul", "Dismissible yes"), []).text(as: .code(target))
             XCTAssertTrue(text.contains("the policy vaul"), text)
-            XCTAssertTrue(text.contains("the resistance of a pull"), text)
+            XCTAssertTrue(text.contains("the resistance vaul: stops above"), text)
+            XCTAssertTrue(text.contains("the dismissal vaul") && text.contains("ListPans firstMove"), text)
             XCTAssertTrue(text.contains("expanded"), text)
             XCTAssertFalse(text.contains("nan") || text.contains("inf"), text)
         }

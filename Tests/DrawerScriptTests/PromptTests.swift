@@ -85,17 +85,29 @@ final class PromptTests: XCTestCase {
         XCTAssertGreaterThan(seen, 200)
     }
 
+    /// A line that presses does not take the keyboard away: other lines move the pointer and release it.
+    func testOneLinePressesAndAnotherOneReleases() throws {
+        var simulation = try settled(line("Press handle"))
+        let start = try XCTUnwrap(simulation.pointer)
+        // The prompt stays open.
+        handle([.text("Move by 0,-3"), .key(.enter), .text("Expect owner drawer"), .key(.enter)], &simulation)
+        XCTAssertEqual(simulation.pointer?.y ?? 0, start.y - 48, accuracy: 1e-9)
+        handle([.text("Release"), .key(.enter)], &simulation)
+        XCTAssertNil(simulation.pointer)
+        XCTAssertEqual(simulation.reading.phase, .resting)
+    }
+
     func testErrorsHaveAColumnAndAnExpectation() throws {
         let errors = [
             ("Snap nowhere", "column 6: unknown detent nowhere, expected one of compressed, expanded,"),
             ("Snp expanded", "column 1: unknown command Snp, expected a command, perhaps Snap"),
-            ("Release", "column 1: a released one, expected a pressed pointer before Release"),
-            ("Expect detent expanded", "column 1: compressed, expected detent expanded"),
+            ("Release", "column 1: saw a released one, expected a pressed pointer before Release"),
+            ("Expect detent expanded", "column 1: saw compressed, expected detent expanded"),
             ("Resize 90x30", "column 1: the terminal has its own size"), ("Set Scene modal", "column 5: "),
             ("MoveTo", "column 7: the line ends here, expected "),
             ("Configure SkipSpeed fast", "column 21: unexpected fast, expected "),
             ("Configure Pages 3", "column 11: "), ("Configure Width 0", "column 17: "),
-            ("Page 2", "column 1: "), ("Pop", "column 1: the first drawer alone, expected a drawer above"),
+            ("Page 2", "column 1: "), ("Pop", "column 1: saw the first drawer alone, expected a drawer above"),
             ("\"é\" 1", "column 1: "), ("Insets bottom \u{FFFD}", "column 15: "),
         ]
         for (text, expected) in errors {

@@ -89,6 +89,11 @@ extension DrawerEngine {
     /// The rows that a part of the list shows, as in `Reading.visibleRows`.
     package func rows(from offset: Double, height: Double) -> Range<Int> { ground.rows(from: offset, height: height) }
     package var panSource: PanSource? { recognizer.source }
+    /// The position of the pressed pointer on the screen; nil without one.
+    package var pointer: DrawerPoint? {
+        guard let point = recognizer.point, let pan = recognizer.subject else { return nil }
+        return turned(back: point, pan)
+    }
     /// The offset of a page's list as the rules count it: on the top edge, from the list's end.
     package func ownOffset(ofPage page: Int) -> Double {
         guard page != self.page, ground.pages.all.indices.contains(page) else { return shownList.offset }

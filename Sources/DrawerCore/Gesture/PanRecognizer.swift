@@ -147,6 +147,9 @@ package struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable
         abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
     }
 
+    /// The position of the pressed pointer; nil without one.
+    var point: DrawerPoint? { if case .pointer(let pointer) = pan { pointer.point } else { nil } }
+
     /// The displacement of the pointer from its press; zero without one.
     var displacement: DrawerPoint {
         guard case .pointer(let pointer) = pan else { return .zero }

@@ -82,8 +82,7 @@ extension Comparison {
         svg += last.stripName("hand", ComparisonLayout.handY)
         if let course = courses.min(by: { $0.start < $1.start }), panes[0].pane.isDownward {
             svg += charts[0].lines(of: course.detents)
-            svg += charts[0].labels(
-                of: course.detents, height: course.lastHeight, room: ComparisonLayout.right)
+            svg += charts[0].labels(of: course.detents, room: ComparisonLayout.right)
         }
         var coincide = false
         for (pane, chart) in panes {
@@ -166,13 +165,13 @@ extension Comparison {
         }
         var svg = row("label", y - 26, lines[0])
         let isColored = outcomes.count <= Self.maximumCurves
-        let indent = isColored ? 34.0 : 0
+        let indent = isColored ? 40.0 : 0
         var y = y
         var rest = lines[1...]
         for (index, outcome) in outcomes.enumerated() {
             if isColored {
-                let (left, right) = (SVGText.number(ComparisonLayout.left), SVGText.number(ComparisonLayout.left + 22))
-                svg += "<line class=\"curve p\(index)\" style=\"stroke-width:5\" "
+                let (left, right) = (SVGText.number(ComparisonLayout.left), SVGText.number(ComparisonLayout.left + 28))
+                svg += "<line class=\"curve p\(index) s\(index)\" style=\"stroke-width:5\" "
                 svg += "x1=\"\(left)\" x2=\"\(right)\" y1=\"\(SVGText.number(y))\" y2=\"\(SVGText.number(y))\"/>\n"
             }
             let rows = rest.prefix(max(1, outcome.course.arrivals.count))
@@ -201,8 +200,12 @@ private enum ComparisonLayout {
         count > 5 ? [372, 444, 530, 660, 806, 918, 1074] : [372, 506, 650, 776, 970]
     }
 
+    /// The strokes of the curves after the first one, which has none, for readers who cannot tell the colors apart.
+    private static let strokes = ["14 6", "2 6", "14 6 2 6", "26 6", "8 6"]
+
     static let colors = """
         .flat { stroke-linecap: butt; }
+        \(strokes.enumerated().map { ".s\($0 + 1) { stroke-dasharray: \($1); }" }.joined(separator: " "))
         .value { font-variant-numeric: tabular-nums; }
         \(PlotStyle.styles { ".hand.p\($0) .dot { fill: \($1); }" })
         .hand .down, .hand .ring, .hand .mark { stroke: inherit; } .hand { stroke: #1c2230; } .hand .dot { stroke: none; }

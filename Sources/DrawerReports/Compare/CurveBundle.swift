@@ -1,8 +1,9 @@
-// Curves in one panel. Where curves coincide, their dashes alternate, so that each curve is visible.
+// Curves in one panel, each with a stroke of its own. Where curves coincide, their dashes alternate, so that each curve is
+// visible.
 
 import DrawerScript
 
-/// Curves with the classes `p0`, `p1` ... in the units of the drawing.
+/// Curves with the classes `p0`, `p1` ... for the colors and `s0`, `s1` ... for the strokes, in the units of the drawing.
 struct CurveBundle {
     /// Curves at a smaller distance coincide.
     private static let distance = 1.0
@@ -40,7 +41,7 @@ struct CurveBundle {
                 let dashes =
                     count > 1
                     ? " flat\" stroke-dasharray=\"\(SVGText.number(Self.dash)) \(SVGText.number(Self.dash * (count - 1)))\" "
-                        + "stroke-dashoffset=\"\(SVGText.number(-Self.dash * turn))\"" : "\""
+                        + "stroke-dashoffset=\"\(SVGText.number(-Self.dash * turn))\"" : " s\(index)\""
                 let text = SVGText.points(points.withoutInner(of: \.y))
                 return "<polyline class=\"curve p\(index)\(dashes) points=\"\(text)\"/>\n"
             }

@@ -109,7 +109,7 @@ public struct Table: Sendable {
 
     private func reader(_ cell: Cell, _ column: Column) -> String {
         switch cell {
-        case .text(let text): text
+        case .text(let text): text.cleaned
         case .number(let number):
             Quantity.text(number, digits: column.digits) + (column.unit.isEmpty ? "" : " " + column.unit)
         case .quantity(let quantity): quantity.description
@@ -119,7 +119,7 @@ public struct Table: Sendable {
 
     private static func csv(_ cell: Cell) -> String {
         switch cell {
-        case .text(let text): text
+        case .text(let text): text.cleaned
         case .number(let number): Quantity.text(number)
         case .quantity(let quantity): Quantity.text(quantity.value)
         case .none: ""

@@ -45,11 +45,11 @@ extension Fit {
             legend.line("curve drawer wide", source)
         }
         legend.line("curve list", "fitted: " + settings.map(\.description).joined(separator: "; "))
+        for remark in remarks { legend.item(remark) { _, _ in "" } }
         let numbers = spans.map(\.number.description).joined(separator: ", ")
         return PlotStyle.document(
-            "\(numbers) of \(file), fitted to \(curve.name)", ([result] + remarks).joined(separator: " · "),
-            height: legend.bottom + 16, css: SweepStyle.css,
-            svg + legend.svg)
+            "\(numbers) of \(file), fitted to \(curve.name)", result, height: legend.bottom + 16,
+            css: SweepStyle.css, svg + legend.svg)
     }
 }
 

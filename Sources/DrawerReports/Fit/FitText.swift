@@ -46,7 +46,7 @@ extension Fit {
         var remarks: [String] = []
         if best.offset != .zero {
             let side = best.offset > .zero ? "after" : "before"
-            let size = Quantity.text(abs(best.offset.seconds) * 1000)
+            let size = Quantity.text(abs(best.offset.seconds) * 1000, digits: 3)
             remarks.append("The curve’s clock is off: its t = 0 is \(size) ms \(side) \(curve.origin.text)")
         }
         if let largest, largest.size > curve.noticeable {

@@ -78,21 +78,20 @@ struct Chart {
     /// The name of a strip above the panel, to the left of the strip.
     func stripName(_ name: String, _ y: Double) -> String { SVGText.text("label end", x - 10, y, dy: 0.32, name) }
 
-    /// Numbers for values at the left, with grid lines on request.
-    func valueAxis(about count: Int, hasGrid: Bool = true) -> String {
+    /// Grid lines for values, with numbers to their left.
+    func valueAxis(about count: Int) -> String {
         Chart.ticks(from: min(upper, lower), to: max(upper, lower), about: count).map { value, text in
             let y = y(of: value)
-            let grid = hasGrid ? SVGText.line("grid", x, y, right, y) : ""
-            return grid + SVGText.text("tick end", x - 8, y, dy: 0.32, text)
+            return SVGText.line("grid", x, y, right, y) + SVGText.text("tick end", x - 8, y, dy: 0.32, text)
         }.joined()
     }
 
-    /// Grid lines for times and numbers below them, each on request.
-    func timeAxis(labels: Bool, about count: Int = 8, hasGrid: Bool = true) -> String {
+    /// Grid lines for times, with numbers below them on request.
+    func timeAxis(labels: Bool, about count: Int = 8) -> String {
         Chart.ticks(from: time.lowerBound, to: time.upperBound, about: count).map { value, text in
             let x = x(at: value)
             let label = SVGText.text("tick middle", x, bottom + 22, text + (unit.isEmpty ? "" : " " + unit))
-            return (hasGrid ? line("grid", at: x) : "") + (labels ? label : "")
+            return line("grid", at: x) + (labels ? label : "")
         }.joined()
     }
 
@@ -145,14 +144,14 @@ struct Chart {
 
     /// The names of the detents at the panel's right, each with its height at the end. Leader lines connect labels that
     /// had to move; detents that lie too close for separate labels share one.
-    /// - Parameters:
-    ///   - height: of the container at the end, in points.
-    ///   - room: the width at the panel's right.
-    func labels(of detents: [Course.DetentLine], height: Double, room: Double) -> String {
+    /// - Parameter room: the width at the panel's right.
+    func labels(of detents: [Course.DetentLine], room: Double) -> String {
         struct Label {
             var names: String
-            /// The tops of the highest and of the lowest detent.
+            /// The tops of the highest and of the lowest detent on the screen.
             var tops: ClosedRange<Double>
+            /// The drawer's least and greatest height there.
+            var heights: ClosedRange<Double>
         }
         var labels: [Label] = []
         for line in detents.reversed() {
@@ -160,24 +159,28 @@ struct Chart {
             if let last = labels.last, abs(last.tops.upperBound - top) < 0.5 {
                 labels[labels.count - 1].names += ", \(line.name.text)"
             } else {
-                labels.append(Label(names: line.name.text, tops: top...top))
+                labels.append(
+                    Label(names: line.name.text, tops: top...top, heights: line.height...line.height))
             }
         }
         labels.sort { $0.tops.lowerBound < $1.tops.lowerBound }
-        while Double(labels.count - 1) * SVGText.lineHeight > self.height {
+        while Double(labels.count - 1) * SVGText.lineHeight > height {
             let gaps = labels.indices.dropLast().map { labels[$0 + 1].tops.lowerBound - labels[$0].tops.upperBound }
             let index = gaps.indices.min { gaps[$0] < gaps[$1] } ?? 0
             let (upper, lower) = (labels[index], labels.remove(at: index + 1))
             labels[index] = Label(
                 names: "\(upper.names), \(lower.names)",
-                tops: upper.tops.lowerBound...max(upper.tops.upperBound, lower.tops.upperBound))
+                tops: upper.tops.lowerBound...max(upper.tops.upperBound, lower.tops.upperBound),
+                heights: min(
+                    upper.heights.lowerBound, lower.heights.lowerBound)...max(
+                        upper.heights.upperBound, lower.heights.upperBound))
         }
         let places = labels.map { min(max(y(of: ($0.tops.lowerBound + $0.tops.upperBound) / 2), y), bottom) }
         var svg = ""
         for (index, shown) in Chart.spread(places, gap: SVGText.lineHeight, in: y...bottom).enumerated() {
             let label = labels[index]
-            let high = Quantity.text(height - label.tops.lowerBound, digits: 1)
-            let low = Quantity.text(height - label.tops.upperBound, digits: 1)
+            let low = Quantity.text(label.heights.lowerBound, digits: 1)
+            let high = Quantity.text(label.heights.upperBound, digits: 1)
             let value = (high == low ? high : "\(low)–\(high)") + " pt"
             let width = room - 32 - SVGText.width(" " + value, "label")
             svg += "<path class=\"leader\" d=\"M\(SVGText.number(right + 2)) \(SVGText.number(places[index]))"

@@ -34,13 +34,17 @@ struct Course: Sendable {
     private(set) var arrivals: [Arrival] = []
     /// All detents in order of rising height.
     private(set) var detents: [DetentLine] = []
-    /// The height of the tallest container and of the last one, in points.
-    private(set) var (height, lastHeight) = (0.0, 0.0)
+    /// The height of the tallest container, in points.
+    private(set) var height = 0.0
+    /// The edge of the screen on which the drawer is.
+    let edge: DrawerEdge
 
     /// A detent's free edge over time; it changes with the screen.
     struct DetentLine {
         var name: DetentName
         var tops: [(time: Double, value: Double)]
+        /// The drawer's height at the end, in points.
+        var height: Double
     }
 
     /// Runs a script to its end and records its settles, steps and inputs.
@@ -49,6 +53,7 @@ struct Course: Sendable {
     init(_ player: Player, _ detail: Detail) {
         size = player.simulation.configuration.setup.size
         policy = player.simulation.configuration.setup.settings.release.policy.name
+        edge = player.simulation.configuration.setup.sheet.edge
         var player = player
         switch detail {
         case .changes: record(&player, refinement: 1, isPlot: false)
@@ -103,16 +108,16 @@ struct Course: Sendable {
     }
 
     private mutating func addDetents(_ now: Player) {
-        for (name, top) in now.simulation.detentEdges { add(name, top, at: now.clock.seconds) }
-        lastHeight = now.simulation.grid.container.height
-        height = max(height, lastHeight)
+        for (name, top, height) in now.simulation.detentEdges { add(name, top, height, at: now.clock.seconds) }
+        height = max(height, now.simulation.grid.container.height)
     }
 
-    private mutating func add(_ name: DetentName, _ top: Double, at time: Double) {
+    private mutating func add(_ name: DetentName, _ top: Double, _ height: Double, at time: Double) {
         guard let index = detents.firstIndex(where: { $0.name == name }) else {
-            detents.append(DetentLine(name: name, tops: [(time, top)]))
+            detents.append(DetentLine(name: name, tops: [(time, top)], height: height))
             return
         }
+        detents[index].height = height
         // Draw a change as a step, not as a slope.
         if let last = detents[index].tops.last, last.value != top { detents[index].tops.append((time, last.value)) }
         detents[index].tops.append((time, top))

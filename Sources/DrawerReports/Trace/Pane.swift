@@ -50,8 +50,11 @@ struct Pane {
     }
 
     static func top(of courses: [Course], height: Double = 320) -> Pane {
-        Pane(
-            title: "Drawer’s top edge", unit: "pt from the top", height: height, ticks: 6, curves: [("drawer", \.top)],
+        // The courses of one plot may have different edges only if a variant sets another one.
+        let isOnTop = courses.allSatisfy { $0.edge == .top }
+        return Pane(
+            title: isOnTop ? "Drawer’s lower edge" : "Drawer’s top edge", unit: "pt from the top", height: height,
+            ticks: 6, curves: [("drawer", \.top)],
             frame: [0] + courses.map(\.height), isDownward: true)
     }
 

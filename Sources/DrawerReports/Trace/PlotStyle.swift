@@ -103,6 +103,7 @@ enum PlotStyle {
         .wide { stroke-width: 5; } .drawer { stroke: #2f6fed; } .list { stroke: #e0661b; }
         .body { fill: url(#body); } .stop { stop-color: #2f6fed; }
         .band-drawer { fill: #2f6fed; } .band-list { fill: #e0661b; } .band-primary { fill: #219a62; }
+        .band-pages { fill: #8a5fd0; }
         .tint { opacity: 0.055; }
         .after { fill-opacity: 0.1; stroke-width: 1; stroke-opacity: 0.45; stroke-dasharray: 3 3; }
         .band-drawer.after { stroke: #2f6fed; } .band-list.after { stroke: #e0661b; }
@@ -118,6 +119,7 @@ enum PlotStyle {
           .grid { stroke: #262c36; } .subtitle, .unit, .tick, .label { fill: #98a1b3; }
           .inside { fill: #10131a; } .drawer { stroke: #6ea0ff; } .list { stroke: #ff9a5a; } .stop { stop-color: #6ea0ff; }
           .band-drawer { fill: #6ea0ff; } .band-list { fill: #ff9a5a; } .band-primary { fill: #57cf92; }
+          .band-pages { fill: #b596f0; }
           .band-drawer.after { stroke: #6ea0ff; } .band-list.after { stroke: #ff9a5a; }
           .target { stroke: #57cf92; } .arrival { fill: #57cf92; } .detent, .leader { stroke: #7b8598; } .zero { stroke: #4a5261; }
           .mark, .down { stroke: #e8ebf1; } .dot { fill: #e8ebf1; } .ring { fill: #14171d; stroke: #e8ebf1; }

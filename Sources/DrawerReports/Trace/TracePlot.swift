@@ -51,15 +51,16 @@ struct TracePlot {
 
     // MARK: The drawer
 
-    /// The drawer's body below its edge, and the detents.
+    /// The drawer's body from its free edge on, and the detents.
     private func drawer(in chart: Chart) -> String {
         let edge = chart.points(course.curve(\.top))
+        let y = course.edge == .top ? chart.y : chart.bottom
         let corners =
-            "\(SVGText.number(chart.x(at: course.end))),\(SVGText.number(chart.bottom)) "
-            + "\(SVGText.number(chart.x)),\(SVGText.number(chart.bottom))"
+            "\(SVGText.number(chart.x(at: course.end))),\(SVGText.number(y)) "
+            + "\(SVGText.number(chart.x)),\(SVGText.number(y))"
         return "<polygon class=\"body\" points=\"\(edge) \(corners)\"/>\n"
             + chart.lines(of: course.detents)
-            + chart.labels(of: course.detents, height: course.lastHeight, room: Self.right)
+            + chart.labels(of: course.detents, room: Self.right)
     }
 
     // MARK: The owner

@@ -57,7 +57,7 @@ public struct AirbarWording: SceneWording {
         spoken.target = "The bar goes to {name}."
         spoken.caught = "The bar is caught in motion."
         spoken.dismiss = "The bar asks to be dismissed."
-        spoken.items = "{count} rows."
+        spoken.items = "Rows: {count}."
         spoken.added = "Kept: {count} in all."
         spoken.removed = "No longer kept: {count} in all."
         spoken.keys =

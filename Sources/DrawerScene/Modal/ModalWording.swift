@@ -62,7 +62,7 @@ public struct ModalWording: SceneWording {
         spoken.target = "The card will be {name}."
         spoken.caught = "The card is caught in motion."
         spoken.dismiss = "The card asks to be dismissed."
-        spoken.items = "{count} tags."
+        spoken.items = "Tags: {count}."
         spoken.added = "{count} recipes are left."
         spoken.removed = spoken.added
         spoken.keys = "Up and down pull the card, left and right choose, Enter ticks, Escape closes, q quits."

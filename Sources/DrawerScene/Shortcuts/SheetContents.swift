@@ -42,7 +42,7 @@ extension DrawerStack {
 
 extension Configuration {
     /// The drawer's width, in points.
-    var drawerWidth: Double {
+    package var drawerWidth: Double {
         Double(setup.sheet.columns(of: grid.columns, cellWidth: grid.cellWidth).count) * grid.cellWidth
     }
 }

@@ -57,9 +57,11 @@ extension ShortcutsScene {
         guard !isHidden else { return [] }
         var notices = Notices()
         let isSearched = !state.search.text.isEmpty
-        if drawer.settings.release.dismissible == .no {
+        if drawer.settings.release.dismissible == .no,
+            let setting = try? Setting("Dismissible \(isSearched ? "asks" : "yes")")
+        {
             var next = stage.configuration
-            try? next.configure(Setting("Dismissible \(isSearched ? "asks" : "yes")"))
+            try? next.configure(setting)
             notices = (try? configure(next)) ?? []
         }
         guard drawer.settings.release.dismissible == .asks else { return notices + send(.dismiss()) }

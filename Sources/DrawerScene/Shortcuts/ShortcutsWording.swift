@@ -59,6 +59,9 @@ public struct ShortcutsWording: SearchWording {
         words.search.hintChosen = [Hint(.left, .right, words: "choose"), Hint(.enter, words: "add")] + keys + [.help]
         // In place of lines of their own, so that the help fits a screen of 24 rows.
         words.help.keys.removeAll { $0.keys.first == .character("u") || $0.keys == [.escape] }
+        if let choice = words.help.keys.firstIndex(where: { $0.keys.first == .left }) {
+            words.help.keys[choice] = Hint(.left, .right, words: "choose an action; turn pages")
+        }
         words.help.keys += [
             Hint(.character("u"), .character("n"), .character("d"), .escape, words: "undo, nudge, dismiss, back"),
             Hint(keys.flatMap(\.keys), words: keys.map(\.words).joined(separator: ", ")),

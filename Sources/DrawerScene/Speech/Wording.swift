@@ -209,7 +209,7 @@ public struct Spoken: Sendable, Hashable {
     public var handle =
         "Handle: the drawer is at {name}, {row} of {count}; up and down go to the next height, "
         + "Home and End to the lowest and the highest, Enter to the next."
-    public var items = "{count} actions."
+    public var items = "Actions: {count}."
     /// `Simulation.steps` has grown or shrunk.
     public var added = "Added: the shortcut has {count} steps."
     public var removed = "Removed: the shortcut has {count} steps."

@@ -212,7 +212,9 @@ extension Scene {
         var next = self
         next.stage.apply(configuration)
         let hasOtherItems = configuration.items != stage.configuration.items
-        if hasOtherItems || configuration.sheet.sections != stage.configuration.sheet.sections {
+        if hasOtherItems || configuration.sheet.sections != stage.configuration.sheet.sections
+            || configuration.sheet.itemsOfPages != stage.configuration.sheet.itemsOfPages
+        {
             _ = next.update(.replaceRows)
         }
         if hasOtherItems { next.stage.selection = 0 }

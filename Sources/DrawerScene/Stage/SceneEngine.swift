@@ -114,10 +114,10 @@ extension Mechanism {
         }
     }
 
-    /// y of the free edge at each detent, in points.
-    var detentEdges: [(name: DetentName, top: Double)] {
+    /// y of the free edge at each detent, and the drawer's height there, in points.
+    var detentEdges: [(name: DetentName, top: Double, height: Double)] {
         let drawer = drawer
-        return zip(drawer.stops.names, drawer.stops.tops).map { ($0, onScreen($1)) }
+        return zip(drawer.stops.names, drawer.stops.tops).map { ($0, onScreen($1), max(0, drawer.roomHeight - $1)) }
     }
 
     /// A y of the drawer as on the bottom edge, on the screen.

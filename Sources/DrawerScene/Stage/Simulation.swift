@@ -181,12 +181,14 @@ public struct Simulation: Sendable {
     public var bend: Double? { shown.scene.mechanism.bend }
     /// A quantity of a sheet in points, points per second or shares of 1; nil while its feature is not in use.
     public func value(of measure: SheetMeasure) -> Double? { shown.scene.value(of: measure) }
+    /// The position of the pressed pointer; nil without one.
+    package var pointer: DrawerPoint? { shown.scene.drawer.pointer }
     /// The detents, resolved for the current screen; nil for a scene without detents.
     public var stops: Stops? { shown.scene.stops }
     /// y of the free edge at a detent, in points; nil in a scene without detents and for an unknown name.
     public func edge(of detent: DetentName) -> Double? { detentEdges.first { $0.name == detent }?.top }
-    /// y of the free edge at each detent, in points; empty in a scene without detents.
-    package var detentEdges: [(name: DetentName, top: Double)] {
+    /// y of the free edge at each detent, and the drawer's height there, in points; empty in a scene without detents.
+    package var detentEdges: [(name: DetentName, top: Double, height: Double)] {
         shown.scene.isBar ? [] : shown.scene.mechanism.detentEdges
     }
     /// The time of the next change that needs no input, in seconds; nil if there is none.

@@ -8,13 +8,15 @@ struct Footer {
     /// The columns for the buttons.
     private let columns: Range<Int>
     private let look: Look
+    /// Whether → turns the pages, so that no button names the key for something else.
+    private let hasPages: Bool
 
     /// The middle row of the footer.
     private var row: Int { area.row + (area.rows - 1) / 2 }
 
     /// - Parameter hints: the first ones have room first.
-    init(_ hints: [Hint], in frame: DrawerFrame, _ look: Look) {
-        (area, self.hints, self.look) = (frame.footerArea, hints, look)
+    init(_ hints: [Hint], in frame: DrawerFrame, _ look: Look, hasPages: Bool) {
+        (area, self.hints, self.look, self.hasPages) = (frame.footerArea, hints, look, hasPages)
         columns = frame.headerColumns.lowerBound - 1..<frame.headerColumns.upperBound + 1
     }
 
@@ -22,7 +24,7 @@ struct Footer {
     private func forEachButton(_ body: (Hint, Range<Int>) -> Void) {
         guard !area.isEmpty else { return }
         var column = columns.lowerBound
-        for hint in hints {
+        for hint in hints where !hasPages || hint.keys.first != .right {
             let end = column + hint.text(look).displayWidth + 4
             guard end <= columns.upperBound else { return }
             body(hint, column..<end)

@@ -5,8 +5,10 @@ import DrawerCore
 import DrawerPresets
 import DrawerScene
 import DrawerSettings
+import DrawerStudies
 
-/// The settle of a configuration from rest, between its lowest and its highest detent.
+/// The settle of a configuration from rest, between its lowest and its highest detent; the glide of a bar between its
+/// heights.
 ///
 /// A spring has the same course over any distance, except that `MaximumOvershoot` shortens it over long ones.
 package struct SettleExport: Sendable {
@@ -18,7 +20,8 @@ package struct SettleExport: Sendable {
     package let duration: Double
     /// The spring of the course; nil for another motion.
     package let spring: DampedSpring?
-    private let flight: Flight
+    /// The distance that is left at a time, in points.
+    private let rest: @Sendable (Double) -> Double
 
     /// The largest number of stops of CSS's `linear()`.
     package static let mostStops = 40
@@ -27,9 +30,19 @@ package struct SettleExport: Sendable {
 
     package init(_ configuration: Configuration) throws(InvalidValue) {
         let simulation = try Simulation(configuration)
+        if let heights = simulation.bar?.state.heights {
+            detents = BarHeight.allCases.map { ($0.name, heights[$0]) }
+            distance = heights.expanded - heights.compact
+            (duration, spring) = (Bar.glideDuration, nil)
+            let glide = HermiteCurve(start: 0, from: distance, to: 0, velocity: 0, duration: duration)
+            rest = { glide.state(at: $0).offset }
+            return
+        }
         let height = simulation.grid.container.height
-        detents = simulation.detentEdges.filter { $0.name != .hidden }.map { ($0.name, height - $0.top) }
-            .sorted { $0.height < $1.height }
+        detents = simulation.detentEdges.filter { $0.name != configuration.layout.hiddenName }.map {
+            ($0.name, $0.height)
+        }
+        .sorted { $0.height < $1.height }
         let heights = detents.map(\.height)
         let way = (heights.last ?? 0) - (heights.first ?? 0)
         distance = way > 0 ? way : height
@@ -38,11 +51,11 @@ package struct SettleExport: Sendable {
         let start = Settle.Start(
             displacement: distance, velocity: 0, isResting: true, isRelease: false, height: heights.first ?? 0,
             span: Resistance.Span(container: height, lowest: heights.first ?? 0, highest: heights.last ?? height))
-        flight = Flight(settle, start, to: 0, at: 0, maximumOvershoot: release.maximumOvershoot)
+        let flight = Flight(settle, start, to: 0, at: 0, maximumOvershoot: release.maximumOvershoot)
         duration = flight.end
+        rest = { flight.state(at: $0).value }
         // Also a spring that depends on its start, if its course is that of a plain one.
         let spring = settle.spring(from: start, maximumOvershoot: release.maximumOvershoot)
-        let flight = flight
         let isSpring = spring.map { spring in
             (0...40).allSatisfy { step in
                 let time = flight.end * Double(step) / 40
@@ -54,7 +67,7 @@ package struct SettleExport: Sendable {
     }
 
     /// The progress at a time, in seconds: 0 at the start, 1 at the target, beyond 1 in an overshoot.
-    package func progress(at time: Double) -> Double { 1 - flight.state(at: time).value / distance }
+    package func progress(at time: Double) -> Double { 1 - rest(time) / distance }
 
     /// The course as points that straight lines connect, within `tolerance` of it.
     /// - Returns: shares of the duration, and progress; both from 0 to 1.
@@ -122,22 +135,39 @@ extension ConfigText {
 
     /// What no platform's animation expresses, each as a sentence.
     private var notes: [String] {
-        let (setup, release) = (configuration.setup, configuration.setup.settings.release)
-        let rule = Preset.named.first { $0.policy == release.policy }?.summary.policy
-        let above = setup.settings.gesture.resistanceAbove
+        let (setup, gesture) = (configuration.setup, configuration.setup.settings.gesture)
+        let release = setup.settings.release
         let hasOwn = release.settles.released.map { $0 != release.settles.otherwise } ?? false
-        return [
+        let first =
             "The feel of \(setup.preset == .drawer ? "these settings" : "the preset " + setup.preset.name) on a screen of "
-                + "\(setup.size) cells, in points and seconds.",
-            "Not in this code: the policy \(release.policy.name)" + (rule.map { ": \($0)." } ?? "."),
-            "Not in this code: the resistance of a pull past an end: \(above.name)"
-                + (above.parameters.isEmpty
-                    ? "" : " " + above.parameters.map { Self.number($0) }.joined(separator: ", ")) + ".",
+            + "\(setup.size) cells, in points and seconds."
+        let policy = note(release.policy) { $0.policy == release.policy ? $0.summary.policy : nil }
+        guard setup.scene.defaults.mechanism != .bar else {
+            return [first, policy, "Not in this code: the list, whose scrolling moves the bar."].map(\.cleaned)
+        }
+        let above = gesture.resistanceAbove
+        let dismissal = note(release.dismissal) { $0.dismissal == release.dismissal ? $0.summary.dismissal : nil }
+        return [
+            first, policy, note(above) { $0.resistanceAbove == above ? $0.summary.resistance : nil },
+            release.dismissible == .no ? nil : dismissal,
+            "Not in this code: ListPans \(gesture.listPans.rawValue), by which a pan on the list moves drawer and list.",
             release.maximumOvershoot.isFinite
                 ? "Not in this code: after a fast release the spring is shortened to overshoot by at most "
                     + "\(Self.number(release.maximumOvershoot)) pt." : nil,
             hasOwn ? "This is the motion after a release; keys and code use another one." : nil,
         ].compactMap(\.self).map(\.cleaned)
+    }
+
+    /// A sentence on a rule with its parameters and, if a preset has the rule, with the preset's words for it.
+    private func note<Rule: ReleaseRule>(_ rule: Rule, _ words: (Preset) -> String?) -> String {
+        let name = rule.name + rule.parameters.map { " " + Self.number($0) }.joined(separator: ",")
+        let sentence = "Not in this code: the \(Rule.kind) \(name)"
+        if let words = Preset.named.lazy.compactMap(words).first(where: { !$0.isEmpty }) {
+            return "\(sentence): \(words)."
+        }
+        // A built-in policy, which no preset has: "threshold: past halfway ..."
+        let own = Rule.self == Policy.self ? Wording.english.policies[rule.name] : nil
+        return sentence + (own?.dropFirst(rule.name.count) ?? "") + "."
     }
 
     private static func number(_ value: Double, digits: Int = 6) -> String { Quantity.text(value, digits: digits) }

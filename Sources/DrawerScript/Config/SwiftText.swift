@@ -88,6 +88,8 @@ extension ConfigText {
         let start = simulation.reading.detent.map { ", detent: \($0.code)" } ?? ""
         let edge = configuration.sheet.edge == .bottom ? "" : "on: .\(configuration.sheet.edge.rawValue), "
         let pages = simulation.pages
+        let drawerWidth = configuration.drawerWidth
+        let width = drawerWidth == simulation.drawer.container.width ? "" : " width: \(drawerWidth.code),"
         // In parts: the type checker takes 20 s for all of them in one expression.
         var lines: [String] = []
         if pages.count > 1 {
@@ -99,7 +101,8 @@ extension ConfigText {
             }
             lines += [
                 "]",
-                "return try DrawerEngine(", "    pages, \(edge)container: container, primaryHeight: primaryHeight,",
+                "return try DrawerEngine(",
+                "    pages, \(edge)container: container,\(width) primaryHeight: primaryHeight,",
                 "    settings: settings\(start))",
             ]
             return lines

@@ -101,16 +101,16 @@ public enum Files {
     ) throws(FileError) {
         do throws(Failure) {
             guard bytes.count <= limit else { throw Failure(tooLong: limit) }
-            let target = try target(of: path)
             var status = stat()
-            let exists = stat(target, &status) == 0
+            let exists = stat(path, &status) == 0
             // `rename` would replace a file without write permission.
-            if exists, access(target, W_OK) != 0 { throw Failure() }
+            if exists, access(path, W_OK) != 0 { throw Failure() }
             if exists, status.st_mode & S_IFMT != S_IFREG {
-                // A pipe without a reader blocks, and a signal must end the wait.
-                try write(bytes, to: LibC.open(target, O_WRONLY | O_TRUNC | O_CLOEXEC))
+                // By the path itself: the link behind `/dev/stdout` does not name a pipe by a path. A pipe without a reader
+                // blocks, and a signal must end the wait.
+                try write(bytes, to: LibC.open(path, O_WRONLY | O_TRUNC | O_CLOEXEC))
             } else {
-                try replaceRegular(target, exists ? status : nil, with: bytes)
+                try replaceRegular(try target(of: path), exists ? status : nil, with: bytes)
             }
         } catch {
             throw .cannotWrite(path, reason: error.reason)

@@ -82,6 +82,8 @@ public struct Player: Stepper {
         script = Script(commands: [command])
         (file, golden, keepsInputs, self.simulation) = ("prompt", { _ in nil }, true, simulation)
         clock = Nanoseconds(roundingUp: simulation.time)
+        pointer = simulation.pointer
+        isPressed = pointer != nil
     }
 
     /// Makes the script's times those of a user from now on: the keys of time slow, stop and turn back the simulation.

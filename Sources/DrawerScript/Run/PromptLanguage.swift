@@ -58,7 +58,7 @@ extension CommandLanguage {
         let start = player.clock
         player.run()
         if let failure = player.report.failures.first {
-            throw Refusal("\(failure.seen)", expected: failure.expected, at: 0)
+            throw Refusal("saw \(failure.seen)", expected: failure.expected, at: 0)
         }
         let inputs = player.sent.map { (delay: max(0, ($0.time - start).seconds), input: $0.input) }
         let said: String? =

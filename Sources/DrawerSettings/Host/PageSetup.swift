@@ -13,6 +13,8 @@ public struct PageSetup: Sendable, Hashable {
 extension SheetSetup {
     /// The number of pages. Without a line with `Pages`, the last page that a line is about.
     public var pages: Int { pageCount ?? pageSetups.keys.max() ?? 1 }
+    /// The numbers of rows of the pages that have other rows than the first one, by their numbers from 1.
+    public var itemsOfPages: [Int: Int] { pageSetups.compactMapValues(\.items) }
 }
 
 extension Setup {

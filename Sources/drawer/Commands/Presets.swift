@@ -122,7 +122,7 @@ private enum PresetText {
         let summary = preset.summary
         let words = [
             ("dismissal", summary.dismissal), ("feel", summary.feel), ("policy", summary.policy),
-            ("resistance", summary.resistance), ("settle", summary.settle),
+            ("resistance", summary.resistance), ("settle", summary.settle), ("speed", words(of: preset)),
         ]
         var pairs = [
             ("carriesFling", "\(preset.carriesFling)"), ("dismissal", json(preset.dismissal)),
@@ -136,7 +136,7 @@ private enum PresetText {
         pairs += [
             ("mistake", "\(preset.isMistake)"), ("name", quotedJSON(preset.name)), ("policy", json(preset.policy)),
             ("resistanceAbove", json(preset.resistanceAbove)), ("resistanceBelow", json(preset.resistanceBelow)),
-            ("settle", json(preset.settle)), ("speed", quotedJSON(preset.speed.value.description)),
+            ("settle", json(preset.settle)), ("speed", quotedJSON(preset.speed.value.text)),
             ("version", quotedJSON(preset.version)),
             ("words", object(words.map { ($0, quotedJSON($1)) })),
         ]

@@ -72,7 +72,10 @@ extension Subcommand {
                         player.run()
                     }
                     let place = cases.count > 1 ? "\(cases.title(of: run)): " : ""
-                    for line in player.report.lines where isTable { try Output.writeLine(place + line) }
+                    // Beside a table for programs, the failures are messages.
+                    for line in player.report.lines {
+                        if isTable { try Output.writeLine(place + line) } else { Output.report(place + line) }
+                    }
                     results.append(TestResult(run, of: cases, player.report))
                     total = total + player.report
                 }

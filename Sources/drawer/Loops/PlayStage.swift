@@ -32,7 +32,7 @@ struct PlayStage: Equatable {
         let columns = isInspected && beside >= screen.columns ? beside : columns
         let spare = rows - screen.rows
         let statusWidth = min(columns, max(screen.columns + 2, Self.statusColumns)) - 2
-        let noteRows = min(3, max(1, (note + statusWidth - 1) / max(1, statusWidth)), max(1, spare - 4))
+        let noteRows = min(3, max(1, (note + statusWidth - 1) / max(1, statusWidth)), max(1, spare - 2))
         let statusRows = spare == 2 || rows < 10 ? min(2, rows / 2) : 2 + noteRows
         let room = rows - statusRows
         isFramed = room >= screen.rows + 2 && columns >= screen.columns + 2

@@ -35,7 +35,7 @@ public struct PresetWording: Sendable, Hashable {
     // The sentences of `--announce`.
     public var opened = "Presets: type to filter, up and down choose, Enter keeps the choice, Escape restores."
     public var choice = "{name}: {feel}"
-    public var found = "{count} presets match."
+    public var found = "Presets found: {count}."
     public var closed = "The presets are closed."
 
     public init() {}

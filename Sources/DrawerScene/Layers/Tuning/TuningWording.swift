@@ -141,7 +141,7 @@ public struct TuningWording: Sendable, Hashable {
     public var differs = "A and B differ here."
     public var typing = "{name}: type {value}."
     public var typingFilter = "Type words that the rows contain."
-    public var matches = "{count} rows."
+    public var matches = "Rows: {count}."
     public var heading = "{name}."
     public var foldedHeading = "{name}, folded."
 

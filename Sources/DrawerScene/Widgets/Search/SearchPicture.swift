@@ -128,7 +128,9 @@ struct SearchPicture {
 
     /// The keys of the footer's buttons: what the highlighted row is good for, or how to choose one.
     static func footer(_ stage: Stage, _ words: SearchWords, in frame: DrawerFrame) -> Footer {
-        Footer(stage.selection > 0 ? words.footerChosen : words.footer, in: frame, stage.look)
+        Footer(
+            stage.selection > 0 ? words.footerChosen : words.footer, in: frame, stage.look,
+            hasPages: stage.configuration.setup.sheet.pages > 1)
     }
 
     private func drawTitle(into canvas: inout Canvas) {
