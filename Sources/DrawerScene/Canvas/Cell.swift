@@ -52,6 +52,9 @@ public struct Style: Sendable, Hashable {
         self.attributes = attributes
     }
 
+    /// The color that is visible behind the text: of reversed text, the foreground.
+    var ground: Color { attributes.contains(.reverse) ? foreground : background }
+
     /// The same style in bold.
     var bold: Style { Style(foreground: foreground, background: background, attributes: attributes.union(.bold)) }
 

@@ -58,11 +58,7 @@ public struct PickerWording: SearchWording {
             Hint(.escape, words: "end without a row"),
         ])
 
-    public var spoken = {
-        var spoken = Spoken()
-        spoken.dismiss = "The drawer asks to be dismissed: y or Enter dismisses it, n or Escape keeps it."
-        return spoken
-    }()
+    public var spoken = Spoken.asking
 
     public static let english = PickerWording()
 

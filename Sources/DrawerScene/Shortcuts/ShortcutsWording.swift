@@ -40,11 +40,7 @@ public struct ShortcutsWording: SearchWording {
             Hint(.escape, words: "back"),
         ])
 
-    public var spoken = {
-        var spoken = Spoken()
-        spoken.dismiss = "The drawer asks to be dismissed: y or Enter dismisses it, n or Escape keeps it."
-        return spoken
-    }()
+    public var spoken = Spoken.asking
 
     public static let english = ShortcutsWording()
 

@@ -224,6 +224,13 @@ public struct Spoken: Sendable, Hashable {
     ]
     public var focusNames = ["list": "drawer", "search": "search", "primary": "shortcut"]
 
+    /// The sentences of a scene that answers the request to be dismissed by a question.
+    static let asking = {
+        var spoken = Spoken()
+        spoken.dismiss = "The drawer asks to be dismissed: y or Enter dismisses it, n or Escape keeps it."
+        return spoken
+    }()
+
     public init() {}
 }
 

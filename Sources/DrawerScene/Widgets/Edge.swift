@@ -61,10 +61,7 @@ extension Canvas {
     mutating func fillColumn(_ column: Int, from edge: Edge, to endRow: Int, _ style: Style, blockColor: Color) {
         var row = edge.row
         if edge.filled < 8 {
-            let behind = self[column, row].style
-            var block = Style(foreground: blockColor, background: behind.background)
-            // With reversed text behind, the visible background is the foreground color.
-            if behind.attributes.contains(.reverse) { block.background = behind.foreground }
+            let block = Style(foreground: blockColor, background: self[column, row].style.ground)
             put(.lowerBlock(edge.filled), column: column, row: row, block)
             row += 1
         }
@@ -77,11 +74,9 @@ extension Canvas {
     mutating func fillColumn(_ column: Int, from row: Int, to edge: Edge, _ style: Style) {
         fill(CellArea(column: column, row: row, columns: 1, rows: edge.row - row), style)
         guard edge.filled < 8 else { return }
-        let behind = self[column, edge.row].style
-        let ground = behind.attributes.contains(.reverse) ? behind.foreground : behind.background
         put(
             .lowerBlock(edge.filled), column: column, row: edge.row,
-            Style(foreground: ground, background: style.background))
+            Style(foreground: self[column, edge.row].style.ground, background: style.background))
     }
 }
 
