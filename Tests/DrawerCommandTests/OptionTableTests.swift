@@ -59,7 +59,7 @@ final class OptionTableTests: XCTestCase {
         XCTAssertEqual(options.color, .twoHundredFiftySix)
         XCTAssertEqual(operands, ["play", "--x"])
         XCTAssertTrue(try parse("-h").0.showsHelp)
-        XCTAssertTrue(try parse("--version").0.showsVersion)
+        XCTAssertEqual(try parse("--version").0.printed?(), "drawer \(Options.version)\n")
         XCTAssertNil(try parse("--color", "auto").0.color)
     }
 

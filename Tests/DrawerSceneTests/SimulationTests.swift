@@ -263,6 +263,16 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(round(.shiftTab, 3), [.search, .handle, .list])
     }
 
+    /// A picker has neither pages nor another edge.
+    func testAPickerRefusesWhatItLacks() {
+        for line in ["Edge top", "Pages 2"] {
+            var given = configuration()
+            given.set(line)
+            given.pick(Picking())
+            XCTAssertThrowsError(try Simulation(given)) { XCTAssertTrue("\($0)".contains("in a picker"), "\($0)") }
+        }
+    }
+
     /// With `--multi`, Tab marks a row wherever the focus is, and no hint says otherwise.
     func testWhereTabMarksRowsShiftTabGoesThroughTheFocus() throws {
         var given = configuration(items: .rows(["one", "two", "three"]))

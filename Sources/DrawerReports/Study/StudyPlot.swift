@@ -150,7 +150,7 @@ extension Study {
                     index = run.endIndex
                 }
             }
-            svg += axisLabels(chart)
+            svg += chart.timeAxis(labels: true, about: 3, hasGrid: false) + chart.valueAxis(about: 4, hasGrid: false)
         }
         svg += SVGText.text("axis", 96, bottom + 56, SVGText.escaped(title(axes[0])) + " →")
         let upward = axes.count == 2 ? "↑ " + SVGText.escaped(title(axes[1])) : "↑ share of the runs"
@@ -166,14 +166,5 @@ extension Study {
     private func rectangle(_ style: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
         "<rect class=\"\(style)\" shape-rendering=\"crispEdges\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\" "
             + "width=\"\(SVGText.number(width))\" height=\"\(SVGText.number(height))\"/>\n"
-    }
-
-    private func axisLabels(_ chart: Chart) -> String {
-        Chart.ticks(from: chart.time.lowerBound, to: chart.time.upperBound, about: 3).map { value, text in
-            SVGText.text("tick middle", chart.x(at: value), chart.bottom + 22, text)
-        }.joined()
-            + Chart.ticks(from: chart.lower, to: chart.upper, about: 4).map { value, text in
-                SVGText.text("tick end", chart.x - 8, chart.y(of: value), dy: 0.32, text)
-            }.joined()
     }
 }

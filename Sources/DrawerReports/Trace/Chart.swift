@@ -78,20 +78,21 @@ struct Chart {
     /// The name of a strip above the panel, to the left of the strip.
     func stripName(_ name: String, _ y: Double) -> String { SVGText.text("label end", x - 10, y, dy: 0.32, name) }
 
-    /// Grid lines for values, with numbers to their left.
-    func valueAxis(about count: Int) -> String {
+    /// Numbers for values at the left, with grid lines on request.
+    func valueAxis(about count: Int, hasGrid: Bool = true) -> String {
         Chart.ticks(from: min(upper, lower), to: max(upper, lower), about: count).map { value, text in
             let y = y(of: value)
-            return SVGText.line("grid", x, y, right, y) + SVGText.text("tick end", x - 8, y, dy: 0.32, text)
+            let grid = hasGrid ? SVGText.line("grid", x, y, right, y) : ""
+            return grid + SVGText.text("tick end", x - 8, y, dy: 0.32, text)
         }.joined()
     }
 
-    /// Grid lines for times, with numbers below them on request.
-    func timeAxis(labels: Bool, about count: Int = 8) -> String {
+    /// Grid lines for times and numbers below them, each on request.
+    func timeAxis(labels: Bool, about count: Int = 8, hasGrid: Bool = true) -> String {
         Chart.ticks(from: time.lowerBound, to: time.upperBound, about: count).map { value, text in
             let x = x(at: value)
             let label = SVGText.text("tick middle", x, bottom + 22, text + (unit.isEmpty ? "" : " " + unit))
-            return line("grid", at: x) + (labels ? label : "")
+            return (hasGrid ? line("grid", at: x) : "") + (labels ? label : "")
         }.joined()
     }
 

@@ -34,6 +34,13 @@ public struct PickerScene: SearchScene {
     var commands: [PickerCommand] = []
 
     init(_ configuration: Configuration) throws(InvalidValue) {
+        let sheet = configuration.setup.sheet
+        guard sheet.edge == .bottom else {
+            throw InvalidValue(field: "Edge", given: sheet.edge.rawValue, expected: "bottom in a picker")
+        }
+        guard sheet.pages == 1 else {
+            throw InvalidValue(field: "Pages", given: "\(sheet.pages)", expected: "1 in a picker")
+        }
         stage = Stage(configuration)
         state = SearchState(configuration)
         picking = configuration.picking ?? Picking()

@@ -57,11 +57,9 @@ extension ShortcutsScene {
         guard !isHidden else { return [] }
         var notices = Notices()
         let isSearched = !state.search.text.isEmpty
-        if drawer.settings.release.dismissible == .no,
-            let setting = try? Setting("Dismissible \(isSearched ? "asks" : "yes")")
-        {
+        if drawer.settings.release.dismissible == .no {
             var next = stage.configuration
-            try? next.configure(setting)
+            try? next.configure(Setting("Dismissible \(isSearched ? "asks" : "yes")"))
             notices = (try? configure(next)) ?? []
         }
         guard drawer.settings.release.dismissible == .asks else { return notices + send(.dismiss()) }

@@ -224,10 +224,8 @@ struct ShownScene: Sendable {
         pairHints = last.pairHints
         var configuration = scene.stage.configuration
         let isReduced = last.configuration.reducedMotion
-        if configuration.reducedMotion != isReduced,
-            let setting = try? Setting("ReducedMotion \(isReduced ? "on" : "off")")
-        {
-            try? configuration.configure(setting)
+        if configuration.reducedMotion != isReduced {
+            try? configuration.configure(Setting("ReducedMotion \(isReduced ? "on" : "off")"))
         }
         _ = try? scene.configure(configuration)
         (screenColumns, panelBeside, inspector) = (last.screenColumns, last.panelBeside, last.inspector)

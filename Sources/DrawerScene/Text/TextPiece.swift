@@ -114,7 +114,8 @@ struct TextPiece {
 
 extension StringProtocol where SubSequence == Substring {
     /// The text for an output other than the screen: control characters and bytes that are not UTF-8 become U+FFFD, a
-    /// line feed or a tab becomes a space, and invisible format characters are removed. The result contains what `Canvas.draw` shows. Linear.
+    /// line feed or a tab becomes a space, and invisible format characters are removed. The result contains what
+    /// `Canvas.draw` shows. Linear.
     ///
     ///     "\u{1B}[31mred".cleaned == "\u{FFFD}[31mred"
     public var cleaned: String {

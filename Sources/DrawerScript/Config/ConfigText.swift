@@ -36,38 +36,25 @@ public struct ConfigText: Sendable {
     private var lines: String {
         let setup = configuration.setup
         let lines = setup.lines.map { line in
-            ("Set \(line)", (origin(of: line).description + (setup.note(on: line).map { ": " + $0 } ?? "")).cleaned)
+            ("Set \(line)", (source(of: line).text + (setup.note(on: line).map { ": " + $0 } ?? "")).cleaned)
         }
         // Align the comments of lines up to 48 characters. A longer line must not move the comments of the others.
         let width = lines.map(\.0.count).filter { $0 <= 48 }.max() ?? 0
         return lines.map { $0.padded(to: width) + "  # \($1)\n" }.joined()
     }
 
-    private enum Origin: CustomStringConvertible {
-        case standard
-        case preset(Preset)
-        case option
-        case file(String, line: Int)
-
-        var description: String {
-            switch self {
-            case .standard: "default"
-            case .preset(let preset): "preset \(preset.name)"
-            case .option: "option"
-            case .file(let name, let line): "\(name):\(line)"
-            }
-        }
-    }
-
-    private func origin(of line: Setting) -> Origin {
+    /// The source of a line's value, in words and as the fields of a JSON object.
+    private func source(of line: Setting) -> (text: String, fields: [(String, String)]) {
         switch configuration.setup.origin(of: line) {
-        case .standard: return .standard
-        case .preset(let preset): return .preset(preset)
+        case .standard: return ("default", [("from", text("default"))])
+        case .preset(let preset):
+            return ("preset \(preset.name)", [("from", text("preset")), ("preset", text(preset.name))])
         case .setting(let setting):
             guard let source = sources.last(where: { $0.setting == setting }), let file = source.file else {
-                return .option
+                return ("option", [("from", text("option"))])
             }
-            return .file(file, line: source.position.line)
+            let line = source.position.line
+            return ("\(file):\(line)", [("from", text("file")), ("file", text(file)), ("line", "\(line)")])
         }
     }
 
@@ -93,18 +80,8 @@ public struct ConfigText: Sendable {
             if !parts.isEmpty { fields.append(("numbers", object(parts))) }
         }
         if let note = configuration.setup.note(on: line) { fields.append(("note", text(note))) }
-        fields.append(("origin", object(origin(of: line))))
+        fields.append(("origin", object(source(of: line).fields)))
         return object(fields)
-    }
-
-    private func object(_ origin: Origin) -> String {
-        switch origin {
-        case .standard: object([("from", text("default"))])
-        case .preset(let preset): object([("from", text("preset")), ("preset", text(preset.name))])
-        case .option: object([("from", text("option"))])
-        case .file(let name, let line):
-            object([("from", text("file")), ("file", text(name)), ("line", String(line))])
-        }
     }
 
     private func object(_ fields: [(String, String)]) -> String {

@@ -170,13 +170,9 @@ public struct Link: Sendable {
             time += numbers[0]
             if isMoving { (x, y) = (x + numbers[1], y + numbers[2]) }
             let point = DrawerPoint(x: Double(x) / 100, y: Double(y) / 100)
-            let input: Input
-            switch event.first {
-            case "p": input = .press(point)
-            case "m": input = .move(point)
-            case "r": input = .release
-            case "c": input = .cancel
-            default: throw Refusal("the event \(event) of a link", expected: "p, m, r or c and its numbers")
+            let inputs: [Input] = [.press(point), .move(point), .release, .cancel]
+            guard let input = inputs.first(where: { letter(of: $0) == event.first }) else {
+                throw Refusal("the event \(event) of a link", expected: "p, m, r or c and its numbers")
             }
             result += recorder.record(input, at: Nanoseconds(Int64(time) * 10_000))
         }

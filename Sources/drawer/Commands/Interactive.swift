@@ -23,14 +23,8 @@ enum Interactive {
         }
         if options.showsHelp {
             try Output.write(Options.help(in: try .user))
-        } else if options.showsVersion {
-            try Output.write("drawer \(Options.version)\n")
-        } else if options.showsManual {
-            try Output.write(Manual.page)
-        } else if let shell = options.completions {
-            try Output.write(Completions.script(for: shell))
-        } else if let shell = options.shellKeys {
-            try Output.write(ShellKeys.script(for: shell))
+        } else if let text = options.printed?() {
+            try Output.write(text)
         } else if let query = options.filter {
             if options.remembers { throw UsageError("--remember has no effect with --filter, which shows nothing") }
             return try options.printMatches(of: query)

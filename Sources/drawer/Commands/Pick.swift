@@ -23,7 +23,7 @@ extension Options {
         }
         if announces, !usesMouse { throw UsageError("--no-mouse: --announce shows nothing to point at") }
         guard isPicker else {
-            guard let name = picker.names.first else { return }
+            guard let name = picker.name else { return }
             throw UsageError("--\(name): this option needs rows to choose from, as in: ls | drawer --items - --\(name)")
         }
         if let scene = settings.last(where: { $0.name == "Scene" })?.value, scene != SceneName.shortcuts.rawValue {
@@ -44,7 +44,7 @@ extension Options {
         guard items != nil else {
             throw UsageError("--filter: this option needs rows, as in: ls | drawer --items - --filter TEXT")
         }
-        guard let name = picker.namesWithoutFilter.first else { return }
+        guard let name = picker.nameWithoutFilter else { return }
         throw UsageError("--\(name) has no effect with --filter, which shows nothing")
     }
 
@@ -59,7 +59,7 @@ extension Options {
     func filmedPicker(in file: ScriptFile) throws -> Configuration {
         var base = Configuration()
         guard let rows = try rowSource?.rows() else {
-            guard let name = picker.names.first else { return base }
+            guard let name = picker.name else { return base }
             throw UsageError("--\(name): this option needs rows to choose from: give them as --items FILE")
         }
         base.items = .rows(rows)

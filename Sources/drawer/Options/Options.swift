@@ -78,11 +78,8 @@ struct Options {
     /// Whether to write sentences for a screen reader instead of a picture.
     var announces = false
     var showsHelp = false
-    var showsVersion = false
-    var showsManual = false
-    /// The shell whose completion script or whose key bindings are requested.
-    var completions: Completions.Shell?
-    var shellKeys: Completions.Shell?
+    /// What to print instead of running; nil to run.
+    var printed: (@Sendable () -> String)?
 
     /// A semantic version: that of the newest release in CHANGELOG.md, or of the next one followed by `-dev`.
     static let version = "1.0.0"
@@ -187,17 +184,29 @@ struct Options {
                     "begin with scene, policy, preset, detent, offset,\nfilter and page of the last run with this option"
             ),
             .flag("announce", \.announces, help: "sentences for a screen reader, no picture"),
-            .flag("version", \.showsVersion, help: "the program's version"),
-            .choice(
-                "completions", "SHELL", \.completions,
+            .init("version", help: "the program's version") { options, _ in
+                options.printed = { "drawer \(version)\n" }
+            },
+            shell(
+                "completions", Completions.script,
                 help: "the completion script for \(OptionValue.names(Completions.Shell.self))"),
-            .choice(
-                "shell", "SHELL", \.shellKeys,
+            shell(
+                "shell", ShellKeys.script,
                 help:
                     "key bindings for \(OptionValue.names(Completions.Shell.self)):\nCtrl-T files, Ctrl-R history, Alt-C folders"
             ),
-            .flag("man", \.showsManual, help: "the man page, for man -l -"),
+            .init("man", help: "the man page, for man -l -") { options, _ in options.printed = { Manual.page } },
         ], absent: absent)
+
+    /// An option that prints a script for a shell.
+    private static func shell(
+        _ name: String, _ script: @escaping @Sendable (Completions.Shell) -> String, help: String
+    ) -> Option {
+        Option(name, argument: "SHELL", kind: .words(Completions.Shell.allCases.map(\.rawValue)), help: help) {
+            let shell: Completions.Shell = try OptionValue.named($1)
+            $0.printed = { script(shell) }
+        }
+    }
 
     static let details = """
         Shows a drawer in the terminal: drag or flick the drawer, or scroll its list.

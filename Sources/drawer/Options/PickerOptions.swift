@@ -20,15 +20,13 @@ extension Options {
         /// Whether the picker ends at once with the only match, and without any match.
         var takesOnly = false
         var leavesEmpty = false
-        /// The given options, for the error without a picker.
-        fileprivate(set) var names: [String] = []
-        /// The given options that have no effect with `--filter`.
-        fileprivate(set) var namesWithoutFilter: [String] = []
+        /// The given options.
+        fileprivate var given: [(name: String, places: Places)] = []
 
-        fileprivate mutating func note(_ name: String, _ places: Places) {
-            names.append(name)
-            if !places.contains(.filter) { namesWithoutFilter.append(name) }
-        }
+        /// A given option, for the error without a picker.
+        var name: String? { given.first?.name }
+        /// A given option that has no effect with `--filter`.
+        var nameWithoutFilter: String? { given.first { !$0.places.contains(.filter) }?.name }
     }
 
     /// Where an option of a picker has an effect besides the picker itself.
@@ -137,7 +135,7 @@ extension Options {
     ) -> (Option, Places) {
         let option = Option(name, letter: letter, argument: argument, help: help) { options, text in
             try apply(&options.picker, text)
-            options.picker.note(name, places)
+            options.picker.given.append((name, places))
         }
         return (option, places)
     }

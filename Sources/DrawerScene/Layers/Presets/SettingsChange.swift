@@ -32,7 +32,7 @@ enum SettingsChange: Sendable {
 extension ShownScene {
     mutating func use(_ policy: Policy) {
         var next = configuration
-        if let setting = try? Setting("Policy \(policy.name)") { try? next.setup.configure(setting) }
+        try? next.setup.configure(Setting("Policy \(policy.name)"))
         try? configure(next)
         message = wording.policies[policy.name] ?? policy.name
     }
