@@ -215,7 +215,7 @@ public struct Differ: Sendable {
         var script = Self.script(steps)
         script.settings = cases[0].file.script.settings
         script.commands = cases[0].file.script.commands + script.commands
-        script.commands.append(Command(.waitSettled, at: Position(line: 1, column: 1)))
+        script.commands.append(Command(.waitSettled))
         return Finding(steps: steps, ends: ends, script: script, sentence: sentence(ends))
     }
 

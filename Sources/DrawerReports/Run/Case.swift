@@ -105,7 +105,7 @@ public struct Case: Sendable {
     /// The commands without snapshots and notes, which do not affect the motion, and a wait until nothing moves.
     private static func commands(of script: Script) -> Script {
         var commands = script.commands.filter { !$0.isSilent }
-        commands.append(Command(.waitSettled, at: commands.last?.position ?? Position(line: 1, column: 1)))
+        commands.append(Command(.waitSettled, at: commands.last?.position ?? .start))
         return Script(commands: commands)
     }
 

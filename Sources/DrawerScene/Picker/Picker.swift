@@ -47,7 +47,8 @@ public enum PickerAction: Sendable, Hashable {
 
 /// A command of the user, with `{}` and the like in place of rows and query.
 public struct PickerCommand: Sendable, Hashable {
-    public enum Purpose: Sendable, Hashable {
+    /// What happens to the command, by the name that `--bind` gives it.
+    public enum Purpose: String, Sendable, Hashable, CaseIterable {
         /// Runs on the terminal. Then the picker is there again as it was.
         case execute
         /// Its output is the new rows.

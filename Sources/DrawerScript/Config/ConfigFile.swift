@@ -34,10 +34,7 @@ public enum ConfigFile {
     /// The settings in the bytes of a config file.
     package static func settings(parsing bytes: [UInt8], path: String) throws -> [PlacedSetting] {
         try Script.settings(parsing: bytes, file: path).map { placed in
-            guard placed.setting.name == "Items" else { return placed }
-            var setup = Setup()
-            try setup.apply(placed.setting)
-            guard case .path(let name) = setup.items, !name.hasPrefix("/") else { return placed }
+            guard let name = TextRows.path(placed.setting), !name.hasPrefix("/") else { return placed }
             var absolute = placed
             // Standard input has no folder. Use the current one.
             let folder = path.hasPrefix("/dev/") ? "" : Files.directory(of: path)

@@ -37,6 +37,9 @@ public struct Position: Sendable, Hashable {
     public var line: Int
     public var column: Int
 
+    /// The beginning of a file.
+    public static let start = Position(line: 1, column: 1)
+
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column
@@ -54,7 +57,7 @@ public struct PlacedSetting: Sendable, Hashable {
     public var valuePosition: Position
 
     public init(
-        _ setting: Setting, at position: Position = Position(line: 1, column: 1), value: Position? = nil,
+        _ setting: Setting, at position: Position = .start, value: Position? = nil,
         of file: String? = nil
     ) {
         self.setting = setting
@@ -73,7 +76,7 @@ public struct Command: Sendable, Hashable {
     /// The start of the command's name.
     public var position: Position
 
-    public init(_ kind: Kind, at position: Position = Position(line: 1, column: 1)) {
+    public init(_ kind: Kind, at position: Position = .start) {
         self.kind = kind
         self.position = position
     }
@@ -209,7 +212,7 @@ public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// - Parameter position: nil for the file as a whole.
     package init(_ refusal: Refusal, at position: Position?, of file: String) {
-        (self.file, self.position) = (file, position ?? Position(line: 1, column: 1))
+        (self.file, self.position) = (file, position ?? .start)
         (problem, expected) = (refusal.problem, refusal.expected)
     }
 

@@ -54,7 +54,7 @@ extension CommandLanguage {
     /// Runs a line on a copy of the simulation, which reports the times of its inputs and what fails.
     private static func perform(_ line: String, _ simulation: Simulation) throws(Refusal) -> Performance? {
         guard let kind = try command(line, simulation.configuration) else { return nil }
-        var player = Player(Command(kind, at: Position(line: 1, column: 1)), on: simulation)
+        var player = Player(Command(kind), on: simulation)
         let start = player.clock
         player.run()
         if let failure = player.report.failures.first {

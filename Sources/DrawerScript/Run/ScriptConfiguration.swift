@@ -6,13 +6,6 @@ import DrawerScene
 import DrawerSettings
 
 extension Script {
-    /// The same script with additional settings, which override its own.
-    public func adding(_ settings: [Setting]) -> Script {
-        var script = self
-        script.settings += settings.map { PlacedSetting($0) }
-        return script
-    }
-
     /// The configuration with the script's settings.
     /// - Parameters:
     ///   - file: the script's name for the messages.

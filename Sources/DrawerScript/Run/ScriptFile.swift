@@ -50,7 +50,9 @@ public struct ScriptFile: Sendable {
 
     /// The same file with additional settings, which override its own.
     public func adding(_ settings: [Setting]) -> ScriptFile {
-        ScriptFile(path: path, script: script.adding(settings))
+        var script = script
+        script.settings += settings.map { PlacedSetting($0) }
+        return ScriptFile(path: path, script: script)
     }
 
     /// The configuration with the script's settings. Relative file names are relative to the script's folder.

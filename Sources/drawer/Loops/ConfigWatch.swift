@@ -52,9 +52,6 @@ struct ConfigWatch {
         return "…" + path[slash...]
     }
 
-    /// Replaces the sources and watches their files.
-    mutating func follow(_ sources: ConfigSources) { self = ConfigWatch(sources) }
-
     /// Whether it is time to read the files.
     func isDue(at time: Double) -> Bool { due.map { $0 <= time } ?? false }
 

@@ -119,7 +119,7 @@ struct LiveSettings {
         try ConfigFile.replace(path, with: bytes)
         _ = try next.reread()
         base = try next.setup()
-        watch.follow(next)
+        watch = ConfigWatch(next)
         // The file has the settings of this scene now. The other scenes keep their own settings.
         followed = followed.mapValues { _ in base }
     }

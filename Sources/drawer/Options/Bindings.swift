@@ -16,11 +16,6 @@ enum Bindings {
         ("toggle-preview-wrap", .press(.alt("w"))), ("ignore", .ignore),
     ]
 
-    /// The actions with a command.
-    static let commands: [(name: String, purpose: PickerCommand.Purpose)] = [
-        ("execute", .execute), ("reload", .reload), ("become", .become),
-    ]
-
     private static let names: [String: Key] = [
         "enter": .enter, "return": .enter, "space": .space, "tab": .tab, "btab": .shiftTab, "shift-tab": .shiftTab,
         "esc": .escape, "bspace": .backspace, "bs": .backspace, "del": .delete, "up": .up, "down": .down,
@@ -82,8 +77,8 @@ enum Bindings {
         let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
         rest = rest.dropFirst(name.count)
         if let action = actions.first(where: { $0.name == name })?.action { return action }
-        guard let purpose = commands.first(where: { $0.name == name })?.purpose else {
-            let all = actions.map(\.name) + commands.map(\.name)
+        guard let purpose = PickerCommand.Purpose(rawValue: String(name)) else {
+            let all = actions.map(\.name) + PickerCommand.Purpose.allCases.map(\.rawValue)
             throw UsageError(OptionValue.unknown(String(name), among: all).description)
         }
         guard let opening = rest.popFirst() else { throw UsageError("\(name) needs a command, as in \(name)(less {})") }
