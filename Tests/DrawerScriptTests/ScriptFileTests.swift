@@ -99,4 +99,25 @@ final class ScriptFileTests: XCTestCase {
         XCTAssertEqual(over.rows, 20)
         XCTAssertEqual(try ScriptFile(path: write("c.drawer", "Release\n")).configuration(base: base).columns, 33)
     }
+
+    /// Another program may have made its end of a socket, and with it ours, non-blocking: the reader waits for the rest.
+    func testANonBlockingSourceIsReadToItsEnd() throws {
+        var ends: [Int32] = [0, 0]
+        XCTAssertEqual(pipe(&ends), 0)
+        XCTAssertEqual(fcntl(ends[0], F_SETFL, O_NONBLOCK), 0)
+        let writer = FileHandle(fileDescriptor: ends[1])
+        Thread.detachNewThread {
+            for part in ["one ", "two ", "three"] {
+                usleep(20_000)
+                writer.write(Data(part.utf8))
+            }
+            try? writer.close()
+        }
+        var text = ""
+        try Files.read(ends[0], "a pipe", atMost: 100) {
+            text += String(decoding: $0, as: UTF8.self)
+            return true
+        }
+        XCTAssertEqual(text, "one two three")
+    }
 }

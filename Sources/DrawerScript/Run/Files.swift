@@ -79,13 +79,19 @@ public enum Files {
         var rest = limit
         while true {
             let count = LibC.read(descriptor, buffer.baseAddress, buffer.count)
-            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EINTR || errno == EAGAIN && awaitInput(descriptor) { continue }
             guard count >= 0 else { throw .cannotRead(name, reason: reason) }
             guard count > 0 else { return }
             rest -= count
             guard rest >= 0 else { throw .cannotRead(name, reason: moreThan(limit)) }
             guard body(UnsafeBufferPointer(rebasing: buffer[..<count])) else { return }
         }
+    }
+
+    /// Waits for input from a descriptor that another program has made non-blocking.
+    private static func awaitInput(_ descriptor: Int32) -> Bool {
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&wanted, 1, -1) >= 0 || errno == EINTR
     }
 
     private static func moreThan(_ limit: Int) -> String { "it has more than \(limit >> 20) MB" }
@@ -154,9 +160,9 @@ public enum Files {
         throw Failure(at: place)
     }
 
-    /// Locks a file, and waits at most a second for a program that has it locked.
+    /// Locks a file, and waits at most three seconds for programs that have it locked.
     private static func lock(_ descriptor: Int32) -> Bool {
-        for _ in 0..<100 {
+        for _ in 0..<300 {
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
             usleep(10_000)
         }
