@@ -11,7 +11,7 @@ public enum Grammar {
     private typealias Row = Entry<Kind>
     private typealias A = Arguments
 
-    package static let commands = EntryTable<Command.Kind>(pointer + keys + code + script)
+    package static let commands = EntryTable<Command.Kind>(pointer + code + keys + script)
 
     private static let pointer = [
         Row("Press", A.location, example: "40,20", "The pointer goes down on a cell or a place.", Kind.press) {

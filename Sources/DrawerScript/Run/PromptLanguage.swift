@@ -96,9 +96,8 @@ extension CommandLanguage {
     /// The words that may follow the words of a line, among others.
     private static func candidates(after words: [String], _ setup: Setup) -> [Completion] {
         guard let first = words.first else {
-            return commands.map { Completion($0.name, usage: $0.usage, help: $0.help) } + [
-                Completion("Set", usage: "Set NAME VALUE", help: setHelp)
-            ]
+            return [Completion("Set", usage: "Set NAME VALUE", help: setHelp)]
+                + commands.map { Completion($0.name, usage: $0.usage, help: $0.help) }
         }
         guard first == "Configure" || first == "Set" else {
             return commands.first { $0.name == first }.map { self.words($0.syntax, $0.example, setup) } ?? []

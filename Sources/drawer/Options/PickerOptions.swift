@@ -158,6 +158,9 @@ extension Options {
         ("i", "a word in small letters also matches capital ones; one with capital letters does not"),
         ("disabled phony", "a query always searches; --bind KEY:reload(COMMAND {q}) runs a command for it"),
         ("history history-size", "the queries are not kept; --query begins with one"),
+        ("algo", "one algorithm finds and ranks all matches"),
+        ("tmux", "tmux display-popup -E opens a command in a popup, also a pipeline with drawer"),
+        ("walker walker-root walker-skip", "the rows come from --items; pipe the output of find or fd"),
         ("listen", "there is no server; --bind acts on keys"),
         ("sync", "rows are shown as they arrive; --select-1 and --exit-0 decide before"),
         ("no-multi", "several rows can be marked with --multi only"),
@@ -167,7 +170,8 @@ extension Options {
         (
             "border border-label border-label-pos margin padding info inline-info pointer marker separator "
                 + "no-separator scrollbar no-scrollbar no-bold no-unicode ellipsis tabstop header-first "
-                + "preview-label preview-label-pos scroll-off jump-labels",
+                + "preview-label preview-label-pos scroll-off jump-labels no-info black style gap gap-line "
+                + "highlight-line list-border list-label input-border header-border ghost",
             "the picture of a picker is fixed; --theme and --color choose its colors"
         ),
     ]
