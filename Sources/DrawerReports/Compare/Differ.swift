@@ -132,10 +132,14 @@ public struct Differ: Sendable {
     /// Whether each gesture parts the variants. A gesture that one of them cannot perform does not count.
     private mutating func parted(_ gestures: [[Step]]) -> [Bool] {
         tried += gestures.count
-        return Parallel.map(gestures.count, progress: { _ in }) { [cases, difference] index in
-            guard let ends = Self.ends(of: gestures[index], cases, hasCourse: difference != nil) else { return false }
-            return Self.differ(ends, by: difference)
-        }
+        return Parallel.map(
+            gestures.count, progress: { _ in },
+            { [cases, difference] index in
+                guard let ends = Self.ends(of: gestures[index], cases, hasCourse: difference != nil) else {
+                    return false
+                }
+                return Self.differ(ends, by: difference)
+            })
     }
 
     private static func differ(_ ends: [End], by difference: Double?) -> Bool {

@@ -95,9 +95,11 @@ struct FitSearch {
     /// - Returns: the candidate at each place.
     private mutating func run(_ places: [[Double]]) -> [Fit.Candidate] {
         tried += places.count
-        let results = Parallel.map(places.count, isSerial: isSerial, progress: { _ in }) { [goal] index in
-            Result { () throws(RefusedSettings) in try goal.candidate(at: places[index]) }
-        }
+        let results = Parallel.map(
+            places.count, isSerial: isSerial, progress: { _ in },
+            { [goal] index in
+                Result { () throws(RefusedSettings) in try goal.candidate(at: places[index]) }
+            })
         return zip(places, results).map { place, result in
             switch result {
             case .success(let candidate):

@@ -101,14 +101,16 @@ public struct Study: Sendable {
         var random = SplitMix(seed: seed)
         let seeds = (0..<repetitions).map { _ in random.next() }
         let count = cases.count * values.count * repetitions
-        let results = try Parallel.map(count, isSerial: isSerial, progress: { try progress($0, count) }) { index in
-            let (group, repetition) = index.quotientAndRemainder(dividingBy: repetitions)
-            let (number, value) = group.quotientAndRemainder(dividingBy: values.count)
-            var player = try variations[number].player(values[value])
-            if let hand { player.tremor = Tremor(hand, seed: seeds[repetition]) }
-            let course = Course(player)
-            return (run: Run(course), failures: cases[number].failedGestures(course.report))
-        }
+        let results = try Parallel.map(
+            count, isSerial: isSerial, progress: { try progress($0, count) },
+            { index in
+                let (group, repetition) = index.quotientAndRemainder(dividingBy: repetitions)
+                let (number, value) = group.quotientAndRemainder(dividingBy: values.count)
+                var player = try variations[number].player(values[value])
+                if let hand { player.tremor = Tremor(hand, seed: seeds[repetition]) }
+                let course = Course(player)
+                return (run: Run(course), failures: cases[number].failedGestures(course.report))
+            })
         for result in results where !result.failures.isEmpty { report.add(result.failures) }
         groups = cases.indices.flatMap { number in
             values.indices.map { value in
