@@ -27,6 +27,15 @@ final class InspectorTests: XCTestCase {
         XCTAssertFalse(hand.picture.text.contains("velocity"))
     }
 
+    /// The edge that moves is not the top of a drawer on the top edge.
+    func testTheTopEdgeHasAFreeEdge() throws {
+        var given = configuration(80, 24)
+        try given.setup.apply(Setting("Edge top"))
+        var hand = try Hand(given)
+        hand.presses(.character("i"))
+        XCTAssertTrue(hand.picture.text.contains("freeEdge"), hand.picture.text)
+    }
+
     func testGolden() throws {
         for (columns, rows) in [(80, 24), (46, 12), (30, 20), (6, 3)] {
             var hand = try Hand(configuration(columns, rows))

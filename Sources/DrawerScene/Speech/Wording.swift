@@ -124,7 +124,7 @@ public struct Wording: Sendable {
     public var inspector = Dictionary(
         uniqueKeysWithValues: [
             "phase", "owner", "detent", "target", "policy", "preset", "frame", "time", "top", "velocity", "offset",
-            "dimming", "bytes", "why", "track", "drawer", "list", "progress", "bend",
+            "dimming", "bytes", "freeEdge", "why", "track", "drawer", "list", "progress", "bend",
         ].map { ($0, $0) } + [
             ("center", "center, y"), ("speed", "center, speed"), ("content", "content moved"),
             ("ignoreTop", "below the top"), ("ignoreBottom", "above the end"), ("cutToRange", "in the range"),

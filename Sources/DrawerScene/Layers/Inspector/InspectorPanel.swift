@@ -36,7 +36,8 @@ struct InspectorLayer: Layer {
         return InspectorPanel(
             inspector: inspector, reading: reading, time: shown.time, landing: landing, goal: scene.mechanism.goal,
             policy: setup.settings.release.policy.name, preset: setup.preset == .drawer ? nil : setup.preset,
-            isBar: scene.isAtTop, grid: scene.grid, theme: stage.theme, labels: stage.wording.inspector,
+            isBar: scene.isAtTop, hasTop: setup.sheet.hasTop, grid: scene.grid, theme: stage.theme,
+            labels: stage.wording.inspector,
             why: shown.why, strip: scene.isBar ? nil : scene.drawer.strip,
             progress: scene.isBar ? reading.progress : nil, shape: (scene as? BouncyScene)?.engine.shape)
     }
@@ -67,6 +68,8 @@ struct InspectorPanel {
     /// The preset; `nil` for the scene's own feel.
     let preset: Preset?
     let isBar: Bool
+    /// Whether the edge that moves is the drawer's top; otherwise it is called its free edge.
+    let hasTop: Bool
     let grid: Grid
     let theme: Theme
     /// The labels of the fields.
@@ -159,7 +162,7 @@ struct InspectorPanel {
     // MARK: Fields
 
     func draw(_ field: Field, column: Int, row: Int, columns: Int, into canvas: inout Canvas) {
-        let label = labels[field.rawValue] ?? ""
+        let label = labels[field == .top && !hasTop ? "freeEdge" : field.rawValue] ?? ""
         func name(_ value: String?) {
             draw(label, value ?? Self.none, column: column, row: row, columns: columns, into: &canvas)
         }
