@@ -103,7 +103,7 @@ let package = Package(
 if Context.environment["DRAWER_OPTIMIZED"] != nil {
     let computing: Set = [
         "DrawerCore", "DrawerPresets", "DrawerSheets", "DrawerStudies", "DrawerSettings", "DrawerMatch", "DrawerScene",
-        "DrawerFuzz",
+        "DrawerScript", "DrawerReports", "DrawerFuzz",
     ]
     for target in package.targets where computing.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O"])]
