@@ -412,8 +412,8 @@ TORN = """
 Written by `scripts/terminals.py --torn`, a part of `make terminals`: xterm has no synchronized output, so a frame may be on the
 screen in part. The script toggles the drawer {toggles} times by a key, reads Xvfb's frame buffer while the drawer settles, and counts
 the pictures that show content below the drawer's edge, or a row twice.
-Those that were looked at showed the terminal's own background in the lowest rows: a scroll of the region had uncovered the rows, and
-the rest of the frame had not drawn them yet. Run of {date} on a machine with {cores} cores.
+In the torn pictures that we examined, the lowest rows showed the terminal's own background: a scroll of the region had uncovered
+them, and the rest of the frame had not drawn them yet. Measured on {date} with {cores} cores.
 
 | busy processes of the script | load average | different pictures | torn |
 | --- | --- | --- | --- |

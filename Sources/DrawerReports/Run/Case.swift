@@ -189,8 +189,8 @@ extension Command {
 }
 
 extension Case {
-    /// Each script under each variant.
-    /// - Parameter variants: of a script; without any, the script runs with its own settings.
+    /// One case for each script and each of its variants.
+    /// - Parameter variants: returns the variants of a script; if it returns none, the script runs with its own settings.
     public static func all(
         _ files: [ScriptFile], base: Configuration = Configuration(), variants: (ScriptFile) throws -> [Variant]
     ) throws -> [Case] {

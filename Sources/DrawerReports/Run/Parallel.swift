@@ -11,9 +11,8 @@ enum Parallel {
     /// The results for each index, in order.
     /// - Parameters:
     ///   - isSerial: whether to use one core only.
-    ///   - progress: receives the number of results so far, on the calling thread; an error that it throws ends the
-    ///     work.
-    ///   - body: an error that it throws ends the work.
+    ///   - progress: receives the number of results so far, on the calling thread. An error stops the work.
+    ///   - body: computes the result for an index. An error stops the work.
     /// - Throws: the error of `progress`, or that of the first index with an error.
     static func map<Value: Sendable, Failure: Error>(
         _ count: Int, isSerial: Bool = false, progress: (Int) throws(Failure) -> Void,

@@ -151,8 +151,8 @@ public struct Study: Sendable {
     var hasScripts: Bool { Set(groups.map(\.script)).count > 1 }
     var hasVariants: Bool { Set(groups.map(\.variant)).count > 1 }
 
-    /// The columns that name a group.
-    /// - Parameter showsKind: whether readers see the variant, also where there is only one.
+    /// The leading columns of a table, which name each row's group.
+    /// - Parameter showsKind: whether the variant has a column even if there is only one.
     func labels(showsKind: Bool) -> [Table.Column] {
         [.text("script", isHidden: !hasScripts), .text(kind, isHidden: !hasVariants && !showsKind)]
             + axes.map { .number($0.span.number.description, $0.span.number.description, digits: 9) }

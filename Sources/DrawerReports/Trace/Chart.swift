@@ -169,12 +169,12 @@ struct Chart {
             let gaps = labels.indices.dropLast().map { labels[$0 + 1].tops.lowerBound - labels[$0].tops.upperBound }
             let index = gaps.indices.min { gaps[$0] < gaps[$1] } ?? 0
             let (upper, lower) = (labels[index], labels.remove(at: index + 1))
+            let lowest = min(upper.heights.lowerBound, lower.heights.lowerBound)
+            let highest = max(upper.heights.upperBound, lower.heights.upperBound)
             labels[index] = Label(
                 names: "\(upper.names), \(lower.names)",
                 tops: upper.tops.lowerBound...max(upper.tops.upperBound, lower.tops.upperBound),
-                heights: min(
-                    upper.heights.lowerBound, lower.heights.lowerBound)...max(
-                        upper.heights.upperBound, lower.heights.upperBound))
+                heights: lowest...highest)
         }
         let places = labels.map { min(max(y(of: ($0.tops.lowerBound + $0.tops.upperBound) / 2), y), bottom) }
         var svg = ""

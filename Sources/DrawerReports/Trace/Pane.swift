@@ -50,7 +50,7 @@ struct Pane {
     }
 
     static func top(of courses: [Course], height: Double = 320) -> Pane {
-        // The courses of one plot may have different edges only if a variant sets another one.
+        // Courses on different edges share a plot only if a variant sets the edge.
         let isOnTop = courses.allSatisfy { $0.edge == .top }
         return Pane(
             title: isOnTop ? "Drawer’s lower edge" : "Drawer’s top edge", unit: "pt from the top", height: height,

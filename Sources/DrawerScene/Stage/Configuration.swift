@@ -129,7 +129,7 @@ public struct Grid: Sendable, Hashable {
     var margin: Int { Grid.margin(columns) }
     static func margin(_ columns: Int) -> Int { columns >= 140 ? (columns - 112) / 2 : isRoomy(columns) ? 2 : 0 }
 
-    /// Whether a width has room for margins, plates and scroll bars.
+    /// Whether a screen of this many columns has room for margins, plates and scroll bars.
     static func isRoomy(_ columns: Int) -> Bool { columns >= 24 }
     /// Whether the height has room for gaps, and for rows of content of more than one line.
     var isTall: Bool { rows >= 14 }

@@ -76,7 +76,7 @@ struct ShownScene: Sendable {
     }
 
     var wording: Wording { scene.stage.wording }
-    /// Whether a panel takes columns or rows of the screen.
+    /// Whether a panel stands beside or below the scene.
     var hasPanel: Bool { panelBeside != nil }
     /// Whether the keys go to this stage first.
     var hasFocus: Bool { pairHints?.isEmpty != true }

@@ -22,7 +22,7 @@ struct Subcommand: Sendable {
     /// - Returns: the exit code.
     private let body: @Sendable (_ options: Options, _ operands: [String]) throws -> Int32
 
-    /// - Parameter options: without `--help`, which every command has.
+    /// - Parameter options: the command's own options; `--help` is added.
     init(
         _ name: String, _ operands: String, _ summary: String, details: String, options: [Option],
         operandWords: [String] = [], takesOptionsBefore: Bool = false,

@@ -162,7 +162,7 @@ struct Options {
         }
     }
 
-    /// The type is given, because the compiler would infer it again in each file that names the table.
+    /// The explicit type saves the compiler from inferring it in every file that uses the table.
     static let table: OptionTable = .init(
         shared + pickerOptions + [
             .init(

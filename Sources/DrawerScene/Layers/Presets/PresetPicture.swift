@@ -5,7 +5,7 @@ import DrawerCore
 import DrawerPresets
 
 extension PresetList {
-    /// The cells of the list: those of the tuning panel, with room for the three notes.
+    /// The frame of the tuning panel, with a footer for the three notes.
     static func frame(over shown: ShownScene) -> TuningFrame {
         let frame = TuningFrame(over: shown)
         let area = frame.area

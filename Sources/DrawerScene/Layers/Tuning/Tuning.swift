@@ -69,7 +69,7 @@ struct Tuning: Layer {
 
     var panelBeside: Int? { isOpen ? TuningFrame.besideColumns : nil }
 
-    /// The keys with what they do on the selected row, or while text is typed.
+    /// The keys and their actions, for the selected row or for typing text.
     func hints(over _: ShownScene) -> [Hint]? {
         guard isOpen else { return nil }
         if entry != nil { return wording.typingHints }
