@@ -2,8 +2,7 @@
 # Builds the page of Examples/Web into .build/web: the engine, the presets and the table of settings as one wasm file, and
 # the page's own files. Prints the sizes, and fails if all files together are over 200 kB after gzip -9.
 #
-#   scripts/web.sh          the page; needs Python, esbuild, zopfli, and wasm-opt of binaryen. With WORDING=FILE, a file of
-#                           a language as `drawer wording` prints it, the page is in that language
+#   scripts/web.sh          the page; needs Python, esbuild, zopfli, and wasm-opt of binaryen
 #   scripts/web.sh --wasm   .build/web-objects/drawer.wasm alone, for a test; without wasm-opt the file is larger and
 #                           computes the same
 set -euo pipefail
@@ -64,10 +63,6 @@ python3 scripts/order-functions.py "$wasm" "$wasm"
 if [[ ${1:-} == --wasm ]]; then exit; fi
 
 page=Examples/Web/Page
-if [[ -n ${WORDING:-} ]]; then
-    python3 scripts/translate-page.py "$WORDING" "$page" "$objects/page"
-    page=$objects/page
-fi
 
 rm -f "$out"/*
 sed -E 's/^ +//' "$page/index.html" >"$out/index.html"
@@ -88,7 +83,7 @@ for file in "$out"/*; do
     report "$(basename "$file")" "$(wc -c <"$file")" "$compressed"
 done
 report all "$(cat "$out"/* | wc -c)" "$total"
-if ((total > limit)) && [[ -z ${WORDING:-} ]]; then
+if ((total > limit)); then
     echo "That is $((total - limit)) bytes more than the $limit that the page may have." >&2
     exit 1
 fi

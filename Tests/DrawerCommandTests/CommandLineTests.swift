@@ -279,7 +279,7 @@ final class CommandLineTests: XCTestCase {
     }
 
     func testHelpFitsIntoATerminal() {
-        for help in [Options.help(in: .english)] + Subcommand.all.map({ $0.help(in: .english) }) {
+        for help in [Options.help] + Subcommand.all.map(\.help) {
             for line in help.split(separator: "\n") { XCTAssertLessThanOrEqual(line.count, 80, "\(line)") }
         }
     }

@@ -101,7 +101,7 @@ final class OptionTableTests: XCTestCase {
     }
 
     func testEveryOptionIsInTheHelp() {
-        let help = Options.help(in: .english)
+        let help = Options.help
         for entry in Options.table.options {
             XCTAssertTrue(help.contains("--\(entry.name)"), entry.name)
             for line in entry.help.split(separator: "\n") { XCTAssertTrue(help.contains(line), entry.name) }

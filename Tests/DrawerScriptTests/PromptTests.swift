@@ -233,29 +233,6 @@ final class PromptTests: XCTestCase {
         XCTAssertFalse(simulation.prompt.isOpen)
     }
 
-    /// In the pseudo-language, no English word is left but the names of commands and settings.
-    func testSuggestionsAreTranslated() throws {
-        var given = try configuration()
-        let texts = CommandLanguage.texts
-        given.wording.texts = Dictionary(texts.map { ($0, Pseudo.text($0)) }) { $1 }
-        given.wording.tuning.texts = Dictionary(TuningWording.settingTexts.map { ($0, Pseudo.text($0)) }) { $1 }
-        (given.columns, given.rows) = (160, 40)
-        for head in ["", "Configure "] {
-            for letter in " abcdefghijklmnopqrstuvwxyz" {
-                var simulation = try Simulation(given)
-                handle([.key(.character(":")), .text(letter == " " ? head : head + String(letter))], &simulation)
-                for row in picture(simulation)[1..<6] where row.contains(Pseudo.opening) {
-                    let help = row[try XCTUnwrap(row.firstIndex(of: Pseudo.opening))...]
-                    let words = help.split { !$0.isLetter }.filter { $0.count > 2 && $0.allSatisfy(\.isASCII) }
-                    XCTAssertEqual(words, [], row)
-                }
-                let known = language.completions(head + String(letter).replacing(" ", with: ""), given).prefix(5)
-                let shown = picture(simulation)[1..<6].joined()
-                XCTAssertEqual(shown.count { $0 == Pseudo.opening }, known.count { !$0.help.isEmpty })
-            }
-        }
-    }
-
     /// The key closes an open help.
     func testItClosesTheHelp() throws {
         let simulation = try settled([.key(.character("?")), .key(.character(":"))])

@@ -79,12 +79,3 @@ public struct AirbarWording: SceneWording {
         }
     }
 }
-
-extension AirbarWording {
-    public static var fields: [PartialKeyPath<AirbarWording>] {
-        [
-            \.title, \.tabs, \.place, \.placeValue, \.time, \.timeValue, \.people, \.peopleValue, \.summary, \.kept,
-            \.notKept, \.nothing, \.begin, \.hint, \.hintExpanded, \.hintChosen, \.hintKept, \.help, \.spoken,
-        ]
-    }
-}

@@ -53,12 +53,3 @@ public struct BouncyWording: SceneWording {
         spoken.focusNames = ["list": "sheet", "primary": "conversation"]
     }
 }
-
-extension BouncyWording {
-    public static var fields: [PartialKeyPath<BouncyWording>] {
-        [
-            \.title, \.sheetTitle, \.compose, \.sent, \.undone, \.figureSide, \.figureCenter, \.figureControl, \.begin,
-            \.hintHidden, \.hintShown, \.hintChosen, \.help, \.spoken,
-        ]
-    }
-}

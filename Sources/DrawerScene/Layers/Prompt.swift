@@ -10,7 +10,7 @@ public struct CommandLanguage: Sendable {
         public var word: String
         /// The word with what may follow.
         public var usage: String
-        /// A text of the tables; a key of `Wording.texts` or of the texts of `TuningWording`.
+        /// A text of the tables.
         public var help: String
 
         public init(_ word: String, usage: String? = nil, help: String = "") {
@@ -213,13 +213,13 @@ struct Prompt: Layer {
                     answer, column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count,
                     theme.panel)
             } else {
-                drawSuggestions(rows, columns, shown.wording, theme, into: &canvas)
+                drawSuggestions(rows, columns, theme, into: &canvas)
             }
         }
     }
 
     private func drawSuggestions(
-        _ rows: Range<Int>, _ columns: Range<Int>, _ wording: Wording, _ theme: Theme, into canvas: inout Canvas
+        _ rows: Range<Int>, _ columns: Range<Int>, _ theme: Theme, into canvas: inout Canvas
     ) {
         // A long form leaves half of the row to the description.
         let width = min(completions.reduce(0) { max($0, $1.usage.displayWidth) }, max(24, columns.count / 2))
@@ -229,8 +229,8 @@ struct Prompt: Layer {
                 completion.usage, column: columns.lowerBound, row: row, limit: min(width, columns.count),
                 index == 0 ? theme.panelKey : theme.panel)
             guard room >= 8 else { continue }
-            let help = wording.text(wording.tuning.text(completion.help))
-            canvas.draw(help, column: columns.lowerBound + width + 2, row: row, limit: room, theme.panelDetail)
+            canvas.draw(
+                completion.help, column: columns.lowerBound + width + 2, row: row, limit: room, theme.panelDetail)
         }
         guard more > 0, completions.count < rows.count else { return }
         let row = rows.lowerBound + completions.count

@@ -71,12 +71,3 @@ public struct ModalWording: SceneWording {
         spoken.focusNames = ["list": "card", "primary": "home screen"]
     }
 }
-
-extension ModalWording {
-    public static var fields: [PartialKeyPath<ModalWording>] {
-        [
-            \.title, \.cardTitle, \.openCard, \.recipes, \.of, \.minutes, \.noRecipe, \.noRecipeAdvice, \.noTags,
-            \.ticked, \.unticked, \.begin, \.hintCard, \.hintChosen, \.hintTicked, \.hintHome, \.help, \.spoken,
-        ]
-    }
-}

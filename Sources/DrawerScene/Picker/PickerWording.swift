@@ -85,11 +85,3 @@ public struct PickerWording: SearchWording {
         return words
     }
 }
-
-extension PickerWording {
-    public static var fields: [PartialKeyPath<PickerWording>] {
-        [
-            \.title, \.search, \.marked, \.waiting, \.previewCut, \.begin, \.markHints, \.help, \.spoken,
-        ]
-    }
-}

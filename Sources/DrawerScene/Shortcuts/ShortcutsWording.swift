@@ -67,12 +67,3 @@ public struct ShortcutsWording: SearchWording {
 
     public init() {}
 }
-
-extension ShortcutsWording {
-    public static var fields: [PartialKeyPath<ShortcutsWording>] {
-        [
-            \.title, \.search, \.categories, \.added, \.undone, \.full, \.stackStays, \.begin, \.hintPages,
-            \.hintHiddenAbove, \.help, \.spoken,
-        ]
-    }
-}

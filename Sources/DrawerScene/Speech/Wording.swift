@@ -1,4 +1,4 @@
-// All words on the screen and all sentences for a screen reader, in one table. A translation is another value.
+// All words on the screen and all sentences for a screen reader.
 
 import DrawerCore
 import DrawerSettings
@@ -59,8 +59,6 @@ public struct Wording: Sendable {
     /// The question before a dismissal: where the dismissal loses nothing else, and where it loses the search.
     public var discard = "Discard?"
     public var discardSearch = "Discard the search “{text}”?"
-    /// The sentences of policies, dismissals and negotiation in this language, by the English text.
-    public var reasons: [String: String] = [:]
     /// The velocity of a release in these sentences.
     public var speedUp = "{speed} pt/s up"
     public var speedDown = "{speed} pt/s down"
@@ -70,7 +68,7 @@ public struct Wording: Sendable {
     public var shortReason = "{speed}: {detent}"
 
     /// Why a release has gone where it has gone.
-    func sentence(_ reason: Release.Reason) -> String { filled(reasons[reason.text], reason) }
+    func sentence(_ reason: Release.Reason) -> String { filled(nil, reason) }
 
     /// The sentence, or what fits instead.
     func sentence(_ reason: Release.Reason, within columns: Int) -> String {
@@ -130,12 +128,6 @@ public struct Wording: Sendable {
             ("ignoreTop", "below the top"), ("ignoreBottom", "above the end"), ("cutToRange", "in the range"),
         ])
 
-    /// The translations of the texts in the tables of commands and options, by the English text.
-    public var texts: [String: String] = [:]
-
-    /// A text of a table of commands or options in this language; the text itself if there is no translation.
-    public func text(_ english: String) -> String { texts[english] ?? english }
-
     /// The words of the scene `sheets`.
     public var sheets = ShortcutsWording.sheets
 
@@ -152,21 +144,8 @@ public struct Wording: Sendable {
     }
 }
 
-extension Wording: Translatable {
-    public static var fields: [PartialKeyPath<Wording>] {
-        [
-            \.itemTitle, \.policies, \.recording, \.undoKey, \.nothingToUndo, \.saveQuestion, \.spokenSaveQuestion,
-            \.settingsSaved, \.settingsChanged, \.settingsUnchanged, \.settingsFixed, \.codeCopied, \.codePrintsLater,
-            \.questionHints, \.helpHints, \.helpPageHints, \.pausedHints, \.pastHints, \.noPast, \.pairHints,
-            \.edgesApart, \.noRoomForStages, \.discard, \.discardSearch, \.speedUp, \.speedDown, \.atRest,
-            \.shortReason, \.kept, \.promptHints, \.spokenPrompt, \.noPrompt, \.helpTitle, \.helpGroups,
-            \.helpEverywhere, \.helpCloses, \.inspector,
-        ]
-    }
-}
-
 /// The words of one scene.
-public protocol SceneWording: Translatable, Sendable {
+public protocol SceneWording: Sendable {
     static var english: Self { get }
     /// The title in the screen's top row.
     var title: String { get }
@@ -232,14 +211,4 @@ public struct Spoken: Sendable, Hashable {
     }()
 
     public init() {}
-}
-
-extension Spoken: Translatable {
-    public static var fields: [PartialKeyPath<Spoken>] {
-        [
-            \.reached, \.target, \.caught, \.dismiss, \.noDetent, \.noFreeHeight, \.page, \.pushed, \.popped,
-            \.notApplied, \.focus, \.handle, \.items, \.added, \.removed, \.selection, \.scrolled, \.keys,
-            \.freeHeight, \.detentNames, \.focusNames,
-        ]
-    }
 }

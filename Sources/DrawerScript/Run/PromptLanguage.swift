@@ -10,11 +10,6 @@ extension CommandLanguage {
 
     private static let commands = Grammar.commands.entries
 
-    /// What the commands do, which a language translates in `Wording.texts`.
-    public static let texts = commands.map(\.help) + [setHelp]
-
-    private static let setHelp = "A setting changes in any phase, as by Configure."
-
     // MARK: Reading
 
     /// The command of a line.
@@ -96,7 +91,7 @@ extension CommandLanguage {
     /// The words that may follow the words of a line, among others.
     private static func candidates(after words: [String], _ setup: Setup) -> [Completion] {
         guard let first = words.first else {
-            return [Completion("Set", usage: "Set NAME VALUE", help: setHelp)]
+            return [Completion("Set", usage: "Set NAME VALUE", help: "A setting changes in any phase, as by Configure.")]
                 + commands.map { Completion($0.name, usage: $0.usage, help: $0.help) }
         }
         guard first == "Configure" || first == "Set" else {

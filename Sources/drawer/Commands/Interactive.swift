@@ -22,7 +22,7 @@ enum Interactive {
             return command.perform(words)
         }
         if options.showsHelp {
-            try Output.write(Options.help(in: try .user))
+            try Output.write(Options.help)
         } else if let text = options.printed?() {
             try Output.write(text)
         } else if let query = options.filter {

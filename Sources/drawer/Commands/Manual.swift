@@ -67,10 +67,6 @@ enum Manual {
             .B DRAWER_DEFAULT_OPTS
             Options of a picker that come before those of the command line, with quotes as in a shell.
             .TP
-            .BR LC_ALL ", " LC_MESSAGES ", " LANG
-            The language, if $XDG_CONFIG_HOME/drawer or ~/.config/drawer has its file, such as pt_BR.wording or
-            pt.wording; otherwise English. drawer wording prints such a file.
-            .TP
             .BR LC_ALL ", " LC_CTYPE ", " LANG
             Without UTF-8, the picture is drawn in ASCII.
             .SH EXAMPLES

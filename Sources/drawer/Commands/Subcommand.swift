@@ -42,7 +42,7 @@ struct Subcommand: Sendable {
     }
 
     static let all: [Subcommand] = [
-        play, test, trace, render, compare, sweep, study, differ, taste, fit, link, presets, config, wording, record,
+        play, test, trace, render, compare, sweep, study, differ, taste, fit, link, presets, config, record,
     ]
 
     static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
@@ -55,7 +55,7 @@ struct Subcommand: Sendable {
             var options = Options()
             let operands = try table.parse([title] + arguments, into: &options)
             if options.showsHelp {
-                try Output.write(help(in: try .user))
+                try Output.write(help)
                 return ExitCode.success
             }
             try check(operands)
@@ -74,33 +74,17 @@ struct Subcommand: Sendable {
         throw UsageError("unexpected '\(word)': drawer \(name) takes only options" + form)
     }
 
-    func help(in wording: Wording) -> String {
+    var help: String {
         """
-        \(wording.text(HelpWords.usage)) drawer \(name) [OPTION...]\(operands.isEmpty ? "" : " " + operands)
+        Usage: drawer \(name) [OPTION...]\(operands.isEmpty ? "" : " " + operands)
 
-        \(helpParagraphs(wording.text(details)))
-        \(takesScripts ? "\n" + helpParagraphs(wording.text(HelpWords.scripts)) + "\n" : "")
-        \(wording.text(HelpWords.options))
-        \(options.helpText(in: wording))
+        \(helpParagraphs(details))
+        \(takesScripts ? "\nThe manual lists the commands of scripts: drawer --man | man -l -\n" : "")
+        Options:
+        \(options.helpText)
         """
     }
 
     /// The list of commands in the program's help.
-    static func list(in wording: Wording) -> String {
-        helpRows(all.map { ("  \($0.name) \($0.operands)", wording.text($0.summary)) })
-    }
-}
-
-/// The headings of the help.
-enum HelpWords {
-    static let usage = "Usage:"
-    static let commands = "Commands (drawer COMMAND --help shows details):"
-    static let options = "Options:"
-    static let scripts = "The manual lists the commands of scripts: drawer --man | man -l -"
-
-    /// All texts of the help, which a language translates in `Wording.texts`.
-    static var all: [String] {
-        [usage, commands, options, scripts, Options.details] + Subcommand.all.flatMap { [$0.summary, $0.details] }
-            + (Options.table.options + Subcommand.all.flatMap(\.options)).map(\.help) + CommandLanguage.texts
-    }
+    static var list: String { helpRows(all.map { ("  \($0.name) \($0.operands)", $0.summary) }) }
 }

@@ -91,7 +91,7 @@ struct Option: Sendable {
 
 extension [Option] {
     /// The list of options in the help.
-    func helpText(in wording: Wording) -> String { helpRows(map { ("  " + $0.head, wording.text($0.help)) }) }
+    var helpText: String { helpRows(map { ("  " + $0.head, $0.help) }) }
 }
 
 /// Two columns: heads, and texts that are wrapped beside them.

@@ -44,7 +44,6 @@ extension Options {
         isPicker: Bool = false, readsItems: Bool = true, after memory: Memory? = nil
     ) throws -> (configuration: Configuration, sources: ConfigSources) {
         var base = Configuration()
-        base.wording = try .user
         if let primary { base.primary = Rows(try Files.read(primary), separator: TextRows.lineEnd) }
         // A picker's rows are in this scene, also if a config file sets another one.
         var settings = (isPicker ? [try Setting("Scene shortcuts")] : []) + settings

@@ -239,18 +239,17 @@ struct Options {
         the list.
         """
 
-    static func help(in wording: Wording) -> String {
-        let usage = wording.text(HelpWords.usage)
-        return """
-            \(usage) drawer [OPTION...]
-            \("".padded(to: usage.count)) drawer COMMAND ...
+    static var help: String {
+        """
+        Usage: drawer [OPTION...]
+               drawer COMMAND ...
 
-            \(helpParagraphs(wording.text(details)))
+        \(helpParagraphs(details))
 
-            \(wording.text(HelpWords.commands))
-            \(Subcommand.list(in: wording))
-            \(wording.text(HelpWords.options))
-            \(table.options.helpText(in: wording))
-            """
+        Commands (drawer COMMAND --help shows details):
+        \(Subcommand.list)
+        Options:
+        \(table.options.helpText)
+        """
     }
 }

@@ -143,7 +143,7 @@ struct PresetNotes: Sendable {
         guard let standard = try? before.setup(with: .drawer), let next = try? before.setup(with: preset) else {
             return
         }
-        let other = next.differences(from: standard, shown.wording.tuning)
+        let other = next.differences(from: standard)
         difference = other.isEmpty ? words.same : words.differs + " " + other.joined(separator: ", ")
         let configuration = shown.scene.stage.configuration
         guard let flick = ResponseCurve.flick(on: shown.scene, showing: preset),
@@ -162,7 +162,7 @@ struct PresetNotes: Sendable {
 extension Setup {
     /// The settings that differ from those of another setup, each once and by its label, with their values if these are
     /// short words or numbers of the table. The rule comes first.
-    fileprivate func differences(from other: Setup, _ words: TuningWording) -> [String] {
+    fileprivate func differences(from other: Setup) -> [String] {
         let values = Dictionary(uniqueKeysWithValues: other.controls.map { ($0.id, $0.value) })
         var seen: Set<String> = ["Preset"]
         let changed = controls.filter { values[$0.id] != $0.value && seen.insert($0.row.name).inserted }
@@ -170,7 +170,7 @@ extension Setup {
         return ordered.map { control in
             // A label that a scope completes, such as "Pull past the".
             let isScoped = control.row.label.hasSuffix(" the")
-            let label = words.text(isScoped ? control.label : control.row.label)
+            let label = isScoped ? control.label : control.row.label
             return control.value == "preset" || control.name != control.row.name ? label : "\(label) \(control.value)"
         }
     }

@@ -41,16 +41,6 @@ public struct PresetWording: Sendable, Hashable {
     public init() {}
 }
 
-extension PresetWording: Translatable {
-    public static var fields: [PartialKeyPath<PresetWording>] {
-        [
-            \.title, \.filter, \.noMatch, \.mistakes, \.ofScene, \.ownCurve, \.flick, \.same, \.differs, \.assumed,
-            \.kept,
-            \.undone, \.hints, \.filterHints, \.opened, \.choice, \.found, \.closed,
-        ]
-    }
-}
-
 extension PresetList {
     /// The changes of the open list between two moments; nil for a closed list.
     static func sentences(from old: PresetList?, to new: PresetList?, _ words: PresetWording) -> [String] {

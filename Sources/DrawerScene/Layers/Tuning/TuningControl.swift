@@ -23,8 +23,8 @@ struct TuningControl: Sendable, Hashable {
 
     init(_ setting: SettingControl, differs: Bool, _ words: TuningWording) {
         self.setting = setting
-        label = words.text(setting.row.label) + setting.label.dropFirst(setting.row.label.count)
-        help = words.text(setting.row.more)
+        label = setting.label
+        help = setting.row.more
         idleReason = setting.idle.map(words.reason)
         self.differs = differs
         line = "Set \(setting.setting)"

@@ -17,7 +17,7 @@ extension TuningPicture {
         }
         if let target = tuning.export {
             canvas.drawLines(
-                wording.help(on: target), column: column, row: row, columns: room, rows: footer.endRow - row,
+                target.contents, column: column, row: row, columns: room, rows: footer.endRow - row,
                 theme.panelDetail)
         }
         guard let control = tuning.control else { return }
@@ -62,7 +62,7 @@ extension TuningPicture {
         }
         var column = rowFrame.endColumn + 2
         guard let note = tuning.message ?? note else {
-            guard let help = tuning.control.map(help) ?? tuning.export.map(wording.help),
+            guard let help = tuning.control.map(help) ?? tuning.export.map(\.contents),
                 frame.area.endColumn - column > 12
             else { return }
             canvas.draw(

@@ -5,16 +5,6 @@ import DrawerSettings
 /// The words of the tuning panel. `{name}`, `{value}` and `{standard}` are placeholders.
 public struct TuningWording: Sendable, Hashable {
     public var title = "Tuning"
-    /// The translations of the settings' names and descriptions, and of what exports contain, by the English text.
-    public var texts: [String: String] = [:]
-    /// The keys of `texts`.
-    static var settingTexts: [String] {
-        (SettingRow.all.flatMap { [$0.label, $0.more] } + ExportTarget.allCases.map(\.contents)).filter { !$0.isEmpty }
-    }
-
-    /// A name or a description of a setting in this language; the text itself if there is no translation.
-    func text(_ english: String) -> String { texts[english] ?? english }
-
     public var groups: [SettingRow.Group: String] = [
         .detents: "Detents", .gesture: "Gesture", .release: "Release", .scrolling: "Scrolling", .dimming: "Dimming",
         .sheet: "Sheet",
@@ -148,23 +138,6 @@ public struct TuningWording: Sendable, Hashable {
     public init() {}
 }
 
-extension TuningWording: Translatable {
-    public static var fields: [PartialKeyPath<TuningWording>] {
-        [
-            \.title, \.groups, \.hints, \.choiceHints, \.headingHints, \.filteredHints, \.filteredChoiceHints,
-            \.filteredHeadingHints, \.handleHints, \.exportHints, \.typingHints, \.changes, \.noMatch, \.noChange,
-            \.refused, \.unreadByPolicy, \.withoutOvershoot, \.standard, \.nothingToRedo, \.shown, \.copyQuestion,
-            \.copied, \.setsAreEqual, \.exports, \.notWhilePressed, \.ownFlick, \.replayKeys, \.autoReplay,
-            \.replaysChanges, \.replaysNoChanges, \.replay, \.replayBefore, \.replayNow, \.fromRest, \.flick,
-            \.touchKey, \.handleKey, \.peak, \.arrival, \.noHandles, \.overshoot, \.noOvershoot, \.played,
-            \.playedToSame, \.playedNoSettle, \.settled, \.noSettle, \.arrivesLater, \.arrivesEarlier,
-            \.arrivesTogether, \.otherTarget, \.settlesNot, \.sameCourse, \.overshootLimit, \.freeHeight, \.help,
-            \.opened, \.closed, \.row, \.changedRow, \.differs, \.typing, \.typingFilter, \.matches, \.heading,
-            \.foldedHeading,
-        ]
-    }
-}
-
 extension Tuning {
     private var count: Int { rows.count { $0.control != nil } }
     private var hasFoldedHeading: Bool { heading.map(isFolded) ?? false }
@@ -185,7 +158,7 @@ extension Tuning {
             sentences.append((new.hasFoldedHeading ? words.foldedHeading : words.heading).filled("name", name))
         }
         if let export = new.export, old?.export != export {
-            sentences.append(words.heading.filled("name", export.title) + " " + words.help(on: export))
+            sentences.append(words.heading.filled("name", export.title) + " " + export.contents)
         }
         guard let control = new.control else { return sentences }
         if new.isTyping {
@@ -201,8 +174,6 @@ extension Tuning {
 }
 
 extension TuningWording {
-    func help(on target: ExportTarget) -> String { text(target.contents) }
-
     fileprivate func sentence(_ control: TuningControl) -> String {
         (control.setting.isChanged ? changedRow : row).filled("name", control.label)
             .filled("value", control.value).filled("standard", control.standard)

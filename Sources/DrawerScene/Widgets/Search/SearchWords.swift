@@ -42,13 +42,3 @@ public struct SearchWords: Sendable, Hashable {
 
     public init() {}
 }
-
-extension SearchWords: Translatable {
-    public static var fields: [PartialKeyPath<SearchWords>] {
-        [
-            \.drawerTitle, \.results, \.searchPlaceholder, \.nothingFound, \.nothingFoundAdvice, \.emptyList,
-            \.emptySteps, \.section, \.hintDrawer, \.hintEmpty, \.hintChosen, \.hintSearch, \.hintSearchChosen,
-            \.hintResult, \.hintNoResult, \.hintPrimary, \.hintHandle, \.hintHidden, \.footer, \.footerChosen,
-        ]
-    }
-}
