@@ -215,9 +215,9 @@ final class SetupTests: XCTestCase {
     }
 
     func testLive() throws {
-        var made = Setup()
-        try made.apply(Setting("Pages 3"))
         for row in SettingRow.all where row.scenes.contains(.shortcuts) {
+            var made = Setup()
+            try made.apply(Setting("Pages 3"))
             let setting = try Setting("\(row.name) \(row.example)")
             if row.isLive {
                 XCTAssertNoThrow(try made.configure(setting), row.name)

@@ -29,6 +29,13 @@ extension DrawerStack {
         let pages =
             measures.pages.isEmpty
             ? [DrawerPage(layout: configuration.layout, listHeight: measures.listHeight)] : measures.pages
+        let edge = configuration.setup.sheet.edge
+        if pages.count != next.uppermost.pageCount || edge != next.uppermost.edge {
+            let first = try DrawerEngine(
+                pages, on: edge, container: measures.container, width: configuration.drawerWidth,
+                primaryHeight: measures.primaryHeight, settings: configuration.engineSettings)
+            try next.replaceFirst(with: first)
+        }
         notices += try next.uppermost.configure(
             pages, settings: configuration.engineSettings, container: measures.container,
             width: configuration.drawerWidth, primaryHeight: measures.primaryHeight, at: time, animated: animated)
@@ -37,6 +44,29 @@ extension DrawerStack {
         }
         self = next
         return notices
+    }
+
+    /// Replaces the first drawer by one with other pages or on another edge, which rests at the same detent.
+    /// - Throws: `InvalidValue` unless the drawer is alone and rests; nothing changes in that case.
+    private mutating func replaceFirst(with other: DrawerEngine) throws(InvalidValue) {
+        guard lower.isEmpty else {
+            throw InvalidValue(field: "drawers", given: "\(count)", expected: "a single drawer")
+        }
+        guard isSettled, uppermost.phase == .resting, uppermost.panSource == nil else {
+            let state = uppermost.panSource == nil ? uppermost.phase.rawValue : "held"
+            throw InvalidValue(field: "drawer", given: state, expected: "a drawer at rest")
+        }
+        let (time, saved) = (uppermost.time, uppermost.saved)
+        uppermost = other
+        uppermost.restore(saved)
+        uppermost.advance(to: time)
+        guard let name = saved.detent, uppermost.top(of: name) == nil else { return }
+        // Only another page has the detent.
+        let (stops, room) = (uppermost.stops, uppermost.roomHeight)
+        let nearest = stops.names.indices.min {
+            abs(room - stops.tops[$0] - saved.height) < abs(room - stops.tops[$1] - saved.height)
+        }
+        if let nearest { uppermost.handle(.snap(to: stops.names[nearest], animated: false), at: time) }
     }
 }
 

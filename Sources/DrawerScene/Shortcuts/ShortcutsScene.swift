@@ -53,9 +53,7 @@ struct ShortcutsScene: SearchScene {
         case .turn(let pages, let point): return turn(by: pages, at: point)
         case .notice(let notice): return follow(notice)
         case .replaceRows:
-            contents = Self.contents(stage.configuration)
-            state.list = contents[page].list
-            searchAgain()
+            replaceContents()
             return nil
         case .text, .extendRows: return updateSearch(event)
         }

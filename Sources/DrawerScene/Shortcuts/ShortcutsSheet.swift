@@ -26,6 +26,20 @@ extension ShortcutsScene {
         }
     }
 
+    /// Makes the contents again from the settings, which may have fewer pages or rows than before. A search in the current
+    /// page goes on.
+    mutating func replaceContents() {
+        contents = Self.contents(stage.configuration)
+        if contents.indices.contains(page) {
+            state.list = contents[page].list
+            searchAgain()
+            stage.selection = min(stage.selection, state.list.count)
+        } else {
+            page = 0
+            shownContent = contents[page]
+        }
+    }
+
     /// The pages with the detents of the settings and the heights of their lists.
     static func pages(
         _ configuration: Configuration, _ contents: [DrawerContent], current: Int, _ list: SearchList

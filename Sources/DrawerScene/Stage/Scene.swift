@@ -214,6 +214,7 @@ extension Scene {
         let hasOtherItems = configuration.items != stage.configuration.items
         if hasOtherItems || configuration.sheet.sections != stage.configuration.sheet.sections
             || configuration.sheet.itemsOfPages != stage.configuration.sheet.itemsOfPages
+            || configuration.sheet.pages != stage.configuration.sheet.pages
         {
             _ = next.update(.replaceRows)
         }

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerMatch
+import DrawerSettings
 
 // MARK: Time and events
 
@@ -56,10 +57,7 @@ extension Scene {
             stage.wanted = []
             notices = update(.turn(pages: pages, at: point)) ?? []
         case .code(let call): notices = handle(call)
-        case .configure(let setting):
-            var next = stage.configuration
-            let isPossible = (try? next.configure(setting)) != nil
-            notices = (isPossible ? try? configure(next) : nil) ?? refuse(.notOffered)
+        case .configure(let setting): notices = configure(setting)
         }
         return notices + bringIntoView() + noticeOfSection()
     }
@@ -85,6 +83,12 @@ extension Scene {
         if let event = event(call) { return send(event) }
         if case .scrollTo(.section(let section), _) = call { return refuse(.own("no section \(section)")) }
         return update(.call(call)) ?? refuse(.notOffered)
+    }
+
+    private mutating func configure(_ setting: Setting) -> Notices {
+        var next = stage.configuration
+        do throws(Refusal) { try next.configure(setting) } catch { return refuse(.own("\(error)")) }
+        do throws(InvalidValue) { return try configure(next) } catch { return refuse(.own("\(Refusal(error))")) }
     }
 
     /// The notice for a call or a setting that the scene cannot carry out.

@@ -8,8 +8,9 @@ extension SettingTable {
     static let pages: [Row] = [
         Row(
             .sheet, "Pages", .wholeNumber("COUNT", in: 1...mostPages), "1", example: "3",
-            in: SceneName.whose { $0.isSheet }, traits: .fixed,
-            "The number of pages side by side. With pages, DragSlop is one row by default.", .engine,
+            in: SceneName.whose { $0.isSheet }, traits: .atRest,
+            "The number of pages side by side. With pages, DragSlop is one row by default.",
+            label: "Pages", more: "More pages lie side by side; a sideways pan turns them.", .engine,
             .other({ [(nil, [.count($0.sheet.pages)])] }) {
                 setup, setting in
                 if case .count(let count) = setting.first { setup.setPages(count) }

@@ -33,8 +33,10 @@ extension SettingTable {
                 label: "Content", more: "resize lays the content out again while the drawer moves.", .host,
                 .choice { $1(&$0.sheet.contentLayout) }),
             Row(
-                .sheet, "Edge", .choice(DrawerEdge.self), "bottom", example: "top", in: sheets, traits: .fixed,
-                "The edge of the screen that the drawer belongs to.", .engine, .choice { $1(&$0.sheet.edge) }),
+                .sheet, "Edge", .choice(DrawerEdge.self), "bottom", example: "top", in: sheets, traits: .atRest,
+                "The edge of the screen that the drawer belongs to.",
+                label: "Edge", more: "A drawer on the top edge hangs down and opens downward.", .engine,
+                .choice { $1(&$0.sheet.edge) }),
             Row(
                 .sheet, "Width", .number(width).or(.word("all")), "all", example: "60", in: sheets,
                 "The drawer's width; all: that of the screen.",

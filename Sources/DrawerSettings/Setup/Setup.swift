@@ -187,7 +187,12 @@ public struct Setup: Sendable, Hashable {
         if let mistake = refusals.first(where: { $0.index == before.count }) { throw mistake.refusal }
         // Another scene takes what has an effect there.
         if let (index, refusal) = refusals.first, setting.name != "Scene" {
-            throw before[index].row.namesDetent ? Setup.leavesNoDetent(for: before[index], setting) : refusal
+            let other = before[index]
+            if other.name == "Page", setting.name == "Pages" {
+                throw Refusal(
+                    "\(setting) leaves no page \(other.scope ?? "")", expected: "\(other.slot) default before")
+            }
+            throw other.row.namesDetent ? Setup.leavesNoDetent(for: other, setting) : refusal
         }
         self = next
     }
@@ -207,7 +212,6 @@ public struct Setup: Sendable, Hashable {
             next = try next.with(sorted)
         }
         if let (_, refusal) = next.misplacedDetent { throw refusal }
-        guard next.sheet.pages == sheet.pages else { throw Setup.isFixed("Pages") }
         self = next
     }
 

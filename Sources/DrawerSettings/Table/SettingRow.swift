@@ -27,6 +27,8 @@ public struct SettingEffect: Sendable {
         static let ofPolicy = Traits(rawValue: 32)
         /// Only settles that overshoot read the setting.
         static let ofOvershoot = Traits(rawValue: 64)
+        /// The setting changes only while the drawer rests.
+        static let atRest = Traits(rawValue: 128)
     }
 
     /// A function that passes a field of the setup to a function, so that one closure can read and write the field:
@@ -73,6 +75,8 @@ extension Row where Effect == SettingEffect {
     public var standard: String? { effect.standard }
     /// Whether `Configure` may change it.
     public var isLive: Bool { !effect.traits.contains(.fixed) }
+    /// Whether it changes only while the drawer rests.
+    public var needsRest: Bool { effect.traits.contains(.atRest) }
     package var accumulates: Bool { effect.traits.contains(.accumulates) }
     var restarts: Bool { effect.traits.contains(.restarts) }
     var isOfLayout: Bool { effect.traits.contains(.layout) }

@@ -19,9 +19,9 @@ extension Subcommand {
             While drawer, drawer record or drawer play runs, the files are read again when
             they change on disk. A change of the file overrides a live change of the same
             setting; other live changes stay. Scene, Size, CellHeight, CellWidth and
-            FrameRate are fixed at the start. In the tuning panel, w writes the settings to
-            the last of the files, except those of the presentation. A line that no longer
-            applies becomes a comment.
+            FrameRate are fixed at the start; Edge and Pages change at rest. In the tuning
+            panel, w writes the settings to the last of the files, except those of the
+            presentation. A line that no longer applies becomes a comment.
             """,
         options: [
             .init("json", help: "a JSON array, one object per line") { options, _ in try options.print(as: .json) },

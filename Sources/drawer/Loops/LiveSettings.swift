@@ -71,6 +71,9 @@ struct LiveSettings {
         guard let old = followed.updateValue(base, forKey: name) else { return nil }
         do {
             let changes = try simulation.configuration.setup.changes(from: old, to: base).settings
+            if !simulation.isSettled, let change = changes.first(where: \.row.needsRest) {
+                throw Refusal("\(change.name) changes only at rest", expected: "a drawer that does not move")
+            }
             return Outcome(changes: changes, files: try TextRows.rows(named: changes))
         } catch {
             // Keep the old setup, so that the next change of the sources includes this one.

@@ -56,7 +56,7 @@ extension Configuration {
         // The first comparison is there for speed: a layout is computed.
         (setup == other.setup
             || setup.engineSettings == other.setup.engineSettings && setup.layout == other.setup.layout
-                && setup.study == other.setup.study)
+                && setup.sheet == other.setup.sheet && setup.study == other.setup.study)
             && items == other.items && primary == other.primary
     }
 }
