@@ -225,15 +225,6 @@ final class SurroundingsTests: XCTestCase {
             run.errors, "drawer: self.svg cannot be written: Too many levels of symbolic links\n")
     }
 
-    /// What is exported is printed, although the state of `--remember` cannot be written.
-    func testExportedCodeIsNotLostWithTheState() throws {
-        let run = try CommandRun(
-            shell: "printf 'te\\rq' | $DRAWER --announce --remember", environment: ["XDG_STATE_HOME": "/proc"])
-        XCTAssertEqual(run.code, 73)
-        XCTAssertTrue(run.output.contains("DrawerEngine"), run.output)
-        XCTAssertTrue(run.errors.contains("/proc/drawer/state cannot be written"), run.errors)
-    }
-
     #if os(Linux)
         /// Without further threads, a command works or says what it lacks; it never waits for a thread forever.
         func testFewThreads() throws {

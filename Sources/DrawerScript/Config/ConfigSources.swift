@@ -23,7 +23,7 @@ public struct ConfigSources: Sendable {
 
     private var files: [File]
     /// The options, which override all files.
-    public var options: [Setting]
+    private let options: [Setting]
 
     /// Reads the config files.
     /// - Parameter paths: nil stands for no file.

@@ -123,53 +123,6 @@ public enum Files {
         }
     }
 
-    /// Replaces the contents of a file that other programs may replace at the same time; the last one wins. The temporary
-    /// file beside it, `PATH.part`, has the same name for all of them, so that killed programs leave one at most.
-    /// - Parameter limit: the maximum size that the reader of the file accepts.
-    /// - Throws: `FileError.cannotWrite`; the file then has its old contents.
-    public static func replaceInTurn(_ path: String, with bytes: [UInt8], atMost limit: Int = .max) throws(FileError) {
-        do throws(Failure) {
-            guard bytes.count <= limit else { throw Failure(tooLong: limit) }
-            try replaceInTurn(target: try target(of: path), with: bytes)
-        } catch {
-            throw .cannotWrite(path, reason: error.reason)
-        }
-    }
-
-    private static func replaceInTurn(target: String, with bytes: [UInt8]) throws(Failure) {
-        var (signals, before) = (sigset_t(), sigset_t())
-        sigfillset(&signals)
-        pthread_sigmask(SIG_BLOCK, &signals, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        let place = target + ".part"
-        for _ in 0..<100 {
-            let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-            let descriptor = LibC.open(place, flags, 0o600)
-            guard descriptor >= 0 else { throw errno == ENOENT ? Failure() : Failure(at: place) }
-            defer { close(descriptor) }
-            guard lock(descriptor) else { throw Failure(at: place) }
-            // The program that had the lock before has renamed this file to the target: truncating it would tear the target.
-            guard refers(place, to: descriptor) else { continue }
-            let isWritten = ftruncate(descriptor, 0) == 0 && writeAll(bytes[...], to: descriptor)
-            if isWritten, fsync(descriptor) == 0, LibC.rename(place, target) == 0 { return }
-            let failure = Failure()
-            unlink(place)
-            throw failure
-        }
-        errno = EWOULDBLOCK
-        throw Failure(at: place)
-    }
-
-    /// Locks a file, and waits at most three seconds for programs that have it locked.
-    private static func lock(_ descriptor: Int32) -> Bool {
-        for _ in 0..<300 {
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
-            usleep(10_000)
-        }
-        errno = EWOULDBLOCK
-        return false
-    }
-
     /// The reason of a failed call.
     struct Failure: Error {
         let reason: String

@@ -26,7 +26,6 @@ enum Interactive {
         } else if let text = options.printed?() {
             try Output.write(text)
         } else if let query = options.filter {
-            if options.remembers { throw UsageError("--remember has no effect with --filter, which shows nothing") }
             return try options.printMatches(of: query)
         } else {
             return options.announces ? try announce(options) : try show(options)
@@ -39,22 +38,16 @@ enum Interactive {
             throw UsageError("--announce reads keys from standard input: give the rows as --items FILE")
         }
         try options.checkPicker()
-        let memory = options.memory
-        var (configuration, sources) = try options.configuration(after: memory?.memory)
+        var (configuration, sources) = try options.configuration()
         let keyboard = try PlainKeyboard()
         (configuration.columns, configuration.rows) = keyboard.size
         var simulation = try Simulation(configuration)
-        memory?.memory?.restore(&simulation)
         simulation.open(at: options.detent)
         let speech = LiveSpeech(simulation, wording: configuration.wording)
-        if let problem = memory?.problem { simulation.report(.failed(problem)) }
         let act = LiveAct(simulation, speech, settings: try LiveSettings(sources))
         var loop = Loop(act, on: keyboard, framesPerSecond: options.framesPerSecond)
         let ending = try loop.run()
-        // What was exported must not be lost with the state.
-        let isKept = Result { try memory?.keep(loop.act.simulation, after: ending) }
         if ending == .quit, let code = loop.act.form.uncopiedCode { try Output.write(code) }
-        try isKept.get()
         return ExitCode.of(ending)
     }
 
@@ -62,15 +55,13 @@ enum Interactive {
     fileprivate static func show(_ options: Options) throws -> Int32 {
         try options.checkPicker()
         // A recording must not depend on when rows and results arrive.
-        // A remembered offset needs the rows.
-        let memory = options.memory
-        let source = options.output == nil && memory == nil ? try options.rowSource : nil
+        let source = options.output == nil ? try options.rowSource : nil
         if source?.isControllingTerminal == true {
             throw UsageError(
                 "--items: the terminal has the keys: expected rows from a pipe or a file, as in: ls | drawer --items -")
         }
         var (configuration, sources) = try options.configuration(
-            isPicker: options.isPicker, readsItems: source == nil, after: memory?.memory)
+            isPicker: options.isPicker, readsItems: source == nil)
         configuration.searchesBesideFrames = options.output == nil
         configuration.isRecorded = options.output != nil
         let isPiped = !TerminalDevice.standardIsTerminal
@@ -94,9 +85,7 @@ enum Interactive {
                 configuration.colorDepth = terminal.colorDepth
                 recording?.begin(Array(configuration.applied), size: terminal.grid)
                 var simulation = try Simulation(configuration)
-                memory?.memory?.restore(&simulation)
                 simulation.open(at: options.detent)
-                if let problem = memory?.problem { simulation.report(.failed(problem)) }
                 if source != nil { simulation.handle(.rows([], isComplete: false), at: 0) }
                 let act = LiveAct(
                     simulation, LivePicture(), settings: try LiveSettings(sources), recording: recording,
@@ -106,14 +95,13 @@ enum Interactive {
                 var loop = Loop(act, on: terminal, framesPerSecond: options.framesPerSecond)
                 defer { code = loop.act.form.uncopiedCode }
                 let ending = try loop.run()
-                try memory?.keep(loop.act.simulation, after: ending)
                 guard options.isPicker, ending == .quit || ending == .signal(SIGINT) else { return ending }
                 picked = loop.act.simulation
                 return .quit
             }
         }
         // The terminal is restored here. After a signal, the program has ended already and prints nothing. What was exported
-        // must not be lost with a state or a recording that cannot be written.
+        // must not be lost with a recording that cannot be written.
         if let code {
             // Only the chosen rows go to a pipe.
             if isPiped || options.isPicker { Output.report(code) } else { try Output.write(code) }
@@ -165,13 +153,5 @@ extension Subcommand {
         }
         try options.refuseOutput(to: [ConfigFile.ofUser].compactMap(\.self))
         return try Interactive.show(options)
-    }
-}
-
-extension MemoryFile {
-    /// Writes the state of a simulation at its end.
-    /// - Throws: `FileError`, unless a signal ends the program.
-    fileprivate func keep(_ simulation: Simulation, after ending: Ending) throws(FileError) {
-        do throws(FileError) { try keep(simulation) } catch { if ending == .quit { throw error } }
     }
 }

@@ -61,9 +61,6 @@ enum Manual {
             $XDG_CONFIG_HOME/drawer/config or ~/.config/drawer/config holds settings for drawer, drawer record and
             drawer config.
             .TP
-            .BR XDG_STATE_HOME ", " HOME
-            With --remember, $XDG_STATE_HOME/drawer/state or ~/.local/state/drawer/state holds the end of the last run.
-            .TP
             .B DRAWER_DEFAULT_OPTS
             Options of a picker that come before those of the command line, with quotes as in a shell.
             .TP

@@ -42,7 +42,7 @@ struct Subcommand: Sendable {
     }
 
     static let all: [Subcommand] = [
-        play, test, trace, render, compare, sweep, study, differ, taste, fit, link, presets, config, record,
+        play, test, trace, render, compare, sweep, study, differ, fit, link, presets, config, record,
     ]
 
     static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }

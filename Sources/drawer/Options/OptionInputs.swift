@@ -19,9 +19,6 @@ extension Options {
                 + ": expected another file")
     }
 
-    /// The file of `--remember`; nil without the option, and for a picker, which remembers nothing.
-    var memory: MemoryFile? { remembers && !isPicker ? .ofUser() : nil }
-
     /// The byte that ends a row of `--items`.
     var rowSeparator: UInt8 { readsNUL ? 0 : TextRows.lineEnd }
 
@@ -38,10 +35,9 @@ extension Options {
     /// - Parameters:
     ///   - isPicker: whether the configuration is that of a picker.
     ///   - readsItems: whether to read the rows of `--items`. Otherwise the list is empty.
-    ///   - memory: settings between the config files and the options.
     /// - Throws: `ScriptErrors` for errors in a file or refused settings, `FileError` for a file that cannot be read.
     func configuration(
-        isPicker: Bool = false, readsItems: Bool = true, after memory: Memory? = nil
+        isPicker: Bool = false, readsItems: Bool = true
     ) throws -> (configuration: Configuration, sources: ConfigSources) {
         var base = Configuration()
         if let primary { base.primary = Rows(try Files.read(primary), separator: TextRows.lineEnd) }
@@ -49,8 +45,7 @@ extension Options {
         var settings = (isPicker ? [try Setting("Scene shortcuts")] : []) + settings
         let rows = readsItems ? try rowSource?.rows() ?? [] : []
         if let items, items != "-" { settings.append(try Setting("Items \(quoted(Files.absolute(items)))")) }
-        var sources = try ConfigSources([ConfigFile.ofUser, configurationFile], options: settings)
-        memory?.restore(&sources)
+        let sources = try ConfigSources([ConfigFile.ofUser, configurationFile], options: settings)
         var configuration = try Script(settings: sources.settings).configuration(file: "command line", base: base) {
             try items == nil ? Files.read($0) : []
         }

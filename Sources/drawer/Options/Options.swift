@@ -52,8 +52,6 @@ struct Options {
     /// What `drawer study` shows, and whether it shows each run.
     var subject = Study.Subject.detent
     var hasRows = false
-    /// The number of rounds of `drawer taste`.
-    var rounds = 10
     /// The number of gestures that `drawer differ` finds, and the least difference on the way in points.
     var count = 5
     var difference: Double?
@@ -73,8 +71,6 @@ struct Options {
     var isLive = false
     /// Whether `drawer test` writes golden files.
     var updates = false
-    /// Whether to begin where the last run has ended.
-    var remembers = false
     /// Whether to write sentences for a screen reader instead of a picture.
     var announces = false
     var showsHelp = false
@@ -178,11 +174,6 @@ struct Options {
                 help: "print the rows of --items that match, the best\nfirst, and show nothing; 1 if none matches"
             ) { $0.filter = $1 },
             .flag("read0", \.readsNUL, help: "a NUL ends each row of --items, not a line end"),
-            .flag(
-                "remember", \.remembers,
-                help:
-                    "begin with scene, policy, preset, detent, offset,\nfilter and page of the last run with this option"
-            ),
             .flag("announce", \.announces, help: "sentences for a screen reader, no picture"),
             .init("version", help: "the program's version") { options, _ in
                 options.printed = { "drawer \(version)\n" }
