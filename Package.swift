@@ -41,12 +41,15 @@ let package = Package(
         // Searching rows needs nothing of the drawer.
         .target(name: "DrawerMatch", dependencies: ["LibC"]),
         .target(name: "DrawerScene", dependencies: ["DrawerMatch", "DrawerSettings"]),
-        .target(name: "DrawerScript", dependencies: ["DrawerScene", "LibC"]),
+        .target(name: "DrawerFiles", dependencies: ["LibC"]),
+        .target(name: "DrawerScript", dependencies: ["DrawerFiles", "DrawerScene"]),
         .target(name: "DrawerReports", dependencies: ["DrawerScript"]),
         .target(name: "DrawerTerminal", dependencies: ["DrawerScene", "CNcurses", "LibC"]),
+        // Options, help, completions and man page of a program, whatever its commands are.
+        .target(name: "DrawerCommand", dependencies: ["CNcurses", "DrawerFiles", "DrawerScene"]),
         .executableTarget(
             name: "drawer",
-            dependencies: ["DrawerReports", "DrawerTerminal"],
+            dependencies: ["DrawerCommand", "DrawerReports", "DrawerTerminal"],
             // The program starts on a machine without Swift.
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
 

@@ -5,7 +5,6 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <term.h>
-#include <getopt.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>

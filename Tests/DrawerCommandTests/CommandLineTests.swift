@@ -1,5 +1,6 @@
 // Every command with valid and invalid arguments: exit code, results on standard output, messages on standard error.
 
+import DrawerCommand
 import DrawerCore
 import DrawerPresets
 import DrawerReports
@@ -76,15 +77,17 @@ final class CommandLineTests: XCTestCase {
         try check([
             Line("--help", 0, output: ["Usage: drawer", "--policy NAME", "play SCRIPT..."]),
             Line("-h", 0, output: ["Usage: drawer"]),
-            Line("--version", 0, output: ["drawer \(Options.version)\n"]),
+            Line("--version", 0, output: ["drawer \(Program.drawerVersion)\n"]),
             Line("--completions bash", 0, output: ["complete "]),
             Line("--completions=zsh", 0, output: ["#compdef drawer"]),
             Line("--completions fish", 0, output: ["complete -c drawer"]),
+            Line("help", 0, output: ["Usage: drawer", "--policy NAME"]),
+            Line("help script", 0, output: ["A demo script", "  Set Policy ", "  Flick ", "  Expect detent "]),
             Line("--man", 0, output: [".TH DRAWER 1"]),
-            Line("--vers", 0, output: ["drawer \(Options.version)\n"]),
+            Line("--vers", 0, output: ["drawer \(Program.drawerVersion)\n"]),
             Line("test good.drawer", 0, output: ["2 passed, 0 failed\n"]),
             Line("test good.drawer good.drawer", 0, output: ["4 passed, 0 failed\n"]),
-            Line("test --help", 0, output: ["drawer --man | man -l -"]),
+            Line("test --help", 0, output: ["Usage: drawer test [OPTION...] SCRIPT...", "--update"]),
             Line("test -- good.drawer", 0, output: ["2 passed, 0 failed\n"]),
             Line("test --update good.drawer", 0, output: ["2 passed, 0 failed\n"]),
             Line("trace good.drawer", 0, output: ["{\"t\":0.0,\"owner\":\"none\""]),
@@ -187,13 +190,30 @@ final class CommandLineTests: XCTestCase {
                 "presets --format jsonl", 0,
                 output: Preset.named.map { "\"mistake\":\($0.isMistake),\"name\":\"\($0.name)\"" }),
         ])
-        for command in Subcommand.all {
+        for command in Program.drawer.commands {
+            let usage = "Usage: drawer \(command.name) [OPTION...]"
             try check([
-                Line(
-                    "\(command.name) --help", 0,
-                    output: ["Usage: drawer \(command.name) [OPTION...]", "\(command.operands)\n\n", "--help"]),
-                Line("\(command.name) -h nonsense", 0, output: ["Usage: drawer \(command.name) [OPTION...]"]),
+                Line("\(command.name) --help", 0, output: [usage, "\(command.operands.form)\n\n", "--help"]),
+                Line("\(command.name) -h nonsense", 0, output: [usage]),
+                Line("help \(command.name)", 0, output: [Program.drawer.help(of: command)]),
             ])
+        }
+    }
+
+    /// Each command refuses every option that it does not have, and names the commands that have it.
+    func testNoCommandAcceptsTheOptionOfAnother() throws {
+        let program = Program.drawer
+        let names = Set(program.commands.flatMap { program.forms(of: $0).map(\.name) })
+        for command in program.commands {
+            let own = program.forms(of: command).map(\.name)
+            // `--preset` abbreviates `--presets`.
+            for name in names where !own.contains(where: { $0.hasPrefix(name) }) {
+                let run = try CommandRun([command.name, "--\(name)=1"])
+                XCTAssertEqual(run.code, 64, "\(command.name) --\(name)")
+                XCTAssertTrue(
+                    run.errors.contains("--\(name) is an option of drawer")
+                        && run.errors.contains(", not of drawer \(command.name)\n"), run.errors)
+            }
         }
     }
 
@@ -214,7 +234,7 @@ final class CommandLineTests: XCTestCase {
                 Line("\(command) bad.drawer", 65, errors: ["bad.drawer:2:3: ", "bad.drawer:3:8: "]),
             ]
         }
-        for command in Subcommand.all {
+        for command in Program.drawer.commands {
             lines.append(
                 Line(
                     "\(command.name) --qqqq", 64, errors: ["unknown option --qqqq", "'drawer \(command.name) --help'"]))
@@ -278,10 +298,15 @@ final class CommandLineTests: XCTestCase {
         XCTAssertEqual(run.errors, "drawer: /dev/full cannot be written: No space left on device\n")
     }
 
-    func testHelpFitsIntoATerminal() {
-        for help in [Options.help] + Subcommand.all.map(\.help) {
-            for line in help.split(separator: "\n") { XCTAssertLessThanOrEqual(line.count, 80, "\(line)") }
-        }
+    func testHelpFitsIntoATerminal() throws {
+        var texts = Program.drawer.commands.map(Program.drawer.help)
+        texts += [try CommandRun("--help").output, try CommandRun("help", "script").output]
+        for line in texts.joined().split(separator: "\n") { XCTAssertLessThanOrEqual(line.count, 79, "\(line)") }
+    }
+
+    func testTheFirstHelpFitsOnOneScreen() throws {
+        // With the shell's next prompt below it.
+        XCTAssertLessThan(try CommandRun("--help").output.components(separatedBy: "\n").count, 41)
     }
 
     /// Arguments and file names reach the terminal without their control characters.

@@ -1,5 +1,6 @@
 // Completions: bash, zsh and fish offer what makes sense at each place of the command line.
 
+import DrawerCommand
 import DrawerReports
 import DrawerSettings
 import TestSupport
@@ -11,6 +12,7 @@ final class CompletionTests: XCTestCase {
     /// The words after `drawer`, of which the last one is incomplete, and its completions.
     private static let offers: [(words: [String], expected: [String])] = [
         (["tr"], ["trace"]),
+        (["help", "s"], ["script", "study", "sweep"]),
         (["--po"], ["--policy"]),
         (["--policy", "n"], ["nearest"]),
         (["trace", "--format", ""], ["jsonl", "csv", "svg"]),
@@ -49,7 +51,7 @@ final class CompletionTests: XCTestCase {
 
     func testZsh() throws {
         try check { folder, words in
-            _ = try folder.file("_drawer", Completions.script(for: .zsh))
+            _ = try folder.file("_drawer", Completions(of: .drawer).script(for: .zsh))
             return try CommandRun(
                 shell: "timeout 30 zsh -f '\(folder.file("complete.zsh", Self.interactiveZsh))' \"$LINE\"",
                 environment: ["LINE": Self.line(words)], in: folder.directory)
@@ -60,7 +62,8 @@ final class CompletionTests: XCTestCase {
         try check { folder, words in
             let script = try folder.file(
                 "try.fish",
-                Completions.script(for: .fish) + "\ncomplete -C \"$LINE\" | string replace -r '\\t.*' ''; true\n")
+                Completions(of: .drawer).script(for: .fish)
+                    + "\ncomplete -C \"$LINE\" | string replace -r '\\t.*' ''; true\n")
             var run = try CommandRun(
                 shell: "fish --no-config '\(script)'", environment: ["LINE": Self.line(words)], in: folder.directory)
             // Without a match, fish offers what contains the word's letters.
@@ -81,13 +84,16 @@ final class CompletionTests: XCTestCase {
     }
 
     func testEveryShellHasEverything() {
-        for shell in Completions.Shell.allCases {
-            let script = Completions.script(for: shell)
-            for option in Options.table.options + Subcommand.all.flatMap(\.options) {
+        let commands: [any ProgramCommand.Type] = [MainCommand.self] + Program.drawer.commands
+        for shell in Shell.allCases {
+            let script = Completions(of: .drawer).script(for: shell)
+            for option in commands.flatMap(Program.drawer.forms) {
                 let isThere = script.contains("--\(option.name)") || script.contains("-l \(option.name)")
                 XCTAssertTrue(isThere, "\(shell) \(option.name)")
             }
-            for command in Subcommand.all { XCTAssertTrue(script.contains(command.name), "\(shell) \(command.name)") }
+            for command in Program.drawer.commands {
+                XCTAssertTrue(script.contains(command.name), "\(shell) \(command.name)")
+            }
         }
     }
 
@@ -145,7 +151,8 @@ final class CompletionTests: XCTestCase {
         let list = words.map { "'\($0)'" }.joined(separator: " ")
         let script = try folder.file(
             "try.bash",
-            Completions.script(for: .bash) + "\nCOMP_WORDS=(drawer \(list))\nCOMP_CWORD=\(words.count)\n_drawer\n"
+            Completions(of: .drawer).script(for: .bash)
+                + "\nCOMP_WORDS=(drawer \(list))\nCOMP_CWORD=\(words.count)\n_drawer\n"
                 + "printf '%s\\n' \"${COMPREPLY[@]}\"\n")
         let run = try CommandRun(shell: "bash --norc '\(script)'", in: folder.directory)
         XCTAssertEqual(run.code, 0, run.errors)

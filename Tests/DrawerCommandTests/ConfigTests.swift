@@ -126,7 +126,7 @@ final class ConfigTests: XCTestCase {
         ]
         for words in SceneName.allCases.map({ "--scene \($0)" }) + others {
             let line =
-                "$DRAWER config \(words) > first; cat first | $DRAWER --config /dev/stdin config > second && "
+                "$DRAWER config \(words) > first; cat first | $DRAWER config --config /dev/stdin > second && "
                 + "\(bare) first > a; \(bare) second > b; cmp a b && wc -l < a"
             let run = try CommandRun(shell: line, in: folder.directory)
             XCTAssertEqual(run.code, 0, "\(words)\n\(run.output)\(run.errors)")
@@ -142,7 +142,7 @@ final class ConfigTests: XCTestCase {
     func testJSONHasNamesValuesUnitsAndOrigins() throws {
         let folder = try folder()
         let run = try CommandRun(
-            ["--config", "mine", "config", "--json", "--preset", "vaul"], in: folder.directory)
+            ["config", "--config", "mine", "--json", "--preset", "vaul"], in: folder.directory)
         XCTAssertEqual(run.code, 0, run.errors)
         let values = try XCTUnwrap(
             try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])

@@ -1,6 +1,7 @@
 // Every command line of README, documents, guide and man page runs as written there. The guide's code compiles, and the
 // reference builds.
 
+import DrawerCommand
 import DrawerCore
 import DrawerPresets
 import Foundation
@@ -171,7 +172,7 @@ final class DocumentedCommandsTests: XCTestCase {
     func testDocumentedCommandsRun() throws {
         var lines: [(line: String, document: String)] = []
         for (name, text) in try Self.documents() { lines += commandLines(in: text).map { ($0, name) } }
-        let examples = try XCTUnwrap(Manual.page.components(separatedBy: ".SH EXAMPLES\n.nf\n").last)
+        let examples = try XCTUnwrap(Manual(of: .drawer).page.components(separatedBy: ".SH EXAMPLES\n.nf\n").last)
         lines += examples.components(separatedBy: "\n").filter { $0.hasPrefix("drawer ") }.map { ($0, "man page") }
         lines.removeAll { isTemplate($0.line) }
         XCTAssertGreaterThan(lines.count, 15)
@@ -185,7 +186,7 @@ final class DocumentedCommandsTests: XCTestCase {
                 shell: "drawer() { \"$DRAWER\" \"$@\"; }; \(line)", environment: ["HOME": folder.directory.path],
                 in: folder.directory)
             // An interactive run reports that there is no terminal, but only after it has parsed the line.
-            let isInteractive = run.code == ExitCode.unavailable && run.errors.contains("terminal")
+            let isInteractive = run.code == ExitStatus.unavailable && run.errors.contains("terminal")
             XCTAssertTrue(run.code == 0 || isInteractive, "\(document): \(line): \(run.code) \(run.errors)")
         }
     }

@@ -1,5 +1,6 @@
 // The version of the program and the changelog agree.
 
+import DrawerCommand
 import Foundation
 import XCTest
 
@@ -26,14 +27,14 @@ final class VersionTests: XCTestCase {
         for line in sections.joined(separator: "\n").split(separator: "\n") where line.hasPrefix("### ") {
             XCTAssertTrue(kinds.contains(String(line.dropFirst(4))), "\(line)")
         }
-        let version = try XCTUnwrap(Options.version.wholeMatch(of: /(\d+)\.(\d+)\.(\d+)(-dev)?/))
+        let version = try XCTUnwrap(Program.drawerVersion.wholeMatch(of: /(\d+)\.(\d+)\.(\d+)(-dev)?/))
         let numbers = [version.1, version.2, version.3].compactMap { Int($0) }
         let newest = releases.first ?? [0, 0, 0]
         if unreleased.contains("\n- ") {
-            XCTAssertNotNil(version.4, "entries under Unreleased: \(Options.version) is not a prerelease")
-            XCTAssertTrue(newest.lexicographicallyPrecedes(numbers), "\(Options.version) after \(newest)")
+            XCTAssertNotNil(version.4, "entries under Unreleased: \(Program.drawerVersion) is not a prerelease")
+            XCTAssertTrue(newest.lexicographicallyPrecedes(numbers), "\(Program.drawerVersion) after \(newest)")
         } else {
-            XCTAssertNil(version.4, "no entries under Unreleased: \(Options.version) is a prerelease")
+            XCTAssertNil(version.4, "no entries under Unreleased: \(Program.drawerVersion) is a prerelease")
             XCTAssertEqual(newest, numbers)
         }
     }

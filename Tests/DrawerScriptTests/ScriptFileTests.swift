@@ -1,5 +1,6 @@
 // Scripts on disk: missing files, items in the folder of the script, and golden files.
 
+import DrawerFiles
 import DrawerCore
 import DrawerScene
 import DrawerSettings

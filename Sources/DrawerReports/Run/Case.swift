@@ -2,6 +2,7 @@
 // prepared once.
 
 import DrawerCore
+import DrawerFiles
 import DrawerScene
 import DrawerScript
 import DrawerSettings

@@ -1,5 +1,6 @@
 // Config files: the `Set` lines of the user's own file, which apply to every run, or of a file for one run.
 
+import DrawerFiles
 import DrawerSettings
 import LibC
 

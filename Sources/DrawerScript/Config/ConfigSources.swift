@@ -1,5 +1,6 @@
 // The sources of the program's settings: options, and config files that can be read again while the program runs.
 
+import DrawerFiles
 import DrawerSettings
 import LibC
 

@@ -1,6 +1,7 @@
 // Turns a script's settings into the configuration of a simulation.
 
 import DrawerCore
+import DrawerFiles
 import DrawerMatch
 import DrawerScene
 import DrawerSettings

@@ -1,6 +1,7 @@
 // A script on disk or from a link, with the files that it names and the golden files of its snapshots.
 
 import DrawerCore
+import DrawerFiles
 import DrawerScene
 import DrawerSettings
 

@@ -1,74 +1,87 @@
 // `drawer fit`: finds the values of settings under which most expectations of scripts hold, or with which a script
 // moves like a measured curve.
 
+import DrawerCommand
 import DrawerReports
 import DrawerScript
-import DrawerSettings
 
-extension Subcommand {
-    static let fit = Subcommand(
-        "fit", "SCRIPT... --vary ...", "find settings by Expect lines or a measured curve",
-        details: """
-            Finds the values with which most Expect lines of the scripts hold and, among
-            these, the ones with the least overshoot or time to rest, summed over all
-            settles. Prints a config file with the history of the search in comments. The
-            exit code is 1 if an Expect line fails with these values. A recorded gesture can
-            serve as a script: append Wait settled and Expect detent NAME.
+struct FitCommand: ProgramCommand {
+    static let name = "fit"
+    static let operands = Operands(
+        "SCRIPT... --vary ...", Operands.scripts.kind, missing: Operands.scripts.missing)
+    static let summary = "find settings by Expect lines or a measured curve"
+    static let details = """
+        Finds the values with which most Expect lines of the scripts hold and, among
+        these, the ones with the least overshoot or time to rest, summed over all
+        settles. Prints a config file with the history of the search in comments. The
+        exit code is 1 if an Expect line fails with these values. A recorded gesture can
+        serve as a script: append Wait settled and Expect detent NAME.
 
-            With --to, finds the values with which the drawer of one script moves like a
-            measured one: the least root mean square of the difference, whatever its Expect
-            lines say. CURVE is csv with a header: t in seconds, rising, and one measure of
-            a trace, such as top in pt. A value that nothing depends on stays as it is.
-            """,
-        options: [
-            Options.vary("\nonce for each number to find"),
-            .init("to", argument: "CURVE", kind: .fileEnding(in: ["csv"]), help: "a measured curve to follow") {
-                $0.curve = $1
-            },
-            .choice(
-                "from", "MOMENT", \.origin,
-                help: "where the curve's t is 0: the script's start\n(default) or its first release"),
-            .choice(
-                "prefer", "WHAT", \.preference,
-                help: "what to minimize among equally good values:\novershoot (default) or timeToRest"),
-            .choice(
-                "format", "FORMAT", \.fitFormat,
-                help: "settings (default), or svg: the measured and\nthe fitted curve"),
-            Options.output, Options.scriptConfig,
-        ]
-    ) { options, paths in
-        guard !options.spans.isEmpty else {
+        With --to, finds the values with which the drawer of one script moves like a
+        measured one: the least root mean square of the difference, whatever its Expect
+        lines say. CURVE is csv with a header: t in seconds, rising, and one measure of
+        a trace, such as top in pt. A value that nothing depends on stays as it is.
+        """
+
+    /// The numbers to find.
+    var spans: [NumberSpan] = []
+    /// The measured curve, and where its time is 0; nil without the options.
+    var curve: String?
+    var origin: MeasuredCurve.Origin?
+    /// The quantity to minimize; nil without the option.
+    var preference: Fit.Preference?
+    var format = FitFormat.settings
+    var scripts = ScriptOptions()
+
+    static let options: [Option<FitCommand>] = [
+        .vary(\.spans, "\nonce for each number to find"),
+        .init("to", argument: "CURVE", kind: .fileEnding(in: ["csv"]), help: "a measured curve to follow") {
+            $0.curve = $1
+        },
+        .choice(
+            "from", "MOMENT", \.origin,
+            help: "where the curve's t is 0: the script's start\n(default) or its first release"),
+        .choice(
+            "prefer", "WHAT", \.preference,
+            help: "what to minimize among equally good values:\novershoot (default) or timeToRest"),
+        .choice(
+            "format", "FORMAT", \.format, help: "settings (default), or svg: the measured and\nthe fitted curve"),
+        ScriptOptions.output.at(\.scripts), ScriptOptions.config.at(\.scripts),
+    ]
+
+    func run(_ paths: [String]) throws -> Int32 {
+        guard !spans.isEmpty else {
             throw UsageError("--vary is missing, as in --vary SkipSpeed 500..4000pt/s")
         }
-        if let span = options.spans.first(where: { $0.isOfGesture }) {
+        if let span = spans.first(where: { $0.isOfGesture }) {
             throw UsageError("--vary \(span): a fit finds numbers of settings, not of the gesture")
         }
-        try checkCurveOptions(options, scripts: paths.count)
-        let files = try files(paths, options)
-        let curve = try options.curve.map { try MeasuredCurve(path: $0, from: options.origin ?? .start) }
+        try checkCurveOptions(scriptCount: paths.count)
+        let files = try scripts.files(paths, others: [curve])
+        let measured = try curve.map { try MeasuredCurve(path: $0, from: origin ?? .start) }
         let wants = files.contains { $0.script.commands.contains(where: \.isExpectation) }
-        guard curve != nil || wants || options.preference != nil else {
+        guard measured != nil || wants || preference != nil else {
             throw UsageError(
                 "no script has an Expect line: add one, choose what to minimize with --prefer, or name a curve with --to"
             )
         }
-        let aim = curve.map { .curve($0) } ?? Fit.Aim.expectations(options.preference ?? .overshoot)
-        let fit = try ProgressBar.during("fit") { try Fit(files, varying: options.spans, to: aim, progress: $0) }
-        try Output.write(to: options.output) { try $0.write(fit.text(as: options.fitFormat)) }
+        let aim = measured.map { .curve($0) } ?? Fit.Aim.expectations(preference ?? .overshoot)
+        let fit = try ProgressBar.during("fit") { try Fit(files, varying: spans, to: aim, progress: $0) }
+        try Output.write(to: scripts.output) { try $0.write(fit.text(as: format)) }
         // On standard output, they stand above the settings.
-        if options.output != nil { for remark in fit.remarks { Output.reportError(remark) } }
-        return report(fit.report)
+        if scripts.output != nil { for remark in fit.remarks { Output.reportError(remark) } }
+        return ScriptOptions.report(fit.report)
     }
 
     /// Refuses options that mean nothing with or without a curve.
-    private static func checkCurveOptions(_ options: Options, scripts: Int) throws {
-        guard options.curve != nil else {
-            if options.origin != nil { throw UsageError("--from needs a curve, as in --to CURVE.csv --from release") }
-            if options.fitFormat == .svg { throw UsageError("--format svg needs a curve, as in --to CURVE.csv") }
+    private func checkCurveOptions(scriptCount: Int) throws {
+        guard curve != nil else {
+            if origin != nil { throw UsageError("--from needs a curve, as in --to CURVE.csv --from release") }
+            if format == .svg { throw UsageError("--format svg needs a curve, as in --to CURVE.csv") }
             return
         }
-        guard scripts == 1 else { throw UsageError("--to: expected one script, found \(scripts)") }
-        guard options.preference == nil else {
+        guard scriptCount == 1 else { throw UsageError("--to: expected one script, found \(scriptCount)") }
+        guard preference == nil else {
             throw UsageError("--prefer and --to exclude each other: a fit to a curve minimizes the difference")
         }
     }

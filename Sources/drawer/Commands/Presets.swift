@@ -1,37 +1,41 @@
 // `drawer presets`: lists the presets, or describes one preset in words and numbers.
 
+import DrawerCommand
 import DrawerCore
 import DrawerPresets
 import DrawerSettings
 
-extension Subcommand {
-    enum PresetFormat: String, CaseIterable { case text, jsonl }
+struct PresetsCommand: ProgramCommand {
+    static let name = "presets"
+    static let operands = Operands.presets("[NAME]")
+    static let summary = "the feel of well-known drawers"
+    static let details = """
+        Lists the presets with their libraries, and five mistakes to compare them
+        with, or describes one of them: where a release ends, how a pull beyond
+        an end is shown, how the drawer travels, who gets a pan on the list, and when
+        a release dismisses, and how its speed is measured.
+        """
 
-    static let presets = Subcommand(
-        "presets", "[NAME]", "the feel of well-known drawers",
-        details: """
-            Lists the presets with their libraries, and five mistakes to compare them
-            with, or describes one of them: where a release ends, how a pull beyond
-            an end is shown, how the drawer travels, who gets a pan on the list, and when
-            a release dismisses, and how its speed is measured.
-            """,
-        options: [
-            .choice("format", "FORMAT", \.presetFormat, help: "text (default) or jsonl: one object per line")
-        ],
-        operandWords: Preset.named.map(\.name)
-    ) { options, operands in
+    enum Format: String, CaseIterable { case text, jsonl }
+    var format = Format.text
+
+    static let options: [Option<PresetsCommand>] = [
+        .choice("format", "FORMAT", \.format, help: "text (default) or jsonl: one object per line")
+    ]
+
+    func run(_ operands: [String]) throws -> Int32 {
         guard operands.count <= 1 else { throw UsageError("expected one preset, also found '\(operands[1])'") }
         let presets = try operands.first.map { name in
             guard let preset = Preset(named: name) else {
-                throw OptionValue.unknown(name, among: Preset.named.map(\.name))
+                throw UsageError.unknown(name, among: Preset.named.map(\.name))
             }
             return [preset]
         }
-        switch options.presetFormat {
+        switch format {
         case .jsonl: for preset in presets ?? Preset.named { try Output.write(PresetText.json(preset)) }
         case .text: try Output.write(presets.map { PresetText.description(of: $0[0]) } ?? PresetText.list)
         }
-        return ExitCode.success
+        return ExitStatus.success
     }
 }
 
@@ -67,7 +71,7 @@ private enum PresetText {
         ]
         var text = "\(preset.name): \(source(of: preset))\n\n"
         for (name, sentences) in parts {
-            for (index, line) in sentences.flatMap({ wrapped($0, columns: 66) }).enumerated() {
+            for (index, line) in sentences.flatMap({ HelpText.wrapped($0, columns: 66) }).enumerated() {
                 text += (index == 0 ? name : "").padded(to: 13) + line + "\n"
             }
         }

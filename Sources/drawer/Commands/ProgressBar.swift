@@ -2,7 +2,8 @@
 
 import CNcurses
 import Dispatch
-import DrawerScript
+import DrawerCommand
+import DrawerFiles
 import DrawerTerminal
 @preconcurrency import LibC
 
@@ -50,7 +51,7 @@ struct ProgressBar {
             if Self.ending.wait(timeout: .now()) == .timedOut {
                 Self.line.wait()
                 Self.write(String(repeating: " ", count: Self.width))
-                _ = ExitCode.of(.signal(signal))
+                _ = ExitStatus.of(.signal(signal))
             }
             Self.ended.signal()
         }

@@ -1,8 +1,10 @@
 // `--shell`: key bindings for shells, which put what a picker prints into the command line.
 
+import DrawerCommand
+
 /// Ctrl-T picks files, Ctrl-R a command of the history, newest first and each once, Alt-C a folder to change to.
 enum ShellKeys {
-    static func script(for shell: Completions.Shell) -> String {
+    static func script(for shell: Shell) -> String {
         switch shell {
         case .bash: bash
         case .zsh: zsh

@@ -1,50 +1,11 @@
-// Checks at the start: open descriptors, the stack, signals, and the size of the screen.
+// Checks before a terminal is taken over: descriptors, threads, and the size of the screen.
 
 import CNcurses
+import DrawerCommand
 import DrawerTerminal
 @preconcurrency import LibC
 
-enum Startup {
-    static func prepare() {
-        openMissingDescriptors()
-        checkStack()
-        // Regular expressions compare characters.
-        setlocale(LC_CTYPE, "")
-        // With these signals ignored, a write to a closed pipe or a full file fails with an error, which the program
-        // can report after the terminal is restored.
-        for signal in [SIGPIPE, SIGXFSZ] { LibC.signal(signal, SIG_IGN) }
-        // Let Ctrl-\ end a command at once. The handler of the Swift runtime would wait half a minute for an answer.
-        if cn_is_ignored(SIGQUIT) == 0 { _ = cn_default_signal(SIGQUIT) }
-    }
-
-    /// Opens `/dev/null` for each of the descriptors 0, 1 and 2 that is closed. Otherwise the next opened file would
-    /// become standard input, output or error. A closed standard input reads as empty; a write to a closed standard
-    /// output or error fails.
-    private static func openMissingDescriptors() {
-        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-            // `open` returns the lowest free number, which is the missing one.
-            _ = open("/dev/null", O_RDONLY)
-        }
-    }
-
-    /// The stack that the program needs, in bytes, with a margin. A release build crashes at 96 kB.
-    private static let stackBytes: rlim_t = 512 << 10
-
-    /// Ends the program if the stack is too small: the program would crash later. Raising the limit now would not help the
-    /// other threads.
-    private static func checkStack() {
-        #if os(Linux)
-            let resource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
-        #else
-            let resource = RLIMIT_STACK
-        #endif
-        var limit = rlimit()
-        guard getrlimit(resource, &limit) == 0, limit.rlim_cur < stackBytes else { return }
-        let (size, needed) = (limit.rlim_cur >> 10, stackBytes >> 10)
-        Output.reportError("the stack is limited to \(size) kB, expected \(needed) kB or more (ulimit -s)")
-        exit(ExitCode.unavailable)
-    }
-
+extension Startup {
     /// Fails if the process can open too few files. ncurses would report a missing terminal entry instead.
     /// - Throws: `TerminalError.system`.
     static func checkDescriptors() throws {

@@ -1,5 +1,6 @@
 // Config files and a watch on them, which decides when to read the files again.
 
+import DrawerFiles
 import DrawerScript
 @preconcurrency import LibC
 

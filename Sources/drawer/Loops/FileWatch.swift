@@ -1,5 +1,6 @@
 // Watches config files for changes on disk, without polling: inotify on Linux, kqueue elsewhere.
 
+import DrawerFiles
 import DrawerScript
 @preconcurrency import LibC
 

@@ -1,6 +1,7 @@
 // The settings of a running program and the files that they come from: changes on disk, saving, export.
 
 import DrawerCore
+import DrawerFiles
 import DrawerMatch
 import DrawerScene
 import DrawerScript

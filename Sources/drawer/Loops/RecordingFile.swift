@@ -1,6 +1,7 @@
 // A recording on disk, written line by line. After a kill, the file is still a valid script.
 
 import DrawerCore
+import DrawerFiles
 import DrawerScene
 import DrawerScript
 import DrawerSettings

@@ -1,5 +1,6 @@
 // Keys and actions of `--bind` and `--expect`, by the names that fzf gives them.
 
+import DrawerCommand
 import DrawerCore
 import DrawerScene
 import DrawerSettings
@@ -79,7 +80,7 @@ enum Bindings {
         if let action = actions.first(where: { $0.name == name })?.action { return action }
         guard let purpose = PickerCommand.Purpose(rawValue: String(name)) else {
             let all = actions.map(\.name) + PickerCommand.Purpose.allCases.map(\.rawValue)
-            throw UsageError(OptionValue.unknown(String(name), among: all).description)
+            throw UsageError.unknown(String(name), among: all)
         }
         guard let opening = rest.popFirst() else { throw UsageError("\(name) needs a command, as in \(name)(less {})") }
         if opening == ":" {

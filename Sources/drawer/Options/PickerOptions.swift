@@ -1,36 +1,40 @@
-// The options of a picker: rows of the option table, each of which sets a field of `Options.Picker`.
+// The options of a picker.
 
+import DrawerCommand
 import DrawerMatch
 import DrawerScene
 import DrawerScript
 
-extension Options {
-    /// The options of a picker.
-    struct Picker {
-        var picking = Picking()
-        /// How the rows are searched and shown.
-        var form = RowForm()
-        /// What follows each printed row: a line feed or a NUL.
-        var rowEnd = TextRows.lineEnd
-        /// The command whose output is shown behind the drawer.
-        var preview: String?
-        /// Whether the query, and the key that has ended the picker, are printed before the rows.
-        var printsQuery = false
-        var printsKey = false
-        /// Whether the picker ends at once with the only match, and without any match.
-        var takesOnly = false
-        var leavesEmpty = false
-        /// The given options.
-        fileprivate var given: [(name: String, places: Places)] = []
+struct PickerOptions: Sendable {
+    /// The file with the rows in a film.
+    var items: String?
+    /// The query of `--filter`.
+    var filter: String?
+    /// Whether a NUL, not a line end, ends each row.
+    var readsNUL = false
+    var picking = Picking()
+    /// How the rows are searched and shown.
+    var form = RowForm()
+    /// What follows each printed row: a line feed or a NUL.
+    var rowEnd = TextRows.lineEnd
+    /// The command whose output is shown behind the drawer.
+    var preview: String?
+    /// Whether the query, and the key that has ended the picker, are printed before the rows.
+    var printsQuery = false
+    var printsKey = false
+    /// Whether the picker ends at once with the only match, and without any match.
+    var takesOnly = false
+    var leavesEmpty = false
+    /// The given options.
+    private var given: [(name: String, places: Places)] = []
 
-        /// A given option, for the error without a picker.
-        var name: String? { given.first?.name }
-        /// A given option that has no effect with `--filter`.
-        var nameWithoutFilter: String? { given.first { !$0.places.contains(.filter) }?.name }
-    }
+    /// A given option, for the error without a picker.
+    var name: String? { given.first?.name }
+    /// A given option that has no effect with `--filter`.
+    var nameWithoutFilter: String? { given.first { !$0.places.contains(.filter) }?.name }
 
     /// Where an option of a picker has an effect besides the picker itself.
-    fileprivate struct Places: OptionSet {
+    private struct Places: OptionSet {
         let rawValue: Int
         /// With `--filter`, which shows nothing.
         static let filter = Places(rawValue: 1)
@@ -38,11 +42,51 @@ extension Options {
         static let film = Places(rawValue: 2)
     }
 
-    static let pickerOptions = pickerTable.map(\.option)
-    /// The options of a picker in a film.
-    static let filmedPickerOptions = pickerTable.filter { $0.places.contains(.film) }.map(\.option)
+    static let details = """
+        In a pipeline, as in 'git branch | drawer --items -', the drawer is a picker on
+        the controlling terminal. The search bar has the focus. Up and Down choose a
+        row; Enter or a click prints it, as it came in. Esc or Ctrl-C ends the program;
+        the exit code is then 130. It is 1 if there was no row to choose. The text after
+        a TAB in a row is its description. A title that is a path is shortened in the
+        middle. At most 512 MB of rows are read; of a row, the first 4 kB are searched.
+        DRAWER_DEFAULT_OPTS has options that come before those of the command line.
 
-    private static let pickerTable: [(option: Option, places: Places)] = [
+        --preview COMMAND shows what the command writes for the highlighted row, with
+        its colors, as in --preview 'head -50 {}'. A click on another row then shows
+        the row, and a click on the highlighted row prints it, or marks it with --multi.
+        {} is the row as one word, the same as "$DRAWER_ROW", whatever the row contains:
+        put no quotes around it. Where a row may begin with -, write -- before it.
+        COLUMNS and LINES are the size of the screen. Of the output, 10,000 lines or
+        1 MB are shown. A command that still runs is ended when another row is
+        highlighted.
+
+        In the commands of --preview and --bind, {2} or {-1} is a field of the row, {q}
+        the search, {n} the number of the row from 0, and {+} or {+1} all marked rows or
+        a field of each. Actions are execute(COMMAND) on the terminal, reload(COMMAND)
+        for new rows, become(COMMAND) in place of the picker, \(Bindings.actions.map(\.name).joined(separator: ", ")).
+        Shift with an arrow scrolls the preview, Alt-W wraps its long lines.
+
+        With --multi, Tab or a click marks a row, and Shift-Tab goes to the handle and
+        the list.
+        """
+
+    static let options: [Option<PickerOptions>] =
+        table.map(\.option) + [
+            .init(
+                "filter", letter: "f", argument: "QUERY",
+                help: "print the rows of --items that match, the best\nfirst, and show nothing; 1 if none matches"
+            ) { $0.filter = $1 },
+            .flag("read0", \.readsNUL, help: "a NUL ends each row of --items, not a line end"),
+            .shell(
+                "shell",
+                help:
+                    "key bindings for \(OptionValue.names(Shell.self)):\nCtrl-T files, Ctrl-R history, Alt-C folders",
+                ShellKeys.script),
+        ]
+    /// The options of a picker in a film.
+    static let filmed = table.filter { $0.places.contains(.film) }.map(\.option)
+
+    private static let table: [(option: Option<PickerOptions>, places: Places)] = [
         picker(
             "multi", "m", .film,
             help: "Tab or a click marks rows, and Enter prints\nall marked ones in the order of the input"
@@ -124,18 +168,18 @@ extension Options {
     /// An option without an argument.
     private static func picker(
         _ name: String, _ letter: Character?, _ places: Places, help: String,
-        _ apply: @escaping @Sendable (inout Picker) -> Void
-    ) -> (Option, Places) {
+        _ apply: @escaping @Sendable (inout PickerOptions) -> Void
+    ) -> (Option<PickerOptions>, Places) {
         picker(name, letter, nil, places, help: help) { picker, _ in apply(&picker) }
     }
 
     private static func picker(
         _ name: String, _ letter: Character?, _ argument: String?, _ places: Places, help: String,
-        _ apply: @escaping @Sendable (inout Picker, String) throws -> Void
-    ) -> (Option, Places) {
-        let option = Option(name, letter: letter, argument: argument, help: help) { options, text in
-            try apply(&options.picker, text)
-            options.picker.given.append((name, places))
+        _ apply: @escaping @Sendable (inout PickerOptions, String) throws -> Void
+    ) -> (Option<PickerOptions>, Places) {
+        let option = Option<PickerOptions>(name, letter: letter, argument: argument, help: help) { picker, text in
+            try apply(&picker, text)
+            picker.given.append((name, places))
         }
         return (option, places)
     }

@@ -1,6 +1,7 @@
 // What reaches a live simulation from other threads: rows that arrive, and results of searches.
 
 import DrawerCore
+import DrawerFiles
 import DrawerMatch
 import DrawerScene
 import DrawerScript

@@ -1,6 +1,7 @@
 // Rows that arrive while the drawer is shown: a thread reads a pipe or a file, the loop takes what has arrived.
 
 import Dispatch
+import DrawerFiles
 import DrawerMatch
 import DrawerScript
 @preconcurrency import LibC

@@ -1,5 +1,6 @@
 // Where rows come from: standard input or a file, and the byte between two rows.
 
+import DrawerFiles
 import DrawerMatch
 import DrawerScript
 import DrawerTerminal

@@ -1,9 +1,32 @@
-// Completion scripts for the command line, generated from the tables of commands and options.
+// Completion scripts for the command line, generated from a program's commands and their options.
 
-enum Completions {
-    enum Shell: String, Sendable, CaseIterable { case bash, zsh, fish }
+import DrawerSettings
 
-    static func script(for shell: Shell) -> String {
+/// A shell for which the program prints a script.
+package enum Shell: String, Sendable, CaseIterable { case bash, zsh, fish }
+
+package struct Completions {
+    private let program: String
+    /// The program's name as a part of a function's name.
+    private let id: String
+    /// The name and the summary of each command.
+    private let commands: [(name: String, summary: String)]
+    /// The names of the commands, separated by spaces.
+    private var names: String { commands.map(\.name).joined(separator: " ") }
+    /// The name of each command with its options and operands; the name is `""` for the run without a command.
+    private let contexts: [(name: String, options: [OptionForm], operands: ArgumentKind?)]
+
+    package init(of program: Program) {
+        self.program = program.name
+        id = program.name.replacing(all: "-", by: "_")
+        let help = program.commands.isEmpty ? [] : [(name: "help", summary: "explain a command")]
+        commands = program.commands.map { ($0.name, $0.summary) } + help
+        contexts =
+            program.all.map { ($0.name, program.forms(of: $0), $0.operands.kind) }
+            + help.map { ($0.name, [], .words(program.helpWords)) }
+    }
+
+    package func script(for shell: Shell) -> String {
         switch shell {
         case .bash: bash
         case .zsh: zsh
@@ -11,31 +34,21 @@ enum Completions {
         }
     }
 
-    /// The name of each command with its options and operands; the name is `""` for the program without a command.
-    private static var contexts: [(name: String, options: [Option], operands: ArgumentKind?)] {
-        [("", Options.table.options, nil)] + Subcommand.all.map { ($0.name, $0.options, $0.operandKind) }
-    }
-
     /// The long form of an option, and the short form if there is one.
-    private static func spellings(_ option: Option) -> [String] {
+    private func spellings(_ option: OptionForm) -> [String] {
         ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])
-    }
-
-    /// The help text of an option on one line.
-    private static func summary(_ option: Option) -> String {
-        option.help.split(separator: "\n").joined(separator: " ")
     }
 
     // MARK: bash
 
-    private static var bash: String {
+    private var bash: String {
         let pairs = contexts.flatMap { name, options, _ in
-            options.filter { $0.argument?.contains(" ") == true }.map { "\(name):--\($0.name)" }
+            options.filter { $0.takesTwoWords }.map { "\(name):--\($0.name)" }
         }.joined(separator: "|")
         var script = """
-            # bash completion for drawer
+            # bash completion for \(program)
             # The names of $1 that the list does not have yet.
-            _drawer_list() {
+            _\(id)_list() {
                 local kept=${word%"${word##*,}"} name names=
                 for name in $1; do
                     [[ ,$kept == *,$name,* || -n $kept && $name == all ]] || names+=" $name"
@@ -43,14 +56,14 @@ enum Completions {
                 COMPREPLY=($(compgen -P "$kept" -W "$names" -- "${word##*,}"))
             }
             # The lines of $1, which may have spaces.
-            _drawer_phrases() {
+            _\(id)_phrases() {
                 local IFS=$'\\n' typed=${word#[\\"\\']}
                 COMPREPLY=($(compgen -W "$1" -- "${typed//\\\\/}"))
             }
-            _drawer() {
+            _\(id)() {
                 local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= option=
-                if (( COMP_CWORD > 1 )); then
-                    case ${COMP_WORDS[1]} in \(Subcommand.all.map(\.name).joined(separator: "|"))) command=${COMP_WORDS[1]} ;; esac
+                if (( COMP_CWORD > 1 )) && [[ ' \(names) ' == *" ${COMP_WORDS[1]} "* ]]; then
+                    command=${COMP_WORDS[1]}
                 fi
                 # The second word of an option with two is a range, which nobody can guess.
                 if (( COMP_CWORD > 2 )) && [[ $before != = ]]; then
@@ -74,7 +87,7 @@ enum Completions {
         script += "    esac\n    case $command in\n"
         for (name, options, operands) in contexts {
             var words = options.flatMap(spellings)
-            if name.isEmpty { words += Subcommand.all.map(\.name) }
+            if name.isEmpty { words += names.split(separator: " ").map(String.init) }
             script += "        '\(name)') COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))"
             if let operands {
                 script += "\n            [[ $word == -* ]] || { \(bashArgument(operands)); }"
@@ -84,18 +97,18 @@ enum Completions {
         return script + """
                 esac
             }
-            complete -o filenames -F _drawer drawer
+            complete -o filenames -F _\(id) \(program)
 
             """
     }
 
-    private static func bashArgument(_ kind: ArgumentKind) -> String {
+    private func bashArgument(_ kind: ArgumentKind) -> String {
         switch kind {
         case .text: ":"
         case .words(let words): "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))"
-        case .list(let words): "_drawer_list '\(words.joined(separator: " "))'"
+        case .list(let words): "_\(id)_list '\(words.joined(separator: " "))'"
         case .phrases(let phrases, let orFile):
-            "_drawer_phrases \(quoted(phrases.joined(separator: "\n")))"
+            "_\(id)_phrases \(quoted(phrases.joined(separator: "\n")))"
                 + (orFile ? "; mapfile -t -O \"${#COMPREPLY[@]}\" COMPREPLY < <(compgen -f -- \"$word\")" : "")
         case .file: "mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
         case .fileEnding(let endings):
@@ -106,47 +119,46 @@ enum Completions {
 
     // MARK: zsh
 
-    private static var zsh: String {
+    private var zsh: String {
         var script = """
-            #compdef drawer
-            # zsh completion for drawer
-            _drawer() {
+            #compdef \(program)
+            # zsh completion for \(program)
+            _\(id)() {
                 local context state line
-                local -a commands
-                commands=(
 
             """
-        for command in Subcommand.all { script += "        \(quoted(command.name + ":" + command.summary))\n" }
-        script += """
-                )
-                if (( CURRENT > 2 )); then
-                    case $words[2] in
-
-            """
-        for (name, options, operands) in contexts where !name.isEmpty {
-            script += "            \(name)) shift words; (( CURRENT-- )); _arguments -s -S"
-            script += options.map { " " + zshOption($0) }.joined()
-            if let operands {
-                let what = if case .words = operands { "name" } else { "script" }
-                script += " " + quoted("*:\(what):" + zshArgument(operands))
+        if !commands.isEmpty {
+            script += "    local -a commands=(\n"
+            for (name, summary) in commands { script += "        \(quoted("\(name):\(summary)"))\n" }
+            script += "    )\n    if (( CURRENT > 2 )); then\n        case $words[2] in\n"
+            for (name, options, operands) in contexts where !name.isEmpty {
+                script += "            \(name)) shift words; (( CURRENT-- )); "
+                script += zshArguments(options, operands) + "; return ;;\n"
             }
-            script += "; return ;;\n"
+            script += """
+                        esac
+                    fi
+                    if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
+                        _describe command commands
+                        return
+                    fi
+
+                """
         }
-        script += """
-                    esac
-                fi
-                if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
-                    _describe command commands
-                    return
-                fi
-                _arguments -s -S
-            """
-        script += Options.table.options.map { " " + zshOption($0) }.joined()
-        return script + "\n}\n_drawer \"$@\"\n"
+        return script + "    " + zshArguments(contexts[0].options, contexts[0].operands) + "\n}\n_\(id) \"$@\"\n"
     }
 
-    private static func zshOption(_ option: Option) -> String {
-        let summary = summary(option).replacing(all: "[", by: "(").replacing(all: "]", by: ")").replacing(
+    private func zshArguments(_ options: [OptionForm], _ operands: ArgumentKind?) -> String {
+        var call = "_arguments -s -S" + options.map { " " + zshOption($0) }.joined()
+        if let operands {
+            let what = if case .words = operands { "name" } else { "file" }
+            call += " " + quoted("*:\(what):" + zshArgument(operands))
+        }
+        return call
+    }
+
+    private func zshOption(_ option: OptionForm) -> String {
+        let summary = option.summary.replacing(all: "[", by: "(").replacing(all: "]", by: ")").replacing(
             all: ":", by: "\\:")
         // The second word of an argument has no completions.
         let words = option.argument?.split(separator: " ").map(String.init) ?? []
@@ -159,7 +171,7 @@ enum Completions {
         return long + " " + quoted("-\(letter)[\(summary)]\(argument)")
     }
 
-    private static func zshArgument(_ kind: ArgumentKind) -> String {
+    private func zshArgument(_ kind: ArgumentKind) -> String {
         switch kind {
         case .text: " "
         case .words(let words): "(\(words.joined(separator: " ")))"
@@ -180,17 +192,16 @@ enum Completions {
 
     // MARK: fish
 
-    private static var fish: String {
-        let commands = Subcommand.all.map(\.name).joined(separator: " ")
+    private var fish: String {
         var script = """
-            # fish completion for drawer
+            # fish completion for \(program)
             # The word without the option before it.
-            function __drawer_word
+            function __complete_\(id)_word
                 commandline -ct | string replace -r -- '^--[^=]*=' ''
             end
             # The folders, and the files with these endings.
-            function __drawer_files
-                set -l word (__drawer_word)
+            function __complete_\(id)_files
+                set -l word (__complete_\(id)_word)
                 set -l files $word*/
                 for ending in $argv
                     set -a files $word*.$ending
@@ -198,48 +209,49 @@ enum Completions {
                 string join \\n -- $files
             end
             # The names that the list does not have yet.
-            function __drawer_list
-                set -l kept (__drawer_word | string replace -r -- '[^,]*$' '')
+            function __complete_\(id)_list
+                set -l kept (__complete_\(id)_word | string replace -r -- '[^,]*$' '')
                 for name in $argv
                     string match -q -- "*,$name,*" ",$kept"; or test -n "$kept" -a $name = all; or echo $kept$name
                 end
             end
-            complete -c drawer -f
+            complete -c \(program) -f
 
             """
-        for command in Subcommand.all {
-            script += "complete -c drawer -n __fish_use_subcommand -a \(command.name) -d \(quoted(command.summary))\n"
+        for command in commands {
+            script +=
+                "complete -c \(program) -n __fish_use_subcommand -a \(command.name) -d \(quoted(command.summary))\n"
         }
         for (name, options, operands) in contexts {
+            let seen = "__fish_seen_subcommand_from"
             let condition =
-                name.isEmpty
-                ? quoted("not __fish_seen_subcommand_from \(commands)") : quoted("__fish_seen_subcommand_from \(name)")
+                names.isEmpty ? "true" : quoted(name.isEmpty ? "not \(seen) \(names)" : "\(seen) \(name)")
             for option in options {
-                script += "complete -c drawer -n \(condition) -l \(option.name)"
+                script += "complete -c \(program) -n \(condition) -l \(option.name)"
                 if let letter = option.letter { script += " -s \(letter)" }
                 if option.argument != nil { script += " -x" + fishArgument(option.kind) }
-                script += " -d \(quoted(summary(option)))\n"
+                script += " -d \(quoted(option.summary))\n"
             }
             if let operands {
-                script += "complete -c drawer -n \(condition)\(fishArgument(operands))\n"
+                script += "complete -c \(program) -n \(condition)\(fishArgument(operands))\n"
             }
         }
         return script
     }
 
-    private static func fishArgument(_ kind: ArgumentKind) -> String {
+    private func fishArgument(_ kind: ArgumentKind) -> String {
         switch kind {
         case .text: ""
         case .words(let words): " -a \(quoted(words.joined(separator: " ")))"
-        case .list(let words): " -a \(quoted("(__drawer_list \(words.joined(separator: " ")))"))"
+        case .list(let words): " -a \(quoted("(__complete_\(id)_list \(words.joined(separator: " ")))"))"
         case .phrases(let phrases, let orFile):
             " -a \(quoted(phrases.map { "\"\($0)\"" }.joined(separator: " ") + (orFile ? " (__fish_complete_path)" : "")))"
         case .file: " -a \(quoted("(__fish_complete_path)"))"
         case .fileEnding(let endings):
-            " -a \(quoted("(__drawer_files \(endings.joined(separator: " ")))"))"
+            " -a \(quoted("(__complete_\(id)_files \(endings.joined(separator: " ")))"))"
         }
     }
 
     /// Quotes a text as one word of a shell.
-    private static func quoted(_ text: String) -> String { "'" + text.replacing(all: "'", by: "'\\''") + "'" }
+    private func quoted(_ text: String) -> String { "'" + text.replacing(all: "'", by: "'\\''") + "'" }
 }

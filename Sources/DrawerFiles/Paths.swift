@@ -13,15 +13,8 @@ extension Files {
             && (status.st_dev, status.st_ino) == (otherStatus.st_dev, otherStatus.st_ino)
     }
 
-    /// Whether a name leads to an open regular file.
-    static func refers(_ path: String, to descriptor: Int32) -> Bool {
-        var (status, open) = (stat(), stat())
-        return lstat(path, &status) == 0 && fstat(descriptor, &open) == 0 && open.st_mode & S_IFMT == S_IFREG
-            && (status.st_dev, status.st_ino) == (open.st_dev, open.st_ino)
-    }
-
     /// Whether an open file is a regular one.
-    static func isRegular(_ descriptor: Int32) -> Bool {
+    package static func isRegular(_ descriptor: Int32) -> Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
@@ -46,7 +39,9 @@ extension Files {
     }
 
     /// The folder of a file with a trailing slash; empty for the current folder.
-    static func directory(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
+    package static func directory(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    }
 
     /// The name of a file without its folder.
     public static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
@@ -63,7 +58,7 @@ extension Files {
     /// - Parameters:
     ///   - variable: names the folder.
     ///   - standard: the folder below the user's home without that variable.
-    static func ofUser(_ name: String, in variable: String, standard: String) -> String? {
+    package static func ofUser(_ name: String, in variable: String, standard: String) -> String? {
         // The specification requires that relative paths be ignored.
         let folders = [environment(variable), environment("HOME").map { "\($0)/\(standard)" }].compactMap(\.self)
         return folders.first { $0.hasPrefix("/") }.map { "\($0)/\(name)" }

@@ -1,36 +1,50 @@
 // The output of the commands: results on standard output or in a file, messages on standard error.
 
+import DrawerFiles
 import DrawerScene
-import DrawerScript
 @preconcurrency import LibC
 
-enum Output {
+package enum Output {
     /// The reader of standard output has closed the pipe.
-    struct ClosedPipe: Error {}
+    package struct ClosedPipe: Error {}
 
     /// Writes a result to standard output.
     /// - Throws: `FileError.cannotWrite` if standard output cannot be written (a full disk), or `ClosedPipe`.
-    static func write(_ text: String) throws { try write(Array(text.utf8)) }
+    package static func write(_ text: String) throws { try write(Array(text.utf8)) }
 
     /// Writes a line with text from a script or a user, without the control characters of that text.
-    static func writeLine(_ text: String) throws { try write(cleaned(text)) }
+    package static func writeLine(_ text: String) throws { try write(cleaned(text)) }
 
     /// The size from which on collected output is written, in bytes.
-    static let blockBytes = 1 << 16
+    package static let blockBytes = 1 << 16
 
     /// Writes bytes to standard output as they are.
-    static func write(_ bytes: [UInt8]) throws {
+    package static func write(_ bytes: [UInt8]) throws {
         guard !Files.writeAll(bytes[...], to: STDOUT_FILENO) else { return }
         throw errno == EPIPE ? ClosedPipe() : FileError.cannotWrite("standard output", reason: Files.reason)
     }
 
+    /// The name by which the program was started.
+    private static let programName = Files.name(of: CommandLine.arguments.first ?? "")
+
     /// Writes a message to standard error, prefixed with the program's name.
-    static func reportError(_ text: String) { report("drawer: \(text)") }
+    package static func reportError(_ text: String) { report("\(programName): \(text)") }
 
     /// Writes a message to standard error without a prefix, as for a script error that begins with file and line.
-    static func report(_ text: String) {
+    package static func report(_ text: String) {
         // Ignore the error, because it could only be reported on standard error itself.
         _ = Files.writeAll(cleaned(text)[...], to: STDERR_FILENO)
+    }
+
+    /// Refuses an output file that is also an input, because writing would destroy the input.
+    /// - Throws: `UsageError`.
+    package static func refuse(_ output: String?, ifAmong inputs: [String?]) throws(UsageError) {
+        guard let output, let input = inputs.compactMap(\.self).first(where: { Files.areSame($0, output) }) else {
+            return
+        }
+        throw UsageError(
+            "--output: '\(output)' is also an input" + (input == output ? "" : ", named '\(input)'")
+                + ": expected another file")
     }
 
     /// A text without control characters except line breaks: file names and scripts must not control the terminal.
@@ -41,7 +55,7 @@ enum Output {
 
     /// Writes rows as they came in.
     /// - Parameter end: follows each row.
-    static func write(_ rows: some Sequence<ArraySlice<UInt8>>, endingWith end: UInt8) throws {
+    package static func write(_ rows: some Sequence<ArraySlice<UInt8>>, endingWith end: UInt8) throws {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(2 * blockBytes)
         for row in rows {
@@ -56,7 +70,7 @@ enum Output {
 
     /// Writes the text that `body` generates.
     /// - Parameter path: nil or `-`: standard output.
-    static func write<Result>(to path: String?, _ body: (inout Sink) throws -> Result) throws -> Result {
+    package static func write<Result>(to path: String?, _ body: (inout Sink) throws -> Result) throws -> Result {
         var sink = Sink(path: path)
         let result = try body(&sink)
         try sink.finish()
@@ -64,20 +78,20 @@ enum Output {
     }
 
     /// Collects the text of a file, or writes to standard output in large blocks.
-    struct Sink {
+    package struct Sink {
         private let path: String?
         private var bytes: [UInt8] = []
 
         /// - Parameter path: nil or `-` for standard output.
-        init(path: String?) { self.path = path == "-" ? nil : path }
+        package init(path: String?) { self.path = path == "-" ? nil : path }
 
-        mutating func write(_ text: String) throws {
+        package mutating func write(_ text: String) throws {
             bytes += text.utf8
             if path == nil, bytes.count > Output.blockBytes { try flush() }
         }
 
         /// Writes the collected text. A file is written completely or not at all.
-        mutating func finish() throws {
+        package mutating func finish() throws {
             guard let path else { return try flush() }
             try Files.replace(path, with: bytes)
         }

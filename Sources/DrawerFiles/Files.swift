@@ -1,6 +1,5 @@
 // Files: read once from beginning to end, and written completely or not at all.
 
-import DrawerSettings
 import LibC
 
 /// An error of reading or writing a file.

@@ -1,0 +1,86 @@
+// The help as text for a terminal of 80 columns.
+
+import DrawerSettings
+
+package enum HelpText {
+    static let columns = 79
+
+    /// Two columns: heads, and texts that are wrapped beside them.
+    static func rows(_ rows: [(head: String, text: String)]) -> String {
+        let width = (rows.map(\.head.count).max() ?? 0) + 2
+        return rows.map { head, text in
+            let lines = text.split(separator: "\n").flatMap { wrapped($0, columns: columns - width) }
+            return head.padded(to: width) + lines.joined(separator: "\n".padded(to: width + 1)) + "\n"
+        }
+        .joined()
+    }
+
+    /// Paragraphs, separated by empty lines.
+    static func paragraphs(_ text: String) -> String {
+        text.parts(between: "\n\n")
+            .map { wrapped(String($0).replacing(all: "\n", by: " "), columns: columns).joined(separator: "\n") }
+            .joined(separator: "\n\n")
+    }
+
+    /// Wraps a line at spaces, and a word that is longer than a line after its bars: `jsonl|csv|svg`.
+    package static func wrapped(_ line: some StringProtocol, columns: Int) -> [String] {
+        var lines: [String] = []
+        func add(_ word: String, after space: String) {
+            if let last = lines.last, last.count + space.count + word.count <= columns {
+                lines[lines.count - 1] += space + word
+            } else {
+                lines.append(word)
+            }
+        }
+        for word in line.split(separator: " ") {
+            guard word.count > columns else {
+                add(String(word), after: " ")
+                continue
+            }
+            let parts = word.split(separator: "|")
+            for (index, part) in parts.enumerated() {
+                add(part + (index < parts.count - 1 ? "|" : ""), after: index == 0 ? " " : "")
+            }
+        }
+        return lines
+    }
+}
+
+/// A part of the man page, which `help TOPIC` can show in the terminal.
+package struct HelpSection: Sendable {
+    package enum Block: Sendable {
+        /// Paragraphs, separated by empty lines.
+        case text(String)
+        case heading(String)
+        /// Terms with their explanations.
+        case entries([(term: String, text: String)])
+        /// Lines that are shown as they stand here.
+        case lines([String])
+    }
+
+    let title: String
+    /// A few words for the list of topics.
+    let summary: String
+    let blocks: [Block]
+
+    package init(_ title: String, summary: String = "", _ blocks: [Block]) {
+        (self.title, self.summary, self.blocks) = (title, summary, blocks)
+    }
+
+    var text: String {
+        blocks.map { block in
+            switch block {
+            case .text(let text): HelpText.paragraphs(text) + "\n"
+            case .heading(let title): title + ":\n"
+            case .entries(let entries):
+                entries.map { term, text in
+                    let explanation = HelpText.wrapped(text, columns: HelpText.columns - 6).map { "      \($0)\n" }
+                    let lines = HelpText.wrapped(term, columns: HelpText.columns - 4).enumerated()
+                    return lines.map { ($0 == 0 ? "  " : "    ") + $1 + "\n" }.joined() + explanation.joined()
+                }.joined()
+            case .lines(let lines): lines.map { "  \($0)\n" }.joined()
+            }
+        }
+        .joined(separator: "\n").replacing(all: ":\n\n", by: ":\n")
+    }
+}

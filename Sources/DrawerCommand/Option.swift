@@ -1,0 +1,152 @@
+// An option of a command: its name, its argument, its help, and its effect. The parser, the help, the man page and the
+// completions read this one value.
+
+import DrawerSettings
+
+/// The values that are valid as an argument.
+package enum ArgumentKind: Sendable, Equatable {
+    /// Any text.
+    case text
+    /// One of these words.
+    case words([String])
+    /// Some of these words, separated by commas.
+    case list([String])
+    /// One of these texts, which may have spaces; or the path of a file, if one is valid too.
+    case phrases([String], orFile: Bool)
+    /// The path of a file.
+    case file
+    /// The path of a file with one of these endings, which are given without a dot.
+    case fileEnding(in: [String])
+}
+
+/// An option without its effect.
+package struct OptionForm: Sendable, Equatable {
+    /// The long form without dashes.
+    package let name: String
+    /// The letter of the short form, if there is one.
+    package let letter: Character?
+    /// The name of the argument in the help; nil if the option takes no argument.
+    /// An argument with a space in its name consists of two words; `kind` is the kind of the first.
+    package let argument: String?
+    package let kind: ArgumentKind
+    package let help: String
+
+    /// Whether the argument consists of two words.
+    var takesTwoWords: Bool { argument?.contains(" ") == true }
+
+    /// The option as the help shows it: `-o, --output FILE`.
+    package var head: String {
+        let letter = letter.map { "-\($0), " } ?? "    "
+        return "\(letter)--\(name)" + (argument.map { " \($0)" } ?? "")
+    }
+
+    /// The help on one line.
+    package var summary: String { help.replacing(all: "\n", by: " ") }
+}
+
+/// An option of a command whose options are the fields of `Values`.
+///
+///     static let options: [Option<Trace>] = [
+///         .choice("format", "FORMAT", \.format, help: "jsonl (default), csv or svg"),
+///         .init("speed", argument: "X", help: "a multiple of the speed") { $0.speed = try OptionValue.number($1, in: 0...9) },
+///     ]
+package struct Option<Values>: Sendable {
+    enum Effect: Sendable {
+        /// Changes the values by the argument, which is empty if the option takes none.
+        case apply(@Sendable (inout Values, String) throws -> Void)
+        /// Makes a text that the program prints instead of running the command.
+        case print(@Sendable (String) throws -> String)
+    }
+
+    package let form: OptionForm
+    let effect: Effect
+
+    private init(form: OptionForm, effect: Effect) { (self.form, self.effect) = (form, effect) }
+
+    package init(
+        _ name: String, letter: Character? = nil, argument: String? = nil, kind: ArgumentKind = .text, help: String,
+        apply: @escaping @Sendable (inout Values, String) throws -> Void
+    ) {
+        form = OptionForm(name: name, letter: letter, argument: argument, kind: kind, help: help)
+        effect = .apply(apply)
+    }
+
+    /// The option of a command with these values among its own: each use changes them there.
+    package func at<Whole>(_ place: WritableKeyPath<Whole, Values> & Sendable) -> Option<Whole> {
+        switch effect {
+        case .apply(let apply): Option<Whole>(form: form, effect: .apply { try apply(&$0[keyPath: place], $1) })
+        case .print(let make): Option<Whole>(form: form, effect: .print(make))
+        }
+    }
+
+    // MARK: Options by their effect
+
+    /// An option that prints a text in place of the command's run.
+    package static func printing(
+        _ name: String, letter: Character? = nil, help: String, _ make: @escaping @Sendable () throws -> String
+    ) -> Option {
+        Option(
+            form: OptionForm(name: name, letter: letter, argument: nil, kind: .text, help: help),
+            effect: .print { _ in try make() })
+    }
+
+    /// An option that prints a text for a shell, which its argument names.
+    package static func shell(
+        _ name: String, help: String, _ make: @escaping @Sendable (Shell) -> String
+    ) -> Option {
+        Option(
+            form: OptionForm(
+                name: name, letter: nil, argument: "SHELL", kind: .words(Shell.allCases.map(\.rawValue)), help: help),
+            effect: .print { make(try OptionValue.named($0)) })
+    }
+
+    /// An option without an argument.
+    package static func flag(
+        _ name: String, letter: Character? = nil, _ field: WritableKeyPath<Values, Bool> & Sendable,
+        sets value: Bool = true, help: String
+    ) -> Option {
+        Option(name, letter: letter, help: help) { values, _ in values[keyPath: field] = value }
+    }
+
+    /// An option whose argument is a case of an enumeration.
+    package static func choice<Value: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+        _ name: String, _ argument: String, _ field: WritableKeyPath<Values, Value> & Sendable, help: String
+    ) -> Option {
+        Option(name, argument: argument, kind: .words(Value.allCases.map(\.rawValue)), help: help) {
+            $0[keyPath: field] = try OptionValue.named($1)
+        }
+    }
+
+    package static func choice<Value: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+        _ name: String, _ argument: String, _ field: WritableKeyPath<Values, Value?> & Sendable, help: String
+    ) -> Option {
+        Option(name, argument: argument, kind: .words(Value.allCases.map(\.rawValue)), help: help) {
+            $0[keyPath: field] = try OptionValue.named($1)
+        }
+    }
+
+    /// An option whose argument is a whole number.
+    package static func whole(
+        _ name: String, _ field: WritableKeyPath<Values, Int> & Sendable, in range: ClosedRange<Int>, help: String
+    ) -> Option {
+        Option(name, argument: "N", help: help) { $0[keyPath: field] = try OptionValue.whole($1, in: range) }
+    }
+
+    /// An option that names a file to read.
+    package static func file(
+        _ name: String, _ field: WritableKeyPath<Values, String?> & Sendable, _ kind: ArgumentKind = .file, help: String
+    ) -> Option {
+        Option(name, argument: "FILE", kind: kind, help: help) { $0[keyPath: field] = $1 }
+    }
+
+    /// The option `-o FILE`, which names the file to write.
+    package static func output(
+        _ field: WritableKeyPath<Values, String?> & Sendable, _ kind: ArgumentKind = .file,
+        help: String = "write to FILE instead of standard output"
+    ) -> Option {
+        Option("output", letter: "o", argument: "FILE", kind: kind, help: help) {
+            guard !$1.isEmpty else { throw UsageError("the path is empty, expected a file to write") }
+            $0[keyPath: field] = $1
+        }
+    }
+}

@@ -1,0 +1,108 @@
+// Reads a command line by the options of a command, with the conventions of getopt_long(3).
+
+/// Parses the words of a command line.
+///
+/// Options and operands may be mixed. A long option may be abbreviated, `--name=VALUE` is `--name VALUE`, letters may be
+/// combined as in `-em`, the argument of a letter may follow it directly, and all words after `--` are operands.
+struct OptionParser<Values> {
+    let options: [Option<Values>]
+    /// Whether all words after the first operand are operands.
+    var stopsAtOperand = false
+    /// The reason why an option that users may expect is not there, by its name or letter.
+    var reason: (_ option: String) -> String? = { _ in nil }
+
+    /// - Parameter words: without the names of program and command.
+    /// - Returns: the operands in order, and the text of the first option that prints one.
+    /// - Throws: `UsageError`, which names the option and suggests the nearest known name for an unknown one.
+    func parse(_ words: [String], into values: inout Values) throws -> (operands: [String], printed: String?) {
+        var rest = words[...]
+        var operands: [String] = []
+        var printed: String?
+        while let word = rest.popFirst() {
+            // A combining mark after a sign belongs to it as a character, so that scalars are compared.
+            let scalars = word.unicodeScalars
+            if word == "--" {
+                operands += rest
+                break
+            } else if scalars.starts(with: "--".unicodeScalars) {
+                let parts = scalars.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                let option = try option(named: String(parts[0]))
+                var value: Substring?
+                if parts.count > 1 {
+                    guard option.form.argument != nil else {
+                        throw UsageError("--\(option.form.name): this option takes no argument")
+                    }
+                    value = Substring(parts[1])
+                }
+                let text = try use(option, as: "--\(option.form.name)", value, &rest, &values)
+                printed = printed ?? text
+            } else if scalars.first == "-", scalars.count > 1 {
+                var letters = scalars.dropFirst()
+                while let letter = letters.popFirst() {
+                    let option = try option(letter: Character(letter))
+                    let value = option.form.argument == nil || letters.isEmpty ? nil : Substring(letters)
+                    let text = try use(option, as: "-\(letter)", value, &rest, &values)
+                    printed = printed ?? text
+                    if option.form.argument != nil { break }
+                }
+            } else if stopsAtOperand {
+                operands += [word] + rest
+                break
+            } else {
+                operands.append(word)
+            }
+        }
+        return (operands, printed)
+    }
+
+    /// Applies an option, with the words after it where it needs them.
+    /// - Parameters:
+    ///   - word: the option as it is written.
+    ///   - value: the argument in the same word.
+    /// - Returns: the text of an option that prints one.
+    private func use(
+        _ option: Option<Values>, as word: String, _ value: Substring?, _ rest: inout ArraySlice<String>,
+        _ values: inout Values
+    ) throws -> String? {
+        var argument = ""
+        if let name = option.form.argument {
+            func next() throws -> String {
+                guard let word = rest.popFirst() else { throw UsageError("this option needs \(name) after it") }
+                return word
+            }
+            do {
+                argument = try value.map(String.init) ?? next()
+                if option.form.takesTwoWords { argument += " " + (try next()) }
+            } catch {
+                throw UsageError("\(word): \(error)")
+            }
+        }
+        do {
+            switch option.effect {
+            case .apply(let apply): try apply(&values, argument)
+            case .print(let make): return try make(argument)
+            }
+        } catch let error as UsageError {
+            throw UsageError("--\(option.form.name): \(error)")
+        }
+        return nil
+    }
+
+    private func option(letter: Character) throws -> Option<Values> {
+        if let option = options.first(where: { $0.form.letter == letter }) { return option }
+        throw UsageError(reason(String(letter)).map { "-\(letter) \($0)" } ?? "unknown option -\(letter)")
+    }
+
+    private func option(named name: String) throws -> Option<Values> {
+        if let option = options.first(where: { $0.form.name == name }) { return option }
+        let matches = name.isEmpty ? [] : options.filter { $0.form.name.hasPrefix(name) }
+        if matches.count == 1 { return matches[0] }
+        if matches.count > 1 {
+            throw UsageError("--\(name) may mean " + matches.map { "--\($0.form.name)" }.joined(separator: " or "))
+        }
+        if let reason = reason(name) { throw UsageError("--\(name) \(reason)") }
+        throw UsageError(
+            "unknown option --\(name)"
+                + UsageError.suggestion(for: name, among: options.map(\.form.name), prefix: "--"))
+    }
+}

@@ -1,0 +1,178 @@
+// A program: its commands, and the choice of one by the command line.
+
+import DrawerSettings
+
+package struct Program: Sendable {
+    package let name: String
+    /// What the program is, for the head of the man page.
+    let purpose: String
+    package let version: String
+    /// The run without a command.
+    let main: any ProgramCommand.Type
+    package let commands: [any ProgramCommand.Type]
+    /// What `help TOPIC` explains besides the commands.
+    let topics: [(name: String, section: HelpSection)]
+    /// Further parts of the man page. The topics come before them.
+    let sections: [HelpSection]
+
+    package init(
+        _ name: String, purpose: String, version: String, main: any ProgramCommand.Type,
+        commands: [any ProgramCommand.Type] = [], topics: [(name: String, section: HelpSection)] = [],
+        sections: [HelpSection] = []
+    ) {
+        (self.name, self.purpose, self.version) = (name, purpose, version)
+        (self.main, self.commands, self.topics, self.sections) = (main, commands, topics, sections)
+    }
+
+    // MARK: Running
+
+    /// Runs the command that a command line names, and turns an error into a message and an exit status.
+    /// - Parameter arguments: begin with the program's name.
+    package func run(_ arguments: [String]) -> Int32 {
+        var words = arguments.dropFirst()
+        guard let word = words.first, !word.hasPrefix("-"), !commands.isEmpty else {
+            return perform(main, Array(words))
+        }
+        words = words.dropFirst()
+        if let command = command(named: word) { return perform(command, Array(words)) }
+        return ExitStatus.of(name) {
+            guard word == "help" else { throw unknownCommand(word) }
+            try Output.write(help(on: Array(words)))
+            return ExitStatus.success
+        }
+    }
+
+    private func perform<Chosen: ProgramCommand>(_ command: Chosen.Type, _ words: [String]) -> Int32 {
+        ExitStatus.of(title(of: command)) {
+            var values = Chosen()
+            let (operands, printed) = try parse(words, into: &values)
+            if let printed {
+                try Output.write(printed)
+                return ExitStatus.success
+            }
+            try check(operands, of: command)
+            return try values.run(operands)
+        }
+    }
+
+    /// Parses the words after a command's name.
+    /// - Returns: the operands, and the text of an option that prints one.
+    /// - Throws: `UsageError`.
+    package func parse<Chosen: ProgramCommand>(
+        _ words: [String], into values: inout Chosen
+    ) throws -> (operands: [String], printed: String?) {
+        let parser = OptionParser(
+            options: options(of: Chosen.self), stopsAtOperand: Chosen.name.isEmpty && !commands.isEmpty,
+            reason: { reason(for: $0, in: Chosen.self) })
+        return try parser.parse(words, into: &values)
+    }
+
+    private func check(_ operands: [String], of command: any ProgramCommand.Type) throws(UsageError) {
+        let known = command.operands
+        if operands.isEmpty, let missing = known.missing { throw UsageError(missing) }
+        // A form such as `-o FILE` shows an option that is needed.
+        guard known.form.isEmpty || known.form.hasPrefix("-"), let word = operands.first else { return }
+        if command.name.isEmpty, !commands.isEmpty { throw unknownCommand(word) }
+        let form = known.form.isEmpty ? "" : ", as in \(title(of: command)) \(known.form)"
+        throw UsageError("unexpected '\(word)': \(title(of: command)) takes only options" + form)
+    }
+
+    /// Why a command does not have an option.
+    private func reason(for option: String, in command: any ProgramCommand.Type) -> String? {
+        if let reason = command.absent[option] { return "is not there: \(reason)" }
+        let owners = all.filter { $0 != command && has($0, option) }.map(title)
+        guard let last = owners.last else { return nil }
+        let list = owners.count == 1 ? last : owners.dropLast().joined(separator: ", ") + " and " + last
+        return "is an option of \(list), not of \(title(of: command))"
+    }
+
+    private func has(_ command: any ProgramCommand.Type, _ option: String) -> Bool {
+        forms(of: command).contains { $0.name == option || $0.letter.map(String.init) == option }
+    }
+
+    private func unknownCommand(_ word: String) -> UsageError {
+        if command(named: word) != nil {
+            return UsageError("the command must come first, as in '\(name) \(word)', followed by its options")
+        }
+        let takers = commands.filter { command in
+            guard case .fileEnding(let endings) = command.operands.kind else { return false }
+            return endings.contains { word.hasSuffix(".\($0)") }
+        }
+        if let command = takers.first {
+            return UsageError("'\(word)' is not a command: did you mean '\(name) \(command.name) \(word)'?")
+        }
+        let names = commands.map { $0.name }
+        return UsageError(
+            "unknown command '\(word)', expected one of \(names.joined(separator: ", "))"
+                + UsageError.suggestion(for: word, among: names))
+    }
+
+    // MARK: Commands and their options
+
+    package func command(named word: String) -> (any ProgramCommand.Type)? { commands.first { $0.name == word } }
+
+    /// The run without a command, and all commands.
+    var all: [any ProgramCommand.Type] { [main] + commands }
+
+    /// The words with which a command is called.
+    func title(of command: any ProgramCommand.Type) -> String {
+        command.name.isEmpty ? name : "\(name) \(command.name)"
+    }
+
+    /// The options of a command, also those that every program has.
+    private func options<Chosen: ProgramCommand>(of command: Chosen.Type) -> [Option<Chosen>] {
+        let help = Option<Chosen>.printing("help", letter: "h", help: "this text") { self.help(of: command) }
+        let own = command.options + command.optionsOfTopic
+        guard command.name.isEmpty else { return own + [help] }
+        return own + [
+            help, .printing("version", help: "the program's version") { "\(name) \(version)\n" },
+            .shell("completions", help: "completions for \(OptionValue.names(Shell.self))") {
+                Completions(of: self).script(for: $0)
+            },
+            .printing("man", help: "the man page, for man -l -") { Manual(of: self).page },
+        ]
+    }
+
+    /// All options of a command.
+    package func forms(of command: any ProgramCommand.Type) -> [OptionForm] {
+        func forms<Chosen: ProgramCommand>(_ command: Chosen.Type) -> [OptionForm] { options(of: command).map(\.form) }
+        return forms(command)
+    }
+
+    /// The options that the help of a command lists.
+    private func listedForms(of command: any ProgramCommand.Type) -> [OptionForm] {
+        func ofTopic<Chosen: ProgramCommand>(_ command: Chosen.Type) -> [OptionForm] {
+            command.optionsOfTopic.map(\.form)
+        }
+        let hidden = ofTopic(command)
+        return forms(of: command).filter { !hidden.contains($0) }
+    }
+
+    // MARK: Help
+
+    /// The text of `help COMMAND`, which is that of `COMMAND --help`, or of `help TOPIC`.
+    private func help(on words: [String]) throws(UsageError) -> String {
+        guard let word = words.first, !word.hasPrefix("-") else { return help(of: main) }
+        if words.count > 1 { throw UsageError("unexpected '\(words[1])': help takes one word") }
+        if let command = command(named: word) { return help(of: command) }
+        if let topic = topics.first(where: { $0.name == word }) { return topic.section.text }
+        throw .unknown(word, among: helpWords)
+    }
+
+    /// The words after `help`.
+    var helpWords: [String] { commands.map { $0.name } + topics.map(\.name) }
+
+    package func help(of command: any ProgramCommand.Type) -> String {
+        let (isMain, form) = (command.name.isEmpty, command.operands.form)
+        var text = "Usage: \(title(of: command)) [OPTION...]" + (form.isEmpty ? "" : " " + form) + "\n"
+        if isMain, !commands.isEmpty { text += "       \(name) COMMAND ...\n" }
+        text += "\n" + HelpText.paragraphs(command.details) + "\n"
+        if isMain, !commands.isEmpty {
+            text += "\nCommands (\(name) help COMMAND shows details):\n"
+            text += HelpText.rows(
+                commands.map { ("  \($0.name) \($0.operands.form)", $0.summary) }
+                    + topics.map { ("  help \($0.name)", $0.section.summary) })
+        }
+        return text + "\nOptions:\n" + HelpText.rows(listedForms(of: command).map { ("  " + $0.head, $0.help) })
+    }
+}

@@ -1,0 +1,62 @@
+// A command of a program. Its type's fields are its options.
+
+/// What may follow the options of a command.
+package struct Operands: Sendable {
+    /// The operands as the help shows them, such as `SCRIPT...`; empty if there are none.
+    package let form: String
+    /// Their kind, for completions; nil if nothing can be offered.
+    package let kind: ArgumentKind?
+    /// The error without an operand; nil if there need be none.
+    package let missing: String?
+
+    package init(_ form: String, _ kind: ArgumentKind?, missing: String? = nil) {
+        (self.form, self.kind, self.missing) = (form, kind, missing)
+    }
+
+    package static let none = Operands("", nil)
+}
+
+/// A command of a program, as in `drawer test SCRIPT...`, or a program's run without a command.
+///
+/// The options stand in the command's own file, as fields of its type. Parser, help, man page and completions read
+/// `options`.
+///
+///     struct Presets: ProgramCommand {
+///         static let name = "presets"
+///         static let summary = "the feel of well-known drawers"
+///         static let details = "Lists the presets."
+///         static let options: [Option<Presets>] = [.choice("format", "FORMAT", \.format, help: "text or jsonl")]
+///         var format = Format.text
+///
+///         func run(_ operands: [String]) throws -> Int32 { ... }
+///     }
+package protocol ProgramCommand: Sendable {
+    /// The word after the program's name; empty for the run without a command.
+    static var name: String { get }
+    static var operands: Operands { get }
+    /// One line for the list of commands.
+    static var summary: String { get }
+    /// The description in the help of the command.
+    static var details: String { get }
+    /// The command's own options. The program adds `--help`, and others to the run without a command.
+    static var options: [Option<Self>] { get }
+    /// Options that a topic of the program explains, and that the help of the command does not list.
+    static var optionsOfTopic: [Option<Self>] { get }
+    /// Options that users may expect from other programs: the reason why they are not there, by their names or letters.
+    static var absent: [String: String] { get }
+
+    /// The values of the options that are not given.
+    init()
+
+    /// Runs the command with the values of its options.
+    /// - Returns: the exit status.
+    func run(_ operands: [String]) throws -> Int32
+}
+
+extension ProgramCommand {
+    package static var name: String { "" }
+    package static var operands: Operands { .none }
+    package static var summary: String { "" }
+    package static var optionsOfTopic: [Option<Self>] { [] }
+    package static var absent: [String: String] { [:] }
+}

@@ -1,0 +1,13 @@
+// The encoding of the process.
+
+/// Makes UTF-8 the encoding of the C library: that of the user's locale if it is UTF-8, otherwise that of `C.UTF-8`. A
+/// container has no `LANG`, and a locale that `LANG` names may not be generated.
+/// - Returns: whether the machine has such a locale.
+@discardableResult
+package func useUTF8() -> Bool {
+    if setlocale(LC_CTYPE, "") != nil, isUTF8 { return true }
+    // macOS before 15 has no C.UTF-8.
+    return ["C.UTF-8", "en_US.UTF-8"].contains { (name: String) in setlocale(LC_CTYPE, name) != nil && isUTF8 }
+}
+
+private var isUTF8: Bool { String(cString: nl_langinfo(Int32(CODESET))).uppercased().filter { $0 != "-" } == "UTF8" }

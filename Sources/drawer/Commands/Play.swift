@@ -1,0 +1,46 @@
+// `drawer play`: plays scripts in the terminal. `PlayAct` plays them.
+
+import DrawerCommand
+import DrawerScene
+import DrawerScript
+import DrawerTerminal
+
+struct PlayCommand: ProgramCommand {
+    static let name = "play"
+    static let operands = Operands.scripts
+    static let summary = "play scripts in this terminal, in real time"
+    static let details = """
+        Plays each script in real time, in a frame, and draws the pointer. A failed
+        Expect is shown at its time. A bar shows the time, with a mark for each Note.
+        Keys: Space pauses, . and , go one frame forward and back, + and - change the
+        speed, r restarts the script, n goes to the next script, i opens the inspector
+        (beside the picture if there is room), q quits. A terminal that is smaller than
+        the script's screen shows the part around the drawer's edge. When the file of
+        --config changes on disk, the script restarts with the new settings.
+        """
+
+    /// A multiple of the scripts' own speed.
+    var speed = 1.0
+    var color: ColorDepth?
+    var scripts = ScriptOptions()
+
+    static let options: [Option<PlayCommand>] = [
+        .init("speed", argument: "X", help: "X times the original speed, 0.05 to 20\n(default 1)") {
+            $0.speed = try OptionValue.number($1, in: PlayAct.speeds)
+        },
+        .color(\.color), ScriptOptions.config.at(\.scripts),
+    ]
+
+    func run(_ paths: [String]) throws -> Int32 {
+        // Read each script once, and report errors before taking over the terminal.
+        let sources = try ConfigSources([scripts.config])
+        let files = try paths.map { (path: $0, bytes: try ScriptFile.read($0)) }
+        let act = try PlayAct(sources, speed: speed) { settings in
+            try files.map { try ScriptFile(path: $0.path, bytes: $0.bytes, after: settings).withCommands().player() }
+        }
+        return try Interactive.onTerminal(color: color) { terminal in
+            var loop = Loop(act, on: terminal, framesPerSecond: PlayAct.framesPerSecond)
+            return try loop.run()
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// `drawer record`: the simulation under a user's input, which is written as a script.
+
+import DrawerCommand
+import DrawerScene
+import DrawerScript
+import DrawerTerminal
+
+struct RecordCommand: ProgramCommand {
+    static let name = "record"
+    static let operands = Operands("-o FILE", nil)
+    static let summary = "record your gestures as a script"
+    static let details = """
+        Runs the drawer in the terminal and writes a script that replays to the same
+        states, to the last bit. Each line is written before the next input is read.
+        """
+
+    var output: String?
+    /// Whether the script ends with Expect lines.
+    var expects = true
+    var start = ConfigurationOptions()
+    var framesPerSecond = 60.0
+    var color: ColorDepth?
+
+    static let options: [Option<RecordCommand>] =
+        [
+            .output(\.output, .fileEnding(in: ["drawer"]), help: "the script to write"),
+            .flag(
+                "no-expect", \.expects, sets: false, help: "end the script without Expect lines for the last\nstate"),
+        ] + ConfigurationOptions.options.map { $0.at(\.start) } + [.frameRate(\.framesPerSecond), .color(\.color)]
+
+    func run(_ operands: [String]) throws -> Int32 {
+        guard let output else { throw UsageError("-o FILE is missing, as in -o my-gesture.drawer") }
+        guard start.items != "-" else {
+            throw UsageError("a recording cannot contain the rows of --items -: use --items FILE")
+        }
+        try Output.refuse(output, ifAmong: [start.file, start.items, ConfigFile.ofUser])
+        var (configuration, sources) = try start.configuration()
+        configuration.isRecorded = true
+        // Fail on an unwritable file before taking over the terminal.
+        var recording = try RecordingFile(path: output, expects: expects)
+        var code: String?
+        let status = Result {
+            try Interactive.onTerminal(
+                configuration, color: color, isControlling: !TerminalDevice.standardIsTerminal
+            ) { terminal in
+                configuration.show(on: terminal)
+                recording.begin(Array(configuration.applied), size: terminal.grid)
+                var simulation = try Simulation(configuration)
+                simulation.open(at: nil)
+                let act = LiveAct(
+                    simulation, LivePicture(), settings: try LiveSettings(sources), recording: recording)
+                var loop = Loop(act, on: terminal, framesPerSecond: framesPerSecond)
+                defer { code = loop.act.form.uncopiedCode }
+                return try loop.run()
+            }
+        }
+        // What was exported must not be lost with a recording that cannot be written.
+        if let code { try Output.write(code) }
+        let ending = try status.get()
+        Output.report("recorded \(output)")
+        return ending
+    }
+}

@@ -1,0 +1,54 @@
+// The options that choose the settings of a run: those of `drawer`, `drawer record` and `drawer config`.
+
+import DrawerCommand
+import DrawerCore
+import DrawerFiles
+import DrawerMatch
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+
+struct ConfigurationOptions: Sendable {
+    /// The settings of the options, in the order of the command line. Later settings override earlier ones.
+    var settings: [Setting] = []
+    /// A file of `Set` lines.
+    var file: String?
+    /// The file with the rows of the drawer's list; `-` is standard input.
+    var items: String?
+
+    static let options: [Option<ConfigurationOptions>] = [
+        .setting("scene", "Scene", \.settings, help: OptionValue.words(of: "Scene").joined(separator: ", ")),
+        .setting("policy", "Policy", \.settings, help: "how a release chooses its detent, such as projected"),
+        .setting("preset", "Preset", \.settings, help: "the feel of a library (drawer presets lists all)"),
+        .file("config", \.file, help: "Set lines; override ~/.config/drawer/config"),
+        .setting("theme", "Theme", \.settings, help: OptionValue.words(of: "Theme").joined(separator: ", ")),
+        .file("items", \.items, help: "the list's rows, one per line (-: standard input)"),
+        .reducedMotion(\.settings),
+    ]
+
+    /// The configuration, and the sources of its settings in order: the user's config file, then `--config`, then the
+    /// options.
+    /// - Parameters:
+    ///   - base: what no setting changes.
+    ///   - rows: the rows of `--items`; nil reads them.
+    /// - Throws: `ScriptErrors` for errors in a file or refused settings, `FileError` for a file that cannot be read.
+    func configuration(
+        base: Configuration = Configuration(), rows: Rows? = nil
+    ) throws -> (configuration: Configuration, sources: ConfigSources) {
+        var settings = settings
+        let rows = try rows ?? rowSource()?.rows() ?? []
+        if let items, items != "-" { settings.append(try Setting("Items \(quoted(Files.absolute(items)))")) }
+        let sources = try ConfigSources([ConfigFile.ofUser, file], options: settings)
+        var configuration = try Script(settings: sources.settings).configuration(file: "command line", base: base) {
+            try items == nil ? Files.read($0) : []
+        }
+        if items != nil { configuration.items = .rows(rows) }
+        return (configuration, sources)
+    }
+
+    /// The rows of `--items`; nil without the option.
+    func rowSource(separator: UInt8 = TextRows.lineEnd, form: RowForm = RowForm()) throws(FileError) -> RowSource? {
+        guard let items else { return nil }
+        return try RowSource(items, separator: separator, form: form)
+    }
+}

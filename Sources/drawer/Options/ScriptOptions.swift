@@ -1,0 +1,159 @@
+// The options that commands with scripts share: a config file, the settings under which the scripts run, and the output.
+
+import DrawerCommand
+import DrawerCore
+import DrawerFiles
+import DrawerPresets
+import DrawerReports
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+import LibC
+
+extension Operands {
+    static let scripts = Operands(
+        "SCRIPT...", .fileEnding(in: ["drawer"]), missing: "a script is missing, as in demo-scripts/first-pull.drawer")
+
+    static func presets(_ form: String) -> Operands { Operands(form, .words(Preset.named.map(\.name))) }
+}
+
+struct ScriptOptions: Sendable {
+    /// A file of `Set` lines, which those of a script override.
+    var config: String?
+    /// The settings under which a command runs its scripts, besides their own.
+    var choices = Choices()
+    /// The file to write; nil is standard output.
+    var output: String?
+
+    static let config = Option<ScriptOptions>.file(
+        "config", \.config, help: "Set lines as in a demo script; the script's own\nSet lines override them")
+    static let output = Option<ScriptOptions>.output(\.output)
+
+    /// The options for the settings of the runs.
+    /// - Parameter none: what happens without these options.
+    static func variants(_ none: String) -> [Option<ScriptOptions>] {
+        let presets = ["all": Preset.all.map(\.name), "mistakes": Preset.mistakes.map(\.name)]
+        return [
+            Option(
+                "policies", argument: "A,B,...", kind: .list(Policy.all.map(\.name) + ["all"]),
+                help: "these policies, or all. Without --policies,\n--presets and --with: \(none)"
+            ) { try $0.choices.add("Policy", $1, ["all": Policy.all.map(\.name)]) },
+            Option(
+                "presets", argument: "A,B,...", kind: .list(Preset.named.map(\.name) + ["all", "mistakes"]),
+                help: "these presets; all and mistakes stand for the\ntwo groups that drawer presets lists"
+            ) { try $0.choices.add("Preset", $1, presets) },
+            with,
+        ]
+    }
+
+    static let with = Option<ScriptOptions>(
+        "with", argument: "SETTINGS", kind: .phrases(OptionValue.settings, orFile: true),
+        help:
+            "settings separated by ;, as in\n'Spring response 0.3; SkipSpeed 0pt/s', or a\nconfig file; may be repeated"
+    ) { $0.choices.add($1) }
+
+    // MARK: Scripts and their runs
+
+    /// Refuses an output file that is also an input.
+    /// - Throws: `UsageError`.
+    func checkOutput(_ inputs: [String?]) throws {
+        try Output.refuse(output, ifAmong: inputs + [config] + choices.texts)
+    }
+
+    /// Reads scripts, whose own settings override those of the config file.
+    /// - Parameter others: further files that the command reads.
+    func files(_ paths: [String], others: [String?] = []) throws -> [ScriptFile] {
+        try checkOutput(paths + others)
+        let settings = try ConfigFile.settings(config)
+        let files = try paths.map { try ScriptFile(path: $0, after: settings) }
+        try checkOutput(files.flatMap(\.inputs))
+        return files
+    }
+
+    /// The scripts under each of the settings.
+    func cases(_ paths: [String]) throws -> [Case] {
+        try Case.all(try files(paths)) { try choices.variants(of: $0) }
+    }
+
+    /// - Throws: `UsageError` for a drawing of several scripts.
+    static func checkDrawing(_ format: ReportFormat?, of paths: [String]) throws(UsageError) {
+        guard format != .svg || paths.count == 1 else {
+            throw UsageError("--format svg: expected one script, found \(paths.count)")
+        }
+    }
+
+    /// Reports the commands of a script that failed during a trace, film or comparison.
+    /// - Returns: the exit status.
+    static func report(_ report: Report) -> Int32 {
+        for line in report.lines { Output.report(line) }
+        return report.failures.isEmpty ? ExitStatus.success : ExitStatus.failure
+    }
+}
+
+/// The settings under which a command runs scripts. The text of `--with` is parsed after the script, because it may name
+/// one number of a setting and take the others from the script.
+struct Choices: Sendable {
+    private enum Choice: Equatable {
+        case setting(Setting)
+        case text(String)
+    }
+
+    private var choices: [Choice] = []
+
+    /// Adds a setting for each name of a list; a word of `groups` stands for its names. A setting that has been added
+    /// before counts once.
+    mutating func add(_ setting: String, _ list: String, _ groups: [String: [String]] = [:]) throws {
+        let names = list.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
+        guard !names.isEmpty else {
+            throw UsageError(
+                "no \(setting.lowercased()) named, expected names such as "
+                    + (groups["all"] ?? []).prefix(2).joined(separator: ","))
+        }
+        for name in names.flatMap({ groups[$0] ?? [$0] }) {
+            let choice = Choice.setting(try OptionValue.setting(setting, name))
+            if !choices.contains(choice) { choices.append(choice) }
+        }
+    }
+
+    mutating func add(_ text: String) { choices.append(.text(text)) }
+
+    var isEmpty: Bool { choices.isEmpty }
+
+    /// The arguments of `--with`, which may name config files.
+    var texts: [String] { choices.compactMap { if case .text(let text) = $0 { text } else { nil } } }
+
+    func variants(of file: ScriptFile) throws -> [Variant] {
+        try choices.map { choice in
+            switch choice {
+            case .setting(let setting): Variant([setting])
+            case .text(let text): try Self.variant(text, of: file)
+            }
+        }
+    }
+
+    /// The settings of a `--with`, as text or in a config file.
+    /// - Throws: `UsageError` for text that is not a setting; `RefusedSettings` for a setting that the script's scene
+    ///   refuses; the errors of the config file.
+    private static func variant(_ text: String, of file: ScriptFile) throws -> Variant {
+        let isSetting = SettingRow.all.contains { text.split { " ;".contains($0) }.first.map(String.init) == $0.name }
+        let isPath = !text.isEmpty && !text.contains(where: " ;".contains)
+        if !isSetting, isPath || access(text, F_OK) == 0 {
+            return Variant(try ConfigFile.settings(text).map(\.setting), name: Files.name(of: text))
+        }
+        do {
+            return try Variant(text, in: file.configuration().setup)
+        } catch let refusal as Refusal {
+            throw UsageError("--with '\(text)': \(refusal)")
+        }
+    }
+}
+
+extension ScriptErrors: ErrorWithStatus {
+    package var status: Int32 { ExitStatus.data }
+    package var namesPlaces: Bool { true }
+}
+
+extension RefusedSettings: ErrorWithStatus {
+    package var status: Int32 { ExitStatus.data }
+    package var namesPlaces: Bool { false }
+}

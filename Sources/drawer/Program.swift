@@ -1,0 +1,114 @@
+// The program `drawer`: its commands, and the parts of its manual that are not about one of them.
+
+import DrawerCommand
+import DrawerMatch
+import DrawerScript
+import DrawerSettings
+
+extension Program {
+    static let drawer = Program(
+        "drawer", purpose: "a drawer with a scrolling list in the terminal, for the mouse, the keyboard and scripts",
+        version: drawerVersion, main: MainCommand.self,
+        commands: [
+            PlayCommand.self, TestCommand.self, TraceCommand.self, RenderCommand.self, CompareCommand.self,
+            SweepCommand.self, StudyCommand.self, DifferCommand.self, FitCommand.self, PresetsCommand.self,
+            ConfigCommand.self, RecordCommand.self,
+        ],
+        topics: [("script", .scripts), ("picker", .picker)], sections: [.search, .exitStatus, .environment, .examples])
+
+    /// A semantic version: that of the newest release in CHANGELOG.md, or of the next one followed by `-dev`.
+    static let drawerVersion = "1.0.0"
+}
+
+extension HelpSection {
+    /// The language of demo scripts, by its tables.
+    fileprivate static let scripts = HelpSection(
+        "SCRIPTS", summary: "the language of scripts",
+        [
+            .text(
+                """
+                A demo script is a text file with the ending .drawer. It has one command per line.
+                # begins a comment. Set lines come first. In place of any value, default removes
+                the effect of an earlier setting.
+                """),
+            .heading("Settings"), forms(SettingRow.all, after: "Set "),
+            .heading("Commands of a script"), forms(Grammar.commands.entries),
+            .heading("Expectations"), forms(Grammar.expectations.entries, after: "Expect "),
+        ])
+
+    private static func forms<Effect>(_ rows: [Row<Effect>], after word: String = "") -> Block {
+        .entries(rows.map { (word + $0.usage, "\($0.help) Example: \(word + $0.line)") })
+    }
+
+    fileprivate static let picker = HelpSection(
+        "PICKER", summary: "the drawer as a picker in a pipeline",
+        [
+            .text(PickerOptions.details), .heading("Options of a picker"),
+            .entries(PickerOptions.options.map { ($0.form.head, $0.form.summary) }),
+        ])
+
+    fileprivate static let search = HelpSection(
+        "SEARCH",
+        [
+            .text(SearchHelp.introduction), .entries(Query.forms.map { ($0.form, $0.meaning) }),
+            .heading("Ranking"), .text(SearchHelp.ranking),
+            .entries(SearchHelp.points.map { (letter, points) in (points, letter) }),
+        ])
+
+    fileprivate static let exitStatus = HelpSection(
+        "EXIT STATUS",
+        [
+            .entries([
+                ("\(ExitStatus.success)", "Success."),
+                (
+                    "\(ExitStatus.failure)",
+                    "An Expect or another command of a script failed; a picker had no row to choose."
+                ),
+                ("\(ExitStatus.usage)", "The command line is wrong."),
+                (
+                    "\(ExitStatus.data)",
+                    "A script or a config file has an error; each error is reported with file, line and column."
+                ),
+                ("\(ExitStatus.noInput)", "A file is missing or cannot be read."),
+                ("\(ExitStatus.unavailable)", "There is no terminal, or the terminal cannot show a picture."),
+                ("\(ExitStatus.cannotCreate)", "A file cannot be written."),
+                ("\(ExitStatus.cancelled)", "Esc or Ctrl-C has ended a picker."),
+            ])
+        ])
+
+    fileprivate static let environment = HelpSection(
+        "ENVIRONMENT",
+        [
+            .entries([
+                ("TERM", "The type of the terminal, which must be able to move its cursor."),
+                ("COLORTERM", "truecolor or 24bit selects 24-bit colors."),
+                ("NO_COLOR", "If not empty, no colors are used."),
+                (
+                    "XDG_CONFIG_HOME, HOME",
+                    """
+                    $XDG_CONFIG_HOME/drawer/config or ~/.config/drawer/config holds settings for drawer, drawer record and
+                    drawer config.
+                    """
+                ),
+                (
+                    "DRAWER_DEFAULT_OPTS",
+                    "Options of a picker that come before those of the command line, with quotes as in a shell."
+                ),
+            ])
+        ])
+
+    fileprivate static let examples = HelpSection(
+        "EXAMPLES",
+        [
+            .lines([
+                "drawer play demo-scripts/first-pull.drawer",
+                "drawer test demo-scripts/*.drawer",
+                "drawer trace demo-scripts/first-pull.drawer --format svg -o first-pull.svg",
+                "drawer compare demo-scripts/first-pull.drawer --policies projected,nearest",
+                "drawer compare demo-scripts/three-gestures.drawer --presets all --format svg -o presets.svg",
+                "drawer compare demo-scripts/one-flick.drawer --with 'Spring response 0.3' --with 'SkipSpeed 0; Policy nearest'",
+                "drawer sweep demo-scripts/one-flick.drawer --vary 'Spring response' 0.2..0.8 --format svg -o sweep.svg",
+                "drawer fit demo-scripts/*flick*.drawer --vary SkipSpeed 500..4000pt/s --vary FlickSpeed 100..600pt/s",
+            ])
+        ])
+}

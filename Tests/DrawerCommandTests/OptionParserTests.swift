@@ -1,0 +1,114 @@
+// Parsing of options: forms, operands, errors.
+
+import DrawerScene
+import Foundation
+import XCTest
+
+@testable import DrawerCommand
+@testable import drawer
+
+final class OptionParserTests: XCTestCase {
+    private struct Sample {
+        var texts: [String] = []
+        var isQuick = false
+        var isLoud = false
+        var count = 0
+
+        static let options: [Option<Sample>] = [
+            .init("vary", argument: "SETTING FROM..TO", help: "") { $0.texts.append($1) },
+            .init("name", letter: "n", argument: "TEXT", help: "") { $0.texts.append($1) },
+            .flag("quick", letter: "q", \.isQuick, help: ""), .flag("loud", letter: "l", \.isLoud, help: ""),
+            .whole("count", \.count, in: 1...9, help: ""), .printing("version", help: "") { "1.0" },
+        ]
+    }
+
+    private func parse(_ words: [String], stops: Bool = false) throws -> (Sample, [String], String?) {
+        var sample = Sample()
+        let parser = OptionParser(
+            options: Sample.options, stopsAtOperand: stops, reason: { $0 == "speed" ? "is elsewhere" : nil })
+        let (operands, printed) = try parser.parse(words, into: &sample)
+        return (sample, operands, printed)
+    }
+
+    func testForms() throws {
+        let (sample, operands, printed) = try parse(["a", "-ql", "--name=x=y", "-", "-nz", "--cou", "3", "--", "--x"])
+        XCTAssertTrue(sample.isQuick && sample.isLoud)
+        XCTAssertEqual(sample.texts, ["x=y", "z"])
+        XCTAssertEqual(sample.count, 3)
+        XCTAssertEqual(operands, ["a", "-", "--x"])
+        XCTAssertNil(printed)
+        XCTAssertEqual(try parse(["-qn", "-q"]).0.texts, ["-q"])
+        XCTAssertEqual(try parse(["--name="]).0.texts, [""])
+        XCTAssertEqual(try parse(["a", "-q"], stops: true).1, ["a", "-q"])
+        XCTAssertEqual(try parse(["--version", "-q"]).2, "1.0")
+        // A combining mark changes the character before it, and no sign of the syntax.
+        XCTAssertEqual(try parse(["--name=\u{301}", "-n\u{301}"]).0.texts, ["\u{301}", "\u{301}"])
+    }
+
+    /// An argument of two words, among operands and other options in any order.
+    func testArgumentsOfTwoWords() throws {
+        for words in [
+            ["a", "--vary", "Spring response", "0..1", "-n", "3", "b"],
+            ["--vary=Spring response", "0..1", "a", "-n3", "b"],
+            ["--var", "Spring response", "0..1", "--name=3", "--", "a", "b"],
+        ] {
+            XCTAssertEqual(try parse(words).1, ["a", "b"], "\(words)")
+            XCTAssertEqual(try parse(words).0.texts, ["Spring response 0..1", "3"], "\(words)")
+        }
+        XCTAssertEqual(try parse(["--vary", "A", "-1..1", "--vary", "B", "2..3"]).0.texts, ["A -1..1", "B 2..3"])
+    }
+
+    func testErrors() throws {
+        for (words, expected) in [
+            (["x", "--vary", "A"], "--vary: this option needs SETTING FROM..TO after it"),
+            (["--vary"], "--vary: this option needs SETTING FROM..TO after it"),
+            (["-qn"], "-n: this option needs TEXT after it"),
+            (["--nmae", "x"], "unknown option --nmae: did you mean --name?"),
+            (["--qqqqqqqqqqqqqqq"], "unknown option --qqqqqqqqqqqqqqq"), (["-qy"], "unknown option -y"),
+            (["--=x"], "unknown option --"), (["--quick=yes"], "--quick: this option takes no argument"),
+            (["--v"], "--v may mean --vary or --version"), (["--speed", "2"], "--speed is elsewhere"),
+            (["--count", "0"], "--count: '0' is not a whole number from 1 to 9"),
+            (["--c=x"], "--count: 'x' is not a whole number from 1 to 9"),
+        ] {
+            XCTAssertThrowsError(try parse(words), "\(words)") { XCTAssertEqual("\($0)", expected) }
+        }
+    }
+
+    /// An option cannot be there and be said to be absent.
+    func testNoOptionOfThePickerIsAbsent() {
+        let names = Set(Program.drawer.forms(of: MainCommand.self).map(\.name))
+        XCTAssertEqual(names.intersection(MainCommand.absent.keys), [])
+    }
+
+    /// Every option of the picker stands in a command line of a test.
+    func testEveryOptionOfThePickerIsTried() throws {
+        let tests = URL(fileURLWithPath: #filePath).appendingPathComponent("../..").standardized
+        var text = ""
+        for name in [
+            "DrawerCommandTests/CommandLineTests.swift", "DrawerCommandTests/FilterTests.swift",
+            "TerminalTests/Drawer", "TerminalTests/Commands", "DrawerMatchTests/FzfTests.swift",
+        ] {
+            let url = tests.appendingPathComponent(name)
+            let files =
+                url.pathExtension == "swift"
+                ? [url] : try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
+            for file in files where file.pathExtension == "swift" {
+                text += try String(contentsOf: file, encoding: .utf8)
+            }
+        }
+        for form in PickerOptions.options.map(\.form) {
+            let forms = ["--\(form.name)"] + (form.letter.map { [" -\($0) ", "\"-\($0) "] } ?? [])
+            XCTAssertTrue(forms.contains { text.contains($0) }, "no test has --\(form.name)")
+        }
+    }
+
+    func testEveryOptionIsInTheHelp() {
+        func words(_ text: String) -> String { text.split { " \n".contains($0) }.joined(separator: " ") }
+        for command in Program.drawer.commands {
+            let help = words(Program.drawer.help(of: command))
+            for form in Program.drawer.forms(of: command) {
+                XCTAssertTrue(help.contains(words(form.head + " " + form.summary)), form.name)
+            }
+        }
+    }
+}
