@@ -1,7 +1,7 @@
 // Scripts on disk: missing files, items in the folder of the script, and golden files.
 
-import DrawerFiles
 import DrawerCore
+import DrawerFiles
 import DrawerScene
 import DrawerSettings
 import Foundation

@@ -12,7 +12,7 @@ import LibC
 
 struct MainCommand: ProgramCommand {
     static let details = """
-        Shows a drawer in the terminal. Drag or flick it, scroll its list; ? lists keys.
+        Shows a drawer: drag or flick it, or scroll its list. Press ? for all keys.
         """
 
     var start = ConfigurationOptions()
