@@ -37,14 +37,17 @@ let package = Package(
         .target(name: "DrawerPresets", dependencies: ["DrawerCore"]),
         .target(name: "DrawerSheets", dependencies: ["DrawerCore"]),
         .target(name: "DrawerStudies", dependencies: ["DrawerCore"]),
-        .target(name: "DrawerSettings", dependencies: ["DrawerPresets", "DrawerSheets", "DrawerStudies"]),
         // Searching rows needs nothing of the drawer.
         .target(name: "DrawerMatch", dependencies: ["LibC"]),
-        .target(name: "DrawerScene", dependencies: ["DrawerMatch", "DrawerSettings"]),
+        .target(name: "DrawerCells", dependencies: ["DrawerCore"]),
+        .target(name: "DrawerViews", dependencies: ["DrawerCells", "DrawerMatch", "DrawerSheets"]),
+        .target(
+            name: "DrawerSettings", dependencies: ["DrawerCells", "DrawerPresets", "DrawerSheets", "DrawerStudies"]),
+        .target(name: "DrawerScene", dependencies: ["DrawerSettings", "DrawerViews"]),
         .target(name: "DrawerFiles", dependencies: ["LibC"]),
         .target(name: "DrawerScript", dependencies: ["DrawerFiles", "DrawerScene"]),
         .target(name: "DrawerReports", dependencies: ["DrawerScript"]),
-        .target(name: "DrawerTerminal", dependencies: ["DrawerScene", "CNcurses", "LibC"]),
+        .target(name: "DrawerTerminal", dependencies: ["DrawerViews", "CNcurses", "LibC"]),
         // Options, help, completions and man page of a program, whatever its commands are.
         .target(name: "DrawerCommand", dependencies: ["CNcurses", "DrawerFiles", "DrawerScene"]),
         .executableTarget(
@@ -105,8 +108,8 @@ let package = Package(
 // This is never the default, because no package may depend on one with unsafe flags.
 if Context.environment["DRAWER_OPTIMIZED"] != nil {
     let computing: Set = [
-        "DrawerCore", "DrawerPresets", "DrawerSheets", "DrawerStudies", "DrawerSettings", "DrawerMatch", "DrawerScene",
-        "DrawerScript", "DrawerReports", "DrawerFuzz",
+        "DrawerCore", "DrawerPresets", "DrawerSheets", "DrawerStudies", "DrawerSettings", "DrawerMatch", "DrawerCells",
+        "DrawerViews", "DrawerScene", "DrawerScript", "DrawerReports", "DrawerFuzz",
     ]
     for target in package.targets where computing.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O"])]

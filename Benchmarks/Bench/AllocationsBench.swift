@@ -1,6 +1,7 @@
 // Allocations of every scene during user input, counted separately for frames and for events.
 
 import CBench
+import DrawerCells
 import DrawerCore
 import DrawerScene
 

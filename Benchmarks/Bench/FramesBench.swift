@@ -1,6 +1,7 @@
 // Frames: bytes beside the yardstick, bytes and processor time beside plain ncurses calls, and allocations.
 
 import CBench
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerTerminal

@@ -1,6 +1,7 @@
 // The past that the keys `<` and `>` go through: its memory, and the time of a frame in it beside one in the present.
 
 import CBench
+import DrawerCells
 import DrawerCore
 import DrawerScene
 

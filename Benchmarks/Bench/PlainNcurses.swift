@@ -2,6 +2,7 @@
 // them.
 
 import CBench
+import DrawerCells
 import DrawerScene
 @preconcurrency import Foundation
 

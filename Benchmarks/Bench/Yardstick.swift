@@ -6,6 +6,7 @@
 // runs of equal cells, jumps over unchanged cells or rewrites them, whichever is shorter, and scrolls moved rows (SU,
 // SD in a region).
 
+import DrawerCells
 import DrawerScene
 
 struct Yardstick {

@@ -233,12 +233,12 @@ extension Watch {
             try press(pan, before, after, old, new, time)
         case .input(.wheel(let rows, _)):
             try step(.wheel, rows * old.drawer.container.rowHeight, before, after, old, new, time)
-        case .input(.code(.snap(let name, let animated))):
+        case .input(.other(.code(.snap(let name, let animated)))):
             guard let height = BarHeight(rawValue: name.text) else {
                 return try refused(.unknownDetent(name), before, after, notices)
             }
             try goes(to: height, animated: animated, isInstant: old.ground.isInstant, before, after)
-        case .input(.code(.toggle)):
+        case .input(.other(.code(.toggle))):
             let isExpanding = before.target.map { $0 == BarHeight.expanded.name }
             let grown = old.height > old.heights.normal + 1e-9
             // During and after a pan, the bar's own height determines the direction.
@@ -247,20 +247,22 @@ extension Watch {
             let expands = !(before.phase == .settling ? isExpanding ?? grown : isHeldToExpand ?? grown)
             try goes(
                 to: expands ? .expanded : .normal, animated: true, isInstant: old.ground.isInstant, before, after)
-        case .input(.code(.nudge)): try refused(.unsupported, before, after, notices)
-        case .input(.code(.dismiss)): try refused(.unknownDetent(.hidden), before, after, notices)
-        case .input(.code(.moveTo)): try refused(.noFreeHeight, before, after, notices)
-        case .input(.code(.scrollTo)):
+        case .input(.other(.code(.nudge))): try refused(.unsupported, before, after, notices)
+        case .input(.other(.code(.dismiss))): try refused(.unknownDetent(.hidden), before, after, notices)
+        case .input(.other(.code(.moveTo))): try refused(.noFreeHeight, before, after, notices)
+        case .input(.other(.code(.scrollTo))):
             saw(.code)
             pan = nil
-        case .input(.text), .input(.turn), .input(.code(.page)), .input(.code(.push)), .input(.code(.pop)):
+        case .input(.text), .input(.turn), .input(.other(.code(.page))), .input(.other(.code(.push))),
+            .input(.other(.code(.pop))):
             isLoose = true
         case .trackpad, .lift, .impulse, .keepsEnd, .hostScrolls, .listAt: isLoose = true
-        case .input(.resize), .input(.insets), .input(.configure), .input(.rows), .listHeight, .primaryHeight:
+        case .input(.resize), .input(.other(.insets)), .input(.other(.configure)), .input(.other(.rows)), .listHeight,
+            .primaryHeight:
             if case .input(.resize) = deed { saw(.resize) } else { saw(.change) }
             bar.pulledFrom += new.height - old.height
             // `Configure` leaves the height as it is: the bar glides to its new one.
-            let keepsHeight = if case .input(.configure) = deed { true } else { false }
+            let keepsHeight = if case .input(.other(.configure)) = deed { true } else { false }
             if !keepsHeight { bar.startHeight = old.moved(bar.startHeight, BarHeight(bar.began), to: new.heights) }
             // The pan continues from the shown positions.
             restart(new)

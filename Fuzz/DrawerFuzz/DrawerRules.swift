@@ -99,23 +99,24 @@ extension Watch {
             try turnWheel(rows * was.row, on: old.place(at: point), before, after, was, time)
         case .trackpad(let points, let place, let phase):
             try moveTrackpad(points, on: place, phase, before, after, was, notices, time)
-        case .input(.code(.snap(let name, let animated))):
+        case .input(.other(.code(.snap(let name, let animated)))):
             try call(.detent(name), animated: animated, before, after, was, notices)
-        case .input(.code(.dismiss(let animated))):
+        case .input(.other(.code(.dismiss(let animated)))):
             try call(.detent(was.hiddenName), animated: animated, before, after, was, notices)
-        case .input(.code(.moveTo(let height, let animated))):
+        case .input(.other(.code(.moveTo(let height, let animated)))):
             try call(.height(height.value), animated: animated, before, after, was, notices)
-        case .input(.code(.toggle)): try toggle(before, after, was)
-        case .input(.code(.nudge)): try nudge(before, after, was, notices)
-        case .input(.code(.scrollTo(.offset(let offset), let animated))):
+        case .input(.other(.code(.toggle))): try toggle(before, after, was)
+        case .input(.other(.code(.nudge))): try nudge(before, after, was, notices)
+        case .input(.other(.code(.scrollTo(.offset(let offset), let animated)))):
             try scroll(to: offset.value, animated: animated, before, after, was)
-        case .input(.code(.scrollTo(.row, _))), .input(.code(.scrollTo(.section, _))), .input(.text), .input(.turn),
-            .input(.code(.page)), .input(.code(.push)), .input(.code(.pop)):
+        case .input(.other(.code(.scrollTo(.row, _)))), .input(.other(.code(.scrollTo(.section, _)))),
+            .input(.text), .input(.turn), .input(.other(.code(.page))), .input(.other(.code(.push))),
+            .input(.other(.code(.pop))):
             isLoose = true
         case .input(.resize): try change(atOnce: true, before, after, was, ground)
-        case .input(.insets(_, let animated)): try change(atOnce: !animated, before, after, was, ground)
-        case .input(.configure): try change(atOnce: false, before, after, was, ground)
-        case .input(.rows), .listHeight: try change(atOnce: false, isContent: true, before, after, was, ground)
+        case .input(.other(.insets(_, let animated))): try change(atOnce: !animated, before, after, was, ground)
+        case .input(.other(.configure)): try change(atOnce: false, before, after, was, ground)
+        case .input(.other(.rows)), .listHeight: try change(atOnce: false, isContent: true, before, after, was, ground)
         case .primaryHeight: try primaryChange(before, after, ground)
         }
         let isOver = notices.contains {

@@ -1,10 +1,12 @@
 // The scene with a drawer on the top edge, seen in a mirror: what goes in and comes out is turned here, independently of
 // the engine, so that the rules of a drawer on the bottom edge hold for it as they are.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 
 /// A drawer on the top edge, in the coordinates of one on the bottom edge.
 struct MirroredSubject: Subject {
@@ -70,7 +72,7 @@ struct MirroredSubject: Subject {
         case .input(.move(let point)): .input(.move(turned(point)))
         case .input(.wheel(let rows, let point)): .input(.wheel(rows: -rows, at: turned(point)))
         case .input(.key(let key)): .input(.key(turned(key)))
-        case .input(.code(.scrollTo(.offset(let offset), let animated))):
+        case .input(.other(.code(.scrollTo(.offset(let offset), let animated)))):
             .input(
                 .code(
                     .scrollTo(

@@ -1,6 +1,7 @@
 // Runs a case on two subjects at once: one advances from event to event, its twin is also read in between, and both
 // must agree to the last bit.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerScript

@@ -1,9 +1,11 @@
 // The subjects of the tests: the engine alone, or a scene of the simulator. Both receive the same events.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 
 /// The subject on which a case runs.
 protocol Subject: Sendable {
@@ -118,7 +120,7 @@ struct EngineSubject: Subject {
 
     mutating func handle(_ deed: Deed, at time: Double) -> [Notice] {
         switch deed {
-        case .input(.configure(let setting)):
+        case .input(.other(.configure(let setting))):
             guard (try? setup.configure(setting)) != nil,
                 let notices = try? engine.configure(
                     layout: setup.layout, settings: setup.engineSettings, container: EngineSubject.container(setup),
@@ -161,21 +163,22 @@ struct EngineSubject: Subject {
         case .cancel: return .cancel
         case .wheel(let rows, let point): return .wheel(rows: rows, on: engine.place(at: point))
         case .key(let key): return panKey(key).map { .key($0.key, on: $0.place) }
-        case .text, .configure, .rows, .turn, .code(.page), .code(.push), .code(.pop): return nil
+        case .text, .turn, .other(.configure), .other(.rows): return nil
+        case .other(.code(.page)), .other(.code(.push)), .other(.code(.pop)): return nil
         case .resize(let columns, let rows):
             setup.size = Size(columns: columns, rows: rows)
             return .resize(EngineSubject.container(setup))
-        case .insets(let bottom, let animated): return .bottomInset(bottom, animated: animated)
-        case .code(.snap(let name, let animated)): return .snap(to: name, animated: animated)
-        case .code(.toggle): return .toggle
-        case .code(.nudge): return .nudge
-        case .code(.scrollTo(.section, _)): return nil
-        case .code(.dismiss(let animated)): return .dismiss(animated: animated)
-        case .code(.moveTo(let height, let animated)):
+        case .other(.insets(let bottom, let animated)): return .bottomInset(bottom, animated: animated)
+        case .other(.code(.snap(let name, let animated))): return .snap(to: name, animated: animated)
+        case .other(.code(.toggle)): return .toggle
+        case .other(.code(.nudge)): return .nudge
+        case .other(.code(.scrollTo(.section, _))): return nil
+        case .other(.code(.dismiss(let animated))): return .dismiss(animated: animated)
+        case .other(.code(.moveTo(let height, let animated))):
             return .moveTo(height: height.points(on: grid), animated: animated)
-        case .code(.scrollTo(.offset(let offset), let animated)):
+        case .other(.code(.scrollTo(.offset(let offset), let animated))):
             return .scroll(to: offset.points(on: grid), animated: animated)
-        case .code(.scrollTo(.row(let row), let animated)):
+        case .other(.code(.scrollTo(.row(let row), let animated))):
             return .scroll(to: Double(row - 1) * setup.cellHeight, animated: animated)
         }
     }

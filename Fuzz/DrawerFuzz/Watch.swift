@@ -120,11 +120,11 @@ struct Watch {
     mutating func event<S: Subject>(
         _ deed: Deed, from before: S, to subject: S, _ notices: [Notice]
     ) throws(Violation) {
-        if case .input(.configure(let setting)) = deed, before.refuses(setting) {
+        if case .input(.other(.configure(let setting))) = deed, before.refuses(setting) {
             return try same(before.reading, subject.reading, "a refused setting changes nothing")
         }
         switch deed {
-        case .input(.resize), .input(.insets), .input(.configure): isOutside = true
+        case .input(.resize), .input(.other(.insets)), .input(.other(.configure)): isOutside = true
         default: break
         }
         guard !isLoose else { return }
@@ -136,7 +136,7 @@ struct Watch {
         } else {
             try drawerEvent(deed, before, subject, notices)
             switch deed {
-            case .input(.code), .trackpad, .keepsEnd, .hostScrolls, .listAt: break
+            case .input(.other(.code)), .trackpad, .keepsEnd, .hostScrolls, .listAt: break
             default: try keepsEnd(before, subject)
             }
             wasAtEnd = isAtKeptEnd(subject.reading, Ground(subject.drawer))

@@ -2,8 +2,9 @@
 // turns bytes into inputs, Output/ turns canvases into bytes.
 
 import CNcurses
+import DrawerCells
 import DrawerCore
-import DrawerScene
+import DrawerViews
 @preconcurrency import LibC
 
 /// Shows canvases and reports the user's input.
@@ -141,7 +142,7 @@ package struct Terminal {
     ///   - time: the time of the input, on `Clock`.
     ///   - inputs: receives the inputs for the simulation, in order.
     /// - Returns: the user's request to the program. An interrupt takes precedence.
-    package mutating func read(at time: Double, into inputs: inout [Input]) -> Request? {
+    package mutating func read(at time: Double, into inputs: inout [UserInput<some Sendable & Hashable>]) -> Request? {
         var request: Request?
         events.removeAll(keepingCapacity: true)
         var codes = 0
@@ -198,7 +199,9 @@ package struct Terminal {
     package func hasEscape(at time: Double) -> Bool { decoder.escapeDue.map { $0 <= time } ?? false }
 
     /// Appends the move of a gliding pointer up to `time`.
-    package mutating func glide(to time: Double, into inputs: inout [Input]) { pointer.glide(to: time, into: &inputs) }
+    package mutating func glide(to time: Double, into inputs: inout [UserInput<some Sendable & Hashable>]) {
+        pointer.glide(to: time, into: &inputs)
+    }
 
     // MARK: Output
 

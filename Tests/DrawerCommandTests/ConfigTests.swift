@@ -1,5 +1,6 @@
 // `drawer config` and the sources of settings: order, origins, errors, and the commands that read them.
 
+import DrawerCells
 import DrawerCore
 import DrawerPresets
 import DrawerSettings

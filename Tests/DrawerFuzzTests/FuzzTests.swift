@@ -1,9 +1,11 @@
 // A short run of the fuzzer over the engine and all scenes, and a test that its checks can fail.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 import XCTest
 
 @testable import DrawerFuzz

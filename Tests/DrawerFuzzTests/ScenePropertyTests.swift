@@ -3,6 +3,7 @@
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 import XCTest
 
 @testable import DrawerFuzz

@@ -4,6 +4,7 @@
 import DrawerCore
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 import XCTest
 
 @testable import DrawerReports

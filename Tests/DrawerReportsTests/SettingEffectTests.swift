@@ -2,6 +2,7 @@
 
 import DrawerScene
 import DrawerScript
+import DrawerViews
 import TestSupport
 import XCTest
 

@@ -4,6 +4,7 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 import Foundation
 import XCTest
 

@@ -1,5 +1,6 @@
 // The scene `airbar`: the look of the bar at its heights.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
 import DrawerStudies

@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
+import DrawerViews
 import TestSupport
 import XCTest
 

@@ -1,6 +1,7 @@
 // The picture on the terminal's background: the choice of the theme, the page in that background, and the contrast of
 // everything on the page.
 
+import DrawerCells
 import DrawerCore
 import TestSupport
 import XCTest
@@ -177,7 +178,7 @@ final class BackgroundTests: XCTestCase {
                 XCTAssertGreaterThanOrEqual(
                     contrast(now[keyPath: text]), min(contrast(own[keyPath: text]), 4.5), "\(index) on \(background)")
             }
-            for category in DrawerScene.Category.allCases where own.hue(category) != .unset {
+            for category in DrawerCells.Category.allCases where own.hue(category) != .unset {
                 for ground in [\Theme.page, \.drawer] {
                     XCTAssertGreaterThanOrEqual(
                         now.hue(category).contrast(with: now[keyPath: ground].background),

@@ -1,5 +1,6 @@
 // The scene `bouncy`: the bent edge, the actions of the sheet, and the sent message.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerSettings

@@ -1,5 +1,6 @@
 // The canvas: filling, clipping, mixing, and wide glyphs that are never cut in half.
 
+import DrawerCells
 import TestSupport
 import XCTest
 

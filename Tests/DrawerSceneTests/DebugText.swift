@@ -1,5 +1,6 @@
 // A canvas as text with its colors, for golden files.
 
+import DrawerCells
 import DrawerScene
 import DrawerSettings
 

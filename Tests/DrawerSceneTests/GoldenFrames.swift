@@ -3,6 +3,7 @@
 // A picture has three parts: the text, a letter for the style of every cell, and a legend of the letters. A part that
 // equals the part of an earlier picture is stored as the name of that picture; a change is stored as the changed rows.
 
+import DrawerCells
 import XCTest
 
 @testable import DrawerScene

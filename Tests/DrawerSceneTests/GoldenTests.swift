@@ -1,5 +1,6 @@
 // Golden pictures of the scene: sizes, states, themes, depths.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerSettings

@@ -1,8 +1,10 @@
 // The inspector, and changes of policy and preset at run time.
 
+import DrawerCells
 import DrawerCore
 import DrawerPresets
 import DrawerSettings
+import DrawerViews
 import XCTest
 
 @testable import DrawerScene

@@ -1,9 +1,11 @@
 // Pictures of random readings and sizes, compared with the readings. The tests measure the picture and do not repeat
 // its code.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
+import DrawerViews
 import TestSupport
 import XCTest
 
@@ -439,7 +441,7 @@ final class PictureTests: XCTestCase {
             let dim = theme.dimmed(style, alpha: 0.4)
             check(dim, name == .highContrast ? 7 : 2.9, "dimmed")
         }
-        for category in DrawerScene.Category.allCases {
+        for category in DrawerCells.Category.allCases {
             var style = theme.drawer
             style.foreground = theme.readable(theme.hue(category), on: style)
             check(style, theme.mixes ? 4 : 2, "\(category)")

@@ -1,8 +1,10 @@
 // The list of presets: filter, live preview, keeping, undoing and restoring, by keys and by mouse.
 
+import DrawerCells
 import DrawerCore
 import DrawerPresets
 import DrawerSettings
+import DrawerViews
 import TestSupport
 import XCTest
 

@@ -1,14 +1,16 @@
 // A preview: bytes of a program as lines of styled text.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
+import DrawerViews
 import XCTest
 
 @testable import DrawerScene
 
 final class PreviewTests: XCTestCase {
-    private func preview(_ text: String) -> Preview {
-        var preview = Preview()
+    private func preview(_ text: String) -> StyledText {
+        var preview = StyledText()
         preview.feed(Array(text.utf8))
         return preview
     }
@@ -24,15 +26,15 @@ final class PreviewTests: XCTestCase {
         ] as [(String, [String])] {
             XCTAssertEqual(preview(text).lines.map(\.text), lines, text.debugDescription)
             let styles = preview(text).lines.flatMap { $0.parts.map(\.style) }
-            XCTAssertTrue(styles.allSatisfy { $0 == Preview.TextStyle() }, text.debugDescription)
+            XCTAssertTrue(styles.allSatisfy { $0 == StyledText.TextStyle() }, text.debugDescription)
         }
-        var invalid = Preview()
+        var invalid = StyledText()
         invalid.feed([0x61, 0xFF, 0xC3, 0x0A])
         XCTAssertEqual(invalid.lines.map(\.text), ["a\u{FFFD}\u{FFFD}"])
     }
 
     func testStyles() throws {
-        typealias Style = Preview.TextStyle
+        typealias Style = StyledText.TextStyle
         for (sgr, style) in [
             ("31", Style(foreground: .named(1))), ("97", Style(foreground: .named(15))),
             ("1;4;44", Style(background: .named(4), attributes: [.bold, .underline])), ("1;22", Style()),
@@ -58,10 +60,10 @@ final class PreviewTests: XCTestCase {
     /// The result does not depend on how the bytes arrive.
     func testPieces() {
         let bytes = Array("a\u{1b}[38;5;196mä\tb\r\n\u{1b}]0;x\u{7}ccc\u{1b}[1mé\nlast \u{1b}[7mline".utf8)
-        var whole = Preview()
+        var whole = StyledText()
         whole.feed(bytes)
         for size in 1...bytes.count {
-            var parts = Preview()
+            var parts = StyledText()
             for start in stride(from: 0, to: bytes.count, by: size) {
                 parts.feed(bytes[start..<min(start + size, bytes.count)])
             }
@@ -70,14 +72,14 @@ final class PreviewTests: XCTestCase {
     }
 
     func testLimits() {
-        var lines = Preview()
-        lines.feed(Array(repeating: 0x0A, count: Preview.maximumLines - 1))
+        var lines = StyledText()
+        lines.feed(Array(repeating: 0x0A, count: StyledText.maximumLines - 1))
         XCTAssertFalse(lines.isCut)
         lines.feed([0x61, 0x0A, 0x62])
         XCTAssertTrue(lines.isCut)
-        XCTAssertEqual(lines.lines.count, Preview.maximumLines)
-        var bytes = Preview()
-        bytes.feed(Array(repeating: 0x61, count: Preview.maximumBytes))
+        XCTAssertEqual(lines.lines.count, StyledText.maximumLines)
+        var bytes = StyledText()
+        bytes.feed(Array(repeating: 0x61, count: StyledText.maximumBytes))
         XCTAssertFalse(bytes.isCut)
         XCTAssertEqual(bytes.lines.count, 1)
         bytes.feed([0x62])

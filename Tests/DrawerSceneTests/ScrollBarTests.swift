@@ -4,6 +4,7 @@
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
+import DrawerViews
 import XCTest
 
 @testable import DrawerScene

@@ -1,5 +1,6 @@
 // Editing the search text by graphemes; the caret is never inside a grapheme.
 
+import DrawerViews
 import TestSupport
 import XCTest
 

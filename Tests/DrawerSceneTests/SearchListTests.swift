@@ -1,5 +1,6 @@
 // The drawer's list: its content, its rows, and the result of a search.
 
+import DrawerCells
 import XCTest
 
 @testable import DrawerScene
@@ -23,9 +24,9 @@ final class SearchListTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(Catalog.shortcut.count, 12)
         XCTAssertEqual(Set(Catalog.actions.map(\.title)).count, Catalog.actions.count, "a title twice")
         // Each category is contiguous.
-        var order: [DrawerScene.Category] = []
+        var order: [DrawerCells.Category] = []
         for action in Catalog.actions where action.category != order.last { order.append(action.category) }
-        XCTAssertEqual(order, DrawerScene.Category.allCases)
+        XCTAssertEqual(order, DrawerCells.Category.allCases)
     }
 
     func testIconsAreOneColumnAndNoEmoji() {
@@ -39,7 +40,7 @@ final class SearchListTests: XCTestCase {
     func testRowsOfTheCatalog() {
         let list = SearchList(.catalog, categories: categories)
         XCTAssertEqual(list.count, Catalog.actions.count)
-        XCTAssertEqual(list.rowCount, list.count + DrawerScene.Category.allCases.count)
+        XCTAssertEqual(list.rowCount, list.count + DrawerCells.Category.allCases.count)
         XCTAssertEqual(list.row(0), .header(0))
         XCTAssertEqual(list.category(ofSection: 0)?.category, .flow)
         XCTAssertEqual(list.row(1), .item(0))

@@ -1,8 +1,10 @@
 // The scene `shortcuts`: keys by focus, taps, search, steps. The tests of DrawerCore cover the motion; these tests
 // check that the scene sends the right events.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import TestSupport
 import XCTest
 

@@ -1,9 +1,11 @@
 // Helpers of the scene tests: simulations in a state, and pictures.
 
+import DrawerCells
 import DrawerCore
 import DrawerPresets
 import DrawerSettings
 import DrawerStudies
+import DrawerViews
 import TestSupport
 import XCTest
 

@@ -1,9 +1,11 @@
 // What holds in every scene: golden pictures, places, settings, changes of the scene, and random inputs on random screens.
 // What one scene alone does is in its own tests.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
+import DrawerViews
 import Foundation
 import TestSupport
 import XCTest

@@ -1,5 +1,6 @@
 // Text by columns: its width, where it is cut, and characters that never reach a terminal.
 
+import DrawerCells
 import XCTest
 
 @testable import DrawerScene

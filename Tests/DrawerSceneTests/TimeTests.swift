@@ -1,5 +1,6 @@
 // Slow motion, pause, and time turned back: every moment comes back to the bit, in every scene.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
 import TestSupport

@@ -1,7 +1,9 @@
 // The tuning panel: letting go plays, the curve can be touched, typed and stepped values, the filter, the list of exports.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import TestSupport
 import XCTest
 

@@ -1,7 +1,9 @@
 // The tuning panel: keys, pointer, typed values, sets, undo, speech, pictures, and the continuity of the drawer.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import TestSupport
 import XCTest
 

@@ -1,6 +1,7 @@
 // The width of content on wide screens, and what must stay visible whatever the width: prices, ratings, readable icons,
 // shaded corners.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
 import XCTest

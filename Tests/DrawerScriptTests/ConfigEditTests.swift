@@ -1,5 +1,6 @@
 // Settings written back to config files: reading the new text gives the settings, and all other text is unchanged.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
 import TestSupport

@@ -4,6 +4,7 @@ import DrawerCore
 import DrawerPresets
 import DrawerScene
 import DrawerSettings
+import DrawerViews
 import Foundation
 import XCTest
 

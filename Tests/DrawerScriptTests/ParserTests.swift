@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerViews
 import XCTest
 
 @testable import DrawerScript

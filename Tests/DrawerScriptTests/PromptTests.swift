@@ -1,7 +1,9 @@
 // The prompt line: what it takes, completes and refuses, and that it moves nothing.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import TestSupport
 import XCTest
 

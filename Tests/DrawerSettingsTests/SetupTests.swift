@@ -1,7 +1,9 @@
 // Setups: the effects of settings, their order, live changes, and switching scenes.
 
+import DrawerCells
 import DrawerCore
 import DrawerStudies
+import DrawerViews
 import TestSupport
 import XCTest
 

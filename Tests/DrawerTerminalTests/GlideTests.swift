@@ -1,5 +1,6 @@
 // The properties of the glide between reports of whole rows, on drags of every pace.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import TestSupport

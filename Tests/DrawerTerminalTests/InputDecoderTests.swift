@@ -1,7 +1,9 @@
 // Keys, text, pastes, mouse reports and replies, from bytes and from ncurses codes.
 
 import CNcurses
+import DrawerCells
 import DrawerScene
+import DrawerViews
 import Foundation
 import TestSupport
 import XCTest

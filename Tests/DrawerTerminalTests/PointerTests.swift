@@ -1,5 +1,6 @@
 // From mouse reports to the simulation's only pointer.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import XCTest

@@ -1,5 +1,7 @@
 // The replies and reports of a terminal, for the tests of the decoder and for the soak.
 
+import DrawerCells
+
 /// Replies to the program's questions, and reports that the program enables.
 package enum Replies {
     /// The text of each, and the `Reply` that the text means, as Swift prints it.

@@ -1,7 +1,9 @@
 // The one table of all reports: aligned text for readers, comma-separated values and JSON lines for programs.
 
+import DrawerCells
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 
 /// The output format of a report.
 public enum ReportFormat: String, Sendable, Hashable, CaseIterable {

@@ -1,6 +1,7 @@
 // Screens as an asciinema v2 recording: a header line, then one line of terminal output for each change.
 // https://docs.asciinema.org/manual/asciicast/v2/
 
+import DrawerCells
 import DrawerScene
 import DrawerScript
 import DrawerSettings

@@ -1,5 +1,6 @@
 // Runs a script and passes its screens on, each screen that differs from the previous one, with its time.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerScript

@@ -1,9 +1,11 @@
 // One row of the screen as SVG: a rectangle for each run of one background color, a shape for each run of block
 // characters, and text aligned to its columns.
 
+import DrawerCells
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 
 /// The shapes and colors of a film, each defined once. Drawings refer to both by name.
 struct Stencils {

@@ -1,6 +1,7 @@
 // Studies: the same gestures on every drawer, by an imperfect hand or for many values of one number or two; and the shares
 // of their targets. Sweeps are studies with one repetition of each gesture (SweepText.swift, SweepPlot.swift).
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerScript

@@ -1,5 +1,6 @@
 // A sweep of two numbers as heat maps, with the borders between targets.
 
+import DrawerCells
 import DrawerScene
 import DrawerScript
 import DrawerSettings

@@ -1,5 +1,6 @@
 // Studies as tables of settles: a row for each settle of each run; or a summary, a row for each target.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerScript

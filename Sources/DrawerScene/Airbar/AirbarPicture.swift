@@ -1,7 +1,9 @@
 // The scene `airbar` as a picture: the list, and over it the bar, whose colors and labels depend on its height.
 
+import DrawerCells
 import DrawerCore
 import DrawerStudies
+import DrawerViews
 
 struct AirbarPicture {
     let frame: AirbarFrame

@@ -1,8 +1,10 @@
 // The scene `airbar`: an expandable bar over a scrolling list of places to stay. Scrolling the list moves the bar.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerStudies
+import DrawerViews
 
 struct AirbarScene: Scene {
     typealias Words = AirbarWording

@@ -1,5 +1,7 @@
 // English words of the scene `airbar`: titles, hints, help, and sentences for a screen reader.
 
+import DrawerViews
+
 /// The words of the scene `airbar`.
 public struct AirbarWording: SceneWording {
     public var title = "Somewhere Else"

@@ -1,6 +1,8 @@
 // The content of the scene `airbar`: places to stay and activities there.
 
+import DrawerCells
 import DrawerMatch
+import DrawerViews
 
 /// A row of one of the two lists.
 struct Stay: Sendable, Hashable {

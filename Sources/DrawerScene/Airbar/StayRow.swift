@@ -1,5 +1,6 @@
 // One row of the list: a small picture, title, description, rating and price.
 
+import DrawerCells
 import DrawerCore
 
 struct StayRow {

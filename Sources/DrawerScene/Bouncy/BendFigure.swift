@@ -1,5 +1,6 @@
 // The figure of the article: how two springs bend the edge. Shown while the inspector is open.
 
+import DrawerCells
 import DrawerCore
 import DrawerStudies
 

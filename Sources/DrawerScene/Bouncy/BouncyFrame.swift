@@ -1,7 +1,9 @@
 // The positions of the bending sheet and its rows in cells.
 
+import DrawerCells
 import DrawerCore
 import DrawerStudies
+import DrawerViews
 
 /// The division of a sheet's rows between its header and its actions.
 struct BouncyRows {

@@ -1,7 +1,9 @@
 // The scene `bouncy` as a picture: the conversation, the overlay, and the sheet with its bending edge.
 
+import DrawerCells
 import DrawerCore
 import DrawerStudies
+import DrawerViews
 
 struct BouncyPicture {
     let frame: BouncyFrame

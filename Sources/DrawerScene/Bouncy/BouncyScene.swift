@@ -1,8 +1,10 @@
 // The scene `bouncy`: an action sheet over a conversation, whose upper edge bends while it moves.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerStudies
+import DrawerViews
 
 struct BouncyScene: Scene {
     typealias Words = BouncyWording

@@ -1,5 +1,7 @@
 // English words of the scene `bouncy`: titles, hints, help, and sentences for a screen reader.
 
+import DrawerViews
+
 /// The words of the scene `bouncy`.
 public struct BouncyWording: SceneWording {
     public var title = "Mira"

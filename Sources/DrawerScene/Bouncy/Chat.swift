@@ -1,5 +1,7 @@
 // The content of the scene `bouncy`: a conversation and its attachments.
 
+import DrawerViews
+
 /// A message of the conversation.
 struct Message: Sendable, Hashable {
     var text: String

@@ -1,5 +1,6 @@
 // A sent message on its way from the sheet to its place in the conversation: a box whose edges bend while it flies.
 
+import DrawerCells
 import DrawerCore
 import DrawerStudies
 

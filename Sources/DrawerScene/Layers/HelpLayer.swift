@@ -1,6 +1,8 @@
 // The help: a layer of every scene and of the tuning panel, on one page or several.
 
+import DrawerCells
 import DrawerCore
+import DrawerViews
 
 /// The help panel. Every action of the user closes it or turns its pages.
 struct HelpLayer: Layer {

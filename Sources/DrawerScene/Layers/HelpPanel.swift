@@ -1,6 +1,8 @@
 // The help panel: what the pointer and the keys do, in groups. A click on a line presses its key.
 
+import DrawerCells
 import DrawerCore
+import DrawerViews
 
 /// The lines of the help in the middle of the screen, beside the hint line, which says how to close it: in one column, if
 /// need be without gaps; in two if one is too high and both fit; or on several pages of equal length.

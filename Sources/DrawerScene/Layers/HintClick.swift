@@ -3,6 +3,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 /// A press on a hint, until its release.
 struct HintClick: Sendable {

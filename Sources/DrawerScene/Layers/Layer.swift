@@ -1,7 +1,9 @@
 // What lies over a scene: the protocol of the layers, and their list.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 /// A layer over the shown scene, such as the help. `Pane` keeps the layers in one list from the top down: inputs go
 /// down through it, and pictures are drawn up through it. A layer sees what lies below all layers, never another layer.

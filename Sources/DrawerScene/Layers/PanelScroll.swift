@@ -1,6 +1,8 @@
 // The visible rows of a panel's list, which keep the selection visible until the user scrolls them away from it.
 
+import DrawerCells
 import DrawerCore
+import DrawerViews
 
 /// The scroll position of a panel's list, in whole rows, and the grip of a pointer on the thumb of its scroll bar.
 struct PanelScroll: Sendable {

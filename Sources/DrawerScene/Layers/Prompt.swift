@@ -1,7 +1,9 @@
 // The prompt line: commands of the script language, typed over the top row, with suggestions below the line.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 /// The language of the prompt line. The module of scripts, which knows its tables, provides it.
 public struct CommandLanguage: Sendable {

@@ -1,7 +1,9 @@
 // The question in the top row.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 /// The question in the screen's top row, which takes the keys: where to save the settings, with an editable answer, or
 /// whether to dismiss the drawer.

@@ -1,7 +1,9 @@
 // The layer of time: while the program is paused, a bar in the top row shows the moment between the last gesture's press and
 // the present, and drags it.
 
+import DrawerCells
 import DrawerCore
+import DrawerViews
 
 /// The bar of a paused scene. The keys of time are keys of the program (ProgramKey.swift); `ShownScene` turns time.
 struct TimeLayer: Layer {

@@ -1,6 +1,8 @@
 // The home screen behind the card: the recipes that have all ticked tags, and the button that opens the card.
 
+import DrawerCells
 import DrawerCore
+import DrawerViews
 
 /// The positions of the recipes: below the title bar, scrolled by whole rows.
 enum HomeFrame {

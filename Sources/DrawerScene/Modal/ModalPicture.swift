@@ -1,6 +1,8 @@
 // The scene `modal` as a picture: the home screen, the backdrop, the card, from back to front.
 
+import DrawerCells
 import DrawerCore
+import DrawerViews
 
 struct ModalPicture {
     let reading: Reading

@@ -2,9 +2,11 @@
 //
 // The engine moves the card. The scene passes events to the engine, reads positions, and keeps the ticks.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerSheets
+import DrawerViews
 
 struct ModalScene: Scene {
     typealias Words = ModalWording

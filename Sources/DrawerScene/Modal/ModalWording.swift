@@ -1,5 +1,7 @@
 // English words of the scene `modal`: titles, hints, help, and sentences for a screen reader.
 
+import DrawerViews
+
 /// The words of the scene `modal`.
 public struct ModalWording: SceneWording {
     public var title = "Recipes"

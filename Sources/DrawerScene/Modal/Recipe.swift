@@ -1,6 +1,7 @@
 // The content of the scene `modal`: recipes, their tags, and the card's list of tags to tick.
 
 import DrawerCore
+import DrawerViews
 
 /// A tag of recipes.
 enum Tag: Int, Sendable, Hashable, CaseIterable {

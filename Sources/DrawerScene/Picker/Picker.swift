@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerMatch
+import DrawerViews
 
 /// The request for a choice.
 public struct Picking: Sendable, Hashable {
@@ -14,7 +15,7 @@ public struct Picking: Sendable, Hashable {
     /// Whether the program shows a preview of the highlighted row. The first click on a row then highlights the row.
     public var showsPreview = false
     /// The preview of each row, for a film, in which no program shows them.
-    public var previews: [Preview] = []
+    public var previews: [StyledText] = []
     /// Lines that stay above the rows, and the number of those that the rows bring (`RowForm.headings`).
     public var header: [String] = []
     public var headings = 0

@@ -1,6 +1,7 @@
 // The keys of the picker, by focus. Keys that move the drawer or content go to the engine as pans.
 
 import DrawerCore
+import DrawerViews
 
 extension PickerScene {
     mutating func press(_ key: Key) -> Notices? {

@@ -1,8 +1,10 @@
 // The picker as a scene: the user chooses rows of the list, over a preview of the highlighted one.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerSheets
+import DrawerViews
 
 /// A scene that asks for a choice. The choice ends the program.
 ///
@@ -98,7 +100,7 @@ public struct PickerScene: SearchScene {
     /// Shows a text behind the drawer.
     /// - Parameter isNew: whether the text is that of another row than before. It then begins at its top.
     /// - Returns: what happens by the new height of the content.
-    public mutating func show(_ preview: Preview, isNew: Bool) -> Notices {
+    public mutating func show(_ preview: StyledText, isNew: Bool) -> Notices {
         self.preview = PreviewView(preview, like: self.preview, isNew: isNew)
         guard isNew else { return refill() }
         stage.ownTitle = stage.selection > 0 ? String(state.list.entry(atPlace: stage.selection - 1).item.title) : nil
@@ -273,7 +275,7 @@ public struct PickerScene: SearchScene {
             let style = stage.theme.faded(stage.theme.headerDetail, share: state.listShare(reading, drawer))
         else { return }
         let (row, columns) = (frame.row(of: .heading), frame.headerColumns)
-        for (index, line) in (picking.header.map(Preview.init) + state.list.heading).prefix(count).enumerated() {
+        for (index, line) in (picking.header.map(StyledText.init) + state.list.heading).prefix(count).enumerated() {
             guard let line = line.lines.first else { continue }
             canvas.draw(
                 line.text[...], marking: LetterMarks(), coloring: line.parts, by: stage.theme,

@@ -1,5 +1,7 @@
 // The words of the picker.
 
+import DrawerViews
+
 /// The words of the picker.
 public struct PickerWording: SearchWording {
     public var title = "Choose a row"

@@ -1,10 +1,12 @@
 // The picture of a preview: text with colors behind the drawer, scrolled sideways or wrapped.
 
+import DrawerCells
 import DrawerCore
+import DrawerViews
 
 /// A preview as it is shown.
 struct PreviewView: Sendable {
-    let preview: Preview
+    let preview: StyledText
     /// The columns that are scrolled out at the left; 0 for wrapped lines.
     private(set) var shift = 0
     /// Whether a long line continues on the next row.
@@ -26,7 +28,7 @@ struct PreviewView: Sendable {
     /// - Parameters:
     ///   - view: the one before, whose way to show long lines stays.
     ///   - isNew: whether the preview is that of another row, which begins at the left.
-    init(_ preview: Preview, like view: PreviewView?, isNew: Bool) {
+    init(_ preview: StyledText, like view: PreviewView?, isNew: Bool) {
         self.preview = preview
         wraps = view?.wraps ?? false
         shift = isNew ? 0 : view?.shift ?? 0
@@ -111,7 +113,7 @@ struct PreviewPicture {
 
     /// Draws a part of a line.
     private func draw(
-        _ line: Preview.Line, _ bytes: Range<Int>, _ columns: Range<Int>, row: Int, into canvas: inout Canvas
+        _ line: StyledText.Line, _ bytes: Range<Int>, _ columns: Range<Int>, row: Int, into canvas: inout Canvas
     ) {
         let utf8 = line.text.utf8
         var (start, column) = (bytes.lowerBound, columns.lowerBound - view.shift)
@@ -125,21 +127,5 @@ struct PreviewPicture {
                 theme.style(of: part.style, on: theme.page), shortensPaths: false)
             start = end
         }
-    }
-}
-
-extension Theme {
-    /// The style of a text with colors of its own. Without a background of its own, its color is made readable there.
-    func style(of text: Preview.TextStyle, on base: Style) -> Style {
-        var style = base
-        style.attributes.formUnion(text.attributes)
-        guard depth != .monochrome else { return style }
-        if text.background != .unset { style.background = text.background }
-        guard text.foreground != .unset else { return style }
-        style.foreground = text.foreground
-        if mixes, style.background.isKnown {
-            style.foreground = text.foreground.readable(on: style.background, contrast: 2.5)
-        }
-        return style
     }
 }

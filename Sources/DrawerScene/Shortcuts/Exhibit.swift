@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerSettings
 import DrawerSheets
+import DrawerViews
 
 /// What a key shows. To show more, add a line to `all`.
 struct Exhibit: Sendable {

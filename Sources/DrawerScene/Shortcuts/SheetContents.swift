@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerSettings
 import DrawerSheets
+import DrawerViews
 
 /// What a drawer's pages show, and what the user has done there.
 struct DrawerContent: Sendable {

@@ -1,7 +1,9 @@
 // The scenes `shortcuts` and `sheets` as pictures: the primary content, then each drawer of the stack with its pages.
 
+import DrawerCells
 import DrawerCore
 import DrawerSheets
+import DrawerViews
 
 extension ShortcutsScene {
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {

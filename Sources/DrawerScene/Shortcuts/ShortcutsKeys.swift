@@ -4,6 +4,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 extension ShortcutsScene {
     mutating func press(_ key: Key) -> Notices? {

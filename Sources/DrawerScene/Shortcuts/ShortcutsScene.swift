@@ -5,6 +5,7 @@
 
 import DrawerCore
 import DrawerSheets
+import DrawerViews
 
 struct ShortcutsScene: SearchScene {
     typealias Words = ShortcutsWording

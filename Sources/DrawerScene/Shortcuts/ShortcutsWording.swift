@@ -1,5 +1,7 @@
 // English words of the scene `shortcuts`: titles, hints, help, and sentences for a screen reader.
 
+import DrawerViews
+
 /// The words of the scene `shortcuts`.
 public struct ShortcutsWording: SearchWording {
     public var title = "Good Morning"

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 /// Turns changes of a simulation into sentences, with the scene's `Spoken` as patterns.
 public struct Announcer: Sendable {
@@ -137,12 +138,5 @@ public struct Announcer: Sendable {
     private func share(_ simulation: Simulation) -> String {
         let height = simulation.grid.container.height
         return "\(Int((simulation.reading.height / height * 100).rounded()))"
-    }
-}
-
-extension String {
-    /// Replaces `{name}` by a cleaned value: rows of a list and names of detents come from outside.
-    func filled(_ name: String, _ value: String) -> String {
-        replacing(all: "{\(name)}", by: value.cleaned)
     }
 }

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 /// The words of the simulator and of every scene.
 ///

@@ -1,24 +1,16 @@
-// Inputs: the actions of a user or a script, the keys, and the parts of a scene that receive them.
+// The inputs of the simulator besides those of its user, and the parts of a scene by their names.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
+import DrawerViews
 
-/// One action of a user or a script. Points are in the container's points: column x cell width, row x cell height.
-public enum Input: Sendable, Hashable {
-    case press(DrawerPoint)
-    case move(DrawerPoint)
-    case release
-    /// The platform cancels the pan.
-    case cancel
-    /// The wheel, in rows; positive scrolls forward in the content.
-    case wheel(rows: Double, at: DrawerPoint)
-    /// The horizontal wheel, in notches; positive goes to the next page.
-    case turn(pages: Int, at: DrawerPoint)
-    case key(Key)
-    /// Typed or pasted text, unchanged.
-    case text(String)
-    case resize(columns: Int, rows: Int)
+/// One action of a user, of a script or of code.
+public typealias Input = UserInput<HostInput>
+
+/// What happens to a scene besides the actions of its user.
+public enum HostInput: Sendable, Hashable {
     /// A keyboard or a prompt covers this many points at the bottom.
     case insets(bottom: Double, animated: Bool = false)
     /// Code calls the drawer.
@@ -27,6 +19,15 @@ public enum Input: Sendable, Hashable {
     case configure(Setting)
     /// Rows have arrived for a list of given rows: those that the list has already, and more. They move nothing.
     case rows(Rows, isComplete: Bool)
+}
+
+extension Input {
+    public static func insets(bottom: Double, animated: Bool = false) -> Self {
+        .other(.insets(bottom: bottom, animated: animated))
+    }
+    public static func code(_ call: Call) -> Self { .other(.code(call)) }
+    public static func configure(_ setting: Setting) -> Self { .other(.configure(setting)) }
+    public static func rows(_ rows: Rows, isComplete: Bool) -> Self { .other(.rows(rows, isComplete: isComplete)) }
 }
 
 /// What code can do to a drawer: the calls of a host, of a script and of a recording.
@@ -76,95 +77,7 @@ extension Quantity {
     public func points(on grid: Grid) -> Double { base(cellHeight: grid.cellHeight, whole: grid.container.height) }
 }
 
-extension Input {
-    /// The input with its point moved.
-    func moved(_ move: (DrawerPoint) -> DrawerPoint) -> Input {
-        switch self {
-        case .press(let point): .press(move(point))
-        case .move(let point): .move(move(point))
-        case .wheel(let rows, let point): .wheel(rows: rows, at: move(point))
-        case .turn(let pages, let point): .turn(pages: pages, at: move(point))
-        default: self
-        }
-    }
-
-    /// Whether the input is an action of the user that ends what the hint line says about the action before.
-    var isAction: Bool {
-        switch self {
-        case .press, .wheel, .turn, .key, .text: true
-        default: false
-        }
-    }
-}
-
-/// The keys of a keyboard, by their labels.
-public enum Key: Sendable, Hashable {
-    case up, down, left, right, pageUp, pageDown, home, end
-    case enter, escape, tab, shiftTab, space, backspace, delete
-    /// An arrow key with Shift; where Shift has no effect, the same as the key without Shift.
-    case shiftUp, shiftDown, shiftLeft, shiftRight
-    /// A printable key, such as `Character("j")`.
-    case character(Character)
-    /// A key with Ctrl, in lower case: `control("a")`.
-    case control(Character)
-    /// A printable key with Alt: `alt("b")`.
-    case alt(Character)
-    case altBackspace, altEnter
-    /// F1 and the others.
-    case function(Int)
-}
-
-extension Key {
-    /// The key without Shift, and the space bar by its label.
-    var plain: Key {
-        switch self {
-        case .shiftUp: .up
-        case .shiftDown: .down
-        case .shiftLeft: .left
-        case .shiftRight: .right
-        case .character(" "): .space
-        default: self
-        }
-    }
-
-    /// The pan of the key; `nil` for keys without one.
-    var pan: PanKey? {
-        switch self {
-        case .up: .up
-        case .down: .down
-        case .character("j"): .next
-        case .character("k"): .previous
-        case .pageUp: .pageUp
-        case .pageDown: .pageDown
-        case .home: .home
-        case .end: .end
-        default: nil
-        }
-    }
-}
-
-/// The part of a scene that receives the keys.
-public enum Focus: String, Sendable, Hashable, CaseIterable {
-    case handle, search, list, primary
-
-    /// The part with this name; `drawer` is a synonym of `list`.
-    public init?(rawValue: String) {
-        switch rawValue {
-        case "handle": self = .handle
-        case "search": self = .search
-        case "list", "drawer": self = .list
-        case "primary": self = .primary
-        default: return nil
-        }
-    }
-}
-
 extension Place {
-    /// The search bar in a drawer's header.
-    public static let search = Place.header("search")
-    /// The title in a drawer's header.
-    public static let title = Place.header("title")
-
     private static let named: [Place] = {
         let parts =
             SceneName.allCases.flatMap { $0.defaults.header.map(\.place) } + [.list, .footer, .overlay, .primary]

@@ -1,7 +1,9 @@
 // One stage on the screen: a scene with the layers over it, and the scenes that its user has left.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 /// A stage on its part of the screen, whose cells count from its own upper left corner.
 struct Pane: Sendable {
@@ -98,7 +100,7 @@ struct Pane: Sendable {
     /// - Parameter isBelowPrompt: whether the prompt line gives the input, so that it begins below that layer.
     /// - Returns: the input for the scene; nil if a layer has taken it.
     mutating func handle(_ input: Input, isBelowPrompt: Bool = false) -> Input? {
-        if case .rows = input { for name in others.keys { others[name]?.shown.handle(input) } }
+        if case .other(.rows) = input { for name in others.keys { others[name]?.shown.handle(input) } }
         if case .press = input { holder = nil }
         guard var input = isBelowPrompt ? input : press(input) else { return nil }
         if input.isAction { (shown.opening, shown.message) = (nil, nil) }

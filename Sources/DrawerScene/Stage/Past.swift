@@ -59,7 +59,7 @@ struct Past: Sendable {
         let planned = takePlanned(after: time)
         var begins = false
         switch input {
-        case .press, .key, .code, .text, .turn: begins = true
+        case .press, .key, .text, .turn, .other(.code): begins = true
         case .wheel: begins = scene.drawer.panSource != .wheel
         default: break
         }

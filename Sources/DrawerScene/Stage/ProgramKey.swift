@@ -1,6 +1,7 @@
 // The keys of the program.
 
 import DrawerSettings
+import DrawerViews
 
 /// A key with the same effect in every scene, also while a panel is open.
 enum ProgramKey: Hashable {

@@ -4,10 +4,12 @@
 // here, in SceneInput.swift and SceneSections.swift, contain the behavior that all scenes share. The scene's name and its
 // initial settings are in DrawerSettings, which reads scripts without scenes.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
 import DrawerSheets
+import DrawerViews
 
 /// A scene: the interactive part, without a terminal and without a clock. It supplies state, picture and hints; time,
 /// input, scrolling and settings are the same in every scene, by the extensions of this protocol.

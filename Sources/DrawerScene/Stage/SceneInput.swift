@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
+import DrawerViews
 
 // MARK: Time and events
 
@@ -51,13 +52,13 @@ extension Scene {
             let measures = resolvedMeasures
             notices =
                 (try? engine.mechanism.configure(stage.configuration, measures, at: time, animated: false)) ?? []
-        case .rows(let rows, let isComplete): notices = extend(to: rows, isComplete: isComplete)
-        case .insets(let bottom, let animated): notices = cover(bottom: bottom, animated: animated)
+        case .other(.rows(let rows, let isComplete)): notices = extend(to: rows, isComplete: isComplete)
+        case .other(.insets(let bottom, let animated)): notices = cover(bottom: bottom, animated: animated)
         case .turn(let pages, let point):
             stage.wanted = []
             notices = update(.turn(pages: pages, at: point)) ?? []
-        case .code(let call): notices = handle(call)
-        case .configure(let setting): notices = configure(setting)
+        case .other(.code(let call)): notices = handle(call)
+        case .other(.configure(let setting)): notices = configure(setting)
         }
         return notices + bringIntoView() + noticeOfSection()
     }

@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerSettings
 import DrawerSheets
+import DrawerViews
 
 /// A quantity of a sheet's feature. `Expect`, traces and measured curves know it by its name.
 public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {

@@ -1,9 +1,11 @@
 // The scene that is shown, as the layers over it and the program see it: on the caller's clock, on the columns that a panel
 // leaves, with the replay that drives it.
 
+import DrawerCells
 import DrawerCore
 import DrawerPresets
 import DrawerSettings
+import DrawerViews
 
 /// A scene with its clock, what it remembers of the user, and what it reports of the current call.
 ///
@@ -155,7 +157,7 @@ struct ShownScene: Sendable {
             switch input {
             // The rest of a press that began before the replay.
             case .move, .release, .cancel: return
-            case .configure, .rows: break
+            case .other(.configure), .other(.rows): break
             default: interrupt(replay)
             }
         }

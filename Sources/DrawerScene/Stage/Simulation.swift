@@ -3,10 +3,12 @@
 // A live user, a script and a replay all use `handle` and see the same picture. Equal inputs at equal times give equal
 // states and equal pictures on every machine, no matter how often the picture is drawn in between.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
 import DrawerSheets
 import DrawerStudies
+import DrawerViews
 
 /// A scene of the simulator, driven by inputs and times; `s` and the digits switch to another scene.
 ///

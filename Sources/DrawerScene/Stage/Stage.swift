@@ -1,7 +1,23 @@
 // The stage: the state of every scene apart from its engine and its content.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
+import DrawerViews
+
+extension TopRow.Badge {
+    /// - Parameter pace: the tempo of slow motion; nil at full speed.
+    init(_ configuration: Configuration, pace: String? = nil) {
+        let setup = configuration.setup
+        var parts: [String] = []
+        if configuration.isRecorded { parts.append(configuration.wording.recording) }
+        if setup.preset != .drawer { parts.append(setup.preset.name) }
+        let policy = setup.settings.release.policy
+        if policy != setup.feel.release.policy { parts.append(policy.name) }
+        if let pace { parts.append(pace) }
+        self.init(parts)
+    }
+}
 
 /// The state that all scenes share: screen, look, focus, highlighted row, message.
 struct Stage: Sendable {

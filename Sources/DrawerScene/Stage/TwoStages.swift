@@ -1,5 +1,6 @@
 // Two stages on one screen: one hand drives both, and between them stands how far their edges are apart.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
 
@@ -72,7 +73,7 @@ extension Simulation {
         if perform(rest, on: target) { return }
         // A setting that the prompt changes is its stage's own.
         var isShared = true
-        if isBelowPrompt, case .configure = rest { isShared = false }
+        if isBelowPrompt, case .other(.configure) = rest { isShared = false }
         let grid = panes[target].shown.scene.grid
         for index in panes.indices where index == target || isShared {
             if index != target, rest.isAction { (panes[index].shown.opening, panes[index].shown.message) = (nil, nil) }

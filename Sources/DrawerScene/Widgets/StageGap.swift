@@ -1,5 +1,6 @@
 // What lies between two stages: an arrow to the one with the focus, and a ruler with the distance of their edges.
 
+import DrawerCells
 import DrawerCore
 
 struct StageGap {

@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
+import DrawerViews
 
 /// The kinds of values of commands.
 enum Arguments {

@@ -4,6 +4,7 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
+import DrawerViews
 
 /// The language of demo scripts.
 public enum Grammar {

@@ -4,6 +4,7 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
+import DrawerViews
 
 /// A demo script.
 public struct Script: Sendable, Hashable {

@@ -1,5 +1,6 @@
 // The values of a script's commands: destinations and directions, converted to points by the grid.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerSettings

@@ -70,11 +70,11 @@ public struct Recorder: Sendable {
         case .key(let key): .key(key, count: 1)
         case .text(let text): .type(text)
         case .resize(let columns, let rows): .resize(Size(columns: columns, rows: rows))
-        case .code(let call): .code(call)
-        case .insets(let bottom, let animated): .insets(bottom: Quantity(bottom, .points), animated: animated)
-        case .configure(let setting): .configure(setting)
+        case .other(.code(let call)): .code(call)
+        case .other(.insets(let bottom, let animated)): .insets(bottom: Quantity(bottom, .points), animated: animated)
+        case .other(.configure(let setting)): .configure(setting)
         // A script names the file of its rows.
-        case .rows: nil
+        case .other(.rows): nil
         }
     }
 

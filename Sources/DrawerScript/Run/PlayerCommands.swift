@@ -1,5 +1,6 @@
 // The effect of each command on the simulation.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerSettings

@@ -2,6 +2,10 @@
 
 import DrawerCore
 
+#if !hasFeature(Embedded)
+    import DrawerCells
+#endif
+
 /// The scenes of the simulator, in the order of their keys.
 public enum SceneName: String, Sendable, Hashable, CaseIterable {
     /// A drawer of actions over the steps of a shortcut.
@@ -99,10 +103,14 @@ public enum LayoutName: String, Sendable, Hashable, CaseIterable {
     case none
 }
 
-/// The color themes.
-public enum ThemeName: String, Sendable, Hashable, CaseIterable {
-    case dark, light, highContrast
-}
+#if hasFeature(Embedded)
+    // The page compiles the settings without cells.
+    public enum ThemeName: String, Sendable, Hashable, CaseIterable {
+        case dark, light, highContrast
+    }
+#else
+    public typealias ThemeName = DrawerCells.ThemeName
+#endif
 
 /// The source of the list's rows.
 public enum ItemSource: Sendable, Hashable {

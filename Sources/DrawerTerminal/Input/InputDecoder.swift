@@ -2,7 +2,7 @@
 // replies. A pure value that reads no terminal.
 
 import CNcurses
-import DrawerScene
+import DrawerViews
 
 /// An event from the user or from the terminal.
 enum TerminalEvent: Equatable {

@@ -1,7 +1,7 @@
 // The keys of the program, by the codes of ncurses and by the sequences that terminals send.
 
 import CNcurses
-import DrawerScene
+import DrawerViews
 
 extension Key {
     /// A key by its ncurses code or control character; nil for a key that the program does not use.

@@ -1,7 +1,7 @@
 // A keyboard without a picture, for use with a screen reader, which reads lines of text.
 
 import CNcurses
-import DrawerScene
+import DrawerViews
 @preconcurrency import LibC
 
 /// Reads keys from standard input. If standard input is a terminal, echo and canonical mode are off.
@@ -63,7 +63,7 @@ package final class PlainKeyboard {
     /// Reads the available keys.
     /// - Parameter time: on `Clock`.
     /// - Returns: false at the end of the input.
-    package func read(at time: Double, into inputs: inout [Input]) -> Bool {
+    package func read(at time: Double, into inputs: inout [UserInput<some Sendable & Hashable>]) -> Bool {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = LibC.read(input, &bytes, bytes.count)
         guard count > 0 else { return count < 0 && [EINTR, EAGAIN].contains(errno) }

@@ -1,7 +1,8 @@
 // Turns mouse reports into presses, moves, releases and turns of the wheel, in points.
 
+import DrawerCells
 import DrawerCore
-import DrawerScene
+import DrawerViews
 
 /// The left button is the simulation's only pointer. Other buttons are ignored, also during a pan.
 struct Pointer {
@@ -40,7 +41,9 @@ struct Pointer {
 
     /// Appends the inputs of a report, which may be none.
     /// - Parameter time: in seconds, on any clock that does not run backward.
-    mutating func handle(_ report: MouseReport, in grid: Grid, at time: Double, into inputs: inout [Input]) {
+    mutating func handle(
+        _ report: MouseReport, in grid: Grid, at time: Double, into inputs: inout [UserInput<some Sendable & Hashable>]
+    ) {
         let point = point(of: report, in: grid)
         if let direction = report.wheelDirection {
             let rows = wheel.rows(direction: direction, at: time)
@@ -76,14 +79,14 @@ struct Pointer {
         }
     }
 
-    private mutating func release(into inputs: inout [Input]) {
+    private mutating func release(into inputs: inout [UserInput<some Sendable & Hashable>]) {
         isPressed = false
         inputs.append(.release)
     }
 
     /// Cancels a pan whose release will not be reported, because the terminal has lost the focus or the program is
     /// suspended.
-    mutating func cancel(into inputs: inout [Input]) {
+    mutating func cancel(into inputs: inout [UserInput<some Sendable & Hashable>]) {
         guard isPressed else { return }
         isPressed = false
         inputs.append(.cancel)
@@ -93,19 +96,23 @@ struct Pointer {
     var nextStep: Double? { isPressed && unit == .cells ? glide.nextStep : nil }
 
     /// Appends the move of the glide up to `time`.
-    mutating func glide(to time: Double, into inputs: inout [Input]) {
+    mutating func glide(to time: Double, into inputs: inout [UserInput<some Sendable & Hashable>]) {
         guard let nextStep, nextStep <= time else { return }
         glide.move(to: time)
         moveIfElsewhere(to: DrawerPoint(x: last.x, y: glide.position), into: &inputs)
     }
 
-    private mutating func follow(_ point: DrawerPoint, at time: Double, into inputs: inout [Input]) {
+    private mutating func follow(
+        _ point: DrawerPoint, at time: Double, into inputs: inout [UserInput<some Sendable & Hashable>]
+    ) {
         guard unit == .cells else { return moveIfElsewhere(to: point, into: &inputs) }
         glide.report(point.y, at: time)
         moveIfElsewhere(to: DrawerPoint(x: point.x, y: glide.position), into: &inputs)
     }
 
-    private mutating func moveIfElsewhere(to point: DrawerPoint, into inputs: inout [Input]) {
+    private mutating func moveIfElsewhere(
+        to point: DrawerPoint, into inputs: inout [UserInput<some Sendable & Hashable>]
+    ) {
         guard point != last else { return }
         last = point
         inputs.append(.move(point))

@@ -1,7 +1,7 @@
 // The terminal's replies. For a new case, the compiler requires an effect in `Terminal.take` and in
 // `Capabilities.learn`; the state of a new private mode needs only a case of `PrivateMode`.
 
-import DrawerScene
+import DrawerCells
 
 /// A reply of the terminal, or a report that the program has enabled.
 enum Reply: Equatable {

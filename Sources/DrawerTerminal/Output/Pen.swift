@@ -1,7 +1,8 @@
 // Pens (colors and attributes of a character), and the table of the pens in use.
 
 import CNcurses
-import DrawerScene
+import DrawerCells
+import DrawerViews
 
 /// Colors and attributes, as SGR numbers them.
 struct Pen: Hashable {

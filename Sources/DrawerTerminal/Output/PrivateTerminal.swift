@@ -31,7 +31,6 @@
 // terminal.
 
 import CNcurses
-import DrawerSettings
 @preconcurrency import LibC
 
 /// ncurses, started on the private terminal.
@@ -74,7 +73,7 @@ struct PrivateTerminal {
     ) throws -> UnsafeMutablePointer<WINDOW> {
         let variable = "TERMINFO"
         let before = environment(variable)
-        setenv(variable, "hex:" + entry(for: terminal).map { hexadecimal(UInt32($0), digits: 2) }.joined(), 1)
+        setenv(variable, "hex:" + entry(for: terminal).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(), 1)
         defer {
             // Child processes must not inherit the entry.
             if let before { setenv(variable, before, 1) } else { unsetenv(variable) }

@@ -2,7 +2,7 @@
 // the translator then writes for the user's terminal.
 
 import CNcurses
-import DrawerScene
+import DrawerCells
 
 /// The picture on the terminal.
 struct Screen {

@@ -1,7 +1,7 @@
 // Stand-ins: the characters that ncurses draws in place of every glyph other than ASCII.
 
 import CNcurses
-import DrawerScene
+import DrawerCells
 
 /// Characters of the private use area, each in place of a glyph.
 ///

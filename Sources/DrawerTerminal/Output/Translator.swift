@@ -4,8 +4,6 @@
 // - Cursor moves within a row are written in a short form.
 // - Runs of one character, such as the drawer's edge, are written with REP.
 
-import DrawerScene
-
 /// The known state of the user's terminal.
 struct Translator {
     /// The pen that ncurses has selected.

@@ -1,6 +1,6 @@
 // Capabilities that terminfo does not describe: the questions to the terminal, and a value for the replies.
 
-import DrawerScene
+import DrawerCells
 
 /// The terminal's replies. A feature counts as missing until the terminal reports the feature.
 struct Capabilities {

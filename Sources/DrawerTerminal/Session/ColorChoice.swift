@@ -1,6 +1,6 @@
 // The choice of the color depth and of a dark or light theme, by the options, the environment and the terminal's entry.
 
-import DrawerScene
+import DrawerCells
 @preconcurrency import LibC
 
 /// The choice of colors before the terminal has replied.

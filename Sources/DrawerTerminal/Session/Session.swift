@@ -1,8 +1,7 @@
 // Takes the terminal over and restores it: modes, screen, ncurses, signals, and held error messages.
 
 import CNcurses
-import DrawerScene
-import DrawerSettings
+import DrawerCells
 @preconcurrency import LibC
 
 /// Holds the terminal from `init` to `close`.
@@ -173,8 +172,8 @@ package final class Session {
 
 /// The largest screen that is drawn, in cells: the largest size that a recording can contain.
 package enum LargestScreen {
-    package static let columns = Size.largest
-    package static let rows = Size.largest
+    package static let columns = 1000
+    package static let rows = 1000
 
     /// A size clamped to the largest screen. The cell size in pixels stays the same.
     static func capped(_ size: winsize) -> winsize {

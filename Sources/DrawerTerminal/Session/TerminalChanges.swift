@@ -1,7 +1,7 @@
 // Resizing, suspending and closing a terminal that the program holds.
 
 import CNcurses
-import DrawerScene
+import DrawerViews
 @preconcurrency import LibC
 
 extension Terminal {
@@ -32,7 +32,7 @@ extension Terminal {
 
     /// Restores the terminal, stops the program, and takes the terminal over when the program continues.
     /// - Parameter inputs: receives `.cancel` if a pan was in progress.
-    package mutating func suspend(into inputs: inout [Input]) {
+    package mutating func suspend(into inputs: inout [UserInput<some Sendable & Hashable>]) {
         pointer.cancel(into: &inputs)
         stopReports()
         session.suspend()
@@ -54,7 +54,7 @@ extension Terminal {
 
     /// Takes the terminal over again after a stop that the program could not prepare for, such as SIGSTOP.
     /// - Parameter inputs: receives `.cancel` if a pan was in progress.
-    package mutating func resume(into inputs: inout [Input]) {
+    package mutating func resume(into inputs: inout [UserInput<some Sendable & Hashable>]) {
         pointer.cancel(into: &inputs)
         // The shell has read the pending replies. The rest of a queued frame would land on the main screen.
         fence?.reset()
@@ -103,7 +103,7 @@ extension Terminal {
             return
         }
         let start = Clock.now()
-        var ignored: [Input] = []
+        var ignored: [UserInput<Never>] = []
         while unseenAttributes > 0, case let end = endOfReplies(from: start), Clock.now() < end {
             let wake = wait(until: end)
             if wake.isHungUp { break }

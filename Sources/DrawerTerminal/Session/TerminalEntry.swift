@@ -1,7 +1,7 @@
 // The terminfo entry of the user's terminal: read once, before ncurses starts on the private terminal.
 
 import CNcurses
-import DrawerScene
+import DrawerCells
 @preconcurrency import LibC
 
 /// The capabilities in a terminal's entry. Strings are bytes: those of an 8-bit terminal are not UTF-8.

@@ -1,7 +1,6 @@
 // What the terminal replies, and what the program asks for after that: mouse reports in pixels, colors.
 
 import CNcurses
-import DrawerScene
 
 extension Terminal {
     mutating func handle(_ reply: Reply, at time: Double) {

@@ -1,10 +1,12 @@
 // `drawer play`: plays scripts one after another in real time, with the pointer drawn and keys for the viewer.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
 import DrawerTerminal
+import DrawerViews
 
 struct PlayAct: Act {
     static let speeds = 0.05...20.0

@@ -1,5 +1,6 @@
 // The places of `drawer play` in a terminal: the script's screen in a frame, and the status lines below it.
 
+import DrawerCells
 import DrawerScene
 import DrawerScript
 import DrawerSettings

@@ -1,8 +1,10 @@
 // The status of `drawer play`, below the picture: a progress bar, a line about what happens, and a line of keys.
 
+import DrawerCells
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 
 /// The contents of the status lines.
 struct PlayStatus {

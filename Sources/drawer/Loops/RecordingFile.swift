@@ -1,5 +1,6 @@
 // A recording on disk, written line by line. After a kill, the file is still a valid script.
 
+import DrawerCells
 import DrawerCore
 import DrawerFiles
 import DrawerScene

@@ -4,6 +4,7 @@ import DrawerCommand
 import DrawerCore
 import DrawerScene
 import DrawerSettings
+import DrawerViews
 
 enum Bindings {
     /// The actions without an argument.

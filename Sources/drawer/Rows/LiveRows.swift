@@ -5,6 +5,7 @@ import DrawerFiles
 import DrawerMatch
 import DrawerScene
 import DrawerScript
+import DrawerViews
 @preconcurrency import LibC
 
 /// The threads beside the loop. `LiveAct` wakes up for them and passes their news to its simulation, at most once a frame.

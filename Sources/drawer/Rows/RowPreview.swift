@@ -1,7 +1,9 @@
 // `--preview`: runs a command for the highlighted row of a picker, without waiting for it.
 
+import DrawerCells
 import DrawerScene
 import DrawerSettings
+import DrawerViews
 @preconcurrency import LibC
 
 /// The command of a picker's preview and its output. Times are on the loop's clock, in seconds. The command is ended when
@@ -13,7 +15,7 @@ struct RowPreview {
     private var jobs = ShellJobs()
     /// The output of the command; -1 at its end.
     private(set) var descriptor: Int32 = -1
-    private var text = Preview()
+    private var text = StyledText()
     private var hasChanged = false
     /// When the text of the row before disappears, unless there is output earlier; nil after the first output.
     private var blankAt: Double?
@@ -28,7 +30,7 @@ struct RowPreview {
     /// Runs a command for a row, by its number, and waits for its output.
     static func output(
         of template: CommandTemplate, forRow number: Int, on grid: Grid, row: (Int) -> ArraySlice<UInt8>
-    ) -> Preview {
+    ) -> StyledText {
         var preview = RowPreview(template)
         preview.start(template.values(ofRow: number), on: grid, at: 0, row: row)
         while preview.descriptor >= 0 {
@@ -52,7 +54,7 @@ struct RowPreview {
         guard values != .some(new) else { return }
         values = .some(new)
         stop(at: time)
-        (text, hasChanged, blankAt) = (Preview(), true, new == nil ? nil : time + Self.blankDelay)
+        (text, hasChanged, blankAt) = (StyledText(), true, new == nil ? nil : time + Self.blankDelay)
         if let new { start(new, on: grid, at: time) { picker.bytes(ofRow: $0) } }
     }
 
@@ -67,7 +69,7 @@ struct RowPreview {
     }
 
     private mutating func fail(_ number: Int32) {
-        text = Preview("sh: \(String(cString: strerror(number)))")
+        text = StyledText("sh: \(String(cString: strerror(number)))")
         blankAt = nil
     }
 
@@ -91,7 +93,7 @@ struct RowPreview {
     }
 
     /// The text to show, if it differs from the last call's, and whether it belongs to another row.
-    mutating func takeOutput(at time: Double) -> (text: Preview, isNew: Bool)? {
+    mutating func takeOutput(at time: Double) -> (text: StyledText, isNew: Bool)? {
         jobs.killOverdue(at: time)
         guard isReady || blankAt.map({ $0 <= time }) ?? false else { return nil }
         defer { (blankAt, hasChanged) = (nil, false) }

@@ -1,5 +1,6 @@
 // Films of demo scripts: `drawer play` in an emulator, with every frame compared to the engine.
 
+import DrawerCells
 import DrawerScene
 import Foundation
 import TerminalHarness

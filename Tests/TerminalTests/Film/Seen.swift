@@ -1,5 +1,6 @@
 // The appearance of a cell of a picture on a terminal with a given number of colors.
 
+import DrawerCells
 import TerminalHarness
 
 @testable import DrawerScene

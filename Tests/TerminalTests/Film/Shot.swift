@@ -1,5 +1,6 @@
 // A shown frame with its expected contents: the engine's reading and the picture at the time of the frame.
 
+import DrawerCells
 import DrawerCore
 import DrawerScript
 import TerminalHarness

@@ -3,6 +3,7 @@
 // The inspector writes the time of each frame into the frame, so that every frame can be compared with the replay at
 // exactly that time. The tests take nothing but the time from the program.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerScript

@@ -1,5 +1,6 @@
 // The inspector's data: the drawer's height over the last two seconds, and the cost of a frame.
 
+import DrawerCells
 import DrawerCore
 import DrawerStudies
 

@@ -1,6 +1,7 @@
 // The inspector beside the scene: the figures, why the last release went where it went, the track of the pan, what the
 // scene's own mechanism does, and a chart in the remaining rows. It covers nothing of the scene.
 
+import DrawerCells
 import DrawerCore
 import DrawerStudies
 

@@ -1,5 +1,6 @@
 // The inspector's panel: the engine's state in figures, and a plot of the drawer's height over the last two seconds.
 
+import DrawerCells
 import DrawerCore
 import DrawerStudies
 

@@ -1,5 +1,6 @@
 // The mark at the drawer's side that shows where a release now would settle.
 
+import DrawerCells
 import DrawerCore
 
 struct LandingMark {

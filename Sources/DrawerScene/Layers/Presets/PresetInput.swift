@@ -1,6 +1,7 @@
 // The inputs of the list of presets: typing filters, arrows choose, Space plays a flick, Enter keeps, Escape restores.
 
 import DrawerCore
+import DrawerViews
 
 extension PresetList {
     mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {

@@ -1,9 +1,11 @@
 // The list of presets: filter, choice, and what it says about the choice. The choice is in effect at once.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerPresets
 import DrawerSettings
+import DrawerViews
 
 /// The list of presets. PresetInput.swift has its inputs, PresetPicture.swift its picture.
 struct PresetList: Layer {
@@ -60,7 +62,7 @@ struct PresetList: Layer {
     mutating func follow(_: Notices, after input: Input?, over shown: inout ShownScene) {
         guard isOpen else { return }
         switch input {
-        case .configure(let setting):
+        case .other(.configure(let setting)):
             try? before.setup.configure(setting)
             isDescribed = false
         case .resize: isDescribed = false

@@ -1,8 +1,10 @@
 // The list of presets as a picture: the filter, the rows, and below them three notes about the choice; beside or below
 // the rows, the settle from a flick beside the scene's own.
 
+import DrawerCells
 import DrawerCore
 import DrawerPresets
+import DrawerViews
 
 extension PresetList {
     /// The frame of the tuning panel, with a footer for the three notes.

@@ -1,6 +1,7 @@
 // The words of the list of presets, and its sentences for a screen reader.
 
 import DrawerCore
+import DrawerViews
 
 /// The words of the list of presets. `{name}`, `{feel}` and `{count}` are placeholders.
 public struct PresetWording: Sendable, Hashable {

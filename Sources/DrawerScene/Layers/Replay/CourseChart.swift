@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 extension CurveChart {
     /// Two plays of one gesture. The time counts from the first choice of a target; some of the pan before it is shown.

@@ -1,7 +1,9 @@
 // The layer of a replay: its pointer, and the drawer's edge in the previous play as a labelled line in the color that the
 // previous play has in the chart.
 
+import DrawerCells
 import DrawerCore
+import DrawerViews
 
 /// The edge of the previous play and the pointer, while the open panel or the list of presets replays a gesture. They lie
 /// over the panel, which may cover the way of the edge.

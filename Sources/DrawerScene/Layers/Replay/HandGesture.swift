@@ -75,14 +75,14 @@ struct GestureHistory: Sendable {
     mutating func record(_ input: Input, on scene: any Scene) -> Bool {
         var isOther = false
         switch input {
-        case .press, .wheel, .code(.toggle):
+        case .press, .wheel, .other(.code(.toggle)):
             // The scene of a gesture must not contain a press that was not recorded: a replay never releases it.
             guard isPressed || scene.drawer.panSource != .pointer else { return false }
             isOther = begins(with: input, on: scene)
         case .move, .release, .cancel:
             guard isPressed else { return false }
-        case .key, .text, .configure, .rows, .turn: return false
-        case .resize, .insets, .code:
+        case .key, .text, .turn, .other(.configure), .other(.rows): return false
+        case .resize, .other(.insets), .other(.code):
             // Such an input interrupts the pan. A gesture contains pointer inputs only, so a replay could not repeat
             // it.
             guard isPressed else { return false }

@@ -8,6 +8,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 struct Replay: Sendable {
     fileprivate(set) var run: GestureRun

@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerPresets
 import DrawerSettings
+import DrawerViews
 
 /// Two synthetic gestures, played by a copy of the scene, so that the scene's own engine computes the curves.
 struct ResponseCurve: Sendable {

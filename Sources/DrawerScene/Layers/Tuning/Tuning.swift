@@ -1,9 +1,11 @@
 // The tuning panel: rows, selection, sets, typed text, and the drag of a thumb. TuningInput.swift has its inputs,
 // TuningPicture.swift its picture.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
+import DrawerViews
 
 /// The tuning panel. A closed panel keeps its sets, undo steps and selection.
 struct Tuning: Layer {

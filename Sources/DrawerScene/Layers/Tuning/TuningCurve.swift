@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 /// A point of the response curve from rest that the user can move.
 enum CurveHandle: Int, Sendable, Hashable, CaseIterable {

@@ -1,5 +1,6 @@
 // The tuning panel as a picture: help for the selected row, below the rows or beside a single one, and messages.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
 

@@ -1,5 +1,6 @@
 // The cells of the tuning panel, of its chart, and of the scene beside it. Picture and pointer use the same cells.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
 

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 /// A press on the panel that has not been released.
 struct TuningDrag: Sendable {

@@ -1,7 +1,9 @@
 // The tuning panel as a picture: title with the sets, rows with sliders and words. TuningFooter.swift draws the rest.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 extension Tuning {
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {

@@ -1,6 +1,7 @@
 // Typed values and filters of the tuning panel.
 
 import DrawerSettings
+import DrawerViews
 
 /// The text that the user types into the panel.
 struct TuningEntry: Sendable {

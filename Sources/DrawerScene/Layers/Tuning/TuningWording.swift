@@ -1,6 +1,7 @@
 // The words of the tuning panel, and its sentences for a screen reader.
 
 import DrawerSettings
+import DrawerViews
 
 /// The words of the tuning panel. `{name}`, `{value}` and `{standard}` are placeholders.
 public struct TuningWording: Sendable, Hashable {

@@ -1,7 +1,9 @@
 // What moves with the drawer, behind it: the shift and the size of the primary content, and the bar on the drawer's edge.
 
+import DrawerCells
 import DrawerCore
 import DrawerSheets
+import DrawerViews
 
 /// The values of the followers behind a drawer, and their picture.
 struct FollowedPicture {

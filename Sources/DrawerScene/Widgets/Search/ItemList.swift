@@ -1,31 +1,10 @@
-// Rows of content: a row with its icon and texts, and the rows of a list.
+// The rows of a list: the scene's own, or those of a file.
 
+import DrawerCells
 import DrawerMatch
+import DrawerViews
 
-/// A row of a scene's content, such as an action, a step or a tag.
-struct Item: Sendable, Hashable {
-    /// One column wide in every terminal, and present in common terminal fonts.
-    var icon: Unicode.Scalar
-    var title: Substring
-    var detail: Substring
-    /// The topic, which gives the row its hue.
-    var category: Category
-
-    init(_ icon: Unicode.Scalar, _ title: Substring, _ detail: Substring, _ category: Category) {
-        self.icon = icon
-        self.title = title
-        self.detail = detail
-        self.category = category
-    }
-
-    /// A row of text. The text after the first tab is the description.
-    /// - Parameter number: of the row, from 0; the hues of the rows rotate.
-    init(_ text: String, number: Int) {
-        let tab = text.utf8.firstIndex(of: 0x09)
-        let detail = tab.map { text[text.utf8.index(after: $0)...] } ?? ""
-        self.init("•", text[..<(tab ?? text.endIndex)], detail, Category.allCases[number % Category.allCases.count])
-    }
-
+extension Item {
     /// An item of a catalog, from its line.
     fileprivate init(catalogLine line: Substring) {
         let words = line.split(separator: " ", maxSplits: 2)
@@ -35,9 +14,6 @@ struct Item: Sendable, Hashable {
         else { preconditionFailure("the catalog's line \(line)") }
         self.init(icon, texts[0], texts[1].dropFirst(), category)
     }
-
-    /// Title and description.
-    var text: String { detail.isEmpty ? String(title) : "\(title), \(detail)" }
 }
 
 extension Catalog {
@@ -85,13 +61,5 @@ extension Items {
         case .generated(let count): max(0, count)
         case .rows(let rows): rows.count
         }
-    }
-}
-
-extension Rows {
-    /// A row as text: bytes that are not UTF-8 become U+FFFD. A carriage return at the end belongs to the end of the line.
-    func text(ofRow row: Int) -> String {
-        let bytes = self[row]
-        return String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
     }
 }

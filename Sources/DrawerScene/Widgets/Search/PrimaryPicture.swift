@@ -1,7 +1,9 @@
 // The content behind a drawer with a search bar: its title bar with the hint, its steps, and their positions in rows of
 // cells.
 
+import DrawerCells
 import DrawerCore
+import DrawerViews
 
 /// The positions of the steps: below the title bar, or above it where the drawer hangs from the top edge,
 /// scrolled by whole rows.

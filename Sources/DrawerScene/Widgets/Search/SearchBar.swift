@@ -1,5 +1,8 @@
 // The search bar: a field with rounded ends, its text and its caret.
 
+import DrawerCells
+import DrawerViews
+
 struct SearchBar {
     let field: SearchField
     let hasFocus: Bool

@@ -1,7 +1,9 @@
 // The list below a search bar: all rows, or those that match the search.
 
+import DrawerCells
 import DrawerMatch
 import DrawerSheets
+import DrawerViews
 
 /// The items of a drawer's list, and their rows.
 ///
@@ -25,7 +27,7 @@ struct SearchList: Sendable {
         /// The letters of `text` that the search has matched.
         var marks = LetterMarks()
         /// The colors of `text`, for a row that has some.
-        var parts: [Preview.Line.Part] = []
+        var parts: [StyledText.Line.Part] = []
 
         /// The text that a search searches: title, description and category, separated by tabs.
         var text: String {
@@ -59,7 +61,7 @@ struct SearchList: Sendable {
     /// Counts the replacements of all rows, so that a search of earlier rows is not taken for one of these.
     private var generation = 0
     /// The lines that stay above the rows.
-    private(set) var heading: [Preview] = []
+    private(set) var heading: [StyledText] = []
 
     /// - Parameter sections: the rows of a section; nil for the categories of the catalog.
     init(_ items: Items, categories: [String], sections: Int? = nil, prefersWords: Bool = true) {
@@ -166,7 +168,7 @@ struct SearchList: Sendable {
             return Entry(item: item)
         case .rows(let rows):
             var entry = Entry(item: Item(rows.text(ofRow: number), number: number))
-            if rows.form.hasColors { entry.parts = Preview.line(rows.colored(number), keepingTabs: true).parts }
+            if rows.form.hasColors { entry.parts = StyledText.line(rows.colored(number), keepingTabs: true).parts }
             return entry
         }
     }
@@ -175,7 +177,7 @@ struct SearchList: Sendable {
     mutating func extend(to rows: Rows, isComplete: Bool) {
         // Where the last row comes first, the places of all rows have changed.
         if form.isReversed { recent = Memo() }
-        if heading.count < rows.form.headings { heading = rows.heading.map { Preview($0) } }
+        if heading.count < rows.form.headings { heading = rows.heading.map { StyledText($0) } }
         source = .rows(rows)
         texts = nil
         self.isComplete = isComplete

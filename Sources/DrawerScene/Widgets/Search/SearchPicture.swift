@@ -1,7 +1,9 @@
 // A scene with a search bar as a picture, from back to front: the content behind, the overlay, the drawer with header and
 // list.
 
+import DrawerCells
 import DrawerCore
+import DrawerViews
 
 /// The input of the picture. Equal values draw equal pictures.
 struct SearchPicture {

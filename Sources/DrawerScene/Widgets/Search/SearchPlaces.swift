@@ -1,7 +1,9 @@
 // The drawer of a scene with a search bar, and the content behind it, on the screen: columns, rows, taps, scroll bars.
 
+import DrawerCells
 import DrawerCore
 import DrawerSheets
+import DrawerViews
 
 extension SearchScene {
     // MARK: The list

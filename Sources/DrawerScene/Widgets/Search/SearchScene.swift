@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerMatch
 import DrawerSheets
+import DrawerViews
 
 /// A scene whose drawer has a search bar over a list of rows, over content that scrolls.
 protocol SearchScene: Scene where Words: SearchWording, Engine == DrawerStack {

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerMatch
+import DrawerViews
 
 /// The content of a drawer with a search bar and of the screen behind it.
 struct SearchState: Sendable {

@@ -1,5 +1,7 @@
 // The words that scenes with a search bar share.
 
+import DrawerViews
+
 /// The words of a drawer with a search bar over a list, and of the content behind it. The defaults are those of a list of
 /// actions.
 public struct SearchWords: Sendable, Hashable {

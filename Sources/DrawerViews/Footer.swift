@@ -1,8 +1,9 @@
 // The footer of a drawer: keys as buttons. A tap on a button presses its key.
 
+import DrawerCells
 import DrawerCore
 
-struct Footer {
+package struct Footer {
     private let area: CellArea
     private let hints: [Hint]
     /// The columns for the buttons.
@@ -15,7 +16,7 @@ struct Footer {
     private var row: Int { area.row + (area.rows - 1) / 2 }
 
     /// - Parameter hints: the first ones have room first.
-    init(_ hints: [Hint], in frame: DrawerFrame, _ look: Look, hasPages: Bool) {
+    package init(_ hints: [Hint], in frame: DrawerFrame, _ look: Look, hasPages: Bool) {
         (area, self.hints, self.look, self.hasPages) = (frame.footerArea, hints, look, hasPages)
         columns = frame.headerColumns.lowerBound - 1..<frame.headerColumns.upperBound + 1
     }
@@ -33,7 +34,7 @@ struct Footer {
     }
 
     /// The key of the button at a cell; nil beside the buttons.
-    func key(column: Int, row: Int) -> Key? {
+    package func key(column: Int, row: Int) -> Key? {
         var key: Key?
         forEachButton { hint, columns in
             if row == self.row, columns.contains(column) { key = hint.keys.first }
@@ -41,7 +42,7 @@ struct Footer {
         return key
     }
 
-    func draw(_ theme: Theme, into canvas: inout Canvas) {
+    package func draw(_ theme: Theme, into canvas: inout Canvas) {
         guard !area.isEmpty else { return }
         canvas.clipped(to: area) { canvas in
             canvas.fill(area, theme.header)

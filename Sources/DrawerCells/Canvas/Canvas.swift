@@ -73,12 +73,12 @@ public struct Canvas: Sendable {
     }
 
     /// Draws into the left columns as if they were the whole canvas.
-    mutating func narrowed(to columns: Int, _ draw: (inout Canvas) -> Void) {
+    package mutating func narrowed(to columns: Int, _ draw: (inout Canvas) -> Void) {
         narrowed(to: 0..<min(max(1, columns), self.columns), draw)
     }
 
     /// Draws into an area within the canvas as if it were the whole canvas.
-    mutating func narrowed(to area: CellArea, _ draw: (inout Canvas) -> Void) {
+    package mutating func narrowed(to area: CellArea, _ draw: (inout Canvas) -> Void) {
         let (first, all) = (firstRow, rows)
         (firstRow, rows) = (first + area.row, area.rows)
         narrowed(to: area.column..<area.endColumn, draw)
@@ -86,7 +86,7 @@ public struct Canvas: Sendable {
     }
 
     /// Draws with all that lies outside of an area clipped.
-    mutating func clipped(to area: CellArea, _ draw: (inout Canvas) -> Void) {
+    package mutating func clipped(to area: CellArea, _ draw: (inout Canvas) -> Void) {
         let outer = clip
         clip = area.intersection(outer)
         draw(&self)
@@ -96,7 +96,7 @@ public struct Canvas: Sendable {
     /// Draws into some of the columns as if they were the whole canvas. Columns beyond the canvas stay invisible.
     /// - Parameter isUpsideDown: whether row 0 is the lowest one while `draw` runs. Blocks hang from above then, and text
     ///   stays upright.
-    mutating func narrowed(to columns: Range<Int>, isUpsideDown: Bool = false, _ draw: (inout Canvas) -> Void) {
+    package mutating func narrowed(to columns: Range<Int>, isUpsideDown: Bool = false, _ draw: (inout Canvas) -> Void) {
         let (outer, first, all, wasUpsideDown) = (self.columns, firstColumn, drawable, self.isUpsideDown)
         let (visible, outerClip) = (columns.clamped(to: all), clip)
         guard !visible.isEmpty else { return }
@@ -156,7 +156,7 @@ public struct Canvas: Sendable {
     }
 
     /// The glyph of a piece of text. A new cluster is added to the table of clusters.
-    mutating func glyph(of piece: TextPiece) -> Glyph {
+    package mutating func glyph(of piece: TextPiece) -> Glyph {
         guard let cluster = piece.cluster else { return Glyph(piece.scalar) }
         return Glyph(bits: Glyph.firstCluster + UInt32(clusters.number(of: cluster.lazy.filter(TextPiece.isShown))))
     }
@@ -164,7 +164,7 @@ public struct Canvas: Sendable {
     /// Puts a piece of text.
     /// - Returns: its width in columns, 1 or 2.
     @discardableResult
-    mutating func put(_ piece: TextPiece, column: Int, row: Int, _ style: Style) -> Int {
+    package mutating func put(_ piece: TextPiece, column: Int, row: Int, _ style: Style) -> Int {
         if piece.width == 2 {
             putWide(glyph(of: piece), column: column, row: row, style)
         } else if isUpsideDown, clip.contains(column: column, row: row), bounds.contains(column: column, row: row) {
@@ -179,7 +179,7 @@ public struct Canvas: Sendable {
 
     /// Changes the style of every cell. The result depends on the style alone, so equal adjacent styles are computed
     /// once.
-    mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
+    package mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
         let area = area.intersection(clip).intersection(bounds)
         guard !area.isEmpty else { return }
         let (stride, first) = (stride, firstColumn + firstRow * stride)

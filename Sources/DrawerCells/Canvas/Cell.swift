@@ -53,13 +53,15 @@ public struct Style: Sendable, Hashable {
     }
 
     /// The color that is visible behind the text: of reversed text, the foreground.
-    var ground: Color { attributes.contains(.reverse) ? foreground : background }
+    package var ground: Color { attributes.contains(.reverse) ? foreground : background }
 
     /// The same style in bold.
-    var bold: Style { Style(foreground: foreground, background: background, attributes: attributes.union(.bold)) }
+    package var bold: Style {
+        Style(foreground: foreground, background: background, attributes: attributes.union(.bold))
+    }
 
     /// The same style on another background.
-    func on(_ background: Color) -> Style {
+    package func on(_ background: Color) -> Style {
         Style(foreground: foreground, background: background, attributes: attributes)
     }
 }
@@ -96,5 +98,34 @@ public struct CellArea: Sendable, Hashable {
 
     package func contains(column: Int, row: Int) -> Bool {
         column >= self.column && column < endColumn && row >= self.row && row < endRow
+    }
+}
+
+extension Glyph {
+    /// The block that fills this many lower eighths of a cell: 0 is a space, 8 or more a full block.
+    package static func lowerBlock(_ eighths: Int) -> Glyph {
+        guard eighths > 0 else { return .space }
+        return Glyph(bits: 0x2580 + UInt32(min(eighths, 8)))
+    }
+}
+
+extension Cell {
+    /// The cell on a screen that is turned upside down: blocks hang from above, with their two colors exchanged, and round
+    /// corners turn. The reverse of itself.
+    package var upsideDown: Cell {
+        var cell = self
+        switch glyph.bits {
+        case 0x2581...0x2587:
+            cell.glyph = .lowerBlock(8 - Int(glyph.bits - 0x2580))
+            let (front, back) = (style.foreground, style.background)
+            if front != .unset, back != .unset {
+                (cell.style.foreground, cell.style.background) = (back, front)
+            } else {
+                cell.style.attributes.formSymmetricDifference(.reverse)
+            }
+        case 0x256D...0x2570: cell.glyph = Glyph(bits: 0x256D + (0x2570 - glyph.bits))
+        default: break
+        }
+        return cell
     }
 }

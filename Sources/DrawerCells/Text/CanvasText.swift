@@ -75,7 +75,7 @@ extension Canvas {
     }
 
     /// Draws a number with a fixed number of decimals so that it ends before a column; `-` for one without bounds.
-    mutating func draw(decimal value: Double, _ decimals: Int, endColumn: Int, row: Int, _ style: Style) {
+    package mutating func draw(decimal value: Double, _ decimals: Int, endColumn: Int, row: Int, _ style: Style) {
         guard value.isFinite, abs(value) < 1e12 else {
             put(Glyph("-"), column: endColumn - 1, row: row, style)
             return
@@ -101,7 +101,7 @@ extension Canvas {
     }
 
     /// The width of a number with a fixed number of decimals in columns, as `draw(decimal:)` draws it.
-    static func width(decimal value: Double, _ decimals: Int) -> Int {
+    package static func width(decimal value: Double, _ decimals: Int) -> Int {
         guard value.isFinite, abs(value) < 1e12 else { return 1 }
         let digits = digits(value, decimals)
         let figures = max(width(of: Int(digits)), decimals + 1)
@@ -123,7 +123,7 @@ extension Canvas {
         return digits + (number < 0 ? 1 : 0)
     }
 
-    static let ellipsis = Glyph("…")
+    package static let ellipsis = Glyph("…")
 }
 
 extension StringProtocol where SubSequence == Substring {
@@ -142,12 +142,12 @@ extension StringProtocol where SubSequence == Substring {
     fileprivate func isNarrower(than columns: Int) -> Bool { utf8.count <= columns }
 
     /// Whether the text fits into this many columns.
-    func fits(columns: Int) -> Bool { isNarrower(than: columns) || fitting(columns: columns).isWhole }
+    package func fits(columns: Int) -> Bool { isNarrower(than: columns) || fitting(columns: columns).isWhole }
 
     /// The longest beginning of the text that fits into this many columns, cut at a grapheme boundary. Linear in the
     /// columns.
     /// - Returns: the width of the beginning, and whether it is the whole text.
-    func fitting(columns: Int) -> (columns: Int, isWhole: Bool) {
+    package func fitting(columns: Int) -> (columns: Int, isWhole: Bool) {
         var width = 0
         var cut = 0
         var isWhole = true
@@ -179,7 +179,7 @@ extension Substring {
 
 extension String {
     /// The number of lines that `Canvas.drawLines` takes for the text.
-    func lineCount(columns: Int, rows: Int) -> Int {
+    package func lineCount(columns: Int, rows: Int) -> Int {
         var (rest, count) = (self[...], min(1, rows))
         while count < rows, let end = rest.lineEnd(columns: columns) {
             (rest, count) = (rest[rest.index(after: end)...], count + 1)

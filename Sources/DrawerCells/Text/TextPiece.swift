@@ -5,13 +5,13 @@
 /// A piece is a grapheme if all terminals draw it as one (a letter with its marks, an emoji sequence, a flag). In some
 /// scripts, such as Devanagari, a grapheme contains several letters with columns of their own. Such a grapheme is cut
 /// into several pieces as terminals do, because a wrong width would shift the rest of the line.
-struct TextPiece {
+package struct TextPiece {
     /// The scalar of the piece, or the first scalar of `cluster`.
-    var scalar: Unicode.Scalar
+    package var scalar: Unicode.Scalar
     /// All scalars of a piece with several. Invisible scalars among them (see `isShown`) are not sent to the screen.
-    var cluster: Substring.UnicodeScalarView?
+    package var cluster: Substring.UnicodeScalarView?
     /// The width in columns, 1 or 2.
-    var width: Int
+    package var width: Int
 
     /// What is drawn for a control character: a space for a line feed or a tab, U+FFFD for any other.
     private static func standIn(_ scalar: Unicode.Scalar) -> TextPiece {
@@ -19,7 +19,7 @@ struct TextPiece {
     }
 
     /// Whether a scalar of a cluster is sent to the screen: all except format characters, but including joiners.
-    static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isShown(_ scalar: Unicode.Scalar) -> Bool {
         switch ScalarWidth(scalar) {
         case .columns, .mark: true
         case .nothing: scalar == zeroWidthJoiner || isTag(scalar)
@@ -35,7 +35,7 @@ struct TextPiece {
     /// Calls `body` for every piece of a text from left to right, until `body` returns false. `endsGrapheme` means that
     /// the text may be cut after this piece. Linear; allocates nothing.
     @inline(__always)
-    static func forEach(in text: Substring, _ body: (_ piece: TextPiece, _ endsGrapheme: Bool) -> Bool) {
+    package static func forEach(in text: Substring, _ body: (_ piece: TextPiece, _ endsGrapheme: Bool) -> Bool) {
         let utf8 = text.utf8
         var index = text.startIndex
         guard index < text.endIndex else { return }

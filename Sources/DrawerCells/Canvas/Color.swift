@@ -59,7 +59,7 @@ extension Color {
     /// One of the sixteen named colors of terminals, as xterm shows it. The user's terminal may show another color for
     /// the same number.
     /// - Parameter number: 0...15; taken modulo 16.
-    static func named(_ number: Int) -> Color { sixteen[number & 15] }
+    package static func named(_ number: Int) -> Color { sixteen[number & 15] }
 
     private static let sixteen: [Color] = [
         0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,

@@ -1,61 +1,59 @@
 // A theme: the style of every part of the picture, by the colors of the terminal.
 
-import DrawerCore
-
 /// The style of every part of the picture. With few colors or none, parts differ by attributes.
-struct Theme: Sendable {
-    let look: Look
-    var depth: ColorDepth { look.colorDepth }
+package struct Theme: Sendable {
+    package let look: Look
+    package var depth: ColorDepth { look.colorDepth }
 
     // The primary content.
-    var page = Style()
-    var pageDetail = Style()
+    package var page = Style()
+    package var pageDetail = Style()
     /// Numbers and lines between the steps.
-    var pageLine = Style()
+    package var pageLine = Style()
     /// The top row: the primary content's title, and the hint.
-    var bar = Style()
-    var barHint = Style()
+    package var bar = Style()
+    package var barHint = Style()
     /// A chosen step.
-    var chosen = Style()
-    var chosenDetail = Style()
+    package var chosen = Style()
+    package var chosenDetail = Style()
 
     // The drawer.
-    var drawer = Style()
-    var drawerDetail = Style()
-    var category = Style()
+    package var drawer = Style()
+    package var drawerDetail = Style()
+    package var category = Style()
     /// The drawer's header: handle, search bar, title.
-    var header = Style()
-    var headerDetail = Style()
-    var handle = Color.unset
-    var field = Style()
-    var fieldHint = Style()
-    var caret = Style()
+    package var header = Style()
+    package var headerDetail = Style()
+    package var handle = Color.unset
+    package var field = Style()
+    package var fieldHint = Style()
+    package var caret = Style()
     /// The highlighted row.
-    var highlight = Style()
-    var highlightDetail = Style()
-    var track = Color.unset
-    var thumb = Color.unset
+    package var highlight = Style()
+    package var highlightDetail = Style()
+    package var track = Color.unset
+    package var thumb = Color.unset
 
-    var panel = Style()
-    var panelDetail = Style()
-    var panelKey = Style()
+    package var panel = Style()
+    package var panelDetail = Style()
+    package var panelKey = Style()
 
     /// The color that the overlay and the shadow mix in.
-    var shade = Color.unset
+    package var shade = Color.unset
     /// The opacity of the drawer's shadow at the drawer's edge, 0...1.
-    var shadow = 0.0
+    package var shadow = 0.0
     /// The share of its hue in an icon's background, 0...1.
-    var iconTint = 0.0
-    var hues: [Color] = []
+    package var iconTint = 0.0
+    package var hues: [Color] = []
 
     /// Whether colors can be mixed: the terminal shows (almost) every color.
-    var mixes: Bool { depth == .direct || depth == .twoHundredFiftySix }
+    package var mixes: Bool { depth == .direct || depth == .twoHundredFiftySix }
     /// Whether plates have a tint of their hue: not with few colors, nor in high contrast.
-    var hasTints: Bool { mixes && iconTint > 0 }
+    package var hasTints: Bool { mixes && iconTint > 0 }
     /// Whether reversed colors mark the drawer's header, and lines at the sides mark its list.
-    var isPlain: Bool { depth == .monochrome }
+    package var isPlain: Bool { depth == .monochrome }
 
-    init(_ look: Look) {
+    package init(_ look: Look) {
         self.look = look
         switch look.colorDepth {
         case .direct, .twoHundredFiftySix:
@@ -68,20 +66,20 @@ struct Theme: Sendable {
     }
 
     /// The hue of a category; without colors, the text's color.
-    func hue(_ category: Category) -> Color { hues.isEmpty ? .unset : hues[category.rawValue % hues.count] }
+    package func hue(_ category: Category) -> Color { hues.isEmpty ? .unset : hues[category.rawValue % hues.count] }
 
     /// The color of letters that a search has matched, on a list; unset where underlining alone must do.
-    var letterMark: Color { hasTints ? caret.background : .unset }
+    package var letterMark: Color { hasTints ? caret.background : .unset }
 
     /// The selected row of a panel: distinct from the panel in every theme. A plain panel is reversed.
-    var panelChoice: Style {
+    package var panelChoice: Style {
         if isPlain { return Style(attributes: .bold) }
         return highlight.background == panel.background ? field : highlight
     }
 
     /// A style with partial opacity: mixed into its background, or dimmed in steps and then removed.
     /// - Returns: nil for an invisible style.
-    func faded(_ style: Style, share: Double) -> Style? {
+    package func faded(_ style: Style, share: Double) -> Style? {
         guard share > 0.01 else { return nil }
         guard share < 1 else { return style }
         var style = style
@@ -98,7 +96,7 @@ struct Theme: Sendable {
 
     /// A style under the overlay.
     /// - Parameter alpha: the overlay's alpha, 0...1.
-    func dimmed(_ style: Style, alpha: Double) -> Style {
+    package func dimmed(_ style: Style, alpha: Double) -> Style {
         var style = style
         if mixes {
             style.foreground = style.foreground.mixed(with: shade, share: alpha)
@@ -129,10 +127,15 @@ extension Color: ExpressibleByIntegerLiteral {
 extension Theme {
     /// A hue for signs and words on a style's background: the style's own foreground for `unset`, and among few named
     /// colors also for a hue that hardly differs from the background.
-    func readable(_ hue: Color, on style: Style) -> Color {
+    package func readable(_ hue: Color, on style: Style) -> Color {
         let isReadable = mixes || !style.background.isKnown || hue.contrast(with: style.background) >= 2
         return hue != .unset && isReadable ? hue : style.foreground
     }
+}
+
+/// The themes of the picture.
+public enum ThemeName: String, Sendable, Hashable, CaseIterable {
+    case dark, light, highContrast
 }
 
 /// The look of a picture: a theme in the colors of the terminal.
@@ -168,6 +171,6 @@ public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The topic of a row of content. Each category has its own hue.
-enum Category: Int, Sendable, Hashable, CaseIterable {
+package enum Category: Int, Sendable, Hashable, CaseIterable {
     case flow, time, text, files, web, places, pictures, sound, people, home, body
 }

@@ -1,16 +1,17 @@
-// The output of a program as text with colors: what a picker shows behind the drawer.
+// The output of a program as text with colors.
 //
 // Of the escape sequences, only SGR (colors and attributes) has an effect. All others are left out, so that no output can
 // move the cursor, change a mode or ask the terminal a question.
 
+import DrawerCells
 import DrawerMatch
 
 /// Lines of styled text, made from bytes as they arrive.
 ///
-///     var preview = Preview()
-///     preview.feed(Array("\u{1B}[31mred\u{1B}[m\n".utf8))
-///     preview.lines[0].text  // "red"
-public struct Preview: Sendable, Hashable {
+///     var text = StyledText()
+///     text.feed(Array("\u{1B}[31mred\u{1B}[m\n".utf8))
+///     text.lines[0].text  // "red"
+public struct StyledText: Sendable, Hashable {
     /// A line of text.
     public struct Line: Sendable, Hashable {
         public internal(set) var text = ""
@@ -29,13 +30,17 @@ public struct Preview: Sendable, Hashable {
         public var foreground = Color.unset
         public var background = Color.unset
         public var attributes: Attributes = []
+
+        package init(foreground: Color = .unset, background: Color = .unset, attributes: Attributes = []) {
+            (self.foreground, self.background, self.attributes) = (foreground, background, attributes)
+        }
     }
 
     /// The maximum number of bytes and of lines that are read.
     public static let maximumBytes = 1 << 20
     public static let maximumLines = 10_000
     /// The bytes of a line from which on the rest of the line is left out.
-    static let maximumLineBytes = 1 << 14
+    package static let maximumLineBytes = 1 << 14
 
     /// The complete lines, and the unfinished one at the end.
     public private(set) var lines: [Line] = []
@@ -59,7 +64,7 @@ public struct Preview: Sendable, Hashable {
 
     /// A single line with its colors.
     /// - Parameter keepingTabs: whether a tab stays a tab; otherwise it becomes spaces up to the next stop.
-    static func line(_ bytes: ArraySlice<UInt8>, keepingTabs: Bool) -> Line {
+    package static func line(_ bytes: ArraySlice<UInt8>, keepingTabs: Bool) -> Line {
         var parser = StyledLine(style: TextStyle(), keepsTabs: keepingTabs)
         parser.parse(bytes.last == 0x0D ? bytes.dropLast() : bytes)
         return parser.line
@@ -70,7 +75,7 @@ public struct Preview: Sendable, Hashable {
         guard !isCut, !bytes.isEmpty else { return }
         if !rest.isEmpty { lines.removeLast() }
         let total = bytes.count
-        var bytes = Array(bytes.prefix(Preview.maximumBytes - byteCount))[...]
+        var bytes = Array(bytes.prefix(StyledText.maximumBytes - byteCount))[...]
         isCut = bytes.count < total
         byteCount += bytes.count
         while let end = bytes.firstIndex(of: 0x0A) {
@@ -78,7 +83,7 @@ public struct Preview: Sendable, Hashable {
             style = finishLine(style)
             rest.removeAll(keepingCapacity: true)
             bytes = bytes[(end + 1)...]
-            if lines.count == Preview.maximumLines {
+            if lines.count == StyledText.maximumLines {
                 isCut = true
                 return
             }
@@ -91,7 +96,7 @@ public struct Preview: Sendable, Hashable {
 
     /// Appends to the unfinished line what can be on a screen.
     private mutating func append(_ bytes: ArraySlice<UInt8>) {
-        rest += bytes.prefix(Preview.maximumLineBytes - rest.count)
+        rest += bytes.prefix(StyledText.maximumLineBytes - rest.count)
     }
 
     /// Appends the unfinished line.
@@ -106,8 +111,8 @@ public struct Preview: Sendable, Hashable {
 
 /// Divides the bytes of one line into text and sequences. A sequence ends with its line at the latest.
 private struct StyledLine {
-    var style: Preview.TextStyle
-    private(set) var line = Preview.Line()
+    var style: StyledText.TextStyle
+    private(set) var line = StyledText.Line()
     /// The text since the last part, and the column of its end, for tabs.
     private var run: [UInt8] = []
     private var column = 0
@@ -116,7 +121,7 @@ private struct StyledLine {
 
     private let keepsTabs: Bool
 
-    init(style: Preview.TextStyle, keepsTabs: Bool = false) { (self.style, self.keepsTabs) = (style, keepsTabs) }
+    init(style: StyledText.TextStyle, keepsTabs: Bool = false) { (self.style, self.keepsTabs) = (style, keepsTabs) }
 
     mutating func parse(_ bytes: ArraySlice<UInt8>) {
         var rest = bytes
@@ -144,11 +149,11 @@ private struct StyledLine {
         line.text += text
         let end = line.text.utf8.count
         if line.parts.last?.style == style { line.parts.removeLast() }
-        line.parts.append(Preview.Line.Part(end: end, style: style))
+        line.parts.append(StyledText.Line.Part(end: end, style: style))
     }
 }
 
-extension Preview.TextStyle {
+extension StyledText.TextStyle {
     /// Applies the parameters of an SGR sequence, separated by `;`. Those of a color may be separated by `:` too.
     fileprivate mutating func apply(sgr bytes: ArraySlice<UInt8>) {
         // A private sequence, such as the ones for key reports, also ends with `m`.
@@ -210,7 +215,7 @@ extension Preview.TextStyle {
 extension Color {
     /// A color of the palette of 256 colors.
     /// - Parameter number: 0...255.
-    static func palette(_ number: Int) -> Color {
+    package static func palette(_ number: Int) -> Color {
         if number < 16 { return .named(number) }
         if number >= 232 {
             let gray = UInt8(8 + 10 * (number - 232))
@@ -219,5 +224,21 @@ extension Color {
         func level(_ step: Int) -> UInt8 { step == 0 ? 0 : UInt8(55 + 40 * step) }
         let place = number - 16
         return Color(level(place / 36), level(place / 6 % 6), level(place % 6))
+    }
+}
+
+extension Theme {
+    /// The style of a text with colors of its own. Without a background of its own, its color is made readable there.
+    package func style(of text: StyledText.TextStyle, on base: Style) -> Style {
+        var style = base
+        style.attributes.formUnion(text.attributes)
+        guard depth != .monochrome else { return style }
+        if text.background != .unset { style.background = text.background }
+        guard text.foreground != .unset else { return style }
+        style.foreground = text.foreground
+        if mixes, style.background.isKnown {
+            style.foreground = text.foreground.readable(on: style.background, contrast: 2.5)
+        }
+        return style
     }
 }

@@ -1,22 +1,24 @@
 // The text of the search bar: a line with a caret, edited grapheme by grapheme.
 
 /// A line of text with a caret between two of its graphemes.
-struct SearchField: Sendable, Hashable {
-    private(set) var text = ""
+package struct SearchField: Sendable, Hashable {
+    package private(set) var text = ""
     /// The caret's byte offset in UTF-8, always between two graphemes.
-    private(set) var caret = 0
+    package private(set) var caret = 0
+
+    package init() {}
 
     /// The maximum number of graphemes.
-    static let capacity = 200
+    package static let capacity = 200
 
-    var beforeCaret: Substring { text[..<position] }
-    var afterCaret: Substring { text[position...] }
+    package var beforeCaret: Substring { text[..<position] }
+    package var afterCaret: Substring { text[position...] }
 
     private var position: String.Index { text.utf8.index(text.startIndex, offsetBy: caret) }
 
     /// Inserts text and places the caret after it. Whitespace becomes spaces. Other control characters are removed, and
     /// so is text beyond the capacity.
-    mutating func insert(_ string: String) {
+    package mutating func insert(_ string: String) {
         var clean = ""
         for scalar in string.unicodeScalars {
             if scalar.properties.isWhitespace {
@@ -34,25 +36,25 @@ struct SearchField: Sendable, Hashable {
         set(String(front + rest), caret: front.utf8.count)
     }
 
-    mutating func backspace() {
+    package mutating func backspace() {
         let front = beforeCaret.dropLast()
         set(String(front + afterCaret), caret: front.utf8.count)
     }
 
-    mutating func delete() {
+    package mutating func delete() {
         set(String(beforeCaret + afterCaret.dropFirst()), caret: caret)
     }
 
-    mutating func deleteToStart() {
+    package mutating func deleteToStart() {
         set(String(afterCaret), caret: 0)
     }
 
-    mutating func deleteToEnd() {
+    package mutating func deleteToEnd() {
         set(String(beforeCaret), caret: caret)
     }
 
     /// Deletes the spaces before the caret and the word before them.
-    mutating func deleteWord() {
+    package mutating func deleteWord() {
         var front = beforeCaret
         while front.last == " " { front.removeLast() }
         while let last = front.last, last != " " { front.removeLast() }
@@ -60,15 +62,15 @@ struct SearchField: Sendable, Hashable {
     }
 
     /// Deletes from the caret to the start or to the end of a word of letters and digits.
-    mutating func deleteToWordStart() {
+    package mutating func deleteToWordStart() {
         let front = beforeCaret[..<startOfWord]
         set(String(front + afterCaret), caret: front.utf8.count)
     }
 
-    mutating func deleteToWordEnd() { set(String(beforeCaret + text[endOfWord...]), caret: caret) }
+    package mutating func deleteToWordEnd() { set(String(beforeCaret + text[endOfWord...]), caret: caret) }
 
-    mutating func moveToWordStart() { caret = text[..<startOfWord].utf8.count }
-    mutating func moveToWordEnd() { caret = text[..<endOfWord].utf8.count }
+    package mutating func moveToWordStart() { caret = text[..<startOfWord].utf8.count }
+    package mutating func moveToWordEnd() { caret = text[..<endOfWord].utf8.count }
 
     /// The start of the word before the caret.
     private var startOfWord: String.Index {
@@ -83,13 +85,13 @@ struct SearchField: Sendable, Hashable {
         return text[start...].firstIndex { !($0.isLetter || $0.isNumber) } ?? text.endIndex
     }
 
-    mutating func moveLeft() { caret = beforeCaret.dropLast().utf8.count }
-    mutating func moveRight() { caret = text.utf8.count - afterCaret.dropFirst().utf8.count }
-    mutating func moveToStart() { caret = 0 }
-    mutating func moveToEnd() { caret = text.utf8.count }
+    package mutating func moveLeft() { caret = beforeCaret.dropLast().utf8.count }
+    package mutating func moveRight() { caret = text.utf8.count - afterCaret.dropFirst().utf8.count }
+    package mutating func moveToStart() { caret = 0 }
+    package mutating func moveToEnd() { caret = text.utf8.count }
 
     /// Places the caret before the grapheme at a column, or after the last grapheme.
-    mutating func moveCaret(toColumn column: Int) {
+    package mutating func moveCaret(toColumn column: Int) {
         var width = 0
         caret = 0
         for character in text {
@@ -100,14 +102,14 @@ struct SearchField: Sendable, Hashable {
         }
     }
 
-    mutating func clear() { set("", caret: 0) }
+    package mutating func clear() { set("", caret: 0) }
 
     /// The effect of an editing key.
-    enum Edit { case text, caret }
+    package enum Edit { case text, caret }
 
     /// Applies an editing key.
     /// - Returns: nil for a key that edits nothing.
-    mutating func edit(by key: Key) -> Edit? {
+    package mutating func edit(by key: Key) -> Edit? {
         switch key {
         case .character(let character): insert(String(character))
         case .space: insert(" ")

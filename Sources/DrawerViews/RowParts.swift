@@ -1,24 +1,28 @@
 // Rows of content on the screen, and parts of them: chips (an icon or a word on a plate of its own hue), descriptions,
 // rounded ends, centered text.
 
+import DrawerCells
+
 /// Rows of content that are equally high, such as steps: where each one is, in the content or on the screen.
-struct CellRows {
+package struct CellRows {
     /// The row of cells at which the first one begins; negative on a screen that has scrolled.
-    var first = 0
+    package var first = 0
     /// The height of each, in rows of cells.
-    var height = 1
+    package var height = 1
+
+    package init(first: Int = 0, height: Int = 1) { (self.first, self.height) = (first, height) }
 
     /// The rows of content that begins at a screen row.
-    func from(_ row: Int) -> CellRows { CellRows(first: first + row, height: height) }
+    package func from(_ row: Int) -> CellRows { CellRows(first: first + row, height: height) }
 
     /// The row of cells at which a row of the content begins, from 0.
-    func start(of index: Int) -> Int { first + index * height }
+    package func start(of index: Int) -> Int { first + index * height }
 
     /// The row of the content in a screen row; nil above the first one. There may be none with this number.
-    func index(at row: Int) -> Int? { row < first ? nil : (row - first) / height }
+    package func index(at row: Int) -> Int? { row < first ? nil : (row - first) / height }
 
     /// Those of the first `count` rows of the content that lie at least in part between two screen rows.
-    func visible(from row: Int, to endRow: Int, of count: Int) -> Range<Int> {
+    package func visible(from row: Int, to endRow: Int, of count: Int) -> Range<Int> {
         let start = max(0, (row - first) / height)
         return start..<max(start, min(count, (endRow - first + height - 1) / height))
     }
@@ -26,7 +30,7 @@ struct CellRows {
 
 extension Canvas {
     /// Draws an icon: three columns with a plate if there is room and colors can be mixed.
-    mutating func drawIcon(
+    package mutating func drawIcon(
         _ icon: Unicode.Scalar, hue: Color, column: Int, row: Int, isWide: Bool, on style: Style, _ theme: Theme,
         share: Double = 1
     ) {
@@ -45,7 +49,7 @@ extension Canvas {
     /// Draws a tag's name on a plate of its hue if colors can be mixed.
     /// - Parameter limit: the available columns.
     /// - Returns: the width including the gap after the chip; `limit` if the chip does not fit.
-    mutating func drawTag(
+    package mutating func drawTag(
         _ name: Substring, hue: Color, column: Int, row: Int, limit: Int, on style: Style, _ theme: Theme
     ) -> Int {
         let width = name.displayWidth
@@ -69,7 +73,7 @@ extension Canvas {
     ///   - rows: the height of the row in cells.
     ///   - room: the columns for title and description.
     ///   - least: the smallest useful width of a description after its title.
-    mutating func drawDetail(
+    package mutating func drawDetail(
         _ detail: Substring, column: Int, after used: Int, row: Int, of rows: Int, room: Int, least: Int = 8,
         _ style: Style
     ) {
@@ -81,14 +85,14 @@ extension Canvas {
     }
 
     /// Draws the ends of a field or a bubble half a cell shorter, so that they look rounded.
-    mutating func drawEnds(_ left: Int, _ right: Int, row: Int, _ style: Style, on ground: Style) {
+    package mutating func drawEnds(_ left: Int, _ right: Int, row: Int, _ style: Style, on ground: Style) {
         let ends = Style(foreground: style.background, background: ground.background)
         put(Glyph("▐"), column: left, row: row, ends)
         put(Glyph("▌"), column: right, row: row, ends)
     }
 
     /// Draws text in the middle of the screen's width.
-    mutating func drawCentered(_ text: String, row: Int, _ style: Style) {
+    package mutating func drawCentered(_ text: String, row: Int, _ style: Style) {
         draw(text, column: (columns - min(text.displayWidth, columns)) / 2, row: row, limit: columns, style)
     }
 }

@@ -1,45 +1,45 @@
 // The screen's top row: the title of the primary content, a badge beside it, and at the right a message or the hints of
 // the part that has the focus. Picture and pointer use the same columns.
 
+import DrawerCells
 import DrawerCore
-import DrawerSettings
 
 /// The contents of the top row.
-struct TopRow {
-    var title = ""
+package struct TopRow {
+    package var title = ""
     /// The preset and the policy in use, unless they are the scene's own.
-    var badge = Badge()
+    package var badge = Badge()
     /// The last action; shown instead of the hints.
-    var message: String?
+    package var message: String?
     /// The possible actions; if room is short, the least important ones are left out.
-    let hints: [Hint]
+    package let hints: [Hint]
     /// How to begin; shown instead of the hints where it has room, beside those that lead on.
-    var opening: Hint?
-    let look: Look
+    package var opening: Hint?
+    package let look: Look
     /// The row of the screen.
-    var row = 0
+    package var row = 0
+
+    package init(
+        title: String = "", badge: Badge = Badge(), message: String? = nil, hints: [Hint], opening: Hint? = nil,
+        look: Look, row: Int = 0
+    ) {
+        (self.title, self.badge, self.message, self.hints) = (title, badge, message, hints)
+        (self.opening, self.look, self.row) = (opening, look, row)
+    }
 
     /// Whether the input is recorded, a preset and a policy by name, and the tempo of slow motion.
-    struct Badge {
+    package struct Badge {
         /// In the order of the row; nil for nothing to say.
-        private(set) var parts: [String] = []
+        package private(set) var parts: [String] = []
 
-        init() {}
-        init(_ configuration: Configuration, pace: String? = nil) {
-            let setup = configuration.setup
-            if configuration.isRecorded { parts.append(configuration.wording.recording) }
-            if setup.preset != .drawer { parts.append(setup.preset.name) }
-            let policy = setup.settings.release.policy
-            if policy != setup.feel.release.policy { parts.append(policy.name) }
-            if let pace { parts.append(pace) }
-        }
+        package init(_ parts: [String] = []) { self.parts = parts }
 
-        var width: Int {
+        package var width: Int {
             guard !parts.isEmpty else { return 0 }
             return parts.reduce(2 - Badge.joint.displayWidth) { $0 + $1.displayWidth + Badge.joint.displayWidth }
         }
 
-        static let joint = " + "
+        package static let joint = " + "
     }
 
     // MARK: Columns
@@ -121,10 +121,10 @@ struct TopRow {
     }
 
     /// The columns of all hints, with a gap before each.
-    var hintColumns: Int { hints.reduce(0) { $0 + 2 + $1.text(look).displayWidth } }
+    package var hintColumns: Int { hints.reduce(0) { $0 + 2 + $1.text(look).displayWidth } }
 
     /// The columns between title and hints.
-    func freeColumns(of columns: Int) -> Range<Int> {
+    package func freeColumns(of columns: Int) -> Range<Int> {
         let inner = TopRow.inner(columns)
         var start = inner.lowerBound
         if !title.isEmpty { start += titleWidth(in: inner.count) + 2 }
@@ -138,15 +138,19 @@ struct TopRow {
     }
 
     /// A hint as the pointer finds it.
-    struct Target {
-        let hint: Hint
+    package struct Target {
+        package let hint: Hint
         /// The key under the pointer.
-        let key: Key
-        let columns: Range<Int>
+        package let key: Key
+        package let columns: Range<Int>
+
+        package init(hint: Hint, key: Key, columns: Range<Int>) {
+            (self.hint, self.key, self.columns) = (hint, key, columns)
+        }
     }
 
     /// The hint at a column; nil beside the hints.
-    func target(atColumn column: Int, columns: Int) -> Target? {
+    package func target(atColumn column: Int, columns: Int) -> Target? {
         let inner = TopRow.inner(columns)
         var target: Target?
         forEachHint(in: places(inner).room, endColumn: inner.upperBound) { hint, first in
@@ -160,13 +164,13 @@ struct TopRow {
     // MARK: Picture
 
     /// Draws the row over the whole width.
-    func draw(_ theme: Theme, into canvas: inout Canvas) {
+    package func draw(_ theme: Theme, into canvas: inout Canvas) {
         canvas.fill(CellArea(column: 0, row: row, columns: canvas.columns, rows: 1), theme.bar)
         draw(theme.bar, theme.barHint, theme, into: &canvas)
     }
 
     /// Draws the texts alone.
-    func draw(_ style: Style, _ hintStyle: Style, _ theme: Theme, into canvas: inout Canvas) {
+    package func draw(_ style: Style, _ hintStyle: Style, _ theme: Theme, into canvas: inout Canvas) {
         let inner = TopRow.inner(canvas.columns)
         let places = places(inner)
         if places.showsTitle {

@@ -6,7 +6,7 @@ import DrawerCore
 extension Theme {
     /// Whether the primary content can use a background: the background is dark or light like the theme, and leaves
     /// enough contrast for the theme's texts and surfaces.
-    static func suits(_ name: ThemeName, _ background: Color) -> Bool {
+    package static func suits(_ name: ThemeName, _ background: Color) -> Bool {
         switch name {
         case .dark: background.luminance <= 0.1
         case .light: background.luminance >= 0.45
@@ -121,25 +121,25 @@ extension Color {
     }
 
     /// The relative luminance (WCAG 2): 0 for black, 1 for white.
-    var luminance: Double {
+    package var luminance: Double {
         0.2126 * Self.light[Int(red)] + 0.7152 * Self.light[Int(green)] + 0.0722 * Self.light[Int(blue)]
     }
 
     /// The distance from gray, 0...255.
-    var chroma: Int { Int(max(red, green, blue)) - Int(min(red, green, blue)) }
+    package var chroma: Int { Int(max(red, green, blue)) - Int(min(red, green, blue)) }
 
     /// The contrast ratio: 1 for equal colors, 21 for black and white (WCAG 2).
-    func contrast(with other: Color) -> Double {
+    package func contrast(with other: Color) -> Double {
         let (darker, lighter) = (min(luminance, other.luminance), max(luminance, other.luminance))
         return (lighter + 0.05) / (darker + 0.05)
     }
 
     /// Whether white text has more contrast on this color than black text.
-    var isDark: Bool { contrast(with: 0xFFFFFF) > contrast(with: 0x000000) }
+    package var isDark: Bool { contrast(with: 0xFFFFFF) > contrast(with: 0x000000) }
 
     /// This color with the smallest share of `other` that gives the mixture a contrast with `base`.
     /// - Returns: nil if even the other color has too little contrast.
-    func moved(toward other: Color, until contrast: Double, with base: Color) -> Color? {
+    package func moved(toward other: Color, until contrast: Double, with base: Color) -> Color? {
         guard other.contrast(with: base) >= contrast else { return nil }
         // Round up, so that 8-bit channels reach the contrast.
         var (from, to) = (0, 256)
@@ -155,7 +155,7 @@ extension Color {
     }
 
     /// This color or a lighter or darker shade that has a contrast with a background, or the highest possible contrast.
-    func readable(on background: Color, contrast: Double) -> Color {
+    package func readable(on background: Color, contrast: Double) -> Color {
         guard self.contrast(with: background) < contrast else { return self }
         let end: Color = background.isDark ? 0xFFFFFF : 0x000000
         return moved(toward: end, until: contrast, with: background) ?? end

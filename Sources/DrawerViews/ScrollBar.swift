@@ -1,10 +1,11 @@
 // A scroll bar whose thumb moves in eighths of a row: of a list, of a page or of a panel.
 
+import DrawerCells
 import DrawerCore
 
 /// The scroll bar of a list, of a page or of a panel's rows. The picture and the pointer use the same value, so that the
 /// pointer grabs the thumb that is shown.
-struct ScrollBar {
+package struct ScrollBar {
     private let column: Int
     /// From the bar's upper to its lower end, in eighths of a row below the screen's upper edge.
     private let extent: Range<Int>
@@ -26,7 +27,7 @@ struct ScrollBar {
     ///   - endRow: the row after the content's last one.
     ///   - offset: the scroll offset, in points.
     ///   - longest: the maximum offset.
-    init?(onPageFrom top: Int, to endRow: Int, offset: Double, longest: Double, _ grid: Grid) {
+    package init?(onPageFrom top: Int, to endRow: Int, offset: Double, longest: Double, _ grid: Grid) {
         guard Grid.isRoomy(grid.columns), endRow - (top + 7) >> 3 > 2 else { return nil }
         self.init(column: grid.columns - 1, extent: top..<endRow * 8, offset: offset, longest: longest, grid)
     }
@@ -34,7 +35,7 @@ struct ScrollBar {
     /// The scroll bar of a drawer's list, at the right of the list; nil in a narrow list.
     /// - Parameter top: the list's upper end, in eighths of a row below the screen's upper edge. Unlike the list's rows,
     ///   the upper end follows the drawer's edge by eighths.
-    init?(inDrawer area: CellArea, from top: Int, _ reading: Reading, _ grid: Grid) {
+    package init?(inDrawer area: CellArea, from top: Int, _ reading: Reading, _ grid: Grid) {
         guard Grid.isRoomy(area.columns) else { return nil }
         self.init(
             column: area.endColumn - 1, extent: top..<max(top, area.endRow * 8), offset: reading.offset,
@@ -43,7 +44,7 @@ struct ScrollBar {
 
     /// The scroll bar of a panel's rows, at the right of the list; nil in a narrow list.
     /// - Parameter first: the first of the visible rows.
-    init?(inPanel list: CellArea, first: Int, count: Int, _ grid: Grid) {
+    package init?(inPanel list: CellArea, first: Int, count: Int, _ grid: Grid) {
         guard list.columns >= 30 else { return nil }
         self.init(
             column: list.endColumn - 1, extent: list.row * 8..<max(list.row, list.endRow) * 8,
@@ -65,33 +66,33 @@ struct ScrollBar {
     }
 
     /// Whether a point is on the bar.
-    func contains(_ point: DrawerPoint, _ grid: Grid) -> Bool {
+    package func contains(_ point: DrawerPoint, _ grid: Grid) -> Bool {
         let eighth = Grid.whole((point.y / cellHeight * 8).rounded(.down))
         return grid.column(of: point) == column && extent.contains(eighth)
     }
 
     /// The distance from the thumb's upper end to a point on the thumb, in points; nil for a point beside the thumb.
-    func grip(at point: DrawerPoint) -> Double? {
+    package func grip(at point: DrawerPoint) -> Double? {
         let (grip, size) = (point.y - thumb.top, room - thumb.way)
         return grip >= 0 && grip <= size ? grip : nil
     }
 
     /// The offset with the thumb under a pointer that has gripped it, in points.
-    func offset(at point: DrawerPoint, grip: Double) -> Double {
+    package func offset(at point: DrawerPoint, grip: Double) -> Double {
         let (top, way) = thumb
         let start = top - min(max(0, offset / longest), 1) * way
         return way > 0 ? min(max(0, (point.y - grip - start) / way), 1) * longest : offset
     }
 
     /// The offset one page toward a point beside the thumb: all visible rows but one.
-    func page(toward point: DrawerPoint) -> Double {
+    package func page(toward point: DrawerPoint) -> Double {
         let page = max(cellHeight, room - cellHeight)
         return min(max(0, offset + (point.y < thumb.top ? -page : page)), longest)
     }
 
     // MARK: Picture
 
-    func drawOnPage(_ theme: Theme, into canvas: inout Canvas) {
+    package func drawOnPage(_ theme: Theme, into canvas: inout Canvas) {
         draw(
             plain: theme.pageLine.foreground == .unset ? theme.pageLine : nil, thumb: theme.pageLine.foreground,
             track: theme.page.background, into: &canvas)
@@ -100,7 +101,7 @@ struct ScrollBar {
     /// - Parameters:
     ///   - body: the drawer's color, if it differs from the theme's.
     ///   - share: the opacity of the list, 0...1.
-    func drawInDrawer(_ theme: Theme, on body: Color? = nil, share: Double = 1, into canvas: inout Canvas) {
+    package func drawInDrawer(_ theme: Theme, on body: Color? = nil, share: Double = 1, into canvas: inout Canvas) {
         let plain = theme.isPlain ? theme.faded(theme.drawerDetail, share: share) : nil
         guard share > 0, plain != nil || !theme.isPlain else { return }
         let ground = body ?? theme.drawer.background
@@ -109,7 +110,7 @@ struct ScrollBar {
             track: body ?? (theme.mixes ? ground.mixed(with: theme.track, share: share) : theme.track), into: &canvas)
     }
 
-    func drawInPanel(_ theme: Theme, into canvas: inout Canvas) {
+    package func drawInPanel(_ theme: Theme, into canvas: inout Canvas) {
         let ground = theme.panel.background
         draw(
             plain: theme.mixes ? nil : theme.panel, thumb: ground.mixed(with: theme.panel.foreground, share: 0.3),

@@ -1,5 +1,7 @@
 // A line of time: what has passed, the present, and marks. `drawer play` and a paused scene show it.
 
+import DrawerCells
+
 /// A horizontal line whose first part has passed.
 public struct ProgressLine {
     /// The place of the present, 0...1.

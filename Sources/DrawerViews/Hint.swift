@@ -1,5 +1,7 @@
 // Hints: keys with what they do, as the hint line and the help panel show them. A click on a hint presses its key.
 
+import DrawerCells
+
 /// Keys and what they do at the moment, such as "↑↓ pull".
 ///
 ///     let hint = Hint(.character("/"), "search")
@@ -42,7 +44,7 @@ public struct Hint: Sendable, Hashable {
     }
 
     public init(_ keys: Key..., words: String) { self.init(keys, words: words) }
-    init(_ keys: [Key], words: String) { self.init(keys, labels: keys.map(\.label), words: words) }
+    package init(_ keys: [Key], words: String) { self.init(keys, labels: keys.map(\.label), words: words) }
 
     /// - Parameter labels: the names of the keys in another language; without keys, of actions of the pointer. A terminal
     ///   without UTF-8 shows the English name in place of a label that is not ASCII.
@@ -53,7 +55,7 @@ public struct Hint: Sendable, Hashable {
     }
 
     /// A question, followed by the keys that answer it. A click on the question presses the first one.
-    init(question: String, answers keys: Key...) {
+    package init(question: String, answers keys: Key...) {
         (self.keys, labels, words) = (keys, keys.map(\.label), question)
         let answers = Form(labels, words: "")
         form = Form(question + " " + answers.label, ends: answers.ends.map { question.displayWidth + 1 + $0 })
@@ -70,14 +72,14 @@ public struct Hint: Sendable, Hashable {
     private func form(_ look: Look) -> Form { look.isUnicode ? form : plainForm }
 
     /// Labels and words.
-    func text(_ look: Look) -> String { form(look).text }
-    func label(_ look: Look) -> String { form(look).label }
+    package func text(_ look: Look) -> String { form(look).text }
+    package func label(_ look: Look) -> String { form(look).label }
 
     /// The width of the labels, in columns.
-    func labelWidth(_ look: Look) -> Int { form(look).ends.last ?? 0 }
+    package func labelWidth(_ look: Look) -> Int { form(look).ends.last ?? 0 }
 
     /// The key that a click on a column of the text presses; nil for a hint without keys.
-    func key(atColumn column: Int, _ look: Look) -> Key? {
+    package func key(atColumn column: Int, _ look: Look) -> Key? {
         let place = form(look).ends.firstIndex { column < $0 } ?? 0
         return place < keys.count ? keys[place] : keys.first
     }
@@ -85,7 +87,7 @@ public struct Hint: Sendable, Hashable {
 
 extension Key {
     /// The key as a hint shows it.
-    var label: String {
+    package var label: String {
         switch self {
         case .up: "↑"
         case .down: "↓"
@@ -100,7 +102,7 @@ extension Key {
     fileprivate func plain(_ label: String) -> String { label.utf8.allSatisfy { $0 < 0x80 } ? label : name }
 
     /// The key in ASCII.
-    var name: String {
+    package var name: String {
         switch self {
         case .up: "Up"
         case .down: "Down"
@@ -148,27 +150,27 @@ public struct Beginning: Sendable, Hashable {
         self.label = label ?? key.label
     }
 
-    func hint(_ look: Look) -> Hint { Hint(key, label, sentence: look.hasPointer ? byPointer : byKeys) }
+    package func hint(_ look: Look) -> Hint { Hint(key, label, sentence: look.hasPointer ? byPointer : byKeys) }
 }
 
 extension Hint {
     /// The same hint with another importance.
-    func important(_ importance: Int) -> Hint {
+    package func important(_ importance: Int) -> Hint {
         var hint = self
         hint.importance = importance
         return hint
     }
 
     // The hints of several scenes.
-    static let pull = Hint(.up, .down, words: "pull").important(1)
-    static let search = Hint(.character("/"), words: "search")
-    static let scenes = Hint(.character("s"), words: "scenes").important(-1)
-    static let tuning = Hint(.character("t"), words: "tuning").important(-1)
-    static let presets = Hint(.character("P"), words: "presets").important(-1)
-    static let help = Hint(.character("?"), words: "help").important(2)
+    package static let pull = Hint(.up, .down, words: "pull").important(1)
+    package static let search = Hint(.character("/"), words: "search")
+    package static let scenes = Hint(.character("s"), words: "scenes").important(-1)
+    package static let tuning = Hint(.character("t"), words: "tuning").important(-1)
+    package static let presets = Hint(.character("P"), words: "presets").important(-1)
+    package static let help = Hint(.character("?"), words: "help").important(2)
 
     /// Whether the hint leads from every scene to what the user finds last: panel, presets and help.
-    var leadsOn: Bool {
+    package var leadsOn: Bool {
         switch keys.first {
         case .character("t"), .character("P"), .character("?"): keys.count == 1
         default: false

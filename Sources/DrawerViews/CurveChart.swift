@@ -1,5 +1,6 @@
 // A chart of several curves over one time axis, as braille lines: a cell has two by four dots.
 
+import DrawerCells
 import DrawerCore
 
 /// Curves of heights over one time axis, with lines at heights that matter, and a legend that says the result in words.
@@ -8,23 +9,31 @@ import DrawerCore
 ///
 ///     let chart = CurveChart(curves: [slow, fast], summary: "B arrives 916 ms later, 3 pt over")
 ///     chart.draw(in: area, theme, into: &canvas)
-struct CurveChart: Sendable, Hashable {
-    struct Curve: Sendable, Hashable {
+package struct CurveChart: Sendable, Hashable {
+    package struct Curve: Sendable, Hashable {
         /// The name in the legend, and the words after it; may be empty.
-        var name: String
-        var note = ""
+        package var name: String
+        package var note = ""
         /// In place of a note without room.
-        var shortNote = ""
+        package var shortNote = ""
         /// Heights in points, `rate` per second. Outside of them, the curve continues with the first or last one.
-        var heights: [Double]
-        var rate: Double
+        package var heights: [Double]
+        package var rate: Double
         /// The time of the first height, in seconds.
-        var start = 0.0
+        package var start = 0.0
         /// When the finger is down, in seconds; nil for a curve without a finger.
-        var touch: ClosedRange<Double>?
+        package var touch: ClosedRange<Double>?
+
+        package init(
+            name: String, note: String = "", shortNote: String = "", heights: [Double], rate: Double, start: Double = 0,
+            touch: ClosedRange<Double>? = nil
+        ) {
+            (self.name, self.note, self.shortNote) = (name, note, shortNote)
+            (self.heights, self.rate, self.start, self.touch) = (heights, rate, start, touch)
+        }
 
         /// - Parameter time: in seconds.
-        func height(at time: Double) -> Double {
+        package func height(at time: Double) -> Double {
             guard let last = heights.indices.last else { return 0 }
             let place = min(max(0, (time - start) * rate), Double(last))
             let (first, second) = (heights[Int(place)], heights[min(Int(place) + 1, last)])
@@ -33,46 +42,50 @@ struct CurveChart: Sendable, Hashable {
     }
 
     /// A horizontal line, such as a target.
-    struct Level: Sendable, Hashable {
-        var name: String
+    package struct Level: Sendable, Hashable {
+        package var name: String
         /// In points.
-        var height: Double
+        package var height: Double
+
+        package init(name: String, height: Double) { (self.name, self.height) = (name, height) }
     }
 
     /// A point of a curve that the user can move.
-    struct Handle: Sendable, Hashable {
+    package struct Handle: Sendable, Hashable {
         /// In seconds, and in points.
-        var time: Double
-        var height: Double
+        package var time: Double
+        package var height: Double
+
+        package init(time: Double, height: Double) { (self.time, self.height) = (time, height) }
     }
 
     /// The ends of the axes, in seconds and in points, and the width of the names of the levels, in columns.
-    struct Axes: Sendable, Hashable {
-        let times: ClosedRange<Double>
-        let heights: ClosedRange<Double>
-        let names: Int
+    package struct Axes: Sendable, Hashable {
+        package let times: ClosedRange<Double>
+        package let heights: ClosedRange<Double>
+        package let names: Int
     }
 
-    let curves: [Curve]
-    let levels: [Level]
+    package let curves: [Curve]
+    package let levels: [Level]
     /// The handles, drawn over the curves.
-    let handles: [Handle]
+    package let handles: [Handle]
     /// The result in words, above the legend; may be empty.
-    let summary: String
+    package let summary: String
     /// What the signs on the curves mean, below the legend where there is room; may be empty.
-    let key: String
+    package let key: String
     /// While a handle is dragged, those of the chart before.
-    var axes: Axes
+    package var axes: Axes
 
     /// The fewest columns and rows of the curves themselves.
-    static let fewest = (columns: 12, rows: 2)
+    package static let fewest = (columns: 12, rows: 2)
     /// The most columns for the names of the levels, right of the curves.
     private static let longestName = 15
 
     /// - Parameters:
     ///   - levels: a later level whose name has no room beside an earlier one stays without its name.
     ///   - times: the ends of the time axis, in seconds; nil for all heights of all curves.
-    init(
+    package init(
         curves: [Curve], levels: [Level] = [], handles: [Handle] = [], summary: String, key: String = "",
         times: ClosedRange<Double>? = nil
     ) {
@@ -95,7 +108,7 @@ struct CurveChart: Sendable, Hashable {
     /// Draws into cells that have the panel's background: the summary first, then the legend and the curves where there
     /// is room.
     /// - Parameter held: the index of the handle that the user holds.
-    func draw(in area: CellArea, holding held: Int? = nil, _ theme: Theme, into canvas: inout Canvas) {
+    package func draw(in area: CellArea, holding held: Int? = nil, _ theme: Theme, into canvas: inout Canvas) {
         let parts = Parts(of: self, in: area)
         var row = area.row
         canvas.drawLines(
@@ -159,7 +172,7 @@ struct CurveChart: Sendable, Hashable {
     private static func bit(_ column: Int, _ row: Int) -> Int { row == 3 ? 6 + column : row + 3 * column }
 
     /// The row of dots at a height, from the top of the plot.
-    func dotRow(_ height: Double, in plot: CellArea) -> Int {
+    package func dotRow(_ height: Double, in plot: CellArea) -> Int {
         let share = (height - axes.heights.lowerBound) / (axes.heights.upperBound - axes.heights.lowerBound)
         return Grid.whole(((1 - min(max(0, share), 1)) * Double(plot.rows * 4 - 1)).rounded())
     }
@@ -256,7 +269,7 @@ private struct Dash {
 
 extension Theme {
     /// The style of a curve of a chart, on the panel.
-    func curve(_ index: Int) -> Style {
+    package func curve(_ index: Int) -> Style {
         var style = Style(
             foreground: panelKey.foreground, background: panel.background,
             attributes: isPlain ? panel.attributes : [])
@@ -271,7 +284,7 @@ extension Theme {
 extension Canvas {
     /// Adds dots to a cell that has dots or no text.
     /// - Parameter dots: the bits of a braille pattern, U+2800...U+28FF.
-    mutating func put(dots: Int, column: Int, row: Int, _ style: Style) {
+    package mutating func put(dots: Int, column: Int, row: Int, _ style: Style) {
         let present = self[column, row].glyph.bits
         let known = (0x2800...0x28FF).contains(present) ? present : 0x2800
         put(Glyph(bits: known | UInt32(dots)), column: column, row: row, style)

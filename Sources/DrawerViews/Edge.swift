@@ -5,19 +5,23 @@
 // of a drawer therefore has eight positions per row, and 192 on a screen of 24 rows. Whole cells are filled with
 // spaces, because some terminals show lines between full blocks.
 
+import DrawerCells
+
 /// The position of an edge in a column, in eighths of a row from the screen's top. The drawer is below the edge.
-struct Edge: Sendable, Hashable {
-    var eighths: Int
+package struct Edge: Sendable, Hashable {
+    package var eighths: Int
+
+    package init(eighths: Int) { self.eighths = eighths }
 
     /// The row that the edge divides or whose top it touches.
-    var row: Int { eighths >> 3 }
+    package var row: Int { eighths >> 3 }
     /// The part of that row below the edge, in eighths, 1...8.
-    var filled: Int { 8 - (eighths & 7) }
+    package var filled: Int { 8 - (eighths & 7) }
 
     /// The drop of a rounded corner below the edge, in eighths, by the distance from the nearer side in columns.
     ///
     /// Every terminal and font can draw these corners, and they keep their shape while the edge moves.
-    static func drop(column: Int, of columns: Int) -> Int {
+    package static func drop(column: Int, of columns: Int) -> Int {
         guard columns >= 8 else { return 0 }
         switch min(column, columns - 1 - column) {
         case 0: return 4
@@ -27,38 +31,10 @@ struct Edge: Sendable, Hashable {
     }
 }
 
-extension Glyph {
-    /// The block that fills this many lower eighths of a cell: 0 is a space, 8 or more a full block.
-    static func lowerBlock(_ eighths: Int) -> Glyph {
-        guard eighths > 0 else { return .space }
-        return Glyph(bits: 0x2580 + UInt32(min(eighths, 8)))
-    }
-}
-
-extension Cell {
-    /// The cell on a screen that is turned upside down: blocks hang from above, with their two colors exchanged, and round
-    /// corners turn. The reverse of itself.
-    var upsideDown: Cell {
-        var cell = self
-        switch glyph.bits {
-        case 0x2581...0x2587:
-            cell.glyph = .lowerBlock(8 - Int(glyph.bits - 0x2580))
-            let (front, back) = (style.foreground, style.background)
-            if front != .unset, back != .unset {
-                (cell.style.foreground, cell.style.background) = (back, front)
-            } else {
-                cell.style.attributes.formSymmetricDifference(.reverse)
-            }
-        case 0x256D...0x2570: cell.glyph = Glyph(bits: 0x256D + (0x2570 - glyph.bits))
-        default: break
-        }
-        return cell
-    }
-}
-
 extension Canvas {
     /// Fills a column downward from an edge. A cell that the edge divides keeps its background above the edge.
-    mutating func fillColumn(_ column: Int, from edge: Edge, to endRow: Int, _ style: Style, blockColor: Color) {
+    package mutating func fillColumn(_ column: Int, from edge: Edge, to endRow: Int, _ style: Style, blockColor: Color)
+    {
         var row = edge.row
         if edge.filled < 8 {
             let block = Style(foreground: blockColor, background: self[column, row].style.ground)
@@ -71,7 +47,7 @@ extension Canvas {
 
 extension Canvas {
     /// Fills a column upward from a lower edge. A cell that the edge divides keeps its background below the edge.
-    mutating func fillColumn(_ column: Int, from row: Int, to edge: Edge, _ style: Style) {
+    package mutating func fillColumn(_ column: Int, from row: Int, to edge: Edge, _ style: Style) {
         fill(CellArea(column: column, row: row, columns: 1, rows: edge.row - row), style)
         guard edge.filled < 8 else { return }
         put(
@@ -82,7 +58,7 @@ extension Canvas {
 
 extension Canvas {
     /// Draws the overlay: dims all cells down to a row.
-    mutating func dim(to endRow: Int, alpha: Double, _ theme: Theme) {
+    package mutating func dim(to endRow: Int, alpha: Double, _ theme: Theme) {
         guard alpha > 0 else { return }
         restyle(CellArea(column: 0, row: 0, columns: columns, rows: endRow)) { $0 = theme.dimmed($0, alpha: alpha) }
     }
@@ -90,7 +66,7 @@ extension Canvas {
     /// Draws a shadow on the rows above the edge, darkest next to the edge; it moves with the edge's eighths. The rows
     /// that the edge divides are shaded too: beside rounded corners, which drop below the edge, they stay visible.
     /// - Parameter reach: the height of the shadow, in eighths of a row.
-    mutating func drawShadow(of edge: Edge, columns: Range<Int>, reach: Int = 20, _ theme: Theme) {
+    package mutating func drawShadow(of edge: Edge, columns: Range<Int>, reach: Int = 20, _ theme: Theme) {
         guard theme.mixes, theme.shadow > 0 else { return }
         for row in max(0, edge.row - reach / 8)...max(0, edge.row + 1) {
             // Measure from the edge to the middle of this row's part above the edge.
@@ -108,7 +84,7 @@ extension Canvas {
     /// - Parameters:
     ///   - style: the foreground fills the columns.
     ///   - value: the value of a column from 0, as a share of the area's height, 0...1; nil for an empty column.
-    mutating func drawAreaPlot(_ area: CellArea, _ style: Style, isPlain: Bool, value: (Int) -> Double?) {
+    package mutating func drawAreaPlot(_ area: CellArea, _ style: Style, isPlain: Bool, value: (Int) -> Double?) {
         // A full block would show lines between the rows in some terminals. On a reversed panel the block's color is
         // the terminal's own background.
         let full = isPlain ? Style() : Style(background: style.foreground)

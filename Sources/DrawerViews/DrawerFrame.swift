@@ -1,5 +1,6 @@
 // A drawer on the screen: the positions of its parts in cells, its body, its list, and its handle.
 
+import DrawerCells
 import DrawerCore
 
 /// The positions of a drawer's parts in cells. A drawer that is narrower than the screen draws itself on a canvas that is
@@ -8,26 +9,26 @@ import DrawerCore
 /// The edge moves in eighths of a row, text in whole rows. A row of text is drawn in the cell whose middle lies in it,
 /// so that a press in the middle of a cell hits the displayed text. Header and list are rounded together, so that the
 /// parts of a moving drawer do not shift against each other. The list's offset is rounded separately.
-struct DrawerFrame {
-    let edge: Edge
+package struct DrawerFrame {
+    package let edge: Edge
     /// The first row of the header; the list follows.
-    let headerRow: Int
+    package let headerRow: Int
     /// The list row in the first screen row of the list; negative while the list is pulled down.
-    let firstListRow: Int
+    package let firstListRow: Int
     /// The row after the list's last one; an inset covers the rows from there on.
-    let endRow: Int
+    package let endRow: Int
     /// The lower end of a detached drawer; nil for one that extends to the lower end of the screen.
-    let lowerEdge: Edge?
+    package let lowerEdge: Edge?
     /// Whether the content behind is visible beside or below the drawer.
-    let isAlone: Bool
+    package let isAlone: Bool
     /// How round the upper corners are, 0...1.
-    let roundness: Double
+    package let roundness: Double
     /// The rows of the screen, and the columns of the drawer.
-    let grid: Grid
+    package let grid: Grid
     /// The source of the header's parts.
     private let container: Container
 
-    init(
+    package init(
         _ reading: Reading, _ container: Container, _ grid: Grid, isAlone: Bool = false, roundness: Double = 1
     ) {
         (self.isAlone, self.roundness) = (isAlone, roundness)
@@ -44,7 +45,7 @@ struct DrawerFrame {
     }
 
     /// The first row of a part of the header; for a missing part, the first row of the list.
-    func row(of place: Place) -> Int {
+    package func row(of place: Place) -> Int {
         var height = 0.0
         for part in container.header {
             if part.place == place { break }
@@ -54,44 +55,51 @@ struct DrawerFrame {
     }
 
     /// The first screen row of the list.
-    var listRow: Int { headerRow + grid.rows(in: container.headerHeight) }
+    package var listRow: Int { headerRow + grid.rows(in: container.headerHeight) }
 
     /// The list's upper end, in eighths of a row below the screen's upper edge.
-    var listTop: Int { edge.eighths + 8 * grid.rows(in: container.headerHeight) }
+    package var listTop: Int { edge.eighths + 8 * grid.rows(in: container.headerHeight) }
 
     /// The rows of the list.
     private var rows: CellRows { CellRows(first: listRow - firstListRow) }
     /// The list row in a row of the screen; a screen row above the list counts as the list's first one.
-    func listRow(atScreenRow row: Int) -> Int { max(row, listRow) - rows.first }
+    package func listRow(atScreenRow row: Int) -> Int { max(row, listRow) - rows.first }
     /// The screen row of a section header that sticks at a y below the list's top.
-    func row(ofHeaderAt y: Double) -> Int { listRow + grid.row(at: y) }
+    package func row(ofHeaderAt y: Double) -> Int { listRow + grid.row(at: y) }
 
     /// The area of the list on the screen.
-    var listArea: CellArea {
+    package var listArea: CellArea {
         CellArea(column: 0, row: listRow, columns: grid.columns, rows: footerArea.row - listRow)
     }
 
     /// The area of the footer on the screen: the last rows, but never above the list's first row.
-    var footerArea: CellArea {
+    package var footerArea: CellArea {
         let rows = grid.rows(in: container.footerHeight)
         let row = max(endRow - rows, listRow)
         return CellArea(column: 0, row: row, columns: grid.columns, rows: min(rows, endRow - row))
     }
 
     /// The scroll bar of the list.
-    func scrollBar(_ reading: Reading) -> ScrollBar? {
+    package func scrollBar(_ reading: Reading) -> ScrollBar? {
         listArea.isEmpty ? nil : ScrollBar(inDrawer: listArea, from: listTop, reading, grid)
     }
 
     /// Whether a row has room for plates, margins and details.
     private var isRoomy: Bool { Grid.isRoomy(grid.columns) }
     /// The columns of the header's text.
-    var headerColumns: Range<Int> {
+    package var headerColumns: Range<Int> {
         let margin = isRoomy ? grid.margin + 1 : 0
         return margin..<grid.columns - margin
     }
     /// The columns of a highlighted row of the list.
-    var rowColumns: Range<Int> { grid.margin..<max(grid.margin, grid.columns - max(1, grid.margin)) }
+    package var rowColumns: Range<Int> { grid.margin..<max(grid.margin, grid.columns - max(1, grid.margin)) }
+}
+
+extension Place {
+    /// The search bar in a drawer's header.
+    public static let search = Place.header("search")
+    /// The title in a drawer's header.
+    public static let title = Place.header("title")
 }
 
 // MARK: - Picture
@@ -99,7 +107,7 @@ struct DrawerFrame {
 extension DrawerFrame {
     /// Draws shadow, body and handle: eighths along the upper edge, spaces below.
     /// - Parameter isRound: whether the corners stay round without colors.
-    func drawBody(_ theme: Theme, isRound: Bool, isFocused: Bool = false, into canvas: inout Canvas) {
+    package func drawBody(_ theme: Theme, isRound: Bool, isFocused: Bool = false, into canvas: inout Canvas) {
         let columns = grid.columns
         canvas.drawShadow(of: edge, columns: 0..<columns, theme)
         func fill(from row: Int, to endRow: Int, _ style: Style) {
@@ -145,7 +153,8 @@ extension DrawerFrame {
     }
 
     /// Draws the title of the header with a count at the right if there is room.
-    func drawTitle(_ title: String, _ count: String, _ style: Style, _ detail: Style, into canvas: inout Canvas) {
+    package func drawTitle(_ title: String, _ count: String, _ style: Style, _ detail: Style, into canvas: inout Canvas)
+    {
         let (columns, row) = (headerColumns, row(of: .title))
         let used = canvas.draw(title, column: columns.lowerBound, row: row, limit: columns.count, style)
         let width = count.displayWidth
@@ -158,7 +167,7 @@ extension DrawerFrame {
     ///   - count: the number of rows. A list without rows has the lines of `empty` instead.
     ///   - share: the opacity of the list, 0...1.
     ///   - drawRow: draws a visible row, from 0, in a row of the screen.
-    func drawList(
+    package func drawList(
         _ reading: Reading, count: Int, share: Double = 1, _ theme: Theme, into canvas: inout Canvas,
         empty: (CellArea, inout Canvas) -> Void, drawRow: (_ index: Int, _ row: Int, inout Canvas) -> Void
     ) {
@@ -177,7 +186,7 @@ extension DrawerFrame {
 
     /// Draws the highlight and the icon of a row of the list, if icons have a column.
     /// - Returns: the columns that are left for the row's text.
-    func drawIcon(
+    package func drawIcon(
         _ item: Item, hasColumn: Bool = true, isColored: Bool = true, row: Int, isChosen: Bool, on style: Style,
         share: Double = 1, _ theme: Theme,
         into canvas: inout Canvas

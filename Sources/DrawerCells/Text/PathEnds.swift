@@ -1,17 +1,17 @@
 // A path that is too long: its beginning and its end say more than its middle.
 
 /// The two ends of a path that fit into a width, with an ellipsis between them.
-struct PathEnds {
+package struct PathEnds {
     /// The end of the part at the beginning.
-    let head: Substring.Index
+    package let head: Substring.Index
     /// The start of the part at the end.
-    let tail: Substring.Index
+    package let tail: Substring.Index
 
     /// The end gets half of the width, and more if the last component needs it. Linear in the text; allocates nothing.
     ///
     ///     "/usr/share/doc/ncurses/README" in 20 columns: "/usr/s…ncurses/README"
     /// - Returns: nil for a text that is no path, and for a width that is too small to show two ends.
-    init?(of text: Substring, columns: Int) {
+    package init?(of text: Substring, columns: Int) {
         guard columns >= 8, text.isPath else { return nil }
         let last = text.utf8.lastIndex(of: UInt8(ascii: "/")) ?? text.startIndex
         // A few columns of the beginning are always left.

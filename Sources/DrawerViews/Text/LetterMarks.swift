@@ -1,23 +1,24 @@
 // Which letters of a row a search has matched, and how they are drawn.
 
+import DrawerCells
 import DrawerMatch
 
 /// The letters of a text that a query matches.
 ///
 ///     LetterMarks(Query("tim"), in: "Start Timer").offsets  // [6, 7, 8]
-struct LetterMarks: Sendable, Hashable {
+package struct LetterMarks: Sendable, Hashable {
     /// Byte offsets in UTF-8, in ascending order.
-    private(set) var offsets: [Int] = []
+    package private(set) var offsets: [Int] = []
 
-    init() {}
+    package init() {}
 
-    init(_ query: Query, in text: String, _ form: RowForm = RowForm()) {
+    package init(_ query: Query, in text: String, _ form: RowForm = RowForm()) {
         if !query.isEmpty { offsets = query.positions(in: text.utf8, form: form) ?? [] }
     }
 
     /// Calls `body` with the columns of each grapheme with a marked letter, from the first column of a part of the text.
     /// - Parameter start: the byte offset of the part. Allocates nothing.
-    func forEachColumn(of part: Substring, from start: Int, _ body: (Range<Int>) -> Void) {
+    package func forEachColumn(of part: Substring, from start: Int, _ body: (Range<Int>) -> Void) {
         var (offset, column) = (start, 0)
         var place = offsets.firstIndex { $0 >= start } ?? offsets.count
         for character in part {
@@ -61,8 +62,9 @@ extension Canvas {
     ///   - mark: the color of the marked letters; they are also underlined, so that they differ without color.
     /// - Returns: the width in columns.
     @discardableResult
-    mutating func draw(
-        _ part: Substring, marking marks: LetterMarks, coloring parts: [Preview.Line.Part] = [], by theme: Theme? = nil,
+    package mutating func draw(
+        _ part: Substring, marking marks: LetterMarks, coloring parts: [StyledText.Line.Part] = [],
+        by theme: Theme? = nil,
         from start: Int = 0, column: Int, row: Int, limit: Int = .max, _ style: Style, mark: Color
     ) -> Int {
         guard limit > 0, !marks.offsets.isEmpty || !parts.isEmpty else {
@@ -117,16 +119,17 @@ extension Canvas {
 
     /// Gives a drawn part of a text its own colors.
     private mutating func color(
-        _ part: Substring, _ parts: [Preview.Line.Part], from start: Int, _ shown: ShownColumns, column: Int, row: Int,
+        _ part: Substring, _ parts: [StyledText.Line.Part], from start: Int, _ shown: ShownColumns, column: Int,
+        row: Int,
         _ theme: Theme
     ) {
-        guard parts.contains(where: { $0.style != Preview.TextStyle() }) else { return }
+        guard parts.contains(where: { $0.style != StyledText.TextStyle() }) else { return }
         var (offset, drawn, index) = (start, 0, 0)
         for character in part {
             while index < parts.count, parts[index].end <= offset { index += 1 }
             guard index < parts.count else { return }
             let width = String(character).displayWidth
-            if parts[index].style != Preview.TextStyle(), let place = shown.place(drawn..<drawn + width) {
+            if parts[index].style != StyledText.TextStyle(), let place = shown.place(drawn..<drawn + width) {
                 restyle(CellArea(column: column + place.lowerBound, row: row, columns: place.count, rows: 1)) {
                     $0 = theme.style(of: parts[index].style, on: $0)
                 }

@@ -1,15 +1,17 @@
 // The cells of a chart's parts, and its handles: points of the curves that the user can move.
 
+import DrawerCells
+
 extension CurveChart {
     /// The rows of the parts of a chart.
-    struct Parts {
-        var summary = 0
-        var legends = 0
-        var key = 0
+    package struct Parts {
+        package var summary = 0
+        package var legends = 0
+        package var key = 0
         /// The cells of the curves; nil without room.
-        var plot: CellArea?
+        package var plot: CellArea?
 
-        init(of chart: CurveChart, in area: CellArea) {
+        package init(of chart: CurveChart, in area: CellArea) {
             let count = chart.curves.count
             var rest = area
             func reserve(_ rows: Int) -> Int {
@@ -42,7 +44,7 @@ extension CurveChart {
     // MARK: Handles
 
     /// The handle in a cell or right beside it; of two, the nearer one.
-    func handle(column: Int, row: Int, in area: CellArea) -> Int? {
+    package func handle(column: Int, row: Int, in area: CellArea) -> Int? {
         guard let plot = Parts(of: self, in: area).plot else { return nil }
         func distance(_ index: Int) -> Int {
             let cell = cell(handles[index].time, handles[index].height, in: plot)
@@ -52,7 +54,7 @@ extension CurveChart {
     }
 
     /// The time and the height of one cell, in seconds and in points; 0 without room for the curves.
-    func scale(in area: CellArea) -> (time: Double, height: Double) {
+    package func scale(in area: CellArea) -> (time: Double, height: Double) {
         guard let plot = Parts(of: self, in: area).plot else { return (0, 0) }
         return (
             (axes.times.upperBound - axes.times.lowerBound) / Double(plot.columns),
@@ -61,7 +63,7 @@ extension CurveChart {
     }
 
     /// The cell of a time and a height, at the nearest end of an axis for those beyond it.
-    func cell(_ time: Double, _ height: Double, in plot: CellArea) -> (column: Int, row: Int) {
+    package func cell(_ time: Double, _ height: Double, in plot: CellArea) -> (column: Int, row: Int) {
         let share = (time - axes.times.lowerBound) / (axes.times.upperBound - axes.times.lowerBound)
         let column = Grid.whole((share * Double(plot.columns)).rounded(.down))
         return (plot.column + min(max(0, column), plot.columns - 1), plot.row + dotRow(height, in: plot) / 4)

@@ -5,7 +5,7 @@ import Dispatch
 /// Remembers the values of the last indices. A frame that shows the rows of the frame before computes nothing.
 ///
 /// A value depends on nothing but its index, so that copies of a scene can share a memo, also on several threads.
-final class Memo<Value: Sendable>: Sendable {
+package final class Memo<Value: Sendable>: Sendable {
     /// The number of neighbors that fit: more than most screens have rows.
     private static var size: Int { 128 }
 
@@ -13,7 +13,9 @@ final class Memo<Value: Sendable>: Sendable {
     // Accessed on `lock` alone.
     nonisolated(unsafe) private var slots: [(index: Int, value: Value)?] = []
 
-    func value(_ index: Int, _ compute: () -> Value) -> Value {
+    package init() {}
+
+    package func value(_ index: Int, _ compute: () -> Value) -> Value {
         lock.sync {
             if slots.isEmpty { slots = Array(repeating: nil, count: Self.size) }
             if let slot = slots[index % Self.size], slot.index == index { return slot.value }

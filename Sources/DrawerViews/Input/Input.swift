@@ -1,0 +1,106 @@
+// Inputs: the actions of a user, and the keys.
+
+import DrawerCore
+
+/// One action of a user, or of the program in the place of one. Points are in the container's points: column x cell width,
+/// row x cell height.
+public enum UserInput<Other: Sendable & Hashable>: Sendable, Hashable {
+    case press(DrawerPoint)
+    case move(DrawerPoint)
+    case release
+    /// The platform cancels the pan.
+    case cancel
+    /// The wheel, in rows; positive scrolls forward in the content.
+    case wheel(rows: Double, at: DrawerPoint)
+    /// The horizontal wheel, in notches; positive goes to the next page.
+    case turn(pages: Int, at: DrawerPoint)
+    case key(Key)
+    /// Typed or pasted text, unchanged.
+    case text(String)
+    case resize(columns: Int, rows: Int)
+    /// What a program has besides; `Never` for nothing.
+    case other(Other)
+}
+
+extension UserInput {
+    /// The input with its point moved.
+    package func moved(_ move: (DrawerPoint) -> DrawerPoint) -> Self {
+        switch self {
+        case .press(let point): .press(move(point))
+        case .move(let point): .move(move(point))
+        case .wheel(let rows, let point): .wheel(rows: rows, at: move(point))
+        case .turn(let pages, let point): .turn(pages: pages, at: move(point))
+        default: self
+        }
+    }
+
+    /// Whether the input is an action of the user that ends what the hint line says about the action before.
+    package var isAction: Bool {
+        switch self {
+        case .press, .wheel, .turn, .key, .text: true
+        default: false
+        }
+    }
+}
+
+/// The keys of a keyboard, by their labels.
+public enum Key: Sendable, Hashable {
+    case up, down, left, right, pageUp, pageDown, home, end
+    case enter, escape, tab, shiftTab, space, backspace, delete
+    /// An arrow key with Shift; where Shift has no effect, the same as the key without Shift.
+    case shiftUp, shiftDown, shiftLeft, shiftRight
+    /// A printable key, such as `Character("j")`.
+    case character(Character)
+    /// A key with Ctrl, in lower case: `control("a")`.
+    case control(Character)
+    /// A printable key with Alt: `alt("b")`.
+    case alt(Character)
+    case altBackspace, altEnter
+    /// F1 and the others.
+    case function(Int)
+}
+
+extension Key {
+    /// The key without Shift, and the space bar by its label.
+    package var plain: Key {
+        switch self {
+        case .shiftUp: .up
+        case .shiftDown: .down
+        case .shiftLeft: .left
+        case .shiftRight: .right
+        case .character(" "): .space
+        default: self
+        }
+    }
+
+    /// The pan of the key; `nil` for keys without one.
+    package var pan: PanKey? {
+        switch self {
+        case .up: .up
+        case .down: .down
+        case .character("j"): .next
+        case .character("k"): .previous
+        case .pageUp: .pageUp
+        case .pageDown: .pageDown
+        case .home: .home
+        case .end: .end
+        default: nil
+        }
+    }
+}
+
+/// The part of a scene that receives the keys.
+public enum Focus: String, Sendable, Hashable, CaseIterable {
+    case handle, search, list, primary
+
+    /// The part with this name; `drawer` is a synonym of `list`.
+    public init?(rawValue: String) {
+        switch rawValue {
+        case "handle": self = .handle
+        case "search": self = .search
+        case "list", "drawer": self = .list
+        case "primary": self = .primary
+        default: return nil
+        }
+    }
+}
