@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import TestSupport
 import XCTest
 

@@ -1,5 +1,6 @@
 // A measured curve: one column of a trace over time, for example the sheet's top in a film of another app.
 
+import DrawerCells
 import DrawerFiles
 import DrawerScene
 import DrawerScript

@@ -91,7 +91,9 @@ extension CommandLanguage {
     /// The words that may follow the words of a line, among others.
     private static func candidates(after words: [String], _ setup: Setup) -> [Completion] {
         guard let first = words.first else {
-            return [Completion("Set", usage: "Set NAME VALUE", help: "A setting changes in any phase, as by Configure.")]
+            return [
+                Completion("Set", usage: "Set NAME VALUE", help: "A setting changes in any phase, as by Configure.")
+            ]
                 + commands.map { Completion($0.name, usage: $0.usage, help: $0.help) }
         }
         guard first == "Configure" || first == "Set" else {

@@ -3,6 +3,7 @@
 import DrawerCommand
 import DrawerScene
 import DrawerScript
+import DrawerViews
 
 struct ConfigCommand: ProgramCommand {
     static let name = "config"

@@ -1,5 +1,6 @@
 // Takes the terminal over for a command that shows a picture.
 
+import DrawerCells
 import DrawerCommand
 import DrawerScene
 import DrawerTerminal

@@ -1,5 +1,6 @@
 // `drawer` without a command: the simulation under a user's input, on the terminal or as sentences.
 
+import DrawerCells
 import DrawerCommand
 import DrawerCore
 import DrawerFiles

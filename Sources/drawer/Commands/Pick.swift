@@ -1,5 +1,6 @@
 // `drawer` in a pipeline: when it is a picker, and what a picker prints.
 
+import DrawerCells
 import DrawerCommand
 import DrawerCore
 import DrawerFiles

@@ -1,5 +1,6 @@
 // `drawer play`: plays scripts in the terminal. `PlayAct` plays them.
 
+import DrawerCells
 import DrawerCommand
 import DrawerScene
 import DrawerScript

@@ -1,5 +1,6 @@
 // `drawer record`: the simulation under a user's input, which is written as a script.
 
+import DrawerCells
 import DrawerCommand
 import DrawerScene
 import DrawerScript

@@ -1,5 +1,6 @@
 // The two presentations of a live simulation: a picture in the terminal, and sentences for a screen reader.
 
+import DrawerCells
 import DrawerCommand
 import DrawerCore
 import DrawerScene

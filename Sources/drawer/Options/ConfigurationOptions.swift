@@ -1,5 +1,6 @@
 // The options that choose the settings of a run: those of `drawer`, `drawer record` and `drawer config`.
 
+import DrawerCells
 import DrawerCommand
 import DrawerCore
 import DrawerFiles

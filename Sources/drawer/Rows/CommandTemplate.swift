@@ -1,6 +1,7 @@
 // Commands of a picker's user: the places of rows and query in them, and their processes.
 
 import CNcurses
+import DrawerCells
 import DrawerCommand
 import DrawerMatch
 import DrawerScene
