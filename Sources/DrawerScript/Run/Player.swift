@@ -31,7 +31,7 @@ public struct Player: Stepper {
     /// All notices of the simulation so far.
     public internal(set) var notices: [Notice] = []
 
-    /// All inputs so far, with their times; kept for a line of the prompt and for a link.
+    /// All inputs so far, with their times; kept for a line of the prompt.
     package private(set) var sent: [(time: Nanoseconds, input: Input)] = []
     var keepsInputs: Bool
     /// The clock of a user, who slows, stops and turns back time; nil where the script's time is the simulated one.

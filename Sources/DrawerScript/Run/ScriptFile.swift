@@ -1,4 +1,4 @@
-// A script on disk or from a link, with the files that it names and the golden files of its snapshots.
+// A script on disk, with the files that it names and the golden files of its snapshots.
 
 import DrawerCore
 import DrawerFiles
@@ -14,7 +14,7 @@ public struct ScriptFile: Sendable {
     /// - Parameter earlier: the settings of config files, which the script's own settings override.
     /// - Throws: `FileError` if the file cannot be read, `ScriptErrors` if the script has errors.
     public init(path: String, after earlier: [PlacedSetting] = []) throws {
-        self = try ScriptFile(path: path, bytes: ScriptFile.read(path), after: earlier).withCommands()
+        self = try ScriptFile(path: path, bytes: Files.read(path), after: earlier).withCommands()
     }
 
     /// - Throws: all errors of the script.
@@ -29,17 +29,6 @@ public struct ScriptFile: Sendable {
         guard script.commands.isEmpty else { return self }
         throw ScriptErrors(
             Refusal("a script without a command", expected: "at least one, such as Tap handle"), of: path)
-    }
-
-    /// The text of a script: a file, or the script of a link.
-    /// - Throws: `FileError` if the file cannot be read, `ScriptErrors` for a link with an error.
-    public static func read(_ path: String) throws -> [UInt8] {
-        guard Link.isLink(path) else { return try Files.read(path) }
-        do throws(Refusal) {
-            return Array(try Link.script(path).utf8)
-        } catch {
-            throw ScriptErrors(error, of: "link")
-        }
     }
 
     /// A script that is not on disk.

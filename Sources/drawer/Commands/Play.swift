@@ -2,6 +2,7 @@
 
 import DrawerCells
 import DrawerCommand
+import DrawerFiles
 import DrawerScene
 import DrawerScript
 import DrawerTerminal
@@ -35,7 +36,7 @@ struct PlayCommand: ProgramCommand {
     func run(_ paths: [String]) throws -> Int32 {
         // Read each script once, and report errors before taking over the terminal.
         let sources = try ConfigSources([scripts.config])
-        let files = try paths.map { (path: $0, bytes: try ScriptFile.read($0)) }
+        let files = try paths.map { (path: $0, bytes: try Files.read($0)) }
         let act = try PlayAct(sources, speed: speed) { settings in
             try files.map { try ScriptFile(path: $0.path, bytes: $0.bytes, after: settings).withCommands().player() }
         }
