@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Builds the engine, the presets, the sheets, the studies and the settings with Embedded Swift for bare machines, and prints the size of the code.
+# Builds the engine, the presets, the sheets and the studies with Embedded Swift for bare machines, and prints the size of the
+# code.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
 out=.build/embedded
 for target in x86_64-unknown-none-elf armv7em-none-none-eabi riscv32-none-none-eabi wasm32-unknown-none-wasm; do
     mkdir -p "$out/$target"
-    for module in DrawerCore DrawerPresets DrawerSheets DrawerStudies DrawerSettings; do
+    for module in DrawerCore DrawerPresets DrawerSheets DrawerStudies; do
         object=$out/$target/$module.o
         find "Sources/$module" -name '*.swift' ! -path '*/Host/*' ! -path '*/Coding/*' -print0 | sort -z | xargs -0 "${swift}c" \
             -enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -Osize -target "$target" \

@@ -6,8 +6,8 @@
 #                                        whose completions are tried
 #   scripts/install-missing.sh deb       for the program and the Debian package (Debian only)
 #   scripts/install-missing.sh deb-test  also for a clean root in which the package is tried
-#   scripts/install-missing.sh web       for the page: binaryen, esbuild, zopfli and Python
-#   scripts/install-missing.sh web-test  for the page's test: also Chromium and the program (Debian only)
+#   scripts/install-missing.sh web       for the page: binaryen and esbuild
+#   scripts/install-missing.sh web-test  for the page's test: also Chromium, Python and the program (Debian only)
 #
 # A package counts as installed if the compiler finds its header and links its library, or if its command is there,
 # whatever has installed it. As root, or if sudo needs no password, apt-get installs the missing packages; on macOS, brew does. Otherwise the script
@@ -73,9 +73,10 @@ test)
 web*)
     need_command wasm-opt binaryen
     need_command esbuild esbuild
-    need_command zopfli zopfli
-    need_command python3 python3
-    [[ "$purpose" == web ]] || need_command "${CHROMIUM:-chromium}" chromium
+    if [[ "$purpose" == web-test ]]; then
+        need_command python3 python3
+        need_command "${CHROMIUM:-chromium}" chromium
+    fi
     ;;
 deb*)
     need_command dpkg-shlibdeps dpkg-dev

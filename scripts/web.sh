@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds the page of Examples/Web into .build/web: the engine, the presets and the table of settings as one wasm file, and
-# the page's own files. Prints the sizes, and fails if all files together are over 200 kB after gzip -9.
+# Builds the page of Examples/Web into .build/web: the engine, the presets and the sheets as one wasm file, and the page's
+# own files. Prints the sizes, and fails if all files together are over 250 kB after gzip -9.
 #
-#   scripts/web.sh          the page; needs Python, esbuild, zopfli, and wasm-opt of binaryen
+#   scripts/web.sh          the page; needs esbuild, and wasm-opt of binaryen
 #   scripts/web.sh --wasm   .build/web-objects/drawer.wasm alone, for a test; without wasm-opt the file is larger and
 #                           computes the same
 set -euo pipefail
@@ -25,18 +25,14 @@ compile() {
     shift
     if [[ -z $changed && -e $object && -z $(find "$@" scripts/web.sh -newer "$object" -print -quit) ]]; then return; fi
     changed=yes
-    # What makes the file small: all modules are one program for the linker (LTO); functions are inlined only where that
-    # makes the caller shorter, because a call is shorter than a copy; and nothing is checked that the tests and the fuzzer
-    # check in the same code (overflow, indices, preconditions): a trap would end the page, too.
+    # All modules are one program for the linker (LTO), which leaves out what the page never calls.
     "${swift}c" -enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -Osize -target "$target" \
-        -lto=llvm-full -assert-config Unchecked -Xfrontend -remove-runtime-asserts -enforce-exclusivity=unchecked \
-        -Xfrontend -disable-stack-protector -Xllvm -force-attribute=minsize -Xllvm -inline-threshold=0 \
-        -Xllvm -sil-inline-overall-caller-block-limit=0 -Xcc -mbulk-memory -warnings-as-errors \
+        -lto=llvm-full -Xfrontend -disable-stack-protector -Xcc -mbulk-memory -warnings-as-errors \
         -package-name drawer -module-name "$module" -I "$objects" -I Examples/Web/Runtime \
         -c -o "$object" -emit-module -emit-module-path "$objects/$module.swiftmodule" "$@"
 }
 
-for module in DrawerCore DrawerPresets DrawerSheets DrawerSettings; do
+for module in DrawerCore DrawerPresets DrawerSheets; do
     # The folders Host and Coding are for programs with an operating system.
     mapfile -t files < <(find "Sources/$module" -name '*.swift' ! -path '*/Host/*' ! -path '*/Coding/*' | LC_ALL=C sort)
     compile "$module" "${files[@]}"
@@ -47,23 +43,19 @@ compile Web Examples/Web/Engine/*.swift Sources/DrawerScene/Shortcuts/Catalog.sw
     -c Examples/Web/Runtime/runtime.c -o "$objects/runtime.o"
 
 mapfile -t exports < <(sed -n 's/^@_cdecl("\(.*\)")$/--export=\1/p' Examples/Web/Engine/Exports.swift)
-"$tools/wasm-ld" --gc-sections --strip-all --no-entry -O3 --lto-O2 -mllvm -inline-threshold=-20 \
-    --stack-first -z stack-size=262144 "${exports[@]}" \
-    "$objects"/{DrawerCore,DrawerPresets,DrawerSheets,DrawerSettings,Web,runtime}.o -o "$wasm"
+"$tools/wasm-ld" --gc-sections --strip-all --no-entry -O3 --stack-first -z stack-size=262144 "${exports[@]}" \
+    "$objects"/{DrawerCore,DrawerPresets,DrawerSheets,Web,runtime}.o \
+    "$resources/embedded/$target/libswiftUnicodeDataTables.a" -o "$wasm"
 
 if [[ ${1:-} == --wasm ]] && ! command -v wasm-opt >/dev/null; then
     echo "There is no wasm-opt: drawer.wasm is larger than in the page."
     exit
 fi
-features=(--enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int)
-# What wasm-opt would inline compresses worse. The lowest kilobyte of memory is the end of the stack: no address wraps there.
-wasm-opt "${features[@]}" --strip-debug --strip-producers --low-memory-unused --dae-optimizing --flatten --rereloop \
-    -Oz -Oz -Oz -ocimfs 0 -aimfs 0 "$wasm" -o "$wasm"
-python3 scripts/order-functions.py "$wasm" "$wasm"
+wasm-opt --enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int \
+    --strip-debug --strip-producers -Oz "$wasm" -o "$wasm"
 if [[ ${1:-} == --wasm ]]; then exit; fi
 
 page=Examples/Web/Page
-
 rm -f "$out"/*
 sed -E 's/^ +//' "$page/index.html" >"$out/index.html"
 # Two ES modules: the element, which other pages can use, and the page.
@@ -72,10 +64,10 @@ for module in drawer-sheet main; do
         --outfile="$out/$module.js" "$page/$module.js"
 done
 esbuild --log-level=warning --minify --outfile="$out/style.css" "$page/style.css"
-# The browser unpacks the engine itself, because many servers compress no wasm file. zopfli packs better than gzip -9.
-zopfli --i100 -c "$wasm" >"$out/drawer.wasm.gz"
+# The browser unpacks the engine itself, because many servers compress no wasm file.
+gzip -9 -n -c "$wasm" >"$out/drawer.wasm.gz"
 total=0
-limit=200000
+limit=250000
 report() { printf '%-14s %8d bytes, %7d after gzip -9\n' "$1" "$2" "$3"; }
 for file in "$out"/*; do
     compressed=$(gzip -9 -n -c "$file" | wc -c)

@@ -44,7 +44,7 @@ struct Surroundings {
     /// With reduced motion, the drawer is at its target at once. A pan still moves it.
     func settings(_ preferred: DrawerEngine.Settings) -> DrawerEngine.Settings {
         var settings = preferred
-        if prefersReducedMotion { settings.release.settles = .instant }
+        if prefersReducedMotion { settings.reduceMotion() }
         return settings
     }
 }

@@ -1,7 +1,5 @@
 // The functions of the wasm file. Those that answer with text return its length in bytes; `drawer_reply` is its address.
 
-import DrawerCore
-import DrawerSettings
 import Runtime
 
 /// Opens a drawer with an empty list in a container of this size, in points, with a handle and a header of these heights.
@@ -22,10 +20,9 @@ func makeRequest(_ page: UnsafeMutableRawPointer, _ length: Int) -> UnsafeMutabl
     return page.request.withUnsafeMutableBytes { $0.baseAddress }
 }
 
-/// - Parameter control: the index of a control; -1 for one setting, -2 for all.
 @_cdecl("drawer_configure")
-func configure(_ page: UnsafeMutableRawPointer, _ control: Int, _ time: Double) -> Int {
-    answer(page) { $0.configure(control >= 0 ? .control(control) : control == -1 ? .setting : .all, at: time) }
+func configure(_ page: UnsafeMutableRawPointer, _ time: Double) -> Int {
+    answer(page) { $0.configure(at: time) }
 }
 
 @_cdecl("drawer_handle")
@@ -49,11 +46,6 @@ func advance(_ page: UnsafeMutableRawPointer, _ time: Double) -> Int {
 @_cdecl("drawer_describe")
 func describe(_ page: UnsafeMutableRawPointer) -> Int {
     answer(page) { $0.describe() }
-}
-
-@_cdecl("drawer_controls")
-func controls(_ page: UnsafeMutableRawPointer) -> Int {
-    answer(page) { $0.describeControls() }
 }
 
 @_cdecl("drawer_content")
@@ -94,6 +86,6 @@ func start() {
         guard count > 0 else { break }
         request += piece[..<count]
     }
-    let reply = Array(Play.reply(to: request).utf8)
+    let reply = Play.reply(to: request)
     reply.withUnsafeBytes { write_output($0.baseAddress, $0.count) }
 }

@@ -1,7 +1,6 @@
 // Writes JSON for the page.
 
 import DrawerCore
-import DrawerSettings
 
 /// A text in JSON's syntax that grows from the front to the end.
 struct JSON {
@@ -20,14 +19,16 @@ struct JSON {
         add("}")
     }
 
-    mutating func field(_ name: String, _ value: String) {
+    /// - Parameter value: nil for JSON's null.
+    mutating func field(_ name: String, _ value: String?) {
         key(name)
-        add(quotedJSON(value))
+        if let value { quoted(value) } else { add("null") }
     }
 
-    mutating func field(_ name: String, _ value: Double) {
+    /// - Parameter value: null if it is nil or not finite.
+    mutating func field(_ name: String, _ value: Double?) {
         key(name)
-        add(Quantity.text(value))
+        add(value.map { $0.isFinite ? $0.description : "null" } ?? "null")
     }
 
     mutating func field(_ name: String, _ value: Bool) {
@@ -37,7 +38,12 @@ struct JSON {
 
     mutating func field(_ name: String, _ values: [String]) {
         key(name)
-        add("[" + values.map { quotedJSON($0) }.joined(separator: ",") + "]")
+        add("[")
+        for (index, value) in values.enumerated() {
+            if index > 0 { add(",") }
+            quoted(value)
+        }
+        add("]")
     }
 
     /// A list of objects.
@@ -50,4 +56,39 @@ struct JSON {
         }
         add("]")
     }
+
+    private mutating func quoted(_ value: String) {
+        add("\"")
+        for byte in value.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += [UInt8(ascii: "\\"), byte]
+            case 0..<0x20:
+                let code = String(byte, radix: 16)
+                add(byte < 16 ? "\\u000" + code : "\\u00" + code)
+            default: text.append(byte)
+            }
+        }
+        add("\"")
+    }
+
+    /// The reading with the keys of a row of `drawer trace`.
+    /// - Parameter time: in seconds.
+    mutating func reading(_ reading: Reading, time: Double) {
+        object {
+            $0.field("t", time)
+            $0.field("owner", reading.owner.rawValue)
+            $0.field("phase", reading.phase.rawValue)
+            $0.field("detent", reading.detent?.text)
+            $0.field("target", reading.target?.text)
+            $0.field("top", reading.top)
+            $0.field("height", reading.height)
+            $0.field("velocity", reading.velocity)
+            $0.field("offset", reading.offset)
+            $0.field("scrollVelocity", reading.scrollVelocity)
+            $0.field("overlay", reading.overlay)
+            $0.field("progress", reading.progress)
+        }
+    }
+
+    mutating func endLine() { add("\n") }
 }

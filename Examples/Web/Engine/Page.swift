@@ -1,13 +1,12 @@
-// The drawer that the page shows: its setup, its engine, and what the page asks about both.
+// The drawer that the page shows: its settings, its engine, and what the page asks about both.
 
 import DrawerCore
 import DrawerPresets
-import DrawerSettings
 
 /// A drawer in a container that the page measures.
 final class Page {
-    private var setup: Setup
-    private let drawer: Drawer
+    private var settings: PageSettings
+    private var engine: DrawerEngine
     /// The text of the last answer, UTF-8.
     private(set) var reply: [UInt8] = []
     /// Room for text from the page.
@@ -22,20 +21,16 @@ final class Page {
     ///   - width, height: of the container, in points.
     ///   - handle, header: the heights of the drawer's handle and of what lies between the handle and the list.
     init?(width: Double, height: Double, handle: Double, header: Double) {
-        guard let setup = try? Page.setup([], height: height),
-            let drawer = try? Drawer(setup, Page.container(width, height, handle, header), listHeight: 0)
+        guard let settings = try? Page.settings([]),
+            let engine = try? DrawerEngine(
+                layout: settings.layout, container: Page.container(width, height, handle, header), listHeight: 0,
+                settings: settings.engine)
         else { return nil }
-        (self.setup, self.drawer) = (setup, drawer)
+        (self.settings, self.engine) = (settings, engine)
     }
 
-    private static func setup(_ lines: [ArraySlice<UInt8>], height: Double) throws(Refusal) -> Setup {
-        var setup = Setup()
-        setup.size.rows = max(1, Int(height / rowHeight))
-        var settings: [Setting] = []
-        for line in ["CellHeight \(rowHeight)", "Layout iphone", "TapReach 10pt"] { settings.append(try Setting(line)) }
-        for line in lines { settings.append(try Setting(onPage: String(decoding: line, as: UTF8.self))) }
-        if let (_, refusal) = setup.apply(contentsOf: settings).first { throw refusal }
-        return setup
+    private static func settings(_ lines: [Line]) throws(Refusal) -> PageSettings {
+        try PageSettings(lines, layout: .iphone, tapReach: 10)
     }
 
     private static func container(_ width: Double, _ height: Double, _ handle: Double, _ header: Double) -> Container {
@@ -45,29 +40,15 @@ final class Page {
 
     // MARK: Changes
 
-    /// What a request changes: one setting by the text of a `Set` line, all settings by a line for each, or the value of a
-    /// control of `describeControls`.
-    enum Change {
-        case setting, all
-        case control(Int)
-    }
-
-    /// Gives the running drawer the settings of the request. A refused request changes nothing.
-    func configure(_ change: Change, at time: Double) {
+    /// Gives the running drawer the settings of the request, and the defaults of all others. A refused request changes
+    /// nothing.
+    func configure(at time: Double) {
         do throws(Refusal) {
-            var next = setup
-            switch change {
-            case .setting: try next.configure(try Setting(onPage: String(decoding: request, as: UTF8.self)))
-            case .all:
-                let height = drawer.with { $0.container.height }
-                next = try Page.setup(request.split(separator: UInt8(ascii: "\n")), height: height)
-            case .control(let index):
-                let controls = setup.controls
-                guard controls.indices.contains(index) else { throw Refusal("control \(index)", expected: "a control") }
-                next = try setup.changing(controls[index], to: String(decoding: request, as: UTF8.self))
+            let next = try Page.settings(Line.lines(of: request))
+            let notices = try Refusal.check { () throws(InvalidValue) in
+                try engine.configure(layout: next.layout, settings: next.engine, at: time)
             }
-            let notices = try drawer.configure(next, at: time)
-            setup = next
+            settings = next
             report(notices)
         } catch {
             refuse(error)
@@ -77,19 +58,18 @@ final class Page {
     /// Handles the request, an event line. A line that cannot be read changes nothing.
     func handle() {
         do throws(Refusal) {
-            let line = try EventLine(request[...], in: drawer.with { $0.container })
-            report(drawer.handle(line.event, at: line.time))
+            let line = try EventLine(Line(request[...]), in: engine.container)
+            report(line.event.map { engine.handle($0, at: line.time) } ?? engine.advance(to: line.time))
         } catch {
             refuse(error)
         }
     }
 
     func resize(width: Double, height: Double, handle: Double, header: Double, at time: Double) {
-        setup.size.rows = max(1, Int(height / Page.rowHeight))
-        report(drawer.handle(.resize(Page.container(width, height, handle, header)), at: time))
+        report(engine.handle(.resize(Page.container(width, height, handle, header)), at: time))
     }
 
-    func advance(to time: Double) { report(drawer.handle(nil, at: time)) }
+    func advance(to time: Double) { report(engine.advance(to: time)) }
 
     /// The reply after notices: a list of objects, or nothing.
     private func report(_ notices: Notices) {
@@ -97,8 +77,7 @@ final class Page {
         guard !notices.isEmpty else { return }
         var list: [Notice] = []
         for index in 0..<notices.count { if let notice = notices[index] { list.append(notice) } }
-        var json = JSON()
-        json.object {
+        answer {
             $0.list("notices", list) { json, notice in
                 json.field("kind", notice.kind.name)
                 switch notice.kind {
@@ -111,21 +90,20 @@ final class Page {
                 }
             }
         }
-        reply = json.text
     }
 
-    private func refuse(_ refusal: Refusal) {
+    private func refuse(_ refusal: Refusal) { answer { $0.field("refusal", refusal.text) } }
+
+    private func answer(_ fields: (inout JSON) -> Void) {
         var json = JSON()
-        json.object { $0.field("refusal", refusal.description) }
+        json.object(fields)
         reply = json.text
     }
 
     // MARK: Answers
 
     /// The visible state as numbers; engine.js names them.
-    func read() { drawer.with { read($0) } }
-
-    private func read(_ engine: borrowing DrawerEngine) {
+    func read() {
         let reading = engine.reading
         numbers[0] = engine.time
         numbers[1] = reading.top
@@ -143,23 +121,19 @@ final class Page {
         numbers[13] = number(DrawerPhase.allCases.firstIndex(of: reading.phase))
         numbers[14] = engine.isMoving ? 1 : 0
         numbers[15] = engine.nextDeadline ?? .infinity
-        numbers[16] = index(engine.destination, engine)
+        // The place of a detent among those of `describe`; -1 for none and for `hidden`.
+        let destination = engine.destination
+        numbers[16] = number(engine.layout.detents.firstIndex { $0.name == destination })
     }
 
     private func number(_ index: Int?) -> Double { index.map { Double($0) } ?? -1 }
 
-    /// The place of a detent among those of `describe`; -1 for none and for `hidden`.
-    private func index(_ name: DetentName?, _ engine: borrowing DrawerEngine) -> Double {
-        guard let name else { return -1 }
-        return number(engine.layout.detents.firstIndex { $0.name == name })
-    }
-
-    /// Detents and header, as JSON.
-    func describe() { drawer.with { describe($0) } }
-
-    private func describe(_ engine: borrowing DrawerEngine) {
-        var json = JSON()
-        json.object {
+    /// Detents, header, and the settings in effect by their names, as JSON. A spring or a resistance of another kind is null.
+    func describe() {
+        let release = settings.engine.release
+        let spring = release.settles.released ?? release.policy.settle ?? release.settles.otherwise
+        let band = settings.engine.gesture.resistanceAbove
+        answer {
             $0.list("detents", engine.layout.detents) { json, detent in
                 json.field("name", detent.name.text)
                 json.field("top", engine.top(of: detent.name) ?? 0)
@@ -167,51 +141,36 @@ final class Page {
             $0.field("undimmed", engine.undimmedDetent.text)
             $0.field("header", engine.container.headerHeight)
             $0.field("rowHeight", engine.container.rowHeight)
+            $0.field("preset", settings.preset.name)
+            $0.field("listPans", settings.engine.gesture.listPans.rawValue)
+            $0.field("dismissal", release.dismissible.rawValue)
+            $0.field("response", spring.name == "spring" ? spring.parameters[0] : nil)
+            $0.field("damping", spring.name == "spring" ? spring.parameters[1] : nil)
+            $0.field("maximumOvershoot", release.maximumOvershoot)
+            $0.field("flickSpeed", release.flickSpeed)
+            $0.field("skipSpeed", release.skipSpeed)
+            $0.field("nearestSpeed", release.nearestSpeed)
+            $0.field("decelerationRate", release.decelerationRate)
+            $0.field("resistance", band.name == "rubberBand" ? band.parameters[0] : nil)
+            $0.field("dragSlop", settings.engine.gesture.dragSlop)
+            $0.field("reducedMotion", settings.reducesMotion)
         }
-        reply = json.text
-    }
-
-    /// The controls of the settings, as JSON.
-    func describeControls() {
-        var json = JSON()
-        json.object {
-            $0.list("controls", setup.controls) { json, control in
-                json.field("slot", control.slot.description)
-                json.field("line", control.setting.description)
-                json.field("name", control.name)
-                json.field("label", control.label)
-                json.field("more", control.row.more)
-                json.field("value", control.value)
-                json.field("isChanged", control.isChanged)
-                json.field("words", control.words)
-                if let number = control.number {
-                    json.field("number", number.value)
-                    json.field("unit", number.unit.rawValue)
-                }
-                if control.range != nil {
-                    json.field("lower", control.slider.lowerBound)
-                    json.field("upper", control.slider.upperBound)
-                    json.field("step", control.step)
-                }
-            }
-        }
-        reply = json.text
     }
 
     /// The rows of the list, the steps of the shortcut, the presets and the words of a reading, as JSON.
     func content() {
-        var json = JSON()
-        json.object {
+        answer {
             $0.field("actions", Catalog.actionLines)
             $0.field("steps", Catalog.shortcutLines)
             $0.field("owners", Owner.allCases.map { $0.rawValue })
             $0.field("phases", DrawerPhase.allCases.map { $0.rawValue })
+            $0.field("listPans", ListPans.allCases.map { $0.rawValue })
+            $0.field("dismissal", Dismissible.allCases.map { $0.rawValue })
             $0.list("presets", Preset.named) { json, preset in
                 json.field("name", preset.name)
                 json.field("source", preset.source)
                 json.field("feel", preset.summary.feel)
             }
         }
-        reply = json.text
     }
 }

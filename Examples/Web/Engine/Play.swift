@@ -1,92 +1,71 @@
 // `window.drawer.play`: settings and events in, one reading per event out. Without drawing, and with a fresh engine.
 
 import DrawerCore
-import DrawerSettings
 
-/// A request: `Set` lines, then lines of events.
+/// The scene `shortcuts` on 80 by 24 cells, as `drawer trace` has it without settings.
 enum Play {
-    /// The readings after each event as lines of JSON with the keys of a trace, or one line `{"error": ...}` with the
-    /// number of the wrong line, from 1.
-    static func reply(to request: [UInt8]) -> String {
-        let lines = request.split(separator: UInt8(ascii: "\n"))
-        let events = lines.firstIndex { !$0.starts(with: "Set ".utf8) } ?? lines.endIndex
-        var number = 0
+    private static let rowHeight = 16.0
+    private static let (width, height) = (640.0, 24 * rowHeight)
+
+    /// - Parameter request: lines of settings, then lines of events, which begin with their times.
+    /// - Returns: the readings after each event as lines of JSON with the keys of a trace, or one line `{"error": ...}`
+    ///   that names the setting or the event.
+    static func reply(to request: [UInt8]) -> [UInt8] {
+        let lines = Line.lines(of: request)
+        let first = lines.firstIndex { $0.next?.utf8.first.map { $0 <= UInt8(ascii: "9") } ?? false } ?? lines.endIndex
+        var json = JSON()
         do throws(Refusal) {
-            var settings: [Setting] = []
-            for line in lines[..<events] {
-                number += 1
-                settings.append(try Setting(onPage: String(decoding: line.dropFirst(4), as: UTF8.self)))
+            var engine = try engine(Array(lines[..<first]))
+            makeRoom(&engine)
+            for (index, line) in lines[first...].enumerated() {
+                do throws(Refusal) {
+                    let line = try EventLine(line, in: engine.container)
+                    handle(line, &engine)
+                    json.reading(engine.reading, time: line.time)
+                    json.endLine()
+                } catch {
+                    throw Refusal(text: "event \(index + 1): \(error.text)")
+                }
             }
-            let setup = try setup(settings, &number)
-            let drawer = try Drawer(setup, container(of: setup), listHeight: listHeight(of: setup))
-            makeRoom(drawer)
-            var reply = ""
-            for line in lines[events...] {
-                number += 1
-                let line = try EventLine(line, in: drawer.with { $0.container })
-                handle(line, drawer)
-                reply += Trace.json(drawer.with { $0.reading }, time: line.time) + "\n"
-            }
-            return reply
         } catch {
-            return "{\"error\":" + quotedJSON("line \(number): \(error)") + "}\n"
+            json = JSON()
+            json.object { $0.field("error", error.text) }
+            json.endLine()
         }
+        return json.text
     }
 
-    /// - Parameter line: the number of the line that is refused.
-    private static func setup(_ settings: [Setting], _ line: inout Int) throws(Refusal) -> Setup {
-        var setup = Setup()
-        if let (index, refusal) = setup.apply(contentsOf: settings).first {
-            line = index + 1
-            throw refusal
-        }
-        guard setup.scene == .shortcuts else {
-            throw Refusal("the scene \(setup.scene.rawValue)", expected: "the scene shortcuts")
-        }
-        return setup
-    }
-
-    private static func container(of setup: Setup) -> Container {
-        Container(
-            width: Double(setup.size.columns) * setup.cellWidth, height: Double(setup.size.rows) * setup.cellHeight,
-            rowHeight: setup.cellHeight,
-            header: setup.scene.defaults.header.map { DrawerPart($0.place, height: Double($0.rows) * setup.cellHeight) }
-        )
-    }
-
-    private static func listHeight(of setup: Setup) throws(Refusal) -> Double {
-        switch setup.items {
-        case .catalog: return Double(Catalog.rowCount) * setup.cellHeight
-        case .count(let count): return Double(count) * setup.cellHeight
-        case .path: throw Refusal("Items with a path", expected: "a number of rows")
+    private static func engine(_ lines: [Line]) throws(Refusal) -> DrawerEngine {
+        let standard = try Refusal.check { () throws(InvalidValue) in try DrawerLayout.standard(rowHeight: rowHeight) }
+        let settings = try PageSettings(lines, layout: standard, tapReach: rowHeight / 2)
+        let header = [Place.handle, .header("search"), .header("title")].map { DrawerPart($0, height: rowHeight) }
+        let container = Container(width: width, height: height, rowHeight: rowHeight, header: header)
+        return try Refusal.check { () throws(InvalidValue) in
+            try DrawerEngine(
+                layout: settings.layout, container: container, listHeight: Double(Catalog.rowCount) * rowHeight,
+                settings: settings.engine)
         }
     }
 
     /// Handles an event as the scene does: the room behind the drawer follows at each end of a motion and after the event.
-    private static func handle(_ line: EventLine, _ drawer: Drawer) {
+    private static func handle(_ line: EventLine, _ engine: inout DrawerEngine) {
         var passed = -Double.infinity
-        while let due = drawer.deadline, due <= line.time, due > passed {
+        while let due = engine.nextDeadline, due <= line.time, due > passed {
             passed = due
-            drawer.handle(nil, at: due)
-            makeRoom(drawer)
+            engine.advance(to: due)
+            makeRoom(&engine)
         }
-        drawer.handle(line.event, at: line.time)
-        makeRoom(drawer)
+        if let event = line.event { engine.handle(event, at: line.time) } else { engine.advance(to: line.time) }
+        makeRoom(&engine)
     }
 
     /// Gives the steps behind the drawer the height with which the scene draws them: a title bar, a margin above and below,
-    /// and two rows for each step; on a screen of fewer than 14 rows one row for each, without margins.
-    private static func makeRoom(_ drawer: Drawer) {
-        guard let height = drawer.with({ newPrimaryHeight($0) }) else { return }
-        drawer.handle(.primaryHeight(height), at: 0)
-    }
-
-    private static func newPrimaryHeight(_ engine: DrawerEngine) -> Double? {
-        let row = engine.container.rowHeight
-        let isHigh = engine.container.height >= 14 * row
-        let rows = 1 + (isHigh ? 2 : 0) + Catalog.stepCount * (isHigh ? 2 : 1)
-        let missing = (engine.primaryHeight(showing: Double(rows) * row) - engine.primaryHeight) / row
+    /// and two rows for each step.
+    private static func makeRoom(_ engine: inout DrawerEngine) {
+        let rows = 3 + 2 * Catalog.stepCount
+        let missing = (engine.primaryHeight(showing: Double(rows) * rowHeight) - engine.primaryHeight) / rowHeight
         // The scene counts in rows.
-        return abs(missing) > 0.001 ? engine.primaryHeight + missing * row : nil
+        guard abs(missing) > 0.001 else { return }
+        engine.handle(.primaryHeight(engine.primaryHeight + missing * rowHeight), at: 0)
     }
 }

@@ -4,7 +4,7 @@
 // What a user does goes to the engine as events, and what the engine shows goes to the DOM. Where the drawer is, what a pan
 // moves, what a tap is and where a release ends are the engine's.
 
-import { load } from './engine.js'
+import { lines, load } from './engine.js'
 
 /** Seconds, in whole nanoseconds as the engine's scripts count them. Events, frames and `performance.now` have one clock. */
 const seconds = milliseconds => Math.round(milliseconds * 1e6) / 1e9
@@ -63,8 +63,8 @@ export class DrawerSheet extends HTMLElement {
   static observedAttributes = ['open', 'aria-label', 'handle-label', 'detents', 'preset', 'settings', 'modal', 'dismissible']
 
   #parts = {}
-  /** The detents of the attribute. The engine calls them d0, d1 and so on. */
-  #detents = []
+  /** The settings of `configure`. */
+  #own = {}
   #size = []
   #shown = {}
   #frame = 0
@@ -112,7 +112,7 @@ export class DrawerSheet extends HTMLElement {
   connectedCallback() {
     const { behind, dialog, handle, header, content, rear } = this.#parts
     /** The engine's drawer. */
-    this.drawer = engine.open(...this.#measured())
+    this.drawer = engine.open(...this.size)
     this.#shown = {}
     this.#size = []
     this.#set()
@@ -122,14 +122,14 @@ export class DrawerSheet extends HTMLElement {
     this.drawer.onNotices = notices => this.#report(notices)
     for (const part of [this, dialog, handle, header, content, rear]) this.#observer.observe(part)
     for (const kind of ['resize', 'scroll']) visualViewport.addEventListener(kind, this.#inset)
-    stillness.addEventListener('change', this.#honor)
+    stillness.addEventListener('change', this.#set)
     this.place(this.drawer.read())
   }
 
   disconnectedCallback() {
     this.#observer.disconnect()
     for (const kind of ['resize', 'scroll']) visualViewport.removeEventListener(kind, this.#inset)
-    stillness.removeEventListener('change', this.#honor)
+    stillness.removeEventListener('change', this.#set)
     this.#let()
     cancelAnimationFrame(this.#frame)
     clearTimeout(this.#waking)
@@ -160,19 +160,43 @@ export class DrawerSheet extends HTMLElement {
   /** Closes the drawer, unless a listener of `cancel` prevents it. */
   dismiss() { if (this.#emit('cancel')) this.close() }
   /** Settles at a detent: its text in `detents`. */
-  snap(detent) { this.act('snap', this.#ownName(detent)) }
+  snap(detent) { this.act('snap', detent) }
   /** Gives the engine an event, as a line of `play` has it. */
   act(...words) { this.#act(now(), ...words) }
-  /** Applies the text of a `Set` line, or gives one of the engine's controls another value. Throws the refusal. */
-  configure(...change) {
-    this.drawer.configure(now(), ...change)
+  /** Gives settings their values by name, as `play` has them; null takes a value back. Throws the refusal. */
+  configure(settings) {
+    const before = this.#own
+    this.#own = { ...before, ...settings }
+    try {
+      this.drawer.configure(now(), this.settings)
+    } catch (error) {
+      this.#own = before
+      throw error
+    }
     this.#change()
+  }
+
+  /** The lines of all settings, of the attributes and of `configure`. */
+  get settings() {
+    const words = name => (this.getAttribute(name) ?? '').split(name === 'settings' ? ';' : /\s+/).filter(word => word.trim())
+    const [detents, [preset]] = ['detents', 'preset'].map(words)
+    const attributes = {
+      preset, detents: detents.length ? detents : null, modal: this.#isModal, dismissal: this.#isDismissible ? 'asks' : 'no',
+      reducedMotion: stillness.matches,
+    }
+    return [...lines(attributes), ...words('settings'), ...lines(this.#own)]
+  }
+
+  /** Width and height, and the heights of handle and header. */
+  get size() {
+    const { handle, header } = this.#parts
+    return [Math.max(1, this.#box.clientWidth), Math.max(1, this.#box.clientHeight), handle.offsetHeight, header.offsetHeight]
   }
 
   /** Measures header and content now, and scrolls a list that has been replaced. */
   measure(...offset) {
     const { behind, content, rear } = this.#parts
-    const size = this.#measured()
+    const { size } = this
     if (size.join() !== this.#size.join()) {
       this.#size = size
       this.drawer.resize(...size, now())
@@ -194,31 +218,11 @@ export class DrawerSheet extends HTMLElement {
   /** The part that the engine's container is. */
   get #box() { return this.#isModal ? this.#parts.dialog : this }
 
-  #measured() {
-    const { handle, header } = this.#parts
-    return [Math.max(1, this.#box.clientWidth), Math.max(1, this.#box.clientHeight), handle.offsetHeight, header.offsetHeight]
-  }
-
-  #ownName(detent) { return this.#detents.includes(detent) ? 'd' + this.#detents.indexOf(detent) : detent }
-  #name(detent = '') { return this.#detents[detent.slice(1)] ?? detent }
-
   /** Gives the engine the settings of the attributes. Refused ones are reported as an error, and nothing changes. */
-  #set() {
-    const words = name => (this.getAttribute(name) ?? '').split(name === 'settings' ? ';' : /\s+/).filter(word => word.trim())
-    const detents = words('detents')
-    const lines = [
-      ...words('preset').map(name => `Preset ${name}`), ...(detents.length ? ['Layout none'] : []),
-      ...detents.map((height, i) => `Detent d${i} ${height.replace('px', 'pt')}`),
-      ...(this.#isModal ? ['LargestUndimmedDetent hidden', 'OverlayTap dismiss'] : []),
-      `Dismissible ${this.#isDismissible ? 'asks' : 'no'}`, `ReducedMotion ${stillness.matches ? 'on' : 'off'}`,
-      ...words('settings'),
-    ]
-    const before = this.#detents
-    this.#detents = detents
+  #set = () => {
     try {
-      this.drawer.set(now(), lines.join('\n'))
+      this.drawer.configure(now(), this.settings)
     } catch (error) {
-      this.#detents = before
       reportError(error)
     }
     this.#change()
@@ -233,8 +237,6 @@ export class DrawerSheet extends HTMLElement {
     this.#draw()
   }
 
-  #honor = () => this.configure(`ReducedMotion ${stillness.matches ? 'on' : 'off'}`)
-
   // MARK: Opening and closing
 
   #raise(way) {
@@ -244,7 +246,7 @@ export class DrawerSheet extends HTMLElement {
     if (isNew) this.#open()
     // A drawer that the page has at its start takes no focus, unless it is modal.
     if (isNew && (this.#isModal || way === 'snap')) this.#focus(this.querySelector('[autofocus]') ?? this.#parts.dialog)
-    this.#act(now(), way, this.#ownName(this.getAttribute('detent')) ?? this.ground.detents[0].name)
+    this.#act(now(), way, this.getAttribute('detent') ?? this.ground.detents[0].name)
   }
 
   #open() {
@@ -288,7 +290,6 @@ export class DrawerSheet extends HTMLElement {
   #report(notices) {
     for (const notice of notices) {
       const { kind, detent } = notice
-      notice.detent = this.#name(detent)
       this.#isTap ||= kind === 'tapped'
       if (kind === 'targetChosen' || kind === 'detentReached') {
         this.#isUp = detent !== 'hidden'
@@ -357,7 +358,7 @@ export class DrawerSheet extends HTMLElement {
     const { handle, dialog } = this.#parts
     const { detents } = this.ground
     const { destination, height } = this.drawer.read()
-    const name = detents[destination] ? this.#name(detents[destination].name) : `${Math.round(height)} px`
+    const name = detents[destination]?.name ?? `${Math.round(height)} px`
     const heading = this.querySelector('[slot=header]:is(h1, h2, h3, h4), [slot=header] :is(h1, h2, h3, h4)')
     dialog.ariaLabel = this.ariaLabel ?? heading?.textContent
     handle.ariaLabel = this.getAttribute('handle-label') ?? 'Height of the drawer'

@@ -9,6 +9,17 @@ const fields = [
   'overlay', 'progress', 'titleProgress', 'owner', 'phase', 'isMoving', 'nextDeadline', 'destination',
 ]
 
+/** Settings by name as the lines of a request. Those without a value are left out. */
+export function lines(settings) {
+  return Object.entries(settings).filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => [name, ...words(value)].join(' ').replaceAll('\n', ' '))
+}
+
+/** The words of a value. Those of an object, such as a spring or detents with names, are `name=value`. */
+function words(value) {
+  return Array.isArray(value) ? value : Object(value) === value ? Object.entries(value).map(pair => pair.join('=')) : [value]
+}
+
 /** Loads the wasm file, which is compressed. WASI's standard input and output are what `play` reads and writes. */
 export async function load(url) {
   let memory
@@ -39,17 +50,14 @@ export async function load(url) {
 
   /** Runs a fresh engine without drawing; see the guide. */
   function play(settings, events) {
-    const lines = [...settings]
-    for (const line of lines) {
-      if (!/^Set [^\n]*$/.test(line)) throw new Error(`${JSON.stringify(line)} is not a Set line`)
-    }
+    const request = lines(settings)
     for (const [time, kind, x, y, place] of events) {
       // Events without a place may have one, such as the pointer's at that time.
       const isPlaceless = ['release', 'cancel', 'advance'].includes(kind)
       const words = [time, kind, ...(isPlaceless ? [] : [x, y, place])].filter(word => word !== null && word !== undefined)
-      lines.push(words.join(' ').replaceAll('\n', ' '))
+      request.push(words.join(' ').replaceAll('\n', ' '))
     }
-    input = encoder.encode(lines.join('\n') + '\n')
+    input = encoder.encode(request.join('\n') + '\n')
     output = []
     instance.exports._start()
     const text = output.map(piece => decoder.decode(piece, { stream: true })).join('') + decoder.decode()
@@ -89,14 +97,11 @@ class Drawer {
     this.#answer(this.#wasm.drawer_handle(this.#page))
   }
 
-  /** Applies the text of a `Set` line, or gives a control another value. Throws the refusal. */
-  configure(time, text, control = -1) {
-    this.#send(text)
-    this.#answer(this.#wasm.drawer_configure(this.#page, control, time))
+  /** Gives the drawer the settings of lines, and the defaults of all others. Throws the refusal. */
+  configure(time, lines) {
+    this.#send(lines.join('\n'))
+    this.#answer(this.#wasm.drawer_configure(this.#page, time))
   }
-
-  /** Replaces all settings by lines as in `play`, without `Set`. Throws the refusal. */
-  set(time, lines) { this.configure(time, lines, -2) }
 
   resize(...sizeAndTime) { this.#answer(this.#wasm.drawer_resize(this.#page, ...sizeAndTime)) }
 
@@ -121,15 +126,8 @@ class Drawer {
   /** Actions, steps and presets of the page; the names of owners and phases. */
   describeContent() { return JSON.parse(this.#text(this.#wasm.drawer_content(this.#page))) }
 
-  /** The detents, and the header's height. */
+  /** The detents, the header's height, and the settings in effect. */
   describe() { return JSON.parse(this.#text(this.#wasm.drawer_describe(this.#page))) }
-
-  /** The controls of the settings. */
-  controls() {
-    const { controls } = JSON.parse(this.#text(this.#wasm.drawer_controls(this.#page)))
-    controls.forEach((control, index) => { control.index = index })
-    return controls
-  }
 
   #send(text) {
     const bytes = encoder.encode(text)

@@ -1,7 +1,6 @@
-// The page: a <drawer-sheet> with actions over the steps of a shortcut, the trace of its gestures, settings and links.
+// The page: a <drawer-sheet> with actions over the steps of a shortcut, the trace of its gestures, settings, and a replay beside another preset.
 
 import { engine } from './drawer-sheet.js'
-import { decode, encode } from './link.js'
 import { makePanel } from './panel.js'
 import { ActionRows, Steps, items } from './rows.js'
 import { Trace } from './trace.js'
@@ -32,7 +31,8 @@ sheet.addEventListener('move', ({ detail: reading }) => {
   record(reading)
   if (!isPressed && !reading.isMoving && trace.isOpen) {
     trace.end()
-    showAddress()
+    if (gesture.from !== undefined) replayed = gesture
+    again.disabled = !replayed
   }
   trace.draw()
 })
@@ -163,90 +163,39 @@ find('raise').onclick = () => sheet.show()
 
 // MARK: Settings
 
-/** The controls of the settings. */
-let controls = []
 function change() {
   trace.ground = { height: sheet.clientHeight, detents: sheet.ground.detents }
-  controls = drawer.controls()
-  panel.show(controls)
+  panel.show(sheet.ground)
 }
 sheet.addEventListener('layout', change)
 
-const panel = makePanel(content.presets, apply => {
-  apply(sheet)
-  showAddress()
-})
+const panel = makePanel(content, settings => sheet.configure(settings))
 
-// MARK: The address, and a replay
+// MARK: A replay
 
+/** The last gesture that began at rest. */
+let replayed
 const [again, beside, ghost] = ['again', 'beside', 'ghost'].map(find)
-/** What the link has that opened the page, or what the page shows: the fields by name, and the events. */
-let link = { fields: {}, events: [] }
 for (const { name } of content.presets) beside.append(new Option(name))
 beside.value = 'vaul'
 
-const presetName = () => controls.find(({ slot }) => slot === 'Preset').value
-
-function showAddress() {
-  const { clientWidth: width, clientHeight: height, ground } = sheet
-  // Three rows of the program are as high as the header here.
-  const lines = Math.round(height * 3 / ground.header)
-  const changed = controls.filter(({ slot, isChanged }) => isChanged && slot !== 'Preset').map(({ line }) => line)
-  const isWhole = gesture.events.length > 0 && gesture.from
-  const fields = [
-    ['size', `${width}x${lines}`], ['cell', `1x${height / lines}`], ['rows', Math.round(list.offsetHeight * lines / height)],
-    ['preset', presetName()], ...[...new Set(changed)].map(line => ['set', line]),
-    ...(isWhole ? [['from', gesture.from], ['list', gesture.list]] : []),
-  ]
-  const text = encode(fields, isWhole ? gesture.events : [])
-  history.replaceState(null, '', '#' + text)
-  link = decode(text)
-  again.disabled = !link.events.length
-}
-
-/** Shows what a link has. A field that is refused is said, and the others hold. */
-function openLink() {
-  try {
-    link = decode(location.hash.slice(1))
-  } catch (error) {
-    return say(error.message)
-  }
-  if (!Object.keys(link.fields).length) return
-  const lines = settingsOf(link.fields)
-  const kept = new Set(lines.map(line => line.split(' ')[0]))
-  const own = controls.filter(({ slot, isChanged }) => isChanged && !kept.has(slot.split(' ')[0]))
-  for (const line of [...own.map(({ slot }) => `${slot} default`), ...lines]) {
-    try { sheet.configure(line) } catch (error) { say(error.message) }
-  }
-  const from = link.fields.from?.[0]
-  if (from && from !== 'hidden') drawer.handle(drawer.reading.time, 'snap', from)
-  again.disabled = !link.events.length || !link.fields.size
-}
-
-function settingsOf({ preset, set = [] }) { return [`Preset ${preset?.[0] ?? 'drawer'}`, ...set] }
-
-/** The readings of the link's gesture under a preset, 120 in a second. They stand on the bottom edge of this stage. */
+/** The readings of that gesture under a preset, 120 in a second. */
 function course(preset) {
-  const { size: [cells], cell: [sides], from, list, set } = link.fields
-  const [columns, lines] = cells.split('x').map(Number)
-  const [width, height] = sides.split('x').map(Number)
-  const { detents, header } = sheet.ground
-  const other = engine.open(columns * width, lines * height, 20, header - 20)
+  const other = engine.open(...sheet.size)
   other.handle(0, 'listContent', rows.element.offsetHeight)
-  const rise = sheet.clientHeight - lines * height
-  for (const line of settingsOf({ preset: [preset], set })) other.configure(0, line)
+  other.configure(0, [...sheet.settings, `preset ${preset}`])
   // The start: a settle of any length is over after a minute.
-  other.handle(0, 'snap', from?.[0] ?? detents[0].name)
+  other.handle(0, 'snap', replayed.from)
   other.advance(60)
-  other.handle(60, 'scroll', list?.[0] ?? 0)
+  other.handle(60, 'scroll', replayed.list)
   other.advance(120)
   const readings = []
-  const events = link.events.map(([time, ...words]) => [time - link.events[0][0], ...words])
+  const events = replayed.events.map(([time, ...words]) => [time - replayed.events[0][0], ...words])
   for (let frame = 0, next = 0; frame < 2400; frame++) {
     const time = frame / 120
     for (; next < events.length && events[next][0] <= time; next++) other.handle(120 + events[next][0], ...events[next].slice(1))
     other.advance(120 + time)
-    readings.push({ ...other.read(), time, top: other.reading.top + rise })
+    readings.push({ ...other.read(), time })
     if (next === events.length && !other.reading.isMoving) break
   }
   other.close()
@@ -270,7 +219,7 @@ function show(reading) {
 again.onclick = () => {
   stopReplay()
   let courses
-  try { courses = [presetName(), beside.value].map(course) } catch (error) { return say(error.message) }
+  try { courses = [panel.preset, beside.value].map(course) } catch (error) { return say(error.message) }
   const [own, other] = courses
   trace.show(own, other)
   ghost.textContent = beside.value
@@ -287,9 +236,7 @@ again.onclick = () => {
   }
   replaying = requestAnimationFrame(step)
 }
-addEventListener('hashchange', openLink)
 
 change()
 place(drawer.read())
-openLink()
 document.documentElement.dataset.ready = ''

@@ -1,97 +1,114 @@
-// The presets and the settings. All that is shown here comes from the table of settings in the engine's file: names,
-// sentences, values, ranges and words.
+// The presets and the settings. The values and the words of choices come from the engine.
 
-const main = [
-  'ListPans', 'Policy', 'Spring', 'Resistance', 'CarriesFling', 'FlingAtTop', 'FlickSpeed', 'SkipSpeed',
-  'RestsAnywhere', 'Dismissible', 'OverlayTap', 'Layout', 'Detent', 'DragSlop', 'AxisLock', 'MaximumOvershoot',
+/** The settings in the order of the panel; those of one spring are `of` it. A range is from, to and a step. */
+const table = [
+  { name: 'listPans', label: 'Pan on the list', more: 'handOver moves the drawer, then the list, in one pan; the others leave more of it to the list.' },
+  { name: 'dismissal', label: 'Dismissal', more: 'With yes, a pull or a flick down hides the drawer; with asks, the app decides.' },
+  { name: 'response', of: 'spring', label: 'Spring response', unit: 's', range: [0.05, 1.5, 0.01], more: 'More is slower and softer.' },
+  { name: 'damping', of: 'spring', label: 'Spring damping', unit: '', range: [0.2, 2, 0.05], more: 'More bounces less.' },
+  { name: 'maximumOvershoot', label: 'Overshoot limit', unit: 'pt', range: [1, 100, 1], more: 'More lets a fast drawer swing farther past its target.' },
+  { name: 'flickSpeed', label: 'Flick speed', unit: 'pt/s', range: [0, 3000, 50], more: 'More takes a faster finger before a release counts as a flick.' },
+  { name: 'skipSpeed', label: 'Skip speed', unit: 'pt/s', range: [0, 5000, 50], more: 'More takes a faster flick to skip a detent.' },
+  { name: 'nearestSpeed', label: 'Nearest speed', unit: 'pt/s', range: [0, 1000, 10], more: 'More sends slow releases to the nearest detent instead of onward.' },
+  { name: 'decelerationRate', label: 'Speed kept', unit: '', range: [0.98, 0.9995, 0.0005], more: 'More lets a flick coast farther before it stops.' },
+  { name: 'resistance', label: 'Rubber band', unit: '', range: [0, 1, 0.05], more: 'More lets the drawer follow a pull farther past its ends; 0 stops it there.' },
+  { name: 'dragSlop', label: 'Drag slop', unit: 'pt', range: [0, 40, 1], more: 'More makes the drawer wait longer before it follows the finger.' },
+  { name: 'reducedMotion', label: 'Reduced motion', words: ['false', 'true'], more: 'With true, the drawer is at its target at once.' },
+  { name: 'detents', label: 'Heights', more: 'From the lowest up: 96px, 50%, content or header. Empty: 120 px, 300 px, 35 px below the top.' },
 ]
 
-/** @param configure calls a function with the element. The function throws a refusal. */
-export function makePanel(presets, configure) {
+/**
+ * @param content what the engine describes: the presets, and the words of choices.
+ * @param configure changes settings by name. It throws a refusal.
+ */
+export function makePanel(content, configure) {
   const find = id => document.getElementById(id)
-  const [choice, form, refusal, button, panel] = ['preset', 'controls', 'refusal', 'tune', 'panel'].map(find)
-  for (const { name } of presets) choice.append(new Option(name))
+  const [choice, form, refusal, button, reset] = ['preset', 'controls', 'refusal', 'tune', 'reset'].map(find)
+  for (const { name } of content.presets) choice.append(new Option(name))
+
+  /** The settings that the user has changed, and all that are in effect. */
+  let own = {}
+  let shown = {}
 
   function apply(change) {
+    const before = own
+    own = { ...own, ...change }
     try {
       refusal.textContent = ''
       configure(change)
     } catch (error) {
+      own = before
       refusal.textContent = error.message
     }
   }
-  choice.addEventListener('change', () => apply(sheet => sheet.configure(`Preset ${choice.value}`)))
+
+  const isChanged = ({ name, of = name }) => own[of] !== null && own[of] !== undefined
+  /** A slider's value. There is none for a settle that is no plain spring. */
+  function text({ name, unit }) {
+    if (shown[name] === null) return ['maximumOvershoot', 'skipSpeed'].includes(name) ? 'none' : 'the preset\'s'
+    return `${Number(shown[name].toFixed(4))} ${unit}`
+  }
+
+  function change({ name, of, range }, value) {
+    // A spring has both numbers.
+    if (of) return apply({ [of]: { response: shown.response ?? 0.4, damping: shown.damping ?? 1, [name]: Number(value) } })
+    apply({ [name]: range ? Number(value) : value || null })
+  }
+
+  const fields = table.map(control => {
+    const words = control.words ?? content[control.name]
+    const input = document.createElement(words ? 'select' : 'input')
+    if (words) input.append(...words.map(word => new Option(word)))
+    else if (!control.range) input.type = 'text'
+    else {
+      const [min, max, step] = control.range
+      Object.assign(input, { type: 'range', min, max, step })
+    }
+    input.setAttribute('aria-label', control.label)
+    const more = Object.assign(document.createElement('small'), { textContent: control.more, id: `more-${control.name}` })
+    input.setAttribute('aria-describedby', more.id)
+    const name = Object.assign(document.createElement('span'), { textContent: control.label })
+    const label = document.createElement('label')
+    const value = document.createElement('i')
+    // Words and texts show their value themselves.
+    label.append(name, control.range ? value : '', input)
+    const row = document.createElement('div')
+    row.append(label, more)
+    form.append(row)
+    input.addEventListener(control.range ? 'input' : 'change', () => change(control, input.value))
+    return { control, row, input, value }
+  })
+
+  choice.addEventListener('change', () => apply({ preset: choice.value }))
   button.addEventListener('click', () => {
     const isOpen = document.body.classList.toggle('tuning')
     button.setAttribute('aria-expanded', isOpen)
     button.textContent = isOpen ? 'Done' : 'Tune'
   })
-  find('reset').addEventListener('click', () => {
-    const slots = controls.filter(({ slot, isChanged }) => isChanged && slot !== 'Preset').map(({ slot }) => slot)
-    for (const slot of new Set(slots)) apply(sheet => sheet.configure(`${slot} default`))
+  reset.addEventListener('click', () => {
+    apply(Object.fromEntries(table.map(({ name, of = name }) => [of, null])))
   })
   form.addEventListener('submit', event => event.preventDefault())
 
-  let controls = []
-  /** Controls by name, which stay in place while their values change. */
-  const fields = new Map()
-
-  function field(control) {
-    const label = document.createElement('label')
-    const name = document.createElement('span')
-    name.textContent = control.label
-    const value = document.createElement('i')
-    const isSlider = control.number !== undefined && control.upper !== undefined
-    const input = document.createElement(isSlider ? 'input' : 'select')
-    if (isSlider) {
-      Object.assign(input, { type: 'range', min: control.lower, max: control.upper, step: control.step })
-    } else {
-      input.append(...control.words.map(word => new Option(word, word)))
-    }
-    input.setAttribute('aria-label', control.label)
-    const more = document.createElement('small')
-    more.textContent = control.more
-    more.id = `more-${control.name.replaceAll(' ', '-')}`
-    input.setAttribute('aria-describedby', more.id)
-    // A list of words shows its value itself.
-    label.append(name, isSlider ? value : '', input)
-    const row = document.createElement('div')
-    row.append(label, more)
-    const entry = { row, input, value, isSlider, control }
-    input.addEventListener('input', () => {
-      const text = input.value + (isSlider ? entry.control.unit : '')
-      apply(sheet => sheet.configure(text, entry.control.index))
-    })
-    return entry
-  }
-
   return {
-    /** Shows the values of these controls. */
-    show(all) {
-      controls = all
-      const preset = all.find(control => control.slot === 'Preset')
-      choice.value = preset.value
-      const { feel, source } = presets.find(({ name }) => name === preset.value)
-      find('feel').replaceChildren(feel, document.createElement('br'), Object.assign(document.createElement('small'), { textContent: source }))
-      const rank = control => main.indexOf(control.slot.split(' ')[0])
-      const shown = all.filter(control => rank(control) >= 0).sort((a, b) => rank(a) - rank(b))
-      const key = control => control.name + (control.number === undefined ? control.words : control.unit)
-      for (const control of shown) {
-        if (!fields.has(key(control))) fields.set(key(control), field(control))
-        const entry = fields.get(key(control))
-        entry.control = control
-        entry.row.classList.toggle('changed', control.isChanged)
-        entry.input.value = entry.isSlider ? control.number : control.value
-        entry.value.textContent = control.value
-        if (entry.isSlider) entry.input.setAttribute('aria-valuetext', control.value)
+    /** The name of the preset in effect. */
+    get preset() { return shown.preset },
+    /** Shows the settings in effect. */
+    show(settings) {
+      shown = settings
+      choice.value = settings.preset
+      const { feel, source } = content.presets.find(({ name }) => name === settings.preset)
+      const small = Object.assign(document.createElement('small'), { textContent: source })
+      find('feel').replaceChildren(feel, document.createElement('br'), small)
+      for (const { control, row, input, value } of fields) {
+        row.classList.toggle('changed', isChanged(control))
+        if (control.name === 'detents') input.value = own.detents ?? ''
+        else input.value = settings[control.name] ?? input.max
+        if (!control.range) continue
+        value.textContent = text(control)
+        input.setAttribute('aria-valuetext', value.textContent)
       }
-      const rows = shown.map(control => fields.get(key(control)).row)
-      if (rows.length !== form.children.length || rows.some((row, i) => row !== form.children[i])) {
-        const focused = document.activeElement
-        form.replaceChildren(...rows)
-        if (form.contains(focused)) focused.focus()
-      }
-      find('reset').disabled = !controls.some(({ slot, isChanged }) => isChanged && slot !== 'Preset')
+      reset.disabled = !table.some(isChanged)
     },
   }
 }

@@ -40,8 +40,8 @@ def play_random(browser, drawer, count):
         }""")
     names, compared = gestures.presets(drawer), 0
     for number in range(count):
-        settings, events, end, rate = gestures.gesture(number, names)
-        script = gestures.script(settings, events, end, rate)
+        settings, lines, events, end, rate = gestures.gesture(number, names)
+        script = gestures.script(lines, events, end, rate)
         rows = gestures.trace(drawer, script)
         arguments = json.dumps([settings, gestures.merged(events, rows), [row for _, row in rows]])
         difference = browser.run(f"differ(...{arguments})")
@@ -54,13 +54,13 @@ def refusals(browser):
     def message(call):
         return browser.run(f"(() => {{ try {{ {call} }} catch (error) {{ return error.message }} return '' }})()")
 
-    check(message("drawer.play([], [[0, 'press', 1, 2], [0.1, 'advance', 1, 2, null]])") == "", "an advance has no coordinates")
+    check(message("drawer.play({}, [[0, 'press', 1, 2], [0.1, 'advance', 1, 2, null]])") == "", "an advance has no coordinates")
     for call, expected in [
-        ("drawer.play(['Set Policy projekted'], [])", "line 1: unexpected projekted"),
-        ("drawer.play(['Set Items 5', 'Policy nearest'], [])", "not a Set line"),
-        ("drawer.play([], [[0, 'press', 1, 2], [0.1, 'leap', 1, 2]])", "line 2: unknown event leap"),
-        ("drawer.play([], [[0, 'press', 1, NaN]])", "unexpected NaN"),
-        ("drawer.play(['Set Scene bouncy'], [])", "expected the scene shortcuts"),
+        ("drawer.play({ policy: 'nearest' }, [])", "policy: there is no such setting"),
+        ("drawer.play({ flickSpeed: NaN }, [])", "flickSpeed: NaN, expected points per second"),
+        ("drawer.play({ detents: 'low=50% 20%' }, [])", "20% below the previous detent"),
+        ("drawer.play({}, [[0, 'press', 1, 2], [0.1, 'leap', 1, 2]])", "event 2: unknown event leap"),
+        ("drawer.play({}, [[0, 'press', 1, NaN]])", "event 1: NaN, expected y in points"),
     ]:
         found = message(call)
         check(expected in found, f"{call}: {found!r} does not contain {expected!r}")
@@ -162,26 +162,38 @@ def touches(browser):
     print("touches: pulled, cancelled, thrown, scrolled, a row chosen, a preset changed, searched")
 
 
-def links(browser, url):
-    """The address carries the gesture: opened elsewhere, it replays beside another preset."""
+def replay(browser):
+    """The last gesture replays to the same end, beside another preset."""
     handle = box(browser, "handle")
     browser.run("(s => { s.value = 'uisheet'; s.dispatchEvent(new Event('change')) })(document.getElementById('preset'))")
     drag(browser, [(195, handle["y"] + 8 - 20 * i) for i in range(10)])
     still(browser)
-    browser.wait("location.hash.includes('&gesture=p0.')")
-    link = browser.run("location.hash")
+    browser.wait("!document.getElementById('again').disabled")
     end = browser.run("drawer.gesture.readings.at(-1).top")
-    check("preset=uisheet" in link and "from=compressed" in link, f"the address is {link}")
-    browser.open(url + "?link" + link, 390, 844)
-    check(browser.run("document.getElementById('preset').value") == "uisheet", "the link's preset is not chosen")
+    browser.run("sheet.snap('compressed')")
     browser.run("document.getElementById('again').click()")
     browser.wait("!document.getElementById('ghost').hidden")
     # The last frames of the replay show where the gesture ended.
     browser.wait("getComputedStyle(sheet.shadowRoot.getElementById('sheet')).transform.endsWith(', %g)')" % end)
     browser.wait("document.getElementById('ghost').hidden")
-    browser.open(url + "?wrong#preset=nope", 390, 844)
-    check("nope" in browser.run("document.getElementById('toast').textContent"), "a wrong link says nothing")
-    print(f"links: {len(link)} characters replay to the same end, beside another preset")
+    print("replay: the last gesture comes to the same end, beside another preset")
+
+
+def settings(browser):
+    """Every control of the panel changes the engine's setting, and the button takes all of them back."""
+    standard = browser.run("JSON.stringify(sheet.ground)")
+    names = browser.run("""[...document.querySelectorAll('#controls :is(input, select)')].map(input => {
+        const before = JSON.stringify(sheet.ground)
+        if (input.type === 'text') input.value = '100px 90%'
+        else if (input.type === 'range') input.value = input.value === input.max ? input.min : input.max
+        else input.selectedIndex = (input.selectedIndex + 1) % input.length
+        input.dispatchEvent(new Event(input.type === 'range' ? 'input' : 'change'))
+        return [input.ariaLabel, JSON.stringify(sheet.ground) !== before, document.getElementById('refusal').textContent]
+    })""")
+    check(len(names) == 13 and all(works and not refusal for _, works, refusal in names), f"controls: {names}")
+    browser.run("document.getElementById('reset').click()")
+    check(browser.run("JSON.stringify(sheet.ground)") == standard, "the button takes not everything back")
+    print(f"{len(names)} controls of the panel change the engine's settings")
 
 
 def fits(browser):
@@ -328,10 +340,11 @@ def main():
         compare_touches(browser, drawer)
         contrast(browser, "light")
         touches(browser)
-        browser.open(server.url + "?links", 390, 844)
-        links(browser, server.url)
+        browser.open(server.url + "?replay", 390, 844)
+        replay(browser)
         browser.open(server.url + "?fits", 1280, 800, touch=False)
         fits(browser)
+        settings(browser)
         browser.open(server.url + "?frames", 390, 844)
         frames(browser)
         searches(browser, drawer)

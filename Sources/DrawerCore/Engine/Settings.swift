@@ -236,6 +236,17 @@ extension DrawerEngine {
         /// The settings of the default drawer.
         public init() {}
 
+        /// Lets nothing move that no pan moves, for users who prefer reduced motion: settles and bounces end at once, and no
+        /// fling is carried into the list. Notices report every settle.
+        ///
+        ///     settings.reduceMotion()
+        public mutating func reduceMotion() {
+            release.settles = .instant
+            scrolling.carriesFling = false
+            // A bounce ends within a frame.
+            scrolling.bounceResponse = 0.001
+        }
+
         /// - Throws: `InvalidValue` that names the first invalid field, or a host's rule with the name of a built-in one.
         public func validate() throws(InvalidValue) {
             try InvalidValue.checkLength(gesture.tapReach, "tapReach")

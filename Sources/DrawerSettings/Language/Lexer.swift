@@ -287,7 +287,7 @@ package struct Lexer {
         guard first > 0x20, first != 0x7F, !(0x80...0xA0).contains(first) else {
             return "character U+" + hexadecimal(first, digits: 4, uppercase: true)
         }
-        return "'" + Self.firstCharacter(of: text) + "'"
+        return "'" + String(text.prefix(1)) + "'"
     }
 }
 

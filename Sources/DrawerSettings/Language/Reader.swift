@@ -86,7 +86,7 @@ extension Cursor {
             }
             return Part(.coordinates(Coordinates(x: cell(x), y: cell(y))), x.text + "," + y.text)
         case (_, .string(let text)):
-            if value == .character, case let count = Token.Kind.characters(of: text), count != 1 {
+            if value == .character, case let count = text.count, count != 1 {
                 let expected = "a string of one character such as \"j\""
                 refuse(Refusal("\(count) characters for one key", expected: expected), at: start)
             }

@@ -123,7 +123,7 @@ extension Setup {
 
     /// The names of the detents of `Set Detent`, from the lowest up.
     var addedNamesByHeight: [String] {
-        addedDetents.ordered { height(of: $0) < height(of: $1) }.map { $0.name.text }
+        addedDetents.sorted { height(of: $0) < height(of: $1) }.map(\.name.text)
     }
 
     /// Throws unless a setting is about a visible detent. `detents` reads its value from the map.
@@ -152,7 +152,7 @@ extension Setup {
         guard settings.gesture.noDragZones.count < Setup.most else { throw Refusal.tooMany("areas") }
         // In the order of the parts, so that equal setups have equal lists.
         settings.gesture.noDragZones = (settings.gesture.noDragZones + [zone])
-            .ordered { $0.part.rawValue < $1.part.rawValue }
+            .sorted { $0.part.rawValue < $1.part.rawValue }
     }
 }
 

@@ -46,9 +46,9 @@ public struct Setup: Sendable, Hashable {
 
     // MARK: The engine
 
-    @Boxed public internal(set) var settings = DrawerEngine.Settings()
+    public internal(set) var settings = DrawerEngine.Settings()
     /// The preset that determines every value without an explicit setting; `drawer` stands for the scene's own values.
-    @Boxed public internal(set) var preset = Preset.drawer
+    public internal(set) var preset = Preset.drawer
     var overPull = OverPull()
     var layoutName = LayoutName.default
     /// The detents of `Set Detent`, in the order of the lines.
@@ -110,7 +110,7 @@ public struct Setup: Sendable, Hashable {
         var plain = plain
         // The host's size gives way to a new line.
         if settings[count...].contains(where: { $0.name == "Size" }) { plain.screen = nil }
-        let ranks = Set(settings.map { $0.slot.rank }).ordered(by: <)
+        let ranks = Set(settings.map { $0.slot.rank }).sorted()
         var refusals: [(index: Int, refusal: Refusal)] = []
         while true {
             var next = plain
@@ -279,11 +279,7 @@ public struct Setup: Sendable, Hashable {
         var settings = isPushed ? settings.pushed(with: layout) : settings
         // Scripts and traces show each settle to its end.
         settings.release.arrivalTolerance = 0
-        guard reducedMotion else { return settings }
-        settings.release.settles = .instant
-        settings.scrolling.carriesFling = false
-        // A bounce ends within a frame.
-        settings.scrolling.bounceResponse = 0.001
+        if reducedMotion { settings.reduceMotion() }
         return settings
     }
 }

@@ -49,7 +49,7 @@ extension Setup {
         let now = applied.bySlot
         // Settings without a scope come first, because they replace those of all scopes.
         let slots = Set(now.keys).union(target.keys).filter { now[$0] != target[$0] && $0.row.isLive }
-            .ordered { ($0.index, $0.scope ?? "") < ($1.index, $1.scope ?? "") }
+            .sorted { ($0.index, $0.scope ?? "") < ($1.index, $1.scope ?? "") }
         var reason: Refusal?
         for slot in slots {
             let wanted = target[slot] ?? []
@@ -69,18 +69,5 @@ extension Setup {
         }
         if let reason { throw reason }
         return nil
-    }
-}
-
-extension Collection {
-    /// The elements in order; equal ones keep theirs. A sort by insertion, because the standard library's sort is 25 kB
-    /// of code for each type of element. The elements are nearly in order, or few.
-    func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
-        var result: [Element] = []
-        for element in self {
-            let place = result.lastIndex { !precedes(element, $0) }.map { $0 + 1 } ?? 0
-            result.insert(element, at: place)
-        }
-        return result
     }
 }

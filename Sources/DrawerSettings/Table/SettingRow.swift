@@ -164,13 +164,13 @@ extension Row where Effect == SettingEffect {
     ///   - example: the standard by default.
     convenience init(
         _ group: Group, _ name: String, scope: Syntax? = nil, _ value: Syntax, _ standard: String? = nil,
-        example: HelpText? = nil, in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
-        _ help: HelpText, label: String = "", more: String = "", _ code: SettingEffect.Code,
+        example: String? = nil, in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
+        _ help: String, label: String = "", more: String = "", _ code: SettingEffect.Code,
         _ field: SettingEffect.Field
     ) {
         let effect = SettingEffect(
             group: group, label: label, more: more, standard: standard, traits: traits, code: code, field: field)
         let syntax = scope.map { [$0, value] } ?? [value]
-        self.init(name, syntax, example: example?.text ?? standard ?? "", in: scenes, help.text, effect)
+        self.init(name, syntax, example: example ?? standard ?? "", in: scenes, help, effect)
     }
 }

@@ -39,7 +39,7 @@ extension Setup {
     var pageDetentNames: [DetentName] {
         let known = detents.map { $0.name }
         var names: [DetentName] = []
-        for number in sheet.pageSetups.keys.ordered(by: <) {
+        for number in sheet.pageSetups.keys.sorted() {
             for detent in page(number).detents where !known.contains(detent.name) && !names.contains(detent.name) {
                 names.append(detent.name)
             }
@@ -82,7 +82,7 @@ extension Setup {
 
     /// A page whose detents do not rise with those of the other settings, and its refusal.
     var misplacedPage: (scope: String, refusal: Refusal)? {
-        for number in sheet.pageSetups.keys.ordered(by: <)
+        for number in sheet.pageSetups.keys.sorted()
         where !page(number).detents.isEmpty && withDetents(ofPage: number) == nil {
             return (
                 "\(number)",

@@ -1,23 +1,6 @@
-// The counterparts of the rows in Swift code, and the texts of the help: what a program without an operating system lacks.
+// The counterparts of the rows in Swift code that makes the same engine.
 
 import DrawerCore
-
-/// A text for help and manual.
-typealias HelpText = String
-
-extension String {
-    var text: String { self }
-}
-
-extension Lexer {
-    /// The first character of a text.
-    static func firstCharacter(of text: String) -> String { String(text.prefix(1)) }
-}
-
-extension Token.Kind {
-    /// The number of characters of a text.
-    static func characters(of text: String) -> Int { text.count }
-}
 
 extension SettingEffect {
     /// The counterpart of a row in Swift code that makes the same engine.

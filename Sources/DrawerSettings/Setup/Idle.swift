@@ -28,7 +28,7 @@ extension Setup {
         for detent in layout.detents {
             var release = Release(
                 layout, in: container, height: 0, upwardVelocity: 0, began: detent.name, settings: settings.release)
-            let heights = release.stops.tops.map { container.height - $0 }.ordered(by: <)
+            let heights = release.stops.tops.map { container.height - $0 }.sorted()
             let lowest = heights.first ?? 0
             let highest = heights.last ?? 0
             var places = heights + [lowest - 40, highest + 40]

@@ -1,0 +1,105 @@
+// The settings of a drawer by their names, as the page and `play` have them.
+
+import DrawerCore
+import DrawerPresets
+
+/// What the lines of settings make: `preset vaul`, `flickSpeed 500`, `detents 96px 50%`.
+struct PageSettings {
+    private(set) var layout: DrawerLayout
+    private(set) var engine = DrawerEngine.Settings()
+    private(set) var preset = Preset.drawer
+    private(set) var reducesMotion = false
+
+    /// - Parameters:
+    ///   - layout: the detents without a line that has others.
+    ///   - tapReach: in points.
+    /// - Throws: `Refusal` that names the setting.
+    init(_ lines: [Line], layout: DrawerLayout, tapReach: Double) throws(Refusal) {
+        self.layout = layout
+        engine.gesture.tapReach = tapReach
+        // Arrived is what is on the detent to the bit, as in a trace.
+        engine.release.arrivalTolerance = 0
+        // The preset determines what the other lines change.
+        for isPreset in [true, false] {
+            for line in lines where (line.next == "preset") == isPreset { try apply(line) }
+        }
+        if reducesMotion { engine.reduceMotion() }
+        let settings = engine
+        try Refusal.check { () throws(InvalidValue) in try settings.validate() }
+    }
+
+    private mutating func apply(_ line: Line) throws(Refusal) {
+        var line = line
+        let name = try line.word("the name of a setting")
+        do throws(Refusal) {
+            try set(name, &line)
+            try line.end()
+        } catch {
+            throw Refusal(text: "\(name): \(error.text)")
+        }
+    }
+
+    private mutating func set(_ name: String, _ line: inout Line) throws(Refusal) {
+        switch name {
+        case "preset":
+            let word = try line.word("the name of a preset")
+            guard let preset = Preset(named: word) else { throw Refusal(word, expected: "the name of a preset") }
+            self.preset = preset
+            engine.apply(preset)
+        case "detents": layout = try Self.layout(&line)
+        case "listPans": engine.gesture.listPans = try line.choice()
+        case "dismissal": engine.release.dismissible = try line.choice()
+        case "spring":
+            let (response, damping) = try line.numbers("response", "damping")
+            let spring = try Refusal.check { () throws(InvalidValue) in
+                try DampedSpring(response: response, dampingRatio: damping)
+            }
+            engine.release.settles = Settles(.spring(spring))
+        case "maximumOvershoot": engine.release.maximumOvershoot = try line.number("points, or Infinity")
+        case "flickSpeed": engine.release.flickSpeed = try line.number("points per second")
+        case "skipSpeed": engine.release.skipSpeed = try line.number("points per second, or Infinity")
+        case "nearestSpeed": engine.release.nearestSpeed = try line.number("points per second")
+        case "decelerationRate": engine.release.decelerationRate = try line.number("a rate per millisecond")
+        case "resistance":
+            let constant = try line.number("the constant of a rubber band")
+            let band = try Refusal.check { () throws(InvalidValue) in try Resistance.rubberBand(constant) }
+            (engine.gesture.resistanceAbove, engine.gesture.resistanceBelow) = (band, band)
+        case "dragSlop": engine.gesture.dragSlop = try line.number("points")
+        case "reducedMotion": reducesMotion = try line.flag()
+        case "modal":
+            // Nothing behind a modal drawer can be used.
+            guard try line.flag() else { return }
+            engine.dimming.largestUndimmedDetent = .hidden
+            engine.release.overlayTap = .dismiss
+        default: throw Refusal("there is no such setting", expected: Self.names)
+        }
+    }
+
+    private static let names = """
+        preset, detents, listPans, dismissal, spring, maximumOvershoot, flickSpeed, skipSpeed, nearestSpeed, \
+        decelerationRate, resistance, dragSlop or reducedMotion
+        """
+
+    /// Heights from the lowest up: `96px`, `50%`, `content` or `header`. A detent's name is its text, or stands before the
+    /// height: `half=50%`.
+    private static func layout(_ line: inout Line) throws(Refusal) -> DrawerLayout {
+        var detents: [Detent] = []
+        while line.next != nil {
+            let word = try line.word("a height")
+            let parts = word.split(separator: "=", maxSplits: 1)
+            let (name, height) = (DetentName(String(parts[0])), try height(String(parts[parts.count - 1])))
+            detents.append(try Refusal.check { () throws(InvalidValue) in try Detent(name, height) })
+        }
+        let all = detents
+        return try Refusal.check { () throws(InvalidValue) in try DrawerLayout(all) }
+    }
+
+    private static func height(_ text: String) throws(Refusal) -> Detent.Height {
+        if text == "content" { return .content }
+        if text == "header" { return .header }
+        if text.hasSuffix("%"), let share = Double(text.dropLast()) { return .fraction(share / 100) }
+        let hasUnit = text.hasSuffix("px") || text.hasSuffix("pt")
+        if hasUnit, let points = Double(text.dropLast(2)) { return .height(points) }
+        throw Refusal(text, expected: "96px, 50%, content or header")
+    }
+}
