@@ -46,8 +46,8 @@ public struct Hint: Sendable, Hashable {
     public init(_ keys: Key..., words: String) { self.init(keys, words: words) }
     package init(_ keys: [Key], words: String) { self.init(keys, labels: keys.map(\.label), words: words) }
 
-    /// - Parameter labels: the names of the keys in another language; without keys, of actions of the pointer. A terminal
-    ///   without UTF-8 shows the English name in place of a label that is not ASCII.
+    /// - Parameter labels: in place of the names of the keys; without keys, actions of the pointer. A terminal without UTF-8
+    ///   shows the name of a key in place of a label that is not ASCII.
     public init(_ keys: [Key], labels: [String], words: String) {
         (self.keys, self.labels, self.words) = (keys, labels, words)
         form = Form(labels, words: words)
@@ -62,11 +62,11 @@ public struct Hint: Sendable, Hashable {
         plainForm = form
     }
 
-    /// A sentence that contains its key as `{key}`.
-    fileprivate init(_ key: Key, _ label: String, sentence: String) {
-        (keys, labels, words) = ([key], [label], sentence)
-        form = Form(sentence.filled("key", label), ends: [0])
-        plainForm = Form(sentence.filled("key", key.plain(label)), ends: [0])
+    /// A sentence that contains the name of its key.
+    fileprivate init(_ key: Key, sentence: (_ key: String) -> String) {
+        (keys, labels, words) = ([key], [key.label], sentence(key.label))
+        form = Form(words, ends: [0])
+        plainForm = Form(sentence(key.name), ends: [0])
     }
 
     private func form(_ look: Look) -> Form { look.isUnicode ? form : plainForm }
@@ -133,24 +133,21 @@ extension Key {
     }
 }
 
-/// How to begin, in a scene's own words. `{key}` is the place of the key.
-public struct Beginning: Sendable, Hashable {
-    /// With the mouse first.
-    public var byPointer: String
-    /// Without a mouse.
-    public var byKeys: String
-    public var key: Key
-    /// The name of the key.
-    public var label: String
+/// How to begin, in a scene's own words.
+package struct Beginning: Sendable {
+    package var key: Key
+    /// The sentence with the name of the key: with the mouse first, and without a mouse.
+    package let byPointer: @Sendable (_ key: String) -> String
+    package let byKeys: @Sendable (_ key: String) -> String
 
-    public init(_ byPointer: String, byKeys: String, key: Key, label: String? = nil) {
-        self.byPointer = byPointer
-        self.byKeys = byKeys
-        self.key = key
-        self.label = label ?? key.label
+    package init(
+        _ key: Key, byPointer: @escaping @Sendable (_ key: String) -> String,
+        byKeys: @escaping @Sendable (_ key: String) -> String
+    ) {
+        (self.key, self.byPointer, self.byKeys) = (key, byPointer, byKeys)
     }
 
-    package func hint(_ look: Look) -> Hint { Hint(key, label, sentence: look.hasPointer ? byPointer : byKeys) }
+    package func hint(_ look: Look) -> Hint { Hint(key, sentence: look.hasPointer ? byPointer : byKeys) }
 }
 
 extension Hint {

@@ -26,8 +26,8 @@ final class AnnouncerTests: XCTestCase {
         for scene in SceneName.allCases {
             for keys in [[Input.key(.character("?"))], [.key(.character("t")), .key(.character("?"))]] {
                 let told = try told(keys, in: scene)
-                let help = keys.count > 1 ? Wording.english.tuning.help : scene.words(in: .english).help
-                for line in help.pointer + help.keys + Wording.english.helpEverywhere {
+                let help = try keys.count > 1 ? Wording.english.tuning.help : Hand(given(scene)).simulation.shown.help
+                for line in help.lines {
                     let sentence = "\(line.labels.joined(separator: " ")): \(line.words)."
                     XCTAssertTrue(told.contains(sentence), "\(scene): \(sentence)")
                 }

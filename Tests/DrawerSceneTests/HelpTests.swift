@@ -11,12 +11,12 @@ final class HelpTests: XCTestCase {
     /// On a narrow or low screen, the help panel shows every key that fits together with its description.
     func testTheHelpPanelUsesTheRoom() throws {
         for scene in SceneName.allCases {
-            let help = scene.words(in: .english).help
             for (columns, rows) in [(80, 24), (110, 36), (200, 18)] {
                 var hand = try Hand(given(scene, columns, rows))
                 hand.presses(.character("?"))
+                let help = hand.simulation.shown.help
                 let text = hand.picture.text
-                for line in help.pointer + help.keys + Wording.english.helpEverywhere {
+                for line in help.lines {
                     XCTAssertTrue(
                         text.contains(line.text.prefix(line.labelWidth(hand.simulation.look)))
                             && text.contains(line.words),
@@ -33,8 +33,7 @@ final class HelpTests: XCTestCase {
                 for isTuning in [false, true] {
                     var hand = try Hand(given(scene, columns, rows))
                     if isTuning { hand.presses(.character("t")) }
-                    let words = isTuning ? Wording.english.tuning.help : scene.words(in: .english).help
-                    let lines = words.pointer + words.keys + Wording.english.helpEverywhere
+                    let lines = hand.simulation.shown.help.lines
                     var missing = lines.map { String($0.labels.first?.prefix(columns) ?? "") }
                     hand.presses(.character("?"))
                     var pages = 0

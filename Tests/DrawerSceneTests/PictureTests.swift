@@ -30,10 +30,11 @@ final class PictureTests: XCTestCase {
         // Previous contents of the canvas must not matter.
         canvas.fill(canvas.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
         let picture = SearchPicture(
-            reading: reading, stage: stage, words: SearchWords(), state: state, focus: stage.focus,
+            reading: reading, stage: stage, texts: ShortcutsScene.texts,
+            footer: ShortcutsScene.footer(hasSelection: stage.selection > 0), state: state, focus: stage.focus,
             top: TopRow(
-                title: ShortcutsWording.english.title, badge: TopRow.Badge(), message: stage.message,
-                hints: hints(stage, state), look: stage.look),
+                title: ShortcutsScene.title, badge: TopRow.Badge(), message: stage.message,
+                hints: [.tuning, .presets, .pull, .search, .help], look: stage.look),
             frame: DrawerFrame(reading, given.container, grid), drawnReading: reading,
             primary: PrimaryFrame(reading, grid),
             followed: FollowedPicture(), span: 0..<grid.columns, isUpsideDown: false, dots: [], page: 0,
@@ -41,23 +42,11 @@ final class PictureTests: XCTestCase {
         picture.drawBehind(into: &canvas) { picture.drawSteps(rows: $0, into: &$1) }
         picture.drawDrawer(into: &canvas)
         if showsHelp {
-            HelpPanel(
-                ShortcutsWording.english.help, stage.wording, stage.look, columns: canvas.columns, rows: canvas.rows,
-                hintRow: 0
-            )
-            .draw(page: 0, stage.theme, into: &canvas)
+            let help = Help(pointer: [], keys: ShortcutsScene.footer(hasSelection: true))
+            HelpPanel(help, stage.look, columns: canvas.columns, rows: canvas.rows, hintRow: 0)
+                .draw(page: 0, stage.theme, into: &canvas)
         }
         return canvas
-    }
-
-    private func hints(_ stage: Stage, _ state: SearchState) -> [Hint] {
-        let words = SearchWords()
-        switch stage.focus {
-        case .handle: return words.hintHandle
-        case .search: return stage.selection > 0 ? words.hintResult : words.hintNoResult
-        case .primary: return words.hintPrimary
-        case .list: return stage.selection > 0 ? words.hintChosen : words.hintDrawer
-        }
     }
 
     /// The edge in a column of a picture, in eighths of a row; nil if no drawer is visible. The edge is in the first
@@ -139,13 +128,12 @@ final class PictureTests: XCTestCase {
             _ = engine.handle(.moveTo(height: container.height - eighth), at: 0)
             _ = engine.advance(to: 5)
             let canvas = picture(engine.reading, Grid(columns: 80, rows: 24), given)
-            for (text, place) in [(SearchWords().searchPlaceholder, Place.search), ("Flow", .list)] {
+            for (text, place) in [("Search actions", Place.search), ("Flow", .list)] {
                 guard let row = canvas.lines.lastIndex(where: { $0.contains(text) }) else { continue }
                 XCTAssertEqual(
                     engine.place(at: DrawerPoint(x: 100, y: (Double(row) + 0.5) * 16)), place, "top \(eighth)")
             }
-            let name = SearchWords().drawerTitle + " "
-            let title = try XCTUnwrap(canvas.lines.lastIndex { $0.contains(name) })
+            let title = try XCTUnwrap(canvas.lines.lastIndex { $0.contains("Actions ") })
             XCTAssertEqual(
                 engine.place(at: DrawerPoint(x: 100, y: (Double(title) + 0.5) * 16)), .title, "top \(eighth)")
         }
@@ -477,7 +465,7 @@ final class PictureTests: XCTestCase {
         var given = given(.shortcuts, 80, 24, .dark, .monochrome)
         for line in ["Follower bar on", "Width 60"] { try given.setup.configure(Setting(line)) }
         let hand = try Hand(given)
-        let row = try XCTUnwrap(hand.picture.lines.lastIndex { $0.contains(ShortcutsWording.english.title) })
+        let row = try XCTUnwrap(hand.picture.lines.lastIndex { $0.contains(ShortcutsScene.title) })
         for column in 0..<80 {
             let isUnderlined = hand.picture[column, row].style.attributes.contains(.underline)
             XCTAssertEqual(isUnderlined, (10..<70).contains(column), "column \(column)")

@@ -6,14 +6,13 @@ import XCTest
 @testable import DrawerScene
 
 final class SearchListTests: XCTestCase {
-    private let categories = ShortcutsWording.english.categories
 
     private func titles(_ list: SearchList) -> [String] {
         (0..<list.count).map { String(list.entry(atPlace: $0).item.title) }
     }
 
     private func found(_ query: String, _ items: Items = .catalog) -> [String] {
-        var list = SearchList(items, categories: categories)
+        var list = SearchList(items)
         list.filter(query)
         return titles(list)
     }
@@ -38,7 +37,7 @@ final class SearchListTests: XCTestCase {
     }
 
     func testRowsOfTheCatalog() {
-        let list = SearchList(.catalog, categories: categories)
+        let list = SearchList(.catalog)
         XCTAssertEqual(list.count, Catalog.actions.count)
         XCTAssertEqual(list.rowCount, list.count + DrawerCells.Category.allCases.count)
         XCTAssertEqual(list.row(0), .header(0))
@@ -75,7 +74,7 @@ final class SearchListTests: XCTestCase {
         for query in ["'t", "'ti", "'re 'on", "'web !page"] {
             let words = query.split(separator: " ")
             let expected = Catalog.actions.filter { action in
-                let text = "\(action.title)\n\(action.detail)\n\(action.category.name(in: categories))"
+                let text = "\(action.title)\n\(action.detail)\n\(action.category.name)"
                     .lowercased()
                 return words.allSatisfy { text.contains($0.dropFirst()) == $0.hasPrefix("'") }
             }
@@ -84,7 +83,7 @@ final class SearchListTests: XCTestCase {
     }
 
     func testGenerated() {
-        var list = SearchList(.generated(1000), categories: categories)
+        var list = SearchList(.generated(1000))
         XCTAssertEqual(list.count, 1000)
         XCTAssertEqual(list.rowCount, 1000)
         // The first copies of the actions have no numbers.
@@ -97,14 +96,14 @@ final class SearchListTests: XCTestCase {
         XCTAssertEqual(list.count, 1)
         XCTAssertEqual(list.number(atPlace: 0), 12 * 74 + 2)
         XCTAssertEqual(list.counter, "1/1,000")
-        XCTAssertEqual(SearchList(.generated(0), categories: categories).rowCount, 0)
-        XCTAssertEqual(SearchList(.generated(1_000_000), categories: categories).counter, "1,000,000")
-        XCTAssertEqual(SearchList(.generated(20_019), categories: categories).counter, "20,019")
+        XCTAssertEqual(SearchList(.generated(0)).rowCount, 0)
+        XCTAssertEqual(SearchList(.generated(1_000_000)).counter, "1,000,000")
+        XCTAssertEqual(SearchList(.generated(20_019)).counter, "20,019")
     }
 
     func testGivenRows() {
         let items = Items.rows(["First\tthe one", "Zweite\r", "\tno title", "a\tb\tc", ""])
-        var list = SearchList(items, categories: categories)
+        var list = SearchList(items)
         XCTAssertEqual(titles(list), ["First", "Zweite", "", "a", ""])
         XCTAssertEqual(String(list.entry(atPlace: 0).item.detail), "the one")
         XCTAssertEqual(String(list.entry(atPlace: 3).item.detail), "b\tc")
@@ -116,7 +115,7 @@ final class SearchListTests: XCTestCase {
 
     /// The list shows the last result until the next one is there.
     func testAResultOfAnotherSearchIsNotShown() throws {
-        var list = SearchList(.rows(["ab", "ac", "bc"]), categories: categories)
+        var list = SearchList(.rows(["ab", "ac", "bc"]))
         list.search(for: "a")
         let old = try XCTUnwrap(list.pending?.run())
         XCTAssertEqual(list.count, 3)

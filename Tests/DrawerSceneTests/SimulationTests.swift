@@ -38,7 +38,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.selection, 0)
         hand.settles()
         XCTAssertTrue(hand.picture.text.contains("quj?/k"))
-        XCTAssertTrue(hand.picture.text.contains(SearchWords().nothingFound))
+        XCTAssertTrue(hand.picture.text.contains("Nothing found"))
         XCTAssertEqual(hand.simulation.reading.maximumOffset, 0)
     }
 
@@ -67,7 +67,7 @@ final class SimulationTests: XCTestCase {
         hand.presses(.down, .down, .down, .up, .enter)
         XCTAssertEqual(hand.simulation.selection, 3)
         XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count + 1)
-        var list = SearchList(.catalog, categories: ShortcutsWording.english.categories)
+        var list = SearchList(.catalog)
         list.filter("ti")
         let title = String(list.entry(atPlace: 2).item.title)
         hand.presses(.escape, .escape)
@@ -95,7 +95,7 @@ final class SimulationTests: XCTestCase {
             var undone = 0
             while undone < 1500 {
                 hand.presses(.character("u"))
-                if hand.simulation.shown.message == Wording.english.nothingToUndo { break }
+                if hand.simulation.shown.message == Stage.nothingToUndo { break }
                 undone += 1
             }
             XCTAssertEqual(undone, scene == .modal ? 200 : 1000, "\(scene)")
@@ -150,7 +150,7 @@ final class SimulationTests: XCTestCase {
                     let title = try XCTUnwrap(
                         Catalog.actions.map(\.title).filter { shown.hasPrefix($0 + "  ") }.first)
                     XCTAssertTrue(
-                        hand.picture.lines[0].contains("\(ShortcutsWording.english.added) \(title) "),
+                        hand.picture.lines[0].contains("Added \(title) "),
                         "\(title): \(hand.picture.lines[0])")
                 }
             }

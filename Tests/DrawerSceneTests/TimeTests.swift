@@ -135,7 +135,7 @@ final class TimeTests: XCTestCase {
     func testWithoutAPastTheKeySaysSo() throws {
         var hand = try Hand()
         hand.presses(.character("<"))
-        XCTAssertEqual(hand.simulation.shown.message, Wording.english.noPast)
+        XCTAssertEqual(hand.simulation.shown.message, "There is no time to turn back")
     }
 
     func testTheBarIsDragged() throws {

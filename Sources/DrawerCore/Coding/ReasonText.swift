@@ -1,7 +1,7 @@
 // The sentence of a reason as text. A program without an operating system shows none.
 
 extension Release.Reason: CustomStringConvertible {
-    /// The sentence in English.
+    /// The sentence with its numbers.
     public var description: String {
         let speed = "\(Int(abs(upwardVelocity).rounded())) pt/s \(upwardVelocity < 0 ? "down" : "up")"
         return filled(
@@ -10,9 +10,8 @@ extension Release.Reason: CustomStringConvertible {
     }
 
     /// The sentence with words in place of the placeholders.
-    /// - Parameter text: in place of the English one.
-    package func filled(_ text: String? = nil, speed: String, limit: String, way: String, detent: String) -> String {
-        var (result, rest) = ("", (text ?? self.text)[...])
+    package func filled(speed: String, limit: String, way: String, detent: String) -> String {
+        var (result, rest) = ("", text[...])
         while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
             result += rest[..<start]
             switch rest[rest.index(after: start)..<end] {

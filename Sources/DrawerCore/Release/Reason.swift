@@ -3,14 +3,13 @@
 extension Release {
     /// Why a release went where it went.
     ///
-    /// A policy or a dismissal gives the reason together with its choice, so that the two cannot differ. A program shows the
-    /// sentence in its own language: `text` is the key of a translation.
+    /// A policy or a dismissal gives the reason together with its choice, so that the two cannot differ.
     ///
     ///     let upward = Policy.explained("upward") { release in
     ///         release.next(.up)?.because("the next one up: {detent}")
     ///     }
     public struct Reason: Sendable, Hashable {
-        /// The sentence in English, with the placeholders `{speed}`, `{limit}`, `{way}` and `{detent}`.
+        /// The sentence, with the placeholders `{speed}`, `{limit}`, `{way}` and `{detent}`.
         public let text: String
         /// The speed with which the rule compares, in pt/s.
         public var limit: Double

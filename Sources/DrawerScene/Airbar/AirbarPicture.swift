@@ -9,7 +9,6 @@ struct AirbarPicture {
     let frame: AirbarFrame
     let reading: Reading
     let stage: Stage
-    let words: AirbarWording
     let lists: StayLists
     let top: TopRow
 
@@ -38,7 +37,7 @@ struct AirbarPicture {
                     isKept: lists.isKept(index), theme: theme, columns: grid.columns, rows: stays.height
                 ).draw(row: stays.start(of: index), into: &canvas)
             }
-            if lists.count == 0 { canvas.draw(words.nothing, column: margin, row: stays.first, theme.pageDetail) }
+            if lists.count == 0 { canvas.draw("Nothing here", column: margin, row: stays.first, theme.pageDetail) }
             frame.scrollBar(reading)?.drawOnPage(theme, into: &canvas)
         }
     }
@@ -114,12 +113,11 @@ struct AirbarPicture {
         let line = 1 + Int(state.value(compactNormal: .range(0, below), normalExpanded: .constant(below)).rounded())
         let end = frame.tabRow.map { min(rows, $0) } ?? rows
         if line < end, lineShare > 0.02 {
-            drawField("⌕ ", words.summary, row: line, bar, share: lineShare, into: &canvas)
+            drawField(
+                "⌕ ", "By the sea  ·  12 to 19 June  ·  2 and a dog", row: line, bar, share: lineShare, into: &canvas)
         }
         let step = state.heights.expanded >= 13 * grid.cellHeight ? 3 : 2
-        var index = 0
-        while let field = words.field(index) {
-            defer { index += 1 }
+        for (index, field) in Self.fields.enumerated() {
             // The fields fade in one after the other.
             let share = fieldShare - Double(index) * 0.15
             let row = 2 + index * step
@@ -128,6 +126,12 @@ struct AirbarPicture {
             drawField("", field.value, row: row + 1, bar, share: share * 1.4, into: &canvas)
         }
     }
+
+    /// The fields of a tall bar.
+    private static let fields = [
+        (label: "Where", value: "By the sea, anywhere"), (label: "When", value: "12 to 19 June"),
+        (label: "Who", value: "Two grown-ups, one dog"),
+    ]
 
     /// Draws a field with a sign and a text, blended into the bar's color by `share`.
     private func drawField(
@@ -160,11 +164,11 @@ struct AirbarPicture {
     private func drawTabs(_ bar: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
         guard let row = frame.tabRow, row < rows else { return }
         let share = state.value(compactNormal: .range(-0.6, 1), normalExpanded: .constant(1))
-        for index in words.tabs.indices {
-            let columns = frame.columns(ofTab: index, words)
+        for index in AirbarFrame.tabs.indices {
+            let columns = frame.columns(ofTab: index)
             let isShown = index == lists.shown
             guard let style = theme.faded(isShown ? bar : detail, share: share) else { continue }
-            canvas.draw(words.tabs[index], column: columns.lowerBound, row: row, style)
+            canvas.draw(AirbarFrame.tabs[index], column: columns.lowerBound, row: row, style)
             guard isShown, row + 1 < rows else { continue }
             for column in columns { canvas.put(Glyph("▔"), column: column, row: row + 1, style) }
         }
@@ -208,17 +212,20 @@ struct AirbarFrame {
         return rows >= 4 ? rows - 2 : nil
     }
 
+    /// The tabs, with the names of the two lists.
+    static let tabs = ["Places to stay", "Things to do"]
+
     /// The columns of a tab.
-    func columns(ofTab index: Int, _ wording: AirbarWording) -> Range<Int> {
+    func columns(ofTab index: Int) -> Range<Int> {
         var column = grid.margin
-        for tab in wording.tabs[..<index] { column += tab.displayWidth + 3 }
-        return column..<column + wording.tabs[index].displayWidth
+        for tab in Self.tabs[..<index] { column += tab.displayWidth + 3 }
+        return column..<column + Self.tabs[index].displayWidth
     }
 
     /// The tab at a column, margins included; nil if there is none.
-    func tab(atColumn column: Int, _ wording: AirbarWording) -> Int? {
-        wording.tabs.indices.first { index in
-            let columns = columns(ofTab: index, wording)
+    func tab(atColumn column: Int) -> Int? {
+        Self.tabs.indices.first { index in
+            let columns = columns(ofTab: index)
             return (columns.lowerBound - 1...columns.upperBound).contains(column)
         }
     }

@@ -7,8 +7,6 @@ import DrawerStudies
 import DrawerViews
 
 struct AirbarScene: Scene {
-    typealias Words = AirbarWording
-
     var engine: Bar
     var stage: Stage
     var lists: StayLists
@@ -64,7 +62,7 @@ struct AirbarScene: Scene {
             return []
         }
         if row == frame.tabRow {
-            let tab = frame.tab(atColumn: grid.column(of: point), words)
+            let tab = frame.tab(atColumn: grid.column(of: point))
             return tab.map { show($0) } ?? []
         }
         return send(.toggle)
@@ -88,8 +86,7 @@ struct AirbarScene: Scene {
         let selection = stage.selection
         guard selection > 0 else { return }
         let isKept = lists.toggle(selection - 1)
-        let words = words
-        stage.message = "\(isKept ? words.kept : words.notKept): \(lists.row(selection - 1).item.title)"
+        stage.message = "\(isKept ? "Kept" : "No longer kept"): \(lists.row(selection - 1).item.title)"
     }
 
     func missingRows(_ part: Stage.Part) -> Double {
@@ -123,17 +120,68 @@ struct AirbarScene: Scene {
         return []
     }
 
-    // MARK: Picture
+    // MARK: Texts
+
+    static let title = "Somewhere Else"
+
+    var beginning: Beginning {
+        Beginning(.space) {
+            "Drag the list, or press \($0)"
+        } byKeys: {
+            "Press \($0) to expand the bar"
+        }
+    }
 
     var hints: [Hint] {
-        guard stage.selection > 0 else { return engine.isExpanding ? words.hintExpanded : words.hint }
-        return lists.isKept(stage.selection - 1) ? words.hintKept : words.hintChosen
+        guard stage.selection > 0 else { return engine.isExpanding ? Self.hintsOfExpanded : Self.hintsOfCompact }
+        return lists.isKept(stage.selection - 1) ? Self.hintsOfKept : Self.hintsOfChosen
     }
+
+    private static let otherList = Hint(.tab, words: "other list")
+    private static let hintsOfCompact = [Hint.tuning, .pull, Hint(.space, words: "expand"), otherList, .help]
+    private static let hintsOfExpanded = [Hint.tuning, .pull, Hint(.space, words: "restore"), otherList, .help]
+    private static let hintsOfChosen = [
+        Hint(.left, .right, words: "choose"), Hint(.enter, words: "keep"), otherList, .help,
+    ]
+    private static let hintsOfKept = [
+        Hint(.left, .right, words: "choose"), Hint(.enter, words: "drop"), otherList, .help,
+    ]
+
+    var help: Help {
+        Help(
+            pointer: [
+                Hint([], labels: ["Drag"], words: "scroll the list; the bar follows"),
+                Hint([], labels: ["Click"], words: "expand the bar, keep a row, show a tab"),
+                Hint([], labels: ["Wheel"], words: "scroll the list"),
+            ],
+            keys: [
+                Hint(.up, .down, words: "pull the list up or down"),
+                Hint(.character("j"), .character("k"), words: "scroll the list"),
+                Hint(.pageUp, .pageDown, .home, .end, words: "by page, to either end"),
+                Hint([.home], labels: ["Home again"], words: "expand the bar"),
+                Hint(.space, words: "expand or restore the bar"),
+                Hint(.left, .right, words: "choose a row"),
+                Hint(.enter, words: "keep it, or remove it"),
+                Hint(.tab, words: "the other list"),
+                Hint(.escape, words: "back"),
+            ])
+    }
+
+    static let speech = Speech(
+        noun: "bar",
+        detents: ["compact": "its lowest height", "normal": "its normal height", .expanded: "full height"],
+        focuses: [.list: "list"], items: "Rows",
+        keys: "Up and down pull the list, Space expands the bar, left and right choose, Enter keeps, "
+            + "Tab shows the other list, q quits."
+    ) { count, isMore in
+        "\(isMore ? "Kept" : "No longer kept"): \(count) in all."
+    }
+
+    // MARK: Picture
 
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         AirbarPicture(
-            frame: frame, reading: reading, stage: stage, words: words, lists: lists,
-            top: top
+            frame: frame, reading: reading, stage: stage, lists: lists, top: top
         ).draw(into: &canvas)
     }
 }

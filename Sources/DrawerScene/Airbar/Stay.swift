@@ -61,12 +61,12 @@ struct StayLists: Sendable {
     private var kept: [Set<Int>] = [[], []]
 
     init(_ configuration: Configuration) {
-        first = ItemList(configuration, catalog: Stay.stays.map(\.item))
+        first = ItemList(configuration.items, catalog: Stay.stays.map(\.item))
     }
 
     /// Replaces the rows of the first list. None of the new rows is kept.
     mutating func replace(_ configuration: Configuration) {
-        first = ItemList(configuration, catalog: Stay.stays.map(\.item))
+        first = ItemList(configuration.items, catalog: Stay.stays.map(\.item))
         kept[0] = []
     }
 

@@ -12,7 +12,6 @@ import DrawerStudies
 struct BendFigure {
     let shape: BendShape
     let grid: Grid
-    let words: BouncyWording
     let theme: Theme
 
     func draw(into canvas: inout Canvas) {
@@ -31,12 +30,12 @@ struct BendFigure {
         }
         put("●", 0, side, into: &canvas)
         put("●", last, side, into: &canvas)
-        label(words.figureSide, column: 2, row: side, into: &canvas)
+        label("side", column: 2, row: side, into: &canvas)
         put("○", middle, center, into: &canvas)
-        label(words.figureCenter, column: middle + 2, row: center, into: &canvas)
+        label("center", column: middle + 2, row: center, into: &canvas)
         guard control != center else { return }
         put("◆", middle, control, into: &canvas)
-        label(words.figureControl, column: middle + 2, row: control, into: &canvas)
+        label("control", column: middle + 2, row: control, into: &canvas)
     }
 
     private func row(_ y: Double) -> Int { grid.eighths(at: y) >> 3 }

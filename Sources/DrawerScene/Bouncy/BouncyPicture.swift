@@ -8,7 +8,6 @@ import DrawerViews
 struct BouncyPicture {
     let frame: BouncyFrame
     let stage: Stage
-    let words: BouncyWording
     let messages: [Message]
     let actions: ItemList
     let top: TopRow
@@ -48,7 +47,7 @@ struct BouncyPicture {
         if grid.rows >= 3 {
             let row = grid.rows - 1
             canvas.fill(CellArea(column: 0, row: row, columns: columns, rows: 1), theme.bar)
-            canvas.draw(words.compose, column: margin, row: row, limit: columns - 2 * margin, theme.bar)
+            canvas.draw("+  Share something", column: margin, row: row, limit: columns - 2 * margin, theme.bar)
         }
         var row = frame.lastMessageRow
         for index in messages.indices.reversed() {
@@ -117,7 +116,7 @@ struct BouncyPicture {
 
     private func drawActions(into canvas: inout Canvas) {
         if let row = frame.titleRow {
-            canvas.draw(words.sheetTitle, column: margin, row: row, limit: columns - 2 * margin, body.bold)
+            canvas.draw("Share with Mira", column: margin, row: row, limit: columns - 2 * margin, body.bold)
         }
         frame.scrollBar?.drawInDrawer(theme, on: body.background, into: &canvas)
         let (list, rows) = (frame.list, frame.actions)

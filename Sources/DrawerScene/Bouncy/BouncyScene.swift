@@ -7,8 +7,6 @@ import DrawerStudies
 import DrawerViews
 
 struct BouncyScene: Scene {
-    typealias Words = BouncyWording
-
     var engine: Bend
     var stage: Stage
     private(set) var actions: ItemList
@@ -22,7 +20,7 @@ struct BouncyScene: Scene {
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
-        actions = ItemList(configuration, catalog: Attachments.all)
+        actions = ItemList(configuration.items, catalog: Attachments.all)
         let rows = BouncyRows(configuration, count: actions.count)
         engine = try Bend(
             layout: configuration.layout, container: configuration.grid.container(header: rows.header),
@@ -52,7 +50,7 @@ struct BouncyScene: Scene {
         switch event {
         case .key(let key): return press(key)
         case .tap(let place, let point): return tap(on: place, at: point)
-        case .replaceRows: actions = ItemList(stage.configuration, catalog: Attachments.all)
+        case .replaceRows: actions = ItemList(stage.configuration.items, catalog: Attachments.all)
         case .extendRows(let rows, _): actions.extend(to: rows)
         case .text, .call, .turn, .notice: break
         }
@@ -84,8 +82,7 @@ struct BouncyScene: Scene {
         sent.record(message)
         flight = flight(of: message, from: action)
         stage.selection = 0
-        let words = words
-        stage.message = "\(words.sent): \(attachment.title)  ·  \(stage.wording.undoKey)"
+        stage.sayUndoable("Sent: \(attachment.title)")
         return send(.dismiss())
     }
 
@@ -101,12 +98,12 @@ struct BouncyScene: Scene {
 
     private mutating func undo() {
         guard let last = sent.undo() else {
-            stage.message = stage.wording.nothingToUndo
+            stage.message = Stage.nothingToUndo
             return
         }
         messages.removeLast()
         flight = nil
-        stage.message = "\(words.undone): \(last.text)"
+        stage.message = "Taken back: \(last.text)"
     }
 
     // MARK: Keys
@@ -141,17 +138,63 @@ struct BouncyScene: Scene {
 
     func scrollBar(on place: Place) -> ScrollBar? { place == .list ? frame(reading).scrollBar : nil }
 
-    // MARK: Picture
+    // MARK: Texts
+
+    static let title = "Mira"
+
+    var beginning: Beginning {
+        Beginning(.space) {
+            "Click the conversation, or press \($0)"
+        } byKeys: {
+            "Press \($0) to show the sheet"
+        }
+    }
 
     var hints: [Hint] {
-        if isHidden { return words.hintHidden }
-        return stage.selection > 0 ? words.hintChosen : words.hintShown
+        if isHidden { return Self.hintsOfHidden }
+        return stage.selection > 0 ? Self.hintsOfChosen : Self.hintsOfShown
     }
+
+    private static let hintsOfHidden = [Hint.tuning, .presets, Hint(.space, .up, words: "show"), .scenes, .help]
+    private static let hintsOfShown = [
+        Hint.tuning, .presets, Hint(.right, words: "choose"), Hint(.space, words: "hide"), .help,
+    ]
+    private static let hintsOfChosen = [
+        Hint(.left, .right, words: "choose"), Hint(.enter, words: "send"), Hint(.escape, words: "hide"), .help,
+    ]
+
+    var help: Help {
+        Help(
+            pointer: [
+                Hint([], labels: ["Drag"], words: "pull the sheet; its edge bends"),
+                Hint([], labels: ["Click"], words: "send an action; beside the sheet, hide it"),
+                Hint([], labels: ["Wheel"], words: "pull, then scroll"),
+            ],
+            keys: [
+                Hint(.space, .tab, words: "show or hide the sheet, also in motion"),
+                Hint(.up, .down, .character("j"), .character("k"), words: "pull, then scroll"),
+                Hint(.pageUp, .pageDown, .home, .end, words: "by page, to either end"),
+                Hint(.left, .right, words: "choose an action"),
+                Hint(.enter, words: "send it"),
+                Hint(.character("u"), words: "remove the last message"),
+                Hint(.escape, words: "hide"),
+            ])
+    }
+
+    static let speech = Speech(
+        noun: "sheet", detents: [.hidden: "hidden", .fullHeight: "shown"], areStates: true,
+        focuses: [.list: "sheet", .primary: "conversation"], items: "Actions",
+        keys: "Space shows or hides the sheet, left and right choose, Enter sends, q quits."
+    ) { count, isMore in
+        "\(isMore ? "Sent" : "Removed"): the conversation has \(count) messages."
+    }
+
+    // MARK: Picture
 
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         BouncyPicture(
-            frame: frame(reading), stage: stage, words: words, messages: messages, actions: actions,
-            top: top, flight: flight.flatMap { time < $0.end ? $0 : nil }, time: time
+            frame: frame(reading), stage: stage, messages: messages, actions: actions, top: top,
+            flight: flight.flatMap { time < $0.end ? $0 : nil }, time: time
         ).draw(into: &canvas)
     }
 }

@@ -52,12 +52,15 @@ struct HelpLayer: Layer {
 
     func hints(over shown: ShownScene) -> [Hint]? {
         guard let page else { return nil }
-        return page + 1 < panel(over: shown).pages ? shown.wording.helpPageHints : shown.wording.helpHints
+        return page + 1 < panel(over: shown).pages ? Self.hints : Self.hintsOfLastPage
     }
+
+    private static let hints = [Hint(.enter, words: "more"), Hint(.escape, words: "close")]
+    private static let hintsOfLastPage = [Hint(.escape, words: "close")]
 
     private func panel(over shown: ShownScene) -> HelpPanel {
         HelpPanel(
-            shown.help, shown.wording, shown.look, columns: shown.grid.columns, rows: shown.grid.rows,
+            shown.help, shown.look, columns: shown.grid.columns, rows: shown.grid.rows,
             hintRow: shown.scene.hintRow)
     }
 }

@@ -4,6 +4,25 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
+/// What the pointer and the keys do, line by line.
+struct Help: Sendable, Hashable {
+    /// The actions of the pointer, which have no keys.
+    var pointer: [Hint]
+    var keys: [Hint]
+    /// The keys that every scene has.
+    var everywhere = [
+        Hint([.character("s")] + SceneName.keyCharacters.map { .character($0) }, words: "another scene"),
+        Hint(.character("t"), .character("i"), words: "tuning, inspector"),
+        Hint(.character("p"), .character("P"), words: "next policy, presets"),
+        Hint(.character("D"), .tab, words: "two stages, the other one"),
+        Hint(
+            .character("z"), .character("x"), .character("<"), .character(">"), words: "slow motion, pause, frames"),
+        Hint(.character("?"), .character("q"), words: "this help, quit"),
+    ]
+
+    var lines: [Hint] { pointer + keys + everywhere }
+}
+
 /// The lines of the help in the middle of the screen, beside the hint line, which says how to close it: in one column, if
 /// need be without gaps; in two if one is too high and both fit; or on several pages of equal length.
 struct HelpPanel {
@@ -28,7 +47,6 @@ struct HelpPanel {
     }
 
     private let parts: [Part]
-    private let title: String
     private let look: Look
     /// The lines of each part on one page.
     private let pageLength: Int
@@ -45,10 +63,10 @@ struct HelpPanel {
 
     /// - Parameter hintRow: the row of the hint line, the first or the last one, which stays visible on all but the lowest
     ///   screens.
-    init(_ help: Help, _ wording: Wording, _ look: Look, columns: Int, rows: Int, hintRow: Int) {
+    init(_ help: Help, _ look: Look, columns: Int, rows: Int, hintRow: Int) {
         let firstFree = hintRow == 0 && rows >= 6 ? 1 : 0
         let rows = rows >= 6 ? rows - 1 : rows
-        let groups = zip(wording.helpGroups, [help.pointer, help.keys, wording.helpEverywhere])
+        let groups = [("Mouse", help.pointer), ("Keys", help.keys), ("Everywhere", help.everywhere)]
         func lines(_ gap: [Line]) -> [Line] {
             Array(groups.map { [.heading($0)] + $1.map(Line.hint) }.joined(separator: gap))
         }
@@ -56,11 +74,11 @@ struct HelpPanel {
         let hasGaps = lines([.gap]).count < rows
         let all = lines(hasGaps ? [.gap] : [])
         // Divide before a heading: the mouse and the keys, and the rest.
-        let end = all.count - wording.helpEverywhere.count - 1
+        let end = all.count - help.everywhere.count - 1
         let two = [Part(all[..<end], look), Part(all[end...], look)]
         let fits = two[0].width + Self.gap + two[1].width <= columns
         parts = all.count >= rows && fits ? two : [Part(all[...], look)]
-        (title, self.look) = (wording.helpTitle, look)
+        self.look = look
         let length = parts[0].lines.count
         pages = max(1, (length + max(1, rows - 1) - 1) / max(1, rows - 1))
         pageLength = (length + pages - 1) / pages
@@ -112,7 +130,7 @@ struct HelpPanel {
         }
         canvas.fill(area, theme.panel)
         canvas.clipped(to: area) { canvas in
-            let title = pages > 1 ? "\(title) \(min(page, pages - 1) + 1)/\(pages)" : title
+            let title = pages > 1 ? "Help \(min(page, pages - 1) + 1)/\(pages)" : "Help"
             let titleRow = area.row + (area.rows >= pageLength + 3 ? 1 : 0)
             canvas.draw(title, column: column, row: titleRow, limit: room, theme.panelKey)
             forEachLine(of: page) { line, part, column, row in

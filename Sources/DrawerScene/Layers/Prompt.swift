@@ -112,7 +112,7 @@ struct Prompt: Layer {
             scene.stage.configuration.commandLanguage != nil
         else { return false }
         guard !scene.isUpsideDown else {
-            shown.message = shown.wording.noPrompt
+            shown.message = "The prompt needs a drawer on the bottom edge"
             return true
         }
         line = SearchField()
@@ -149,7 +149,9 @@ struct Prompt: Layer {
         let limit = min(Self.most, shown.grid.rows / 4)
         let all = language.completions(String(line.beforeCaret), shown.configuration)
         (completions, more) = (Array(all.prefix(limit)), max(0, all.count - limit))
-        sentence = answer.flatMap { $0.isEmpty ? nil : $0 + "." } ?? shown.wording.spokenPrompt
+        sentence =
+            answer.flatMap { $0.isEmpty ? nil : $0 + "." }
+            ?? "Type a command. Tab completes it, Enter runs it, Escape closes the prompt."
     }
 
     // MARK: Rows
@@ -178,7 +180,11 @@ struct Prompt: Layer {
         return first..<min(max(first, shown.grid.rows), first + count(over: shown))
     }
 
-    func hints(over shown: ShownScene) -> [Hint]? { isOpen ? shown.wording.promptHints : nil }
+    private static let hints = [
+        Hint(.tab, words: "complete"), Hint(.enter, words: "run"), Hint(.escape, words: "close"),
+    ]
+
+    func hints(over _: ShownScene) -> [Hint]? { isOpen ? Self.hints : nil }
 
     func covers(column: Int, row: Int, over shown: ShownScene) -> Bool {
         isOpen && column < shown.scene.grid.columns
@@ -188,7 +194,7 @@ struct Prompt: Layer {
     /// The top row with the keys, if there is room for them beside the line.
     private func top(over shown: ShownScene) -> TopRow? {
         guard isOpen, shown.scene.grid.columns >= 60 else { return nil }
-        return TopRow(hints: shown.wording.promptHints, look: shown.look, row: lineRow(over: shown))
+        return TopRow(hints: Self.hints, look: shown.look, row: lineRow(over: shown))
     }
 
     func target(column: Int, row: Int, over shown: ShownScene) -> TopRow.Target? {

@@ -29,7 +29,7 @@ struct Question: Layer {
                 guard shown.scene.name.defaults.isSheet, shown.replays.current == nil else { continue }
                 let search = (shown.scene as? any SearchScene)?.state.search.text ?? ""
                 let question =
-                    search.isEmpty ? shown.wording.discard : shown.wording.discardSearch.filled("text", search.cleaned)
+                    search.isEmpty ? "Discard?" : "Discard the search “\(search.cleaned)”?"
                 dismissal = Hint(question: question, answers: .character("y"), .character("n"))
             case .targetChosen(let name), .detentReached(let name):
                 if dismissal != nil, name == shown.scene.drawer.layout.hiddenName { dismissal = nil }
@@ -73,7 +73,7 @@ struct Question: Layer {
             shown.handle(.code(.dismiss()))
         case .key(.character("n")), .key(.escape):
             dismissal = nil
-            shown.message = shown.wording.kept
+            shown.message = "The drawer stays"
         default: break
         }
     }
@@ -95,13 +95,15 @@ struct Question: Layer {
 
     var isOpen: Bool { path != nil || dismissal != nil }
 
+    private static let hints = [Hint(.enter, words: "save"), Hint(.escape, words: "cancel")]
+
     /// The top row while the question is open. For a path, the keys if there is room, without a title, so that a long path
     /// fits.
     private func top(over shown: ShownScene) -> TopRow? {
         guard isOpen else { return nil }
         let columns = shown.grid.columns
-        let keys = columns >= 60 ? shown.wording.questionHints : []
-        let title = dismissal != nil && columns >= 40 ? shown.scene.words.title : ""
+        let keys = columns >= 60 ? Self.hints : []
+        let title = dismissal != nil && columns >= 40 ? type(of: shown.scene).title : ""
         return TopRow(
             title: title, hints: dismissal.map { [$0] } ?? keys, look: shown.look, row: shown.scene.hintRow)
     }
@@ -122,7 +124,7 @@ struct Question: Layer {
         top.draw(theme, into: &canvas)
         guard let path else { return }
         let margin = Grid.margin(columns)
-        let question = columns >= 40 ? shown.wording.saveQuestion + " " : ""
+        let question = columns >= 40 ? "Save settings to: " : ""
         let start = margin + canvas.draw(question, column: margin, row: top.row, theme.barHint)
         let end = columns - margin - top.hintColumns
         path.draw(column: start, row: top.row, room: max(1, end - start), theme.bar, caret: theme.caret, into: &canvas)

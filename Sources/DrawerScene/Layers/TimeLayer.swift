@@ -30,9 +30,14 @@ struct TimeLayer: Layer {
         shown.does(.moment(bar.span.lowerBound + share * (bar.span.upperBound - bar.span.lowerBound)))
     }
 
+    private static let frame = Hint(.character("<"), .character(">"), words: "frame")
+    private static let goOn = Hint(.character("x"), words: "go on")
+    private static let hints = [frame, goOn]
+    private static let hintsOfPast = [frame, Hint(.enter, words: "fork"), goOn]
+
     func hints(over shown: ShownScene) -> [Hint]? {
         guard shown.tempo.isPaused else { return nil }
-        return shown.isInPast ? shown.wording.pastHints : shown.wording.pausedHints
+        return shown.isInPast ? Self.hintsOfPast : Self.hints
     }
 
     // MARK: Picture

@@ -31,7 +31,6 @@ enum HomeFrame {
 struct HomePicture {
     let reading: Reading
     let stage: Stage
-    let words: ModalWording
     let tags: TagList
 
     private var theme: Theme { stage.theme }
@@ -44,16 +43,18 @@ struct HomePicture {
         let margin = grid.margin
         if grid.isTall {
             canvas.draw(
-                words.count(of: tags.recipes), column: margin + 1, row: 2 - scrolled, limit: grid.columns - margin,
+                tags.recipeCountText, column: margin + 1, row: 2 - scrolled, limit: grid.columns - margin,
                 theme.pageDetail)
         }
         for index in rows.visible(from: 0, to: grid.rows, of: tags.recipes.count) {
             draw(tags.recipes[index], row: rows.start(of: index), perRecipe: rows.height, into: &canvas)
         }
         if tags.recipes.isEmpty {
-            canvas.draw(words.noRecipe, column: margin + 1, row: rows.first, limit: grid.columns - margin, theme.page)
             canvas.draw(
-                words.noRecipeAdvice, column: margin + 1, row: rows.first + 1, limit: grid.columns - margin,
+                "No recipe has all of these", column: margin + 1, row: rows.first, limit: grid.columns - margin,
+                theme.page)
+            canvas.draw(
+                "u undoes the last tag", column: margin + 1, row: rows.first + 1, limit: grid.columns - margin,
                 theme.pageDetail)
         }
         HomeFrame.scrollBar(reading, grid)?.drawOnPage(theme, into: &canvas)
@@ -72,7 +73,7 @@ struct HomePicture {
         let text = margin + (isRoomy ? 5 : 2)
         var room = columns - text - margin
         guard room > 0 else { return }
-        let time = "\(recipe.minutes) \(words.minutes)"
+        let time = "\(recipe.minutes) min"
         let width = time.displayWidth
         if room >= 20 + width {
             canvas.draw(time, column: columns - margin - width - 1, row: row, theme.pageDetail)
@@ -96,7 +97,7 @@ struct HomePicture {
         let row = grid.rows - 1
         canvas.fill(CellArea(column: 0, row: row, columns: grid.columns, rows: 1), theme.bar)
         let count = tags.ticked.count
-        let label = count > 0 ? "▲ \(words.openCard) (\(count))" : "▲ \(words.openCard)"
+        let label = count > 0 ? "▲ \(ModalScene.cardTitle) (\(count))" : "▲ \(ModalScene.cardTitle)"
         canvas.drawCentered(label, row: row, theme.bar)
     }
 }

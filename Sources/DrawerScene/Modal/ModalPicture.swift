@@ -7,7 +7,6 @@ import DrawerViews
 struct ModalPicture {
     let reading: Reading
     let stage: Stage
-    let words: ModalWording
     let tags: TagList
     let top: TopRow
     let frame: DrawerFrame
@@ -22,7 +21,7 @@ struct ModalPicture {
     private var grid: Grid { stage.grid }
 
     func draw(into canvas: inout Canvas) {
-        HomePicture(reading: reading, stage: stage, words: words, tags: tags).draw(top: top, into: &canvas)
+        HomePicture(reading: reading, stage: stage, tags: tags).draw(top: top, into: &canvas)
         canvas.dim(to: grid.rows, alpha: reading.overlay * ModalPicture.backdrop, theme)
         if frame.edge.row < grid.rows { canvas.narrowed(to: columns) { drawCard(into: &$0) } }
     }
@@ -31,7 +30,7 @@ struct ModalPicture {
         frame.drawBody(theme, isRound: false, into: &canvas)
         drawHeader(into: &canvas)
         frame.drawList(reading, count: tags.count, theme, into: &canvas) { list, canvas in
-            canvas.draw(words.noTags, column: 3, row: list.row, limit: list.columns - 4, theme.drawerDetail)
+            canvas.draw("No tags", column: 3, row: list.row, limit: list.columns - 4, theme.drawerDetail)
         } drawRow: {
             draw($0, row: $1, into: &$2)
         }
@@ -40,7 +39,7 @@ struct ModalPicture {
     /// Draws the title with the number of recipes, and the ticked tags below.
     private func drawHeader(into canvas: inout Canvas) {
         frame.drawTitle(
-            words.cardTitle, words.count(of: tags.recipes), theme.header, theme.headerDetail, into: &canvas)
+            ModalScene.cardTitle, tags.recipeCountText, theme.header, theme.headerDetail, into: &canvas)
         let columns = frame.headerColumns
         var place = columns.lowerBound
         for index in tags.ticked where place < columns.upperBound {

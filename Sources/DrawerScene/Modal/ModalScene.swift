@@ -9,8 +9,6 @@ import DrawerSheets
 import DrawerViews
 
 struct ModalScene: Scene {
-    typealias Words = ModalWording
-
     var engine: DrawerStack
     var stage: Stage
     var tags: TagList
@@ -72,18 +70,17 @@ struct ModalScene: Scene {
     private mutating func tick() -> Notices {
         guard stage.selection > 0 else { return [] }
         tags.toggle(stage.selection - 1)
-        stage.message = "\(change(of: stage.selection - 1))  ·  \(stage.wording.undoKey)"
+        stage.sayUndoable(change(of: stage.selection - 1))
         return refill()
     }
 
     private mutating func undo() -> Notices {
-        stage.message = tags.undo().map { change(of: $0) } ?? stage.wording.nothingToUndo
+        stage.message = tags.undo().map { change(of: $0) } ?? Stage.nothingToUndo
         return refill()
     }
 
     private func change(of row: Int) -> String {
-        let words = words
-        return "\(tags.isTicked(row) ? words.ticked : words.unticked) \(tags.rows[row].title)"
+        "\(tags.isTicked(row) ? "Only" : "No longer only") \(tags.rows[row].title)"
     }
 
     /// Moves the highlight and scrolls it into view.
@@ -128,18 +125,72 @@ struct ModalScene: Scene {
         }
     }
 
-    // MARK: Picture
+    // MARK: Texts
+
+    static let title = "Recipes"
+    /// On the card, and on the button that opens it.
+    static let cardTitle = "Tags"
+
+    var beginning: Beginning {
+        Beginning(.escape) {
+            "Drag the card down, or press \($0)"
+        } byKeys: {
+            "Press \($0) to close the card"
+        }
+    }
 
     var hints: [Hint] {
-        guard !isHidden else { return words.hintHome }
-        guard stage.selection > 0 else { return words.hintCard }
-        return tags.isTicked(stage.selection - 1) ? words.hintTicked : words.hintChosen
+        guard !isHidden else { return Self.hintsOfHome }
+        guard stage.selection > 0 else { return Self.hintsOfCard }
+        return tags.isTicked(stage.selection - 1) ? Self.hintsOfTicked : Self.hintsOfChosen
     }
+
+    private static let hintsOfCard = [
+        Hint.tuning, .presets, .pull, Hint(.right, words: "choose"), Hint(.escape, words: "close"), .help,
+    ]
+    private static let hintsOfChosen = [
+        Hint(.left, .right, words: "choose"), Hint(.enter, words: "tick"), Hint(.escape, words: "close"), .help,
+    ]
+    private static let hintsOfTicked = [
+        Hint(.left, .right, words: "choose"), Hint(.enter, words: "untick"), Hint(.escape, words: "close"), .help,
+    ]
+    private static let hintsOfHome = [
+        Hint.tuning, .presets, Hint(.character("j"), .character("k"), words: "scroll"),
+        Hint(.up, .enter, words: "open"), .scenes, .help,
+    ]
+
+    var help: Help {
+        Help(
+            pointer: [
+                Hint([], labels: ["Drag"], words: "pull the card; far enough down closes it"),
+                Hint([], labels: ["Click"], words: "tick a tag; beside the card, close it"),
+                Hint([], labels: ["Wheel"], words: "scroll, or pull the card"),
+            ],
+            keys: [
+                Hint(.up, .down, words: "pull the card up or down"),
+                Hint(.character("j"), .character("k"), words: "scroll the list"),
+                Hint(.pageUp, .pageDown, .home, .end, words: "by page, to either end"),
+                Hint(.left, .right, words: "choose a tag"),
+                Hint(.enter, .space, words: "tick it; open the card"),
+                Hint(.character("u"), words: "undo"),
+                Hint(.tab, words: "open or close the card"),
+                Hint(.escape, words: "close the card"),
+            ])
+    }
+
+    static let speech = Speech(
+        noun: "card", detents: ["dismissed": "dismissed", .fullHeight: "open"], areStates: true,
+        focuses: [.list: "card", .primary: "home screen"], items: "Tags",
+        keys: "Up and down pull the card, left and right choose, Enter ticks, Escape closes, q quits."
+    ) { count, _ in
+        "\(count) recipes are left."
+    }
+
+    // MARK: Picture
 
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         ModalPicture(
-            reading: reading, stage: stage, words: words, tags: tags, top: top,
-            frame: cardFrame(reading), columns: columns
+            reading: reading, stage: stage, tags: tags, top: top, frame: cardFrame(reading), columns: columns
         ).draw(into: &canvas)
     }
 }

@@ -90,10 +90,16 @@ struct TagList: Sendable {
     private(set) var recipes: [Recipe] = Recipe.all
 
     init(_ configuration: Configuration) {
-        rows = ItemList(configuration, catalog: Tag.allCases.map(\.item))
+        rows = ItemList(configuration.items, catalog: Tag.allCases.map(\.item))
     }
 
     var count: Int { rows.count }
+
+    /// How many of all recipes have the ticked tags.
+    var recipeCountText: String {
+        let all = Recipe.all.count
+        return (recipes.count == all ? "" : "\(recipes.count) of ") + "\(all) recipes"
+    }
 
     /// The number of matching recipes with the tag of a row, from 0; nil for a row that is not a tag of recipes.
     func recipeCount(_ index: Int) -> Int? {

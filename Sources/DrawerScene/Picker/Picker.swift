@@ -80,15 +80,11 @@ extension Configuration {
     /// Shows a picker in place of the scene. Without rows of the primary content, there are none.
     public mutating func pick(_ picking: Picking) {
         self.picking = picking
-        wording[PickerWording.self] = wording[PickerWording.self].asking(for: picking)
-        // The digits and `s` do not leave a picker.
-        wording.helpEverywhere.removeFirst()
         primary = primary ?? []
     }
 
     /// The type of the scene. A picker is not one of the named scenes: no name and no key leads to it or away from it.
     var sceneType: any Scene.Type { picking == nil ? scene.type : PickerScene.self }
-    var sceneWords: any SceneWording { picking == nil ? scene.words(in: wording) : wording[PickerWording.self] }
     /// Whether keys lead to other scenes.
     var hasOtherScenes: Bool { picking == nil }
 

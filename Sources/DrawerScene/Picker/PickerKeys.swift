@@ -72,7 +72,7 @@ extension PickerScene {
         case .character("/"): return enterSearch()
         case .character("n"): return send(.nudge)
         case .character("u"):
-            stage.message = stage.wording.nothingToUndo
+            stage.message = Stage.nothingToUndo
             return []
         default: return pressTab(key)
         }

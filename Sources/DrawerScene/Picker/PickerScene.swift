@@ -15,8 +15,6 @@ import DrawerViews
 ///     simulation.handle(.key(.enter), at: 0)
 ///     simulation.picker?.choice  // .rows([0])
 public struct PickerScene: SearchScene {
-    typealias Words = PickerWording
-
     var engine: DrawerStack
     var stage: Stage
     var state: SearchState
@@ -26,6 +24,7 @@ public struct PickerScene: SearchScene {
     private(set) var marks: Set<Int> = []
     private var markTitle: String?
     let picking: Picking
+    private let hintsByFocus: PickerHints
     /// The user's choice; nil until then.
     public private(set) var choice: Choice?
     /// The name of the key that has ended the picker; empty for Enter.
@@ -46,6 +45,7 @@ public struct PickerScene: SearchScene {
         stage = Stage(configuration)
         state = SearchState(configuration)
         picking = configuration.picking ?? Picking()
+        hintsByFocus = PickerHints(picking)
         engine = DrawerStack(
             try DrawerEngine(
                 layout: configuration.layout, container: configuration.containerOfPicker,
@@ -103,7 +103,8 @@ public struct PickerScene: SearchScene {
     public mutating func show(_ preview: StyledText, isNew: Bool) -> Notices {
         self.preview = PreviewView(preview, like: self.preview, isNew: isNew)
         guard isNew else { return refill() }
-        stage.ownTitle = stage.selection > 0 ? String(state.list.entry(atPlace: stage.selection - 1).item.title) : nil
+        stage.title =
+            stage.selection > 0 ? String(state.list.entry(atPlace: stage.selection - 1).item.title) : Self.title
         return refill() + send(.scrollPrimary(to: 0, animated: false))
     }
 
@@ -155,7 +156,7 @@ public struct PickerScene: SearchScene {
         let rows = chosenRows
         guard !rows.isEmpty || state.list.isComplete && search == nil else {
             awaitedBy = key
-            stage.message = words.waiting
+            stage.message = "Waiting for a row"
             return []
         }
         endingKey = key
@@ -193,7 +194,7 @@ public struct PickerScene: SearchScene {
         guard picking.isMultiple else { return }
         let (list, items) = (state.list, items)
         marks = change(marks) { Set((0..<items).lazy.map { list.number(atPlace: $0) }) }
-        markTitle = marks.isEmpty ? nil : words.marked.filled("count", marks.count.grouped)
+        markTitle = marks.isEmpty ? nil : "\(marks.count.grouped) marked"
     }
 
     // MARK: Taps
@@ -247,6 +248,19 @@ public struct PickerScene: SearchScene {
 
     // MARK: Picture
 
+    var hints: [Hint] {
+        if isHidden { return PickerHints.hidden }
+        let isChosen = stage.selection > 0
+        switch focus {
+        case .handle: return hintsByFocus.handle
+        case .search:
+            if isChosen { return hintsByFocus.searchAndRow }
+            return state.search.text.isEmpty ? PickerHints.search : PickerHints.noResult
+        case .primary: return hintsByFocus.primary
+        case .list: return isChosen ? hintsByFocus.row : items > 0 ? PickerHints.list : PickerHints.empty
+        }
+    }
+
     var primaryRows: Int {
         preview?.rows(onColumns: grid.columns) ?? PrimaryFrame.rows(ofSteps: state.steps.count, grid)
     }
@@ -254,14 +268,15 @@ public struct PickerScene: SearchScene {
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         let (frame, header) = (frame(reading), stuckHeader)
         let picture = SearchPicture(
-            reading: reading, stage: stage, words: words.search, state: state, focus: focus, top: top, frame: frame,
-            drawnReading: reading, primary: primaryFrame(reading), followed: behind, span: columns, isUpsideDown: false,
+            reading: reading, stage: stage, texts: Self.texts, footer: Self.footer(hasSelection: stage.selection > 0),
+            state: state, focus: focus, top: top, frame: frame, drawnReading: reading, primary: primaryFrame(reading),
+            followed: behind, span: columns, isUpsideDown: false,
             listShare: state.listShare(reading, drawer), titleShare: state.titleShare(reading, drawer),
             stuckHeader: header.map { ($0.section, headerRow($0.y, in: frame)) }, prompt: picking.prompt,
             title: markTitle, marks: SearchPicture.Marks(rows: marks, hasColumn: picking.isMultiple))
         picture.drawBehind(into: &canvas) { rows, canvas in
             guard let preview else { return picture.drawSteps(rows: rows, into: &canvas) }
-            PreviewPicture(view: preview, cut: words.previewCut, frame: picture.primary, theme: stage.theme)
+            PreviewPicture(view: preview, frame: picture.primary, theme: stage.theme)
                 .draw(rows: rows, into: &canvas)
         }
         picture.drawDrawer(into: &canvas)

@@ -82,8 +82,6 @@ struct PreviewView: Sendable {
 /// The picture of a preview.
 struct PreviewPicture {
     let view: PreviewView
-    /// The last line of a preview that is too long.
-    let cut: String
     let frame: PrimaryFrame
     let theme: Theme
 
@@ -99,7 +97,9 @@ struct PreviewPicture {
             for index in lines.visible(from: 0, to: rows, of: count) {
                 let screenRow = lines.start(of: index)
                 if view.preview.isCut, index == count - 1 {
-                    canvas.draw(cut, column: columns.lowerBound, row: screenRow, limit: columns.count, theme.pageDetail)
+                    canvas.draw(
+                        "… cut: more than 10,000 lines or 1 MB", column: columns.lowerBound, row: screenRow,
+                        limit: columns.count, theme.pageDetail)
                 } else if view.wraps {
                     let row = wrapped[index]
                     draw(view.preview.lines[row.line], row.bytes, columns, row: screenRow, into: &canvas)

@@ -47,6 +47,15 @@ struct Exhibit: Sendable {
     static let hints = all.map(\.words).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }.map { words in
         Hint(all.filter { $0.words == words }.map { .character($0.key) }, words: words)
     }
+
+    static let hintsOfDrawer = [Hint.tuning, .presets, .pull] + hints + [.help]
+    static let hintsOfPages = [Hint.tuning, .presets, Hint(.left, .right, words: "page")] + hints + [.help]
+    static let hintsOfRow = [Hint(.left, .right, words: "choose"), Hint(.enter, words: "add")] + hints + [.help]
+    /// In place of lines of their own, so that the help fits a screen of 24 rows.
+    static let help = [
+        Hint(.character("u"), .character("n"), .character("d"), .escape, words: "undo, nudge, dismiss, back"),
+        Hint(hints.flatMap(\.keys), words: hints.map(\.words).joined(separator: ", ")),
+    ]
 }
 
 extension ShortcutsScene {
@@ -78,7 +87,7 @@ extension ShortcutsScene {
             return (try? configure(next)) ?? []
         }
         guard engine.count == 1 else {
-            stage.message = words.stackStays
+            stage.message = "First close the upper drawers: c"
             return []
         }
         guard var scene = try? ShortcutsScene(next) else { return [] }

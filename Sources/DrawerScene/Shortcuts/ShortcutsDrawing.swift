@@ -74,7 +74,8 @@ extension ShortcutsScene {
         let frame = frame(drawnReading, of: engine, columns: columns)
         let stuckHeader = kept == nil && isCurrent ? stuckHeader : nil
         return SearchPicture(
-            reading: reading, stage: stage, words: words.search, state: state, focus: focus, top: top, frame: frame,
+            reading: reading, stage: stage, texts: Self.texts, footer: Self.footer(hasSelection: stage.selection > 0),
+            state: state, focus: focus, top: top, frame: frame,
             drawnReading: drawnReading, primary: primaryFrame(reading), followed: behind, span: columns,
             isUpsideDown: isUpsideDown,
             dots: dots(in: 0..<columns.count), page: drawer.page, listShare: state.listShare(drawnReading, engine),

@@ -8,8 +8,6 @@ import DrawerSheets
 import DrawerViews
 
 struct ShortcutsScene: SearchScene {
-    typealias Words = ShortcutsWording
-
     var engine: DrawerStack
     var stage: Stage
     var state: SearchState
@@ -22,6 +20,7 @@ struct ShortcutsScene: SearchScene {
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
+        if configuration.scene == .sheets { stage.title = "Sheets" }
         state = SearchState(configuration)
         contents = Self.contents(configuration)
         state.list = contents[0].list
@@ -112,25 +111,17 @@ struct ShortcutsScene: SearchScene {
         guard stage.selection > 0 else { return [] }
         let step = state.list.entry(atPlace: stage.selection - 1).item
         guard state.steps.add(step) else {
-            stage.message = words.full
+            stage.message = "The shortcut has no room for more steps"
             return []
         }
-        stage.message = "\(words.added) \(step.title)  ·  \(stage.wording.undoKey)"
+        stage.sayUndoable("Added \(step.title)")
         stage.wanted.insert(.primary)
         return refill()
     }
 
     mutating func undo() -> Notices {
-        let words = words
-        stage.message = state.steps.undo().map { "\(words.undone) \($0.title)" } ?? stage.wording.nothingToUndo
+        stage.message = state.steps.undo().map { "Removed \($0.title)" } ?? Stage.nothingToUndo
         return refill()
     }
 
-    // MARK: Hints
-
-    var hints: [Hint] {
-        if isHidden, isUpsideDown { return words.hintHiddenAbove }
-        let isAtStart = focus == .list && stage.selection == 0 && !isHidden
-        return isAtStart && hasPages ? words.hintPages : hintsByFocus
-    }
 }

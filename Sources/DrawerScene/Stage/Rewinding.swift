@@ -40,7 +40,7 @@ extension ShownScene {
         case .back:
             tempo.isPaused = true
             guard let past, let span = past.span else {
-                message = wording.noPast
+                message = "There is no time to turn back"
                 return
             }
             // At rest all frames are the same: begin at the end of the last motion.

@@ -1,6 +1,6 @@
 // The protocol of the simulator's scenes, and the list of them.
 //
-// A scene is one type: an engine, its content, its words and its picture, on a `Stage`. Extensions of this protocol,
+// A scene is one type: an engine, its content, its texts and its picture, on a `Stage`. Extensions of this protocol,
 // here, in SceneInput.swift and SceneSections.swift, contain the behavior that all scenes share. The scene's name and its
 // initial settings are in DrawerSettings, which reads scripts without scenes.
 
@@ -14,11 +14,10 @@ import DrawerViews
 /// A scene: the interactive part, without a terminal and without a clock. It supplies state, picture and hints; time,
 /// input, scrolling and settings are the same in every scene, by the extensions of this protocol.
 ///
-///     struct Shelf: Scene { ... }     // its own folder: engine, content, keys, `ShelfWording`, picture
+///     struct Shelf: Scene { ... }     // its own folder: engine, content, keys, texts, picture
 ///     case .shelf: Shelf.self         // its line in the list below
 protocol Scene: Sendable {
     associatedtype Engine: SceneEngine
-    associatedtype Words: SceneWording
 
     init(_ configuration: Configuration) throws(InvalidValue)
 
@@ -44,11 +43,19 @@ protocol Scene: Sendable {
     /// A point of the screen as the part at a place counts it; by default, a drawer counts from its own columns.
     func local(_ point: DrawerPoint, on place: Place) -> DrawerPoint
 
-    // MARK: Hints and picture
+    // MARK: Texts
 
-    /// The keys of the part that has the focus, with what they do now. They come from the scene's words, so that a frame
-    /// allocates nothing.
+    /// The title in the screen's top row.
+    static var title: String { get }
+    var beginning: Beginning { get }
+    /// The keys of the part that has the focus, with what they do now. They are constants, so that a frame allocates
+    /// nothing.
     var hints: [Hint] { get }
+    var help: Help { get }
+    static var speech: Speech { get }
+
+    // MARK: Picture
+
     /// Draws the screen without panels. The canvas has the grid's size.
     /// - Parameters:
     ///   - reading: the engine's reading, computed once per frame.
@@ -96,19 +103,15 @@ struct SceneContent {
 }
 
 extension SceneName {
-    /// The list of the scenes: the type and the words of each.
-    private var entry: (type: any Scene.Type, words: @Sendable (Wording) -> any SceneWording) {
+    /// The list of the scenes.
+    var type: any Scene.Type {
         switch self {
-        case .shortcuts: (ShortcutsScene.self, { $0[ShortcutsWording.self] })
-        case .modal: (ModalScene.self, { $0[ModalWording.self] })
-        case .airbar: (AirbarScene.self, { $0[AirbarWording.self] })
-        case .bouncy: (BouncyScene.self, { $0[BouncyWording.self] })
-        case .sheets: (ShortcutsScene.self, { $0.sheets })
+        case .shortcuts, .sheets: ShortcutsScene.self
+        case .modal: ModalScene.self
+        case .airbar: AirbarScene.self
+        case .bouncy: BouncyScene.self
         }
     }
-
-    var type: any Scene.Type { entry.type }
-    func words(in wording: Wording) -> any SceneWording { entry.words(wording) }
 
     /// The keys of the scenes: `1` for the first, and so on.
     static let keyCharacters = (1...allCases.count).map { Character("\($0)") }
@@ -132,8 +135,6 @@ extension Array where Element: Equatable {
 // MARK: - Engine, settings and help: the same in every scene
 
 extension Scene {
-    var words: Words { stage.words as? Words ?? .english }
-
     var mechanism: Mechanism { engine.mechanism }
     var drawer: DrawerEngine { mechanism.drawer }
     var name: SceneName { stage.configuration.scene }
@@ -255,9 +256,9 @@ extension Scene {
 
     /// How to begin. The key that pulls a drawer away from its edge is the opposite one on the top edge.
     var begin: Hint {
-        var begin = words.begin
-        if isUpsideDown { (begin.key, begin.label) = (.down, Key.down.label) }
-        return begin.hint(stage.look)
+        var beginning = beginning
+        if isUpsideDown { beginning.key = .down }
+        return beginning.hint(stage.look)
     }
 
     /// Whether the top row is visible: above a drawer, on a bar.

@@ -84,7 +84,12 @@ struct ShownScene: Sendable {
     var hasFocus: Bool { pairHints?.isEmpty != true }
 
     /// The text of the help panel: for the keys of the tuning panel or of the scene.
-    var help: Help { hasPanel ? wording.tuning.help : scene.words.help }
+    var help: Help {
+        var help = hasPanel ? wording.tuning.help : scene.help
+        // The digits and `s` do not leave a picker.
+        if !scene.stage.configuration.hasOtherScenes { help.everywhere.removeFirst() }
+        return help
+    }
 
     /// The hint line's message about the last action.
     var message: String? {
@@ -182,10 +187,10 @@ struct ShownScene: Sendable {
     private mutating func explain(_ notices: Notices) {
         for notice in notices {
             guard let reason = notice.reason else { continue }
-            why = wording.sentence(reason)
+            why = reason.sentence
             let columns = scene.grid.columns
             if message == nil, configuration.picking == nil {
-                message = wording.sentence(reason, within: columns - 2 * Grid.margin(columns))
+                message = reason.sentence(within: columns - 2 * Grid.margin(columns))
             }
             return
         }

@@ -24,9 +24,9 @@ struct Stage: Sendable {
     /// The scene's configuration, with the current screen and settings.
     private(set) var configuration: Configuration
     private(set) var theme: Theme
-    // What a frame needs of the configuration. Reading it there would copy all words and all settings, and build the
-    // preset.
-    private(set) var words: any SceneWording
+    /// The title in the top row.
+    var title: String
+    // What a frame needs of the configuration. Reading it there would copy all settings, and build the preset.
     /// The badge beside the title, which names preset and policy.
     private(set) var badge: TopRow.Badge
     /// The tempo in the badge; nil at full speed.
@@ -50,8 +50,6 @@ struct Stage: Sendable {
     var cause = Cause.code
     /// The hint line's message about the last action.
     var message: String?
-    /// The title in place of that of the words; nil for that one.
-    var ownTitle: String?
 
     /// The highlighted row, or a part of the primary content that the scene knows.
     struct Part: OptionSet {
@@ -72,14 +70,17 @@ struct Stage: Sendable {
     init(_ configuration: Configuration) {
         self.configuration = configuration
         theme = Theme(Look(theme: configuration.theme, colorDepth: configuration.colorDepth))
-        words = configuration.sceneWords
+        title = configuration.sceneType.title
         badge = TopRow.Badge(configuration)
         grid = configuration.grid
     }
 
     var wording: Wording { configuration.wording }
-    /// The title in the top row.
-    var title: String { ownTitle ?? words.title }
+
+    /// Says what an action has done that `u` undoes.
+    mutating func sayUndoable(_ text: String) { message = text + "  ·  u undo" }
+
+    static let nothingToUndo = "Nothing to undo"
 
     var look: Look {
         get { theme.look }
@@ -90,7 +91,6 @@ struct Stage: Sendable {
     mutating func apply(_ next: Configuration) {
         let old = configuration
         configuration = next
-        words = next.sceneWords
         badge = TopRow.Badge(next, pace: pace)
         resize(columns: old.columns, rows: old.rows)
         if next.theme != old.theme { look.preference = next.theme }

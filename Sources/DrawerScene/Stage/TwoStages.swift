@@ -20,6 +20,8 @@ enum Split {
         guard screen.columns >= Self.leastColumns || screen.rows >= Self.leastRows else { return nil }
         self = screen.columns >= Self.leastColumns ? .columns : .rows
     }
+
+    static let noRoom = "Two stages need \(leastColumns) columns or \(leastRows) rows"
 }
 
 extension Simulation {
@@ -34,17 +36,22 @@ extension Simulation {
             focused = 0
             panes[0].shown.pairHints = nil
         } else if Split(screen) == nil {
-            panes[0].shown.message = panes[0].shown.wording.noRoomForStages
+            panes[0].shown.message = Split.noRoom
         } else {
             panes.append(panes[0].beside)
             focus(on: 0)
         }
     }
 
+    private static let hintsOfPair = [
+        Hint.presets, .tuning, Hint(.tab, words: "other stage").important(3),
+        Hint(.character("D"), words: "one stage").important(1), .help,
+    ]
+
     mutating func focus(on pane: Int) {
         focused = pane
         for index in panes.indices {
-            panes[index].shown.pairHints = index == pane ? panes[index].shown.wording.pairHints : []
+            panes[index].shown.pairHints = index == pane ? Self.hintsOfPair : []
         }
     }
 
@@ -98,7 +105,7 @@ extension Simulation {
             if let rest = panes[index].handle(resize) { panes[index].shown.handle(rest) }
         }
         if hadRoom, split == nil {
-            panes[focused].shown.message = panes[focused].shown.wording.noRoomForStages
+            panes[focused].shown.message = Split.noRoom
         }
     }
 
@@ -181,7 +188,7 @@ extension Simulation {
         guard split != nil else { return panes[focused].draw(into: &canvas) }
         for index in panes.indices { canvas.narrowed(to: panes[index].area) { panes[index].draw(into: &$0) } }
         StageGap(panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), focused: focused, grid: grid)
-            .draw(shown.scene.stage.theme, shown.wording.edgesApart, into: &canvas)
+            .draw(shown.scene.stage.theme, into: &canvas)
     }
 
     /// y of the free edge of a stage, in points from the stage's upper end.

@@ -28,15 +28,15 @@ struct StageGap {
         self.focused = focused
     }
 
-    /// - Parameter words: follow the distance where there is room for a sentence.
-    func draw(_ theme: Theme, _ words: String, into canvas: inout Canvas) {
+    func draw(_ theme: Theme, into canvas: inout Canvas) {
         canvas.fill(area, theme.bar)
         guard isUpright else {
             let column = area.column + Grid.margin(area.columns)
             canvas.put(Glyph(focused == 0 ? "▴" : "▾"), column: column, row: area.row, theme.bar)
             let used = canvas.draw(number: distance, column: column + 2, row: area.row, theme.bar)
             canvas.draw(
-                words, column: column + 3 + used, row: area.row, limit: area.columns - column - 3 - used, theme.barHint)
+                "pt between the edges", column: column + 3 + used, row: area.row,
+                limit: area.columns - column - 3 - used, theme.barHint)
             return
         }
         let middle = area.column + area.columns / 2

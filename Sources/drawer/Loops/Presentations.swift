@@ -48,14 +48,12 @@ struct LivePicture: Presentation {
 /// Each change of state becomes a sentence on a line.
 struct LiveSpeech: Presentation {
     static let showsMotion = false
-    private let wording: Wording
     private var announcer: Announcer
     /// Sentences that are not written yet.
     private var pending: [String]
     private(set) var uncopiedCode: String?
 
-    init(_ simulation: Simulation, wording: Wording) {
-        self.wording = wording
+    init(_ simulation: Simulation) {
         announcer = Announcer(simulation)
         pending = announcer.greeting(simulation)
     }
@@ -65,7 +63,10 @@ struct LiveSpeech: Presentation {
     }
 
     mutating func show(_ outcome: LiveSettings.Outcome) -> TuningReport? {
-        if let suggestion = outcome.suggestion { pending.append(wording.saveQuestion(suggestion)) }
+        if let suggestion = outcome.suggestion {
+            let file = suggestion.cleaned
+            pending.append("Enter saves the settings in \(file); type to change the file, Escape cancels.")
+        }
         guard let code = outcome.code else { return outcome.report }
         uncopiedCode = code
         return .printsLater

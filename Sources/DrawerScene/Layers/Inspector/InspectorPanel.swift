@@ -46,8 +46,7 @@ struct InspectorLayer: Layer {
     /// Draws what the inspector shows in the scene itself: the figure of a bent edge, and the mark of the landing.
     static func drawMarks(_ landing: DrawerEngine.Landing?, over scene: any Scene, into canvas: inout Canvas) {
         if case .bend(let bend) = scene.mechanism {
-            let words = scene.stage.wording[BouncyWording.self]
-            BendFigure(shape: bend.shape, grid: scene.grid, words: words, theme: scene.stage.theme).draw(into: &canvas)
+            BendFigure(shape: bend.shape, grid: scene.grid, theme: scene.stage.theme).draw(into: &canvas)
         }
         if let landing {
             LandingMark(landing, of: scene.columns, isBar: scene.isAtTop, scene.grid)

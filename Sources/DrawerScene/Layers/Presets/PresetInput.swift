@@ -27,10 +27,17 @@ extension PresetList {
         isOpen && Self.frame(over: shown).area.contains(column: column, row: row)
     }
 
-    func hints(over shown: ShownScene) -> [Hint]? {
+    func hints(over _: ShownScene) -> [Hint]? {
         guard isOpen else { return nil }
-        return field.text.isEmpty ? shown.wording.presets.hints : shown.wording.presets.filterHints
+        return field.text.isEmpty ? Self.hints : Self.hintsOfFilter
     }
+
+    private static let keys = [
+        Hint(.left, .right, words: "height"), Hint(.space, words: "flick").important(1),
+        Hint(.up, .down, words: "choose"), Hint(.enter, words: "keep"),
+    ]
+    private static let hints = keys + [Hint(.escape, words: "restore")]
+    private static let hintsOfFilter = keys + [Hint(.escape, words: "clear")]
 
     // MARK: Keys
 
@@ -81,7 +88,7 @@ extension PresetList {
         close(over: &shown)
         shown.changes.record(
             .preset(before: Boxed(wrappedValue: before.setup), after: Boxed(wrappedValue: shown.configuration.setup)))
-        shown.message = shown.wording.presets.kept.filled("name", preset.name) + "  ·  " + shown.wording.undoKey
+        shown.scene.stage.sayUndoable("Preset \(preset.name)")
     }
 
     /// The key `u` undoes a choice that was kept, unless something else has changed since.
@@ -94,7 +101,7 @@ extension PresetList {
         // A change of the screen size is not a change of the settings.
         same.size = shown.configuration.setup.size
         guard shown.configuration.setup == same else { return false }
-        shown.message = shown.wording.presets.undone.filled("name", before.wrappedValue.preset.name)
+        shown.message = "Back to preset \(before.wrappedValue.preset.name)"
         shown.configure(before.wrappedValue)
         return true
     }

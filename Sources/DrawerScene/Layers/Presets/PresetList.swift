@@ -135,28 +135,32 @@ struct PresetNotes: Sendable {
     private(set) var difference = ""
     private(set) var chart: CurveChart?
 
+    /// The source of the first row.
+    static let ofScene = "the scene's own"
+
     init() {}
 
     fileprivate init(_ preset: Preset, _ before: PresetBase, over shown: ShownScene) {
-        let words = shown.wording.presets
         let isOwn = preset == .drawer
         feel = preset.summary.feel
-        source = isOwn ? words.ofScene : preset.source + (preset.isAssumed ? " " + words.assumed : "")
+        source =
+            isOwn
+            ? Self.ofScene : preset.source + (preset.isAssumed ? " (assumed: its rules are not public)" : "")
         guard let standard = try? before.setup(with: .drawer), let next = try? before.setup(with: preset) else {
             return
         }
         let other = next.differences(from: standard)
-        difference = other.isEmpty ? words.same : words.differs + " " + other.joined(separator: ", ")
+        difference = other.isEmpty ? "No setting differs" : "Differs: " + other.joined(separator: ", ")
         let configuration = shown.scene.stage.configuration
         guard let flick = ResponseCurve.flick(on: shown.scene, showing: preset),
             let ours = Play(flick, under: configuration.with(standard))
         else { return }
         let tuning = shown.wording.tuning
         if !isOwn, let theirs = Play(flick, under: configuration.with(next)) {
-            chart = CurveChart((words.ownCurve, ours), (preset.name, theirs), tuning)
+            chart = CurveChart(("own", ours), (preset.name, theirs), tuning)
         } else {
-            let curve = CurveChart.Curve(words.ownCurve, ours, origin: ours.settleStart, tuning)
-            chart = CurveChart(curves: [curve], summary: words.flick)
+            let curve = CurveChart.Curve("own", ours, origin: ours.settleStart, tuning)
+            chart = CurveChart(curves: [curve], summary: "The settle from a flick")
         }
     }
 }

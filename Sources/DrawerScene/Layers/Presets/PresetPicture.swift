@@ -22,8 +22,7 @@ extension PresetList {
         let frame = Self.frame(over: shown)
         guard !frame.area.isEmpty else { return }
         let picture = PresetPicture(
-            list: self, frame: frame, theme: shown.scene.stage.theme, words: shown.wording.presets,
-            scrollBar: scrollBar(in: frame, shown.grid))
+            list: self, frame: frame, theme: shown.scene.stage.theme, scrollBar: scrollBar(in: frame, shown.grid))
         canvas.clipped(to: frame.area) { picture.draw(into: &$0) }
         canvas.clipped(to: frame.chart) { notes.chart?.draw(in: frame.chart, picture.theme, into: &$0) }
     }
@@ -33,7 +32,6 @@ struct PresetPicture {
     let list: PresetList
     let frame: TuningFrame
     let theme: Theme
-    let words: PresetWording
     let scrollBar: ScrollBar?
 
     private var margin: Int { frame.area.columns >= 30 ? 1 : 0 }
@@ -49,8 +47,8 @@ struct PresetPicture {
         }
         if list.rows.isEmpty {
             canvas.draw(
-                words.noMatch, column: column + 2, row: frame.list.row, limit: frame.list.columns - 3, theme.panelDetail
-            )
+                PresetList.noMatch, column: column + 2, row: frame.list.row, limit: frame.list.columns - 3,
+                theme.panelDetail)
         }
         scrollBar?.drawInPanel(theme, into: &canvas)
         drawNotes(into: &canvas)
@@ -59,12 +57,12 @@ struct PresetPicture {
     /// The title with the filter, or with the words that ask for it.
     private func drawTitle(into canvas: inout Canvas) {
         let row = frame.title.row
-        let used = canvas.draw(words.title, column: column, row: row, limit: frame.title.columns, theme.panelKey)
+        let used = canvas.draw("Presets", column: column, row: row, limit: frame.title.columns, theme.panelKey)
         let start = column + used + 2
         let room = frame.title.endColumn - start - 1
         guard room >= 4 else { return }
         if list.field.text.isEmpty {
-            canvas.draw(words.filter, column: start, row: row, limit: room, theme.panelDetail)
+            canvas.draw("type to filter", column: start, row: row, limit: room, theme.panelDetail)
             canvas.restyle(CellArea(column: start, row: row, columns: 1, rows: 1)) { $0 = theme.caret }
         } else {
             list.field.draw(column: start, row: row, room: room, theme.panel, caret: theme.caret, into: &canvas)
@@ -74,7 +72,7 @@ struct PresetPicture {
     private func draw(_ content: PresetList.Row, row: Int, into canvas: inout Canvas) {
         let room = frame.list.columns - margin - 2
         guard case .preset(let index) = content else {
-            canvas.draw(words.mistakes, column: column, row: row, limit: room, theme.panelKey)
+            canvas.draw("Mistakes, to compare with", column: column, row: row, limit: room, theme.panelKey)
             return
         }
         let preset = Preset.named[index]
@@ -86,7 +84,7 @@ struct PresetPicture {
         let mark = isChosen || theme.isPlain ? Color.unset : theme.panelKey.foreground
         var used = canvas.draw(
             preset.name[...], marking: list.marks[index], column: column + 2, row: row, limit: room, style, mark: mark)
-        let detail = index == 0 ? words.ofScene : preset.library
+        let detail = index == 0 ? PresetNotes.ofScene : preset.library
         used = max(used, min(22, room / 2))
         // Our own words are whole or left out.
         guard room - used - 2 >= 8, index > 0 || detail.displayWidth <= room - used - 4 else { return }
@@ -119,7 +117,7 @@ struct PresetPicture {
     /// The chosen preset in one row.
     private func drawLine(into canvas: inout Canvas) {
         let (row, room) = (frame.area.row, frame.area.columns - 2 * margin)
-        let name = list.rows.isEmpty ? words.noMatch : list.preset.name
+        let name = list.rows.isEmpty ? PresetList.noMatch : list.preset.name
         let used = canvas.draw(name, column: column, row: row, limit: room, theme.panelKey)
         let rest = room - used - 2
         if rest >= 8 { canvas.draw(list.notes.feel, column: column + used + 2, row: row, limit: rest, theme.panel) }

@@ -125,7 +125,7 @@ extension Tuning {
             if !filter.isEmpty || showsChanges { setFilter("", changes: false) } else { close(over: &shown) }
         case .character("u"):
             returnToA(over: &shown)
-            if sets.undo() { show(over: &shown) } else { message = shown.wording.nothingToUndo }
+            if sets.undo() { show(over: &shown) } else { message = Stage.nothingToUndo }
         case .character("U"):
             returnToA(over: &shown)
             if sets.redo() { show(over: &shown) } else { message = wording.nothingToRedo }

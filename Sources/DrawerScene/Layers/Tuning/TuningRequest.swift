@@ -65,23 +65,20 @@ public enum TuningReport: Sendable, Hashable {
     case printsLater
 }
 
-extension Wording {
-    /// The sentence that asks where to save.
-    public func saveQuestion(_ suggestion: String) -> String { spokenSaveQuestion.filled("file", suggestion) }
-
-    /// A report as one line.
-    func text(of report: TuningReport) -> String {
-        switch report {
+extension TuningReport {
+    /// The report as one line.
+    var text: String {
+        switch self {
         case .failed(let reason): return reason
-        case .saved(let file): return settingsSaved.filled("file", file)
-        case .copied: return codeCopied
-        case .printsLater: return codePrintsLater
+        case .saved(let file): return "Saved in \(file)".cleaned
+        case .copied: return "The code is on the clipboard"
+        case .printsLater: return "The code is printed after quitting"
         case .changed(let file, let settings, let fixed):
-            var text = settingsUnchanged
+            var text = "no setting changed"
             if settings.count == 1 { text = "\(settings[0])" }
-            if settings.count > 1 { text = settingsChanged.filled("count", "\(settings.count)") }
+            if settings.count > 1 { text = "\(settings.count) settings changed" }
             if !fixed.isEmpty {
-                let words = settingsFixed.filled("names", fixed.joined(separator: ", "))
+                let words = "\(fixed.joined(separator: ", ")) only after a restart"
                 text = settings.isEmpty ? words : text + "; " + words
             }
             return "\(file): \(text)".cleaned
@@ -95,11 +92,10 @@ extension Simulation {
 
     /// Shows a report in the hint line or in the open panel, until the user's next action.
     public mutating func report(_ report: TuningReport) {
-        let text = shown.wording.text(of: report)
         if panel == nil {
-            panes[focused].shown.message = text
+            panes[focused].shown.message = report.text
         } else {
-            pane.change(Tuning.self) { panel, _ in panel.message = text }
+            pane.change(Tuning.self) { panel, _ in panel.message = report.text }
         }
     }
 

@@ -100,7 +100,7 @@ public struct TuningWording: Sendable, Hashable {
     /// A target without a detent.
     public var freeHeight = "free height"
 
-    public var help = Help(
+    var help = Help(
         pointer: [
             Hint([], labels: ["Drag"], words: "a thumb, a point of the curve, the drawer"),
             Hint([], labels: ["Click"], words: "choose a word, fold a group"),
@@ -144,7 +144,8 @@ extension Tuning {
     private var hasFoldedHeading: Bool { heading.map(isFolded) ?? false }
 
     /// The changes of the open panel between two moments; nil for a closed panel.
-    static func sentences(from old: Tuning?, to new: Tuning?, _ words: TuningWording) -> [String] {
+    static func sentences(from old: Tuning?, to new: Tuning?) -> [String] {
+        let words = TuningWording()
         guard let new else { return old == nil ? [] : [words.closed] }
         var sentences = old == nil ? [words.opened] : []
         if let message = new.message, message != old?.message { sentences.append(message + ".") }

@@ -25,17 +25,9 @@ extension Catalog {
 struct ItemList: Sendable {
     private(set) var source: Items
     private let catalog: [Item]
-    /// The title of a generated row.
-    private let title: String
     private let recent = Memo<Item>()
 
-    init(_ source: Items, catalog: [Item], title: String = "") {
-        (self.source, self.catalog, self.title) = (source, catalog, title)
-    }
-
-    init(_ configuration: Configuration, catalog: [Item]) {
-        self.init(configuration.items, catalog: catalog, title: configuration.wording.itemTitle)
-    }
+    init(_ source: Items, catalog: [Item]) { (self.source, self.catalog) = (source, catalog) }
 
     /// Takes rows of which more have arrived. They begin with the rows that the list has.
     mutating func extend(to rows: Rows) { source = .rows(rows) }
@@ -46,7 +38,7 @@ struct ItemList: Sendable {
     subscript(index: Int) -> Item {
         switch source {
         case .catalog: catalog[index]
-        case .generated: recent.value(index) { Item("\(title) \(index + 1)", number: index) }
+        case .generated: recent.value(index) { Item("Item \(index + 1)", number: index) }
         case .rows(let rows): recent.value(index) { Item(rows.text(ofRow: index), number: index) }
         }
     }

@@ -37,8 +37,6 @@ struct SearchList: Sendable {
     }
 
     private var source: Items
-    /// The names of the categories.
-    private let categories: [String]
     /// The rows of a section; nil for sections by category.
     private let sectionSize: Int?
     /// Whether rows that contain the words of a search come before all others; otherwise fzf's order.
@@ -64,19 +62,17 @@ struct SearchList: Sendable {
     private(set) var heading: [StyledText] = []
 
     /// - Parameter sections: the rows of a section; nil for the categories of the catalog.
-    init(_ items: Items, categories: [String], sections: Int? = nil, prefersWords: Bool = true) {
+    init(_ items: Items, sections: Int? = nil, prefersWords: Bool = true) {
         source = items
         self.prefersWords = prefersWords
-        self.categories = categories
         sectionSize = sections
         updateCounter()
     }
 
-    /// Rows in the language and with the sections of a configuration.
+    /// Rows with the sections of a configuration.
     init(_ items: Items, _ configuration: Configuration) {
         self.init(
-            items, categories: configuration.wording[ShortcutsWording.self].categories,
-            sections: configuration.sheet.sections, prefersWords: configuration.hasOtherScenes)
+            items, sections: configuration.sheet.sections, prefersWords: configuration.hasOtherScenes)
     }
 
     /// The categories of the catalog, which all lists share.
@@ -112,7 +108,7 @@ struct SearchList: Sendable {
     func category(ofSection section: Int) -> (category: Category, name: String)? {
         guard sectionSize == nil else { return nil }
         let category = Catalog.actions[Self.catalogSections.firstItem(ofSection: section)].category
-        return (category, category.name(in: categories))
+        return (category, category.name)
     }
 
     /// The number of rows, with the headers.
@@ -142,9 +138,9 @@ struct SearchList: Sendable {
     /// The matching item at a place, from 0.
     func entry(atPlace place: Int) -> Entry {
         let number = number(atPlace: place)
-        if source == .catalog, !isFiltered { return Self.entry(number, of: source, categories) }
+        if source == .catalog, !isFiltered { return Self.entry(number, of: source) }
         return recent.value(place) {
-            var entry = Self.entry(number, of: source, categories)
+            var entry = Self.entry(number, of: source)
             if let matches { entry.marks = LetterMarks(matches.query, in: entry.text, form) }
             return entry
         }
@@ -153,13 +149,13 @@ struct SearchList: Sendable {
     /// A given row as it came in, by its number from 0.
     func bytes(_ number: Int) -> ArraySlice<UInt8> {
         if case .rows(let rows) = source { return rows.whole(number) }
-        return Array(Self.entry(number, of: source, categories).text.utf8)[...]
+        return Array(Self.entry(number, of: source).text.utf8)[...]
     }
 
-    private static func entry(_ number: Int, of source: Items, _ categories: [String]) -> Entry {
+    private static func entry(_ number: Int, of source: Items) -> Entry {
         switch source {
         case .catalog:
-            return Entry(item: Catalog.actions[number], category: Catalog.actions[number].category.name(in: categories))
+            return Entry(item: Catalog.actions[number], category: Catalog.actions[number].category.name)
         case .generated:
             var item = Catalog.actions[number % Catalog.actions.count]
             // The second and later copies of an action have numbers.
@@ -212,7 +208,7 @@ struct SearchList: Sendable {
 
     private var searchTexts: SearchTexts {
         if case .rows(let rows) = source { return .rows(rows) }
-        return .made(count: total) { [source, categories] in Self.entry($0, of: source, categories).text }
+        return .made(count: total) { [source] in Self.entry($0, of: source).text }
     }
 
     /// The search that the list waits for; nil if it shows what the user searches for.
@@ -259,8 +255,22 @@ struct SearchList: Sendable {
 }
 
 extension Category {
-    /// - Parameter names: of all categories, in their order.
-    func name(in names: [String]) -> String { names.indices.contains(rawValue) ? names[rawValue] : "" }
+    /// The heading of its actions.
+    var name: String {
+        switch self {
+        case .flow: "Flow"
+        case .time: "Time"
+        case .text: "Text"
+        case .files: "Files"
+        case .web: "Web"
+        case .places: "Places"
+        case .pictures: "Pictures"
+        case .sound: "Sound"
+        case .people: "People"
+        case .home: "Home"
+        case .body: "Wellbeing"
+        }
+    }
 }
 
 extension Int {

@@ -9,7 +9,9 @@ import DrawerViews
 struct SearchPicture {
     let reading: Reading
     let stage: Stage
-    let words: SearchWords
+    let texts: Texts
+    /// The buttons of the footer. If room is short, the last ones are left out.
+    let footer: [Hint]
     let state: SearchState
     let focus: Focus
     let top: TopRow
@@ -39,6 +41,19 @@ struct SearchPicture {
     /// The marks of the items in place of their icons; nil for the icons.
     var marks: Marks?
 
+    /// The texts of the drawer of a scene.
+    struct Texts {
+        /// The title above all rows. Those that a search has found are "Results".
+        let title: String
+        /// In the empty search bar.
+        let placeholder: String
+        /// How to clear a search that has found nothing.
+        let clearing: String
+        let emptyList: String
+        /// Behind the drawer, in place of steps.
+        let emptySteps: String
+    }
+
     /// Items with a check mark, by their numbers, and whether the marks have a column.
     struct Marks {
         let rows: Set<Int>
@@ -56,7 +71,7 @@ struct SearchPicture {
 
     /// Draws the steps behind the drawer.
     func drawSteps(rows: Int, into canvas: inout Canvas) {
-        StepsPicture(steps: state.steps, empty: words.emptySteps, frame: primary, theme: theme)
+        StepsPicture(steps: state.steps, empty: texts.emptySteps, frame: primary, theme: theme)
             .draw(rows: rows, into: &canvas)
     }
 
@@ -66,7 +81,7 @@ struct SearchPicture {
         let rows = behind
         PrimaryPicture(theme: theme, reading: reading, frame: primary, top: top, followed: followed)
             .draw(rows: rows, into: &canvas) { content(rows, &$0) }
-        followed.drawBar(stage.words.title, count: state.steps.count, in: span, frame.grid, theme, into: &canvas)
+        followed.drawBar(stage.title, count: state.steps.count, in: span, frame.grid, theme, into: &canvas)
         dim(into: &canvas)
     }
 
@@ -76,6 +91,11 @@ struct SearchPicture {
     }
 
     // MARK: The drawer
+
+    /// The hints while the handle has the focus.
+    static let hintsOfHandle = [
+        Hint(.up, .down, words: "height"), Hint(.enter, words: "next"), Hint(.tab, words: "search"), .help,
+    ]
 
     /// Draws the drawer with the content of each visible page, which lies a number of columns to the right.
     func drawDrawer(pages: [(picture: SearchPicture, shift: Int)] = [], into canvas: inout Canvas) {
@@ -91,8 +111,8 @@ struct SearchPicture {
 
     private func drawPage(into canvas: inout Canvas) {
         SearchBar(
-            field: state.search, hasFocus: focus == .search, placeholder: words.searchPlaceholder,
-            prompt: prompt, stage: stage
+            field: state.search, hasFocus: focus == .search,
+            placeholder: prompt?.isEmpty == false ? "" : texts.placeholder, prompt: prompt, stage: stage
         ).draw(row: frame.row(of: .search), into: &canvas)
         drawTitle(into: &canvas)
         let chosenRow = stage.selection > 0 ? state.list.rowIndex(ofPlace: stage.selection - 1) : -1
@@ -113,7 +133,8 @@ struct SearchPicture {
             }
         }
         drawStuckHeader(into: &canvas)
-        Self.footer(stage, words, in: frame).draw(theme, into: &canvas)
+        Footer(footer, in: frame, stage.look, hasPages: stage.configuration.setup.sheet.pages > 1)
+            .draw(theme, into: &canvas)
     }
 
     private func drawDots(into canvas: inout Canvas) {
@@ -128,25 +149,18 @@ struct SearchPicture {
         }
     }
 
-    /// The keys of the footer's buttons: what the highlighted row is good for, or how to choose one.
-    static func footer(_ stage: Stage, _ words: SearchWords, in frame: DrawerFrame) -> Footer {
-        Footer(
-            stage.selection > 0 ? words.footerChosen : words.footer, in: frame, stage.look,
-            hasPages: stage.configuration.setup.sheet.pages > 1)
-    }
-
     private func drawTitle(into canvas: inout Canvas) {
         guard let style = theme.faded(theme.header, share: titleShare),
             let detail = theme.faded(theme.headerDetail, share: titleShare)
         else { return }
-        let title = title ?? (state.list.isFiltered ? words.results : words.drawerTitle)
+        let title = title ?? (state.list.isFiltered ? "Results" : texts.title)
         frame.drawTitle(title, state.list.counter, style, detail, into: &canvas)
     }
 
     private func drawEmpty(_ area: CellArea, into canvas: inout Canvas) {
         guard state.list.isComplete else { return }
         let lines =
-            state.list.isFiltered ? (words.nothingFound, words.nothingFoundAdvice) : (words.emptyList, "")
+            state.list.isFiltered ? ("Nothing found", texts.clearing) : (texts.emptyList, "")
         // Content that slides is laid out from its top; content of the visible room has its message in the middle.
         let isResized = stage.configuration.setup.sheet.contentLayout == .resize
         let row = area.row + (isResized ? max(0, area.rows - 2) / 2 : area.rows > 3 ? 1 : 0)
@@ -169,7 +183,7 @@ struct SearchPicture {
         if let category {
             canvas.draw(category.name, column: column, row: row, limit: limit, style)
         } else {
-            let used = canvas.draw(words.section, column: column, row: row, limit: limit, style)
+            let used = canvas.draw("Section", column: column, row: row, limit: limit, style)
             guard used + 1 + Canvas.width(of: section + 1) <= limit else { return }
             canvas.draw(number: section + 1, column: column + used + 1, row: row, style)
         }

@@ -92,7 +92,9 @@ extension SearchScene {
 
     /// The key of the footer's button at a point.
     func footerKey(at point: DrawerPoint) -> Key? {
-        let footer = SearchPicture.footer(stage, words.search, in: frame(drawer.readingAtRest))
+        let footer = Footer(
+            Self.footer(hasSelection: stage.selection > 0), in: frame(drawer.readingAtRest), stage.look,
+            hasPages: stage.configuration.setup.sheet.pages > 1)
         let point = local(point, on: .footer)
         return footer.key(column: grid.column(of: point), row: grid.row(of: point))
     }

@@ -6,7 +6,7 @@ import DrawerSheets
 import DrawerViews
 
 /// A scene whose drawer has a search bar over a list of rows, over content that scrolls.
-protocol SearchScene: Scene where Words: SearchWording, Engine == DrawerStack {
+protocol SearchScene: Scene where Engine == DrawerStack {
     var state: SearchState { get set }
     /// The number of rows of the content behind the drawer, below its title bar.
     var primaryRows: Int { get }
@@ -17,11 +17,10 @@ protocol SearchScene: Scene where Words: SearchWording, Engine == DrawerStack {
     mutating func listChanged() -> Notices
     /// Changes the query by typing, so that the matches are visible.
     mutating func type(_ change: (inout SearchField) -> Void) -> Notices
-}
 
-/// The words of a scene with a search bar.
-protocol SearchWording: SceneWording {
-    var search: SearchWords { get }
+    static var texts: SearchPicture.Texts { get }
+    /// The buttons of the footer: what the highlighted row is good for, or how to choose one.
+    static func footer(hasSelection: Bool) -> [Hint]
 }
 
 extension SearchScene {
@@ -168,23 +167,6 @@ extension SearchScene {
         let place = order.firstIndex(of: focus) ?? 0
         stage.focus = order[(place + (key == .tab ? 1 : order.count - 1)) % order.count]
         return []
-    }
-
-    var hints: [Hint] { hintsByFocus }
-
-    var hintsByFocus: [Hint] {
-        let words = words.search
-        if isHidden { return words.hintHidden }
-        switch focus {
-        case .handle: return words.hintHandle
-        case .search:
-            if state.search.text.isEmpty { return stage.selection > 0 ? words.hintSearchChosen : words.hintSearch }
-            return stage.selection > 0 ? words.hintResult : words.hintNoResult
-        case .primary: return words.hintPrimary
-        case .list:
-            if stage.selection > 0 { return words.hintChosen }
-            return items > 0 ? words.hintDrawer : words.hintEmpty
-        }
     }
 }
 

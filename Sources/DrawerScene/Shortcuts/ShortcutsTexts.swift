@@ -1,0 +1,98 @@
+// What the scene `shortcuts` says: hints by focus, help, footer, and names for a screen reader.
+
+import DrawerCore
+
+extension ShortcutsScene {
+    static let title = "Good Morning"
+
+    var beginning: Beginning {
+        Beginning(.up) {
+            "Drag the handle, or press \($0)"
+        } byKeys: {
+            "Press \($0) to pull the drawer"
+        }
+    }
+
+    static let texts = SearchPicture.Texts(
+        title: "Actions", placeholder: "Search actions", clearing: "Esc clears the search", emptyList: "No actions",
+        emptySteps: "No steps yet: tap an action to add it")
+
+    // MARK: Hints
+
+    var hints: [Hint] {
+        if isHidden { return isUpsideDown ? Self.hintsOfHiddenAbove : Self.hintsOfHidden }
+        let isChosen = stage.selection > 0
+        switch focus {
+        case .handle: return SearchPicture.hintsOfHandle
+        case .search:
+            if state.search.text.isEmpty { return isChosen ? Self.hintsOfSearchAndRow : Self.hintsOfSearch }
+            return isChosen ? Self.hintsOfResult : Self.hintsOfNoResult
+        case .primary: return Self.hintsOfPrimary
+        case .list where name == .sheets:
+            return isChosen ? Exhibit.hintsOfRow : hasPages ? Exhibit.hintsOfPages : Exhibit.hintsOfDrawer
+        case .list:
+            if isChosen { return Self.hintsOfRow }
+            return hasPages ? Self.hintsOfPages : items > 0 ? Self.hintsOfDrawer : Self.hintsOfEmpty
+        }
+    }
+
+    private static let choose = Hint(.up, .down, words: "choose")
+    private static let add = Hint(.enter, words: "add")
+    private static let hintsOfHidden = [Hint.tuning, .presets, Hint(.up, words: "open"), .help]
+    private static let hintsOfHiddenAbove = [Hint.tuning, .presets, Hint(.down, words: "open"), .help]
+    private static let hintsOfDrawer = [Hint.tuning, .presets, .pull, Hint(.right, words: "choose"), .search, .help]
+    private static let hintsOfEmpty = [Hint.tuning, .presets, .pull, .search, .help]
+    private static let hintsOfPages = [Hint.pull, Hint(.left, .right, words: "page"), .search, .help]
+    private static let hintsOfRow = [Hint(.left, .right, words: "choose"), add, .search, .help]
+    private static let hintsOfSearch = [choose, Hint(.escape, words: "back")]
+    private static let hintsOfSearchAndRow = [choose, add, Hint(.escape, words: "back")]
+    private static let hintsOfResult = [choose, add, Hint(.escape, words: "clear")]
+    private static let hintsOfNoResult = [Hint(.escape, words: "clear")]
+    private static let hintsOfPrimary = [
+        Hint(.up, .down, words: "scroll"), Hint(.left, .right, words: "step"), Hint(.escape, words: "back"), .help,
+    ]
+
+    static func footer(hasSelection: Bool) -> [Hint] { hasSelection ? buttonsOfRow : buttons }
+
+    private static let buttons = [Hint(.right, words: "choose"), .search, Hint(.character("u"), words: "undo")]
+    private static let buttonsOfRow = [add, Hint(.right, words: "next"), Hint(.character("u"), words: "undo")]
+
+    // MARK: Help
+
+    var help: Help {
+        var keys = [
+            Hint(.up, .down, words: "pull the drawer up or down"),
+            Hint(.character("j"), .character("k"), words: "scroll the list"),
+            Hint(.pageUp, .pageDown, .home, .end, words: "by page, to either end"),
+            Hint(.left, .right, words: name == .sheets ? "choose an action; turn pages" : "choose an action"),
+            Hint(.enter, .space, words: "add it to the shortcut"),
+            Hint(.character("u"), .character("n"), .character("d"), words: "undo; nudge the drawer; dismiss it"),
+            Hint(.character("/"), .character(":"), words: "search; type a command"),
+            Hint(.tab, words: "shortcut, handle, search"),
+            Hint(.escape, words: "back"),
+        ]
+        if name == .sheets {
+            keys.removeAll { $0.keys.first == .character("u") || $0.keys == [.escape] }
+            keys += Exhibit.help
+        }
+        return Help(
+            pointer: [
+                Hint([], labels: ["Drag"], words: "pull the drawer, also by its list"),
+                Hint([], labels: ["Flick"], words: "throw it; a press catches it"),
+                Hint([], labels: ["Click"], words: "add an action, search, press a key shown here"),
+                Hint([], labels: ["Wheel"], words: "scroll, or pull the drawer"),
+            ], keys: keys)
+    }
+
+    // MARK: Speech
+
+    static let speech = Speech(
+        detents: [
+            .hidden: "hidden", .compressed: "its lowest height", .expanded: "its middle height",
+            .fullHeight: "full height",
+        ], focuses: [.list: "drawer", .search: "search", .primary: "shortcut"],
+        keys: "Up and down pull the drawer, left and right choose, Enter adds, slash searches, q quits."
+    ) { count, isMore in
+        "\(isMore ? "Added" : "Removed"): the shortcut has \(count) steps."
+    }
+}
