@@ -53,7 +53,7 @@ final class TuningCurveTests: XCTestCase {
         XCTAssertNil(replay(hand))
         // The switch.
         hand.presses(.character("r"))
-        XCTAssertEqual(hand.panel?.message, TuningWording().replaysNoChanges)
+        XCTAssertEqual(hand.panel?.message, "A changed value replays nothing")
         hand.does(.press(hand.point(slider.lowerBound, row)), .release)
         hand.waits(1)
         XCTAssertNil(replay(hand))
@@ -207,7 +207,7 @@ final class TuningCurveTests: XCTestCase {
             hand.does(.configure(try Setting(line)))
             hand.presses(.character("c"))
             XCTAssertNil(hand.panel?.held, line)
-            XCTAssertEqual(hand.panel?.message, TuningWording().noHandles)
+            XCTAssertEqual(hand.panel?.message, "Nothing to drag: this settle is not a spring of the settings")
         }
     }
 

@@ -48,7 +48,7 @@ extension [any Layer] {
     static func over(_ configuration: Configuration) -> [any Layer] {
         [
             Question(), HelpLayer(), Prompt(), TimeLayer(), InspectorLayer(), Ghost(),
-            Tuning(configuration.setup, configuration.wording.tuning), PresetList(configuration.setup),
+            Tuning(configuration.setup), PresetList(configuration.setup),
         ]
     }
 }

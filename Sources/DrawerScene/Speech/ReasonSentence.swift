@@ -16,10 +16,15 @@ extension Release.Reason {
         return whole.displayWidth <= columns ? whole : "\(speed): \(place)"
     }
 
-    private var place: String { detent?.text.cleaned ?? "free height" }
+    private var place: String { detent.name }
 
     private var speed: String {
         let speed = Quantity.text(abs(upwardVelocity), digits: 0)
         return speed == "0" ? "at rest" : "\(speed) pt/s \(upwardVelocity > 0 ? "up" : "down")"
     }
+}
+
+extension DetentName? {
+    /// The name of a height in a sentence.
+    var name: String { self?.text.cleaned ?? "free height" }
 }

@@ -41,7 +41,7 @@ extension ShownScene {
     mutating func replay(_ comparison: ReplayComparison) -> String? {
         var (now, before, set) = (scene.stage.configuration, Setup?.none, Setup?.none)
         if case .sets(let a, let b) = comparison { (now, before, set) = (now.with(b), a, a) }
-        guard let next = replays.next(for: scene, under: now) else { return wording.tuning.notWhilePressed }
+        guard let next = replays.next(for: scene, under: now) else { return Replays.notWhilePressed }
         switch comparison {
         case .previous(let other): if next.note != nil, !replays.hasPlayed { before = other }
         case .change(let old): before = old

@@ -38,7 +38,6 @@ public struct Configuration: Sendable {
     /// Whether the user's input is recorded, which the top row shows.
     public var isRecorded = false
     public var colorDepth = ColorDepth.direct
-    @Boxed public var wording = Wording.english
 
     public init() {}
 

@@ -111,7 +111,7 @@ extension ShownScene {
         guard let run = GestureRun(gesture, under: rewound.present),
             let before = Play(gesture, under: scene.stage.configuration)
         else {
-            message = wording.tuning.notWhilePressed
+            message = Replays.notWhilePressed
             return
         }
         self.rewound = nil

@@ -77,7 +77,6 @@ struct ShownScene: Sendable {
         return grid
     }
 
-    var wording: Wording { scene.stage.wording }
     /// Whether a panel stands beside or below the scene.
     var hasPanel: Bool { panelBeside != nil }
     /// Whether the keys go to this stage first.
@@ -85,7 +84,7 @@ struct ShownScene: Sendable {
 
     /// The text of the help panel: for the keys of the tuning panel or of the scene.
     var help: Help {
-        var help = hasPanel ? wording.tuning.help : scene.help
+        var help = hasPanel ? Tuning.help : scene.help
         // The digits and `s` do not leave a picker.
         if !scene.stage.configuration.hasOtherScenes { help.everywhere.removeFirst() }
         return help

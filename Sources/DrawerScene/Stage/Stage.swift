@@ -10,7 +10,7 @@ extension TopRow.Badge {
     init(_ configuration: Configuration, pace: String? = nil) {
         let setup = configuration.setup
         var parts: [String] = []
-        if configuration.isRecorded { parts.append(configuration.wording.recording) }
+        if configuration.isRecorded { parts.append("● rec") }
         if setup.preset != .drawer { parts.append(setup.preset.name) }
         let policy = setup.settings.release.policy
         if policy != setup.feel.release.policy { parts.append(policy.name) }
@@ -74,8 +74,6 @@ struct Stage: Sendable {
         badge = TopRow.Badge(configuration)
         grid = configuration.grid
     }
-
-    var wording: Wording { configuration.wording }
 
     /// Says what an action has done that `u` undoes.
     mutating func sayUndoable(_ text: String) { message = text + "  ·  u undo" }

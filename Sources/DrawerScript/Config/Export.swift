@@ -165,9 +165,9 @@ extension ConfigText {
         if let words = Preset.named.lazy.compactMap(words).first(where: { !$0.isEmpty }) {
             return "\(sentence): \(words)."
         }
-        // A built-in policy, which no preset has: "threshold: past halfway ..."
-        let own = Rule.self == Policy.self ? Wording.english.policies[rule.name] : nil
-        return sentence + (own?.dropFirst(rule.name.count) ?? "") + "."
+        // A built-in policy, which no preset has.
+        let own = (rule as? Policy)?.summary
+        return sentence + (own.map { ": " + $0 } ?? "") + "."
     }
 
     private static func number(_ value: Double, digits: Int = 6) -> String { Quantity.text(value, digits: digits) }

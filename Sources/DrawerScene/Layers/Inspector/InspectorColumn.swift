@@ -11,7 +11,7 @@ extension InspectorPanel {
         canvas.fill(area, theme.panel)
         let margin = area.columns >= 30 ? 2 : 0
         let (left, inner) = (area.column + margin, area.columns - 2 * margin)
-        let width = fieldColumns
+        let width = Self.fieldColumns
         let isWide = inner >= 2 * width + 3
         let fields = area.rows >= 20 || isWide ? Field.all : Field.fewer
         let fieldRows = isWide ? fields.count / 2 : fields.count
@@ -47,7 +47,8 @@ extension InspectorPanel {
     /// Draws the sentence in up to three rows.
     /// - Returns: the number of rows.
     private func drawWhy(column: Int, row: Int, columns: Int, endRow: Int, into canvas: inout Canvas) -> Int {
-        guard row < endRow, let label = labels["why"] else { return 0 }
+        guard row < endRow else { return 0 }
+        let label = "why"
         canvas.draw(label, column: column, row: row, limit: columns, theme.panelDetail)
         let start = label.displayWidth + 2
         guard let why, columns - start >= 12 else { return 1 }
@@ -60,7 +61,7 @@ extension InspectorPanel {
     /// Draws the track of the pan as a strip, with the finger on it; below it whose each part is.
     /// - Returns: the number of rows.
     private func drawStrip(column: Int, row: Int, columns: Int, into canvas: inout Canvas) -> Int {
-        guard let label = labels["track"] else { return 0 }
+        let label = "track"
         canvas.draw(label, column: column, row: row, theme.panelDetail)
         let start = column + label.displayWidth + 2
         let room = column + columns - start
@@ -85,7 +86,7 @@ extension InspectorPanel {
                     isDrawer ? theme.panelKey : theme.panelDetail)
             }
             if index > 0 { canvas.put(Glyph("┼"), column: start + first, row: row, theme.panelKey) }
-            let name = labels[part.owner.rawValue] ?? part.owner.rawValue
+            let name = part.owner.rawValue
             if last - first >= name.displayWidth {
                 canvas.draw(name, column: start + first + (index > 0 ? 1 : 0), row: row + 1, theme.panelDetail)
             }
@@ -110,17 +111,17 @@ extension InspectorPanel {
             used += 1
         }
         if let shape {
-            number(labels["bend"] ?? "", shape.bend, 2, " pt")
-            number(labels["center"] ?? "", shape.center, 2, " pt")
-            number(labels["speed"] ?? "", shape.centerVelocity, 0, " pt/s")
+            number("bend", shape.bend, 2, " pt")
+            number("center, y", shape.center, 2, " pt")
+            number("center, speed", shape.centerVelocity, 0, " pt/s")
         }
         if let progress {
-            number(labels["progress"] ?? "", progress, 2, " of 2")
+            number("progress", progress, 2, " of 2")
             guard let reduction = inspector.reduction else { return used }
-            number(labels["content"] ?? "", reduction.content, 1, " pt")
-            number(labels["ignoreTop"] ?? "", reduction.atTop, 1, " pt")
-            number(labels["ignoreBottom"] ?? "", reduction.atBottom, 1, " pt")
-            number(labels["cutToRange"] ?? "", reduction.inRange, 1, " pt")
+            number("content moved", reduction.content, 1, " pt")
+            number("below the top", reduction.atTop, 1, " pt")
+            number("above the end", reduction.atBottom, 1, " pt")
+            number("in the range", reduction.inRange, 1, " pt")
         }
         return used
     }

@@ -38,7 +38,6 @@ struct InspectorLayer: Layer {
             inspector: inspector, reading: reading, time: shown.time, landing: landing, goal: scene.mechanism.goal,
             policy: setup.settings.release.policy.name, preset: setup.preset == .drawer ? nil : setup.preset,
             isBar: scene.isAtTop, hasTop: setup.sheet.hasTop, grid: scene.grid, theme: stage.theme,
-            labels: stage.wording.inspector,
             why: shown.why, strip: scene.isBar ? nil : scene.drawer.strip,
             progress: scene.isBar ? reading.progress : nil, shape: (scene as? BouncyScene)?.engine.shape)
     }
@@ -72,8 +71,6 @@ struct InspectorPanel {
     let hasTop: Bool
     let grid: Grid
     let theme: Theme
-    /// The labels of the fields.
-    let labels: [String: String]
     /// Why the last release has gone where it has gone.
     let why: String?
     /// The track of the pan in progress.
@@ -86,8 +83,8 @@ struct InspectorPanel {
     /// The smallest width of a screen on which the inspector is beside the scene.
     static let besideColumns = 76
 
-    /// The least width of a label with its value, in columns, and the width that the value has beside the longest label.
-    private static let (least, valueColumns) = (20, 11)
+    /// The width of a label with its value, in columns.
+    static let fieldColumns = 20
     private static let plotRows = 3
     private static let none = "-"
 
@@ -102,17 +99,10 @@ struct InspectorPanel {
         ]
     }
 
-    /// The columns of a label with its value.
-    var fieldColumns: Int {
-        Field.all.reduce(Self.least) {
-            max($0, (labels[$1.rawValue]?.displayWidth ?? 0) + 1 + Self.valueColumns)
-        }
-    }
-
     /// Draws the panel over the screen's top right, below its top row. A low or narrow screen has no border and fewer
     /// fields.
     func draw(into canvas: inout Canvas) {
-        let width = fieldColumns
+        let width = Self.fieldColumns
         let isWide = canvas.columns >= 2 * width + 8
         let columns = min(canvas.columns, (isWide ? 2 * width + 3 : width) + 4)
         let margin = columns >= width + 4 ? 2 : columns >= 12 ? 1 : 0
@@ -152,7 +142,7 @@ struct InspectorPanel {
     func drawPreset(
         _ preset: Preset, column: Int, row: Int, columns: Int, into canvas: inout Canvas
     ) {
-        draw(labels["preset"] ?? "", preset.name, column: column, row: row, columns: columns, into: &canvas)
+        draw("preset", preset.name, column: column, row: row, columns: columns, into: &canvas)
         let used = canvas.draw(preset.library, column: column, row: row + 1, limit: columns, theme.panelKey)
         if used + 1 + preset.version.displayWidth <= columns {
             canvas.draw(preset.version, column: column + used + 1, row: row + 1, theme.panelKey)
@@ -162,7 +152,7 @@ struct InspectorPanel {
     // MARK: Fields
 
     func draw(_ field: Field, column: Int, row: Int, columns: Int, into canvas: inout Canvas) {
-        let label = labels[field == .top && !hasTop ? "freeEdge" : field.rawValue] ?? ""
+        let label = field == .top && !hasTop ? "freeEdge" : field.rawValue
         func name(_ value: String?) {
             draw(label, value ?? Self.none, column: column, row: row, columns: columns, into: &canvas)
         }

@@ -155,11 +155,10 @@ struct PresetNotes: Sendable {
         guard let flick = ResponseCurve.flick(on: shown.scene, showing: preset),
             let ours = Play(flick, under: configuration.with(standard))
         else { return }
-        let tuning = shown.wording.tuning
         if !isOwn, let theirs = Play(flick, under: configuration.with(next)) {
-            chart = CurveChart(("own", ours), (preset.name, theirs), tuning)
+            chart = CurveChart(("own", ours), (preset.name, theirs))
         } else {
-            let curve = CurveChart.Curve("own", ours, origin: ours.settleStart, tuning)
+            let curve = CurveChart.Curve("own", ours, origin: ours.settleStart)
             chart = CurveChart(curves: [curve], summary: "The settle from a flick")
         }
     }

@@ -34,7 +34,7 @@ extension ShownScene {
         var next = configuration
         try? next.setup.configure(Setting("Policy \(policy.name)"))
         try? configure(next)
-        message = wording.policies[policy.name] ?? policy.name
+        message = policy.summary.map { "\(policy.name): \($0)" } ?? policy.name
     }
 
     mutating func useNextPolicy() {

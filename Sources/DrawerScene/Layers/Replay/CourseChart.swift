@@ -6,42 +6,45 @@ import DrawerViews
 
 extension CurveChart {
     /// Two plays of one gesture. The time counts from the first choice of a target; some of the pan before it is shown.
-    init(_ first: (name: String, play: Play), _ second: (name: String, play: Play), _ words: TuningWording) {
+    init(_ first: (name: String, play: Play), _ second: (name: String, play: Play)) {
         let plays = [first.play, second.play]
         let origin = plays.compactMap { $0.arrival == nil ? nil : $0.settleStart }.min() ?? 0
         let end = max(0.1, plays.reduce(0) { max($0, $1.duration - origin) })
         self.init(
-            curves: [first, second].map { Curve($0.name, $0.play, origin: origin, words) },
-            levels: Self.targets(of: plays, words), summary: words.difference(of: second, from: first),
-            key: plays.contains { $0.touch != nil } ? words.touchKey : "", times: -min(origin, end * 0.4)...end)
+            curves: [first, second].map { Curve($0.name, $0.play, origin: origin) },
+            levels: Self.targets(of: plays), summary: Self.difference(of: second, from: first),
+            key: plays.contains { $0.touch != nil } ? Self.touchKey : "", times: -min(origin, end * 0.4)...end)
     }
 
     /// The response curve: both settles begin at time 0, after the finger of the second one.
     /// - Parameter limit: the largest overshoot of a settle, in points.
-    init(_ response: ResponseCurve, limit: Double, _ words: TuningWording) {
-        let plays = [(words.fromRest, response.fromRest), (words.flick, response.flick)]
+    init(_ response: ResponseCurve, limit: Double) {
+        let plays = [("from rest", response.fromRest), ("flicked", response.flick)]
         let end = plays.reduce(0.1) { max($0, $1.1.duration - $1.1.settleStart) }
-        var levels = Self.targets(of: plays.map(\.1), words)
+        var levels = Self.targets(of: plays.map(\.1))
         if let limited = plays.first(where: { $0.1.isLimited(to: limit) })?.1 {
             let target = limited.restingHeight
             levels.append(
                 Level(
-                    name: words.overshootLimit, height: limited.isRising ? target + limit : target - limit))
+                    name: "overshoot limit", height: limited.isRising ? target + limit : target - limit))
         }
         let handles = CurveHandle.allCases.compactMap(response.place).map {
             Handle(time: $0.time, height: response.fromRest.restingHeight + $0.overshoot)
         }
         self.init(
-            curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart, words) }, levels: levels, handles: handles,
-            summary: words.replayKeys, key: handles.isEmpty ? words.touchKey : words.handleKey,
+            curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart) }, levels: levels, handles: handles,
+            summary: "Examples: g and G replay yours",
+            key: handles.isEmpty ? Self.touchKey : "◆ drag or c  \(Self.touchKey)",
             times: -response.flick.settleStart...end)
     }
 
+    private static let touchKey = "● press  ○ release"
+
     /// The heights at which plays come to rest, each once.
-    private static func targets(of plays: [Play], _ words: TuningWording) -> [Level] {
+    private static func targets(of plays: [Play]) -> [Level] {
         plays.reduce(into: []) { levels, play in
             guard let arrival = play.arrival else { return }
-            let level = Level(name: arrival.target?.text ?? words.freeHeight, height: play.restingHeight)
+            let level = Level(name: arrival.target.name, height: play.restingHeight)
             if !levels.contains(where: { abs($0.height - level.height) < 0.5 }) { levels.append(level) }
         }
     }
@@ -49,9 +52,9 @@ extension CurveChart {
 
 extension CurveChart.Curve {
     /// - Parameter origin: the time of the play that is time 0 of the chart, in seconds.
-    init(_ name: String, _ play: Play, origin: Double, _ words: TuningWording) {
+    init(_ name: String, _ play: Play, origin: Double) {
         self.init(
-            name: name, note: play.arrival.map(words.numbers) ?? words.noSettle,
+            name: name, note: play.arrival?.numbers ?? Play.noSettle,
             shortNote: play.arrival.map { Quantity.text($0.time * 1000, digits: 0) + " ms" } ?? "",
             heights: play.samples.map(\.height), rate: Play.rate, start: -origin,
             touch: play.touch.map { $0.lowerBound - origin...$0.upperBound - origin })
@@ -59,6 +62,9 @@ extension CurveChart.Curve {
 }
 
 extension Play {
+    /// In place of a settle in numbers.
+    static let noSettle = "no settle"
+
     fileprivate var restingHeight: Double { samples.last?.height ?? 0 }
     /// Whether the last settle goes up.
     fileprivate var isRising: Bool { sample(at: settleStart).height <= restingHeight }
@@ -69,35 +75,37 @@ extension Play {
     }
 }
 
-extension TuningWording {
-    /// The overshoot of a settle in words.
-    func over(_ arrival: Arrival) -> String {
-        let points = Quantity.text(arrival.overshoot, digits: 1)
-        return points == "0" ? noOvershoot : overshoot.filled("count", points)
-    }
+extension Arrival {
+    /// The time and the overshoot.
+    var numbers: String { "\(Quantity.text(time * 1000, digits: 0)) ms, \(overshootText)" }
 
-    /// A settle in numbers.
-    func numbers(_ arrival: Arrival) -> String {
-        settled.filled("time", Quantity.text(arrival.time * 1000, digits: 0))
-            .filled("over", over(arrival))
+    fileprivate var overshootText: String {
+        let points = Quantity.text(overshoot, digits: 1)
+        return points == "0" ? "no overshoot" : "\(points) pt over"
     }
+}
 
+extension CurveChart {
     /// The difference of two plays in a sentence about the second one.
-    func difference(of second: (name: String, play: Play), from first: (name: String, play: Play)) -> String {
+    private static func difference(
+        of second: (name: String, play: Play), from first: (name: String, play: Play)
+    ) -> String {
+        let sameCourse = "The same course"
         switch (first.play.arrival, second.play.arrival) {
         case (nil, nil): return sameCourse
-        case (_?, nil): return settlesNot.filled("name", second.name)
-        case (nil, _?): return settlesNot.filled("name", first.name)
+        case (_?, nil): return "\(second.name) does not settle"
+        case (nil, _?): return "\(first.name) does not settle"
         case (let a?, let b?):
             guard a.target == b.target else {
-                return otherTarget.filled("name", second.name).filled("value", b.target?.text ?? freeHeight)
-                    .filled("other", first.name).filled("otherValue", a.target?.text ?? freeHeight)
+                return "\(second.name) goes to \(b.target.name), \(first.name) to \(a.target.name)"
             }
             let later = ((b.time - a.time) * 1000).rounded()
-            let over = over(b)
-            if later == 0, over == self.over(a) { return sameCourse }
-            return (later > 0 ? arrivesLater : later < 0 ? arrivesEarlier : arrivesTogether)
-                .filled("name", second.name).filled("time", Quantity.text(abs(later), digits: 0)).filled("over", over)
+            let over = b.overshootText
+            if later == 0 {
+                return over == a.overshootText ? sameCourse : "\(second.name) arrives at the same time, \(over)"
+            }
+            let way = Quantity.text(abs(later), digits: 0)
+            return "\(second.name) arrives \(way) ms \(later > 0 ? "later" : "earlier"), \(over)"
         }
     }
 }

@@ -29,10 +29,11 @@ struct Replay: Sendable {
     }
 
     /// What the picture calls the two plays.
-    func names(_ words: TuningWording) -> (previous: String, current: String) {
-        isOfSets
-            ? (TuningSets.Name.a.rawValue, TuningSets.Name.b.rawValue) : (words.replayBefore, words.replayNow)
+    var names: (previous: String, current: String) {
+        isOfSets ? (TuningSets.Name.a.rawValue, TuningSets.Name.b.rawValue) : (Self.before, "now")
     }
+
+    fileprivate static let before = "before"
 
     private var end: Double { run.gesture.startTime + previous.duration }
 
@@ -61,8 +62,7 @@ struct ReplayReport: Sendable {
     fileprivate init(_ replay: Replay, _ second: Play, under now: Configuration) {
         (first, self.second) = (replay.previous, second)
         configurations = [now] + [(replay.setA?.wrappedValue).map(now.with)].compactMap(\.self)
-        let (words, names) = (now.wording.tuning, replay.names(now.wording.tuning))
-        chart = CurveChart((names.previous, first), (names.current, second), words)
+        chart = CurveChart((replay.names.previous, first), (replay.names.current, second))
     }
 }
 
@@ -109,6 +109,9 @@ struct Replays: Sendable {
     /// A gesture to play, and a note if it is not the user's.
     typealias Next = (run: GestureRun, note: String?)
 
+    /// Why there is no replay.
+    static let notWhilePressed = "Let go of the drawer first"
+
     /// The gesture to play: the user's last one or, without one that still fits the screen, a built-in flick.
     /// - Parameter configuration: under which it is played.
     /// - Returns: nil while the user holds the pointer, or if the scene cannot settle.
@@ -121,7 +124,7 @@ struct Replays: Sendable {
         if known == nil { (last, report) = (nil, nil) }
         flick = run.gesture
         let speed = Quantity.text(ResponseCurve.speed, digits: 0)
-        return (run, configuration.wording.tuning.ownFlick.filled("speed", speed))
+        return (run, "No gesture yet: this is a flick of \(speed) pt/s")
     }
 
     /// - Parameters:
@@ -153,12 +156,22 @@ struct Replays: Sendable {
         let play = Play(replay.run.gesture, under: now) ?? replay.previous
         (current, last) = (nil, play)
         report = ReplayReport(replay, play, under: now)
-        let words = now.wording.tuning
         news = .result(
-            words.report(
+            Self.results(
                 replay.isOfSets
-                    ? [(replay.names(words).previous, replay.previous), (replay.names(words).current, play)]
-                    : [(words.replay, play), (words.replayBefore, replay.previous)]))
+                    ? [(replay.names.previous, replay.previous), (replay.names.current, play)]
+                    : [("Replay", play), (Replay.before, replay.previous)]))
+    }
+
+    /// The results of plays in words. A target is named only if it differs from the target of the previous play.
+    private static func results(_ plays: [(title: String, play: Play)]) -> String {
+        var last: DetentName?
+        return plays.map { title, play in
+            defer { last = play.arrival?.target }
+            guard let arrival = play.arrival else { return "\(title): \(Play.noSettle)" }
+            let place = arrival.target == last ? "" : "\(arrival.target.name) in "
+            return "\(title): \(place)\(arrival.numbers)"
+        }.joined(separator: "; ")
     }
 
     /// Computes the response curve again if values have changed, and drops a result that shows other values.
@@ -182,23 +195,5 @@ extension Configuration {
         next.setup = setup
         (next.columns, next.rows) = (columns, rows)
         return next
-    }
-}
-
-extension TuningWording {
-    /// The results of plays in words. A target is named only if it differs from the target of the previous play.
-    func report(_ plays: [(title: String, play: Play)]) -> String {
-        var last: DetentName?
-        return plays.map { title, play in
-            guard let arrival = play.arrival else {
-                last = nil
-                return playedNoSettle.filled("name", title)
-            }
-            defer { last = arrival.target }
-            return (arrival.target == last ? playedToSame : played).filled("name", title)
-                .filled("value", arrival.target?.text ?? freeHeight)
-                .filled("time", Quantity.text(arrival.time * 1000, digits: 0))
-                .filled("over", over(arrival))
-        }.joined(separator: "; ")
     }
 }

@@ -45,8 +45,7 @@ struct ResponseCurve: Sendable {
         } else {
             spring = nil
         }
-        chart = CurveChart(
-            self, limit: configuration.settings.release.maximumOvershoot, configuration.wording.tuning)
+        chart = CurveChart(self, limit: configuration.settings.release.maximumOvershoot)
     }
 
     /// Whether the curves show the scene's current values.

@@ -41,7 +41,6 @@ struct Tuning: Layer {
     private(set) var labelWidth = 0
     private(set) var valueWidth = 0
 
-    let wording: TuningWording
     var sets: TuningSets
     /// The text that the user types; nil while none is typed.
     var entry: TuningEntry?
@@ -64,26 +63,49 @@ struct Tuning: Layer {
     /// The number of drags and turns of the wheel. Each is one step of undo.
     private(set) var strokes = 0
 
-    init(_ setup: Setup, _ wording: TuningWording) {
-        self.wording = wording
-        sets = TuningSets(setup)
-    }
+    init(_ setup: Setup) { sets = TuningSets(setup) }
 
     var panelBeside: Int? { isOpen ? TuningFrame.besideColumns : nil }
 
     /// The keys and their actions, for the selected row or for typing text.
     func hints(over _: ShownScene) -> [Hint]? {
         guard isOpen else { return nil }
-        if entry != nil { return wording.typingHints }
-        if held != nil { return wording.handleHints }
-        if rowBeforeExports != nil { return wording.exportHints }
-        let isFiltered = !filter.isEmpty || showsChanges
-        guard let control = control?.setting else {
-            return isFiltered ? wording.filteredHeadingHints : wording.headingHints
-        }
-        if control.isChoice { return isFiltered ? wording.filteredChoiceHints : wording.choiceHints }
-        return isFiltered ? wording.filteredHints : wording.hints
+        if entry != nil { return Self.hintsOfTyping }
+        if held != nil { return Self.hintsOfHandle }
+        if rowBeforeExports != nil { return Self.hintsOfExports }
+        let hints = !filter.isEmpty || showsChanges ? Self.hintsOfFiltered : Self.hintsOfAll
+        guard let control = control?.setting else { return hints.heading }
+        return control.isChoice ? hints.choice : hints.number
     }
+
+    /// The hints on a number, on a choice and on a heading.
+    private struct RowHints {
+        let number, choice, heading: [Hint]
+
+        init(escape: String) {
+            func hints(enter: String) -> [Hint] {
+                [
+                    Hint(.character("c"), words: "curve"), Hint(.character("a"), words: "A/B"),
+                    Hint(.character("u"), words: "undo"), Hint(.backspace, words: "reset"),
+                    Hint(.character("g"), words: "replay"), Hint(.character("/"), words: "filter"),
+                    Hint(.enter, words: enter), Hint(.up, .down, words: "row"), Hint(.left, .right, words: "change"),
+                    Hint(.escape, words: escape), .help,
+                ]
+            }
+            (number, choice, heading) = (hints(enter: "type"), hints(enter: "next"), hints(enter: "fold"))
+        }
+    }
+
+    private static let hintsOfAll = RowHints(escape: "close")
+    private static let hintsOfFiltered = RowHints(escape: "all rows")
+    private static let hintsOfHandle = [
+        Hint(.character("c"), words: "next point"), Hint(.up, .down, words: "overshoot"),
+        Hint(.left, .right, words: "time"), Hint(.enter, words: "done"),
+    ]
+    private static let hintsOfExports = [
+        Hint(.up, .down, words: "language"), Hint(.enter, words: "copy"), Hint(.escape, words: "back"),
+    ]
+    private static let hintsOfTyping = [Hint(.enter, words: "set"), Hint(.escape, words: "cancel")]
 
     /// Opens the panel with the settings in use, which may have changed since it was open. The first time, both sets have
     /// them.
@@ -154,7 +176,7 @@ struct Tuning: Layer {
         other.size = setup.size
         var values: [SettingControl.ID: String] = [:]
         for control in other.controls { values[control.id] = control.value }
-        controls = setup.controls.map { TuningControl($0, differs: values[$0.id] != $0.value, wording) }
+        controls = setup.controls.map { TuningControl($0, differs: values[$0.id] != $0.value) }
         differs = controls.contains { $0.differs }
         let sliders = controls.filter { $0.setting.range != nil }
         labelWidth = sliders.reduce(0) { max($0, $1.label.displayWidth) }

@@ -21,11 +21,16 @@ struct TuningControl: Sendable, Hashable {
     /// Why a change alters no gesture; nil if it may alter one.
     let idleReason: String?
 
-    init(_ setting: SettingControl, differs: Bool, _ words: TuningWording) {
+    init(_ setting: SettingControl, differs: Bool) {
         self.setting = setting
         label = setting.label
         help = setting.row.more
-        idleReason = setting.idle.map(words.reason)
+        idleReason =
+            switch setting.idle {
+            case .policy(let name)?: "No effect: the policy \(name) does not use it."
+            case .settle(let name)?: "No effect: the settle \(name) never overshoots."
+            case nil: nil
+            }
         self.differs = differs
         line = "Set \(setting.setting)"
         value = Self.text(setting.value, setting.number)
@@ -47,6 +52,9 @@ struct TuningControl: Sendable, Hashable {
 }
 
 extension SettingRow.Group {
+    /// The heading in the panel.
+    var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
     /// The groups in the order of the panel.
     static let tuned: [SettingRow.Group] = [.detents, .gesture, .release, .scrolling, .dimming, .sheet]
 

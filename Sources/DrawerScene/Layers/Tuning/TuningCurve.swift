@@ -74,7 +74,7 @@ extension Tuning {
         let all = handles(over: shown)
         let place = held.flatMap(all.firstIndex).map { $0 + 1 } ?? 0
         hold(all.indices.contains(place) ? all[place] : nil, over: &shown)
-        if all.isEmpty { message = wording.noHandles }
+        if all.isEmpty { message = "Nothing to drag: this settle is not a spring of the settings" }
     }
 
     /// Takes hold of a handle and selects the row of the spring.
@@ -137,9 +137,10 @@ extension Tuning {
             let spring = response.spring
         else { return }
         func text(_ value: Double, _ digits: Int) -> String { Quantity.text(value, digits: digits) }
-        message = (held == .peak ? wording.peak : wording.arrival)
-            .filled("time", text(place.time * 1000, 0)).filled("count", text(place.overshoot, 1))
-            .filled("response", text(spring.response, 3)).filled("damping", text(spring.dampingRatio, 3))
+        let time = "after \(text(place.time * 1000, 0)) ms"
+        message =
+            (held == .peak ? "Peak: \(text(place.overshoot, 1)) pt over \(time)" : "Arrival \(time)")
+            + "; response \(text(spring.response, 3)) s, damping \(text(spring.dampingRatio, 3))"
     }
 
     // MARK: Pointer

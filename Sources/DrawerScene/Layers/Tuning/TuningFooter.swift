@@ -47,9 +47,10 @@ extension TuningPicture {
         _ control: TuningControl, endColumn: Int, row: Int, room: Int, into canvas: inout Canvas
     ) {
         guard control.setting.isChanged else { return }
-        let width = wording.standard.displayWidth + 1 + control.standard.displayWidth
+        let label = "default"
+        let width = label.displayWidth + 1 + control.standard.displayWidth
         guard width <= room else { return }
-        let used = canvas.draw(wording.standard, column: endColumn - width, row: row, theme.panelDetail)
+        let used = canvas.draw(label, column: endColumn - width, row: row, theme.panelDetail)
         canvas.draw(control.standard, column: endColumn - width + used + 1, row: row, theme.panelDetail)
     }
 

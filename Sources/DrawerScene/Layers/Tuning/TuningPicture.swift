@@ -12,8 +12,7 @@ extension Tuning {
         guard !frame.area.isEmpty else { return }
         let theme = shown.scene.stage.theme
         let picture = TuningPicture(
-            rowFrame: TuningRowFrame(self, frame), theme: theme, wording: wording, note: shown.message,
-            scrollBar: scrollBar(in: frame, shown.grid))
+            rowFrame: TuningRowFrame(self, frame), theme: theme, note: shown.message, scrollBar: scrollBar(in: frame, shown.grid))
         canvas.clipped(to: frame.area) { picture.draw(into: &$0) }
         guard let chart = chart(over: shown) else { return }
         canvas.clipped(to: frame.chart) {
@@ -25,7 +24,6 @@ extension Tuning {
 struct TuningPicture {
     let rowFrame: TuningRowFrame
     let theme: Theme
-    let wording: TuningWording
     /// The scene's message, which the panel may cover.
     let note: String?
     let scrollBar: ScrollBar?
@@ -47,7 +45,7 @@ struct TuningPicture {
         }
         if tuning.rows.isEmpty {
             canvas.draw(
-                tuning.filter.isEmpty ? wording.noChange : wording.noMatch, column: rowFrame.nameColumn,
+                tuning.filter.isEmpty ? Tuning.noChange : "No setting contains these words", column: rowFrame.nameColumn,
                 row: frame.list.row, limit: frame.list.endColumn - rowFrame.nameColumn, theme.panelDetail)
         }
         if frame.isLine { return drawBeside(into: &canvas) }
@@ -77,11 +75,17 @@ struct TuningPicture {
 
     // MARK: Title
 
+    static let title = "Tuning"
+    /// The switch in the title.
+    static let autoReplay = "auto-replay"
+    /// Beside the title while only the changed rows are shown.
+    static let changes = "changed"
+
     private func drawTitle(into canvas: inout Canvas) {
         let title = frame.title
         guard !title.isEmpty else { return }
         let used = canvas.draw(
-            tuning.rowBeforeExports == nil ? wording.title : wording.exports, column: rowFrame.markColumn,
+            tuning.rowBeforeExports == nil ? Self.title : "Copy as code", column: rowFrame.markColumn,
             row: title.row, limit: title.columns, theme.panelKey)
         let sets = rowFrame.columns(of: .a).lowerBound
         guard sets > rowFrame.markColumn + used else { return }
@@ -99,7 +103,7 @@ struct TuningPicture {
             let style = tuning.replaysChanges ? plate(on: theme.panel) : theme.panelDetail
             canvas.fill(
                 CellArea(column: replays.lowerBound, row: title.row, columns: replays.count, rows: 1), style)
-            canvas.draw(wording.autoReplay, column: replays.lowerBound + 1, row: title.row, style)
+            canvas.draw(Self.autoReplay, column: replays.lowerBound + 1, row: title.row, style)
         }
         drawFilter(
             column: rowFrame.markColumn + used + 2, row: title.row, endColumn: replays.lowerBound - 1, into: &canvas)
@@ -117,7 +121,7 @@ struct TuningPicture {
         var column = column
         if tuning.showsChanges {
             column +=
-                2 + canvas.draw(wording.changes, column: column, row: row, limit: endColumn - column, theme.panelKey)
+                2 + canvas.draw(Self.changes, column: column, row: row, limit: endColumn - column, theme.panelKey)
         }
         guard tuning.isFiltering || !tuning.filter.isEmpty, endColumn - column >= 6 else { return }
         canvas.put(Glyph("/"), column: column, row: row, theme.panelKey)
@@ -135,7 +139,7 @@ struct TuningPicture {
         let style = isSelected ? theme.panelChoice.bold : theme.panelKey
         let room = frame.list.endColumn - rowFrame.markColumn
         let used = canvas.draw(
-            wording.groups[group] ?? group.rawValue, column: rowFrame.markColumn, row: row, limit: room, style)
+            group.title, column: rowFrame.markColumn, row: row, limit: room, style)
         guard tuning.isFolded(group) else { return }
         canvas.put(Canvas.ellipsis, column: rowFrame.markColumn + used + 1, row: row, style)
     }

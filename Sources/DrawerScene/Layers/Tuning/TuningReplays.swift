@@ -26,7 +26,7 @@ extension Tuning {
     mutating func switchSets(over shown: inout ShownScene) {
         returnToA(over: &shown)
         sets.switchSets()
-        message = wording.shown.filled("name", sets.shown.rawValue)
+        message = "Values \(sets.shown.rawValue)"
         show(over: &shown)
     }
 
@@ -34,12 +34,12 @@ extension Tuning {
     mutating func copySet(isSure: Bool, over shown: inout ShownScene) {
         returnToA(over: &shown)
         guard differs else {
-            message = wording.setsAreEqual
+            message = "A and B are equal"
             return
         }
         asksToCopy = !isSure
-        message = (isSure ? wording.copied : wording.copyQuestion).filled("name", sets.shown.rawValue)
-            .filled("other", sets.shown.other.rawValue)
+        let (name, other) = (sets.shown.rawValue, sets.shown.other.rawValue)
+        message = isSure ? "\(name) has overwritten \(other)" : "= again: \(name) overwrites \(other)"
         guard isSure else { return }
         sets.copyToOther()
         refresh(shown.configuration.setup)
@@ -49,7 +49,7 @@ extension Tuning {
 
     mutating func switchReplays() {
         replaysChanges.toggle()
-        message = replaysChanges ? wording.replaysChanges : wording.replaysNoChanges
+        message = "A changed value replays \(replaysChanges ? "the last gesture" : "nothing")"
     }
 
     /// Replays the last gesture under set B beside that under A. B is shown meanwhile.

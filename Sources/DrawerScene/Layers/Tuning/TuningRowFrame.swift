@@ -118,11 +118,11 @@ struct TuningRowFrame {
     /// The columns of the switch of replays in the title; empty without room beside a filter.
     var replaysColumns: Range<Int> {
         let end = columns(of: .a).lowerBound - 1
-        let start = end - tuning.wording.autoReplay.displayWidth - 2
+        let start = end - TuningPicture.autoReplay.displayWidth - 2
         // The filter, its sign and what marks it as one of changes come first.
         let filter = tuning.isFiltering || !tuning.filter.isEmpty ? max(8, tuning.filter.displayWidth) + 4 : 0
-        let changes = tuning.showsChanges ? tuning.wording.changes.displayWidth + 2 : 0
-        let room = start - markColumn - tuning.wording.title.displayWidth - 2
+        let changes = tuning.showsChanges ? TuningPicture.changes.displayWidth + 2 : 0
+        let room = start - markColumn - TuningPicture.title.displayWidth - 2
         return room < filter + changes ? end..<end : start..<end
     }
 

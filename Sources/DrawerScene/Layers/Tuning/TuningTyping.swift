@@ -51,7 +51,7 @@ extension Tuning {
             pending.letGo(at: shown.time)
             if let reason = message {
                 entry?.isRefused = true
-                message = wording.refused.filled("text", text).filled("reason", reason)
+                message = "“\(text)”: \(reason)".cleaned
             } else {
                 entry = nil
             }

@@ -1,0 +1,44 @@
+// The sentences about the tuning panel for a screen reader.
+
+extension Tuning {
+    private var count: Int { rows.count { $0.control != nil } }
+    private var hasFoldedHeading: Bool { heading.map(isFolded) ?? false }
+
+    /// The changes of the open panel between two moments; nil for a closed panel.
+    static func sentences(from old: Tuning?, to new: Tuning?) -> [String] {
+        guard let new else { return old == nil ? [] : ["Tuning is closed."] }
+        var sentences: [String] = []
+        if old == nil {
+            sentences = [
+                "Tuning is open: up and down choose a row, left and right change the value, Escape closes."
+            ]
+        }
+        if let message = new.message, message != old?.message { sentences.append(message + ".") }
+        if new.isFiltering {
+            if old?.isFiltering != true { sentences.append("Type words that the rows contain.") }
+            if new.count != old?.count { sentences.append(new.countOfRows) }
+            return sentences
+        }
+        if new.count == 0, old?.count != 0 { sentences.append(new.countOfRows) }
+        if let heading = new.heading, old?.heading != heading || old?.hasFoldedHeading != new.hasFoldedHeading {
+            sentences.append("\(heading.title)\(new.hasFoldedHeading ? ", folded" : "").")
+        }
+        if let export = new.export, old?.export != export { sentences.append("\(export.title). \(export.contents)") }
+        guard let control = new.control else { return sentences }
+        if new.isTyping {
+            if old?.isTyping != true { sentences.append("\(control.label): type \(control.setting.looks).") }
+        } else if old?.control != control || old?.isTyping == true || old?.isFiltering == true {
+            sentences.append(control.sentence)
+        }
+        return sentences
+    }
+
+    private var countOfRows: String { "Rows: \(count)." }
+}
+
+extension TuningControl {
+    fileprivate var sentence: String {
+        "\(label): \(value)\(setting.isChanged ? ", default \(standard)" : "")."
+            + (idleReason.map { " " + $0 } ?? "") + (differs ? " A and B differ here." : "")
+    }
+}
