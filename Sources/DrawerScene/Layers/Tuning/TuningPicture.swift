@@ -12,7 +12,8 @@ extension Tuning {
         guard !frame.area.isEmpty else { return }
         let theme = shown.scene.stage.theme
         let picture = TuningPicture(
-            rowFrame: TuningRowFrame(self, frame), theme: theme, note: shown.message, scrollBar: scrollBar(in: frame, shown.grid))
+            rowFrame: TuningRowFrame(self, frame), theme: theme, note: shown.message,
+            scrollBar: scrollBar(in: frame, shown.grid))
         canvas.clipped(to: frame.area) { picture.draw(into: &$0) }
         guard let chart = chart(over: shown) else { return }
         canvas.clipped(to: frame.chart) {
@@ -45,8 +46,8 @@ struct TuningPicture {
         }
         if tuning.rows.isEmpty {
             canvas.draw(
-                tuning.filter.isEmpty ? Tuning.noChange : "No setting contains these words", column: rowFrame.nameColumn,
-                row: frame.list.row, limit: frame.list.endColumn - rowFrame.nameColumn, theme.panelDetail)
+                tuning.filter.isEmpty ? Tuning.noChange : "No setting contains these words",
+                column: rowFrame.nameColumn, row: frame.list.row, limit: frame.list.endColumn - rowFrame.nameColumn, theme.panelDetail)
         }
         if frame.isLine { return drawBeside(into: &canvas) }
         drawFooter(into: &canvas)
