@@ -36,7 +36,7 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
     /// The description after "expected".
     public var description: String { Cursor.list(alternatives) }
 
-    /// All possible first parts, in the wording of a sentence.
+    /// All possible first parts, as a sentence lists them.
     package var alternatives: [String] { first(withValues: true) }
     /// The possible first words.
     package var firstWords: [String] { first(withValues: false) }

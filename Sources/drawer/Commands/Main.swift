@@ -64,7 +64,7 @@ struct MainCommand: ProgramCommand {
         (configuration.columns, configuration.rows) = keyboard.size
         var simulation = try Simulation(configuration)
         simulation.open(at: detent)
-        let speech = LiveSpeech(simulation, wording: configuration.wording)
+        let speech = LiveSpeech(simulation)
         let act = LiveAct(simulation, speech, settings: try LiveSettings(sources))
         var loop = Loop(act, on: keyboard, framesPerSecond: framesPerSecond)
         let ending = try loop.run()
