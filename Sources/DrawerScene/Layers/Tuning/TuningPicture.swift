@@ -47,7 +47,8 @@ struct TuningPicture {
         if tuning.rows.isEmpty {
             canvas.draw(
                 tuning.filter.isEmpty ? Tuning.noChange : "No setting contains these words",
-                column: rowFrame.nameColumn, row: frame.list.row, limit: frame.list.endColumn - rowFrame.nameColumn, theme.panelDetail)
+                column: rowFrame.nameColumn, row: frame.list.row, limit: frame.list.endColumn - rowFrame.nameColumn,
+                theme.panelDetail)
         }
         if frame.isLine { return drawBeside(into: &canvas) }
         drawFooter(into: &canvas)
