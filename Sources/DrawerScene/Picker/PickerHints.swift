@@ -1,5 +1,7 @@
 // What the picker says: hints by focus, help and footer.
 
+import DrawerViews
+
 /// The hints that depend on the request for a choice. They are made once, so that a frame allocates nothing.
 struct PickerHints: Sendable {
     /// On the list with a highlighted row.

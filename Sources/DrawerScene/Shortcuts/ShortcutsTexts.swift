@@ -1,6 +1,7 @@
 // What the scene `shortcuts` says: hints by focus, help, footer, and names for a screen reader.
 
 import DrawerCore
+import DrawerViews
 
 extension ShortcutsScene {
     static let title = "Good Morning"

@@ -1,5 +1,6 @@
 // Why a release has gone where it has gone, in a sentence with rounded numbers.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
 

@@ -3,6 +3,7 @@
 import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 /// How a screen is divided between two stages.
 enum Split {
