@@ -62,7 +62,7 @@ demo: release ## Draw the animations and plots in media/
 		.build/release/drawer render demo-scripts/$$feature.drawer -o media/$$feature.svg || exit; done
 	ls *.md docs/*.md | .build/release/drawer render demo-scripts/picker.drawer --items /dev/stdin \
 		--preview 'GREP_COLORS="ms=1;36:mc=1;36" grep --color=always -E "^#.*|$$" {}' -o media/picker.svg
-	for script in sheets-pages sheets-a-stack two-stages; do \
+	for script in pages a-stack two-stages; do \
 		.build/release/drawer render demo-scripts/$$script.drawer -o media/$$script.svg || exit; done
 	.build/release/drawer render demo-scripts/time-turned-back.drawer --live -o media/time-turned-back.svg
 	.build/release/drawer trace demo-scripts/list-to-drawer-and-back.drawer --format svg -o media/trace.svg

@@ -4,6 +4,7 @@ import CBench
 import DrawerCells
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 
 /// A minute of a quick hand: a pull in each second, with 250 moves in its 0.6 s, and the settle after it.
 /// - Returns: the times of the frames, in nanoseconds each.
@@ -43,10 +44,10 @@ func benchPast() throws {
     )
     print("")
     print(label("", 22) + "     bytes   ms: present    worst     past    worst   frames")
-    for name in [SceneName.shortcuts, .sheets] {
+    for lines in [[], ["Pages 3"]] {
         for (columns, rows) in [(80, 24), (200, 60)] {
             var configuration = Configuration()
-            configuration.scene = name
+            for line in lines { try configuration.setup.apply(Setting(line)) }
             (configuration.columns, configuration.rows) = (columns, rows)
             var canvas = Canvas(columns: columns, rows: rows)
             func run(_ keepsPast: Bool) throws -> (simulation: Simulation, frames: [Double], bytes: Int64) {
@@ -68,8 +69,9 @@ func benchPast() throws {
             }
             past.sort()
             print(
-                label("\(name.rawValue) \(columns)x\(rows)", 22) + column(Double(bytes - without.bytes), 0)
-                    + column(present[present.count / 2] / 1e6, 3, 14) + column(present.last.map { $0 / 1e6 } ?? 0, 3, 9)
+                label((lines.first.map { $0 + " " } ?? "") + "\(columns)x\(rows)", 22)
+                    + column(Double(bytes - without.bytes), 0) + column(present[present.count / 2] / 1e6, 3, 14)
+                    + column(present.last.map { $0 / 1e6 } ?? 0, 3, 9)
                     + column(past[past.count / 2] / 1e6, 3, 9) + column(past.last.map { $0 / 1e6 } ?? 0, 3, 9)
                     + column(Double(past.count), 0, 9))
         }

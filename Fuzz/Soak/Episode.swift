@@ -147,7 +147,7 @@ struct Episode {
     }
 
     private func checkDrag(_ session: Session) throws {
-        // The first scene takes over the pages of the scene `sheets`. A drawer with pages has a drag slop of one row.
+        // A drawer with pages has a drag slop of one row.
         let slop = session.screen.contains("○") ? 1 : 0
         try session.press(40, 20)
         try session.drag(from: (40, 20), to: (40, 10), pause: 0.01)

@@ -68,7 +68,7 @@ final class ConfigSwiftTests: XCTestCase {
         "Set Scene airbar\nSet Detent normal 120pt\nSet Policy projected\nSet SettlesAfterFling off\n",
         "Set Scene bouncy\nSet Sides duration 0.4 damping 0.6 velocity 1\nSet Center duration 0.3 damping 0.7 velocity 0\n",
         "Set Scene bouncy\nSet Preset flutter\nSet ReducedMotion on\n",
-        "Set Scene sheets\nSet Pages 2\nSet Page 2 Items 30\nSet Width 50\n",
+        "Set Pages 2\nSet Page 2 Items 30\nSet Width 50\n",
     ]
 
     /// An event at a time in nanoseconds: as a command of a script, and as words for the host program.

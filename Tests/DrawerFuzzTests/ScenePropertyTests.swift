@@ -20,9 +20,9 @@ final class ScenePropertyTests: XCTestCase {
         let failures = await withTaskGroup(of: [String].self) { group in
             for scene in SceneName.allCases { group.addTask { Self.failures(in: scene) } }
             group.addTask { Self.failures(in: .shortcuts, with: ["Width 30", "Anchor right", "Detached 12pt"]) }
-            group.addTask { Self.failures(in: .sheets, with: ["Footer 2r", "Sections 5", "ContentLayout resize"]) }
-            group.addTask { Self.failures(in: .sheets, with: ["Pages 3", "Page 2 Items 5"]) { $0.upright } }
-            group.addTask { Self.failures(in: .sheets, with: ["Footer 1r"]) { $0.stacked } }
+            group.addTask { Self.failures(in: .shortcuts, with: ["Footer 2r", "Sections 5", "ContentLayout resize"]) }
+            group.addTask { Self.failures(in: .shortcuts, with: ["Pages 3", "Page 2 Items 5"]) { $0.upright } }
+            group.addTask { Self.failures(in: .shortcuts, with: ["Footer 1r"]) { $0.stacked } }
             group.addTask { Self.failures(in: .shortcuts, on: MirroredSubject.self) { $0.onTop } }
             group.addTask {
                 Self.failures(in: .shortcuts, with: ["Detached 1r", "Width 20"], on: MirroredSubject.self) { $0.onTop }

@@ -191,7 +191,7 @@ final class TraceTests: XCTestCase {
         XCTAssertTrue(objects[0].hasSuffix("\"contentHeight\":null}"), "one set of columns: \(objects[0])")
         XCTAssertTrue(try trace("Set ContentLayout slide", .csv)[1].hasSuffix(",320.0"))
         // A single drawer is no stack, also after the others have left.
-        let stack = try trace("Set Scene sheets\nSleep 100ms\nPush\nWait settled\nPop\nWait settled", .csv)
+        let stack = try trace("Sleep 100ms\nPush\nWait settled\nPop\nWait settled", .csv)
         XCTAssertTrue(stack[0].hasSuffix(",y,drawers,recede"), "\(stack[0])")
         XCTAssertTrue(stack[1].hasSuffix(",,") && stack[stack.count - 1].hasSuffix(",,"))
         XCTAssertTrue(stack.contains { $0.hasSuffix(",2.0,1.0") }, "\(stack)")

@@ -156,6 +156,28 @@ final class HintTests: XCTestCase {
         }
     }
 
+    /// A question names what would be lost as far as there is room, and is seen behind any search.
+    func testAQuestionBehindALongSearch() throws {
+        let search = String(repeating: "walk to the station ", count: 20)
+        for (columns, rows, question) in [
+            (200, 60, "Discard the search “walk to the station walk to the station"),
+            (80, 24, "Discard the search “walk to the station walk to the station"),
+            (40, 20, "Discard the search “walk"),
+            (20, 6, "Discard? y n"), (12, 3, "Discard? y n"), (6, 3, "? y n"),
+        ] {
+            var hand = try Hand(configuration(columns, rows))
+            hand.presses(.character("/"))
+            hand.does(.text(search))
+            hand.settles()
+            hand.presses(.tab, .character("d"))
+            XCTAssertTrue(hand.simulation.question.isOpen)
+            XCTAssertTrue(topRow(hand).contains(question), "\(columns)x\(rows): \(hand.picture.text)")
+            XCTAssertTrue(topRow(hand).hasSuffix(" y n"), topRow(hand))
+            hand.presses(.character("n"))
+            XCTAssertFalse(hand.simulation.question.isOpen)
+        }
+    }
+
     // MARK: The row
 
     private func topRow(_ hand: Hand) -> String {
@@ -187,7 +209,6 @@ final class HintTests: XCTestCase {
     /// On the top edge, the opposite key pulls the drawer away from its edge.
     func testADrawerOnTheTopEdgeBeginsWithTheOppositeKey() throws {
         var given = configuration()
-        given.scene = .sheets
         given.set("Edge top")
         var hand = try Hand(given)
         XCTAssertTrue(hand.picture.text.contains("press ↓"), hand.picture.text)

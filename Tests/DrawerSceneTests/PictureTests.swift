@@ -66,7 +66,6 @@ final class PictureTests: XCTestCase {
     func testADetachedDrawerCoversItsRows() throws {
         for depth in [ColorDepth.monochrome, .direct] {
             var given = configuration()
-            given.scene = .sheets
             given.colorDepth = depth
             given.primary = Rows(Array(repeating: String(repeating: "X", count: 70), count: 40))
             try given.setup.apply(Setting("Detached 16pt"))

@@ -320,7 +320,7 @@ final class ReplayTests: XCTestCase {
         }
     }
 
-    /// Without a gesture that fits the screen, `g` and `G` play a built-in flick and say so.
+    /// Without a gesture that fits the screen, `g` plays a built-in flick and says so.
     func testThereIsAlwaysAGestureToReplay() throws {
         func plays(_ hand: Hand, own: Bool, _ what: String, line: UInt = #line) {
             var hand = hand
@@ -332,10 +332,7 @@ final class ReplayTests: XCTestCase {
             hand.waits(0.05)
             if own { XCTAssertNotEqual(hand.simulation.reading.top, place, what, line: line) }
             hand.settles()
-            hand.presses(.character("G"))
-            XCTAssertEqual(hand.panel?.message?.contains("flick of 1000 pt/s") ?? false, own, what, line: line)
-            hand.settles()
-            XCTAssertEqual(hand.panel?.message?.hasPrefix("A: "), true, what, line: line)
+            XCTAssertEqual(hand.panel?.message?.hasPrefix("Replay: "), true, what, line: line)
             XCTAssertNotNil(hand.simulation.shown.replays.report, what, line: line)
         }
         var hand = try Hand()
@@ -349,8 +346,6 @@ final class ReplayTests: XCTestCase {
         pressed.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
         pressed.presses(.character("t"), .character("g"))
         XCTAssertNil(pressed.simulation.shown.replays.current, "the pointer is pressed")
-        XCTAssertEqual(pressed.panel?.message, Replays.notWhilePressed)
-        pressed.presses(.character("G"))
         XCTAssertEqual(pressed.panel?.message, Replays.notWhilePressed)
         var small = try Hand(configuration(80, 40))
         small.does(.press(DrawerPoint(x: 10, y: 600)), .move(DrawerPoint(x: 10, y: 560)), .release)
@@ -418,48 +413,6 @@ final class ReplayTests: XCTestCase {
         hand.waits(0.05)
         XCTAssertEqual(hand.simulation.reading.phase, .tracking)
         XCTAssertEqual(hand.simulation.reading.height, 192 + 60, accuracy: 1e-9)
-    }
-
-    func testTheSetsSideBySide() throws {
-        var hand = try pulled(configuration(120, 40))
-        hand.presses(.character("a"))
-        try changes(&hand, "Spring response 0.8 damping 0.4")
-        try changes(&hand, "MaximumOvershoot none")
-        hand.presses(.character("a"))
-        let (a0, b0) = (hand.panel?.sets[.a], hand.panel?.sets[.b])
-        hand.presses(.character("G"))
-        hand.waits(0.35)
-        XCTAssertEqual(hand.panel?.sets.shown, .b, "the drawer plays under B")
-        XCTAssertEqual(hand.simulation.drawer.settings.release.maximumOvershoot, .infinity)
-        let ghost = try XCTUnwrap(hand.simulation.shown.replays.current?.previous.sample(at: 0.35).top)
-        XCTAssertGreaterThan(abs(ghost - hand.simulation.reading.top), 20)
-        XCTAssertEqual(ghostRows(hand), [Int(ghost / 16)])
-        XCTAssertTrue(hand.picture.lines[Int(ghost / 16)].contains(" A "), "the edge of A has its name")
-        hand.settles()
-        XCTAssertEqual(hand.panel?.sets.shown, .a, "the shown set is shown again")
-        XCTAssertEqual(hand.panel?.sets[.a], a0)
-        XCTAssertEqual(hand.panel?.sets[.b], b0)
-        XCTAssertEqual(hand.setup, a0)
-        let message = try XCTUnwrap(hand.panel?.message)
-        // Choosing a row leaves the curves; a change of the values makes them outdated.
-        hand.presses(.down)
-        let report = try XCTUnwrap(hand.simulation.shown.replays.report)
-        let (a, b) = (try XCTUnwrap(report.first.arrival?.time), try XCTUnwrap(report.second.arrival?.time))
-        XCTAssertLessThan(a, b)
-        XCTAssertLessThan(report.first.arrival?.overshoot ?? 0, report.second.arrival?.overshoot ?? 0)
-        let text = hand.picture.text
-        for play in [report.first, report.second] {
-            XCTAssertTrue(text.contains("\(Int(((play.arrival?.time ?? 0) * 1000).rounded())) ms"), text)
-        }
-        XCTAssertTrue(message.hasPrefix("A: expanded in ") && message.contains("; B: "), message)
-        hand.presses(.character("G"))
-        hand.waits(0.1)
-        hand.tunes("FlickSpeed")
-        hand.presses(.right)
-        XCTAssertNil(hand.simulation.shown.replays.current, "a change ends the replay")
-        XCTAssertEqual(hand.panel?.sets.shown, .a)
-        XCTAssertEqual(hand.setup.settings.release.flickSpeed, 350)
-        XCTAssertEqual(hand.panel?.sets[.b], b0)
     }
 
     // MARK: Response curve and plots

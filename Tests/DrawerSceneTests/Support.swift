@@ -120,7 +120,7 @@ struct Hand {
         let keys: [Key] = [
             .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .shiftTab, .space,
             .backspace, .delete, .character("j"), .character("k"), .character("/"), .character("?"), .character("u"),
-            .character("t"), .character("s"), .character("3"), .character("p"), .control("w"), .control("a"),
+            .character("t"), .character("s"), .character("3"), .character("i"), .control("w"), .control("a"),
         ]
         let isAnimated = random.chance(0.7)
         switch random.count(0...29) {

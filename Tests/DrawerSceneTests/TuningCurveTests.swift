@@ -51,17 +51,6 @@ final class TuningCurveTests: XCTestCase {
         hand.does(.press(hand.point(slider.upperBound - 1, row)), .release)
         hand.waits(1)
         XCTAssertNil(replay(hand))
-        // The switch.
-        hand.presses(.character("r"))
-        XCTAssertEqual(hand.panel?.message, "A changed value replays nothing")
-        hand.does(.press(hand.point(slider.lowerBound, row)), .release)
-        hand.waits(1)
-        XCTAssertNil(replay(hand))
-        let title = hand.picture.lines[0]
-        let place = title.distance(
-            from: title.startIndex, to: try XCTUnwrap(title.firstRange(of: "auto-replay")).lowerBound)
-        hand.taps(column: place, row: 0)
-        XCTAssertEqual(hand.panel?.replaysChanges, true)
     }
 
     /// Keys have no end of a drag: the value is let go when no step follows for half a second, and a typed one at once.

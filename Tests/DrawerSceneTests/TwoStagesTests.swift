@@ -139,13 +139,17 @@ final class TwoStagesTests: XCTestCase {
         XCTAssertEqual(times()[0], times()[1])
     }
 
-    func testTheRightOneBeginsWithSetB() throws {
+    func testTheRightOneBeginsWithTheValuesAsTheyAre() throws {
         var hand = try Hand(given(.shortcuts, 160, 40))
         hand.presses(.character("t"))
         let setup = hand.simulation.configuration.setup
         hand.presses(.right, .character("D"))
-        XCTAssertNotEqual(hand.simulation.panes[0].shown.configuration.setup.layout, setup.layout)
-        XCTAssertEqual(hand.simulation.panes[1].shown.configuration.setup.layout, setup.layout)
+        let left = hand.simulation.panes[0].shown.configuration.setup.layout
+        XCTAssertNotEqual(left, setup.layout)
+        XCTAssertEqual(hand.simulation.panes[1].shown.configuration.setup.layout, left)
+        hand.presses(.left)
+        XCTAssertEqual(hand.simulation.panes[0].shown.configuration.setup.layout, setup.layout)
+        XCTAssertEqual(hand.simulation.panes[1].shown.configuration.setup.layout, left, "what is changed is its own")
         XCTAssertNotNil(hand.simulation.panes[0].panel, "the left one stays as it is")
         XCTAssertNil(hand.simulation.panes[1].panel)
         let scenes = hand.simulation.panes.map { $0.shown.scene.grid.columns }
@@ -156,7 +160,7 @@ final class TwoStagesTests: XCTestCase {
         var hand = try pair()
         hand.presses(.character("u"))
         XCTAssertEqual(hand.simulation.panes[1].shown.configuration.setup.preset.name, "drawer", "one undo")
-        hand.presses(.character("p"))
+        hand.presses(.character("P"), .down, .enter)
         let policies = hand.simulation.panes.map { $0.shown.configuration.settings.release.policy.name }
         XCTAssertNotEqual(policies[0], policies[1])
         // Space in the list of presets plays a flick on both.

@@ -122,7 +122,7 @@ final class GrammarTableTests: XCTestCase {
             ),
         ]
         for (lines, expected) in table {
-            let found = mistakes((["Set Scene sheets"] + lines).joined(separator: "\n"))
+            let found = mistakes((["Set Scene shortcuts"] + lines).joined(separator: "\n"))
             XCTAssertEqual(found.count, expected.count, "\(found)")
             for (found, expected) in zip(found, expected) {
                 XCTAssertTrue(found.hasPrefix("a.drawer:" + expected), "\(found), not \(expected)")

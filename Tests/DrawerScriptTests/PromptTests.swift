@@ -108,7 +108,7 @@ final class PromptTests: XCTestCase {
             ("Resize 90x30", "column 1: the terminal has its own size"), ("Set Scene modal", "column 5: "),
             ("MoveTo", "column 7: the line ends here, expected "),
             ("Configure SkipSpeed fast", "column 21: unexpected fast, expected "),
-            ("Configure Pages 3", "column 11: "), ("Configure Width 0", "column 17: "),
+            ("Configure FrameRate 3", "column 11: "), ("Configure Width 0", "column 17: "),
             ("Page 2", "column 1: "), ("Pop", "column 1: saw the first drawer alone, expected a drawer above"),
             ("\"é\" 1", "column 1: "), ("Insets bottom \u{FFFD}", "column 15: "),
         ]
@@ -210,7 +210,7 @@ final class PromptTests: XCTestCase {
         let above = try settled([key], "Set Edge top")
         XCTAssertFalse(above.prompt.isOpen)
         XCTAssertEqual(above.shown.message, "The prompt needs a drawer on the bottom edge")
-        XCTAssertTrue(try settled([key], "Set Scene sheets").prompt.isOpen)
+        XCTAssertTrue(try settled([key], "Set Pages 3").prompt.isOpen)
     }
 
     // MARK: The pointer, and speech

@@ -48,7 +48,7 @@ final class SetupChangesTests: XCTestCase {
             (.shortcuts, ["Detent low 50pt", "Detent high 90%", "LargestUndimmedDetent expanded"], "Layout none"),
             (.shortcuts, ["Detent low 50pt", "Detent high 90%", "IsReachable expanded off"], "Layout none"),
             (.shortcuts, ["Detent half 50%", "IsReachable half off"], "Detent half default"),
-            (.sheets, ["Pages 2", "Page 2 Detent half 50%", "IsReachable half off"], "Page 2 default"),
+            (.shortcuts, ["Pages 2", "Page 2 Detent half 50%", "IsReachable half off"], "Page 2 default"),
         ]
         for (scene, lines, removal) in scenes {
             var live = try setup(lines, scene: scene)
@@ -62,11 +62,11 @@ final class SetupChangesTests: XCTestCase {
     /// The dimming counts from a detent that every page has; the user's pans may end at a detent of one page.
     func testADetentOfOnePage() throws {
         let lines = ["Pages 2", "Page 2 Detent half 50%"]
-        XCTAssertEqual(try setup(["IsReachable half off"] + lines, scene: .sheets).applied.count, 3)
-        var live = try setup(lines, scene: .sheets)
+        XCTAssertEqual(try setup(["IsReachable half off"] + lines).applied.count, 3)
+        var live = try setup(lines)
         XCTAssertThrowsError(try live.configure(Setting("LargestUndimmedDetent half")))
         try live.configure(Setting("IsReachable half off"))
-        var file = Setup(scene: .sheets)
+        var file = Setup()
         let refusals = file.apply(contentsOf: try (["LargestUndimmedDetent half"] + lines).map { try Setting($0) })
         XCTAssertEqual(refusals.map(\.index), [0])
     }

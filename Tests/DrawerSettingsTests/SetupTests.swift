@@ -131,10 +131,10 @@ final class SetupTests: XCTestCase {
     }
 
     func testAReplacedSettingLeavesNothingBehind() throws {
-        var setup = try setup("Scene sheets", "Pages 3")
+        var setup = try setup("Pages 3")
         XCTAssertEqual(setup.settings.gesture.dragSlop, 16)
         XCTAssertTrue(setup.apply(contentsOf: [try Setting("Pages 1")]).isEmpty)
-        XCTAssertEqual(setup, try self.setup("Scene sheets", "Pages 1"))
+        XCTAssertEqual(setup, try self.setup("Pages 1"))
     }
 
     func testADetentHasADimming() throws {

@@ -11,10 +11,6 @@ struct BouncyPicture {
     let messages: [Message]
     let actions: ItemList
     let top: TopRow
-    /// The flight of the last message, while it lasts.
-    let flight: SentFlight?
-    /// In seconds.
-    let time: Double
 
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
@@ -29,10 +25,6 @@ struct BouncyPicture {
         if isVisible {
             drawSheet(into: &canvas)
             drawActions(into: &canvas)
-        }
-        if let flight, let last = messages.last {
-            let place = frame.place(of: last)
-            if place.row > 0 { flight.draw(last.text, to: place, sentBubble, theme, grid, at: time, into: &canvas) }
         }
     }
 
@@ -52,8 +44,7 @@ struct BouncyPicture {
         var row = frame.lastMessageRow
         for index in messages.indices.reversed() {
             guard row > 0 else { break }
-            // The message in flight leaves its place free.
-            if flight == nil || index < messages.count - 1 { draw(messages[index], row: row, into: &canvas) }
+            draw(messages[index], row: row, into: &canvas)
             // Consecutive messages of one person have no gap.
             let goesOn = index > 0 && messages[index - 1].isMine == messages[index].isMine
             row -= grid.isTall && !goesOn ? 2 : 1

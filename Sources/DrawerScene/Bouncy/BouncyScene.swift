@@ -15,8 +15,6 @@ struct BouncyScene: Scene {
     private var sent = History<Message>(depth: mostMessages)
     /// The largest number of messages. The oldest ones go first.
     private static let mostMessages = 1000
-    /// The flight of the message that was sent last.
-    private var flight: SentFlight? { didSet { stage.motionEnd = flight?.end } }
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
@@ -80,20 +78,9 @@ struct BouncyScene: Scene {
         let message = Message(text: "\(attachment.icon) \(attachment.title)", isMine: true)
         messages.append(message, keeping: Self.mostMessages)
         sent.record(message)
-        flight = flight(of: message, from: action)
         stage.selection = 0
         stage.sayUndoable("Sent: \(attachment.title)")
         return send(.dismiss())
-    }
-
-    /// The flight of a message from its row in the sheet; nil without motion, and for a sheet that is not in view.
-    private func flight(of message: Message, from action: Int) -> SentFlight? {
-        let frame = frame(reading)
-        let row = frame.actions.start(of: action)
-        let isVisible = frame.list.contains(column: 0, row: row) && row < grid.rows
-        guard isVisible, engine.engine.settings.release.settles != .instant else { return nil }
-        let start = CellArea(column: grid.margin, row: row, columns: 1, rows: 1)
-        return SentFlight(from: start, to: frame.place(of: message), on: grid, at: time)
     }
 
     private mutating func undo() {
@@ -102,7 +89,6 @@ struct BouncyScene: Scene {
             return
         }
         messages.removeLast()
-        flight = nil
         stage.message = "Taken back: \(last.text)"
     }
 
@@ -193,8 +179,7 @@ struct BouncyScene: Scene {
 
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         BouncyPicture(
-            frame: frame(reading), stage: stage, messages: messages, actions: actions, top: top,
-            flight: flight.flatMap { time < $0.end ? $0 : nil }, time: time
+            frame: frame(reading), stage: stage, messages: messages, actions: actions, top: top
         ).draw(into: &canvas)
     }
 }

@@ -12,8 +12,7 @@ struct Help: Sendable, Hashable {
     /// The keys that every scene has.
     var everywhere = [
         Hint([.character("s")] + SceneName.keyCharacters.map { .character($0) }, words: "another scene"),
-        Hint(.character("t"), .character("i"), words: "tuning, inspector"),
-        Hint(.character("p"), .character("P"), words: "next policy, presets"),
+        Hint(.character("t"), .character("P"), .character("i"), words: "tuning, presets, inspector"),
         Hint(.character("D"), .tab, words: "two stages, the other one"),
         Hint(
             .character("z"), .character("x"), .character("<"), .character(">"), words: "slow motion, pause, frames"),

@@ -10,14 +10,14 @@ import DrawerViews
 struct Question: Layer {
     /// The path to save to; nil while that question is closed.
     private var path: SearchField?
-    /// The question before a dismissal; nil while it is closed.
-    private var dismissal: Hint?
+    /// The search that a dismissal would lose, empty for none; nil while that question is closed.
+    private var lost: String?
 
     /// - Parameter suggestion: the path to begin with.
     mutating func ask(_ suggestion: String) {
         var path = SearchField()
         path.insert(suggestion)
-        (self.path, dismissal) = (path, nil)
+        (self.path, lost) = (path, nil)
     }
 
     /// Asks before a dismissal that a drawer requests, in a scene with the features of a sheet. Closes the question when
@@ -27,13 +27,10 @@ struct Question: Layer {
             switch notice.kind {
             case .dismissRequested:
                 guard shown.scene.name.defaults.isSheet, shown.replays.current == nil else { continue }
-                let search = (shown.scene as? any SearchScene)?.state.search.text ?? ""
-                let question =
-                    search.isEmpty ? "Discard?" : "Discard the search “\(search.cleaned)”?"
-                dismissal = Hint(question: question, answers: .character("y"), .character("n"))
+                lost = (shown.scene as? any SearchScene)?.state.search.text.cleaned ?? ""
             case .targetChosen(let name), .detentReached(let name):
-                if dismissal != nil, name == shown.scene.drawer.layout.hiddenName { dismissal = nil }
-            case .pushed: dismissal = nil
+                if lost != nil, name == shown.scene.drawer.layout.hiddenName { lost = nil }
+            case .pushed: lost = nil
             default: break
             }
         }
@@ -54,16 +51,16 @@ struct Question: Layer {
 
     /// Takes the answer. A press on the drawer keeps the drawer, and does what it does without a question.
     mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
-        if dismissal != nil, case .press(let point) = input, shown.scene.place(at: point).isDrawer { dismissal = nil }
+        if lost != nil, case .press(let point) = input, shown.scene.place(at: point).isDrawer { lost = nil }
         guard takes(input) else { return input }
-        if dismissal == nil { takePath(input, over: &shown) } else { takeAnswer(input, over: &shown) }
+        if lost == nil { takePath(input, over: &shown) } else { takeAnswer(input, over: &shown) }
         return nil
     }
 
     private mutating func takeAnswer(_ input: Input, over shown: inout ShownScene) {
         switch input {
         case .key(.character("y")), .key(.enter):
-            dismissal = nil
+            lost = nil
             shown.perform { scene in
                 guard var searching = scene as? any SearchScene, !searching.state.search.text.isEmpty else { return [] }
                 defer { scene = searching }
@@ -72,7 +69,7 @@ struct Question: Layer {
             }
             shown.handle(.code(.dismiss()))
         case .key(.character("n")), .key(.escape):
-            dismissal = nil
+            lost = nil
             shown.message = "The drawer stays"
         default: break
         }
@@ -93,7 +90,7 @@ struct Question: Layer {
 
     mutating func close(over _: inout ShownScene) { self = Question() }
 
-    var isOpen: Bool { path != nil || dismissal != nil }
+    var isOpen: Bool { path != nil || lost != nil }
 
     private static let hints = [Hint(.enter, words: "save"), Hint(.escape, words: "cancel")]
 
@@ -102,10 +99,32 @@ struct Question: Layer {
     private func top(over shown: ShownScene) -> TopRow? {
         guard isOpen else { return nil }
         let columns = shown.grid.columns
-        let keys = columns >= 60 ? Self.hints : []
-        let title = dismissal != nil && columns >= 40 ? type(of: shown.scene).title : ""
-        return TopRow(
-            title: title, hints: dismissal.map { [$0] } ?? keys, look: shown.look, row: shown.scene.hintRow)
+        guard let lost else {
+            let keys = columns >= 60 ? Self.hints : []
+            return TopRow(hints: keys, look: shown.look, row: shown.scene.hintRow)
+        }
+        let room = columns - 2 * Grid.margin(columns)
+        let hint = dismissal(of: lost, in: room, shown)
+        let title = type(of: shown.scene).title
+        let hasRoom = columns >= 40 && title.displayWidth + 2 + hint.text(shown.look).displayWidth <= room
+        return TopRow(title: hasRoom ? title : "", hints: [hint], look: shown.look, row: shown.scene.hintRow)
+    }
+
+    /// The question before a dismissal. Where room is short, it names less of the search, and at last not even the drawer.
+    private func dismissal(of search: String, in room: Int, _ scene: ShownScene) -> Hint {
+        func hint(_ question: String) -> Hint {
+            Hint(question: question, answers: .character("y"), .character("n"))
+        }
+        func fits(_ hint: Hint) -> Bool { hint.text(scene.look).displayWidth <= room }
+        var shown = search.prefix(room)
+        while !shown.isEmpty {
+            let text = shown.endIndex < search.endIndex ? shown + "…" : shown
+            let hint = hint("Discard the search “\(text)”?")
+            if fits(hint) { return hint }
+            shown.removeLast()
+        }
+        let plain = hint("Discard?")
+        return fits(plain) ? plain : hint("?")
     }
 
     func hints(over shown: ShownScene) -> [Hint]? { top(over: shown)?.hints }

@@ -1,4 +1,4 @@
-// The scenes `shortcuts` and `sheets` as pictures: the primary content, then each drawer of the stack with its pages.
+// The scene `shortcuts` as a picture: the primary content, then each drawer of the stack with its pages.
 
 import DrawerCells
 import DrawerCore

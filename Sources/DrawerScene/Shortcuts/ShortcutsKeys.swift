@@ -47,7 +47,6 @@ extension ShortcutsScene {
         case .character("u"): return undo()
         case .character("n"): return send(.nudge)
         case .character("d"): return askByKey()
-        case .character(let character): return pressExhibit(character)
         default: return moveFocus(by: key)
         }
     }

@@ -20,7 +20,6 @@ struct ShortcutsScene: SearchScene {
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
-        if configuration.scene == .sheets { stage.title = "Sheets" }
         state = SearchState(configuration)
         contents = Self.contents(configuration)
         state.list = contents[0].list

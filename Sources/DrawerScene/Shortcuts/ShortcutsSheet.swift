@@ -1,5 +1,4 @@
-// Pages and stacks in the scenes `shortcuts` and `sheets`: what each drawer and each page shows, while another one has
-// the input.
+// Pages and stacks in the scene `shortcuts`: what each drawer and each page shows, while another one has the input.
 
 import DrawerCore
 import DrawerSettings

@@ -29,8 +29,6 @@ extension ShortcutsScene {
             if state.search.text.isEmpty { return isChosen ? Self.hintsOfSearchAndRow : Self.hintsOfSearch }
             return isChosen ? Self.hintsOfResult : Self.hintsOfNoResult
         case .primary: return Self.hintsOfPrimary
-        case .list where name == .sheets:
-            return isChosen ? Exhibit.hintsOfRow : hasPages ? Exhibit.hintsOfPages : Exhibit.hintsOfDrawer
         case .list:
             if isChosen { return Self.hintsOfRow }
             return hasPages ? Self.hintsOfPages : items > 0 ? Self.hintsOfDrawer : Self.hintsOfEmpty
@@ -61,21 +59,17 @@ extension ShortcutsScene {
     // MARK: Help
 
     var help: Help {
-        var keys = [
+        let keys = [
             Hint(.up, .down, words: "pull the drawer up or down"),
             Hint(.character("j"), .character("k"), words: "scroll the list"),
             Hint(.pageUp, .pageDown, .home, .end, words: "by page, to either end"),
-            Hint(.left, .right, words: name == .sheets ? "choose an action; turn pages" : "choose an action"),
+            Hint(.left, .right, words: "choose an action"),
             Hint(.enter, .space, words: "add it to the shortcut"),
             Hint(.character("u"), .character("n"), .character("d"), words: "undo; nudge the drawer; dismiss it"),
             Hint(.character("/"), .character(":"), words: "search; type a command"),
             Hint(.tab, words: "shortcut, handle, search"),
             Hint(.escape, words: "back"),
         ]
-        if name == .sheets {
-            keys.removeAll { $0.keys.first == .character("u") || $0.keys == [.escape] }
-            keys += Exhibit.help
-        }
         return Help(
             pointer: [
                 Hint([], labels: ["Drag"], words: "pull the drawer, also by its list"),

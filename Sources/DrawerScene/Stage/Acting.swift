@@ -37,17 +37,12 @@ extension ShownScene {
     // MARK: Replays
 
     /// Begins a replay of the last gesture; without a gesture, of a built-in flick.
+    /// - Parameter before: settings under which the gesture is played for comparison; nil for the play before.
     /// - Returns: what the user must know about the gesture, or why there is no replay; nil for the user's own gesture.
-    mutating func replay(_ comparison: ReplayComparison) -> String? {
-        var (now, before, set) = (scene.stage.configuration, Setup?.none, Setup?.none)
-        if case .sets(let a, let b) = comparison { (now, before, set) = (now.with(b), a, a) }
+    mutating func replay(after before: Setup? = nil) -> String? {
+        let now = scene.stage.configuration
         guard let next = replays.next(for: scene, under: now) else { return Replays.notWhilePressed }
-        switch comparison {
-        case .previous(let other): if next.note != nil, !replays.hasPlayed { before = other }
-        case .change(let old): before = old
-        case .sets: break
-        }
-        play(next.run, after: before.flatMap { Play(next.run.gesture, under: now.with($0)) }, of: set)
+        play(next.run, after: before.flatMap { Play(next.run.gesture, under: now.with($0)) })
         act = .gesture(next.run.gesture)
         return next.note
     }
@@ -63,7 +58,7 @@ extension ShownScene {
     }
 
     /// - Parameters: those of `Replays.begin`.
-    mutating func play(_ run: GestureRun, after previous: Play? = nil, of set: Setup? = nil, isFork: Bool = false) {
+    mutating func play(_ run: GestureRun, after previous: Play? = nil, isFork: Bool = false) {
         let time = time
         takeOver(resuming: true)
         show(run.scene)
@@ -71,7 +66,7 @@ extension ShownScene {
         past?.forget(after: run.gesture.startTime)
         past?.change(to: scene)
         past?.add(run.steps)
-        replays.begin(run, after: previous, of: set, isFork: isFork)
+        replays.begin(run, after: previous, isFork: isFork)
         // The first inputs are due at once.
         advance(to: time)
     }

@@ -26,20 +26,11 @@ struct Pane: Sendable {
         area = CellArea(column: 0, row: 0, columns: shown.grid.columns, rows: shown.grid.rows)
     }
 
-    /// The same stage without what lies over it, under the other set of values of the panel.
+    /// The same stage without what lies over it.
     var beside: Pane {
         var pane = self
-        let setup = shown.configuration.setup
         pane.closeLayers()
         (pane.holder, pane.shown.message) = (nil, nil)
-        var other: Setup?
-        pane.change(Tuning.self) { panel, _ in
-            guard panel.differs else { return }
-            panel.sets.follow(setup)
-            panel.sets.switchSets()
-            other = panel.sets.current
-        }
-        if let other { pane.shown.configure(other) }
         return pane
     }
 
@@ -132,25 +123,20 @@ struct Pane: Sendable {
 
     /// Performs a key of the program that concerns this stage alone.
     mutating func perform(_ key: ProgramKey) {
-        // On a narrow screen, the panel would cover the inspector.
-        let isNarrow = shown.grid.columns < TuningFrame.besideColumns
         switch key {
         case .help: change(HelpLayer.self) { help, _ in help.open() }
         case .inspector:
-            shown.inspector =
-                shown.inspector == nil
-                ? Inspector(from: shown.scene.reading, on: shown.grid, at: shown.time) : nil
-            if isNarrow { closeTuning() }
+            closeTuning()
+            shown.toggleInspector()
         case .tuning:
             if panel != nil {
                 closeTuning()
             } else {
-                if isNarrow { shown.inspector = nil }
+                shown.inspector = nil
                 openTuning()
             }
-        case .policy: shown.useNextPolicy()
         case .preset:
-            if isNarrow { shown.inspector = nil }
+            shown.inspector = nil
             change(PresetList.self) { $0.open(over: &$1) }
             if self[PresetList.self]?.isOpen == true { closeTuning() }
         case .quit, .stages, .scene, .time: break

@@ -5,7 +5,7 @@ import DrawerViews
 
 /// A key with the same effect in every scene, also while a panel is open.
 enum ProgramKey: Hashable {
-    case quit, help, inspector, tuning, policy, preset, stages
+    case quit, help, inspector, tuning, preset, stages
     case scene(SceneName)
     case time(TimeKey)
 
@@ -16,7 +16,6 @@ enum ProgramKey: Hashable {
         case .character("?"): self = .help
         case .character("i"): self = .inspector
         case .character("t"): self = .tuning
-        case .character("p"): self = .policy
         case .character("P"): self = .preset
         case .character("D"): self = .stages
         case .character("z"): self = .time(.slower)

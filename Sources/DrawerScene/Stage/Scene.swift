@@ -106,7 +106,7 @@ extension SceneName {
     /// The list of the scenes.
     var type: any Scene.Type {
         switch self {
-        case .shortcuts, .sheets: ShortcutsScene.self
+        case .shortcuts: ShortcutsScene.self
         case .modal: ModalScene.self
         case .airbar: AirbarScene.self
         case .bouncy: BouncyScene.self
@@ -153,15 +153,11 @@ extension Scene {
     /// The row of the title and the hints: below a drawer on the top edge, otherwise the top row.
     var hintRow: Int { isUpsideDown ? grid.rows - 1 : 0 }
     /// The time of the next change that needs no input, in seconds.
-    var nextDeadline: Double? {
-        guard hasOwnMotion, let end = stage.motionEnd else { return engine.nextDeadline }
-        return min(engine.nextDeadline ?? .infinity, end)
-    }
-    private var hasOwnMotion: Bool { stage.motionEnd.map { $0 > time } ?? false }
-    /// Whether a settle, fling, bounce or a motion of the scene's own is in progress.
-    var isMoving: Bool { engine.isMoving || hasOwnMotion }
+    var nextDeadline: Double? { engine.nextDeadline }
+    /// Whether a settle, fling or bounce is in progress.
+    var isMoving: Bool { engine.isMoving }
     /// Whether nothing changes without another input. A held pointer does not count.
-    var isSettled: Bool { engine.isSettled && stage.wanted.isEmpty && !hasOwnMotion }
+    var isSettled: Bool { engine.isSettled && stage.wanted.isEmpty }
 
     /// The edge of the drawer or bar in a column.
     func edge(column: Int) -> Edge {

@@ -37,8 +37,8 @@ struct ShownScene: Sendable {
     private(set) var panelBeside: Int?
     /// Whether the help lies over all.
     var showsHelp = false
-    /// The changes of settings that `p` and the list of presets have made.
-    var changes = History<SettingsChange>()
+    /// The presets that the user has kept.
+    var keptPresets = History<KeptPreset>()
     /// Why the last release has gone where it has gone.
     private(set) var why: String?
     /// The request to the program, until the program takes it.
@@ -53,14 +53,11 @@ struct ShownScene: Sendable {
         opening = scene.begin
     }
 
-    /// Another scene for the first time, with this one's screen, look and settings, including the policy that `p` has set,
-    /// but without what the keys of `sheets` show.
+    /// Another scene for the first time, with this one's screen, look and settings.
     func other(_ name: SceneName) -> ShownScene? {
-        var next = configuration.withoutExhibits
+        var next = configuration
         next.scene = name
-        guard var other = try? ShownScene(next) else { return nil }
-        other.changes = changes
-        return other
+        return try? ShownScene(next)
     }
 
     /// The scene's configuration, on the whole screen.
@@ -124,7 +121,7 @@ struct ShownScene: Sendable {
     mutating func advance(to time: Double) {
         while let moment = inspector?.nextMoment(until: time) {
             play(until: moment)
-            inspector?.sample(scene.reading, on: scene.grid, (scene as? AirbarScene)?.engine)
+            inspector?.sample(scene.reading, on: scene.grid)
         }
         play(until: time)
     }
@@ -178,7 +175,7 @@ struct ShownScene: Sendable {
         note(new)
         if case .release = input { explain(new) }
         // The scene has done something that `u` undoes first.
-        if input.isAction, message != nil, case .preset? = changes.past.last { changes = History() }
+        if input.isAction, message != nil, !keptPresets.past.isEmpty { keptPresets = History() }
     }
 
     /// Says why a release has gone where it has gone, unless the scene has said something about it. A picker says nothing:
@@ -256,10 +253,27 @@ struct ShownScene: Sendable {
         if scene.grid.columns != sceneColumns { resize(columns: screenColumns, rows: grid.rows) }
     }
 
+    /// Opens the inspector beside the scene, or closes it.
+    mutating func toggleInspector() {
+        guard inspector == nil else {
+            inspector = nil
+            return
+        }
+        inspector = Inspector(from: scene.reading, on: scene.grid, at: time)
+        closeInspectorWithoutRoom()
+    }
+
+    private mutating func closeInspectorWithoutRoom() {
+        guard inspector != nil, screenColumns < InspectorPanel.besideColumns else { return }
+        inspector = nil
+        message = "The inspector needs \(InspectorPanel.besideColumns) columns"
+    }
+
     /// Resizes the screen, also during a motion. A moment of the past stays in the past.
     private mutating func resize(columns: Int, rows: Int) {
         endReplay()
         screenColumns = max(1, columns)
+        closeInspectorWithoutRoom()
         let input = Input.resize(columns: sceneColumns, rows: rows)
         replays.record(input, on: scene)
         note(scene.handle(input))

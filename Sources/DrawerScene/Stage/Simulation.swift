@@ -59,6 +59,8 @@ public struct Simulation: Sendable {
     mutating func perform(_ input: Input, on pane: Int) -> Bool {
         guard case .key(let key) = input else { return false }
         if panes.count > 1, key == .tab || key == .shiftTab {
+            // The press belongs to the stage that loses the focus.
+            if pressed != nil { pass(.cancel) }
             focus(on: 1 - focused)
             return true
         }
@@ -241,18 +243,15 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// Whether an inspector is open.
-    public var showsInspector: Bool { panes.contains { $0.shown.inspector != nil } }
-    /// The cost of the last frame, for the inspector. The caller that draws the frames sets it while `showsInspector`
-    /// is true.
-    public var frameCost: FrameCost? {
-        get { panes.lazy.compactMap { $0.shown.inspector }.first?.cost }
-        set { for index in panes.indices { panes[index].shown.inspector?.cost = newValue } }
+    /// Draws a player's inspector in an area of a canvas that may be larger than the screen.
+    public func draw(_ inspector: Inspector, in area: CellArea, into canvas: inout Canvas) {
+        let panel = InspectorLayer.panel(inspector, reading, shown.scene.mechanism.landing, over: shown)
+        canvas.clipped(to: area) { panel.draw(in: area, into: &$0) }
     }
 
-    /// Draws a player's inspector at the right of a canvas that may be larger than the screen.
-    public func draw(_ inspector: Inspector, into canvas: inout Canvas) {
-        InspectorLayer.draw(inspector, reading, over: shown, into: &canvas)
+    /// Draws the mark of the landing that a player's inspector has in the scene.
+    public func drawLanding(into canvas: inout Canvas) {
+        InspectorLayer.drawMark(shown.scene.mechanism.landing, over: shown.scene, into: &canvas)
     }
 
     // MARK: Panes

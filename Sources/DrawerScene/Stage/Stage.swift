@@ -44,8 +44,6 @@ struct Stage: Sendable {
     var scrollGrip: ScrollGrip?
     /// The section whose header sticks, from 0, for the notice of another one; nil without sections.
     var section: Int?
-    /// When a motion of the scene's own ends, such as that of a sent message; nil without one.
-    var motionEnd: Double?
     /// The cause of the last event.
     var cause = Cause.code
     /// The hint line's message about the last action.

@@ -9,7 +9,6 @@ extension Setup {
         let standards = withoutExplicitSettings.values
         return values.map { control in
             var control = control
-            control.idle = idle(control.row)
             let standard = standards.first { $0.id == control.id }
             // The preset and the layout determine the defaults of the other controls, so their own defaults are those
             // of the table.

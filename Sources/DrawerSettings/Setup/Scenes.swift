@@ -16,8 +16,6 @@ public enum SceneName: String, Sendable, Hashable, CaseIterable {
     case airbar
     /// An action sheet with a bending edge over a conversation.
     case bouncy
-    /// A drawer with what else a sheet can do.
-    case sheets
 
     /// The default scene, without a `Set Scene` line.
     public static let standard = SceneName.shortcuts

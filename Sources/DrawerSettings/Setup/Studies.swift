@@ -11,7 +11,6 @@ extension SceneName {
         case .modal: .modal
         case .airbar: .airbar
         case .bouncy: .bouncy
-        case .sheets: .shortcuts
         }
     }
 }

@@ -48,12 +48,12 @@ extension SettingTable {
                 $0.settings.release.speed = Speed($1.parts) ?? $0.feel.release.speed
             }),
         Row(
-            .release, "NearestSpeed", .number(.speed), "50pt/s", traits: .ofPolicy,
+            .release, "NearestSpeed", .number(.speed), "50pt/s",
             "Below this speed, projected takes the nearest detent.",
             label: "Nearest speed", more: "More sends slow releases to the nearest detent instead of onward.",
             .path("release.nearestSpeed"), .number { $1(&$0.settings.release.nearestSpeed) }),
         Row(
-            .release, "SkipSpeed", .number(.speed).or(.word("infinite")), "2000pt/s", traits: .ofPolicy,
+            .release, "SkipSpeed", .number(.speed).or(.word("infinite")), "2000pt/s",
             "The minimum speed at which a flick may skip detents.",
             label: "Skip speed", more: "More takes a faster flick to skip a detent.",
             .path("release.skipSpeed"), .number { $1(&$0.settings.release.skipSpeed) }),
@@ -97,7 +97,6 @@ extension SettingTable {
             }),
         Row(
             .release, "MaximumOvershoot", .number(.length(from: 1)).or(.word("none")).orPreset, "16pt", in: drawers,
-            traits: .ofOvershoot,
             "The largest overshoot of a settle.",
             label: "Overshoot limit", more: "More lets a fast drawer swing farther past its target.",
             .path("release.maximumOvershoot"), .number { $1(&$0.settings.release.maximumOvershoot) }),

@@ -38,14 +38,6 @@ public struct SettingControl: Sendable, Hashable {
     public internal(set) var standardNumber: Double?
     /// Whether the value differs from the one without an explicit setting.
     public internal(set) var isChanged = false
-    /// Why a change alters no gesture under the policy and the preset in use; nil if it may alter one.
-    public internal(set) var idle: Idle?
-
-    /// The rule that does not read a setting, by its name.
-    public enum Idle: Sendable, Hashable {
-        case policy(String)
-        case settle(String)
-    }
     /// What the word `preset` stands for, if the value is this word and no other line can write the value.
     public internal(set) var note: String?
 

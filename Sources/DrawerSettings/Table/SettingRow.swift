@@ -23,12 +23,8 @@ public struct SettingEffect: Sendable {
         static let layout = Traits(rawValue: 8)
         /// The row sets the settle. Of two settings of such rows, the later one counts.
         static let settle = Traits(rawValue: 16)
-        /// Only a policy or a dismissal reads the setting.
-        static let ofPolicy = Traits(rawValue: 32)
-        /// Only settles that overshoot read the setting.
-        static let ofOvershoot = Traits(rawValue: 64)
         /// The setting changes only while the drawer rests.
-        static let atRest = Traits(rawValue: 128)
+        static let atRest = Traits(rawValue: 32)
     }
 
     /// A function that passes a field of the setup to a function, so that one closure can read and write the field:

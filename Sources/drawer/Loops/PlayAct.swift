@@ -100,7 +100,7 @@ struct PlayAct: Act {
         case .right: go(to: outline.note(after: player.clock) ?? outline.end, at: time)
         case .character("+"), .character("="): speed = min(speed * 1.25, Self.speeds.upperBound)
         case .character("-"): speed = max(speed / 1.25, Self.speeds.lowerBound)
-        case .character("i"): inspector = inspector == nil ? inspect() : nil
+        case .character("i"): toggleInspector()
         case .character("r"): begin(place, at: time)
         case .character("n"): if hasNext { begin(place + 1, at: time) }
         default: break
@@ -186,6 +186,15 @@ struct PlayAct: Act {
         if isInspected { inspector = inspect() }
     }
 
+    private mutating func toggleInspector() {
+        let columns = player.simulation.grid.columns + PlayStage.inspectorColumns
+        if inspector == nil, grid.columns < columns {
+            problem = "The inspector needs \(columns) columns"
+        } else {
+            inspector = inspector == nil ? inspect() : nil
+        }
+    }
+
     private func inspect() -> Inspector {
         let simulation = player.simulation
         return Inspector(from: simulation.reading, on: simulation.grid, at: simulation.time)
@@ -203,6 +212,7 @@ struct PlayAct: Act {
             let row = Int((pointer.y / simulation.grid.cellHeight).rounded(.down))
             canvas.drawPointer(column: column, row: row, isPressed: player.isPressed, terminal.colorDepth)
         }
+        if inspector != nil { simulation.drawLanding(into: &canvas) }
         let screen = Size(columns: simulation.grid.columns, rows: simulation.grid.rows)
         let stage = PlayStage(
             screen: screen, edge: Int(simulation.reading.top / simulation.grid.cellHeight),
@@ -213,16 +223,14 @@ struct PlayAct: Act {
             columns: terminal.grid.columns, rows: terminal.grid.rows, keeping: stage.part, column: stage.place.column,
             row: stage.place.row)
         stage.drawFrame(into: &canvas)
-        // The inspector is at the right edge of the terminal, beside the picture if there is room.
-        if let inspector { simulation.draw(inspector, into: &canvas) }
+        if let inspector, let area = stage.inspector { simulation.draw(inspector, in: area, into: &canvas) }
         let status = PlayStatus(
             time: player.clock.seconds, outline: outline, command: player.command, note: player.note, problem: problem,
             isNoteFresh: noteTime.map { anchor.seconds < $0 + Self.noteDuration } ?? false, report: player.report,
             speed: speed, isPaused: isPaused, isOver: endedAt != nil, place: place + 1, count: players.count,
             size: screen, isCut: stage.isCut, colorDepth: terminal.colorDepth)
         bar = status.draw(in: stage.status, into: &canvas)
-        let bytes = terminal.show(canvas, at: now)
-        inspector?.cost = FrameCost(time: Clock.now() - now, bytes: bytes)
+        _ = terminal.show(canvas, at: now)
         return false
     }
 }

@@ -18,6 +18,9 @@ struct PlayStage: Equatable {
     /// Up to three rows, more for long notes where there is room.
     let status: CellArea
 
+    /// The place of the open inspector; nil without room beside the screen.
+    let inspector: CellArea?
+
     /// The columns of the inspector, which is at the terminal's right.
     static let inspectorColumns = 48
     /// The status is at least this wide where the terminal is, below a narrow screen too.
@@ -30,7 +33,9 @@ struct PlayStage: Equatable {
     ///   - note: the width of the longest note, with what may stand beside it.
     init(screen: Size, edge: Int, columns: Int, rows: Int, isInspected: Bool, note: Int = 0) {
         let beside = columns - Self.inspectorColumns
-        let columns = isInspected && beside >= screen.columns ? beside : columns
+        let isBeside = isInspected && beside >= screen.columns
+        inspector = isBeside ? CellArea(column: beside, row: 0, columns: Self.inspectorColumns, rows: rows) : nil
+        let columns = isBeside ? beside : columns
         let spare = rows - screen.rows
         let statusWidth = min(columns, max(screen.columns + 2, Self.statusColumns)) - 2
         let noteRows = min(3, max(1, (note + statusWidth - 1) / max(1, statusWidth)), max(1, spare - 2))

@@ -33,13 +33,9 @@ struct LivePicture: Presentation {
             simulation.report(uncopiedCode == nil ? .copied : .printsLater)
         }
         simulation.draw(into: &canvas)
-        let bytes = terminal.show(canvas, at: now)
+        _ = terminal.show(canvas, at: now)
         // The terminal accepts no frame until it has accepted the copied code, so request another frame.
-        guard simulation.showsInspector else { return copies }
-        // The inspector shows the cost of the previous frame, so its first frame needs a successor.
-        let isFirst = simulation.frameCost == nil
-        simulation.frameCost = FrameCost(time: Clock.now() - now, bytes: bytes)
-        return isFirst
+        return copies
     }
 
     func flush() {}

@@ -28,7 +28,7 @@ struct Moment {
         picture = Canvas(columns: 1, rows: 1)
         simulation.draw(into: &picture)
         marked = picture
-        InspectorLayer.drawMarks(scene.mechanism.landing, over: scene, into: &marked)
+        InspectorLayer.drawMark(scene.mechanism.landing, over: scene, into: &marked)
     }
 
     func hasMark(column: Int, row: Int) -> Bool {

@@ -115,14 +115,7 @@ extension InspectorPanel {
             number("center, y", shape.center, 2, " pt")
             number("center, speed", shape.centerVelocity, 0, " pt/s")
         }
-        if let progress {
-            number("progress", progress, 2, " of 2")
-            guard let reduction = inspector.reduction else { return used }
-            number("content moved", reduction.content, 1, " pt")
-            number("below the top", reduction.atTop, 1, " pt")
-            number("above the end", reduction.atBottom, 1, " pt")
-            number("in the range", reduction.inRange, 1, " pt")
-        }
+        if let progress { number("progress", progress, 2, " of 2") }
         return used
     }
 }

@@ -4,32 +4,19 @@ import DrawerCells
 import DrawerCore
 import DrawerStudies
 
-/// The open inspector: marks in the scene, and the panel at its right. The help and a panel over the scene hide it.
+/// The open inspector: a mark in the scene, and the panel in columns of its own. While a panel or the list of presets has
+/// these columns, the inspector is closed.
 struct InspectorLayer: Layer {
     func draw(over shown: ShownScene, _ reading: Reading, into canvas: inout Canvas) {
-        let columns = shown.scene.grid.columns
-        guard let inspector = shown.inspector else { return }
-        guard shown.hasPanel || columns == shown.grid.columns else {
-            let landing = shown.scene.mechanism.landing
-            canvas.narrowed(to: columns) { Self.drawMarks(landing, over: shown.scene, into: &$0) }
-            let area = CellArea(
-                column: columns, row: 0, columns: shown.grid.columns - columns, rows: shown.grid.rows)
-            let panel = Self.panel(inspector, reading, landing, over: shown)
-            return canvas.clipped(to: area) { panel.draw(in: area, into: &$0) }
-        }
-        guard !shown.showsHelp, !shown.hasPanel || columns < shown.grid.columns else { return }
-        canvas.narrowed(to: columns) { Self.draw(inspector, reading, over: shown, into: &$0) }
+        guard let inspector = shown.inspector, !shown.hasPanel else { return }
+        let (columns, landing) = (shown.scene.grid.columns, shown.scene.mechanism.landing)
+        canvas.narrowed(to: columns) { Self.drawMark(landing, over: shown.scene, into: &$0) }
+        let area = CellArea(column: columns, row: 0, columns: shown.grid.columns - columns, rows: shown.grid.rows)
+        let panel = Self.panel(inspector, reading, landing, over: shown)
+        canvas.clipped(to: area) { panel.draw(in: area, into: &$0) }
     }
 
-    static func draw(
-        _ inspector: Inspector, _ reading: Reading, over shown: ShownScene, into canvas: inout Canvas
-    ) {
-        let landing = shown.scene.mechanism.landing
-        drawMarks(landing, over: shown.scene, into: &canvas)
-        panel(inspector, reading, landing, over: shown).draw(into: &canvas)
-    }
-
-    private static func panel(
+    static func panel(
         _ inspector: Inspector, _ reading: Reading, _ landing: DrawerEngine.Landing?, over shown: ShownScene
     ) -> InspectorPanel {
         let (scene, stage) = (shown.scene, shown.scene.stage)
@@ -42,15 +29,11 @@ struct InspectorLayer: Layer {
             progress: scene.isBar ? reading.progress : nil, shape: (scene as? BouncyScene)?.engine.shape)
     }
 
-    /// Draws what the inspector shows in the scene itself: the figure of a bent edge, and the mark of the landing.
-    static func drawMarks(_ landing: DrawerEngine.Landing?, over scene: any Scene, into canvas: inout Canvas) {
-        if case .bend(let bend) = scene.mechanism {
-            BendFigure(shape: bend.shape, grid: scene.grid, theme: scene.stage.theme).draw(into: &canvas)
-        }
-        if let landing {
-            LandingMark(landing, of: scene.columns, isBar: scene.isAtTop, scene.grid)
-                .draw(scene.stage.theme, into: &canvas)
-        }
+    /// Draws the mark of the landing in the scene.
+    static func drawMark(_ landing: DrawerEngine.Landing?, over scene: any Scene, into canvas: inout Canvas) {
+        guard let landing else { return }
+        LandingMark(landing, of: scene.columns, isBar: scene.isAtTop, scene.grid)
+            .draw(scene.stage.theme, into: &canvas)
     }
 }
 
@@ -85,58 +68,17 @@ struct InspectorPanel {
 
     /// The width of a label with its value, in columns.
     static let fieldColumns = 20
-    private static let plotRows = 3
     private static let none = "-"
 
     enum Field: String, CaseIterable {
-        case phase, owner, detent, target, policy, frame
-        case time, top, velocity, offset, dimming, bytes
+        case phase, owner, detent, target, policy
+        case time, top, velocity, offset, dimming
 
         static let all = allCases
         /// The fields for a low screen, which leaves room for the plot; the first ones matter most.
         static let fewer: [Field] = [
-            .phase, .target, .top, .velocity, .owner, .detent, .offset, .dimming, .frame, .bytes,
+            .phase, .target, .top, .velocity, .owner, .detent, .offset, .dimming,
         ]
-    }
-
-    /// Draws the panel over the screen's top right, below its top row. A low or narrow screen has no border and fewer
-    /// fields.
-    func draw(into canvas: inout Canvas) {
-        let width = Self.fieldColumns
-        let isWide = canvas.columns >= 2 * width + 8
-        let columns = min(canvas.columns, (isWide ? 2 * width + 3 : width) + 4)
-        let margin = columns >= width + 4 ? 2 : columns >= 12 ? 1 : 0
-        let room = canvas.rows - 1
-        let fields = isWide || room > Field.all.count + 1 ? Field.all : Field.fewer
-        let fieldRows = isWide ? fields.count / 2 : min(fields.count, max(1, room - 1))
-        let hasBorder = margin == 2 && room >= fieldRows + 4
-        let presetRows = preset == nil || room < fieldRows + 6 ? 0 : 2
-        let textRows = fieldRows + presetRows
-        // The plot, with its time axis and a row above if there is room.
-        let rest = room - textRows - (hasBorder ? 2 : 0)
-        let plotRows = min(max(0, rest), Self.plotRows)
-        let axis = rest > plotRows && plotRows > 1 ? 1 : 0
-        let gap = rest > plotRows + axis && plotRows > 1 ? 1 : 0
-        let rows = textRows + gap + plotRows + axis + (hasBorder ? 2 : 0)
-        guard room > 0, columns > 4 else { return }
-        let area = CellArea(column: canvas.columns - columns, row: 1, columns: columns, rows: min(room, rows))
-        canvas.fill(area, theme.panel)
-        canvas.clipped(to: area) { canvas in
-            if hasBorder { canvas.drawFrame(area, theme.panelDetail) }
-            let (left, inner) = (area.column + margin, columns - 2 * margin)
-            let top = area.row + (hasBorder ? 1 : 0)
-            for index in 0..<(isWide ? fields.count : fieldRows) {
-                let column = index < fieldRows ? left : left + width + 3
-                draw(
-                    fields[index], column: column, row: top + index % fieldRows, columns: min(width, inner),
-                    into: &canvas)
-            }
-            if let preset, presetRows > 0 {
-                drawPreset(preset, column: left, row: top + fieldRows, columns: inner, into: &canvas)
-            }
-            let plot = CellArea(column: left, row: top + textRows + gap, columns: inner, rows: plotRows)
-            drawPlot(plot, hasAxis: axis > 0, into: &canvas)
-        }
     }
 
     func drawPreset(
@@ -173,13 +115,11 @@ struct InspectorPanel {
         case .detent: name(reading.detent?.text)
         case .target: name((reading.target ?? landing?.detent)?.text)
         case .policy: name(policy)
-        case .frame: number(inspector.cost.map { $0.time * 1000 }, 2, " ms")
         case .time: number(time, 6, " s")
         case .top: number(reading.top, 2, " pt")
         case .velocity: number(reading.velocity, 0, " pt/s")
         case .offset: number(reading.offset, 2, " pt")
         case .dimming: number(reading.overlay * 100, 1, " %")
-        case .bytes: number(inspector.cost.map { Double($0.bytes) }, 0)
         }
     }
 
@@ -207,9 +147,7 @@ struct InspectorPanel {
         if hasAxis, area.columns >= 2 * scale {
             (plot.column, plot.columns) = (area.column + scale, area.columns - scale)
         }
-        // Beside the scene, the chart is as wide as the panel; over it, a column for each sample is enough.
-        let width = grid.columns < canvas.columns ? plot.columns : min(plot.columns, Inspector.count)
-        (plot.column, plot.columns) = (plot.column + plot.columns - width, width)
+        let width = plot.columns
         let style = Style(
             foreground: theme.isPlain ? .unset : theme.panelKey.foreground, background: theme.panel.background,
             attributes: theme.panel.attributes)
@@ -242,25 +180,5 @@ struct InspectorPanel {
             style.foreground = ink
             canvas.put(Glyph("╌"), column: column, row: row, style)
         }
-    }
-}
-
-extension Canvas {
-    /// Draws a border in the outermost cells of an area.
-    mutating func drawFrame(_ area: CellArea, _ style: Style) {
-        guard area.columns > 1, area.rows > 1 else { return }
-        let (right, bottom) = (area.endColumn - 1, area.endRow - 1)
-        for column in area.column + 1..<right {
-            put(Glyph("─"), column: column, row: area.row, style)
-            put(Glyph("─"), column: column, row: bottom, style)
-        }
-        for row in area.row + 1..<bottom {
-            put(Glyph("│"), column: area.column, row: row, style)
-            put(Glyph("│"), column: right, row: row, style)
-        }
-        put(Glyph("╭"), column: area.column, row: area.row, style)
-        put(Glyph("╮"), column: right, row: area.row, style)
-        put(Glyph("╰"), column: area.column, row: bottom, style)
-        put(Glyph("╯"), column: right, row: bottom, style)
     }
 }

@@ -56,7 +56,7 @@ extension PresetList {
         case .enter: keep(over: &shown)
         case .escape:
             guard field.text.isEmpty else { return filter({ $0.clear() }, over: &shown) }
-            shown.configure(before.setup)
+            shown.configure(before)
             close(over: &shown)
         default:
             var field = field
@@ -78,31 +78,28 @@ extension PresetList {
 
     // MARK: The choice
 
-    /// Applies the choice, without the policy that `p` has set.
     private func apply(over shown: inout ShownScene) {
-        if let setup = try? before.setup(with: preset) { shown.configure(setup) }
+        if let setup = try? before.with(preset) { shown.configure(setup) }
     }
 
     private mutating func keep(over shown: inout ShownScene) {
         apply(over: &shown)
         close(over: &shown)
-        shown.changes.record(
-            .preset(before: Boxed(wrappedValue: before.setup), after: Boxed(wrappedValue: shown.configuration.setup)))
+        shown.keptPresets.record(KeptPreset(before: before, after: shown.configuration.setup))
         shown.scene.stage.sayUndoable("Preset \(preset.name)")
     }
 
     /// The key `u` undoes a choice that was kept, unless something else has changed since.
     private func undo(_ input: Input, over shown: inout ShownScene) -> Bool {
         guard case .key(.character("u")) = input, shown.scene.focus != .search,
-            case .preset(let before, let after)? = shown.changes.past.last
+            let kept = shown.keptPresets.undo()
         else { return false }
-        _ = shown.changes.undo()
-        var same = after.wrappedValue
+        var same = kept.after
         // A change of the screen size is not a change of the settings.
         same.size = shown.configuration.setup.size
         guard shown.configuration.setup == same else { return false }
-        shown.message = "Back to preset \(before.wrappedValue.preset.name)"
-        shown.configure(before.wrappedValue)
+        shown.message = "Back to preset \(kept.before.preset.name)"
+        shown.configure(kept.before)
         return true
     }
 

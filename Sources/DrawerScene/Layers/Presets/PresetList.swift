@@ -17,8 +17,8 @@ struct PresetList: Layer {
     }
 
     private(set) var isOpen = false
-    /// What restores the settings from before the list was opened.
-    private(set) var before: PresetBase
+    /// The settings from before the list was opened.
+    @Boxed private(set) var before: Setup
     private(set) var field = SearchField()
     /// The letters that the filter matches in `name` and `library`, which a tab separates, for each of `Preset.named`.
     private(set) var marks: [LetterMarks] = []
@@ -35,7 +35,7 @@ struct PresetList: Layer {
     private static let rows = Rows(texts)
 
     init(_ setup: Setup) {
-        before = PresetBase(setup: setup)
+        before = setup
         choice = 0
     }
 
@@ -44,16 +44,16 @@ struct PresetList: Layer {
 
     /// Opens the list. The hint line gives the reason why the scene has none.
     mutating func open(over shown: inout ShownScene) {
-        let before = PresetBase(setup: shown.configuration.setup, policyBeforeKey: shown.changes.past.last?.policy)
+        let before = shown.configuration.setup
         do throws(Refusal) {
-            _ = try before.setup(with: before.setup.preset)
+            _ = try before.with(before.preset)
         } catch {
             shown.message = "\(error)"
             return
         }
-        self = PresetList(before.setup)
-        (isOpen, self.before) = (true, before)
-        choice = Preset.named.firstIndex(of: before.setup.preset) ?? 0
+        self = PresetList(before)
+        isOpen = true
+        choice = Preset.named.firstIndex(of: before.preset) ?? 0
         filter { _ in }
     }
 
@@ -63,7 +63,7 @@ struct PresetList: Layer {
         guard isOpen else { return }
         switch input {
         case .other(.configure(let setting)):
-            try? before.setup.configure(setting)
+            try? before.configure(setting)
             isDescribed = false
         case .resize: isDescribed = false
         default: break
@@ -140,13 +140,13 @@ struct PresetNotes: Sendable {
 
     init() {}
 
-    fileprivate init(_ preset: Preset, _ before: PresetBase, over shown: ShownScene) {
+    fileprivate init(_ preset: Preset, _ before: Setup, over shown: ShownScene) {
         let isOwn = preset == .drawer
         feel = preset.summary.feel
         source =
             isOwn
             ? Self.ofScene : preset.source + (preset.isAssumed ? " (assumed: its rules are not public)" : "")
-        guard let standard = try? before.setup(with: .drawer), let next = try? before.setup(with: preset) else {
+        guard let standard = try? before.with(.drawer), let next = try? before.with(preset) else {
             return
         }
         let other = next.differences(from: standard)
@@ -164,7 +164,20 @@ struct PresetNotes: Sendable {
     }
 }
 
+/// A preset that the user has kept: the settings before and after.
+struct KeptPreset: Sendable {
+    @Boxed private(set) var before: Setup
+    @Boxed private(set) var after: Setup
+}
+
 extension Setup {
+    /// These settings with a preset.
+    func with(_ preset: Preset) throws(Refusal) -> Setup {
+        var next = self
+        try next.configure(Setting("Preset \(preset.name)"))
+        return next
+    }
+
     /// The settings that differ from those of another setup, each once and by its label, with their values if these are
     /// short words or numbers of the table. The rule comes first.
     fileprivate func differences(from other: Setup) -> [String] {

@@ -33,7 +33,7 @@ extension CurveChart {
         }
         self.init(
             curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart) }, levels: levels, handles: handles,
-            summary: "Examples: g and G replay yours",
+            summary: "An example: g replays your gesture",
             key: handles.isEmpty ? Self.touchKey : "◆ drag or c  \(Self.touchKey)",
             times: -response.flick.settleStart...end)
     }

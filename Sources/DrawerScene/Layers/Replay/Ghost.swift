@@ -17,7 +17,7 @@ struct Ghost: Layer {
         let ghost = Edge(eighths: grid.eighths(at: top))
         if ghost.eighths != grid.eighths(at: reading.top) {
             let columns = scene.columns.clamped(to: 0..<grid.columns)
-            canvas.drawEdge(ghost, replay.names.previous, columns: columns, theme)
+            canvas.drawEdge(ghost, Replay.before, columns: columns, theme)
         }
         draw(replay.run, on: scene, into: &canvas)
     }

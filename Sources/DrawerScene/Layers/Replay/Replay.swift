@@ -14,13 +14,8 @@ struct Replay: Sendable {
     fileprivate(set) var run: GestureRun
     /// The previous play of the gesture, which the picture compares with this one.
     let previous: Play
-    /// The settings of the previous play, if the plays are those of the sets A and B.
-    fileprivate let setA: Boxed<Setup>?
     /// Whether it is the rest of a gesture, which began with a moment of the past. Its result is no report.
     let isFork: Bool
-
-    /// Whether the plays are those of the sets A and B.
-    var isOfSets: Bool { setA != nil }
 
     /// The time of the next input or, after the last one, of the end of the previous play, in seconds of the scene; nil
     /// after that.
@@ -28,12 +23,8 @@ struct Replay: Sendable {
         run.due?.seconds ?? (scene.time < end ? end : nil)
     }
 
-    /// What the picture calls the two plays.
-    var names: (previous: String, current: String) {
-        isOfSets ? (TuningSets.Name.a.rawValue, TuningSets.Name.b.rawValue) : (Self.before, "now")
-    }
-
-    fileprivate static let before = "before"
+    /// What pictures call the previous play.
+    static let before = "before"
 
     private var end: Double { run.gesture.startTime + previous.duration }
 
@@ -41,28 +32,18 @@ struct Replay: Sendable {
     func isOver(in scene: any Scene) -> Bool { run.due == nil && scene.isSettled && scene.time >= end }
 }
 
-/// What a replay is compared with.
-enum ReplayComparison {
-    /// The play before. The built-in flick, which the user has not seen, is compared with a play under these values.
-    case previous(orUnder: Setup)
-    /// A play under the values before a change.
-    case change(from: Setup)
-    /// A play under set A; the replay itself is under set B.
-    case sets(a: Setup, b: Setup)
-}
-
 /// The result of a replay: two plays of the last gesture.
 struct ReplayReport: Sendable {
     let first: Play
     let second: Play
     let chart: CurveChart
-    /// The configurations whose courses it shows as those of now.
-    fileprivate let configurations: [Configuration]
+    /// The configuration whose course it shows as that of now.
+    fileprivate let configuration: Configuration
 
     fileprivate init(_ replay: Replay, _ second: Play, under now: Configuration) {
         (first, self.second) = (replay.previous, second)
-        configurations = [now] + [(replay.setA?.wrappedValue).map(now.with)].compactMap(\.self)
-        chart = CurveChart((replay.names.previous, first), (replay.names.current, second))
+        configuration = now
+        chart = CurveChart((Replay.before, first), ("now", second))
     }
 }
 
@@ -129,12 +110,9 @@ struct Replays: Sendable {
 
     /// - Parameters:
     ///   - previous: the play before. Without one, the last play of the gesture or, for its first play, the original.
-    ///   - set: the settings of the play before, if it is that of set A.
-    mutating func begin(_ run: GestureRun, after previous: Play?, of set: Setup? = nil, isFork: Bool = false) {
+    mutating func begin(_ run: GestureRun, after previous: Play?, isFork: Bool = false) {
         let previous = previous ?? last ?? Play(run.gesture, under: run.gesture.scene.stage.configuration)
-        current = previous.map {
-            Replay(run: run, previous: $0, setA: set.map(Boxed.init), isFork: isFork)
-        }
+        current = previous.map { Replay(run: run, previous: $0, isFork: isFork) }
     }
 
     mutating func interrupt() { current = nil }
@@ -157,10 +135,7 @@ struct Replays: Sendable {
         (current, last) = (nil, play)
         report = ReplayReport(replay, play, under: now)
         news = .result(
-            Self.results(
-                replay.isOfSets
-                    ? [(replay.names.previous, replay.previous), (replay.names.current, play)]
-                    : [("Replay", play), (Replay.before, replay.previous)]))
+            Self.results([("Replay", play), (Replay.before, replay.previous)]))
     }
 
     /// The results of plays in words. A target is named only if it differs from the target of the previous play.
@@ -177,9 +152,7 @@ struct Replays: Sendable {
     /// Computes the response curve again if values have changed, and drops a result that shows other values.
     mutating func updateResponse(of scene: any Scene) {
         let now = scene.stage.configuration
-        if report?.configurations.contains(where: { $0.grid == now.grid && $0.moves(like: now) }) == false {
-            report = nil
-        }
+        if let shown = report?.configuration, shown.grid != now.grid || !shown.moves(like: now) { report = nil }
         guard response?.isCurrent(for: scene) != true else { return }
         response = ResponseCurve(of: scene)
     }

@@ -1,4 +1,4 @@
-// The tuning panel: rows, selection, sets, typed text, and the drag of a thumb. TuningInput.swift has its inputs,
+// The tuning panel: rows, selection, undo, typed text, and the drag of a thumb. TuningInput.swift has its inputs,
 // TuningPicture.swift its picture.
 
 import DrawerCells
@@ -7,7 +7,7 @@ import DrawerMatch
 import DrawerSettings
 import DrawerViews
 
-/// The tuning panel. A closed panel keeps its sets, undo steps and selection.
+/// The tuning panel. A closed panel keeps its steps of undo and its selection.
 struct Tuning: Layer {
     /// A row of the panel.
     enum Row: Sendable, Hashable {
@@ -20,8 +20,11 @@ struct Tuning: Layer {
     }
 
     private(set) var isOpen = false
-    /// The settings of the scene when the rows were read last; nil for a panel that was never open.
-    @Boxed private var known: Setup? = nil
+    /// The settings of the scene when the rows were read last.
+    @Boxed private var known: Setup
+    /// The same on the whole screen, from which a change is a step of undo.
+    @Boxed private(set) var current: Setup
+    private var history = History<Setup>()
     /// The rows that are neither folded nor filtered.
     private(set) var rows: [Row] = []
     /// All controls, also those without a row.
@@ -41,7 +44,6 @@ struct Tuning: Layer {
     private(set) var labelWidth = 0
     private(set) var valueWidth = 0
 
-    var sets: TuningSets
     /// The text that the user types; nil while none is typed.
     var entry: TuningEntry?
     /// The answer to the last action, such as the reason for a refusal.
@@ -50,20 +52,14 @@ struct Tuning: Layer {
     /// The handle of the curve that the arrows move, and its step of undo.
     var held: CurveHandle?
     var handleStroke = 0
-    /// Whether the last gesture is replayed when a value is let go.
-    var replaysChanges = true
     /// A change that the user has let go, or is about to.
     var pending = TuningChange()
-    /// Whether set A is shown again after the replay under A and B.
-    var returnsToA = false
-    /// Whether the next `=` copies the shown set.
-    var asksToCopy = false
     /// The wheel rows that do not add up to a whole step yet.
     var wheel = TuningWheel()
     /// The number of drags and turns of the wheel. Each is one step of undo.
     private(set) var strokes = 0
 
-    init(_ setup: Setup) { sets = TuningSets(setup) }
+    init(_ setup: Setup) { (known, current) = (setup, setup) }
 
     var panelBeside: Int? { isOpen ? TuningFrame.besideColumns : nil }
 
@@ -85,9 +81,9 @@ struct Tuning: Layer {
         init(escape: String) {
             func hints(enter: String) -> [Hint] {
                 [
-                    Hint(.character("c"), words: "curve"), Hint(.character("a"), words: "A/B"),
-                    Hint(.character("u"), words: "undo"), Hint(.backspace, words: "reset"),
-                    Hint(.character("g"), words: "replay"), Hint(.character("/"), words: "filter"),
+                    Hint(.character("c"), words: "curve"), Hint(.character("u"), words: "undo"),
+                    Hint(.backspace, words: "reset"), Hint(.character("g"), words: "replay"),
+                    Hint(.character("/"), words: "filter"),
                     Hint(.enter, words: enter), Hint(.up, .down, words: "row"), Hint(.left, .right, words: "change"),
                     Hint(.escape, words: escape), .help,
                 ]
@@ -107,14 +103,11 @@ struct Tuning: Layer {
     ]
     private static let hintsOfTyping = [Hint(.enter, words: "set"), Hint(.escape, words: "cancel")]
 
-    /// Opens the panel with the settings in use, which may have changed since it was open. The first time, both sets have
-    /// them.
+    /// Opens the panel with the settings in use, which may have changed since it was open.
     mutating func open(over shown: inout ShownScene) {
         isOpen = true
-        let setup = shown.configuration.setup
-        if known == nil { sets = TuningSets(setup) } else { sets.follow(setup) }
-        known = shown.scene.stage.configuration.setup
-        refresh(setup)
+        current = shown.configuration.setup
+        follow(over: shown)
         _ = shown.replays.news.take()
     }
 
@@ -123,10 +116,9 @@ struct Tuning: Layer {
         guard isOpen else { return }
         switch shown.replays.news.take() {
         case .gesture: (message, pending) = (nil, TuningChange())
-        case .result(let text): if !asksToCopy { message = text }
+        case .result(let text): message = text
         case nil: break
         }
-        if returnsToA, shown.replays.current == nil { returnToA(over: &shown) }
         if shown.scene.stage.configuration.setup != known { follow(over: shown) }
         if input != nil { shown.updateResponse() }
         replayChange(over: &shown)
@@ -136,16 +128,51 @@ struct Tuning: Layer {
     mutating func follow(over shown: ShownScene) {
         known = shown.scene.stage.configuration.setup
         let setup = shown.configuration.setup
-        sets.change(to: setup)
+        record(setup)
         refresh(setup)
+    }
+
+    // MARK: Steps of undo
+
+    /// Records a change of the settings.
+    /// - Parameter group: consecutive changes of one group are one step of undo; nil for a step of its own.
+    private mutating func record(_ setup: Setup, group: Int? = nil) {
+        // A change of the screen size is not a step.
+        var same = current
+        same.size = setup.size
+        if setup != same { history.record(current, group: group) }
+        current = setup
+    }
+
+    /// Changes the settings of the scene, also during a motion. A refused change leaves everything as it was.
+    mutating func apply(_ setup: Setup, group: Int? = nil, over shown: inout ShownScene) throws(InvalidValue) {
+        try shown.configure(shown.configuration.with(setup))
+        record(setup, group: group)
+        follow(over: shown)
+    }
+
+    /// Takes the last change back, or makes it again.
+    mutating func undo(isRedo: Bool = false, over shown: inout ShownScene) {
+        let before = history
+        guard let setup = isRedo ? history.redo(from: current) : history.undo(from: current) else {
+            message = isRedo ? "Nothing to redo" : Stage.nothingToUndo
+            return
+        }
+        do throws(InvalidValue) {
+            try shown.configure(shown.configuration.with(setup))
+            current = setup
+            follow(over: shown)
+        } catch {
+            history = before
+            message = "\(Refusal(error))"
+        }
     }
 
     mutating func close(over shown: inout ShownScene) {
         guard isOpen else { return }
-        if returnsToA { returnToA(over: &shown) }
         isOpen = false
         shown.dropReplays()
-        (drag, held, pending, asksToCopy) = (nil, nil, TuningChange(), false)
+        (drag, held, pending) = (nil, nil, TuningChange())
         hideExports()
         entry = nil
         setFilter("", changes: false)
@@ -160,9 +187,6 @@ struct Tuning: Layer {
         return group
     }
 
-    /// Whether the sets A and B differ in a row.
-    private(set) var differs = false
-
     mutating func beginStroke() -> Int {
         strokes += 1
         return strokes
@@ -172,12 +196,7 @@ struct Tuning: Layer {
 
     /// Reads the rows from the settings in use.
     mutating func refresh(_ setup: Setup) {
-        var other = sets.other
-        other.size = setup.size
-        var values: [SettingControl.ID: String] = [:]
-        for control in other.controls { values[control.id] = control.value }
-        controls = setup.controls.map { TuningControl($0, differs: values[$0.id] != $0.value) }
-        differs = controls.contains { $0.differs }
+        controls = setup.controls.map { TuningControl($0) }
         let sliders = controls.filter { $0.setting.range != nil }
         labelWidth = sliders.reduce(0) { max($0, $1.label.displayWidth) }
         // A longer value moves its slider to the left.

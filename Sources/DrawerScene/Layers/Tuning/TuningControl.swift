@@ -14,24 +14,13 @@ struct TuningControl: Sendable, Hashable {
     let value: String
     /// The value without an explicit setting, in the same form.
     let standard: String
-    /// Whether the other set has another value.
-    let differs: Bool
     /// The setting as a script writes it.
     let line: String
-    /// Why a change alters no gesture; nil if it may alter one.
-    let idleReason: String?
 
-    init(_ setting: SettingControl, differs: Bool) {
+    init(_ setting: SettingControl) {
         self.setting = setting
         label = setting.label
         help = setting.row.more
-        idleReason =
-            switch setting.idle {
-            case .policy(let name)?: "No effect: the policy \(name) does not use it."
-            case .settle(let name)?: "No effect: the settle \(name) never overshoots."
-            case nil: nil
-            }
-        self.differs = differs
         line = "Set \(setting.setting)"
         value = Self.text(setting.value, setting.number)
         standard = Self.text(setting.standard, setting.standardNumber.map { Quantity($0, setting.unit) })

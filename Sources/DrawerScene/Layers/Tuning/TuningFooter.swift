@@ -80,8 +80,8 @@ extension TuningPicture {
             tuning.isRefused ? theme.refused : theme.panelKey)
     }
 
-    /// What more of a setting feels like, or why its change alters nothing.
-    private func help(_ control: TuningControl) -> String { control.idleReason ?? control.setting.note ?? control.help }
+    /// What more of a setting feels like.
+    private func help(_ control: TuningControl) -> String { control.setting.note ?? control.help }
 }
 
 extension Theme {

@@ -12,7 +12,7 @@ import DrawerSettings
 struct TuningFrame: Hashable {
     /// All cells of the panel. Empty if the drawer's edge leaves no room.
     private(set) var area: CellArea
-    /// The cells of the title with the sets A and B.
+    /// The cells of the title.
     private(set) var title: CellArea
     /// The cells of the rows of settings.
     private(set) var list: CellArea

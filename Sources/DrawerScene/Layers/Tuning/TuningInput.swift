@@ -1,4 +1,4 @@
-// The inputs of the tuning panel: keys, typed values, the pointer on thumbs, words and sets, and the wheel.
+// The inputs of the tuning panel: keys, typed values, the pointer on thumbs and words, and the wheel.
 
 import DrawerCore
 import DrawerSettings
@@ -95,9 +95,7 @@ extension Tuning {
             Hint(.character("/"), .character("*"), words: "filter by words, changed rows"),
             Hint(.backspace, words: "reset the row"),
             Hint(.character("u"), .character("U"), words: "undo, redo"),
-            Hint(.character("a"), .character("="), words: "show A or B, copy it over the other"),
-            Hint(.character("g"), .character("G"), words: "replay the last gesture, under A and B"),
-            Hint(.character("r"), words: "replay changed values, or do not"),
+            Hint(.character("g"), words: "replay the last gesture"),
             Hint(.character("c"), words: "move the curve by the arrows"),
             Hint(.character("w"), .character("e"), words: "write the config file, copy as code"),
             Hint(.space, words: "switch a choice, or move the drawer"),
@@ -108,8 +106,6 @@ extension Tuning {
     private mutating func press(_ key: Key, over shown: inout ShownScene) -> Bool {
         let visible = TuningFrame(over: shown).list.rows
         let control = control?.setting
-        let asked = asksToCopy
-        asksToCopy = false
         if held != nil, pressHolding(key, over: &shown) { return true }
         if rowBeforeExports != nil, let takes = pressExport(key, over: &shown) { return takes }
         switch key {
@@ -149,21 +145,12 @@ extension Tuning {
             if control?.isChoice == true { turn(by: 1, over: &shown) } else { shown.does(.input(.code(.toggle))) }
         case .escape:
             if !filter.isEmpty || showsChanges { setFilter("", changes: false) } else { close(over: &shown) }
-        case .character("u"):
-            returnToA(over: &shown)
-            if sets.undo() { show(over: &shown) } else { message = Stage.nothingToUndo }
-        case .character("U"):
-            returnToA(over: &shown)
-            if sets.redo() { show(over: &shown) } else { message = "Nothing to redo" }
-        case .character("a"): switchSets(over: &shown)
-        case .character("="): copySet(isSure: asked, over: &shown)
+        case .character("u"): undo(over: &shown)
+        case .character("U"): undo(isRedo: true, over: &shown)
         case .character("c"): holdNext(over: &shown)
-        case .character("r"): switchReplays()
         case .character("g"):
             held = nil
-            returnToA(over: &shown)
-            message = shown.replay(.previous(orUnder: sets.other))
-        case .character("G"): replaySets(over: &shown)
+            message = shown.replay()
         case .character("w"): shown.request = .save(path: nil)
         case .character("e"): showExports()
         default:
@@ -187,7 +174,7 @@ extension Tuning {
         return true
     }
 
-    // MARK: Values and sets
+    // MARK: Values
 
     /// Moves the selected value by steps of its slider, or to the next word.
     private mutating func turn(by steps: Double, group: Int? = nil, over shown: inout ShownScene) {
@@ -207,32 +194,14 @@ extension Tuning {
     mutating func change(
         group: Int? = nil, over shown: inout ShownScene, _ change: (Setup) throws(Refusal) -> Setup
     ) {
-        returnToA(over: &shown)
         message = nil
+        let before = current
         do throws(Refusal) {
             let next = try change(shown.configuration.setup)
-            let before = sets
-            sets.change(to: next, group: group)
-            show(over: &shown)
-            if message == nil {
-                pending.add(from: before.current, at: shown.time, isHeld: drag != nil)
-            } else {
-                sets = before
-            }
+            do throws(InvalidValue) { try apply(next, group: group, over: &shown) } catch { throw Refusal(error) }
+            pending.add(from: before, at: shown.time, isHeld: drag != nil)
         } catch {
             message = "\(error)"
-        }
-    }
-
-    /// Applies the shown set. The panel shows the reason for a refusal.
-    mutating func show(over shown: inout ShownScene) {
-        var next = shown.configuration
-        next.setup = sets.current
-        do throws(InvalidValue) {
-            try shown.configure(next)
-            follow(over: shown)
-        } catch {
-            message = "\(Refusal(error))"
         }
     }
 
@@ -248,13 +217,11 @@ extension Tuning {
 
     private mutating func press(_ place: TuningPlace, at point: DrawerPoint, over shown: inout ShownScene) {
         drag = TuningDrag(start: point)
-        (message, asksToCopy) = (nil, false)
+        message = nil
         entry = nil
         if case .chart = place {} else { held = nil }
         if let row = place.row { select(row, visible: TuningFrame(over: shown).list.rows) }
         switch place {
-        case .set(let name): if sets.shown != name { switchSets(over: &shown) }
-        case .replays: switchReplays()
         case .chart(let column, let row): pressChart(column, row, over: &shown)
         case .word(let word, _): if let control = control?.setting { change(control, to: word, over: &shown) }
         case .step(let steps, _): turn(by: steps, over: &shown)

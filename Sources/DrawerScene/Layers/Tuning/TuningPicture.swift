@@ -1,4 +1,4 @@
-// The tuning panel as a picture: title with the sets, rows with sliders and words. TuningFooter.swift draws the rest.
+// The tuning panel as a picture: title, rows with sliders and words. TuningFooter.swift draws the rest.
 
 import DrawerCells
 import DrawerCore
@@ -78,8 +78,6 @@ struct TuningPicture {
     // MARK: Title
 
     static let title = "Tuning"
-    /// The switch in the title.
-    static let autoReplay = "auto-replay"
     /// Beside the title while only the changed rows are shown.
     static let changes = "changed"
 
@@ -89,33 +87,9 @@ struct TuningPicture {
         let used = canvas.draw(
             tuning.rowBeforeExports == nil ? Self.title : "Copy as code", column: rowFrame.markColumn,
             row: title.row, limit: title.columns, theme.panelKey)
-        let sets = rowFrame.columns(of: .a).lowerBound
-        guard sets > rowFrame.markColumn + used else { return }
-        draw(.a, row: title.row, into: &canvas)
-        draw(.b, row: title.row, into: &canvas)
-        // The sign between the names of the sets shows whether the sets are equal, or what the next = copies.
-        let copies: Unicode.Scalar = tuning.sets.shown == .a ? "→" : "←"
-        canvas.put(
-            Glyph(tuning.asksToCopy ? copies : tuning.differs ? "≠" : "="), column: rowFrame.columns(of: .a).upperBound,
-            row: title.row,
-            theme.panelDetail)
         guard tuning.rowBeforeExports == nil else { return }
-        let replays = rowFrame.replaysColumns
-        if !replays.isEmpty {
-            let style = tuning.replaysChanges ? plate(on: theme.panel) : theme.panelDetail
-            canvas.fill(
-                CellArea(column: replays.lowerBound, row: title.row, columns: replays.count, rows: 1), style)
-            canvas.draw(Self.autoReplay, column: replays.lowerBound + 1, row: title.row, style)
-        }
         drawFilter(
-            column: rowFrame.markColumn + used + 2, row: title.row, endColumn: replays.lowerBound - 1, into: &canvas)
-    }
-
-    private func draw(_ set: TuningSets.Name, row: Int, into canvas: inout Canvas) {
-        let style = set == tuning.sets.shown ? plate(on: theme.panel) : theme.panelDetail
-        let column = rowFrame.columns(of: set).lowerBound
-        canvas.fill(CellArea(column: column, row: row, columns: 3, rows: 1), style)
-        canvas.put(Glyph(set == .a ? "A" : "B"), column: column + 1, row: row, style)
+            column: rowFrame.markColumn + used + 2, row: title.row, endColumn: title.endColumn - 1, into: &canvas)
     }
 
     /// Draws the filter, or the field in which it is typed.
@@ -160,13 +134,10 @@ struct TuningPicture {
     }
 
     private func draw(_ control: TuningControl, row: Int, isSelected: Bool, into canvas: inout Canvas) {
-        var base = isSelected ? theme.panelChoice : theme.panel
+        let base = isSelected ? theme.panelChoice : theme.panel
         if isSelected { fill(row, base, into: &canvas) }
         let isChanged = control.setting.isChanged
         if isChanged { canvas.put(Glyph("•"), column: rowFrame.markColumn, row: row, base) }
-        if control.differs { canvas.put(Glyph("≠"), column: rowFrame.markColumn + 1, row: row, base) }
-        // A change of the row alters no gesture.
-        if control.setting.idle != nil { base = theme.faded(base, share: 0.5) ?? base }
         let label = isChanged ? base.bold : base
         canvas.draw(
             control.label, column: rowFrame.nameColumn, row: row, limit: rowFrame.labelRoom(control), label)
@@ -175,7 +146,7 @@ struct TuningPicture {
         }
         guard control.setting.range != nil else { return drawWords(of: control, row: row, on: base, into: &canvas) }
         drawSlider(of: control, row: row, on: base, isSelected, into: &canvas)
-        let value = isSelected || control.setting.idle != nil ? label : isChanged ? theme.panelKey : theme.panel
+        let value = isSelected ? label : isChanged ? theme.panelKey : theme.panel
         canvas.draw(control.value, column: rowFrame.endColumn - control.value.displayWidth, row: row, value)
     }
 
@@ -217,7 +188,7 @@ struct TuningPicture {
         }
         guard let thumb else { return }
         var knob = base
-        if !isSelected, !theme.isPlain, control.setting.idle == nil { knob.foreground = theme.panelKey.foreground }
+        if !isSelected, !theme.isPlain { knob.foreground = theme.panelKey.foreground }
         let column = slider.lowerBound + thumb >> 3
         let shift = thumb & 7
         let full = reversed(knob)

@@ -5,16 +5,12 @@ import DrawerSettings
 
 /// The part of the panel in a cell. `row` is an index of `Tuning.rows`.
 enum TuningPlace: Hashable {
-    /// The name of a set.
-    case set(TuningSets.Name)
     /// A place on a slider, 0...1.
     case slider(share: Double, isOnThumb: Bool, row: Int)
     /// A word that a tap chooses.
     case word(String, row: Int)
     /// An arrow beside a word, and its direction: -1 for the previous word, 1 for the next.
     case step(Double, row: Int)
-    /// The switch in the title.
-    case replays
     /// A cell of the chart.
     case chart(column: Int, row: Int)
     /// A row without any of these.
@@ -23,7 +19,7 @@ enum TuningPlace: Hashable {
 
     var row: Int? {
         switch self {
-        case .set, .replays, .chart, .elsewhere: nil
+        case .chart, .elsewhere: nil
         case .slider(_, _, let row), .word(_, let row), .step(_, let row), .row(let row): row
         }
     }
@@ -109,29 +105,8 @@ struct TuningRowFrame {
 
     // MARK: Hit-testing
 
-    /// The columns of a set's name in the title.
-    func columns(of set: TuningSets.Name) -> Range<Int> {
-        let end = frame.title.endColumn - (frame.title.columns >= 30 ? 1 : 0)
-        return set == .a ? end - 8..<end - 5 : end - 3..<end
-    }
-
-    /// The columns of the switch of replays in the title; empty without room beside a filter.
-    var replaysColumns: Range<Int> {
-        let end = columns(of: .a).lowerBound - 1
-        let start = end - TuningPicture.autoReplay.displayWidth - 2
-        // The filter, its sign and what marks it as one of changes come first.
-        let filter = tuning.isFiltering || !tuning.filter.isEmpty ? max(8, tuning.filter.displayWidth) + 4 : 0
-        let changes = tuning.showsChanges ? TuningPicture.changes.displayWidth + 2 : 0
-        let room = start - markColumn - TuningPicture.title.displayWidth - 2
-        return room < filter + changes ? end..<end : start..<end
-    }
-
     /// The part of the panel in a cell.
     func place(column: Int, row: Int) -> TuningPlace {
-        if frame.title.contains(column: column, row: row) {
-            for set in TuningSets.Name.allCases where columns(of: set).contains(column) { return .set(set) }
-            return replaysColumns.contains(column) ? .replays : .elsewhere
-        }
         if frame.chart.contains(column: column, row: row) { return .chart(column: column, row: row) }
         let place = visible.lowerBound + row - frame.list.row
         guard frame.list.contains(column: column, row: row), visible.contains(place) else { return .elsewhere }

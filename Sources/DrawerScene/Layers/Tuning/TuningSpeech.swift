@@ -39,6 +39,5 @@ extension Tuning {
 extension TuningControl {
     fileprivate var sentence: String {
         "\(label): \(value)\(setting.isChanged ? ", default \(standard)" : "")."
-            + (idleReason.map { " " + $0 } ?? "") + (differs ? " A and B differ here." : "")
     }
 }
