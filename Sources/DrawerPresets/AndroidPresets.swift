@@ -17,7 +17,7 @@ extension Preset {
                 return release.near(release.height).because("at rest: the nearest, {detent}")
             }
             return (release.nearest(to: release.height, tie: .lower) { $0 != high } ?? release.began)
-                .because("downward: the nearest but the highest, {detent}")
+                .because("pulled down: the nearest height below full, {detent}")
         },
         settle: Settle("bottom-sheet-behavior", duration: dragHelperDuration) { time, start in
             // share = 1 - (1 - t/T)⁵

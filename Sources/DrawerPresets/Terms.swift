@@ -41,7 +41,7 @@ extension Release {
     }
     /// The detent nearest to a height that lies a way in points ahead.
     func projected(_ stop: Stop, by way: Double) -> Choice {
-        stop.because("{speed}, {way} ahead: {detent}", way: way)
+        stop.because("{speed}, the flick would carry it {way} on: {detent}", way: way)
     }
     /// Dismisses at a downward velocity above a limit, in pt/s.
     func flungAway(above limit: Double) -> Reason { Reason("faster than {limit} down: {detent}", limit: limit) }

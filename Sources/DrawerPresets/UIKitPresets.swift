@@ -78,8 +78,8 @@ extension Preset {
             let middle = (behind.height + ahead.height) / 2
             let isPast = isDown ? release.isMore(middle, than: projected) : release.isMore(projected, than: middle)
             return isPast
-                ? ahead.because("{speed}, {way} ahead, past halfway: {detent}", way: way)
-                : behind.because("{speed}, {way} ahead, not past halfway: {detent}", way: way)
+                ? ahead.because("{speed}, the flick would carry it {way} on, past halfway: {detent}", way: way)
+                : behind.because("{speed}, the flick would carry it {way} on, not past halfway: {detent}", way: way)
         },
         resistance: (.free, .free),
         settle: Settle("floating-panel") { start in

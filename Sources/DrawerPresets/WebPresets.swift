@@ -130,7 +130,8 @@ extension Preset {
             let other = release.near(projected)
             let distances = (abs(other.height - release.height), abs(result.height - release.height))
             guard release.isMore(distances.1, than: distances.0) else { return choice }
-            return other.because("{speed}, {way} ahead is nearer: {detent}", way: projected - release.height)
+            return other.because(
+                "{speed}, the flick would carry it {way} on, nearer to {detent}", way: projected - release.height)
         },
         resistance: (.none, .free),
         settle: .curve("react-modal-sheet", CubicBezier(0, 0, 0.58, 1), duration: 0.2), listPans: .firstMove,

@@ -58,7 +58,7 @@ final class ReasonTests: XCTestCase {
                 } else if text.contains("at least {limit}") {
                     XCTAssertGreaterThanOrEqual(speed, limit - 1e-6, sentence)
                 }
-                if text.contains("{limit} down") || text.hasPrefix("downward") {
+                if text.contains("{limit} down") || text.hasPrefix("pulled down") {
                     XCTAssertLessThan(release.upwardVelocity, 0, sentence)
                 }
                 if text.contains("{limit} up") || text.hasPrefix("upward") {

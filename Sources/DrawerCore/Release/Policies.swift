@@ -25,7 +25,7 @@ extension Policy {
             return target?.because(
                 "{speed}, slower than {limit}: only to the next, {detent}", limit: settings.skipSpeed)
         }
-        return target?.because("{speed}, {way} ahead: {detent}", way: way)
+        return target?.because("{speed}, the flick would carry it {way} on: {detent}", way: way)
     }.asBuiltIn
 
     /// The rule in the source of the Siri Shortcuts article for three detents, in points and pt/s. As in the source,
@@ -75,8 +75,8 @@ extension Policy {
             return higher.because("at least {limit} up: {detent}", limit: flickSpeed)
         }
         return release.height < middle && !isHalfway
-            ? lower.because("no flick of {limit}, below halfway: {detent}", limit: flickSpeed)
-            : higher.because("no flick of {limit}, not below halfway: {detent}", limit: flickSpeed)
+            ? lower.because("a slow release below the middle: {detent}")
+            : higher.because("a slow release at or above the middle: {detent}")
     }.asBuiltIn
 
     /// The nearest reachable detent, at any speed.

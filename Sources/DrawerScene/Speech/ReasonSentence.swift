@@ -8,7 +8,7 @@ extension Release.Reason {
     var sentence: String {
         filled(
             speed: speed, limit: Quantity.text(limit, digits: limit < 10 ? 2 : 0),
-            way: Quantity.text(abs(way), digits: 0), detent: place)
+            way: Int(exactly: abs(way).rounded())?.grouped ?? Quantity.text(way, digits: 0), detent: place)
     }
 
     /// The sentence, or without room for it the speed and the detent.

@@ -36,7 +36,7 @@ public enum ExportTarget: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What the code contains, in English.
+    /// What the code contains.
     var contents: String {
         switch self {
         case .swift: "All settings as Swift code for DrawerCore."
