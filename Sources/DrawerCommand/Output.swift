@@ -1,7 +1,7 @@
 // The output of the commands: results on standard output or in a file, messages on standard error.
 
+import DrawerCells
 import DrawerFiles
-import DrawerScene
 @preconcurrency import LibC
 
 package enum Output {

@@ -1,7 +1,6 @@
 // Options whose arguments are words of settings or colors, for both programs.
 
 import DrawerCells
-import DrawerScene
 import DrawerSettings
 
 extension Option {

@@ -63,7 +63,7 @@ package struct Terminal {
         screen = Screen(session: session)
         capabilities = Capabilities(awaitsReplies: session.entry.isANSI, environment: environment)
         output = OutputQueue(descriptor: session.output)
-        decoder = InputDecoder(isUTF8: session.isUTF8)
+        decoder = InputDecoder()
         pointer.wheel.rowsPerNotch = rowsPerNotch
         descriptors = [
             pollfd(fd: session.input, events: Int16(POLLIN), revents: 0),
@@ -104,8 +104,6 @@ package struct Terminal {
     package var hasPointer: Bool { usesMouse && session.entry.hasMouse }
     /// Sets the modes that the program sets without asking.
     var modes: String { PrivateMode.setUnasked(withMouse: usesMouse) }
-    /// Whether the locale's encoding is UTF-8.
-    package var isUnicode: Bool { session.isUTF8 }
     /// The theme that the environment suggests.
     package let likelyTheme = ThemeName.likely(environment)
 

@@ -8,7 +8,6 @@ package struct Footer {
     private let hints: [Hint]
     /// The columns for the buttons.
     private let columns: Range<Int>
-    private let look: Look
     /// Whether → turns the pages, so that no button names the key for something else.
     private let hasPages: Bool
 
@@ -16,8 +15,8 @@ package struct Footer {
     private var row: Int { area.row + (area.rows - 1) / 2 }
 
     /// - Parameter hints: the first ones have room first.
-    package init(_ hints: [Hint], in frame: DrawerFrame, _ look: Look, hasPages: Bool) {
-        (area, self.hints, self.look, self.hasPages) = (frame.footerArea, hints, look, hasPages)
+    package init(_ hints: [Hint], in frame: DrawerFrame, hasPages: Bool) {
+        (area, self.hints, self.hasPages) = (frame.footerArea, hints, hasPages)
         columns = frame.headerColumns.lowerBound - 1..<frame.headerColumns.upperBound + 1
     }
 
@@ -26,7 +25,7 @@ package struct Footer {
         guard !area.isEmpty else { return }
         var column = columns.lowerBound
         for hint in hints where !hasPages || hint.keys.first != .right {
-            let end = column + hint.text(look).displayWidth + 4
+            let end = column + hint.text.displayWidth + 4
             guard end <= columns.upperBound else { return }
             body(hint, column..<end)
             column = end + 1
@@ -53,8 +52,8 @@ package struct Footer {
                     canvas.drawEnds(columns.lowerBound, columns.upperBound - 1, row: row, theme.field, on: theme.header)
                 }
                 let column = columns.lowerBound + 2
-                canvas.draw(hint.text(look), column: column, row: row, limit: columns.count - 4, theme.field)
-                canvas.draw(hint.label(look), column: column, row: row, limit: columns.count - 4, theme.fieldHint)
+                canvas.draw(hint.text, column: column, row: row, limit: columns.count - 4, theme.field)
+                canvas.draw(hint.label, column: column, row: row, limit: columns.count - 4, theme.fieldHint)
             }
         }
     }

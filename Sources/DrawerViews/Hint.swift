@@ -5,7 +5,7 @@ import DrawerCells
 /// Keys and what they do at the moment, such as "↑↓ pull".
 ///
 ///     let hint = Hint(.character("/"), "search")
-///     hint.text(look)  // "/ search"
+///     hint.text  // "/ search"
 public struct Hint: Sendable, Hashable {
     /// The keys in the order of their labels. A click on a label presses its key; a click on the words presses the first
     /// one.
@@ -15,8 +15,6 @@ public struct Hint: Sendable, Hashable {
     /// If room is short, the least important hints are left out; of equal ones, the first.
     public var importance = 0
     private let form: Form
-    /// The form without characters beyond ASCII in the labels.
-    private let plainForm: Form
 
     /// A hint as it is drawn.
     private struct Form: Sendable, Hashable {
@@ -51,7 +49,6 @@ public struct Hint: Sendable, Hashable {
     public init(_ keys: [Key], labels: [String], words: String) {
         (self.keys, self.labels, self.words) = (keys, labels, words)
         form = Form(labels, words: words)
-        plainForm = Form(labels.enumerated().map { $0 < keys.count ? keys[$0].plain($1) : $1 }, words: words)
     }
 
     /// A question, followed by the keys that answer it. A click on the question presses the first one.
@@ -59,28 +56,24 @@ public struct Hint: Sendable, Hashable {
         (self.keys, labels, words) = (keys, keys.map(\.label), question)
         let answers = Form(labels, words: "")
         form = Form(question + " " + answers.label, ends: answers.ends.map { question.displayWidth + 1 + $0 })
-        plainForm = form
     }
 
     /// A sentence that contains the name of its key.
     fileprivate init(_ key: Key, sentence: (_ key: String) -> String) {
         (keys, labels, words) = ([key], [key.label], sentence(key.label))
         form = Form(words, ends: [0])
-        plainForm = Form(sentence(key.name), ends: [0])
     }
 
-    private func form(_ look: Look) -> Form { look.isUnicode ? form : plainForm }
-
     /// Labels and words.
-    package func text(_ look: Look) -> String { form(look).text }
-    package func label(_ look: Look) -> String { form(look).label }
+    package var text: String { form.text }
+    package var label: String { form.label }
 
     /// The width of the labels, in columns.
-    package func labelWidth(_ look: Look) -> Int { form(look).ends.last ?? 0 }
+    package var labelWidth: Int { form.ends.last ?? 0 }
 
     /// The key that a click on a column of the text presses; nil for a hint without keys.
-    package func key(atColumn column: Int, _ look: Look) -> Key? {
-        let place = form(look).ends.firstIndex { column < $0 } ?? 0
+    package func key(atColumn column: Int) -> Key? {
+        let place = form.ends.firstIndex { column < $0 } ?? 0
         return place < keys.count ? keys[place] : keys.first
     }
 }
@@ -99,9 +92,7 @@ extension Key {
         }
     }
 
-    fileprivate func plain(_ label: String) -> String { label.utf8.allSatisfy { $0 < 0x80 } ? label : name }
-
-    /// The key in ASCII.
+    /// The key's name.
     package var name: String {
         switch self {
         case .up: "Up"

@@ -15,16 +15,15 @@ package struct TopRow {
     package let hints: [Hint]
     /// How to begin; shown instead of the hints where it has room, beside those that lead on.
     package var opening: Hint?
-    package let look: Look
     /// The row of the screen.
     package var row = 0
 
     package init(
         title: String = "", badge: Badge = Badge(), message: String? = nil, hints: [Hint], opening: Hint? = nil,
-        look: Look, row: Int = 0
+        row: Int = 0
     ) {
         (self.title, self.badge, self.message, self.hints) = (title, badge, message, hints)
-        (self.opening, self.look, self.row) = (opening, look, row)
+        (self.opening, self.row) = (opening, row)
     }
 
     /// Whether the input is recorded, a preset and a policy by name, and the tempo of slow motion.
@@ -77,12 +76,12 @@ package struct TopRow {
     /// beside it, otherwise the most important hints.
     private func forEachHint(in room: Int, endColumn: Int, _ body: (Hint, _ column: Int) -> Void) {
         guard message == nil else { return }
-        let first = opening.map { $0.text(look).displayWidth } ?? 0
+        let first = opening.map { $0.text.displayWidth } ?? 0
         let opening = first <= room ? opening : nil
         let limit = limit(in: opening == nil ? room : room - first - 2, isOpening: opening != nil)
         var column = endColumn
         func place(_ hint: Hint) {
-            column -= hint.text(look).displayWidth
+            column -= hint.text.displayWidth
             body(hint, column)
             column -= 2
         }
@@ -109,7 +108,7 @@ package struct TopRow {
         while importance >= least {
             for (index, hint) in hints.enumerated().reversed()
             where hint.importance == importance && limit.includes(hint, index) {
-                used += 2 + hint.text(look).displayWidth
+                used += 2 + hint.text.displayWidth
                 guard used <= room else {
                     (limit.importance, limit.index) = (importance, index + 1)
                     return limit
@@ -121,7 +120,7 @@ package struct TopRow {
     }
 
     /// The columns of all hints, with a gap before each.
-    package var hintColumns: Int { hints.reduce(0) { $0 + 2 + $1.text(look).displayWidth } }
+    package var hintColumns: Int { hints.reduce(0) { $0 + 2 + $1.text.displayWidth } }
 
     /// The columns between title and hints.
     package func freeColumns(of columns: Int) -> Range<Int> {
@@ -154,8 +153,8 @@ package struct TopRow {
         let inner = TopRow.inner(columns)
         var target: Target?
         forEachHint(in: places(inner).room, endColumn: inner.upperBound) { hint, first in
-            let end = first + hint.text(look).displayWidth
-            guard (first..<end).contains(column), let key = hint.key(atColumn: column - first, look) else { return }
+            let end = first + hint.text.displayWidth
+            guard (first..<end).contains(column), let key = hint.key(atColumn: column - first) else { return }
             target = Target(hint: hint, key: key, columns: first..<end)
         }
         return target
@@ -186,7 +185,7 @@ package struct TopRow {
             return
         }
         forEachHint(in: places.room, endColumn: inner.upperBound) { hint, column in
-            canvas.draw(hint.text(look), column: column, row: row, hintStyle)
+            canvas.draw(hint.text, column: column, row: row, hintStyle)
         }
     }
 

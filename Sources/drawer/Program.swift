@@ -81,6 +81,10 @@ extension HelpSection {
         [
             .entries([
                 ("TERM", "The type of the terminal, which must be able to move its cursor."),
+                (
+                    "LC_ALL, LC_CTYPE, LANG",
+                    "The encoding is UTF-8, also where these variables name another one or a locale that is missing."
+                ),
                 ("COLORTERM", "truecolor or 24bit selects 24-bit colors."),
                 ("NO_COLOR", "If not empty, no colors are used."),
                 (

@@ -64,7 +64,7 @@ final class BackgroundTests: XCTestCase {
     }
 
     func testFewColorsComeFromThePalette() {
-        for depth in [ColorDepth.sixteen, .eight, .monochrome] {
+        for depth in [ColorDepth.sixteen, .monochrome] {
             let own = Theme(look(.light, on: nil, depth))
             let theme = Theme(look(nil, on: 0xFDF6E3, depth))
             XCTAssertEqual(theme.page, own.page, "\(depth)")

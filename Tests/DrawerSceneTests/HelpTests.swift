@@ -18,7 +18,7 @@ final class HelpTests: XCTestCase {
                 let text = hand.picture.text
                 for line in help.lines {
                     XCTAssertTrue(
-                        text.contains(line.text.prefix(line.labelWidth(hand.simulation.look)))
+                        text.contains(line.text.prefix(line.labelWidth))
                             && text.contains(line.words),
                         "\(scene) \(columns)x\(rows): \(line.text)")
                 }

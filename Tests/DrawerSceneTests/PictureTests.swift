@@ -34,7 +34,7 @@ final class PictureTests: XCTestCase {
             footer: ShortcutsScene.footer(hasSelection: stage.selection > 0), state: state, focus: stage.focus,
             top: TopRow(
                 title: ShortcutsScene.title, badge: TopRow.Badge(), message: stage.message,
-                hints: [.tuning, .presets, .pull, .search, .help], look: stage.look),
+                hints: [.tuning, .presets, .pull, .search, .help]),
             frame: DrawerFrame(reading, given.container, grid), drawnReading: reading,
             primary: PrimaryFrame(reading, grid),
             followed: FollowedPicture(), span: 0..<grid.columns, isUpsideDown: false, dots: [], page: 0,
@@ -43,7 +43,7 @@ final class PictureTests: XCTestCase {
         picture.drawDrawer(into: &canvas)
         if showsHelp {
             let help = Help(pointer: [], keys: ShortcutsScene.footer(hasSelection: true))
-            HelpPanel(help, stage.look, columns: canvas.columns, rows: canvas.rows, hintRow: 0)
+            HelpPanel(help, columns: canvas.columns, rows: canvas.rows, hintRow: 0)
                 .draw(page: 0, stage.theme, into: &canvas)
         }
         return canvas
@@ -364,7 +364,7 @@ final class PictureTests: XCTestCase {
 
     func testDimmingHasEnoughSteps() {
         let steps: [(ColorDepth, Int)] = [
-            (.direct, 100), (.twoHundredFiftySix, 32), (.sixteen, 3), (.eight, 3), (.monochrome, 3),
+            (.direct, 100), (.twoHundredFiftySix, 32), (.sixteen, 3), (.monochrome, 3),
         ]
         for theme in [ThemeName.dark, .light] {
             for (depth, atLeast) in steps {
@@ -401,7 +401,7 @@ final class PictureTests: XCTestCase {
 
     func testTextIsReadable() {
         for name in ThemeName.allCases {
-            for depth in [ColorDepth.direct, .sixteen, .eight] { checkTexts(name, depth) }
+            for depth in [ColorDepth.direct, .sixteen] { checkTexts(name, depth) }
         }
     }
 
@@ -456,7 +456,6 @@ final class PictureTests: XCTestCase {
         XCTAssertNil(Color.unset.nearest(in: .sixteen))
         XCTAssertNil(Color(bits: 0).nearest(in: .direct))
         for number in 0..<16 { XCTAssertEqual(Color.named(number).nearest(in: .sixteen), number) }
-        for number in 0..<8 { XCTAssertEqual(Color.named(number).nearest(in: .eight), number) }
     }
 
     /// Without colors, the whole row of the bar on the edge of a narrow drawer is underlined, and nothing beside the row.

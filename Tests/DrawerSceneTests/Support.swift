@@ -24,11 +24,6 @@ func configuration(
     return configuration
 }
 
-extension Hint {
-    /// Labels and words on a terminal with all characters.
-    var text: String { text(Look(theme: nil, colorDepth: .direct)) }
-}
-
 extension Configuration {
     /// Applies settings that the scene has.
     mutating func set(_ lines: String...) {

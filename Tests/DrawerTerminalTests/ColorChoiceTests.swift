@@ -26,7 +26,7 @@ final class ColorChoiceTests: XCTestCase {
         let term = ["TERM": "xterm-256color"]
         check(depth(term, colors: -1), .monochrome, asks: false)
         check(depth(term, colors: 0), .monochrome, asks: false)
-        check(depth(term, colors: 8), .eight, asks: true)
+        check(depth(term, colors: 8), .monochrome, asks: true)
         check(depth(term, colors: 16), .sixteen, asks: true)
         check(depth(term, colors: 88), .sixteen, asks: true)
         check(depth(term, colors: 256), .twoHundredFiftySix, asks: true)
@@ -44,6 +44,7 @@ final class ColorChoiceTests: XCTestCase {
     }
 
     func testNeverUnderScreen() {
+        check(depth(["TERM": "screen"], colors: 8), .monochrome, asks: false)
         check(depth(["TERM": "screen-256color", "COLORTERM": "truecolor"]), .twoHundredFiftySix, asks: false)
         check(
             depth(["TERM": "xterm-256color", "STY": "1.x", "COLORTERM": "truecolor"], saysDirect: true),
@@ -97,7 +98,7 @@ final class ColorChoiceTests: XCTestCase {
     }
 
     func testTextIsNeverLostInItsBackground() {
-        for depth in [ColorDepth.eight, .sixteen, .twoHundredFiftySix] {
+        for depth in [ColorDepth.sixteen, .twoHundredFiftySix] {
             for level in stride(from: 0, through: 250, by: 5) {
                 let near = Color(UInt8(level), UInt8(level), UInt8(level))
                 let nearer = Color(UInt8(level + 1), UInt8(level), UInt8(level))

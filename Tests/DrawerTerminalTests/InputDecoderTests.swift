@@ -12,8 +12,8 @@ import XCTest
 
 final class InputDecoderTests: XCTestCase {
     /// The events of codes that arrive at one time in one batch.
-    private func events(_ codes: [Int32], isUTF8: Bool = true) -> [TerminalEvent] {
-        var decoder = InputDecoder(isUTF8: isUTF8)
+    private func events(_ codes: [Int32]) -> [TerminalEvent] {
+        var decoder = InputDecoder()
         return batch(&decoder, codes, at: 1)
     }
 
@@ -114,12 +114,6 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    func testControlsOf8Bits() {
-        let eight: [Int32] = [0x9B] + codes("A") + [0x9B] + codes("0n") + [0x9D] + codes("11;rgb:0/0/0") + [0x9C]
-        XCTAssertEqual(
-            events(eight, isUTF8: false), [.key(.up), .reply(.status), .reply(.background(0x000000))])
-    }
-
     func testTextByCharacter() {
         XCTAssertEqual(
             events(codes("ae\u{301}日👩‍👧🇩🇪")),
@@ -129,8 +123,6 @@ final class InputDecoderTests: XCTestCase {
         XCTAssertEqual(
             events([0x61, 0xFF, 0xC3, 0x28]),
             ["a", "\u{FFFD}", "\u{FFFD}", "("].map { .key(.character($0)) })
-        XCTAssertEqual(
-            events(codes("ä"), isUTF8: false), [.key(.character("\u{FFFD}")), .key(.character("\u{FFFD}"))])
     }
 
     func testACharacterThatArrivesInParts() {
@@ -389,13 +381,11 @@ final class InputDecoderTests: XCTestCase {
         ]
         for (bytes, report) in table {
             let expected = (report.map { [.mouse($0)] } ?? []) + [TerminalEvent.key(.character("q"))]
-            for isUTF8 in [true, false] {
-                for cut in 2...bytes.count {
-                    var decoder = InputDecoder(isUTF8: isUTF8)
-                    let first = batch(&decoder, bytes[..<cut].map { Int32($0) }, at: 1)
-                    let second = batch(&decoder, bytes[cut...].map { Int32($0) } + codes("q"), at: 1.1)
-                    XCTAssertEqual(first + second, expected, "\(bytes) cut at \(cut)")
-                }
+            for cut in 2...bytes.count {
+                var decoder = InputDecoder()
+                let first = batch(&decoder, bytes[..<cut].map { Int32($0) }, at: 1)
+                let second = batch(&decoder, bytes[cut...].map { Int32($0) } + codes("q"), at: 1.1)
+                XCTAssertEqual(first + second, expected, "\(bytes) cut at \(cut)")
             }
         }
         // ncurses takes a byte for the key that sends it.

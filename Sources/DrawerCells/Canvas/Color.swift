@@ -67,22 +67,16 @@ extension Color {
     ].map(Color.init(bits:))
 
     /// The number of the nearest palette color.
-    /// - Returns: 0...255, 0...15 or 0...7; nil if the depth has no numbers (`direct`, `monochrome`) or the color is
+    /// - Returns: 0...255 or 0...15; nil if the depth has no numbers (`direct`, `monochrome`) or the color is
     ///   the terminal's own.
     public func nearest(in depth: ColorDepth) -> Int? {
         guard isKnown else { return nil }
         switch depth {
         case .direct, .monochrome: return nil
-        case .sixteen: return nearest(among: 16)
-        case .eight: return nearest(among: 8)
+        case .sixteen:
+            return (1..<16).reduce(0) { distance(to: .sixteen[$1]) < distance(to: .sixteen[$0]) ? $1 : $0 }
         case .twoHundredFiftySix: return nearestOf256
         }
-    }
-
-    private func nearest(among count: Int) -> Int {
-        var best = 0
-        for number in 1..<count where distance(to: .sixteen[number]) < distance(to: .sixteen[best]) { best = number }
-        return best
     }
 
     /// The nearest of 16...255: the cube with six levels per channel, or the ramp of 24 grays. The first sixteen are

@@ -54,7 +54,7 @@ extension Theme {
         }
     }
 
-    /// Uses the sixteen or eight named colors of terminals.
+    /// Uses the sixteen named colors of terminals.
     ///
     /// A drawer is blue on a dark page and light gray on a light one. Only thin lines, and details on
     /// white, are bright black: some palettes show it darker than black.
@@ -78,32 +78,9 @@ extension Theme {
             (\.panelKey, [4, 7, 11, 4, 0, 11], []),
         ]
         let column = name == .dark ? 0 : name == .light ? 1 : 2
-        let isEight = depth == .eight
         for (part, numbers, attributes) in parts {
             let (ink, surface) = (numbers[2 * column], numbers[2 * column + 1])
-            // Where there is no white, the terminal's own background takes its place in the light theme.
-            let isOwn = isEight && name == .light && surface == 15
-            self[keyPath: part] = Style(
-                foreground: isOwn ? .unset : .named(isEight ? ink & 7 : ink),
-                background: isOwn ? .unset : .named(isEight ? surface & 7 : surface), attributes: attributes)
-        }
-        setNamedPage(name)
-        handle = .named([7, isEight ? 0 : 8, 0][column])
-        track = drawer.background
-        thumb = handle
-        guard name != .highContrast else { return }
-        // On white, yellow and cyan are hard to read.
-        let numbers =
-            name == .light ? [5, 1, 1, 4, 4, 2, 5, 1, 2, 1, 2] : [13, 11, 11, 14, 14, 10, 13, 9, 14, 11, 10]
-        hues = numbers.map { Color.named(isEight ? $0 & 7 : $0) }
-    }
-
-    /// The page: black or white with sixteen colors; with eight, the terminal's own colors.
-    private mutating func setNamedPage(_ name: ThemeName) {
-        guard depth != .eight else {
-            for part in [\Theme.pageDetail, \.pageLine, \.barHint] { self[keyPath: part].attributes = .dim }
-            bar.attributes = .bold
-            return
+            self[keyPath: part] = Style(foreground: .named(ink), background: .named(surface), attributes: attributes)
         }
         let (ink, paper, detail) = name == .light ? (0, 15, 8) : (15, 0, 7)
         func style(_ foreground: Int, _ attributes: Attributes = []) -> Style {
@@ -111,6 +88,14 @@ extension Theme {
         }
         (page, pageDetail, pageLine) = (style(ink), style(detail), style(8))
         (bar, barHint) = (style(ink, .bold), style(detail))
+        handle = .named([7, 8, 0][column])
+        track = drawer.background
+        thumb = handle
+        guard name != .highContrast else { return }
+        // On white, yellow and cyan are hard to read.
+        let numbers =
+            name == .light ? [5, 1, 1, 4, 4, 2, 5, 1, 2, 1, 2] : [13, 11, 11, 14, 14, 10, 13, 9, 14, 11, 10]
+        hues = numbers.map(Color.named)
     }
 
     /// Uses attributes with the terminal's own two colors.

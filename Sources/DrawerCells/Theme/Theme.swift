@@ -60,7 +60,7 @@ package struct Theme: Sendable {
             setColors(look.theme)
             if let background = look.terminalBackground { stand(on: background) }
         // The user defines the palette's colors, so use nothing but the palette.
-        case .sixteen, .eight: setNamed(look.theme)
+        case .sixteen: setNamed(look.theme)
         case .monochrome: setPlain()
         }
     }
@@ -149,8 +149,6 @@ public struct Look: Sendable, Hashable {
     public var guess = ThemeName.dark
     /// Whether the terminal reports a mouse.
     public var hasPointer = true
-    /// Whether the terminal shows characters beyond ASCII.
-    public var isUnicode = true
 
     public init(theme: ThemeName?, colorDepth: ColorDepth) {
         preference = theme
@@ -164,7 +162,6 @@ public struct Look: Sendable, Hashable {
 /// The number of colors that the terminal has.
 public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
     case monochrome = "never"
-    case eight = "8"
     case sixteen = "16"
     case twoHundredFiftySix = "256"
     case direct = "truecolor"

@@ -60,7 +60,7 @@ struct HelpLayer: Layer {
 
     private func panel(over shown: ShownScene) -> HelpPanel {
         HelpPanel(
-            shown.help, shown.look, columns: shown.grid.columns, rows: shown.grid.rows,
+            shown.help, columns: shown.grid.columns, rows: shown.grid.rows,
             hintRow: shown.scene.hintRow)
     }
 }

@@ -37,16 +37,15 @@ struct HelpPanel {
         let labelWidth: Int
         let width: Int
 
-        init(_ lines: ArraySlice<Line>, _ look: Look) {
+        init(_ lines: ArraySlice<Line>) {
             self.lines = lines
             let hints = lines.compactMap { if case .hint(let hint) = $0 { hint } else { nil } }
-            labelWidth = hints.reduce(0) { max($0, $1.labelWidth(look)) }
+            labelWidth = hints.reduce(0) { max($0, $1.labelWidth) }
             width = labelWidth + 2 + hints.reduce(0) { max($0, $1.words.displayWidth) }
         }
     }
 
     private let parts: [Part]
-    private let look: Look
     /// The lines of each part on one page.
     private let pageLength: Int
     let pages: Int
@@ -62,7 +61,7 @@ struct HelpPanel {
 
     /// - Parameter hintRow: the row of the hint line, the first or the last one, which stays visible on all but the lowest
     ///   screens.
-    init(_ help: Help, _ look: Look, columns: Int, rows: Int, hintRow: Int) {
+    init(_ help: Help, columns: Int, rows: Int, hintRow: Int) {
         let firstFree = hintRow == 0 && rows >= 6 ? 1 : 0
         let rows = rows >= 6 ? rows - 1 : rows
         let groups = [("Mouse", help.pointer), ("Keys", help.keys), ("Everywhere", help.everywhere)]
@@ -74,10 +73,9 @@ struct HelpPanel {
         let all = lines(hasGaps ? [.gap] : [])
         // Divide before a heading: the mouse and the keys, and the rest.
         let end = all.count - help.everywhere.count - 1
-        let two = [Part(all[..<end], look), Part(all[end...], look)]
+        let two = [Part(all[..<end]), Part(all[end...])]
         let fits = two[0].width + Self.gap + two[1].width <= columns
-        parts = all.count >= rows && fits ? two : [Part(all[...], look)]
-        self.look = look
+        parts = all.count >= rows && fits ? two : [Part(all[...])]
         let length = parts[0].lines.count
         pages = max(1, (length + max(1, rows - 1) - 1) / max(1, rows - 1))
         pageLength = (length + pages - 1) / pages
@@ -94,7 +92,7 @@ struct HelpPanel {
     /// The column at which the words of a line begin, after its labels.
     private func wordsStart(_ hint: Hint, _ part: Part) -> Int {
         // On a narrow screen, the words directly follow the labels, so that more of them is visible.
-        (room < part.width ? hint.labelWidth(look) : part.labelWidth) + 2
+        (room < part.width ? hint.labelWidth : part.labelWidth) + 2
     }
 
     /// Calls `body` with each line of a page, its part, and its place.
@@ -115,7 +113,7 @@ struct HelpPanel {
         forEachLine(of: page) { line, part, first, lineRow in
             guard lineRow == row, case .hint(let hint) = line else { return }
             let columns = first..<min(first + part.width, area.endColumn)
-            guard columns.contains(column), let key = hint.key(atColumn: column - first, look) else { return }
+            guard columns.contains(column), let key = hint.key(atColumn: column - first) else { return }
             target = TopRow.Target(hint: hint, key: key, columns: columns)
         }
         return target
@@ -138,7 +136,7 @@ struct HelpPanel {
                 case .heading(let text): canvas.draw(text, column: column, row: row, limit: room, theme.panelDetail)
                 case .hint(let hint):
                     let start = wordsStart(hint, part)
-                    canvas.draw(hint.label(look), column: column, row: row, limit: room, theme.panelKey)
+                    canvas.draw(hint.label, column: column, row: row, limit: room, theme.panelKey)
                     guard room - start >= 4 else { return }
                     canvas.draw(hint.words, column: column + start, row: row, limit: room - start, theme.panel)
                 }

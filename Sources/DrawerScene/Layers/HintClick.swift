@@ -21,7 +21,7 @@ extension Pane {
         let stage = shown.scene.stage
         return TopRow(
             title: stage.title, badge: stage.badge, message: stage.message, hints: hints,
-            opening: shown.opening, look: stage.look, row: shown.scene.hintRow)
+            opening: shown.opening, row: shown.scene.hintRow)
     }
 
     /// The hint at a point: that of the uppermost layer there, or of the scene's top row.

@@ -194,7 +194,7 @@ struct Prompt: Layer {
     /// The top row with the keys, if there is room for them beside the line.
     private func top(over shown: ShownScene) -> TopRow? {
         guard isOpen, shown.scene.grid.columns >= 60 else { return nil }
-        return TopRow(hints: Self.hints, look: shown.look, row: lineRow(over: shown))
+        return TopRow(hints: Self.hints, row: lineRow(over: shown))
     }
 
     func target(column: Int, row: Int, over shown: ShownScene) -> TopRow.Target? {

@@ -101,21 +101,21 @@ struct Question: Layer {
         let columns = shown.grid.columns
         guard let lost else {
             let keys = columns >= 60 ? Self.hints : []
-            return TopRow(hints: keys, look: shown.look, row: shown.scene.hintRow)
+            return TopRow(hints: keys, row: shown.scene.hintRow)
         }
         let room = columns - 2 * Grid.margin(columns)
-        let hint = dismissal(of: lost, in: room, shown)
+        let hint = dismissal(of: lost, in: room)
         let title = type(of: shown.scene).title
-        let hasRoom = columns >= 40 && title.displayWidth + 2 + hint.text(shown.look).displayWidth <= room
-        return TopRow(title: hasRoom ? title : "", hints: [hint], look: shown.look, row: shown.scene.hintRow)
+        let hasRoom = columns >= 40 && title.displayWidth + 2 + hint.text.displayWidth <= room
+        return TopRow(title: hasRoom ? title : "", hints: [hint], row: shown.scene.hintRow)
     }
 
     /// The question before a dismissal. Where room is short, it names less of the search, and at last not even the drawer.
-    private func dismissal(of search: String, in room: Int, _ scene: ShownScene) -> Hint {
+    private func dismissal(of search: String, in room: Int) -> Hint {
         func hint(_ question: String) -> Hint {
             Hint(question: question, answers: .character("y"), .character("n"))
         }
-        func fits(_ hint: Hint) -> Bool { hint.text(scene.look).displayWidth <= room }
+        func fits(_ hint: Hint) -> Bool { hint.text.displayWidth <= room }
         var shown = search.prefix(room)
         while !shown.isEmpty {
             let text = shown.endIndex < search.endIndex ? shown + "…" : shown

@@ -54,7 +54,7 @@ struct TimeLayer: Layer {
         let (stage, isWide) = (shown.scene.stage, shown.scene.grid.columns >= 60 || shown.gestureSpan == nil)
         return TopRow(
             title: isWide ? stage.title : "", badge: shown.scene.grid.columns >= 34 ? stage.badge : TopRow.Badge(),
-            hints: isWide && shown.hasFocus ? hints(over: shown) ?? [] : [], look: shown.look, row: shown.scene.hintRow)
+            hints: isWide && shown.hasFocus ? hints(over: shown) ?? [] : [], row: shown.scene.hintRow)
     }
 
     /// The columns of the time before the bar: "-12.345 s ".

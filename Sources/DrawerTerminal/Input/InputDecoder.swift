@@ -58,7 +58,7 @@ struct InputDecoder {
     private let readsLines: Bool
     private var state = State.ground
     private var collected: [UInt8] = []
-    private var text: TextBytes
+    private var text = TextBytes()
     /// What is pasted; nil outside of a paste.
     private var pasted: TextBytes?
     private var lastTime = -Double.infinity
@@ -74,11 +74,7 @@ struct InputDecoder {
     /// The longest paste, in bytes; the rest is dropped, because pasted text only goes into the search bar.
     private static let longestPaste = 4096
 
-    /// - Parameter isUTF8: whether bytes from 128 on are UTF-8. In other locales they are unknown characters, or 8-bit
-    ///   controls.
-    init(isUTF8: Bool = true, readsLines: Bool = false) {
-        (text, self.readsLines) = (TextBytes(isUTF8: isUTF8), readsLines)
-    }
+    init(readsLines: Bool = false) { self.readsLines = readsLines }
 
     /// When `endBatch` delivers a lone ESC that still waits, in seconds; nil if none does.
     var escapeDue: Double? {
@@ -91,8 +87,6 @@ struct InputDecoder {
     /// Whether a paste has begun and not ended.
     var isPasting: Bool { pasted != nil }
 
-    private var isInOldReport: Bool { if case .oldReport = state { true } else { false } }
-
     /// Takes one code. Complexity: O(1), amortized.
     /// - Parameters:
     ///   - code: a byte, or a `KEY_` of ncurses.
@@ -101,11 +95,6 @@ struct InputDecoder {
     mutating func feed(_ code: Int32, at time: Double, into events: inout [TerminalEvent]) {
         if time - lastTime > Self.patience { abandon(into: &events) }
         lastTime = time
-        if !text.isUTF8, (0x80..<0xA0).contains(code), !isInOldReport {
-            // An 8-bit control is short for ESC and a letter.
-            feed(27, at: time, into: &events)
-            return feed(code - 0x40, at: time, into: &events)
-        }
         switch state {
         case .ground: ground(code, into: &events)
         case .escape: afterEscape(code, isTorn: false, into: &events)
@@ -227,7 +216,7 @@ struct InputDecoder {
         } else if parameters.isEmpty, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") {
             events.append(.focus(final == UInt8(ascii: "I")))
         } else if final == UInt8(ascii: "~"), number == 200 {
-            pasted = TextBytes(isUTF8: text.isUTF8)
+            pasted = TextBytes()
         } else if final == UInt8(ascii: "~"), number == 201 {
             endPaste(into: &events)
         } else if parameters.first != 0x5B,

@@ -3,15 +3,11 @@
 
 /// Collects the bytes of text.
 ///
-///     var bytes = TextBytes(isUTF8: true)
+///     var bytes = TextBytes()
 ///     for byte in [0x61, 0xC3] as [UInt8] { bytes.append(byte) }
 ///     bytes.remove(keepingIncomplete: true)      // "a"
 struct TextBytes {
-    /// Whether bytes from 128 on are UTF-8; otherwise they are unknown characters.
-    let isUTF8: Bool
     private var bytes: [UInt8] = []
-
-    init(isUTF8: Bool) { self.isUTF8 = isUTF8 }
 
     var isEmpty: Bool { bytes.isEmpty }
     var count: Int { bytes.count }
@@ -21,11 +17,9 @@ struct TextBytes {
     /// Removes the text.
     /// - Parameter keepingIncomplete: whether the bytes of an incomplete character at the end stay.
     mutating func remove(keepingIncomplete: Bool) -> String {
-        let count = bytes.count - (keepingIncomplete && isUTF8 ? incompleteTail : 0)
+        let count = bytes.count - (keepingIncomplete ? incompleteTail : 0)
         defer { bytes.removeFirst(count) }
-        if isUTF8 { return String(decoding: bytes[..<count], as: UTF8.self) }
-        let scalars = bytes[..<count].map { $0 < 128 ? Unicode.Scalar($0) : "\u{FFFD}" }
-        return String(String.UnicodeScalarView(scalars))
+        return String(decoding: bytes[..<count], as: UTF8.self)
     }
 
     /// The number of bytes of an incomplete UTF-8 character at the end.

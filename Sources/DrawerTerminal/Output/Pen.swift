@@ -35,7 +35,7 @@ struct Pen: Hashable {
         if isText, foreground == background, style.foreground != style.background, background >= 0 {
             let color = style.background
             let brightness = 3 * Int(color.red) + 6 * Int(color.green) + Int(color.blue)
-            foreground = brightness > 1100 ? 0 : depth == .eight ? 7 : 15
+            foreground = brightness > 1100 ? 0 : 15
         }
         // Many terminals show bold black as gray.
         if foreground == 0 { attributes.remove(.bold) }

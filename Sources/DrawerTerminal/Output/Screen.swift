@@ -8,7 +8,6 @@ import DrawerCells
 struct Screen {
     private let ncurses: PrivateTerminal
     private var entry: TerminalEntry
-    private let isUTF8: Bool
     private var pens: PenTable
     private var standIns = StandIns()
     private var translator = Translator()
@@ -25,14 +24,13 @@ struct Screen {
     init(session: Session) {
         ncurses = session.ncurses
         entry = session.entry
-        isUTF8 = session.isUTF8
         pens = PenTable(depth: session.color.depth, attributes: session.entry.attributes)
     }
 
     var depth: ColorDepth {
         get { pens.depth }
         set {
-            guard newValue != pens.depth, pens.depth != .monochrome else { return }
+            guard newValue != pens.depth else { return }
             pens = PenTable(depth: newValue, attributes: entry.attributes)
             isStale = true
         }
@@ -121,7 +119,7 @@ struct Screen {
                     var cell = cells[column]
                     if cell.glyph == .continuation {
                         line[column] = line[column - 1]
-                        line[column].chars.0 = isUTF8 ? StandIns.rightHalf : 32
+                        line[column].chars.0 = StandIns.rightHalf
                         continue
                     }
                     let next = column + 1 < cells.count ? cells[column + 1].glyph : .space
@@ -149,21 +147,11 @@ struct Screen {
     /// A cell as a complex character of ncurses.
     private mutating func complexCharacter(_ cell: Cell, isWide: Bool, _ canvas: Canvas) -> cchar_t {
         let glyph = cell.glyph
-        var style = cell.style
-        var character = wchar_t(truncatingIfNeeded: glyph.bits)
-        if glyph.bits >= 127 {
-            if isUTF8 {
-                character = standIns.character(for: glyph, isWide: isWide, in: canvas)
-            } else {
-                let first = canvas.text(of: glyph).unicodeScalars.first ?? " "
-                let (byte, isReversed) = ASCIIFallback.replacement(for: first)
-                if isReversed { style.attributes.formSymmetricDifference(.reverse) }
-                character = wchar_t(byte)
-            }
-        }
-        let isBlock = isUTF8 && (0x2580...0x259F).contains(glyph.bits)
-        var value = pens.template(for: style, isText: !isBlock)
-        value.chars.0 = character
+        let isBlock = (0x2580...0x259F).contains(glyph.bits)
+        var value = pens.template(for: cell.style, isText: !isBlock)
+        value.chars.0 =
+            glyph.bits < 127
+            ? wchar_t(truncatingIfNeeded: glyph.bits) : standIns.character(for: glyph, isWide: isWide, in: canvas)
         return value
     }
 }

@@ -24,17 +24,17 @@ struct ColorChoice: Equatable {
             self.init(depth: .monochrome, asksForDirect: false)
             return
         }
+        // The entry of xterm has eight colors. Most terminals that use this entry have all, and say so when they are asked.
         let named: ColorDepth =
             switch colors {
-            case ..<8: .monochrome
-            case ..<16: .eight
+            case ..<16: .monochrome
             case ..<256: .sixteen
             default: .twoHundredFiftySix
             }
         let terminal = environment("TERM") ?? ""
         // GNU screen drops 24-bit colors, and inherits COLORTERM from the terminal that it runs in.
         let inScreen = environment("STY") != nil || (terminal.hasPrefix("screen") && environment("TMUX") == nil)
-        guard !inScreen, named != .monochrome else {
+        guard !inScreen, colors >= 8 else {
             self.init(depth: named, asksForDirect: false)
             return
         }

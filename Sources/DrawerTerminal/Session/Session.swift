@@ -14,8 +14,6 @@ package final class Session {
     let output: Int32
     let signals: Signals
     let color: ColorChoice
-    /// Whether the locale's encoding is UTF-8.
-    let isUTF8: Bool
     let entry: TerminalEntry
     let ncurses: PrivateTerminal
 
@@ -35,8 +33,8 @@ package final class Session {
         (input, output, turn) = (device.input, device.output, device.turn)
         guard let name = environment("TERM"), !name.isEmpty else { throw TerminalError.noName }
 
-        setlocale(LC_ALL, "")
-        isUTF8 = String(cString: nl_langinfo(Int32(CODESET))).uppercased().filter { $0 != "-" } == "UTF8"
+        // ncurses writes the characters of the C library's encoding.
+        guard useUTF8() else { throw TerminalError.noUTF8 }
 
         // Another picker has its own modes set before that.
         turn?.wait()

@@ -94,6 +94,8 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
     case unknown(String)
     /// The terminal cannot move its cursor.
     case tooSimple(String)
+    /// The machine has no locale with UTF-8.
+    case noUTF8
     /// `--color` asks for colors, and the terminal does not understand SGR.
     case noColors(String)
     /// The screen is larger than `LargestScreen`; the text says who asks for it.
@@ -118,6 +120,8 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
         case .tooSimple(let name):
             "the terminal '\(name)' (from the variable TERM) cannot move its cursor, so drawer cannot draw on it: "
                 + "try TERM=xterm-256color, or --announce for plain sentences"
+        case .noUTF8:
+            "the machine has no locale with UTF-8, not even C.UTF-8: generate one, as with localedef -i C -f UTF-8 C.UTF-8"
         case .noColors(let name):
             "the terminal '\(name)' (from the variable TERM) has no SGR colors: omit --color, or use --color never"
         case .tooLarge(let source, let columns, let rows):

@@ -87,7 +87,6 @@ extension Look {
         look.terminalBackground = terminal.background
         look.guess = terminal.likelyTheme
         look.hasPointer = terminal.hasPointer
-        look.isUnicode = terminal.isUnicode
         return look
     }
 }

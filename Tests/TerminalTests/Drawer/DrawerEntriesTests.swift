@@ -174,7 +174,7 @@ final class DrawerEntriesTests: XCTestCase {
     /// With few or no colors, attributes are visible on spaces too. One of these terminals erases; the other one writes
     /// spaces.
     func testThePictureIsTheSameInFewColors() throws {
-        for colors in ["never", "8", "16"] {
+        for colors in ["never", "16"] {
             var wanted: [Screen] = []
             try look("tmux-256color", colors: colors) { session, _ in
                 wanted.append(try session.expectQuiet(for: 0.5))

@@ -133,7 +133,7 @@ struct SearchPicture {
             }
         }
         drawStuckHeader(into: &canvas)
-        Footer(footer, in: frame, stage.look, hasPages: stage.configuration.setup.sheet.pages > 1)
+        Footer(footer, in: frame, hasPages: stage.configuration.setup.sheet.pages > 1)
             .draw(theme, into: &canvas)
     }
 

@@ -93,7 +93,7 @@ extension SearchScene {
     /// The key of the footer's button at a point.
     func footerKey(at point: DrawerPoint) -> Key? {
         let footer = Footer(
-            Self.footer(hasSelection: stage.selection > 0), in: frame(drawer.readingAtRest), stage.look,
+            Self.footer(hasSelection: stage.selection > 0), in: frame(drawer.readingAtRest),
             hasPages: stage.configuration.setup.sheet.pages > 1)
         let point = local(point, on: .footer)
         return footer.key(column: grid.column(of: point), row: grid.row(of: point))

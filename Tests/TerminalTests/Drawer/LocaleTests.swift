@@ -1,0 +1,45 @@
+// The encoding is UTF-8, whatever the environment says about the locale.
+
+import Foundation
+import TerminalHarness
+import TestSupport
+import XCTest
+
+final class LocaleTests: XCTestCase {
+    /// No locale, one without UTF-8, and names of locales that are not generated. An empty variable is as good as none.
+    private static let locales: [[String: String]] = [
+        ["LANG": ""], ["LANG": "C"], ["LANG": "C.UTF-8", "LC_ALL": "POSIX"], ["LANG": "xx_XX.UTF-8"],
+        ["LANG": "C.UTF-8", "LC_CTYPE": "xx_XX.ISO-8859-1"],
+    ]
+
+    func testThePictureIsTheSame() throws {
+        func picture(_ environment: [String: String]) throws -> Screen {
+            let session = try Session.drawer(["--reduced-motion"], environment: environment)
+            try session.type(" ")
+            let screen = try session.expectQuiet(for: 0.5)
+            try session.type("q")
+            XCTAssertEqual(try session.expectExit(), .code(0))
+            return screen
+        }
+        let wanted = try picture(["LANG": "C.UTF-8"])
+        XCTAssertTrue(wanted.contains("█") || wanted.contains("▄") || wanted.contains("━"), "\(wanted)")
+        for environment in Self.locales {
+            XCTAssertEqual(try picture(environment).cells.map(\.visible), wanted.cells.map(\.visible), "\(environment)")
+        }
+    }
+
+    func testTypedLettersAndRowsAreUTF8() throws {
+        for environment in Self.locales {
+            let folder = try Scratch()
+            let line = "printf 'é\\nx\\n' | '\(Program.drawer)' --items - >'\(folder.path("out"))'"
+            let session = try Session("/bin/bash", ["-c", line], environment: environment)
+            func lists(_ row: String, on screen: Screen) -> Bool { screen.lines.contains { $0.hasPrefix("   \(row)") } }
+            try session.expect("both rows") { lists("é", on: $0) && lists("x", on: $0) }
+            try session.type("é")
+            try session.expect("one row") { lists("é", on: $0) && !lists("x", on: $0) }
+            try session.type(Keys.enter)
+            XCTAssertEqual(try session.expectExit(), .code(0), "\(environment)")
+            XCTAssertEqual(try folder.text("out"), "é\n", "\(environment)")
+        }
+    }
+}
