@@ -87,17 +87,6 @@ public struct Settle: ReleaseRule, MarkedRule {
         let law: Law
     }
 
-    /// Whether `maximumOvershoot` limits the motion of some fast or long settle.
-    package var canOvershoot: Bool {
-        guard case .spring(let launch) = law else { return false }
-        return [-3000.0, 3000].contains { velocity in
-            let start = Start(displacement: 40, velocity: velocity)
-            let motion = launch(start)
-            let limited = motion.spring.limited(toOvershoot: 1, displacement: 40, velocity: motion.velocity)
-            return !motion.endsAtTarget && limited != motion.spring
-        }
-    }
-
     /// The spring of a start that is no release; nil for a motion without a spring.
     func spring(from start: Start) -> DampedSpring? {
         if case .spring(let launch) = law { launch(start).spring } else { nil }

@@ -100,7 +100,7 @@ struct PlayAct: Act {
         case .right: go(to: outline.note(after: player.clock) ?? outline.end, at: time)
         case .character("+"), .character("="): speed = min(speed * 1.25, Self.speeds.upperBound)
         case .character("-"): speed = max(speed / 1.25, Self.speeds.lowerBound)
-        case .character("i"): toggleInspector()
+        case .character("i"): inspector = inspector == nil ? inspect() : nil
         case .character("r"): begin(place, at: time)
         case .character("n"): if hasNext { begin(place + 1, at: time) }
         default: break
@@ -186,15 +186,6 @@ struct PlayAct: Act {
         if isInspected { inspector = inspect() }
     }
 
-    private mutating func toggleInspector() {
-        let columns = player.simulation.grid.columns + PlayStage.inspectorColumns
-        if inspector == nil, grid.columns < columns {
-            problem = "The inspector needs \(columns) columns"
-        } else {
-            inspector = inspector == nil ? inspect() : nil
-        }
-    }
-
     private func inspect() -> Inspector {
         let simulation = player.simulation
         return Inspector(from: simulation.reading, on: simulation.grid, at: simulation.time)
@@ -223,7 +214,14 @@ struct PlayAct: Act {
             columns: terminal.grid.columns, rows: terminal.grid.rows, keeping: stage.part, column: stage.place.column,
             row: stage.place.row)
         stage.drawFrame(into: &canvas)
-        if let inspector, let area = stage.inspector { simulation.draw(inspector, in: area, into: &canvas) }
+        var problem = problem
+        if let inspector {
+            if let area = stage.inspector {
+                simulation.draw(inspector, in: area, into: &canvas)
+            } else {
+                problem = problem ?? "The inspector needs \(screen.columns + PlayStage.inspectorColumns) columns"
+            }
+        }
         let status = PlayStatus(
             time: player.clock.seconds, outline: outline, command: player.command, note: player.note, problem: problem,
             isNoteFresh: noteTime.map { anchor.seconds < $0 + Self.noteDuration } ?? false, report: player.report,

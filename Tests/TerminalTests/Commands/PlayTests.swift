@@ -150,8 +150,8 @@ final class PlayTests: FolderTestCase {
         try session.type(" ")
         try session.expect("a pause") { self.status($0).contains("paused") || self.status($0).contains("■") }
         try session.type("ir")
-        let open = try session.expect("the inspector") { $0.row(2).contains("0.000000 s") }
-        XCTAssertTrue(open.row(2).dropFirst(81).hasPrefix("│ phase"), "right of the picture's 80 columns\n\(open)")
+        let open = try session.expect("the inspector") { $0.row(1).contains("0.000000 s") }
+        XCTAssertTrue(open.row(1).dropFirst(open.columns - 48).hasPrefix("  phase"), "right of the picture\n\(open)")
         try session.type(" ")
         let end = try session.expect("the end") { self.status($0).contains("■") }
         XCTAssertTrue(status(end).contains("1 passed, 0 failed"), status(end))

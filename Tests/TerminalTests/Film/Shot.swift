@@ -43,10 +43,12 @@ struct Moment {
     /// The expected edge of the drawer in a column, in rows from the top; nil in columns without an edge. Excludes the
     /// corners, and the handle, which covers the edge.
     func edge(column: Int) -> Double? {
-        let handle = grid.columns / 2 - 5...grid.columns / 2 + 5
+        // An open inspector leaves fewer columns to the scene.
+        let columns = scene.grid.columns
+        let handle = columns / 2 - 5...columns / 2 + 5
         guard isBar || isBent || scene.columns.dropFirst(2).dropLast(2).contains(column) && !handle.contains(column)
         else { return nil }
-        return scene.mechanism.edge(at: (Double(column) + 0.5) / Double(grid.columns)) / grid.cellHeight
+        return scene.mechanism.edge(at: (Double(column) + 0.5) / Double(columns)) / grid.cellHeight
     }
 }
 

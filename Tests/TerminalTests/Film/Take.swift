@@ -94,16 +94,16 @@ final class LiveTake: Take {
     /// The times of the inputs.
     private var inputs: [Nanoseconds] = []
 
-    /// - Parameter columns: fewer than those from which the inspector stands beside the scene, which is then narrower.
-    init(columns: Int = 75, rows: Int = 24, arguments: [String] = []) throws {
+    init(rows: Int = 24, arguments: [String] = []) throws {
+        // The inspector stands beside the scene, which has 78 columns.
+        let columns = 124
         recording =
             FileManager.default.temporaryDirectory
             .appendingPathComponent("film-\(UUID().uuidString).drawer").path
         session = try Session(
             Program.drawer, ["record", "--color", "truecolor", "-o", recording] + arguments, columns: columns,
             rows: rows)
-        // The inspector is at the right, in at most 13 rows below the first row of the screen.
-        hidden = CellArea(column: columns - 48, row: 1, columns: 48, rows: 13)
+        hidden = CellArea(column: 78, row: 0, columns: columns - 78, rows: rows)
         try session.expect("the drawer") { $0.handleRow == rows - 4 && $0.mouse == .drags }
         try session.expectQuiet(for: 0.3)
         session.isRecording = true

@@ -71,8 +71,6 @@ struct Replays: Sendable {
         case result(String)
     }
 
-    /// Whether the gesture has been played before.
-    var hasPlayed: Bool { last != nil }
     /// The last complete gesture.
     var gesture: HandGesture? { history.last }
     /// The chart of the last result; without a result, of the response curve.

@@ -148,8 +148,9 @@ extension Tuning {
     /// A press on a handle takes hold of it. Elsewhere, a press shows the response curve in place of the last result.
     mutating func pressChart(_ column: Int, _ row: Int, over shown: inout ShownScene) {
         let area = TuningFrame(over: shown).chart
+        let handles = handles(over: shown)
         guard let chart = chart(over: shown), let index = chart.handle(column: column, row: row, in: area),
-            case let handle = handles(over: shown)[index], let place = shown.replays.response?.place(of: handle)
+            handles.indices.contains(index), case let handle = handles[index], let place = shown.replays.response?.place(of: handle)
         else {
             held = nil
             return shown.replays.dropReport()
