@@ -63,46 +63,6 @@ struct Tuning: Layer {
 
     var panelBeside: Int? { isOpen ? TuningFrame.besideColumns : nil }
 
-    /// The keys and their actions, for the selected row or for typing text.
-    func hints(over _: ShownScene) -> [Hint]? {
-        guard isOpen else { return nil }
-        if entry != nil { return Self.hintsOfTyping }
-        if held != nil { return Self.hintsOfHandle }
-        if rowBeforeExports != nil { return Self.hintsOfExports }
-        let hints = !filter.isEmpty || showsChanges ? Self.hintsOfFiltered : Self.hintsOfAll
-        guard let control = control?.setting else { return hints.heading }
-        return control.isChoice ? hints.choice : hints.number
-    }
-
-    /// The hints on a number, on a choice and on a heading.
-    private struct RowHints {
-        let number, choice, heading: [Hint]
-
-        init(escape: String) {
-            func hints(enter: String) -> [Hint] {
-                [
-                    Hint(.character("c"), words: "curve"), Hint(.character("u"), words: "undo"),
-                    Hint(.backspace, words: "reset"), Hint(.character("g"), words: "replay"),
-                    Hint(.character("/"), words: "filter"),
-                    Hint(.enter, words: enter), Hint(.up, .down, words: "row"), Hint(.left, .right, words: "change"),
-                    Hint(.escape, words: escape), .help,
-                ]
-            }
-            (number, choice, heading) = (hints(enter: "type"), hints(enter: "next"), hints(enter: "fold"))
-        }
-    }
-
-    private static let hintsOfAll = RowHints(escape: "close")
-    private static let hintsOfFiltered = RowHints(escape: "all rows")
-    private static let hintsOfHandle = [
-        Hint(.character("c"), words: "next point"), Hint(.up, .down, words: "overshoot"),
-        Hint(.left, .right, words: "time"), Hint(.enter, words: "done"),
-    ]
-    private static let hintsOfExports = [
-        Hint(.up, .down, words: "language"), Hint(.enter, words: "copy"), Hint(.escape, words: "back"),
-    ]
-    private static let hintsOfTyping = [Hint(.enter, words: "set"), Hint(.escape, words: "cancel")]
-
     /// Opens the panel with the settings in use, which may have changed since it was open.
     mutating func open(over shown: inout ShownScene) {
         isOpen = true

@@ -80,28 +80,6 @@ extension Tuning {
 
     static let noChange = "No setting is changed"
 
-    static let help = Help(
-        pointer: [
-            Hint([], labels: ["Drag"], words: "a thumb, a point of the curve, the drawer"),
-            Hint([], labels: ["Click"], words: "choose a word, fold a group"),
-            Hint([], labels: ["Wheel"], words: "scroll; on the selected slider, change"),
-        ],
-        keys: [
-            Hint(.up, .down, words: "choose a row"),
-            Hint(.tab, words: "the next group; Enter folds it"),
-            Hint(.left, .right, words: "change by a step"),
-            Hint([.shiftLeft, .shiftRight], labels: ["Shift ← →", "H L"], words: "by a tenth of a step"),
-            Hint([.enter], labels: ["Enter", "0-9 - ."], words: "type a value"),
-            Hint(.character("/"), .character("*"), words: "filter by words, changed rows"),
-            Hint(.backspace, words: "reset the row"),
-            Hint(.character("u"), .character("U"), words: "undo, redo"),
-            Hint(.character("g"), words: "replay the last gesture"),
-            Hint(.character("c"), words: "move the curve by the arrows"),
-            Hint(.character("w"), .character("e"), words: "write the config file, copy as code"),
-            Hint(.space, words: "switch a choice, or move the drawer"),
-            Hint(.character("t"), .escape, words: "close the panel"),
-        ])
-
     /// - Returns: false for a key that the panel leaves to the program.
     private mutating func press(_ key: Key, over shown: inout ShownScene) -> Bool {
         let visible = TuningFrame(over: shown).list.rows
