@@ -22,7 +22,7 @@ extension Preset {
                 return (start.displacement + velocity * time, velocity)
             })
     ) {
-        $0.settle = prose("constant speed over 0.3 s, whatever the distance; drops the release's velocity")
+        $0.settle = "constant speed over 0.3 s, whatever the distance; drops the release's velocity"
         $0.feel = "Every distance takes 0.3 s. It starts with a jerk and stops dead, however hard it was flicked."
     }
 
@@ -31,8 +31,7 @@ extension Preset {
         "speed-dropped", "the animation starts from rest",
         settle: Settle("speed-dropped") { _ in Settle.Launch(.settle, velocity: 0) }
     ) {
-        $0.settle = prose(
-            "spring, response 0.4 s, damping ratio 0.8; drops the release's velocity; at most 16 pt overshoot")
+        $0.settle = "spring, response 0.4 s, damping ratio 0.8; drops the release's velocity; at most 16 pt overshoot"
         $0.feel = "It stops for a moment when it is let go, and then sets off again."
     }
 
@@ -40,7 +39,7 @@ extension Preset {
     public static let positionOnly = mistake(
         "position-only", "the release ignores the flick", policy: .nearest
     ) {
-        $0.policy = prose("the nearest reachable detent, at any speed")
+        $0.policy = "the nearest reachable detent, at any speed"
         $0.feel = "A flick falls back unless the drawer has passed halfway."
     }
 
@@ -59,7 +58,7 @@ extension Preset {
             "dead-stop", shown: { pull, _ in min(pull, 25) }, slope: { pull, _ in pull < 25 ? 1 : 0 },
             pulled: { shown, _ in min(shown, 25) })
     ) {
-        $0.resistance = prose("min(pull, 25) above; rubber band below, constant 0.55")
+        $0.resistance = "min(pull, 25) above; rubber band below, constant 0.55"
         $0.feel = "A pull past the end follows the hand for 25 pt, then it is stuck, as if the program had stopped."
     }
 

@@ -16,8 +16,8 @@ final class ConfigSwiftTests: XCTestCase {
     private static let configs = together + alone
 
     private static let alone = SettingRow.all.compactMap { row -> String? in
-        if case .host = row.effect.code { return nil }
-        guard !together.contains(where: { $0.contains("Set \(row.name) ") }), let scene = row.scenes.first,
+        guard !row.isOfHost, !together.contains(where: { $0.contains("Set \(row.name) ") }),
+            let scene = row.scenes.first,
             let sample = row.samples(in: scene).first
         else { return nil }
         return "Set Scene \(scene)\nSet \(sample)\n"

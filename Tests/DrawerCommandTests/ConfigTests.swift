@@ -33,6 +33,21 @@ final class ConfigTests: XCTestCase {
         return origins
     }
 
+    func testAFileIsForAllScenes() throws {
+        let folder = try Scratch()
+        _ = try folder.file("config", "Set FlickSpeed 500pt/s\nSet Preset vaul\n")
+        let run = try CommandRun(["config", "--config", "config", "--scene", "airbar"], in: folder.directory)
+        XCTAssertEqual(run.code, 0, run.errors)
+        let origins = origins(run)
+        XCTAssertEqual(origins["Set FlickSpeed 500pt/s"], "config:1")
+        XCTAssertEqual(origins["# Set Preset vaul"], "not in this scene: config:2")
+        let other = try CommandRun(["config", "--config", "config"], in: folder.directory)
+        XCTAssertEqual(self.origins(other)["Set Preset vaul"], "config:2")
+        XCTAssertFalse(other.output.contains("not in this scene"))
+        let option = try CommandRun(["config", "--scene", "airbar", "--preset", "vaul"], in: folder.directory)
+        XCTAssertEqual(option.code, 65)
+    }
+
     func testLaterSourcesOverrideEarlierOnes() throws {
         let folder = try folder()
         let home = folder.url("home").path
@@ -101,13 +116,13 @@ final class ConfigTests: XCTestCase {
             XCTAssertEqual(try output("--config <(cat iphone)", [:]), other, "\(command): reads the file twice")
         }
         // The script's own lines override those of the file, and an error names the file that contains it.
-        _ = try folder.file("bends", "Set Center duration 1 damping 1 velocity 0\n")
+        _ = try folder.file("dims", "Set LargestUndimmedDetent nowhere\n")
         _ = try folder.file("wrong.drawer", "Set Sides duration 1 damping 1 velocity 0\nExpect detent x\n")
-        let run = try CommandRun("test", "--config", folder.url("bends").path, folder.url("wrong.drawer").path)
+        let run = try CommandRun("test", "--config", folder.url("dims").path, folder.url("wrong.drawer").path)
         XCTAssertEqual(run.code, 65)
         let errors = run.errors.split(separator: "\n")
         XCTAssertEqual(errors.count, 3, run.errors)
-        XCTAssertTrue(errors[0].contains("/bends:1:5: the scene shortcuts has no Center, "), run.errors)
+        XCTAssertTrue(errors[0].contains("/dims:1:27: unknown detent nowhere, "), run.errors)
         XCTAssertTrue(errors[1].contains("/wrong.drawer:1:5: the scene shortcuts has no Sides"), run.errors)
         XCTAssertTrue(errors[2].contains("/wrong.drawer:2:15: unknown detent x"), run.errors)
     }
@@ -191,10 +206,13 @@ final class ConfigTests: XCTestCase {
             XCTAssertTrue(run.errors.contains("/xdg/drawer/config:3:12: "), run.errors)
             XCTAssertTrue(run.errors.contains("did you mean nearest?"), run.errors)
         }
-        _ = try folder.file("xdg/drawer/config", "Set CarriesFling on\n")
-        let run = try CommandRun(["config", "--scene", "airbar"], environment: user, in: folder.directory)
-        XCTAssertEqual(run.code, 65)
-        XCTAssertTrue(run.errors.contains("/xdg/drawer/config:1:5: the scene airbar has no CarriesFling"), run.errors)
+        _ = try folder.file("xdg/drawer/config", "Set LargestUndimmedDetent nowhere\n")
+        for (scene, problem) in [("airbar", "1:5: the scene airbar has no Largest"), ("modal", "1:27: unknown detent")]
+        {
+            let run = try CommandRun(["config", "--scene", scene], environment: user, in: folder.directory)
+            XCTAssertEqual(run.code, 65)
+            XCTAssertTrue(run.errors.contains("/xdg/drawer/config:" + problem), run.errors)
+        }
         // A missing file is not an error. A directory in its place cannot be read.
         let directory = try CommandRun(["config"], environment: ["XDG_CONFIG_HOME": "/"], in: folder.directory)
         XCTAssertEqual(directory.code, 0, directory.errors)

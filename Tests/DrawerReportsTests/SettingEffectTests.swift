@@ -125,8 +125,6 @@ final class SettingEffectTests: XCTestCase {
         }
         var refused: [SceneName: [String]] = [:]
         for row in SettingRow.all {
-            var isOfHost = false
-            if case .host = row.effect.code { isOfHost = true }
             // Where the setting had an effect in the scene before.
             var gestures = Array(Self.gestures.indices)
             for scene in SceneName.allCases {
@@ -145,9 +143,9 @@ final class SettingEffectTests: XCTestCase {
                 for (scope, settings) in Dictionary(grouping: samples, by: row.fixedScope) {
                     let place = gestures.firstIndex { index in
                         let gesture = Self.gestures[index]
-                        guard let plain = unchanged(gesture.script(scene), isOfHost) else { return false }
+                        guard let plain = unchanged(gesture.script(scene), row.isOfHost) else { return false }
                         return settings.prefix(6).contains {
-                            let course = course(gesture.script(scene, $0), asPicture: isOfHost)
+                            let course = course(gesture.script(scene, $0), asPicture: row.isOfHost)
                             return course != nil && course != plain
                         }
                     }

@@ -72,10 +72,10 @@ final class ConfigEditTests: XCTestCase {
             "Set FlickSpeed 2pt/s\n")
     }
 
-    func testAnotherSceneKeepsWhatItUses() throws {
+    func testTheLinesOfAnotherSceneStay() throws {
         XCTAssertEqual(
             try edited("Set CarriesFling on\nSet FlickSpeed 9pt/s\n", holding: ["Scene airbar", "FlickSpeed 9pt/s"]),
-            "# Set CarriesFling on\nSet FlickSpeed 9pt/s\nSet Scene airbar\n")
+            "Set CarriesFling on\nSet FlickSpeed 9pt/s\nSet Scene airbar\n")
     }
 
     func testRandomFilesAndRandomChanges() throws {

@@ -79,9 +79,7 @@ final class ConfigTextTests: XCTestCase {
             for scene in row.scenes {
                 let plain = try swift(scene, [])
                 let isWritten = try row.samples(in: scene).contains { try swift(scene, ["\($0)"]) != plain }
-                var isOfHost = false
-                if case .host = row.effect.code { isOfHost = true }
-                XCTAssertEqual(isWritten, !isOfHost, "\(row.name) in \(scene)")
+                XCTAssertEqual(isWritten, !row.isOfHost, "\(row.name) in \(scene)")
             }
         }
     }

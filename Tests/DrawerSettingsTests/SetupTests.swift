@@ -17,35 +17,6 @@ final class SetupTests: XCTestCase {
         return setup
     }
 
-    /// Every sample of a row that names a field of the engine's settings gives that field its value.
-    func testSettingsReachTheFieldThatTheirCodeNames() throws {
-        var fields: Set<String> = []
-        for row in SettingRow.all {
-            guard case .path(let path) = row.effect.code, let scene = row.scenes.first else { continue }
-            let names = path.split(separator: ".").map(String.init)
-            for setting in row.samples(in: scene) {
-                var made = Setup(scene: scene)
-                try made.apply(setting)
-                let group = try XCTUnwrap(Mirror(reflecting: made.settings).descendant(names[0]), path)
-                let mirror = Mirror(reflecting: group)
-                // A field with a wrapper has the wrapper's name.
-                let value = mirror.descendant(names[1]) ?? mirror.descendant("_" + names[1], "wrappedValue")
-                switch value {
-                case let number as Double:
-                    // `preset`, `none` and `infinite` are words.
-                    let expected = setting.parts.numbers.first?.quantity.base(cellHeight: 16)
-                    let word = setting.value == "preset" ? number : .infinity
-                    XCTAssertEqual(number, expected ?? word, accuracy: 1e-12, "\(setting)")
-                case let flag as Bool: XCTAssertTrue(setting.value == "preset" || flag == (setting.value == "on"))
-                case let word?: XCTAssertTrue(setting.value == "preset" || "\(word)" == setting.value, "\(setting)")
-                case nil: XCTFail("no field \(path)")
-                }
-            }
-            fields.insert(path)
-        }
-        XCTAssertGreaterThan(fields.count, 15)
-    }
-
     /// The fields that only a host sets, and the one that only a preset sets.
     private static let fieldsWithoutRow: Set = [
         "dimming.fullyDimmedDetent", "release.arrivalTolerance", "release.dismissal",

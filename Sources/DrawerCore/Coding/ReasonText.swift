@@ -1,4 +1,4 @@
-// The sentence of a reason as text. A program without an operating system shows none.
+// The sentence of a reason as text.
 
 extension Release.Reason: CustomStringConvertible {
     /// The sentence with its numbers.

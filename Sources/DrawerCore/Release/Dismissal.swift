@@ -10,19 +10,12 @@
 /// A host's own dismissal needs a name and its parameters, because dismissals are compared by name and parameters.
 public struct Dismissal: ReleaseRule, MarkedRule {
     /// Identifies the rule, together with `parameters`.
-    public var name: String { contents.name }
+    public let name: String
     /// The rule's numbers, in a fixed order.
-    public var parameters: [Double] { contents.parameters }
+    public let parameters: [Double]
     /// Why a release dismisses, `nil` if it does not; without a rule, the policy decides.
-    var reason: (@Sendable (Release) -> Release.Reason?)? { contents.reason }
+    let reason: (@Sendable (Release) -> Release.Reason?)?
     var isBuiltIn = false
-    @Boxed private var contents: Contents
-
-    private struct Contents: Sendable {
-        let name: String
-        let parameters: [Double]
-        let reason: (@Sendable (Release) -> Release.Reason?)?
-    }
 
     /// - Parameters:
     ///   - name: identifies the rule.
@@ -34,7 +27,7 @@ public struct Dismissal: ReleaseRule, MarkedRule {
         if let dismisses {
             reason = { release in dismisses(release) ? Release.Reason("its rule dismisses it: {detent}") : nil }
         }
-        contents = Contents(name: name, parameters: parameters, reason: reason)
+        self.init(name: name, parameters: parameters, reason: reason)
     }
 
     /// A dismissal that says why.
@@ -45,10 +38,12 @@ public struct Dismissal: ReleaseRule, MarkedRule {
     public static func explained(
         _ name: String, parameters: [Double] = [], reason: @escaping @Sendable (Release) -> Release.Reason?
     ) -> Dismissal {
-        Dismissal(Contents(name: name, parameters: parameters, reason: reason))
+        Dismissal(name: name, parameters: parameters, reason: reason)
     }
 
-    private init(_ contents: Contents) { self.contents = contents }
+    private init(name: String, parameters: [Double], reason: (@Sendable (Release) -> Release.Reason?)?) {
+        (self.name, self.parameters, self.reason) = (name, parameters, reason)
+    }
 
     /// No separate rule: `hidden` is a detent like any other, and the policy decides.
     public static let detent = Dismissal("detent", dismisses: nil).asBuiltIn

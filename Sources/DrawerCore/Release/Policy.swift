@@ -7,26 +7,17 @@
 /// A host's own policy needs a name and its parameters, because policies are compared by name and parameters.
 public struct Policy: ReleaseRule, MarkedRule {
     /// Identifies the rule, together with `parameters`.
-    public var name: String { contents.name }
+    public let name: String
     /// The rule's numbers, in a fixed order.
-    public var parameters: [Double] { contents.parameters }
+    public let parameters: [Double]
     /// The settle to targets that this policy chose, unless `Settles.released` has another; `nil` for the drawer's settle.
-    public var settle: Settle? { contents.settle }
+    public let settle: Settle?
     /// The detent to settle to. For `nil`, an unknown detent or an unreachable one, the engine takes the nearest
     /// reachable detent.
-    public var target: @Sendable (Release) -> DetentName? { contents.target }
+    public let target: @Sendable (Release) -> DetentName?
     /// The same with the reason.
-    var choice: @Sendable (Release) -> Release.Choice? { contents.choice }
+    let choice: @Sendable (Release) -> Release.Choice?
     var isBuiltIn = false
-    @Boxed private var contents: Contents
-
-    private struct Contents: Sendable {
-        let name: String
-        let parameters: [Double]
-        let settle: Settle?
-        let target: @Sendable (Release) -> DetentName?
-        let choice: @Sendable (Release) -> Release.Choice?
-    }
 
     /// - Parameters:
     ///   - name: identifies the rule.
@@ -37,9 +28,8 @@ public struct Policy: ReleaseRule, MarkedRule {
         _ name: String, parameters: [Double] = [], settle: Settle? = nil,
         target: @escaping @Sendable (Release) -> DetentName?
     ) {
-        contents = Contents(name: name, parameters: parameters, settle: settle, target: target) { release in
-            target(release).map { Release.Choice($0) }
-        }
+        (self.name, self.parameters, self.settle, self.target) = (name, parameters, settle, target)
+        choice = { release in target(release).map { Release.Choice($0) } }
     }
 
     /// A policy that says why.
@@ -52,12 +42,16 @@ public struct Policy: ReleaseRule, MarkedRule {
         _ name: String, parameters: [Double] = [], settle: Settle? = nil,
         choice: @escaping @Sendable (Release) -> Release.Choice?
     ) -> Policy {
-        Policy(
-            Contents(name: name, parameters: parameters, settle: settle, target: { choice($0)?.detent }, choice: choice)
-        )
+        Policy(name, parameters, settle, choice)
     }
 
-    private init(_ contents: Contents) { self.contents = contents }
+    private init(
+        _ name: String, _ parameters: [Double], _ settle: Settle?,
+        _ choice: @escaping @Sendable (Release) -> Release.Choice?
+    ) {
+        (self.name, self.parameters, self.settle, self.choice) = (name, parameters, settle, choice)
+        target = { choice($0)?.detent }
+    }
 
     public static let kind = "policy"
     public static let builtIn: [Policy] = [.projected, .shortcuts, .threshold, .nearest]

@@ -27,67 +27,47 @@ public struct Preset: Sendable, Hashable {
 
         /// A description, without a full stop at the end of each part.
         public init(
-            feel: String = "", policy: @autoclosure () -> String = "", resistance: @autoclosure () -> String = "",
-            settle: @autoclosure () -> String = "",
-            dismissal: @autoclosure () -> String = "hidden is a detent like any other"
+            feel: String = "", policy: String = "", resistance: String = "", settle: String = "",
+            dismissal: String = "hidden is a detent like any other"
         ) {
             self.feel = feel
-            self.policy = prose(policy())
-            self.resistance = prose(resistance())
-            self.settle = prose(settle())
-            self.dismissal = prose(dismissal())
+            self.policy = policy
+            self.resistance = resistance
+            self.settle = settle
+            self.dismissal = dismissal
         }
     }
 
     /// Identifies the preset in scripts and options.
-    public var name: String { contents.name }
+    public let name: String
     /// The library and the class, with the vendor if the name does not contain it; empty for a host's own preset.
-    public var library: String { contents.library }
+    public let library: String
     /// The version or commit of the library; empty for the engine's own preset and for values without a version.
-    public var version: String { contents.version }
+    public let version: String
     /// Whether the values are assumed, because the source is not public.
-    public var isAssumed: Bool { contents.isAssumed }
+    public let isAssumed: Bool
     /// Library and version, in a few words.
     public var source: String { library + (version.isEmpty ? "" : " " + version) }
     /// The rule that chooses the detent after a release.
-    public var policy: Policy { contents.policy }
+    public let policy: Policy
     /// The resistance of a pull beyond the highest detent.
-    public var resistanceAbove: Resistance { contents.resistanceAbove }
+    public let resistanceAbove: Resistance
     /// The resistance of a pull beyond the lowest detent.
-    public var resistanceBelow: Resistance { contents.resistanceBelow }
+    public let resistanceBelow: Resistance
     /// The motion to the target.
-    public var settle: Settle { contents.settle }
+    public let settle: Settle
     /// The largest overshoot of a settle, in points; infinite if the library has no limit.
-    public var maximumOvershoot: Double { contents.maximumOvershoot }
+    public let maximumOvershoot: Double
     /// The division of a pan on the list between the drawer and the list.
-    public var listPans: ListPans { contents.listPans }
+    public let listPans: ListPans
     /// Whether an upward flick that opens the drawer continues as a fling of the list.
-    public var carriesFling: Bool { contents.carriesFling }
+    public let carriesFling: Bool
     /// When a release dismisses the drawer.
-    public var dismissal: Dismissal { contents.dismissal }
+    public let dismissal: Dismissal
     /// The measure of the speed that policy and dismissal compare.
-    public var speed: Speed { contents.speed }
+    public let speed: Speed
     /// A description of the values, in words and numbers.
-    public var summary: Summary { contents.summary }
-
-    @Boxed private var contents: Contents
-
-    private struct Contents: Sendable, Hashable {
-        let name: String
-        let library: String
-        let version: String
-        let isAssumed: Bool
-        let policy: Policy
-        let resistanceAbove: Resistance
-        let resistanceBelow: Resistance
-        let settle: Settle
-        let maximumOvershoot: Double
-        let listPans: ListPans
-        let carriesFling: Bool
-        let dismissal: Dismissal
-        let speed: Speed
-        let summary: Summary
-    }
+    public let summary: Summary
 
     /// A preset of a host's own. The properties describe the arguments; `resistance` has one for each end.
     public init(
@@ -96,11 +76,11 @@ public struct Preset: Sendable, Hashable {
         maximumOvershoot: Double = .infinity, listPans: ListPans = .handOver, carriesFling: Bool = false,
         dismissal: Dismissal = .detent, speed: Speed = .tracked, summary: Summary = Summary()
     ) {
-        contents = Contents(
-            name: name, library: library, version: version, isAssumed: isAssumed, policy: policy,
-            resistanceAbove: resistance.above, resistanceBelow: resistance.below, settle: settle,
-            maximumOvershoot: maximumOvershoot, listPans: listPans, carriesFling: carriesFling, dismissal: dismissal,
-            speed: speed, summary: summary)
+        (self.name, self.library, self.version, self.isAssumed) = (name, library, version, isAssumed)
+        (resistanceAbove, resistanceBelow) = resistance
+        (self.policy, self.settle, self.dismissal, self.speed) = (policy, settle, dismissal, speed)
+        (self.maximumOvershoot, self.listPans, self.carriesFling) = (maximumOvershoot, listPans, carriesFling)
+        self.summary = summary
     }
 
     /// The engine's own feel: the default of `DrawerEngine.Settings`.

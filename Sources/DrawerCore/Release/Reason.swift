@@ -25,8 +25,7 @@ extension Release {
         ///   - limit: a speed in pt/s.
         ///   - way: a distance in points.
         public init(_ text: String, limit: Double = 0, way: Double = 0) {
-            self.text = prose(text)
-            (self.limit, self.way) = (limit, way)
+            (self.text, self.limit, self.way) = (text, limit, way)
         }
     }
 

@@ -49,22 +49,13 @@ public struct Resistance: ReleaseRule, MarkedRule {
     public typealias Function = @Sendable (_ distance: Double, _ span: Span) -> Double
 
     /// Identifies the rule, together with `parameters`.
-    public var name: String { contents.name }
+    public let name: String
     /// The rule's numbers, in a fixed order.
-    public var parameters: [Double] { contents.parameters }
-    package var shown: Function { contents.shown }
-    var slope: Function { contents.slope }
-    var pulled: Function { contents.pulled }
+    public let parameters: [Double]
+    package let shown: Function
+    let slope: Function
+    let pulled: Function
     var isBuiltIn = false
-    @Boxed private var contents: Contents
-
-    private struct Contents: Sendable {
-        let name: String
-        let parameters: [Double]
-        let shown: Function
-        let slope: Function
-        let pulled: Function
-    }
 
     /// - Parameters:
     ///   - name: identifies the rule.
@@ -76,8 +67,8 @@ public struct Resistance: ReleaseRule, MarkedRule {
         _ name: String, parameters: [Double] = [], shown: @escaping Function, slope: @escaping Function,
         pulled: @escaping Function
     ) {
-        contents = Contents(
-            name: name, parameters: parameters, shown: shown, slope: slope, pulled: pulled)
+        (self.name, self.parameters) = (name, parameters)
+        (self.shown, self.slope, self.pulled) = (shown, slope, pulled)
     }
 
     /// The rubber band of UIScrollView, `RubberBand`, over the container's height.

@@ -74,18 +74,11 @@ public struct Settle: ReleaseRule, MarkedRule {
     }
 
     /// Identifies the motion, together with `parameters`.
-    public var name: String { contents.name }
+    public let name: String
     /// The motion's numbers, in a fixed order.
-    public var parameters: [Double] { contents.parameters }
-    var law: Law { contents.law }
+    public let parameters: [Double]
+    let law: Law
     var isBuiltIn = false
-    @Boxed private var contents: Contents
-
-    private struct Contents: Sendable {
-        let name: String
-        let parameters: [Double]
-        let law: Law
-    }
 
     /// The spring of a start that is no release; nil for a motion without a spring.
     func spring(from start: Start) -> DampedSpring? {
@@ -104,7 +97,7 @@ public struct Settle: ReleaseRule, MarkedRule {
     }
 
     private init(_ name: String, _ parameters: [Double], _ law: Law) {
-        contents = Contents(name: name, parameters: parameters, law: law)
+        (self.name, self.parameters, self.law) = (name, parameters, law)
     }
 
     /// A host's own motion.

@@ -17,7 +17,7 @@ struct DrawerContent: Sendable {
 struct KeptDrawer: Sendable {
     var contents: [DrawerContent]
     var focus: Focus
-    @Boxed var setup: Setup
+    var setup: Setup
 }
 
 extension DrawerStack {

@@ -21,7 +21,7 @@ public enum Items: Sendable, Hashable {
 @dynamicMemberLookup
 public struct Configuration: Sendable {
     /// The settings.
-    @Boxed public var setup = Setup()
+    public var setup = Setup()
     /// The drawer's list.
     public var items = Items.catalog
     /// The rows of the files that `Configure Items` may name, by path.
@@ -29,7 +29,7 @@ public struct Configuration: Sendable {
     /// The rows of the primary content; nil for the scene's own.
     public var primary: Rows?
     /// The choice that a picker asks for in place of the scene; nil for the scene.
-    @Boxed package internal(set) var picking: Picking? = nil
+    package internal(set) var picking: Picking? = nil
     /// Whether the host runs long searches beside its frames (`Simulation.search`). Otherwise the input that changes a
     /// search also runs it.
     public var searchesBesideFrames = false

@@ -8,8 +8,8 @@ import DrawerSettings
 ///     try edit.hold(setup)        // reading edit.bytes gives the settings of the setup
 ///
 /// Replaces a changed value on its line, and keeps the indentation and the comment of the line. Appends a line for a
-/// setting without one. Comments out a line whose setting no longer applies or is not a setting of the scene. Keeps all
-/// other bytes.
+/// setting without one. Comments out a line whose setting no longer applies. Keeps all other bytes, also lines that the
+/// scene lacks: the file is for all scenes.
 public struct ConfigEdit: Sendable {
     /// One line of the file.
     private struct Line {
@@ -31,7 +31,8 @@ public struct ConfigEdit: Sendable {
             guard cursor.token?.kind == .word("Set"), let last = tokens.last?.range.upperBound else { return }
             start = cursor.offset
             cursor.next()
-            guard let setting = try? Setting(reading: &cursor), cursor.token == nil else { return }
+            guard var setting = try? Setting(reading: &cursor), cursor.token == nil else { return }
+            setting.isForAllScenes = true
             self.setting = setting
             // The value follows `Set`, the name and the scope.
             let words = setting.scope == nil ? 2 : 3
@@ -75,11 +76,6 @@ public struct ConfigEdit: Sendable {
     /// - Throws: `Refusal` if the settings of the earlier files conflict with those of the setup.
     public mutating func hold(_ setup: Setup) throws(Refusal) {
         if read().setup.scene != setup.scene { try write([try Setting("Scene \(setup.scene.rawValue)")]) }
-        for index in lines.indices {
-            if let setting = lines[index].setting, !setting.row.scenes.contains(setup.scene) {
-                lines[index].commentOut()
-            }
-        }
         let rows = SettingRow.all.filter { $0.group != .presentation }
         // Remove lines before writing others, because some settings replace others.
         for row in rows where !holds(row.name, of: setup) { try removeLines(of: row, notIn: setup) }

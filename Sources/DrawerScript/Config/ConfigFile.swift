@@ -9,7 +9,7 @@ public enum ConfigFile {
     /// Reads the settings of a config file, in one pass, because the file may be a pipe. Relative paths in the settings
     /// are relative to the folder of the config file.
     /// - Parameter path: nil for no file.
-    /// - Throws: `FileError`, or the errors of the lines. `Setup` checks later whether the scene has the settings.
+    /// - Throws: `FileError`, or the errors of the lines. A setup skips later what its scene lacks.
     public static func settings(_ path: String?) throws -> [PlacedSetting] {
         try path.map { try settings(parsing: read($0), path: $0) } ?? []
     }
@@ -40,6 +40,7 @@ public enum ConfigFile {
             // Standard input has no folder. Use the current one.
             let folder = path.hasPrefix("/dev/") ? "" : Files.directory(of: path)
             absolute.setting = try Setting("Items \(quoted(Files.absolute(folder + name)))")
+            absolute.setting.isForAllScenes = true
             return absolute
         }
     }

@@ -40,7 +40,11 @@ public struct ConfigText: Sendable {
         }
         // Align the comments of lines up to 48 characters. A longer line must not move the comments of the others.
         let width = lines.map(\.0.count).filter { $0 <= 48 }.max() ?? 0
-        return lines.map { $0.padded(to: width) + "  # \($1)\n" }.joined()
+        // Comments, so that the lines read back to the same settings.
+        let skipped = configuration.setup.skipped.map { setting in
+            ("# Set \(setting)", "not in this scene: \(place(of: setting)?.text ?? "")".cleaned)
+        }
+        return (lines + skipped).map { $0.padded(to: width) + "  # \($1)\n" }.joined()
     }
 
     /// The source of a line's value, in words and as the fields of a JSON object.
@@ -50,12 +54,15 @@ public struct ConfigText: Sendable {
         case .preset(let preset):
             return ("preset \(preset.name)", [("from", text("preset")), ("preset", text(preset.name))])
         case .setting(let setting):
-            guard let source = sources.last(where: { $0.setting == setting }), let file = source.file else {
-                return ("option", [("from", text("option"))])
-            }
-            let line = source.position.line
-            return ("\(file):\(line)", [("from", text("file")), ("file", text(file)), ("line", "\(line)")])
+            guard let (place, file, line) = place(of: setting) else { return ("option", [("from", text("option"))]) }
+            return (place, [("from", text("file")), ("file", text(file)), ("line", "\(line)")])
         }
+    }
+
+    /// The last line of a file with a setting; nil for an option.
+    private func place(of setting: Setting) -> (text: String, file: String, line: Int)? {
+        guard let source = sources.last(where: { $0.setting == setting }), let file = source.file else { return nil }
+        return ("\(file):\(source.position.line)", file, source.position.line)
     }
 
     // MARK: JSON

@@ -19,8 +19,10 @@ extension Script {
 
     /// Reads the settings of a config file. A scene refuses settings later, together with those of other sources.
     static func settings(parsing bytes: [UInt8], file: String) throws(ScriptErrors) -> [PlacedSetting] {
-        try Parser.script(of: bytes, file: file, after: nil).settings.map {
-            PlacedSetting($0.setting, at: $0.position, value: $0.valuePosition, of: file)
+        try Parser.script(of: bytes, file: file, after: nil).settings.map { placed in
+            var setting = placed.setting
+            setting.isForAllScenes = true
+            return PlacedSetting(setting, at: placed.position, value: placed.valuePosition, of: file)
         }
     }
 

@@ -10,12 +10,17 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
     public var offset = 0
     /// Whether the setting as a whole is refused, as opposed to its value.
     public var concernsName = false
+    /// Whether the scene lacks what the setting is about. Another scene may have it.
+    package var isOfScene = false
 
-    package init(_ problem: String, expected: String, at offset: Int = 0, concernsName: Bool = false) {
+    package init(
+        _ problem: String, expected: String, at offset: Int = 0, concernsName: Bool = false, isOfScene: Bool = false
+    ) {
         self.problem = problem
         self.expected = expected
         self.offset = offset
         self.concernsName = concernsName
+        self.isOfScene = isOfScene
     }
 
     package init(_ invalid: InvalidValue) {

@@ -94,8 +94,10 @@ extension Setup {
         let name = detents[wrong].name.text
         return (
             name,
+            // Scenes share names of detents, but not their heights: what is too low here may be right in another scene.
             Refusal(
-                "\(name) is lower than the detent before it", expected: "detents of one kind in rising order")
+                "\(name) is lower than the detent before it", expected: "detents of one kind in rising order",
+                isOfScene: true)
         )
     }
 
@@ -106,10 +108,13 @@ extension Setup {
     mutating func setDetent(_ name: DetentName, _ height: Detent.Height) throws(Refusal) {
         if let known = detentsOfScene, !known.contains(where: { $0.name == name }) {
             throw Refusal(
-                "the scene \(scene.rawValue) has no detent \(name)", expected: Cursor.list(known.map { $0.name.text }))
+                "the scene \(scene.rawValue) has no detent \(name)", expected: Cursor.list(known.map { $0.name.text }),
+                isOfScene: true)
         }
         if isBar, height == .content || height == .header {
-            throw Refusal("the bar has no such height", expected: "a height such as 120pt, 12r, 40% or inset 35pt")
+            throw Refusal(
+                "the bar has no such height", expected: "a height such as 120pt, 12r, 40% or inset 35pt",
+                isOfScene: true)
         }
         let detent = try Refusal.check { () throws(InvalidValue) in try Detent(name, height) }
         // A detent that has a height keeps its place among the lines.
@@ -140,7 +145,8 @@ extension Setup {
         let part = setting.scope.flatMap { NoDragZone.Part(rawValue: $0) } ?? .header
         guard scene.defaults.has(part) else {
             let parts = NoDragZone.Part.allCases.filter { scene.defaults.has($0) }.map { $0.rawValue }
-            throw Refusal("the scene \(scene.rawValue) has no \(part.rawValue)", expected: Cursor.list(parts))
+            throw Refusal(
+                "the scene \(scene.rawValue) has no \(part.rawValue)", expected: Cursor.list(parts), isOfScene: true)
         }
         guard case .coordinates(let origin) = setting.first, case .size(let size) = setting.parts.last?.kind
         else { return settings.gesture.noDragZones.removeAll { $0.part == part } }

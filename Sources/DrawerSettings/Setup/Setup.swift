@@ -10,12 +10,14 @@ import DrawerSheets
 ///     try setup.apply(Setting("SkipSpeed 0pt/s"))
 ///     setup.settings.release.skipSpeed == 0
 ///
-/// Only `applied` and what the host decides (the first scene, the size of its screen, whether the drawer lies above
+/// Only `applied`, `skipped` and what the host decides (the first scene, the size of its screen, whether the drawer lies above
 /// another one) are state. All other fields are computed from these by `fold`, one setting after another. To undo a
 /// change is to go back to an earlier map.
 public struct Setup: Sendable, Hashable {
     /// The settings that have an effect.
     public private(set) var applied = SettingMap()
+    /// The settings of config files that this scene lacks. They count again in a scene that has them.
+    public private(set) var skipped: [Setting] = []
     /// The scene without a setting that names one.
     private let firstScene: SceneName
     /// The size of the host's screen; nil for the size that the settings give.
@@ -72,7 +74,7 @@ public struct Setup: Sendable, Hashable {
     /// The setup of the host without settings.
     private var plain: Setup {
         var plain = Setup(scene: firstScene)
-        (plain.screen, plain.isPushed) = (screen, isPushed)
+        (plain.screen, plain.isPushed, plain.skipped) = (screen, isPushed, skipped)
         return plain
     }
 
@@ -106,6 +108,29 @@ public struct Setup: Sendable, Hashable {
     /// - Returns: also the refused settings, by index, with the reasons. A refused setting changes nothing.
     private func fold(
         _ settings: [Setting], after count: Int, isWhole: Bool = false
+    ) -> (setup: Setup, refusals: [(index: Int, refusal: Refusal)]) {
+        var (next, refusals) = foldAll(settings, after: count, isWhole: isWhole)
+        let skipped = refusals.filter { index, refusal in
+            settings[index].isForAllScenes && refusal.isOfScene && next.isAccepted(index, of: settings)
+        }
+        next.skipped = skipped.map { settings[$0.index] }
+        refusals.removeAll { index, _ in skipped.contains { $0.index == index } }
+        return (next, refusals)
+    }
+
+    /// Whether another scene accepts one of these settings.
+    private func isAccepted(_ index: Int, of settings: [Setting]) -> Bool {
+        let others = settings.indices.filter { settings[$0].name != "Scene" }
+        return SceneName.allCases.contains { other in
+            guard other != scene else { return false }
+            let (_, refusals) = Setup(scene: other).foldAll(others.map { settings[$0] }, after: 0, isWhole: true)
+            return !refusals.contains { others[$0.index] == index }
+        }
+    }
+
+    /// The same without regard to scenes.
+    private func foldAll(
+        _ settings: [Setting], after count: Int, isWhole: Bool
     ) -> (setup: Setup, refusals: [(index: Int, refusal: Refusal)]) {
         var plain = plain
         // The host's size gives way to a new line.
@@ -166,7 +191,7 @@ public struct Setup: Sendable, Hashable {
         guard scene != self.scene else { return self }
         var next = Setup(scene: scene)
         next.screen = screen
-        let settings = applied.filter { !$0.row.restarts || $0.row.isLive }
+        let settings = (skipped + applied).filter { !$0.row.restarts || $0.row.isLive }
         return next.fold(settings, after: settings.count).setup
     }
 
@@ -174,7 +199,9 @@ public struct Setup: Sendable, Hashable {
     func passing(_ names: [String], to other: Setup) -> Setup {
         var next = other
         next.size = size
-        let settings = other.applied.filter { !names.contains($0.name) } + applied.filter { names.contains($0.name) }
+        let settings =
+            other.skipped + other.applied.filter { !names.contains($0.name) }
+            + applied.filter { names.contains($0.name) }
         return next.fold(settings, after: settings.count).setup
     }
 
@@ -182,7 +209,7 @@ public struct Setup: Sendable, Hashable {
     /// - Throws: `Refusal` for a setting without an effect in this scene and for an invalid value; nothing changes
     ///   then.
     public mutating func apply(_ setting: Setting) throws(Refusal) {
-        let before = Array(applied)
+        let before = skipped + applied
         let (next, refusals) = fold(before + [setting], after: before.count)
         if let mistake = refusals.first(where: { $0.index == before.count }) { throw mistake.refusal }
         // Another scene takes what has an effect there.
@@ -220,7 +247,7 @@ public struct Setup: Sendable, Hashable {
         guard !row.scenes.contains(scene) else { return }
         throw Refusal(
             "the scene \(scene.rawValue) has no \(row.name)",
-            expected: "the scene " + Cursor.list(row.scenes.map { $0.rawValue }), concernsName: true)
+            expected: "the scene " + Cursor.list(row.scenes.map { $0.rawValue }), concernsName: true, isOfScene: true)
     }
 
     package static func isFixed(_ name: String) -> Refusal {
@@ -230,8 +257,8 @@ public struct Setup: Sendable, Hashable {
     /// Applies settings in any order. A length in rows uses the final row height, wherever the row height is set.
     /// - Returns: the refused settings, by index, with the reasons. A refused setting changes nothing.
     public mutating func apply(contentsOf settings: [Setting]) -> [(index: Int, refusal: Refusal)] {
-        let count = applied.count
-        let result = fold(applied + settings, after: count, isWhole: true)
+        let count = skipped.count + applied.count
+        let result = fold(skipped + applied + settings, after: count, isWhole: true)
         self = result.setup
         // Another scene takes what has an effect there.
         let isMoved = settings.contains { $0.name == "Scene" }
@@ -248,7 +275,7 @@ public struct Setup: Sendable, Hashable {
     /// Whether both setups are equal but for the lines that made them.
     package func hasEffects(of other: Setup) -> Bool {
         var same = self
-        same.applied = other.applied
+        (same.applied, same.skipped) = (other.applied, other.skipped)
         return same == other && detents == other.detents
     }
 
@@ -268,7 +295,8 @@ public struct Setup: Sendable, Hashable {
         let known = names.map { $0.text }
         let near = Suggestion.nearest(to: name.text, among: known).map { " (did you mean \($0)?)" } ?? ""
         throw Refusal(
-            "unknown detent \(Cursor.shortened(name.text))", expected: "one of \(Cursor.list(known))" + near)
+            "unknown detent \(Cursor.shortened(name.text))", expected: "one of \(Cursor.list(known))" + near,
+            isOfScene: true)
     }
 
     /// A length in points.

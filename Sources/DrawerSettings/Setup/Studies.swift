@@ -88,10 +88,10 @@ extension SettingTable {
 
     static let scene: [Row] = [
         Row(
-            .scene, "Sides", bendSpring, "duration 0.5 damping 0.75 velocity 0.8", in: bends, traits: .settle,
+            .scene, "Sides", bendSpring, in: bends, traits: .settle,
             "The spring of the sides of the bending edge.",
             label: "Sides",
-            more: "More duration is slower, more damping bounces less, more velocity starts with a kick.", .engine,
+            more: "More duration is slower, more damping bounces less, more velocity starts with a kick.",
             // Nothing if the settle comes from a preset or from `Spring`: a line for the sides would replace that settle.
             .other({
                 let isInUse = $0.settings.release.settles == Settles($0.study.springs.sides.settle)
@@ -102,18 +102,17 @@ extension SettingTable {
                 setup.settings.release.settles = Settles(setup.study.springs.sides.settle)
             }),
         Row(
-            .scene, "Center", bendSpring, "duration 0.5 damping 0.9 velocity 0.9", in: bends,
+            .scene, "Center", bendSpring, in: bends,
             "The spring of the center of the bending edge.",
             label: "Center",
-            more: "More duration is slower, more damping bounces less, more velocity starts with a kick.", .engine,
+            more: "More duration is slower, more damping bounces less, more velocity starts with a kick.",
             .other({ [(nil, [$0.study.springs.center.value])] }) { (setup: inout Setup, setting) throws(Refusal) in
                 setup.study.springs.center = try setting.bendSpring()
             }),
         Row(
-            .scene, "SettlesAfterFling", .flag, "on", in: SceneName.whose { $0.mechanism == .bar },
+            .scene, "SettlesAfterFling", \.study.settlesAfterFling, in: SceneName.whose { $0.mechanism == .bar },
             "Whether the bar glides to a height after a fling.",
-            label: "Glides on", more: "On: the bar glides to a height instead of stopping between two.", .engine,
-            .flag { $1(&$0.study.settlesAfterFling) }),
+            label: "Glides on", more: "On: the bar glides to a height instead of stopping between two."),
     ]
 
     /// A spring of UIKit's animations.

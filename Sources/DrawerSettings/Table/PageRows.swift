@@ -7,10 +7,10 @@ extension SettingTable {
 
     static let pages: [Row] = [
         Row(
-            .sheet, "Pages", .wholeNumber("COUNT", in: 1...mostPages), "1", example: "3",
+            .sheet, "Pages", .wholeNumber("COUNT", in: 1...mostPages), example: "3",
             in: SceneName.whose { $0.isSheet }, traits: .atRest,
             "The number of pages side by side. With pages, DragSlop is one row by default.",
-            label: "Pages", more: "More pages lie side by side; a sideways pan turns them.", .engine,
+            label: "Pages", more: "More pages lie side by side; a sideways pan turns them.",
             .other({ [(nil, [.count($0.sheet.pages)])] }) {
                 setup, setting in
                 if case .count(let count) = setting.first { setup.setPages(count) }
@@ -25,7 +25,7 @@ extension SettingTable {
                         .or(.word("header")),
                 ]),
             ]), example: "2 Items 50", in: SceneName.whose { $0.isSheet }, traits: .accumulates,
-            "What differs from the first page: the number of rows, or the height of a detent.", .engine,
+            "What differs from the first page: the number of rows, or the height of a detent.",
             .other({ _ in [] }) { (setup: inout Setup, setting) throws(Refusal) in try setup.setPage(setting) }),
     ]
 }

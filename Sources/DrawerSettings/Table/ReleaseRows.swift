@@ -6,77 +6,70 @@ import DrawerPresets
 extension SettingTable {
     static let release: [Row] = [
         Row(
-            .release, "Policy", .choice(Policy.all.map { $0.name }).orPreset, "projected",
+            .release, "Policy", .choice(Policy.all.map(\.name)).orPreset,
             "Where a released drawer goes.",
             label: "Policy", more: "The rule that chooses the detent after each release.",
-            .statements { ["settings.release.policy = \($0.release.policy.code)"] },
+            code: { ["settings.release.policy = \($0.release.policy.code)"] },
             .other({ [(nil, [.word($0.settings.release.policy.name)])] }) { setup, setting in
                 let policy = Policy.all.first { $0.name == setting.value }
                 setup.settings.release.policy = policy ?? setup.feel.release.policy
             }),
         Row(
-            .release, "Preset", .choice(Preset.named.map { $0.name }), "drawer", example: "gorhom", in: drawers,
+            .release, "Preset", .choice(Preset.named.map(\.name)), example: "gorhom", in: drawers,
             traits: .restarts,
             "The feel of a library: policy, resistance, settle, negotiation, dismissal, speed; drawer: the scene's own.",
             label: "Preset", more: "The feel of another library; values that you have set stay.",
-            .engine,
             .other({ [(nil, [.word($0.preset.name)])] }) { setup, setting in
                 setup.preset = Preset(named: setting.value) ?? .drawer
                 setup.begin()
             }),
         Row(
-            .release, "DecelerationRate", .number(rate), "0.998",
+            .release, "DecelerationRate", \.settings.release.decelerationRate, .number(rate),
             "The share of its speed that a fling keeps per millisecond.",
-            label: "Speed kept", more: "More lets a flick coast farther before it stops.",
-            .path("release.decelerationRate"), .number { $1(&$0.settings.release.decelerationRate) }),
+            label: "Speed kept", more: "More lets a flick coast farther before it stops."),
         Row(
-            .release, "FlickSpeed", .number(.speed), "300pt/s", "The minimum speed of a flick.",
-            label: "Flick speed", more: "More takes a faster finger before a release counts as a flick.",
-            .path("release.flickSpeed"), .number { $1(&$0.settings.release.flickSpeed) }),
+            .release, "FlickSpeed", \.settings.release.flickSpeed, .number(.speed), "The minimum speed of a flick.",
+            label: "Flick speed", more: "More takes a faster finger before a release counts as a flick."),
         Row(
             .release, "Speed",
             .choice(["tracked", "mean", "recent", "onward"]).or(.wholeNumber("COUNT", in: Speed.counts).after("last"))
-                .orPreset, "tracked",
+                .orPreset,
             example: "mean", in: drawers, "How the speed of a release is measured.",
             label: "Speed of a release",
             more: """
                 tracked estimates the last moment, mean takes the whole gesture, recent the last 100 ms, last N the last \
                 positions; onward takes the last two, unless the finger turns back.
                 """,
-            .statements { ["settings.release.speed = \($0.release.speed.code)"] },
+            code: { ["settings.release.speed = \($0.release.speed.code)"] },
             .other({ [(nil, [$0.settings.release.speed.value])] }) {
                 $0.settings.release.speed = Speed($1.parts) ?? $0.feel.release.speed
             }),
         Row(
-            .release, "NearestSpeed", .number(.speed), "50pt/s",
+            .release, "NearestSpeed", \.settings.release.nearestSpeed, .number(.speed),
             "Below this speed, projected takes the nearest detent.",
-            label: "Nearest speed", more: "More sends slow releases to the nearest detent instead of onward.",
-            .path("release.nearestSpeed"), .number { $1(&$0.settings.release.nearestSpeed) }),
+            label: "Nearest speed", more: "More sends slow releases to the nearest detent instead of onward."),
         Row(
-            .release, "SkipSpeed", .number(.speed).or(.word("infinite")), "2000pt/s",
+            .release, "SkipSpeed", \.settings.release.skipSpeed, .number(.speed).or(.word("infinite")),
             "The minimum speed at which a flick may skip detents.",
-            label: "Skip speed", more: "More takes a faster flick to skip a detent.",
-            .path("release.skipSpeed"), .number { $1(&$0.settings.release.skipSpeed) }),
+            label: "Skip speed", more: "More takes a faster flick to skip a detent."),
         Row(
-            .release, "RestsAnywhere", .flag, "off", in: drawers, "Whether the drawer may rest between its detents.",
-            label: "Rests anywhere", more: "On: the drawer stays where its momentum ends.",
-            .path("release.restsAnywhere"), .flag { $1(&$0.settings.release.restsAnywhere) }),
+            .release, "RestsAnywhere", \.settings.release.restsAnywhere, in: drawers,
+            "Whether the drawer may rest between its detents.",
+            label: "Rests anywhere", more: "On: the drawer stays where its momentum ends."),
         Row(
-            .release, "Dismissible", .choice(Dismissible.self), "no", in: drawers,
+            .release, "Dismissible", \.settings.release.dismissible, in: drawers,
             "Whether a pan may hide the drawer; asks: the host decides.",
             label: "Dismissible",
-            more: "With yes, a pull or a flick down hides the drawer; with asks, the app decides.",
-            .path("release.dismissible"), .choice { $1(&$0.settings.release.dismissible) }),
+            more: "With yes, a pull or a flick down hides the drawer; with asks, the app decides."),
         Row(
-            .release, "OverlayTap", .choice(OverlayTap.self), "undim", in: drawers, "What a tap on the overlay does.",
+            .release, "OverlayTap", \.settings.release.overlayTap, in: drawers, "What a tap on the overlay does.",
             label: "Tap on overlay",
-            more: "undim lowers the drawer until the content behind is bright; dismiss hides it.",
-            .path("release.overlayTap"), .choice { $1(&$0.settings.release.overlayTap) }),
+            more: "undim lowers the drawer until the content behind is bright; dismiss hides it."),
         Row(
-            .release, "Spring", spring.orPreset, "response 0.4 damping 0.8", in: drawers, traits: .settle,
+            .release, "Spring", spring.orPreset, in: drawers, traits: .settle,
             "The motion to the target; preset in modal: damping 0.8 after a release, otherwise 1, over 0.5 s.",
             label: "Spring", more: "More response is slower and softer; more damping bounces less.",
-            .statements { ["settings.release.settles = \($0.release.settles.code)"] },
+            code: { ["settings.release.settles = \($0.release.settles.code)"] },
             // The word `preset` for settles other than one plain spring: no line can write such settles.
             .other(
                 {
@@ -96,10 +89,10 @@ extension SettingTable {
                 setup.settings.release.settles = spring.map { Settles($0) } ?? setup.feel.release.settles
             }),
         Row(
-            .release, "MaximumOvershoot", .number(.length(from: 1)).or(.word("none")).orPreset, "16pt", in: drawers,
+            .release, "MaximumOvershoot", \.settings.release.maximumOvershoot,
+            .number(.length(from: 1)).or(.word("none")).orPreset, in: drawers,
             "The largest overshoot of a settle.",
-            label: "Overshoot limit", more: "More lets a fast drawer swing farther past its target.",
-            .path("release.maximumOvershoot"), .number { $1(&$0.settings.release.maximumOvershoot) }),
+            label: "Overshoot limit", more: "More lets a fast drawer swing farther past its target."),
     ]
 
     private static let rate = NumberRange(

@@ -51,6 +51,8 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     public let value: String
     /// Whether the value is the word `default`, which removes the effect of earlier settings.
     let isDefault: Bool
+    /// Whether the setting is that of a config file, which is for all scenes: a scene that lacks it skips it.
+    public var isForAllScenes = false
 
     /// Reads a setting from the text after `Set`.
     /// - Throws: `Refusal` with the first error.

@@ -2,37 +2,21 @@
 
 import DrawerCore
 
-extension SettingEffect {
-    /// The counterpart of a row in Swift code that makes the same engine.
-    package enum Code: Sendable {
-        /// A field of the settings, by its path.
-        case path(String)
-        /// Statements that give fields of `settings` their values.
-        case statements(@Sendable (DrawerEngine.Settings) -> [String])
-        /// Another argument of the engine: its container, detents or springs, or the type of the study.
-        case engine
-        /// None: the row concerns the host alone.
-        case host
-    }
-}
-
 extension Row where Effect == SettingEffect {
     /// Statements that give fields of `settings` the values of the engine's settings of a setup.
     func code(of setup: Setup) -> [String] {
-        switch effect.code {
-        case .engine, .host: return []
-        case .statements(let statements): return statements(setup.settings)
-        case .path(let path):
-            var copy = setup
-            var code = ""
-            switch effect.field {
-            case .flag(let access): access(&copy) { code = $0.code }
-            case .number(let access): access(&copy) { code = $0.code }
-            case .word(let access): access(&copy) { code = "." + $0 }
-            case .other: break
-            }
-            return ["settings.\(path) = \(code)"]
+        switch effect.field {
+        case .flag(let path): statement(path, setup[keyPath: path].code)
+        case .number(let path): statement(path, setup[keyPath: path].code)
+        case .word(let path, let read, _): statement(path, "." + read(setup))
+        case .other: effect.statements(setup.settings)
         }
+    }
+
+    /// The path as code, `\Setup.settings.release.flickSpeed`, is that of the field from the variable `settings` on.
+    private func statement(_ path: PartialKeyPath<Setup>, _ value: String) -> [String] {
+        let code = "\(path)".split(separator: ".").dropFirst()
+        return code.first == "settings" ? [code.joined(separator: ".") + " = " + value] : []
     }
 }
 

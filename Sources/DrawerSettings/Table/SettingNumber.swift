@@ -82,7 +82,7 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
     /// The numbers of the effective value: those of the effective line, then those of the value in other forms.
     fileprivate func values(in setup: Setup) -> [[(label: String, quantity: Quantity, range: NumberRange?)]] {
         let written = setup.lines(of: slot.index).first { $0.slot == slot }?.parts
-        let present = row.present(in: setup).first { $0.scope == slot.scope }?.forms ?? []
+        let present = row.effect.present(in: setup).first { $0.scope == slot.scope }?.forms ?? []
         return ((written.map { [$0] } ?? []) + present).map { $0.numbers }
     }
 

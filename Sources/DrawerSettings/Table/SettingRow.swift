@@ -25,21 +25,25 @@ public struct SettingEffect: Sendable {
         static let settle = Traits(rawValue: 16)
         /// The setting changes only while the drawer rests.
         static let atRest = Traits(rawValue: 32)
+        /// The host alone reads the setting, not the engine.
+        static let ofHost = Traits(rawValue: 64)
     }
 
-    /// A function that passes a field of the setup to a function, so that one closure can read and write the field:
-    /// `{ $1(&$0.frameRate) }`. Embedded Swift has no key paths.
-    typealias Access<Value> = @Sendable (inout Setup, (inout Value) -> Void) -> Void
+    /// Where a value of the setup is kept.
+    typealias Path<Value> = WritableKeyPath<Setup, Value> & Sendable
     /// The values in effect without an explicit setting, one for each scope, in all forms in which a line can write the
     /// value. A value that no line can write has no forms.
     typealias Present = @Sendable (Setup) -> [(scope: String?, forms: [[Part]])]
 
-    /// Where the value is kept.
+    /// How the value is read and written.
     enum Field: Sendable {
-        case flag(Access<Bool>)
+        case flag(Path<Bool>)
         /// Lengths in points, shares of 1, seconds. A word instead of a number stands for infinity.
-        case number(Access<Double>)
-        case word(Access<String>)
+        case number(Path<Double>)
+        /// A case of an enumeration, by its raw value.
+        case word(
+            PartialKeyPath<Setup> & Sendable, read: @Sendable (Setup) -> String,
+            write: @Sendable (inout Setup, String) -> Void)
         /// - Parameters:
         ///   - shown: the values that a panel shows instead of those of the lines.
         case other(
@@ -47,16 +51,48 @@ public struct SettingEffect: Sendable {
             apply: @Sendable (inout Setup, Setting) throws(Refusal) -> Void)
     }
 
+    /// Swift statements that give fields of `settings` the values of the engine's settings.
+    typealias Statements = @Sendable (DrawerEngine.Settings) -> [String]
+
     let group: Group
     /// The name in words; the panel appends the scope and the name of the number. Empty for settings without a control.
     let label: String
     /// How a larger value of the setting feels, in one sentence.
     let more: String
-    /// The default without any `Set` line; nil if the default depends on the scene or the layout.
-    let standard: String?
     let traits: Traits
-    package let code: Code
+    /// The syntax of the value.
+    let value: Syntax
     let field: Field
+    /// For a row whose field is no path into the engine's settings.
+    let statements: Statements
+}
+
+extension SettingEffect {
+    /// The values in effect without an explicit setting; see `Present`.
+    func present(in setup: Setup) -> [(scope: String?, forms: [[Part]])] {
+        if case .other(let present, _, _) = field { return present(setup) }
+        return [(nil, [fieldValue(setup)])]
+    }
+
+    fileprivate func fieldValue(_ setup: Setup) -> [Part] {
+        switch field {
+        case .flag(let path): return .flag(setup[keyPath: path])
+        case .word(_, let read, _): return .word(read(setup))
+        case .number(let path):
+            let number = setup[keyPath: path]
+            guard number < .infinity, let range = value.numbers.first?.range else {
+                return .word(value.firstWords.first ?? "")
+            }
+            return [Part(Quantity(number, range.ownUnit), range)]
+        case .other: return []
+        }
+    }
+
+    /// The value of a fresh setup of a scene, as text with numbers if it can be written so.
+    fileprivate func standard(in scene: SceneName) -> String? {
+        let forms = present(in: Setup(scene: scene)).first?.forms ?? []
+        return (forms.first { !$0.numbers.isEmpty } ?? forms.first).map { $0.text }
+    }
 }
 
 extension Row where Effect == SettingEffect {
@@ -68,17 +104,22 @@ extension Row where Effect == SettingEffect {
     public var group: Group { effect.group }
     public var label: String { effect.label }
     public var more: String { effect.more }
-    public var standard: String? { effect.standard }
+    /// The value of a fresh setup; nil for a value that depends on the scope, and for one that no line can write.
+    public var standard: String? {
+        syntax.count > 1 && scopes.isEmpty ? nil : scenes.first.flatMap { effect.standard(in: $0) }
+    }
     /// Whether `Configure` may change it.
     public var isLive: Bool { !effect.traits.contains(.fixed) }
     /// Whether it changes only while the drawer rests.
     public var needsRest: Bool { effect.traits.contains(.atRest) }
+    /// Whether the host alone reads the setting, so that no engine depends on it.
+    package var isOfHost: Bool { effect.traits.contains(.ofHost) }
     package var accumulates: Bool { effect.traits.contains(.accumulates) }
     var restarts: Bool { effect.traits.contains(.restarts) }
     var isOfLayout: Bool { effect.traits.contains(.layout) }
 
     /// The syntax of the value.
-    var value: Syntax { syntax[syntax.endIndex - 1] }
+    var value: Syntax { effect.value }
     /// The ranges of the numbers in a value, each with the word before the number.
     public var numbers: [(label: String, range: NumberRange)] { value.numbers }
     /// The same for each form of a value that has numbers: response and damping, or duration and bounce.
@@ -107,41 +148,15 @@ extension Row where Effect == SettingEffect {
         return parts
     }
 
-    /// The values in effect without an explicit setting; see `SettingEffect.Present`.
-    func present(in setup: Setup) -> [(scope: String?, forms: [[Part]])] {
-        if case .other(let present, _, _) = effect.field { return present(setup) }
-        return [(nil, [fieldValue(setup)])]
-    }
-
-    private func fieldValue(_ setup: Setup) -> [Part] {
-        var copy = setup
-        var value: [Part] = []
-        switch effect.field {
-        case .flag(let access): access(&copy) { value = .flag($0) }
-        case .word(let access): access(&copy) { value = .word($0) }
-        case .number(let access):
-            access(&copy) { number in
-                guard number < .infinity, let range = numbers.first?.range else {
-                    value = .word(self.value.firstWords.first ?? "")
-                    return
-                }
-                value = [Part(Quantity(number, range.ownUnit), range)]
-            }
-        case .other: break
-        }
-        return value
-    }
-
     /// Gives the field of the setup its value.
     func apply(_ setting: Setting, to setup: inout Setup) throws(Refusal) {
         var parts = setting.parts
         if setting.value == "preset", followsPreset, let value = presetValue(setup) { parts = value }
         switch effect.field {
-        case .flag(let access): access(&setup) { $0 = parts.text == "on" }
-        case .word(let access): access(&setup) { $0 = parts.text }
-        case .number(let access):
-            let points = parts.numbers.first.map { setup.points($0.quantity) } ?? .infinity
-            access(&setup) { $0 = points }
+        case .flag(let path): setup[keyPath: path] = parts.text == "on"
+        case .word(_, _, let write): write(&setup, parts.text)
+        case .number(let path):
+            setup[keyPath: path] = parts.numbers.first.map { setup.points($0.quantity) } ?? .infinity
         case .other(_, _, let apply): try apply(&setup, setting)
         }
     }
@@ -151,22 +166,59 @@ extension Row where Effect == SettingEffect {
         if case .other = effect.field { return nil }
         var plain = setup
         plain.settings = setup.feel
-        return fieldValue(plain)
+        return effect.fieldValue(plain)
     }
 
+    /// A row whose value is none of the kinds below.
     /// - Parameters:
     ///   - scope: the word before the value.
-    ///   - standard: see `SettingEffect`.
-    ///   - example: the standard by default.
+    ///   - example: by default the standard.
     convenience init(
-        _ group: Group, _ name: String, scope: Syntax? = nil, _ value: Syntax, _ standard: String? = nil,
-        example: String? = nil, in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
-        _ help: String, label: String = "", more: String = "", _ code: SettingEffect.Code,
+        _ group: Group, _ name: String, scope: Syntax? = nil, _ value: Syntax, example: String? = nil,
+        in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [], _ help: String,
+        label: String = "", more: String = "", code statements: @escaping SettingEffect.Statements = { _ in [] },
         _ field: SettingEffect.Field
     ) {
         let effect = SettingEffect(
-            group: group, label: label, more: more, standard: standard, traits: traits, code: code, field: field)
-        let syntax = scope.map { [$0, value] } ?? [value]
-        self.init(name, syntax, example: example ?? standard ?? "", in: scenes, help, effect)
+            group: group, label: label, more: more, traits: traits, value: value, field: field, statements: statements)
+        let known = example ?? scenes.first.flatMap { effect.standard(in: $0) } ?? ""
+        self.init(name, (scope.map { [$0] } ?? []) + [value], example: known, in: scenes, help, effect)
+    }
+
+    /// A row of a flag.
+    convenience init(
+        _ group: Group, _ name: String, _ path: SettingEffect.Path<Bool>, followsPreset: Bool = false,
+        example: String? = nil, in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
+        _ help: String, label: String = "", more: String = ""
+    ) {
+        self.init(
+            group, name, followsPreset ? .flag.orPreset : .flag, example: example, in: scenes, traits: traits, help,
+            label: label, more: more, .flag(path))
+    }
+
+    /// A row of a number.
+    convenience init(
+        _ group: Group, _ name: String, _ path: SettingEffect.Path<Double>, _ value: Syntax,
+        example: String? = nil, in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
+        _ help: String, label: String = "", more: String = ""
+    ) {
+        self.init(
+            group, name, value, example: example, in: scenes, traits: traits, help, label: label, more: more,
+            .number(path))
+    }
+
+    /// A row of an enumeration, written by its raw values.
+    convenience init<Value: RawRepresentable & CaseIterable & SendableMetatype>(
+        _ group: Group, _ name: String, _ path: SettingEffect.Path<Value>, followsPreset: Bool = false,
+        example: String? = nil, in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
+        _ help: String, label: String = "", more: String = ""
+    ) where Value.RawValue == String {
+        let value = Syntax.choice(Value.self)
+        self.init(
+            group, name, followsPreset ? value.orPreset : value, example: example, in: scenes, traits: traits, help,
+            label: label, more: more,
+            .word(path, read: { $0[keyPath: path].rawValue }) {
+                $0[keyPath: path] = Value(rawValue: $1) ?? $0[keyPath: path]
+            })
     }
 }

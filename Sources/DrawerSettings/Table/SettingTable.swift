@@ -11,30 +11,29 @@ enum SettingTable {
 
     private static let presentation: [Row] = [
         Row(
-            .presentation, "Scene", .choice(SceneName.self), SceneName.standard.rawValue, traits: [.fixed, .restarts],
-            "The scene.", .engine,
+            .presentation, "Scene", .choice(SceneName.self), traits: [.fixed, .restarts],
+            "The scene.",
             .other({ [(nil, [.word($0.scene.rawValue)])] }) { setup, setting in
                 setup.scene = SceneName(rawValue: setting.value) ?? .standard
                 setup.begin()
             }),
         Row(
-            .presentation, "Size", .size, "80x24", traits: .fixed, "Columns and rows of the screen.", .engine,
+            .presentation, "Size", .size, traits: .fixed, "Columns and rows of the screen.",
             .other({ [(nil, [.word($0.size.description)])] }) { setup, setting in
                 if case .size(let size) = setting.first { setup.sizeOfSettings = size }
             }),
         Row(
-            .presentation, "CellHeight", .number(cell), "16", traits: .fixed, "Points per row.", .engine,
-            .number {
-                $1(&$0.cellHeight)
-                $0.begin()
+            .presentation, "CellHeight", .number(cell), traits: .fixed, "Points per row.",
+            .other({ [(nil, [Syntax.number(cell).filled([$0.cellHeight])])] }) { setup, setting in
+                setup.cellHeight = setting.numbers.first ?? setup.cellHeight
+                setup.begin()
             }),
         Row(
-            .presentation, "CellWidth", .number(cell), "8", traits: .fixed, "Points per column.", .engine,
-            .number { $1(&$0.cellWidth) }),
+            .presentation, "CellWidth", \.cellWidth, .number(cell), traits: .fixed, "Points per column."),
         Row(
             .presentation, "Items", .wholeNumber("COUNT", in: 0...1_000_000).or(.text("\"PATH\"", .path)),
             example: "200",
-            "Rows of sample content, or a file with one row per line.", .engine,
+            "Rows of sample content, or a file with one row per line.",
             .other({ _ in [(nil, [])] }) { setup, setting in
                 switch setting.first {
                 case .count(let count): setup.items = .count(count)
@@ -43,37 +42,33 @@ enum SettingTable {
                 }
             }),
         Row(
-            .presentation, "Theme", .word("auto").or(.choice(ThemeName.self)), "auto", example: "dark",
-            "The colors; auto follows the terminal's background.", .host,
+            .presentation, "Theme", .word("auto").or(.choice(ThemeName.self)), example: "dark", traits: .ofHost,
+            "The colors; auto follows the terminal's background.",
             .other({ [(nil, [.word($0.theme?.rawValue ?? "auto")])] }) {
                 $0.theme = ThemeName(rawValue: $1.value)
             }),
         Row(
-            .presentation, "FrameRate", .wholeNumber("FRAMES", in: 1...1000), "60", traits: .fixed,
-            "Frames per second.", .host,
+            .presentation, "FrameRate", .wholeNumber("FRAMES", in: 1...1000), traits: [.fixed, .ofHost],
+            "Frames per second.",
             .other({ [(nil, [.count($0.frameRate)])] }) { setup, setting in
                 if case .count(let rate) = setting.first { setup.frameRate = rate }
             }),
         Row(
-            .presentation, "ReducedMotion", .flag, "off", "Whether settles are instant.", .engine,
-            .flag { $1(&$0.reducedMotion) }),
+            .presentation, "ReducedMotion", \.reducedMotion, "Whether settles are instant."),
     ]
 
     private static let detents: [Row] = [
         Row(
-            .detents, "Layout", .choice(LayoutName.self), "default", in: SceneName.whose { $0.detents == nil },
+            .detents, "Layout", \.layoutName, in: SceneName.whose { $0.detents == nil },
             traits: .layout,
             "The initial detents; none: only those of Detent.",
             label: "Layout",
-            more: "The layout iphone has the heights of the Shortcuts app: 120 pt, 300 pt, 35 pt below the top.",
-            .engine,
-            .choice { $1(&$0.layoutName) }),
+            more: "The layout iphone has the heights of the Shortcuts app: 120 pt, 300 pt, 35 pt below the top."),
         Row(
             .detents, "Detent", scope: .value("NAME", looks: "a name for the detent such as half", .newDetent),
             .number(.detentHeight).or(.number(.length).after("inset")).or(.word("content")).or(.word("header")),
             example: "half 50%", traits: .layout, "The height of a detent, or a new detent.",
             label: "Detent", more: "At a higher detent, the drawer or bar is taller and leaves less room to the rest.",
-            .engine,
             .other(
                 { $0.addedDetents.map { ($0.name.text, []) } },
                 shown: { setup, _ in setup.detents.map { ($0.name.text, $0.height.value) } }
@@ -83,7 +78,7 @@ enum SettingTable {
         Row(
             .detents, "IsReachable", scope: .detent(.name), .flag, example: "expanded off", in: drawers,
             "Whether a pan may end at a detent.",
-            label: "Stops at", more: "Off: pulls and flicks pass this detent; only code stops there.", .engine,
+            label: "Stops at", more: "Off: pulls and flicks pass this detent; only code stops there.",
             .other({ $0.detents.map { ($0.name.text, [.flag($0.isReachable)]) } }) {
                 (setup: inout Setup, setting) throws(Refusal) in try setup.checkVisible(setting)
             }),
@@ -91,16 +86,15 @@ enum SettingTable {
 
     private static let gesture: [Row] = [
         Row(
-            .gesture, "ListPans", .choice(ListPans.self).orPreset, "handOver", in: drawers,
+            .gesture, "ListPans", \.settings.gesture.listPans, followsPreset: true, in: drawers,
             "What a pan on the list moves.",
             label: "Pan on the list",
-            more: "handOver moves the drawer, then the list, in one pan; the others leave more of it to the list.",
-            .path("gesture.listPans"), .choice { $1(&$0.settings.gesture.listPans) }),
+            more: "handOver moves the drawer, then the list, in one pan; the others leave more of it to the list."),
         Row(
-            .gesture, "Panning", scope: .optional(.choice(["header", "list"])), .flag, "on", example: "list off",
+            .gesture, "Panning", scope: .optional(.choice(["header", "list"])), .flag, example: "list off",
             in: drawers, "Whether pans on the header and on the list move the drawer.",
             label: "Drag by the", more: "Off: a pan here does not move the drawer.",
-            .statements {
+            code: {
                 [
                     "settings.gesture.headerPanning = \($0.gesture.headerPanning.code)",
                     "settings.gesture.listPanning = \($0.gesture.listPanning.code)",
@@ -114,10 +108,10 @@ enum SettingTable {
                 if $1.scope != "header" { $0.settings.gesture.listPanning = $1.isOn }
             }),
         Row(
-            .gesture, "OverPull", scope: .optional(.choice(["top", "bottom"])), .flag.orPreset, "on",
+            .gesture, "OverPull", scope: .optional(.choice(["top", "bottom"])), .flag.orPreset,
             example: "bottom off", in: drawers, "Whether the drawer can be pulled beyond its ends.",
             label: "Pull past the", more: "On: the drawer follows a pull past this end, ever more slowly.",
-            .statements {
+            code: {
                 [
                     "settings.gesture.overPullTop = \($0.gesture.overPullTop.code)",
                     "settings.gesture.overPullBottom = \($0.gesture.overPullBottom.code)",
@@ -132,10 +126,10 @@ enum SettingTable {
                 $0.applyOverPull()
             }),
         Row(
-            .gesture, "Resistance", .number(band).orPreset, "0.55", in: drawers,
+            .gesture, "Resistance", .number(band).orPreset, in: drawers,
             "The rubber band's constant beyond the drawer's ends.",
             label: "Rubber band", more: "More lets the drawer follow a pull farther past its ends; 0 stops it there.",
-            .statements {
+            code: {
                 [
                     "settings.gesture.resistanceAbove = \($0.gesture.resistanceAbove.code)",
                     "settings.gesture.resistanceBelow = \($0.gesture.resistanceBelow.code)",
@@ -152,27 +146,25 @@ enum SettingTable {
                 setup.applyOverPull()
             }),
         Row(
-            .gesture, "TapReach", .number(.length), "0.5r", "The largest movement of a tap.",
-            label: "Tap reach", more: "More lets a shaky press still count as a tap.",
-            .path("gesture.tapReach"), .number { $1(&$0.settings.gesture.tapReach) }),
+            .gesture, "TapReach", \.settings.gesture.tapReach, .number(.length), example: "0.5r",
+            "The largest movement of a tap.",
+            label: "Tap reach", more: "More lets a shaky press still count as a tap."),
         Row(
-            .gesture, "DragSlop", .number(.length), "0pt", "How far the pointer moves before a pan begins.",
-            label: "Drag slop", more: "More makes the drawer wait longer before it follows the finger.",
-            .path("gesture.dragSlop"), .number { $1(&$0.settings.gesture.dragSlop) }),
+            .gesture, "DragSlop", \.settings.gesture.dragSlop, .number(.length),
+            "How far the pointer moves before a pan begins.",
+            label: "Drag slop", more: "More makes the drawer wait longer before it follows the finger."),
         Row(
-            .gesture, "AxisLock", .flag, "off", "Whether a pan that begins sideways moves nothing.",
-            label: "Axis lock", more: "On: a pan that begins sideways moves neither drawer nor list.",
-            .path("gesture.axisLock"), .flag { $1(&$0.settings.gesture.axisLock) }),
+            .gesture, "AxisLock", \.settings.gesture.axisLock, "Whether a pan that begins sideways moves nothing.",
+            label: "Axis lock", more: "On: a pan that begins sideways moves neither drawer nor list."),
         Row(
-            .gesture, "EdgeZone", .number(.length), "0pt", example: "24pt", in: drawers,
+            .gesture, "EdgeZone", \.settings.gesture.edgeZone, .number(.length), example: "24pt", in: drawers,
             "The zone along the edge from which a pan pulls the drawer.",
-            label: "Edge zone", more: "More lets a pan pull the drawer from farther away.",
-            .path("gesture.edgeZone"), .number { $1(&$0.settings.gesture.edgeZone) }),
+            label: "Edge zone", more: "More lets a pan pull the drawer from farther away."),
         Row(
-            .gesture, "NoDragZone", scope: .choice(NoDragZone.Part.self), zone, "list none", example: "list 2,0 4x1",
+            .gesture, "NoDragZone", scope: .choice(NoDragZone.Part.self), zone, example: "list 2,0 4x1",
             traits: .accumulates, "An area in which a press may tap but starts no pan.",
             label: "No drags on the", more: "A press in this area can tap but not pull.",
-            .statements {
+            code: {
                 let zones = $0.gesture.noDragZones.map { $0.code }.joined(separator: ", ")
                 return ["settings.gesture.noDragZones = [\(zones)]"]
             },
@@ -181,40 +173,36 @@ enum SettingTable {
                     .map { ($0.rawValue, [.word("none")]) }
             }) { (setup: inout Setup, setting) throws(Refusal) in try setup.setNoDragZone(setting) }),
         Row(
-            .gesture, "WheelRows", .number(NumberRange("ROWS", "rows such as 3", above: 0, to: 1000, slider: 1...12)),
-            "3", "Rows per notch.",
-            label: "Rows per notch", more: "More scrolls farther with each notch of the wheel.", .host,
-            .number { $1(&$0.wheelRows) }),
+            .gesture, "WheelRows", \.wheelRows, .number(notch), traits: .ofHost, "Rows per notch.",
+            label: "Rows per notch", more: "More scrolls farther with each notch of the wheel."),
     ]
 
     private static let scrolling: [Row] = [
         Row(
-            .scrolling, "CarriesFling", .flag.orPreset, "off", in: drawers,
+            .scrolling, "CarriesFling", \.settings.scrolling.carriesFling, followsPreset: true, in: drawers,
             "Whether a flick that opens the drawer continues in the list.",
-            label: "Carries fling", more: "On: a flick that opens the drawer goes on in the list.",
-            .path("scrolling.carriesFling"), .flag { $1(&$0.settings.scrolling.carriesFling) }),
+            label: "Carries fling", more: "On: a flick that opens the drawer goes on in the list."),
         Row(
-            .scrolling, "FlingAtTop", .choice(FlingAtTop.self), "bounce", in: drawers,
+            .scrolling, "FlingAtTop", \.settings.scrolling.flingAtTop, in: drawers,
             "What happens when a fling reaches the list's top.",
             label: "Fling at top",
-            more: "bounce stops a fling at the list's top; handOver passes its speed on to the drawer.",
-            .path("scrolling.flingAtTop"), .choice { $1(&$0.settings.scrolling.flingAtTop) }),
+            more: "bounce stops a fling at the list's top; handOver passes its speed on to the drawer."),
         Row(
-            .scrolling, "ListResistance", .number(band), "0.55", "The rubber band's constant beyond the list's ends.",
-            label: "List band", more: "More lets the list follow a pull farther past its ends; 0 stops it there.",
-            .path("scrolling.resistance"), .number { $1(&$0.settings.scrolling.resistance) }),
+            .scrolling, "ListResistance", \.settings.scrolling.resistance, .number(band),
+            "The rubber band's constant beyond the list's ends.",
+            label: "List band", more: "More lets the list follow a pull farther past its ends; 0 stops it there."),
         Row(
-            .scrolling, "BounceResponse", .number(.seconds), "0.4", "The response of the bounce at the list's ends.",
-            label: "List bounce", more: "More returns the list more slowly from past its ends.",
-            .path("scrolling.bounceResponse"), .number { $1(&$0.settings.scrolling.bounceResponse) }),
+            .scrolling, "BounceResponse", \.settings.scrolling.bounceResponse, .number(.seconds),
+            "The response of the bounce at the list's ends.",
+            label: "List bounce", more: "More returns the list more slowly from past its ends."),
     ]
 
     private static let dimming: [Row] = [
         Row(
-            .dimming, "LargestUndimmedDetent", .detent(.name), "expanded", in: drawers,
+            .dimming, "LargestUndimmedDetent", .detent(.name), in: drawers,
             "The highest detent without dimming.",
             label: "Undimmed up to", more: "A higher detent keeps the content behind bright and usable for longer.",
-            .statements {
+            code: {
                 ["settings.dimming.largestUndimmedDetent = \($0.dimming.largestUndimmedDetent.code)"]
             },
             .other({ [(nil, $0.largestUndimmedDetent.map { [.word($0.text)] } ?? [])] }) {
@@ -224,15 +212,13 @@ enum SettingTable {
                 setup.settings.dimming.largestUndimmedDetent = DetentName(setting.value)
             }),
         Row(
-            .dimming, "MaximumDimming", .number(.share), "40%", in: drawers,
+            .dimming, "MaximumDimming", \.settings.dimming.maximum, .number(.share), example: "40%", in: drawers,
             "The overlay's opacity at the highest detent.",
-            label: "Dimming", more: "More darkens the content behind a full drawer.",
-            .path("dimming.maximum"), .number { $1(&$0.settings.dimming.maximum) }),
+            label: "Dimming", more: "More darkens the content behind a full drawer."),
         Row(
             .dimming, "Dimming", scope: .detent(.name), .number(.share).or(.word("none")), example: "expanded 20%",
             in: drawers, "The overlay's opacity at a detent; none: by MaximumDimming.",
             label: "Dim at", more: "More darkens the content behind a drawer at this detent.",
-            .engine,
             .other({
                 $0.detents.map {
                     ($0.name.text, [$0.dimming.map { Syntax.number(.share).filled([$0]) } ?? .word("none")])
@@ -244,6 +230,7 @@ enum SettingTable {
 
     private static let cell = NumberRange(
         "POINTS", "a length in points such as 16", [.one, .points], above: 0, to: 1000)
+    private static let notch = NumberRange("ROWS", "rows such as 3", above: 0, to: 1000, slider: 1...12)
     private static let band = NumberRange("CONSTANT", "a constant such as 0.55", to: 1, step: 0.05)
     /// An area in cells from the upper left corner of a part.
     private static let zone = Syntax.sequence([

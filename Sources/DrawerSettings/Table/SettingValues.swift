@@ -2,21 +2,6 @@
 
 import DrawerCore
 
-extension SettingEffect.Field {
-    /// A field of an enumeration, written by its raw value.
-    static func choice<Value: RawRepresentable & SendableMetatype>(_ access: @escaping SettingEffect.Access<Value>)
-        -> SettingEffect.Field
-    where Value.RawValue == String {
-        .word { setup, use in
-            access(&setup) { value in
-                var word = value.rawValue
-                use(&word)
-                value = Value(rawValue: word) ?? value
-            }
-        }
-    }
-}
-
 extension Setting {
     var isOn: Bool { value == "on" }
     /// The first part of the value; nil for the word `default`.

@@ -9,15 +9,13 @@ extension SettingTable {
     static let sheet: [Row] =
         [
             Row(
-                .sheet, "Footer", .number(.length), "0pt", example: "2r", in: sheets,
+                .sheet, "Footer", \.sheet.footer, .number(.length), example: "2r", in: sheets,
                 "The height of the drawer's footer.",
-                label: "Footer", more: "More keeps a taller bar on the bottom edge, and less room for the list.",
-                .engine,
-                .number { $1(&$0.sheet.footer) }),
+                label: "Footer", more: "More keeps a taller bar on the bottom edge, and less room for the list."),
             Row(
-                .sheet, "Sections", .wholeNumber("ROWS", in: 1...1_000_000).or(.word("none")), "none", example: "10",
+                .sheet, "Sections", .wholeNumber("ROWS", in: 1...1_000_000).or(.word("none")), example: "10",
                 in: sheets, "The rows of each section of the list; each begins with a header that sticks.",
-                label: "Sections", more: "A header before every so many rows stays at the list's top.", .engine,
+                label: "Sections", more: "A header before every so many rows stays at the list's top.",
                 .other({ setup in
                     [(nil, [setup.sheet.sections.map { .count($0) } ?? .word("none")])]
                 }) { setup, setting in
@@ -28,34 +26,31 @@ extension SettingTable {
                     }
                 }),
             Row(
-                .sheet, "ContentLayout", .choice(ContentLayout.self), "slide", in: sheets,
+                .sheet, "ContentLayout", \.sheet.contentLayout, in: sheets, traits: .ofHost,
                 "Whether the content slides with the drawer or is laid out in the visible room.",
-                label: "Content", more: "resize lays the content out again while the drawer moves.", .host,
-                .choice { $1(&$0.sheet.contentLayout) }),
+                label: "Content", more: "resize lays the content out again while the drawer moves."),
             Row(
-                .sheet, "Edge", .choice(DrawerEdge.self), "bottom", example: "top", in: sheets, traits: .atRest,
+                .sheet, "Edge", \.sheet.edge, example: "top", in: sheets, traits: .atRest,
                 "The edge of the screen that the drawer belongs to.",
-                label: "Edge", more: "A drawer on the top edge hangs down and opens downward.", .engine,
-                .choice { $1(&$0.sheet.edge) }),
+                label: "Edge", more: "A drawer on the top edge hangs down and opens downward."),
             Row(
-                .sheet, "Width", .number(width).or(.word("all")), "all", example: "60", in: sheets,
+                .sheet, "Width", \.sheet.width.width, .number(width).or(.word("all")), example: "60", in: sheets,
+                traits: .ofHost,
                 "The drawer's width; all: that of the screen.",
-                label: "Width", more: "Less shows the content behind at the drawer's sides.", .host,
-                .number { $1(&$0.sheet.width.width) }),
+                label: "Width", more: "Less shows the content behind at the drawer's sides."),
             Row(
-                .sheet, "Anchor", .choice(DrawerAnchor.self), "center", example: "left", in: sheets,
+                .sheet, "Anchor", \.sheet.width.anchor, example: "left", in: sheets, traits: .ofHost,
                 "The side on which a drawer lies that is narrower than the screen.",
-                label: "Side", more: "A narrow drawer lies on this side of the screen.", .host,
-                .choice { $1(&$0.sheet.width.anchor) }),
+                label: "Side", more: "A narrow drawer lies on this side of the screen."),
             Row(
-                .sheet, "Detached", .number(.length), "0pt", example: "8pt", in: sheets,
+                .sheet, "Detached", \.sheet.detached, .number(.length), example: "8pt", in: sheets,
                 "The gap between the drawer, its edge and its sides.",
-                label: "Gap at the edge", more: "More lets the drawer float farther from its edge.", .engine,
-                .number { $1(&$0.sheet.detached) }),
+                label: "Gap at the edge", more: "More lets the drawer float farther from its edge."),
             Row(
                 .sheet, "Follower", scope: .choice(Follower.self), .flag, example: "parallax on", in: sheets,
+                traits: .ofHost,
                 "Whether something moves with the drawer: the content behind, a bar, or the drawer's corners.",
-                label: "Follow by", more: "On: this moves while the drawer moves.", .host,
+                label: "Follow by", more: "On: this moves while the drawer moves.",
                 .other({ setup in
                     Follower.allCases.map { ($0.rawValue, [.flag(setup.sheet.followers.contains($0))]) }
                 }) { setup, setting in

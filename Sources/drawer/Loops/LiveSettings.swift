@@ -29,8 +29,10 @@ struct LiveSettings {
     var watch: ConfigWatch
     /// The setup of the sources.
     private var base: Setup
+    /// The setup of the sources at the start.
+    private let start: Setup
     /// The setup of the sources when each scene last took settings from them; nil for a new scene, which begins with
-    /// the settings of the previous scene.
+    /// the settings of the previous scene and with those of the start that the previous scene lacks.
     private var followed: [SceneName: Setup] = [:]
     /// The scene that last took settings from the sources.
     private var scene: SceneName?
@@ -39,6 +41,7 @@ struct LiveSettings {
     init(_ sources: ConfigSources) throws {
         watch = ConfigWatch(sources)
         base = try sources.setup()
+        start = base
     }
 
     // MARK: Changes on disk
@@ -69,9 +72,10 @@ struct LiveSettings {
         let name = simulation.sceneName
         guard name != scene else { return nil }
         scene = name
-        guard let old = followed.updateValue(base, forKey: name) else { return nil }
+        let old = followed.updateValue(base, forKey: name) ?? start
         do {
             let changes = try simulation.configuration.setup.changes(from: old, to: base).settings
+            guard !changes.isEmpty else { return nil }
             if !simulation.isSettled, let change = changes.first(where: \.row.needsRest) {
                 throw Refusal("\(change.name) changes only at rest", expected: "a drawer that does not move")
             }

@@ -18,7 +18,7 @@ struct PresetList: Layer {
 
     private(set) var isOpen = false
     /// The settings from before the list was opened.
-    @Boxed private(set) var before: Setup
+    private(set) var before: Setup
     private(set) var field = SearchField()
     /// The letters that the filter matches in `name` and `library`, which a tab separates, for each of `Preset.named`.
     private(set) var marks: [LetterMarks] = []
@@ -166,8 +166,8 @@ struct PresetNotes: Sendable {
 
 /// A preset that the user has kept: the settings before and after.
 struct KeptPreset: Sendable {
-    @Boxed private(set) var before: Setup
-    @Boxed private(set) var after: Setup
+    private(set) var before: Setup
+    private(set) var after: Setup
 }
 
 extension Setup {

@@ -21,9 +21,9 @@ struct Tuning: Layer {
 
     private(set) var isOpen = false
     /// The settings of the scene when the rows were read last.
-    @Boxed private var known: Setup
+    private var known: Setup
     /// The same on the whole screen, from which a change is a step of undo.
-    @Boxed private(set) var current: Setup
+    private(set) var current: Setup
     private var history = History<Setup>()
     /// The rows that are neither folded nor filtered.
     private(set) var rows: [Row] = []

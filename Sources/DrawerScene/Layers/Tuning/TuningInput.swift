@@ -15,7 +15,7 @@ struct TuningDrag: Sendable {
         case nothing
         /// The thumb of a control, with the place of its value on the slider at the press, 0...1, and the number of the drag,
         /// which is one step of undo.
-        case thumb(Boxed<SettingControl>, share: Double, stroke: Int)
+        case thumb(SettingControl, share: Double, stroke: Int)
         /// The held handle of the curve, with its place at the press and the axes, which stay during the drag.
         case handle(time: Double, overshoot: Double, CurveChart.Axes)
     }
@@ -207,7 +207,7 @@ extension Tuning {
             guard let control = control?.setting else { return }
             let grip = isOnThumb ? control.number.map { control.share(of: $0.value) } ?? share : share
             let stroke = beginStroke()
-            drag?.grip = .thumb(Boxed(wrappedValue: control), share: grip, stroke: stroke)
+            drag?.grip = .thumb(control, share: grip, stroke: stroke)
             if !isOnThumb { move(control, to: share, stroke, over: &shown) }
         case .row(let row):
             switch rows[row] {
@@ -230,7 +230,7 @@ extension Tuning {
             let slider = control.map { TuningRowFrame(self, TuningFrame(over: shown)).slider(of: $0) } ?? 0..<0
             // The thumb is one column wide.
             let width = Double(slider.count - 1) * grid.cellWidth
-            move(held.wrappedValue, to: start + (width > 0 ? right / width : 0), stroke, over: &shown)
+            move(held, to: start + (width > 0 ? right / width : 0), stroke, over: &shown)
         case .handle(let time, let overshoot, let axes):
             guard var chart = shown.replays.response?.chart else { return }
             chart.axes = axes

@@ -6,7 +6,7 @@ import DrawerSettings
 /// A change of values, from its first step until the last gesture is replayed under it.
 struct TuningChange: Sendable {
     /// The values before it; nil without a change.
-    @Boxed private(set) var before: Setup? = nil
+    private(set) var before: Setup?
     /// The time from which it counts as let go, in seconds; infinite while the pointer holds it.
     private(set) var due = Double.infinity
 

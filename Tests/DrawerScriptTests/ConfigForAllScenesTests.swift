@@ -1,0 +1,98 @@
+// A config file is for all scenes: what a scene lacks is skipped there, and what is wrong in every scene is an error.
+
+import DrawerCore
+import TestSupport
+import XCTest
+
+@testable import DrawerScript
+@testable import DrawerSettings
+
+final class ConfigForAllScenesTests: XCTestCase {
+    /// The setup of a scene with a config file, and the errors.
+    private func start(_ scene: SceneName, _ text: String) throws -> (setup: Setup, errors: [String]) {
+        var setup = Setup()
+        let file = try ConfigFile.settings(parsing: Array(text.utf8), path: "config")
+        let option = PlacedSetting(try Setting("Scene \(scene)"))
+        let errors = setup.apply(file + [option], file: "options")
+        return (setup, errors.map(\.description))
+    }
+
+    func testASceneSkipsWhatItLacks() throws {
+        let text = """
+            Set Preset vaul
+            Set Detent half 50%
+            Set LargestUndimmedDetent half
+            Set FlickSpeed 500pt/s
+            Set NoDragZone header 0,0 2x1
+            Set SettlesAfterFling off
+            """
+        let skipped: [SceneName: [String]] = [
+            .shortcuts: ["SettlesAfterFling"],
+            .modal: ["Detent", "LargestUndimmedDetent", "SettlesAfterFling"],
+            .airbar: ["Detent", "LargestUndimmedDetent", "NoDragZone", "Preset"],
+        ]
+        for (scene, names) in skipped {
+            let (setup, errors) = try start(scene, text)
+            XCTAssertEqual(errors, [], "\(scene)")
+            XCTAssertEqual(setup.scene, scene)
+            XCTAssertEqual(setup.skipped.map(\.name).sorted(), names, "\(scene)")
+            XCTAssertEqual(setup.settings.release.flickSpeed, 500, "\(scene)")
+        }
+        // What the bar lacks counts in the next scene.
+        let back = try start(.airbar, text).setup.showing(.shortcuts)
+        XCTAssertEqual(back.preset.name, "vaul")
+        XCTAssertEqual(back.settings.dimming.largestUndimmedDetent, "half")
+        XCTAssertEqual(back.skipped.map(\.name), ["SettlesAfterFling"])
+    }
+
+    func testWhatIsWrongInEverySceneIsAnError() throws {
+        for (text, expected) in [
+            ("Set LargestUndimmedDetent nowhere", "unknown detent nowhere"),
+            ("Set Edge top\nSet Follower parallax on", "Follower"),
+            ("Set Layout iphone\nSet Detent compressed 900pt", "is lower than the detent before it"),
+        ] {
+            XCTAssertTrue(try start(.shortcuts, text).errors.first?.contains(expected) == true, text)
+        }
+        for scene in SceneName.allCases {
+            let errors = try start(scene, "Set LargestUndimmedDetent nowhere").errors
+            XCTAssertEqual(errors.count, 1, "\(scene)")
+        }
+        XCTAssertThrowsError(try start(.airbar, "Set FlickSpeed fast"))
+        // Options and a script name the scene that they are for.
+        var bar = Setup(scene: .airbar)
+        XCTAssertThrowsError(try bar.apply(Setting("Preset vaul")))
+    }
+
+    /// What `w` writes in one scene never keeps the program from starting in another, and counts again in its own.
+    func testAFileOfEverySceneStartsEveryScene() throws {
+        for seed in 1...200 as ClosedRange<UInt64> {
+            var dice = Random(seed: seed)
+            let scene = dice.one(of: SceneName.allCases)
+            var setup = Setup(scene: scene)
+            let rows = SettingRow.all.filter {
+                $0.isLive && $0.group != .presentation && $0.scenes.contains(scene)
+            }
+            for _ in 0..<dice.count(1...10) {
+                let row = dice.one(of: rows)
+                let setting = try? Setting("\(row.name) \(dice.one(of: row.samples(setup.detentNames)))")
+                if let setting { try? setup.configure(setting) }
+            }
+            var edit = ConfigEdit([])
+            try edit.hold(setup)
+            let text = String(decoding: edit.bytes, as: UTF8.self)
+            for other in SceneName.allCases {
+                let (next, errors) = try start(other, text)
+                XCTAssertEqual(errors, [], "seed \(seed), \(other)\n\(text)")
+                let back = next.showing(scene)
+                XCTAssertEqual(
+                    back.lines.filter { $0.row.group != .presentation }.map(\.description),
+                    setup.lines.filter { $0.row.group != .presentation }.map(\.description),
+                    "seed \(seed), \(other) and back\n\(text)")
+                // Saving there keeps the lines of the other scene.
+                var again = ConfigEdit(edit.bytes)
+                try again.hold(next)
+                XCTAssertFalse(String(decoding: again.bytes, as: UTF8.self).contains("# Set"), text)
+            }
+        }
+    }
+}
