@@ -49,7 +49,7 @@ let package = Package(
         .target(name: "DrawerReports", dependencies: ["DrawerScript"]),
         .target(name: "DrawerTerminal", dependencies: ["DrawerViews", "CNcurses", "LibC"]),
         // Options, help, completions and man page of a program, whatever its commands are.
-        .target(name: "DrawerCommand", dependencies: ["CNcurses", "DrawerFiles", "DrawerSettings"]),
+        .target(name: "DrawerCommand", dependencies: ["DrawerFiles", "DrawerSettings"]),
         .executableTarget(
             name: "drawer",
             dependencies: ["DrawerCommand", "DrawerReports", "DrawerTerminal"],

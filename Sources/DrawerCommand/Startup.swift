@@ -1,6 +1,5 @@
 // What every program does first: standard descriptors, the stack, the encoding, and signals.
 
-import CNcurses
 @preconcurrency import LibC
 
 package enum Startup {
@@ -10,9 +9,10 @@ package enum Startup {
         useUTF8()
         // With these signals ignored, a write to a closed pipe or a full file fails with an error, which the program
         // can report after the terminal is restored.
-        for signal in [SIGPIPE, SIGXFSZ] { LibC.signal(signal, SIG_IGN) }
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         // Let Ctrl-\ end a command at once. The handler of the Swift runtime would wait half a minute for an answer.
-        if cn_is_ignored(SIGQUIT) == 0 { _ = cn_default_signal(SIGQUIT) }
+        let before = signal(SIGQUIT, SIG_DFL)
+        if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGQUIT, SIG_IGN) }
     }
 
     /// Opens `/dev/null` for each of the descriptors 0, 1 and 2 that is closed. Otherwise the next opened file would

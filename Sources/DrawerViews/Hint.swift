@@ -44,8 +44,7 @@ public struct Hint: Sendable, Hashable {
     public init(_ keys: Key..., words: String) { self.init(keys, words: words) }
     package init(_ keys: [Key], words: String) { self.init(keys, labels: keys.map(\.label), words: words) }
 
-    /// - Parameter labels: in place of the names of the keys; without keys, actions of the pointer. A terminal without UTF-8
-    ///   shows the name of a key in place of a label that is not ASCII.
+    /// - Parameter labels: in place of the names of the keys; without keys, actions of the pointer.
     public init(_ keys: [Key], labels: [String], words: String) {
         (self.keys, self.labels, self.words) = (keys, labels, words)
         form = Form(labels, words: words)

@@ -111,6 +111,24 @@ final class DrawerEntriesTests: XCTestCase {
         try session.expectRestored()
     }
 
+    /// Under an entry with eight colors, a terminal that shows 24-bit colors gets these; another one gets no colors.
+    func testAnEntryWithEightColors() throws {
+        let session = try start(entry: "use=xterm-256color, colors#8")
+        try session.expect("24-bit colors") { screen in
+            screen.cells.contains { if case .rgb = $0.background { true } else { false } }
+        }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        for arguments in [["--color", "never"], ["--color", "16"]] {
+            let session = try start(arguments, entry: "use=xterm-256color, colors#8")
+            let screen = try session.expectQuiet()
+            let isColored = screen.cells.contains { $0.background != .terminal || $0.foreground != .terminal }
+            XCTAssertEqual(isColored, arguments[1] == "16", "\(arguments)")
+            try session.type("q")
+            XCTAssertEqual(try session.expectExit(), .code(0))
+        }
+    }
+
     // MARK: Terminals that are not ANSI
 
     /// Terminals with a control language of their own; the first one is in ncurses-base. Some wrap at the right margin
