@@ -14,7 +14,7 @@ import Foundation
 // SwiftUI's names and those of DrawerCore do not collide.
 let names: [Any.Type] = [
     Settings.self, Spring.self, Rectangle.self, DrawerEngine.Settings.self, DampedSpring.self, DrawerPoint.self,
-    DrawerLayout.self, NoDragZone.Area.self, Scroller.Phase.self, Event.self, Container.self,
+    DrawerLayout.self, NoDragZone.Area.self, ScrollPhase.self, Event.self, Container.self,
 ]
 
 /// A drawer with 60 rows that rests at its middle detent.

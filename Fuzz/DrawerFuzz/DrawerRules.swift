@@ -269,14 +269,14 @@ extension Watch {
             ground.hostScrolls && before.listPhase != .held
             ? (isAtEnd ? after.listPhase == .held : isHostMoving)
             : before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held
-        if place != .primary, wasMoving, !old.drawer.list.looksAtRest(at: time) {
+        if place != .primary, wasMoving, !old.drawer.listLooksAtRest {
             pan.hasCaught = true
             try demand(after.listPhase == .held, "a press holds the list", "\(after.listPhase)")
         }
         // A scroll from code starts with velocity 0. The end of a key pan beyond an end starts a bounce.
         let last = before.primaryMaximumOffset
         let isBeyond = before.primaryOffset <= -1 || before.primaryOffset >= last + 1
-        if place == .primary, isBeyond || old.drawer.primary.isMoving, !old.drawer.primary.looksAtRest(at: time) {
+        if place == .primary, isBeyond || old.drawer.isPrimaryMoving, !old.drawer.primaryLooksAtRest {
             pan.hasCaught = true
         }
         pan.reference = after
@@ -514,7 +514,7 @@ extension Watch {
                 default: false
                 }
             }
-            let isAtRest = after.phase == .resting && after.listPhase == .idle && !subject.drawer.primary.isMoving
+            let isAtRest = after.phase == .resting && after.listPhase == .idle && !subject.drawer.isPrimaryMoving
             if isChosen || !isAtRest { isLoose = true }
             return
         }
@@ -1008,17 +1008,16 @@ extension Watch {
         atOnce: Bool, isContent: Bool = false, _ before: Reading, _ after: Reading, _ old: Ground, _ ground: Ground
     ) throws(Violation) {
         saw(atOnce ? .resize : .change)
-        // A detent that the layout lacks becomes the nearest one.
+        // A detent that the layout lacks becomes the nearest visible one, but `hidden` stays `hidden`.
         func moved(_ began: Began) -> Began {
             guard let name = began.name, ground.index(of: name) == nil else { return began }
-            return .detent(ground.names[ground.nearestOfAll(to: before.top)])
+            if old.hasHidden, name == old.hiddenName, ground.hasHidden { return .detent(ground.hiddenName) }
+            return .detent(ground.names[max(ground.lowestVisible, ground.nearestOfAll(to: before.top))])
         }
-        let isSame = moved(destination) == destination
         // A carried fling still goes to full height, where another detent may be now.
         destination = carried == nil ? moved(destination) : .detent(ground.names[ground.highest])
-        let kept = min(
-            max(before.top, ground.full - max(0, old.full - before.top)),
-            ground.low + max(0, before.top - old.low))
+        // What a pointer holds stays where it is shown; only a change never pushes it off the screen.
+        let kept = min(before.top, ground.lowerEnd + max(0, before.top - old.lowerEnd))
         if var open = pan {
             open.began = moved(open.began)
             open.reference = nil
@@ -1040,7 +1039,7 @@ extension Watch {
         } else {
             switch before.phase {
             case .resting:
-                if atOnce, isSame {
+                if atOnce {
                     try close(destination.top(ground), after.top, "a resize keeps a resting drawer at its detent")
                     try demand(after.phase == .resting, "a resize keeps a resting drawer at rest", "\(after.phase)")
                 } else if !ground.isInstant {
@@ -1124,13 +1123,22 @@ extension Ground {
     }
 }
 
-extension Scroller {
-    /// Whether moving content is less than 1 pt from its end and slower than 15 pt/s: a press does not catch it.
-    func looksAtRest(at time: Double) -> Bool {
-        guard isMoving else { return false }
+extension DrawerEngine {
+    /// Whether the moving list is less than 1 pt from its end and slower than 15 pt/s: a press does not catch it.
+    var listLooksAtRest: Bool {
+        isListMoving && looksAtRest { ($0.isListMoving, $0.reading.offset, $0.reading.scrollVelocity) }
+    }
+
+    /// The same for the primary content.
+    var primaryLooksAtRest: Bool {
+        isPrimaryMoving && looksAtRest { ($0.isPrimaryMoving, $0.reading.primaryOffset, $0.reading.primaryVelocity) }
+    }
+
+    /// Lets the time pass until a content is at rest.
+    private func looksAtRest(_ state: (DrawerEngine) -> (isMoving: Bool, offset: Double, velocity: Double)) -> Bool {
         var rested = self
-        rested.advance(to: 1e9)
-        let (offset, velocity) = state(at: time)
-        return abs(rested.state(at: 1e9).offset - offset) < 1 && abs(velocity) < 15
+        while state(rested).isMoving, let due = rested.nextDeadline { rested.advance(to: due) }
+        let (_, offset, velocity) = state(self)
+        return abs(state(rested).offset - offset) < 1 && abs(velocity) < 15
     }
 }

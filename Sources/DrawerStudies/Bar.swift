@@ -67,7 +67,7 @@ public struct Bar: Sendable, Equatable {
         let cause: Cause
         /// The content offset that the reducer uses during the glide. The content itself may start elsewhere, beyond
         /// its end or with a gap below the bar.
-        let course: HermiteCurve
+        let course: Flight
     }
 
     /// The largest distance from the content's top, under a normal bar, at which a pan can expand the bar, in points.
@@ -225,7 +225,7 @@ public struct Bar: Sendable, Equatable {
 
     mutating func step(_ event: Event, _ notices: inout Notices) {
         // A motion that goes on under a press has moved the bar before the event does.
-        if engine.panSource != nil, engine.list.isMoving { moveAnchor() }
+        if engine.panSource != nil, engine.isListMoving { moveAnchor() }
         step(&notices) { $0.handle(event, at: $0.time) }
     }
 
@@ -237,7 +237,7 @@ public struct Bar: Sendable, Equatable {
         notices += reported
         moveAnchor()
         let cause = (pan?.source ?? engine.panSource)?.cause ?? .pan
-        if case .gliding(let glide) = motion, engine.list.phase != .flinging {
+        if case .gliding(let glide) = motion, engine.listPhase != .flinging {
             guard glide.course.end > engine.time else {
                 motion = .free
                 // A press at the invisible end of the glide holds nothing.
@@ -262,7 +262,7 @@ public struct Bar: Sendable, Equatable {
         if isTap, ended?.movesList == true {
             anchor = beforePan
             // The pan may have taken the room of an expanded bar. With that room, a bounce ends at the bar's edge.
-            if engine.list.insets.top != anchor.room {
+            if engine.listInsets.top != anchor.room {
                 notices += engine.handle(content(height: engine.listHeight, offset: contentOffset), at: engine.time)
             }
             release(cause: .tap, &notices)

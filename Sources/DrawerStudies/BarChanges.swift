@@ -58,17 +58,18 @@ extension Bar {
         interrupt(cause, &notices)
         if height == .expanded { setExpandedAvailable(true, &notices) }
         // A path through a gap, or back from a rubber band, does not move the bar.
-        let (start, end) = path(to: height, isToTop: isToTop, from: max(shown.offset, anchor.offset))
+        let (start, end) = path(to: height, isToTop: isToTop, from: max(shown.value, anchor.offset))
         var notice = Notice(.targetChosen(height.name), cause: cause, time: engine.time)
         notice.reason = reason
         notices.append(notice)
         (goal, motion) = (height, .free)
         anchorOffset = start
-        if animated, shown.offset != end || start != end, engine.settings.release.settles != .instant {
-            notices += engine.glideList(to: end, velocity: shown.velocity, over: Bar.glideDuration)
-            let course = HermiteCurve(
-                start: engine.time, from: start, to: end, velocity: shown.velocity, duration: Bar.glideDuration)
-            motion = .gliding(Glide(isToTop: isToTop, cause: cause, course: course))
+        if animated, shown.value != end || start != end, engine.settings.release.settles != .instant {
+            func course(from start: Double) -> Flight {
+                Flight(from: start, to: end, velocity: shown.velocity, over: Bar.glideDuration, at: engine.time)
+            }
+            notices += engine.flyList(course(from: engine.shownList.value))
+            motion = .gliding(Glide(isToTop: isToTop, cause: cause, course: course(from: start)))
         } else {
             notices += engine.handle(.scroll(to: end, animated: false), at: engine.time)
             moveAnchor()
@@ -109,11 +110,11 @@ extension Bar {
     ) throws(InvalidValue) -> Notices {
         var next = self
         var notices = next.advance(to: time)
-        let list = next.engine.list
+        let before = next.engine
         notices += try next.engine.configure(layout: engine.layout, settings: Bar.listOnly(settings), at: time)
         next.settlesAfterFling = settlesAfterFling
         next.moveAnchor()
-        if next.engine.list != list { next.release(cause: .settings, &notices) }
+        if !next.engine.hasSameList(as: before) { next.release(cause: .settings, &notices) }
         self = next
         return notices
     }
@@ -167,12 +168,12 @@ extension Bar {
         _ apply: (inout Bar) -> Notices
     ) {
         moveAnchor()
-        let (list, heights, last) = (engine.list, anchor.heights, engine.list.maximumOffset)
+        let (before, heights, last) = (engine, anchor.heights, engine.list.maximumOffset)
         let (shown, edge) = (contentOffset, anchor.offset)
         let distance = offset.map { anchor.isAboveNormal ? 0 : max(0, $0 - edge) } ?? shown - edge
         notices += apply(&self)
         notices += engine.handle(content(height: engine.listHeight), at: engine.time)
-        guard engine.list != list || anchor.heights != heights || offset != nil else { return }
+        guard !engine.hasSameList(as: before) || anchor.heights != heights || offset != nil else { return }
         // Exactly the same offset, where nothing has moved: the content's motion goes on.
         var target = offset == nil && anchor.offset == edge ? shown : anchor.offset + distance
         let farthest = farthest(for: anchor.height)
@@ -184,7 +185,7 @@ extension Bar {
             // A glide whose target has not moved goes on.
             let end = path(to: goal, isToTop: glide.isToTop, from: max(contentOffset, anchor.offset)).end
             let isSame =
-                engine.list.phase == .flinging && target == shown && abs(end - glide.course.target) <= BarState.rounding
+                engine.listPhase == .flinging && target == shown && abs(end - glide.course.target) <= BarState.rounding
             if isSame { return }
             // A press at the invisible end of the glide keeps its pan: the glide ends here.
             guard engine.panSource != nil else { return go(to: goal, isToTop: glide.isToTop, cause, &notices) }
@@ -214,9 +215,9 @@ extension Bar {
     mutating func setExpandedAvailable(_ isAvailable: Bool, _ notices: inout Notices) {
         moveAnchor()
         anchor.isExpandedAvailable = isAvailable
-        guard engine.list.insets.top != anchor.room else { return }
+        guard engine.listInsets.top != anchor.room else { return }
         notices += engine.handle(content(height: engine.listHeight), at: engine.time)
     }
 
-    mutating func moveAnchor() { (anchor, anchorOffset) = (state, travel.offset) }
+    mutating func moveAnchor() { (anchor, anchorOffset) = (state, travel.value) }
 }

@@ -4,15 +4,15 @@ import DrawerCore
 
 extension Bar {
     /// The content offset and its velocity as input of the reducer.
-    var travel: (offset: Double, velocity: Double) {
+    var travel: (value: Double, velocity: Double) {
         if case .gliding(let glide) = motion { glide.course.state(at: engine.time) } else { engine.shownList }
     }
 
     /// The current state of the bar.
-    public var state: BarState { anchor.scrolled(from: anchorOffset, to: travel.offset, engine.list, reducer) }
+    public var state: BarState { anchor.scrolled(from: anchorOffset, to: travel.value, engine.list, reducer) }
 
     /// The current content offset.
-    public var contentOffset: Double { engine.shownList.offset }
+    public var contentOffset: Double { engine.shownList.value }
 
     /// Whether the bar is taller than `normal` or glides to `expanded`.
     public var isExpanding: Bool { motion.glide == nil ? state.isAboveNormal : goal == .expanded }
@@ -27,7 +27,7 @@ extension Bar {
     /// As `DrawerEngine.isSettled`.
     public var isSettled: Bool { engine.isSettled }
     /// Whether no pan holds the content and nothing moves it.
-    var isFree: Bool { engine.panSource == nil && !engine.list.isMoving }
+    var isFree: Bool { engine.panSource == nil && !engine.isListMoving }
 
     /// `handle` on the bar, `list` below it.
     public func place(at point: DrawerPoint) -> Place { point.y < state.height ? .handle : .list }

@@ -15,11 +15,11 @@ public struct BarChange: Sendable, Hashable {
     /// The content offset after the change.
     public var content: Double
     /// The content that was scrolled.
-    public var list: Scroller
+    public var list: Extent
     /// The part of `content - previous` that the earlier transformers have passed on.
     public var delta: Double
 
-    package init(state: BarState, previous: Double, content: Double, list: Scroller, delta: Double) {
+    package init(state: BarState, previous: Double, content: Double, list: Extent, delta: Double) {
         (self.state, self.previous, self.content, self.list, self.delta) = (state, previous, content, list, delta)
     }
 }

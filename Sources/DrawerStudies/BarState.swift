@@ -152,7 +152,7 @@ public struct BarState: Sendable, Hashable {
     }
 
     /// The state after a scroll of the content from one offset to another.
-    func scrolled(from previous: Double, to content: Double, _ list: Scroller, _ reducer: BarReducer) -> BarState {
+    func scrolled(from previous: Double, to content: Double, _ list: Extent, _ reducer: BarReducer) -> BarState {
         guard content != previous else { return self }
         return reducer.reduce(
             BarChange(state: self, previous: previous, content: content, list: list, delta: content - previous))

@@ -63,8 +63,6 @@ final class ContentTests: XCTestCase {
                 let reading = chat.reading
                 XCTAssertEqual(
                     reading.offset, reading.maximumOffset, accuracy: 1e-6, "\(name): \(what)", line: line)
-                XCTAssertEqual(
-                    chat.list.state(at: chat.time).offset, reading.offset, accuracy: 1e-6, "\(name)", line: line)
             }
             expectEnd("at the start")
             chat.handle(.listContent(height: 33 * 44), at: 0.1)

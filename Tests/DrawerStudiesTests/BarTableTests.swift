@@ -20,7 +20,7 @@ extension BarReducer {
 }
 
 extension BarChange {
-    fileprivate init(state: BarState, previous: Double, content: Double, list: Scroller) {
+    fileprivate init(state: BarState, previous: Double, content: Double, list: Extent) {
         self.init(state: state, previous: previous, content: content, list: list, delta: content - previous)
     }
 }
@@ -32,10 +32,8 @@ final class BarTableTests: XCTestCase {
 
     private func list(
         contentHeight: Double = 0, frameHeight: Double = 0, insetTop: Double = 0, insetBottom: Double = 0
-    ) -> Scroller {
-        var list = Scroller(contentHeight: contentHeight, viewportHeight: frameHeight)
-        list.insets = Insets(top: insetTop, bottom: insetBottom)
-        return list
+    ) -> Extent {
+        Extent(from: 0 - insetTop, to: contentHeight + insetBottom - frameHeight)
     }
 
     /// A bar at `normal` over long content.
@@ -152,7 +150,7 @@ final class BarTableTests: XCTestCase {
             bar.send(.scroll(to: content + 200, animated: false))
             XCTAssertEqual(bar.contentOffset, content)
             bar.press(300)
-            XCTAssertEqual(bar.engine.list.insets.top, insetTop, "at \(content)")
+            XCTAssertEqual(bar.engine.listInsets.top, insetTop, "at \(content)")
         }
     }
 
@@ -184,14 +182,14 @@ final class BarTableTests: XCTestCase {
                     XCTAssertEqual(bar.contentOffset, content)
                 }
                 XCTAssertEqual(bar.state.isExpandedAvailable, isAvailable, "at \(second), \(reducer.name)")
-                XCTAssertEqual(bar.engine.list.insets.top, 300)
+                XCTAssertEqual(bar.engine.listInsets.top, 300)
             }
             for content in [-180.0, -170] {
                 bar.move(100 - content)
                 XCTAssertEqual(bar.contentOffset, content, accuracy: 1e-9)
             }
             XCTAssertFalse(bar.state.isExpandedAvailable, reducer.name)
-            XCTAssertEqual(bar.engine.list.insets.top, 200)
+            XCTAssertEqual(bar.engine.listInsets.top, 200)
         }
     }
 
@@ -202,7 +200,7 @@ final class BarTableTests: XCTestCase {
             bar.settleDown()
             XCTAssertEqual(bar.contentOffset, offset)
             XCTAssertEqual(bar.state.offset, offset)
-            XCTAssertEqual(bar.engine.list.insets.top, insetTop)
+            XCTAssertEqual(bar.engine.listInsets.top, insetTop)
         }
     }
 
@@ -212,12 +210,12 @@ final class BarTableTests: XCTestCase {
         var bar = try bar()
         _ = bar.show(listHeight: 2000, offset: 0, at: 0)
         XCTAssertEqual(bar.contentOffset, -200)
-        XCTAssertEqual(bar.engine.list.insets.top, 200)
+        XCTAssertEqual(bar.engine.listInsets.top, 200)
         XCTAssertEqual(bar.indicatorInset, 200)
 
         _ = bar.show(listHeight: 2000, offset: 500, at: 0)
         XCTAssertEqual(bar.contentOffset, 500, "scrolled content stays where it is")
-        XCTAssertEqual(bar.engine.list.insets.top, 200)
+        XCTAssertEqual(bar.engine.listInsets.top, 200)
         XCTAssertEqual(bar.indicatorInset, 200)
 
         bar = try self.bar()
@@ -225,7 +223,7 @@ final class BarTableTests: XCTestCase {
         XCTAssertEqual(bar.contentOffset, -300)
         _ = bar.show(listHeight: 2000, offset: 0, at: bar.now)
         XCTAssertEqual(bar.contentOffset, -300)
-        XCTAssertEqual(bar.engine.list.insets.top, 300)
+        XCTAssertEqual(bar.engine.listInsets.top, 300)
         XCTAssertEqual(bar.indicatorInset, 200)
 
         _ = bar.show(listHeight: 2000, offset: 500, at: bar.now)
@@ -265,7 +263,7 @@ final class BarTableTests: XCTestCase {
 
     func testShortContentIsPadded() throws {
         var bar = try bar(contentHeight: 50, frameHeight: 400)
-        XCTAssertEqual(bar.engine.list.insets.bottom, 250)
+        XCTAssertEqual(bar.engine.listInsets.bottom, 250)
         XCTAssertEqual(bar.engine.list.maximumOffset, -100, "so that the bar can close")
         bar.drop(from: 390, by: -300)
         bar.settleDown()

@@ -286,9 +286,9 @@ final class TouchHostTests: XCTestCase {
 
     /// The screen turns under the finger, which has other coordinates from then on: the drawer stays under it.
     func testARotationDuringAPanDoesNotMoveTheDrawer() throws {
-        let host = try start(at: "half")
-        phone.touch(point(430))
-        phone.move(from: point(430), to: point(600), over: 0.3)
+        let host = try start(at: "full")
+        phone.touch(point(70))
+        phone.move(from: point(70), to: point(240), over: 0.3)
         (phone.width, phone.height, phone.safeArea) = (844, 390, Insets(top: 0, bottom: 21))
         try host.surroundingsChanged()
         let top = phone.drawerTop

@@ -39,7 +39,7 @@ struct Ground {
         header = engine.container.header.reduce(0) { $0 + $1.height }
         footer = engine.container.footer.reduce(0) { $0 + $1.height }
         listHeight = engine.listHeight
-        insets = engine.list.insets
+        insets = engine.listInsets
         layout = engine.layout
         var container = engine.container
         container.height = room
@@ -111,6 +111,7 @@ struct Ground {
     var lowestVisible: Int { hasHidden ? 1 : 0 }
     var full: Double { tops[highest] }
     var low: Double { tops[0] }
+    var lowerEnd: Double { room + margin }
     func isHidden(_ index: Int) -> Bool { hasHidden && index == 0 }
     func index(of name: DetentName) -> Int? { names.firstIndex(of: name) }
 

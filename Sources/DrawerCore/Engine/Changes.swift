@@ -1,11 +1,12 @@
 // Changes from outside: another layout, other settings, sizes and contents, at any time and in every phase. Each replaces
-// the ground and continues from the shown positions.
+// the room. What a pointer holds or moves stays where it is shown, and its track is laid again from there; all else goes on
+// from there by itself.
 
 extension DrawerEngine {
     /// Replaces the layout and the settings, at any time and in every phase.
     ///
     /// A resting drawer settles at the new height of its detent or, if the new layout lacks the detent, at the nearest
-    /// detent. A settle in flight is retargeted if its target or its spring has changed.
+    /// visible one. A settle in flight is retargeted if its target or its spring has changed.
     /// - Parameters:
     ///   - layout: the new detents.
     ///   - settings: the new parameters.
@@ -22,274 +23,221 @@ extension DrawerEngine {
         layout: DrawerLayout, settings: Settings, container: Container? = nil, listHeight: Double? = nil,
         listInsets: Insets? = nil, primaryHeight: Double? = nil, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
-        let next = try ground.configured(
+        let next = try room.configured(
             layout, settings, container ?? self.container, listHeight: listHeight ?? self.listHeight,
-            insets: listInsets ?? ground.hostInsets, primaryHeight: primaryHeight ?? self.primaryHeight)
-        return change(to: next, at: time, animated: animated)
+            insets: listInsets ?? room.hostInsets, primaryHeight: primaryHeight ?? self.primaryHeight)
+        return change(to: next, pager.resized(from: self.container, in: next), at: time, animated: animated)
     }
 
-    /// Replaces the pages and the settings. See the other `configure`.
-    /// - Parameters:
-    ///   - pages: as many as before.
-    ///   - settings: the parameters of all pages.
-    ///   - container: the visible area; nil leaves it unchanged.
-    ///   - width: of a page, in points; by default the container's.
-    ///   - listInsets: the new room beyond the first and the last row, in points; nil leaves it unchanged.
-    ///   - primaryHeight: of the content behind the drawer, in points; nil leaves it unchanged.
-    ///   - time: in seconds, not before the last one.
-    ///   - animated: whether the drawer settles; otherwise it jumps.
-    /// - Throws: `InvalidValue`; nothing changes in that case.
-    @discardableResult
-    public mutating func configure(
-        _ pages: [DrawerPage], settings: Settings, container: Container? = nil, width: Double? = nil,
-        listInsets: Insets? = nil, primaryHeight: Double? = nil, at time: Double, animated: Bool = true
-    ) throws(InvalidValue) -> Notices {
-        guard pages.count == pageCount else {
-            throw InvalidValue(field: "pages", given: "\(pages.count)", expected: "\(pageCount) pages, as before")
-        }
-        let container = container ?? self.container
-        let current = pages[page]
-        let next = try ground.configured(
-            current.layout, settings, container, listHeight: current.listHeight,
-            insets: listInsets ?? ground.hostInsets, primaryHeight: primaryHeight ?? self.primaryHeight,
-            pages: Pages(pages, like: ground.pages, width: width ?? container.width, in: container))
-        return change(to: next, at: time, animated: animated)
-    }
-
-    private mutating func change(to next: Ground, at time: Double, animated: Bool) -> Notices {
+    mutating func change(to next: Room, _ pager: Pager, at time: Double, animated: Bool) -> Notices {
         pass(to: time)
-        log.cause = next.container == ground.container ? .settings : .resize
+        log.cause = next.container == container ? .settings : .resize
         let cause = log.cause
-        change(to: next, atOnce: !animated)
+        change(to: next, pager, atOnce: !animated)
         return finish(cause)
     }
 
     mutating func resize(to container: Container) {
         guard (try? container.validate()) != nil else { return report(.notApplied(.invalidContainer)) }
-        var next = ground
-        next.container = container
-        change(to: next, atOnce: true)
+        let next = room.with(container: container)
+        change(to: next, pager.resized(from: self.container, in: next), atOnce: true)
     }
 
     mutating func setBottomInset(_ points: Double, animated: Bool) {
         guard points.isFinite, points >= 0 else { return report(.notApplied(.invalidLength)) }
-        var next = ground
-        next.bottomInset = points
-        change(to: next, atOnce: !animated)
+        let next = room.with(bottomInset: points)
+        change(to: next, pager.resized(from: container, in: next), atOnce: !animated)
     }
 
     mutating func setListContent(height: Double, _ insets: Insets, offset: Double?) {
         let numbers = height.isFinite && insets.top.isFinite && insets.bottom.isFinite && offset?.isFinite ?? true
         guard numbers, height >= 0 else { return report(.notApplied(.invalidLength)) }
-        var next = ground
-        (next.listHeight, next.hostInsets) = (height, insets)
-        let list = next.list(.rest(0), atTop: shownTop)
+        var next = room.with(listHeight: height)
+        next.hostInsets = insets
         // On the top edge, content that grows moves the end from which the rules count.
-        let start = offset ?? (next.isTurned && !isAtKeptEnd ? reading.offset : nil)
-        change(to: next, atOnce: false, offset: start.map { next.turned($0, list) })
+        let start = offset ?? (room.isTurned && !isAtKeptEnd ? reading.offset : nil)
+        change(to: next, pager, atOnce: false, offset: start.map { next.turned($0, in: next.list(atTop: shownTop)) })
     }
 
     mutating func setPrimaryHeight(_ height: Double) {
         guard height.isFinite, height >= 0 else { return report(.notApplied(.invalidLength)) }
-        let start = ground.isTurned ? offsetsFromStart : nil
-        ground.primaryHeight = height
-        ground.place(&primaryContent)
-        keepPrimaryInRange(from: primaryContent.state(at: time).offset, atOnce: false)
-        if recognizer.subject?.place == .primary { layWithNextMovement() }
-        if let start { keep(start, atOnce: true) }
+        let (known, old) = (hostOffsets, room)
+        room.primaryHeight = height
+        keepPrimary(insteadOf: old.primary, atOnce: false)
+        if pan?.place == .primary { layWithNextMovement() }
+        if let known { keep(known, atOnce: true) }
     }
 
-    /// Replaces the ground and continues from the shown positions.
+    /// Replaces the room and goes on from what is shown.
     /// - Parameters:
     ///   - atOnce: whether a resting drawer and an offset out of range jump; otherwise the drawer settles and the list
     ///     bounces.
-    ///   - newOffset: the list's new offset; by default the shown one.
-    mutating func change(to next: Ground, atOnce: Bool, offset given: Double? = nil) {
-        // Under a pan of the drawer, the list keeps its end by a new offset.
-        let isKept = !next.isTurned && owner == .drawer && isAtKeptEnd
-        let newOffset = given ?? (isKept ? next.maximumOffset(atTop: shownTop) : nil)
-        let start = newOffset == nil && next.isTurned ? offsetsFromStart : nil
-        let (topBefore, velocity) = drawerState
-        let shown = listState(top: topBefore, velocity: velocity).offset
-        // The distance by which everything moves first, so that heights stay.
-        let fall = next.isTurned ? next.lowerEnd - ground.lowerEnd : 0
-        let top = topBefore + fall
-        if fall != 0 { lower(by: fall) }
-        let before = Before(
-            ground: ground.lowered(by: fall), top: top, velocity: velocity, offset: newOffset ?? shown,
-            resting: restingOrTarget, isListPanned: owner == .list)
-        let (primaryOffset, primaryEnd) = (primaryContent.state(at: time).offset, primaryContent.maximumOffset)
-        pages = next.resized(pages, from: ground.pages, at: time)
-        if case .pages = recognizer.held?.load, next.pages.width != ground.pages.width { recognizer.restart() }
-        ground = next
-        ground.place(&primaryContent)
-        if let newOffset {
-            drawerList.change(on: ground, atTop: top) { $0.move(to: newOffset, from: shown, at: time) }
-            if holdsDrawer { recognizer.held?.offset += newOffset - shown }
+    ///   - given: the list's new offset; by default the shown one.
+    mutating func change(to next: Room, _ pager: Pager, atOnce: Bool, offset given: Double? = nil) {
+        let given = given ?? offsetOfKeptEnd(in: next)
+        let known = given == nil ? hostOffsets : nil
+        // On the top edge a resize moves the lower end: shift all tops by this distance, so that heights stay the same.
+        let fall = next.isTurned ? next.lowerEnd - room.lowerEnd : 0
+        var before = shown
+        before.top.value += fall
+        let (old, began, ridden) = (room.lowered(by: fall), goal.place, isRidden ? ride : nil)
+        let mover = self.mover
+        lower(by: fall)
+        let samePages = changePages(to: pager)
+        room = next
+        goal.place = room.moved(began, from: old, top: before.top.value)
+        if pan?.start.top == old.top(of: began) { pan?.start.top = room.top(of: goal.place) }
+        if let given {
+            if holdsDrawer { pan?.start.offset += given - before.list.value }
+            listAxis.move(to: given, from: before.list.value, in: room.list(atTop: before.top.value), at: time)
+            before.list.value = given
         }
-        drawerList.cut(at: before.offset)
-        moveDrawer(before, atOnce: atOnce)
-        layAgain(before, atOnce: atOnce)
-        if position == nil {
-            drawerList.move(
-                from: before.ground, to: ground, top: self.top, shown: (top, before.offset), atOnce: atOnce,
-                isHeld: holdsDrawer, at: time)
+        if let ridden, let mover {
+            ride = .none
+            let standing = mover == .list ? standing(from: old, began, at: before.top.value, atOnce: atOnce) : nil
+            topAxis.hold(at: standing.map { stops.tops[$0] } ?? onScreen(before.top.value, from: old))
+            listAxis.hold(at: before.list.value)
+            layAgain(after: ridden, keeping: mover, standing: standing)
+        } else {
+            if isCarried { keepRide(at: before, from: old) }
+            keepTop(at: before.top, from: old, began: began, atOnce: atOnce, samePages: samePages)
+            layWithNextMovement()
+            if ride.isNone { keepList(at: before.list.value, from: old, top: before.top.value, atOnce: atOnce) }
         }
-        if primaryContent.maximumOffset != primaryEnd || isPrimaryPanned {
-            keepPrimaryInRange(from: primaryOffset, atOnce: atOnce)
+        if room.lastPrimaryOffset != old.lastPrimaryOffset || primaryAxis.isPanned {
+            keepPrimary(insteadOf: old.primary, atOnce: atOnce)
         }
-        if let start { keep(start, atOnce: atOnce) }
-    }
-
-    /// The offsets that the host knows, and the ends of the contents from which the rules count on the top edge; no offset
-    /// of a list that keeps its end.
-    private typealias Offsets = (
-        list: Double?, listEnd: Double, ownListEnd: Double, primary: Double, primaryEnd: Double
-    )
-
-    private var offsetsFromStart: Offsets {
-        let known = reading
-        return (
-            isAtKeptEnd ? nil : known.offset, known.maximumOffset, ground.maximumOffset(atTop: shownTop),
-            known.primaryOffset,
-            primaryContent.maximumOffset
-        )
-    }
-
-    /// Keeps the offsets that the host knows where a change of sizes has moved the end of a content.
-    private mutating func keep(_ known: Offsets, atOnce: Bool) {
-        guard ground.isTurned else { return }
-        let list = ground.list(.rest(0), atTop: shownTop)
-        if let shown = known.list, list.maximumOffset != known.ownListEnd {
-            // A change that takes effect at once cuts at once; earlier overscroll bounces back.
-            let isCut = atOnce && shown <= known.listEnd
-            let kept = ground.turned(isCut ? min(shown, reading.maximumOffset) : shown, list)
-            if kept != shownList.offset { change(to: ground, atOnce: false, offset: kept) }
-        }
-        let end = primaryContent.maximumOffset
-        if end != known.primaryEnd, owner != .primary {
-            scrollPrimary(to: end - min(max(0, known.primary), end), animated: false)
-        }
+        if let known { keep(known, atOnce: atOnce) }
     }
 
     /// Moves what a pan or a settle moves down by a distance.
     private mutating func lower(by distance: Double) {
-        recognizer.held?.lower(by: distance)
-        guard case .settle(let flight, let aim, let cause) = drawer else { return }
-        drawer = .settle(flight.lowered(by: distance), aim, cause)
+        guard distance != 0 else { return }
+        topAxis.lower(by: distance)
+        pan?.start.top += distance
+        pan?.start.pulled += distance
     }
 
-    private mutating func moveDrawer(_ before: Before, atOnce: Bool) {
-        let old = before.ground
-        let resting = ground.moved(before.resting, from: old, top: before.top)
-        let isSame = old.name(of: before.resting) == ground.name(of: resting)
-        switch drawer {
+    /// The top of a drawer that a pointer holds: where it is shown, unless the room ends there now. No more of it leaves the
+    /// screen than before.
+    private func onScreen(_ top: Double, from old: Room) -> Double {
+        min(top, room.lowerEnd + max(0, top - old.lowerEnd))
+    }
+
+    /// The detent of a drawer that stands on one while a pan moves its list. It stands there again after a jump, and still
+    /// if the detent has not moved.
+    private func standing(from old: Room, _ began: Resting, at top: Double, atOnce: Bool) -> Int? {
+        guard let detent = old.stops.detent(at: top, preferring: old.index(of: began)),
+            let index = stops.index(of: old.stops.names[detent]), atOnce || stops.tops[index] == top
+        else { return nil }
+        return index
+    }
+
+    /// The drawer goes on in another room.
+    private mutating func keepTop(
+        at before: (value: Double, velocity: Double), from old: Room, began: Resting, atOnce: Bool,
+        samePages: Bool
+    ) {
+        let isSame = old.name(of: began) == room.name(of: goal.place)
+        let goes = isSame && room.settings.release.settles == old.settings.release.settles
+        switch topAxis.course {
+        case _ where isCarried: break
+        case .rest where room.top(of: goal.place) == before.value: rest(at: goal.place)
+        case .rest where atOnce:
+            if isSame { return rest(at: goal.place) }
+            report(.targetChosen(room.name(of: goal.place)))
+            arrive(at: goal.place)
         case .rest:
-            if ground.top(of: resting) == before.top || (atOnce && isSame) {
-                drawer = .rest(resting)
-            } else {
-                drawer = .held(top: before.top, Aim(resting: resting))
-                if !holdsDrawer { settle(to: Aim(resting: resting), velocity: 0, isFromRest: true) }
-            }
-        case .settle(let flight, var aim, let cause):
-            aim.resting = resting
-            let isSameSettle = settings.release.settles == old.settings.release.settles
-            if isSame, isSameSettle, ground.top(of: resting) == flight.target {
-                drawer = .settle(flight, aim, cause)
-            } else {
-                report(.settleInterrupted(old.name(of: before.resting)))
-                drawer = .held(top: before.top, aim)
-                settle(to: aim, velocity: before.velocity)
-            }
-        case .paged(let blend, var aim, let cause):
-            aim.resting = resting
-            let isSameSettle = settings.release.settles == old.settings.release.settles
-            if isSame, isSameSettle, stops == old.stops, ground.pages == old.pages {
-                drawer = .paged(blend, aim, cause)
-            } else if motionPhase == .settling {
-                report(.settleInterrupted(old.name(of: before.resting)))
-                drawer = .held(top: before.top, aim)
-                settle(to: aim, velocity: before.velocity)
-            } else {
-                drawer = .held(top: ground.kept(before.top, from: old), aim)
-            }
-        case .carried(let carried):
-            let limits = carried.track.limits
-            // The fling would hold the list at an offset that a shorter content no longer has.
-            let isOutOfRange = before.offset > ground.maximumOffset(atTop: before.top) + Stops.rounding
-            // Another rubber band would show the same pull elsewhere.
-            let isElsewhere = drawerState.top != before.top || isOutOfRange
-            guard log.cause == .resize || isElsewhere || limits.highest != stops.full || limits.lowest != stops.low
-            else { break }
-            report(.settleInterrupted(old.stops.names.last))
-            drawerList.rest(at: before.offset)
-            drawer = .held(top: before.top, .detent(stops.highest))
-            settle(to: .detent(stops.highest), velocity: before.velocity)
-        case .held(_, var aim):
-            aim.resting = resting
-            drawer = .held(top: position == nil ? ground.kept(before.top, from: old) : before.top, aim)
+            topAxis.hold(at: before.value)
+            if !holdsDrawer { settle(to: Goal(goal.place), velocity: 0, isFromRest: true) }
+        case .held: topAxis.hold(at: onScreen(before.value, from: old))
+        case .flight where goes && topAxis.target == room.top(of: goal.place): break
+        case .led where goes && samePages && stops == old.stops: break
+        case .led where !isLeadMoving: topAxis.hold(at: onScreen(before.value, from: old))
+        case .led, .panned, .flight, .scroll, .bounce, .fling:
+            if !goal.isReported { report(.settleInterrupted(old.name(of: began))) }
+            goal.isReported = true
+            topAxis.hold(at: before.value)
+            settle(to: goal, velocity: before.velocity)
         }
     }
 
-    /// Lays a new track for the pan in progress, from the shown positions.
-    private mutating func layAgain(_ before: Before, atOnce: Bool) {
-        guard var pan = recognizer.subject else { return }
-        let old = before.ground
-        let began = restingOrTarget
-        let oldLongest = old.maximumOffset(atTop: before.top)
-        func cut(_ offset: Double, atTop top: Double) -> Double {
-            let longest = ground.maximumOffset(atTop: top)
-            return atOnce && longest != oldLongest ? min(offset, longest) : offset
-        }
-        if pan.place != .primary {
-            if pan.top == old.top(of: before.resting) { pan.top = ground.top(of: began) }
-            pan.offset = cut(pan.offset, atTop: shownTop)
-        }
-        recognizer.subject = pan
-        guard case .drawer(let oldTrack, let position) = pan.load else { return layWithNextMovement() }
-        let unseen = log.cause == .content ? oldTrack.unseenPull(at: recognizer.travel) : 0
-        // A drawer that stood on a detent while a pan moved the list stands there again after a jump, and still if the
-        // detent has not moved.
-        var standing: Int?
-        if before.isListPanned {
-            let detent = old.stops.detent(at: before.top, preferring: old.index(of: before.resting))
-            standing = detent.flatMap { stops.index(of: old.stops.names[$0]) }
-            if !atOnce, let there = standing, stops.tops[there] != before.top { standing = nil }
-        }
-        let top = standing.map { stops.tops[$0] } ?? ground.kept(before.top, from: old)
-        recognizer.held?.load = .nothing
-        drawer = .held(top: top, Aim(resting: began))
-        drawerList.hold(at: cut(before.offset, atTop: top))
-        recognizer.restart()
-        if let track = track(on: pan.place, keeping: position.mover) {
+    /// A fling along the track goes on if the track still shows the same. Otherwise the drawer settles at its full height.
+    private mutating func keepRide(
+        at before: (top: (value: Double, velocity: Double), list: (value: Double, velocity: Double)), from old: Room
+    ) {
+        let limits = ride.track.limits
+        let (top, offset) = (before.top.value, before.list.value)
+        let isSame =
+            shownTop == top && shown.list.value == offset && offset <= room.lastOffset(atTop: top) + Stops.rounding
+            && limits.highest == stops.full && limits.lowest == stops.low
+        guard log.cause == .resize || !isSame else { return }
+        report(.settleInterrupted(old.stops.names.last))
+        ride = .none
+        goal.isReported = true
+        topAxis.hold(at: top)
+        listAxis.rest(at: offset)
+        settle(to: .detent(stops.highest), velocity: before.top.velocity)
+    }
+
+    /// The list goes on in another room, unless a pointer holds it.
+    private mutating func keepList(at shown: Double, from old: Room, top: Double, atOnce: Bool) {
+        guard !listAxis.isHeld else { return }
+        let (extent, before) = (room.list(atTop: shownTop), old.list(atTop: top))
+        let isCut = listAxis.state(at: time).value != shown
+        // A bounce goes on to an end that has become a place within the range.
+        let goesOn = if case .bounce = listAxis.course { true } else { extent.minimumOffset == before.minimumOffset }
+        let isMoved =
+            !goesOn || extent.maximumOffset != before.maximumOffset || !extent.contains(listAxis.target)
+        guard isCut || isMoved else { return }
+        listAxis.keep(from: shown, in: extent, insteadOf: before, atOnce: atOnce, at: time)
+        if room.listSource == .host, listAxis.isMoving { listAxis.rest(at: shown) }
+    }
+
+    /// Lays a new track for the pan in progress, from where it holds the drawer and the list.
+    private mutating func layAgain(after old: Ride, keeping mover: Track.Mover, standing: Int?) {
+        guard let pan else { return }
+        let unseen = log.cause == .content ? old.track.unseenPull(at: old.travel.target) : 0
+        restartPan()
+        let (top, offset) = (topAxis.state(at: time).value, listAxis.state(at: time).value)
+        if let track = room.track(on: pan.place, top: top, offset: offset, firstMover: mover) {
+            follow(track)
             // New content keeps the part of a pull that the rubber band hides, unless that end of the list has moved.
-            let (old, new) = (oldTrack.limits, track.limits)
-            let isSame = unseen > 0 ? old.last == new.last : old.first == new.first
-            let start = isSame ? unseen : 0
-            recognizer.restart(at: start)
-            follow(track, at: start)
+            let isSame =
+                unseen > 0 ? old.track.limits.last == track.limits.last : old.track.limits.first == track.limits.first
+            guard isSame, unseen != 0 else { return }
+            restartPan(at: unseen)
+            ride.hold(at: unseen)
         } else if let standing {
-            if began == .detent(standing) { drawer = .rest(began) } else { arrive(at: .detent(standing)) }
+            if goal.place == .detent(standing) { rest(at: goal.place) } else { arrive(at: .detent(standing)) }
         }
     }
 
-    /// Lets a pan without a track try again with its next movement.
+    /// Lets a pan that moves nothing try again with its next movement.
     private mutating func layWithNextMovement() {
-        guard case .nothing = recognizer.held?.load else { return }
-        recognizer.held?.load = .untouched
-        recognizer.restart()
+        guard owner == .none, pan?.hasBegun ?? false else { return }
+        pan?.hasBegun = false
+        restartPan()
     }
 
-    private mutating func keepPrimaryInRange(from offset: Double, atOnce: Bool) {
-        guard isPrimaryPanned else { return primaryContent.keepInRange(atOnce: atOnce, at: time) }
-        primaryContent.hold(at: offset, time: time)
-        recognizer.restart()
-        if primaryContent.canPan(at: time) {
-            primaryContent.pan(by: 0, at: time)
+    /// Counts the pan's travel from here.
+    private mutating func restartPan(at travel: Double = 0) {
+        pan?.pointer?.restart(at: travel)
+        steps.restart(at: travel)
+    }
+
+    private mutating func keepPrimary(insteadOf old: Extent, atOnce: Bool) {
+        let offset = primaryAxis.state(at: time).value
+        guard primaryAxis.isPanned else {
+            return primaryAxis.keep(from: offset, in: room.primary, insteadOf: old, atOnce: atOnce, at: time)
+        }
+        primaryAxis.hold(at: offset)
+        restartPan()
+        if primaryAxis.canPan(in: room.primary, at: time) {
+            primaryAxis.pan(by: 0, in: room.primary, at: time)
         } else {
             // The content fits into the viewport now.
-            primaryContent.release(velocity: 0, at: time)
-            recognizer.held?.load = .nothing
+            primaryAxis.release(velocity: 0, in: room.primary, at: time)
         }
     }
 }

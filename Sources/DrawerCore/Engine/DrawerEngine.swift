@@ -1,13 +1,12 @@
 // The engine: a drawer as one value. The input is events and times; the output is readings and notices.
 //
-// Every motion is a closed form of the time since its start, or a position on a pan's track. `advance` moves the clock
-// and processes each deadline on the way at its own time, so the number of steps in which time passes makes no
-// difference.
+// A pan lays a track with its first movement, and its place on the track decides everything; without a pan, each axis goes
+// on by itself. `advance` moves the clock and processes each deadline on the way at its own time, so the number of steps
+// in which time passes makes no difference.
 //
-// The sections, in order: events and time, press and move, release, keys and wheel, pages, calls from code, and the
-// settles that all of them share. Changes from outside (layout, settings, sizes) stand in Changes.swift. What the engine
-// computes with stands in files of its own: `Ground` (detents, settings, sizes), `Pages`, `DrawerList`, `Pan`, `KeyStep`,
-// `WheelRun` and `Log`; where everything is now, in State.swift; what a host reads, in Reading.swift.
+// This file is the life of a pan and of a settle. What the engine computes with: `Room` (what the host determines), `Axis`
+// (one value in motion), `Track` and `Ride`, `Pan`, `Goal`. What is shown stands in Shown.swift, calls from code in Calls.swift,
+// changes from outside in Changes.swift. The folder Beside has what is composed with it, by the hooks that this file names.
 
 /// A drawer on the container's bottom or top edge, with a list in it, or several on pages side by side, and primary
 /// content behind it.
@@ -26,18 +25,18 @@
 public struct DrawerEngine: Sendable, Equatable {
     /// The time of the state.
     public private(set) var time = 0.0
-
-    // What readings are made of, as on the bottom edge: only events and readings know the edge. This file, Changes.swift,
-    // Beside.swift and `restore` alone change it.
-    var ground: Ground
-    var primaryContent: Scroller
-    var drawer: DrawerMotion
-    var drawerList = DrawerList()
-    var recognizer = PanRecognizer<Pan>()
-    /// The motion of the pages, as an offset toward the last one.
-    var pages = Scroller.Motion.rest(0)
-
-    var wheelRun = WheelRun()
+    var room: Room
+    // The drawer's top, the list's offset and the offset of the primary content, as on the bottom edge. A pan with a track
+    // holds the first two until it ends.
+    var topAxis: Axis
+    var listAxis: Axis
+    var primaryAxis: Axis
+    var goal: Goal
+    var pan: Pan?
+    /// The place on a track: held by the pan, or carried on by the fling of a released pan.
+    var ride = Ride.none
+    /// The samples of the pointer.
+    var tracker = VelocityTracker()
     /// Whether a fling that reaches the list's top may lower the drawer: the pan's track had a drawer segment below the
     /// list.
     var flingMayLower = false
@@ -50,6 +49,10 @@ public struct DrawerEngine: Sendable, Equatable {
     public var reportsPans = PanReports.never
     /// The time of the next deadline, cached because every frame asks.
     private(set) var due = Double.infinity
+    // What is composed with the engine, each in a file of the folder Beside.
+    var steps = Steps()
+    var pager: Pager
+    var cover = Cover()
 
     /// Creates a drawer at rest.
     /// - Parameters:
@@ -69,51 +72,25 @@ public struct DrawerEngine: Sendable, Equatable {
         detent: DetentName? = nil, offset: Double = 0
     ) throws(InvalidValue) {
         let layout = layout ?? .standard(validRowHeight: container.rowHeight)
-        let ground = try Ground(
+        let room = try Room(
             on: edge, layout, settings, container, listHeight: listHeight, insets: listInsets,
             primaryHeight: primaryHeight)
-        try self.init(on: ground, detent: detent, offset: offset)
+        try self.init(in: room, Pager(), detent: detent, offset: offset)
     }
 
-    /// Creates a drawer at rest on its first page. See the other initializer.
-    ///
-    ///     let pages = [2640, 880].map { DrawerPage(layout: engine.layout, listHeight: $0) }
-    ///     var drawer = try DrawerEngine(pages, container: engine.container)
-    ///     drawer.handle(.page(1), at: 0)
-    /// - Parameters:
-    ///   - pages: at least one.
-    ///   - edge: the edge of the screen on which the drawer is.
-    ///   - container: the visible area.
-    ///   - width: of a page, in points; by default the container's.
-    ///   - listInsets: room beyond the first and the last row of each list, in points.
-    ///   - primaryHeight: of the content behind the drawer, in points.
-    ///   - settings: the parameters of all pages.
-    ///   - detent: of the first page; nil for its lowest one.
-    ///   - offset: of the first page's list, in points.
-    /// - Throws: `InvalidValue` that names the first invalid field.
-    public init(
-        _ pages: [DrawerPage], on edge: DrawerEdge = .bottom, container: Container, width: Double? = nil,
-        listInsets: Insets = Insets(), primaryHeight: Double = 0, settings: Settings = Settings(),
-        detent: DetentName? = nil, offset: Double = 0
-    ) throws(InvalidValue) {
-        let ground = try Ground(
-            on: edge, pages, width: width, settings, container, insets: listInsets, primaryHeight: primaryHeight)
-        try self.init(on: ground, detent: detent, offset: offset)
-    }
-
-    private init(on ground: Ground, detent: DetentName?, offset: Double) throws(InvalidValue) {
+    init(in room: Room, _ pager: Pager, detent: DetentName?, offset: Double) throws(InvalidValue) {
         try InvalidValue.check(offset, "offset", "a finite number of points") { _ in true }
-        let stops = ground.stops
+        let stops = room.stops
         let initial = detent ?? stops.names[stops.compressed ?? stops.lowestVisible]
         guard let start = stops.index(of: initial) else {
             throw InvalidValue(field: "detent", given: initial.text, expected: "a detent of the layout")
         }
-        self.ground = ground
-        drawer = .rest(.detent(start))
-        primaryContent = Scroller(contentHeight: ground.primaryHeight, viewportHeight: 0)
-        ground.place(&primaryContent)
-        drawerList.change(on: ground, atTop: shownTop) { $0.rest(at: $0.clamped(ground.turned(offset, $0))) }
-        primaryContent.rest(at: ground.turned(0, primaryContent))
+        (self.room, self.pager) = (room, pager)
+        goal = .detent(start)
+        topAxis = Axis(at: stops.tops[start])
+        let list = room.list(atTop: stops.tops[start])
+        listAxis = Axis(at: list.clamped(room.turned(offset, in: list)))
+        primaryAxis = Axis(at: room.turnedPrimary(0))
     }
 
     // MARK: - Events and time
@@ -126,31 +103,13 @@ public struct DrawerEngine: Sendable, Equatable {
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         pass(to: time)
         log.cause = event.cause
-        switch ground.isTurned ? turned(event) : event {
+        switch room.isTurned ? turned(event) : event {
         case .press(let point, let place, let canBeTap): press(at: point, on: place, canBeTap: canBeTap)
         case .move(let point): move(to: point)
         case .release: release()
         case .lift(let velocity): release(at: velocity)
         case .cancel: cancel()
-        case .key(let key, let place): press(key, on: place)
-        case .wheel(let rows, let place): turnWheel(rows * container.rowHeight, on: place)
-        case .trackpad(let points, let place, let phase): turnWheel(points, on: place, phase)
-        case .resize(let container): resize(to: container)
-        case .bottomInset(let points, let animated): setBottomInset(points, animated: animated)
-        case .listContent(let height, let insets, let offset): setListContent(height: height, insets, offset: offset)
-        case .listAt(let offset, let velocity): followList(at: offset, velocity: velocity)
-        case .primaryHeight(let height): setPrimaryHeight(height)
-        case .snap(let name, let animated): snap(to: name, animated: animated)
-        case .step(let direction, let animated): step(direction, animated: animated)
-        case .toggle: toggle(velocity: interruptPan())
-        case .impulse(let velocity): impulse(velocity)
-        case .nudge: nudge()
-        case .dismiss(let animated): snap(to: layout.hiddenName, animated: animated)
-        case .moveTo(let height, let animated): move(toHeight: height, animated: animated)
-        case .scroll(let offset, let animated): scroll(to: offset, animated: animated)
-        case .scrollPrimary(let offset, let animated): scrollPrimary(to: offset, animated: animated)
-        case .page(let page, let animated): show(page: page, animated: animated)
-        case .turnPages(let count, _): turnPages(by: count)
+        default: dispatch(room.isTurned ? turned(event) : event)
         }
         return finish(event.cause)
     }
@@ -187,47 +146,40 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         let owner = owner
         if owner != log.owner {
-            log.cause = recognizer.source?.cause ?? cause
+            log.cause = pan?.source.cause ?? cause
             log.report(owner, at: time)
         }
         return log.end()
     }
 
-    /// Keeps a list with `ListAnchor.end` at its end from now on, if it rests there. The shown top costs a velocity: only such
-    /// a list asks for it.
-    mutating func keepListEnd() {
-        if ground.listAnchor == .end { drawerList.keepEnd(on: ground, atTop: shownTop) }
-    }
-
     private mutating func updateDue() {
         keepListEnd()
         due = min(
-            min(min(drawer.end, drawerList.motion.end), min(primaryContent.motion.end, pages.end)),
-            recognizer.nextDeadline ?? .infinity)
+            min(min(settleDue, listAxis.end), min(primaryAxis.end, ride.travel.end)), dueBeside)
     }
+
+    /// The end of a settle, or before it the time of the arrival.
+    private var settleDue: Double { goal.isReported ? topAxis.end : min(topAxis.end, goal.arrival) }
 
     /// Processes one deadline. Deadlines at the same time have a fixed order.
     private mutating func process(_ due: Double) {
-        let cause = recognizer.source?.cause ?? .pan
+        let cause = pan?.source.cause ?? .pan
         log.cause = .pan
-        if case .settle(let flight, let aim, let cause) = drawer, flight.end <= due {
-            log.cause = cause
-            arrive(at: aim.resting, isReported: aim.hasArrived)
-        } else if case .settle(let flight, var aim, let cause) = drawer, !aim.hasArrived, aim.arrival <= due {
-            log.cause = cause
-            aim.hasArrived = true
-            drawer = .settle(flight, aim, cause)
-            report(.detentReached(ground.name(of: aim.resting)))
-        } else if case .carried(let carried) = drawer, carried.end <= due {
-            finish(carried)
-        } else if drawerList.motion.end <= due {
-            finishListMotion()
-        } else if primaryContent.motion.end <= due {
-            primaryContent.finish(at: time)
-        } else if pages.end <= due {
-            finishPages()
+        if topAxis.end <= due {
+            log.cause = goal.cause
+            arrive(at: goal.place, isReported: goal.isReported)
+        } else if settleDue <= due {
+            log.cause = goal.cause
+            goal.isReported = true
+            report(.detentReached(room.name(of: goal.place)))
+        } else if isCarried, ride.travel.end <= due {
+            finishRide()
+        } else if listAxis.end <= due {
+            finishList()
+        } else if primaryAxis.end <= due {
+            primaryAxis.finish(in: room.primary, at: time)
         } else {
-            endSteps()
+            processBeside(due)
         }
         log.cause = cause
         log.report(owner, at: time)
@@ -237,114 +189,136 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Press and move
 
-    private mutating func press(at point: DrawerPoint, on place: Place?, canBeTap: Bool) {
+    private mutating func press(at point: DrawerPoint, on given: Place?, canBeTap: Bool) {
         guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
-        guard recognizer.source != .pointer else { return report(.notApplied(.pressed)) }
+        guard panSource != .pointer else { return report(.notApplied(.pressed)) }
         isPointerDown = true
-        let tapped = place ?? ground.place(at: point, top: shownTop)
-        let isFromEdge = tapped == .primary && ground.isInEdgeZone(point)
-        let place = isFromEdge ? .handle : tapped
-        let isExcluded = ground.isInNoDragZone(point, tapped, top: shownTop, offset: shownList.offset)
+        let zone = zone(of: point, on: given)
         // The pointer ends a key or wheel pan, and catches the settle that follows.
         endSteps()
-        let catchesPages = catchPages(by: place)
-        var (pan, hasCaught) = grab(place)
-        (pan.isFromEdge, pan.isExcluded, pan.mirror) = (isFromEdge, isExcluded, ground.mirror)
+        let hasCaughtPages = catchPages(by: zone.place)
+        let hasCaught = grab(zone.place, .pointer) || hasCaughtPages
         // A press that catches selects nothing.
-        recognizer.press(
-            at: point, time: time, slop: settings.gesture.dragSlop, canBeTap: canBeTap && !hasCaught && !catchesPages,
-            canTurn: ground.canTurn(from: tapped, isExcluded: isExcluded), subject: pan)
-        if isFromEdge, case .rest(let resting) = drawer, ground.isHidden(resting) { nudge(isUnderPointer: true) }
+        let pointer = Pointer(
+            at: point, slop: settings.gesture.dragSlop, canBeTap: canBeTap && !hasCaught,
+            canTurn: canTurnPages(from: zone), time: time)
+        pan = Pan(on: zone, pointer, mirror: room.mirror)
+        tracker = VelocityTracker()
+        tracker.add(point, at: time)
+        if zone.isAtEdge { peek() }
     }
 
-    /// Stops every motion at its shown position, for a press or for the first step of a key or wheel pan.
-    private mutating func grab(_ place: Place) -> (pan: Pan, hasCaught: Bool) {
-        let (top, velocity) = drawerState
-        if place == .primary {
-            let hasCaught = primaryContent.isMoving && !primaryContent.motion.isInvisible(at: time)
-            if hasCaught { primaryContent.hold(time: time) }
-            return (
-                Pan(place: place, pulledTop: top, top: top, offset: primaryContent.state(at: time).offset), hasCaught
-            )
+    /// Opens a pan, which stops at its shown position what a pan from this place moves. The invisible end of a motion is over
+    /// for a press.
+    /// - Returns: whether something has been stopped.
+    @discardableResult
+    mutating func grab(_ place: Place, _ source: PanSource) -> Bool {
+        pan = Pan(on: place, source)
+        guard place != .primary else {
+            guard primaryAxis.canBeCaught(at: time) else { return false }
+            primaryAxis.hold(at: primaryAxis.state(at: time).value)
+            return true
         }
-        let offset = listState(top: top, velocity: velocity).offset
-        let isOver = drawerList.motion.isInvisible(at: time)
-        let isHostMoving = drawerList.isHostMoving(on: ground, top: top)
-        var hasCaught = drawerList.motion.end < .infinity && !isOver || isHostMoving
-        var caught: Aim?
-        if case .carried = drawer { caught = .detent(stops.highest) }
-        if case .settle(_, let aim, _) = drawer, !isInvisible(top: top, velocity: velocity, aim) { caught = aim }
-        // Steps take the drawer over from pages that carry it. The pages that a press has caught still hold it.
-        if case .paged(_, let aim, _) = drawer, pages.end < .infinity, !pages.isInvisible(at: time) { caught = aim }
-        // During a carried fling, hold the list at the offset that the fling's track shows.
-        if isHostMoving || drawerList.motion.phase != .idle && !isOver { drawerList.hold(at: offset) }
-        if let caught {
-            hasCaught = true
-            interruptSettle()
-            drawer = .held(top: top, caught)
-        }
-        return (Pan(place: place, pulledTop: top, top: top, offset: offset), hasCaught)
+        let shown = shown
+        let catchesDrawer = isCarried || topAxis.canBeCaught(at: time) || isLeadVisible
+        let catchesList = isCarried || listAxis.canBeCaught(at: time) || isHostMoving
+        if catchesList { listAxis.hold(at: shown.list.value) }
+        if catchesDrawer { stop(at: shown.top.value) }
+        return catchesList || catchesDrawer
+    }
+
+    /// Stops the drawer, and reports the end of a settle or of a fling along the track.
+    private mutating func stop(at top: Double) {
+        interruptSettle()
+        ride = .none
+        topAxis.hold(at: top)
     }
 
     private mutating func move(to point: DrawerPoint) {
         guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
+        guard panSource == .pointer else { return }
         let axisLock = settings.gesture.axisLock
-        guard let travel = recognizer.move(to: point, time: time, axisLock: axisLock) else { return }
+        let travel = pan?.pointer?.move(to: point, axisLock: axisLock)
+        sample(point)
+        guard let travel else { return }
+        guard reportsPans != .never else { return pull(to: travel) }
         let wasPanning = owner != .none
-        pan(by: travel)
-        guard reportsPans != .never, owner != .none else { return }
+        pull(to: travel)
+        guard owner != .none else { return }
         if !wasPanning { report(.panBegan(owner)) }
         if reportsPans == .always { report(.panChanged(translation)) }
     }
 
-    /// Moves the pan in progress: the track determines the drawer and the list.
-    private mutating func pan(by travel: Double) {
-        switch recognizer.held?.load {
-        case .drawer(let track, _): follow(track, at: travel)
-        case .primary: primaryContent.pan(by: travel, at: time)
-        case .pages: pages = ground.pages.panned(pages, by: travel, at: time)
-        case .untouched: beginPan(by: travel)
-        case .nothing, nil: break
+    /// Nothing moves along y in a sideways pan: its velocity is measured along x alone.
+    private mutating func sample(_ point: DrawerPoint) {
+        let isSideways = pan?.pointer?.isSideways ?? false
+        tracker.add(isSideways ? DrawerPoint(x: point.x, y: pan?.pointer?.pressPoint.y ?? 0) : point, at: time)
+    }
+
+    /// Moves what the pan moves. The first movement lays the track; then only the place on it changes.
+    mutating func pull(to travel: Double) {
+        let mover = room.listSource == .host ? mover : nil
+        if pan?.hasBegun == false { begin(travel) }
+        if isRidden, holdsDrawer {
+            ride.hold(at: travel)
+            if let mover { reportTakeover(from: mover) }
+        } else if primaryAxis.isPanned {
+            primaryAxis.pan(by: travel, in: room.primary, at: time)
+        } else {
+            panPages(by: travel)
         }
     }
 
-    /// Lays the track with the first movement.
-    private mutating func beginPan(by travel: Double) {
-        guard var pan = recognizer.subject else { return }
-        pan.load = .nothing
-        var track: Track?
-        if recognizer.isSideways {
-            (pan.load, pan.offset) = (.pages, pages.state(at: time).offset)
+    /// Decides with the first movement what the pan moves.
+    private mutating func begin(_ travel: Double) {
+        guard let pan else { return }
+        self.pan?.hasBegun = true
+        if pan.pointer?.isSideways ?? false {
             beginPanOfPages()
-            pages = ground.pages.panned(pages, by: travel, at: time)
         } else if pan.place != .primary {
             takeOverFromPages()
-            if !pan.isExcluded { track = self.track(on: pan.place, first: travel > 0 ? .up : .down) }
-        } else if primaryContent.canPan(at: time) {
-            pan.load = .primary
-            pan.offset = primaryContent.state(at: time).offset
-            primaryContent.pan(by: travel, at: time)
+            if !pan.isExcluded { lay(track(on: pan.place, first: travel > 0 ? .up : .down)) }
+        } else if primaryAxis.canPan(in: room.primary, at: time) {
+            self.pan?.start.offset = primaryAxis.state(at: time).value
+            primaryAxis.pan(by: 0, in: room.primary, at: time)
         }
-        if let track {
-            pan.pulledTop = track.position(at: 0).pulledTop
-            (pan.top, pan.offset) = (shownTop, shownList.offset)
-            interruptSettle()
-        }
-        recognizer.subject = pan
-        if let track { follow(track, at: travel) }
     }
 
-    /// Holds the drawer and the list where the track of the pan shows them.
-    mutating func follow(_ track: Track, at travel: Double) {
-        let position = ground.shown(track.position(at: travel))
-        if ground.listSource == .host, let before = self.position?.mover, before != position.mover {
-            let velocity = pointerVelocity * position.slope
-            report(position.mover == .list ? .listTakesOver(-velocity) : .drawerTakesOver(velocity))
-        }
-        recognizer.held?.load = .drawer(track, position)
-        drawer = .held(top: position.top, Aim(resting: restingOrTarget))
-        drawerList.hold(at: DrawerList.shown(position, on: ground, velocity: 0).offset)
+    /// Holds the drawer and the list where they are shown, at the start of a track.
+    private mutating func lay(_ track: Track?) {
+        guard let track else { return }
+        let shown = shown
+        pan?.start = Pan.Start(
+            top: shown.top.value, pulled: track.position(at: 0).pulledTop, offset: shown.list.value)
+        hold(shown.top.value, shown.list.value)
+        follow(track)
+    }
+
+    private mutating func hold(_ top: Double, _ offset: Double) {
+        stop(at: top)
+        listAxis.hold(at: offset)
+    }
+
+    /// Begins to ride along a track.
+    mutating func follow(_ track: Track) {
+        ride = Ride(track)
+        goal = Goal(goal.place)
+    }
+
+    /// Ends the pan: what it has moved is held where it is shown.
+    /// - Returns: the pan and its track, and the place on it.
+    mutating func letGo() -> (pan: Pan, ride: Ride?, position: Track.Position?)? {
+        guard let pan else { return nil }
+        let (ride, position): (Ride?, Track.Position?) = holdsDrawer && isRidden ? (ride, position) : (nil, nil)
+        self.pan = nil
+        steps.end()
+        guard let position else { return (pan, nil, nil) }
+        let offset = room.shownList(position, velocity: 0).value
+        self.ride = .none
+        topAxis.hold(at: position.top)
+        listAxis.hold(at: offset)
+        return (pan, ride, position)
     }
 
     // MARK: - Release
@@ -354,119 +328,123 @@ public struct DrawerEngine: Sendable, Equatable {
         guard given?.isFinite ?? true else { return report(.notApplied(.invalidVelocity)) }
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         isPointerDown = false
-        let (tapReach, rules) = (settings.gesture.tapReach, settings.release)
+        guard let pointer = pan?.pointer else { return }
         let (translation, isReported) = (translation, reportsPans != .never && owner != .none)
-        guard
-            let release = recognizer.release(
-                time: time, tapReach: tapReach, flickSpeed: rules.flickSpeed, speed: rules.speed, velocity: given)
-        else { return }
-        let pan = release.subject
-        if isReported { report(.panEnded(translation, ground.turned(way: release.velocity))) }
-        if release.isTap {
+        let (velocity, rules) = (given ?? pointerVelocity, settings.release)
+        let flick = Pointer.flick(velocity)
+        let measured = given == nil ? measuredFlick : flick
+        let isTap = pointer.isTap(
+            flick: flick, tapReach: settings.gesture.tapReach, flickSpeed: rules.flickSpeed, at: time)
+        guard let (pan, ride, position) = letGo() else { return }
+        if isReported { report(.panEnded(translation, room.turned(way: velocity))) }
+        if isTap {
             log.cause = .tap
-            revert(pan, travel: release.travel)
+            revert(pan, ride, travel: pointer.travel)
             // Continue the motions that a change from outside has started and the press has held.
-            releaseHeld(pan)
-            return tap(on: pan.isFromEdge ? .primary : pan.place, at: turned(back: release.pressPoint, pan))
+            goOn()
+            return tap(on: pan.isFromEdge ? .primary : pan.place, at: room.turned(back: pointer.pressPoint, pan))
         }
-        if case .pages = pan.load { return releasePages(after: -release.velocity.x) }
-        guard case .drawer(let track, let position) = pan.load else {
-            return releaseHeld(pan, velocity: -release.velocity.y * primaryContent.slope)
+        if isPagesPanned { return releasePages(after: -velocity.x) }
+        guard let ride, let position else { return goOn(velocity: -velocity.y * primaryAxis.slope) }
+        guard position.mover == .drawer else { return releaseInList(pan, ride, position, at: -velocity.y) }
+        if let flung = flung(ride, from: pointer.travel, at: -flick) {
+            log.reason = ListPans.carries(velocity: -velocity.y, to: stops.names[stops.highest])
+            report(.targetChosen(stops.names[stops.highest]))
+            (self.ride, goal) = (flung, .detent(stops.highest))
+            goal.isReported = false
+            return
         }
-        let shown = release.velocity.y * position.slope
-        switch position.mover {
-        case .drawer:
-            if let carried = CarriedFling(track, from: release, on: ground, at: time) {
-                log.reason = ListPans.carries(velocity: -release.velocity.y, to: stops.names[stops.highest])
-                report(.targetChosen(stops.names[stops.highest]))
-                drawerList.hold(at: position.offset)
-                drawer = .carried(carried)
-                return
-            }
-            releaseList(velocity: 0)
-            settle(after: release.measured, shown: shown, pulled: pan.pulledTop, to: position.pulledTop)
-        case .list:
-            releaseList(velocity: -shown)
-            rest(after: pan, at: position)
-            if pan.place == .list, !drawerList.isUnderBar, log.reason == nil {
-                log.reason = settings.gesture.listPans.reason(
-                    velocity: -release.velocity.y, staying: ground.name(of: restingOrTarget))
-            }
-            flingMayLower = ground.flingsMayLower && track[0].mover == .drawer
+        releaseList(velocity: 0)
+        settle(
+            after: measured, shown: velocity.y * position.slope, pulled: pan.start.pulled, to: position.pulledTop)
+    }
+
+    /// A release of the list also releases the drawer, with speed 0.
+    private mutating func releaseInList(_ pan: Pan, _ ride: Ride, _ position: Track.Position, at velocity: Double) {
+        releaseList(velocity: velocity * position.slope)
+        rest(after: pan, at: position)
+        if pan.place == .list, !cover.isUnderBar, log.reason == nil {
+            log.reason = settings.gesture.listPans.reason(velocity: velocity, staying: room.name(of: goal.place))
         }
+        flingMayLower = room.flingsMayLower && ride.track[0].mover == .drawer
+    }
+
+    /// The fling of `carriesFling`: an upward release in a drawer segment whose fling along the track would pass full
+    /// height; `nil` for any other release.
+    private func flung(_ ride: Ride, from travel: Double, at speed: Double) -> Ride? {
+        guard settings.scrolling.carriesFling, speed >= 50 - VelocityTracker.rounding,
+            let full = ride.track.travelToLastList, stops.canEnd(at: stops.highest)
+        else { return nil }
+        var flung = ride
+        flung.fling(from: travel, velocity: speed, rate: settings.release.decelerationRate, to: full, at: time)
+        return flung.isFlung && flung.travel.target == full ? flung : nil
     }
 
     /// Reverts the shown movement of a tap: a tap moves nothing.
     /// - Parameter travel: the pan's travel. The slop may make it longer than `tapReach`.
-    private mutating func revert(_ pan: Pan, travel: Double) {
-        switch pan.load {
-        case .primary: primaryContent.hold(at: pan.offset, time: time)
-        case .drawer:
-            // The drawer returns by a settle if a resize has moved it farther than a tap does, or if the press came at
-            // the invisible end of a settle.
-            let began = restingOrTarget
-            let isNear = abs(shownTop - pan.top) <= max(settings.gesture.tapReach, abs(travel)) + Stops.rounding
-            let isResting = isNear && pan.top == ground.top(of: began)
-            drawer = isResting ? .rest(began) : .held(top: isNear ? pan.top : shownTop, Aim(resting: began))
-            drawerList.hold(at: pan.offset)
-        case .pages:
-            pages = .held(pan.offset)
-            if case .paged(.neighbors, let aim, _) = drawer { drawer = .rest(aim.resting) }
-        case .untouched, .nothing: break
-        }
+    private mutating func revert(_ pan: Pan, _ ride: Ride?, travel: Double) {
+        if primaryAxis.isPanned { return primaryAxis.hold(at: pan.start.offset) }
+        if isPagesPanned { return revertPages(to: pan.start.offset) }
+        guard ride != nil else { return }
+        // The drawer returns by a settle if a resize has moved it farther than a tap does, or if the press came at the
+        // invisible end of a settle.
+        let isNear = abs(shownTop - pan.start.top) <= max(settings.gesture.tapReach, abs(travel)) + Stops.rounding
+        if isNear { topAxis.hold(at: pan.start.top) }
+        if isNear, pan.start.top == room.top(of: goal.place) { rest(at: goal.place) }
+        listAxis.hold(at: pan.start.offset)
     }
 
     private mutating func tap(on place: Place, at point: DrawerPoint) {
         report(.tapped(place, point))
-        let velocity = drawerState.velocity
-        switch place {
-        case .handle: toggle(velocity: velocity)
-        case .overlay where settings.release.overlayTap != .none:
-            let target = settings.release.overlayTap == .undim ? ground.undimmed : 0
-            settleOrAsk(to: .detent(target), velocity: velocity)
-        case .overlay, .header, .list, .primary: break
+        let velocity = topState.velocity
+        switch (place, settings.release.overlayTap) {
+        case (.handle, _): toggle(velocity: velocity)
+        case (.overlay, .undim): settleOrAsk(to: .detent(room.undimmed), velocity: velocity)
+        case (.overlay, .dismiss): settleOrAsk(to: .detent(0), velocity: velocity)
+        default: break
         }
     }
 
-    /// Continues the motions that a pan has held: the drawer settles from rest to its previous target, content returns to
-    /// its range, and the pages settle at the current one.
+    /// What is held goes on by itself: the drawer settles from rest at its goal, content returns to its range.
     /// - Parameters:
     ///   - velocity: of the primary content, if the pan has moved it.
     ///   - isCancelled: whether the pan was cancelled.
-    private mutating func releaseHeld(_ pan: Pan, velocity: Double = 0, isCancelled: Bool = false) {
-        if pan.movesPrimary { primaryContent.release(velocity: velocity, at: time) }
-        if case .held(_, let aim) = drawer { settle(to: aim, velocity: 0, isCancelled: isCancelled) }
-        if case .held = drawerList.motion { releaseList(velocity: 0) }
-        if case .held = primaryContent.motion { primaryContent.release(velocity: 0, at: time) }
-        if case .held = pages { settlePages(velocity: 0, isRelease: !isCancelled) }
+    mutating func goOn(velocity: Double = 0, isCancelled: Bool = false) {
+        if primaryAxis.isPanned { primaryAxis.release(velocity: velocity, in: room.primary, at: time) }
+        if isDrawerHeld { settle(to: goal, velocity: 0, isCancelled: isCancelled) }
+        if isListHeld { releaseList(velocity: 0) }
+        if primaryAxis.isHeld { primaryAxis.release(velocity: 0, in: room.primary, at: time) }
+        settleHeldPages(isRelease: !isCancelled)
     }
 
     /// Releases the drawer after a pan that ended in the list, with velocity 0. On a detent the drawer rests.
-    private mutating func rest(after pan: Pan, at position: Track.Position) {
-        let began = restingOrTarget
-        guard let detent = stops.detent(at: shownTop, preferring: ground.index(of: began)),
+    mutating func rest(after pan: Pan, at position: Track.Position) {
+        let began = goal.place
+        guard let detent = stops.detent(at: shownTop, preferring: room.index(of: began)),
             stops.canEnd(at: detent) || began == .detent(detent)
-        else { return settle(after: 0, shown: 0, pulled: pan.pulledTop, to: position.pulledTop) }
-        let hasLeft = abs(pan.pulledTop - stops.tops[detent]) > Stops.rounding || began != .detent(detent)
-        if hasLeft { arrive(at: .detent(detent)) } else { drawer = .rest(.detent(detent)) }
+        else { return settle(after: 0, shown: 0, pulled: pan.start.pulled, to: position.pulledTop) }
+        let hasLeft = abs(pan.start.pulled - stops.tops[detent]) > Stops.rounding || began != .detent(detent)
+        if hasLeft { arrive(at: .detent(detent)) } else { rest(at: began) }
     }
 
-    private mutating func finish(_ carried: CarriedFling) {
-        let full = Resting.detent(stops.highest)
-        if abs(shownTop - stops.full) <= Stops.rounding {
-            arrive(at: full)
-        } else {
-            // Spring back from the overshoot left over from catching the drawer above full height.
-            settle(to: Aim(resting: full), velocity: 0)
+    /// The platform cancels the pan: the drawer settles at the detent where the pan began, and content stays.
+    private mutating func cancel() {
+        guard isPointerDown else { return report(.notApplied(.notPressed)) }
+        isPointerDown = false
+        guard panSource == .pointer else { return }
+        reportCancelledPan()
+        let (velocity, speed) = (topState.velocity, pagesState.velocity)
+        guard let (_, ride, _) = letGo() else { return }
+        guard ride == nil else {
+            releaseList(velocity: 0)
+            return settle(to: .detent(room.index(of: goal.place)), velocity: velocity, isCancelled: true)
         }
-        flingMayLower = false
-        let (offset, velocity) = carried.list(at: time)
-        if ground.listSource == .host {
-            drawerList.rest(at: offset)
-            return report(.listTakesOver(velocity))
-        }
-        drawerList.change(on: ground, atTop: shownTop) { $0.release(velocity: velocity, at: time, from: offset) }
+        let turnsBack = isPagesPanned
+        goOn(isCancelled: true)
+        if turnsBack { turnBack(at: speed) }
     }
+
+    // MARK: - Settles
 
     /// Settles a released drawer at the target of the policy or of `restsAnywhere`.
     /// - Parameters:
@@ -474,469 +452,144 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - shown: the drawer's velocity.
     ///   - start: the pulled top when the pan began.
     ///   - pulledTop: the pulled top at the release.
-    mutating func settle(
-        after velocity: Double, shown: Double, pulled start: Double, to pulledTop: Double
-    ) {
-        let began = ground.index(of: restingOrTarget)
+    mutating func settle(after velocity: Double, shown: Double, pulled start: Double, to pulledTop: Double) {
+        let top = shownTop
         let release = Release(
-            stops: stops, height: roomHeight - shownTop, pulled: roomHeight - pulledTop, drag: start - pulledTop,
-            upwardVelocity: -velocity, began: began, container: roomHeight, settings: settings.release)
-        let resting = log.cause == .pan || log.cause == .code ? nil : restingOrTarget
-        let (aim, reason) = ground.aim(after: release, from: shownTop, began: began, insteadOfHidden: resting)
+            stops: stops, height: room.height - top, pulled: room.height - pulledTop, drag: start - pulledTop,
+            upwardVelocity: -velocity, began: room.index(of: goal.place), container: room.height,
+            settings: settings.release)
+        var (next, reason) = room.goal(after: release, from: top)
+        // Only a release and a call hide the drawer.
+        if log.cause != .pan, log.cause != .code, room.isHidden(next.place) {
+            next = stops.end(.down, began: release.beganIndex).map { .detent($0) } ?? Goal(goal.place)
+            reason = nil
+        }
         if log.cause == .pan { log.reason = reason }
-        settleOrAsk(to: aim, velocity: shown)
+        settleOrAsk(to: next, velocity: shown)
     }
 
     /// Settles; if the target is `hidden` and the host wants to be asked, settles back to where the pan began.
-    private mutating func settleOrAsk(to aim: Aim, velocity: Double) {
-        let began = restingOrTarget
-        guard ground.isHidden(aim.resting), settings.release.dismissible == .asks, !ground.isHidden(began) else {
-            return settle(to: aim, velocity: velocity)
+    mutating func settleOrAsk(to next: Goal, velocity: Double) {
+        guard room.isHidden(next.place), settings.release.dismissible == .asks, !room.isHidden(goal.place) else {
+            return settle(to: next, velocity: velocity)
         }
         report(.dismissRequested)
-        if case .rest = drawer { return }
-        settle(to: Aim(resting: began), velocity: velocity)
+        if motionPhase != .resting { settle(to: Goal(goal.place), velocity: velocity) }
     }
-
-    /// The platform cancels the pan: the drawer settles at the detent where the pan began, and content stays.
-    private mutating func cancel() {
-        guard isPointerDown else { return report(.notApplied(.notPressed)) }
-        isPointerDown = false
-        guard recognizer.source == .pointer else { return }
-        reportCancelledPan()
-        let (velocity, speed) = (drawerState.velocity, pagesState.velocity)
-        guard let pan = recognizer.cancel() else { return }
-        guard case .drawer = pan.load else {
-            releaseHeld(pan, isCancelled: true)
-            if case .pages = pan.load { turn(to: ground.pages.current, velocity: speed) }
-            return
-        }
-        releaseList(velocity: 0)
-        settle(to: .detent(ground.index(of: restingOrTarget)), velocity: velocity, isCancelled: true)
-    }
-
-    // MARK: - Keys and wheel
-
-    private mutating func press(_ key: PanKey, on place: Place) {
-        guard recognizer.source != .pointer else { return report(.notApplied(.pressed)) }
-        if recognizer.source == .wheel { endSteps() }
-        switch KeyStep(key, on: place, stateForKeys(on: place, first: key == .pageDown ? .up : .down)) {
-        case .pan(let direction, let distance, let place):
-            open(.key, on: place, direction)
-            pan(direction, by: distance)
-        case .scroll(let offset, let place): step(toOffset: offset, on: place)
-        case .jump(let offset): scroll(to: offset, animated: false)
-        case .settle(let detent): go(to: detent)
-        case nil: break
-        }
-    }
-
-    /// Moves by points of the wheel or of a trackpad, whose phases begin and end a run. An event that can move nothing
-    /// begins no pan.
-    private mutating func turnWheel(_ points: Double, on place: Place, _ phase: TrackpadPhase = .moved) {
-        guard points.isFinite else { return report(.notApplied(.invalidLength)) }
-        guard recognizer.source != .pointer else { return report(.notApplied(.pressed)) }
-        let direction: Direction = points > 0 ? .up : .down
-        func stop() {
-            if recognizer.source == .wheel { endSteps() }
-            wheelRun = WheelRun()
-        }
-        if phase == .began { stop() }
-        if points != 0, recognizer.source == .key || recognizer.stepDirection != direction { endSteps() }
-        // A wheel pan continues even if the drawer has moved away from the pointer.
-        let place = recognizer.subject?.place ?? place
-        if points != 0, let left = wayLeft(direction, on: place) {
-            let way =
-                place == .primary ? min(abs(points), left.all) : wheelRun.distance(abs(points), of: left, at: time)
-            if way > 0 { open(.wheel, on: place, direction) }
-            pan(direction, by: way)
-        }
-        if phase == .ended { stop() }
-    }
-
-    /// Opens a key or wheel pan that begins in a direction, unless one from the same source is open.
-    private mutating func open(_ source: PanSource, on place: Place, _ direction: Direction) {
-        // Keys follow the focus.
-        let isElsewhere = (recognizer.subject?.place == .primary) != (place == .primary)
-        if let open = recognizer.source, open != source || (source == .key && isElsewhere) { endSteps() }
-        guard recognizer.source == nil else { return }
-        // Steps that move nothing also catch nothing.
-        guard
-            place == .primary ? primaryContent.canPan(at: time) : track(on: place, first: direction) != nil
-        else { return }
-        recognizer.beginSteps(source, subject: grab(place).pan)
-    }
-
-    private mutating func pan(_ direction: Direction, by distance: Double) {
-        pan(by: recognizer.step(direction, by: distance * direction.sign, time: time))
-    }
-
-    /// Ends a key or wheel pan: in a drawer segment at the next detent in the pan's last direction, in a list segment
-    /// at the current offset.
-    mutating func endSteps() {
-        guard let source = recognizer.source, let direction = recognizer.stepDirection, let pan = recognizer.cancel()
-        else { return }
-        let cause = log.cause
-        log.cause = source.cause
-        defer { log.cause = cause }
-        guard case .drawer(_, let position) = pan.load else { return releaseHeld(pan) }
-        releaseList(velocity: 0)
-        guard position.mover == .drawer, source == .key || !wheelRun.staysInList else {
-            return rest(after: pan, at: position)
-        }
-        let target = KeyStep.end(direction, from: shownTop, began: ground.index(of: restingOrTarget), stops)
-        settle(to: .detent(target), velocity: 0)
-    }
-
-    /// Ends an open key pan at its current position and settles at a detent, from rest.
-    private mutating func go(to detent: Int) {
-        stopPan()
-        if case .rest = drawer, stops.tops[detent] == shownTop {
-            drawer = .rest(.detent(detent))
-        } else {
-            settle(to: .detent(detent), velocity: 0)
-        }
-    }
-
-    /// Ends the pan in progress, if there is one, at its current position.
-    private mutating func stopPan() {
-        guard let pan = recognizer.cancel() else { return }
-        if pan.movesPrimary { primaryContent.release(velocity: 0, at: time) }
-        if case .held = drawerList.motion { releaseList(velocity: 0) }
-        // A drawer that the pan has not moved stays at rest.
-        if case .drawer(_, let position) = pan.load, position.mover == .list {
-            let began = restingOrTarget
-            if shownTop == ground.top(of: began) { drawer = .rest(began) }
-        }
-    }
-
-    /// Moves content to an offset in one step, if a pan from here would move the content first.
-    private mutating func step(toOffset offset: Double, on place: Place) {
-        let current = place == .primary ? primaryContent.state(at: time).offset : shownList.offset
-        guard abs(offset - current) > Stops.rounding else { return }
-        let direction: Direction = offset > current ? .up : .down
-        if place != .primary,
-            track(on: .list, first: direction)?.next(from: 0, direction)?.segment.mover != .list
-        {
-            return
-        }
-        stopPan()
-        open(.key, on: place, direction)
-        let travel =
-            place == .primary
-            ? primaryContent.travel(toOffset: offset, at: time)
-            : track(on: .list, first: direction)?.travel(toOffset: offset) ?? offset - current
-        pan(direction, by: abs(travel))
-    }
-
-    // MARK: - Pages
-
-    /// Holds pages that a press finds moving: not at the invisible end of their settle. What they carry is held with them.
-    private mutating func catchPages(by place: Place) -> Bool {
-        guard place != .primary, pages.end < .infinity, !pages.isInvisible(at: time) else { return false }
-        let top = shownTop
-        switch drawer {
-        case .rest(let resting): drawer = .paged(.still(top), Aim(resting: resting), .pan)
-        case .paged: interruptSettle()
-        case .settle(_, let aim, _):
-            interruptSettle()
-            drawer = .held(top: top, aim)
-        case .carried, .held: break
-        }
-        pages = .held(pages.state(at: time).offset)
-        return true
-    }
-
-    /// Begins a pan of the pages, which carry a resting drawer from now on.
-    private mutating func beginPanOfPages() {
-        interruptSettle()
-        switch drawer {
-        case .rest(let resting):
-            // While the pages still move, only a call can have moved the drawer to its height, and it stays there.
-            var blend = PageBlend.still(shownTop)
-            if pages.end == .infinity, let name = ground.name(of: resting) { blend = .neighbors(name) }
-            drawer = .paged(blend, Aim(resting: resting), .pan)
-        case .settle(_, let aim, _): drawer = .held(top: shownTop, aim)
-        case .paged, .carried, .held: break
-        }
-    }
-
-    /// Takes the drawer over from the pages that carry it, for an upright pan. Pages that the press has caught go on.
-    private mutating func takeOverFromPages() {
-        if case .paged(_, let aim, _) = drawer {
-            let top = shownTop
-            interruptSettle()
-            drawer = .held(top: top, aim)
-        }
-        if case .held = pages { settlePages(velocity: 0, isRelease: true) }
-    }
-
-    /// Turns to the page at which the momentum of a released pan ends.
-    /// - Parameter velocity: of the pointer in pt/s, positive toward the last page.
-    private mutating func releasePages(after velocity: Double) {
-        let scroller = ground.pages.scroller(pages)
-        if case .held(_, let aim) = drawer { settle(to: aim, velocity: 0) }
-        if case .held = drawerList.motion { releaseList(velocity: 0) }
-        let page = ground.pages.target(
-            after: velocity, from: scroller.state(at: time).offset, settings.release)
-        turn(to: page, velocity: velocity * scroller.slope, isRelease: true)
-    }
-
-    /// From code: a pan on the drawer or the pages ends as cancelled.
-    private mutating func show(page: Int, animated: Bool) {
-        guard page >= 0, page < max(1, ground.pages.all.count) else { return report(.notApplied(.unknownPage(page))) }
-        let (velocity, speed) = (drawerState.velocity, pagesState.velocity)
-        reportCancelledPan()
-        if holdsDrawer { stopPan() }
-        if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity) }
-        turn(to: page, velocity: speed, animated: animated)
-    }
-
-    private mutating func turnPages(by count: Int) {
-        let page = ground.pages.current + count
-        guard ground.pages.all.indices.contains(page) else { return }
-        guard recognizer.source != .pointer else { return report(.notApplied(.pressed)) }
-        endSteps()
-        turn(to: page, velocity: pagesState.velocity)
-    }
-
-    /// Makes a page the current one and settles there. A drawer that rests or that the pages carry goes with them;
-    /// another one settles by itself.
-    /// - Parameter velocity: the shown velocity of the pages in pt/s, positive toward the last one.
-    private mutating func turn(to page: Int, velocity: Double, animated: Bool = true, isRelease: Bool = false) {
-        guard !ground.pages.all.isEmpty else { return }
-        let (before, wasSettling) = (ground, motionPhase == .settling)
-        let shown = PageBlend.End(position: pagePosition, top: shownTop)
-        let list = ground.list(.rest(0), atTop: ground.top(of: restingOrTarget))
-        var blend: PageBlend?
-        switch drawer {
-        case .rest: blend = .still(shown.top)
-        case .paged(let old, let aim, _):
-            interruptSettle()
-            blend = old
-            drawer = .rest(aim.resting)
-        case .carried where page != ground.pages.current:
-            settle(to: .detent(stops.highest), velocity: drawerState.velocity)
-        case .settle, .carried, .held: break
-        }
-        if page != ground.pages.current {
-            if blend != nil { drawer = .held(top: shown.top, Aim(resting: restingOrTarget)) }
-            let offset = ground.turned(list.clamped(shownList.offset), list)
-            drawerList.rest(at: shownList.offset)
-            change(to: ground.showing(page, leaving: offset), atOnce: true)
-            let resting = restingOrTarget
-            drawerList.change(on: ground, atTop: ground.top(of: resting)) { [ground] list in
-                list.rest(at: list.clamped(ground.turned(ground.pages.all[page].offset, list)))
-            }
-            if blend != nil { drawer = .rest(resting) }
-            report(.pageChanged(page))
-        }
-        let resting = restingOrTarget
-        guard animated else {
-            pages = .rest(ground.pages.end)
-            if wasSettling { go(to: resting, animated: false) }
-            return
-        }
-        if let old = blend {
-            let top = ground.top(of: resting)
-            if abs(shown.position - Double(page)) > Stops.rounding {
-                let next = ground.blend(continuing: old, on: before, from: shown, to: page, top: top)
-                drawer = .paged(next, Aim(resting: resting), log.cause)
-            } else if abs(shown.top - top) > Stops.rounding {
-                drawer = .held(top: shown.top, Aim(resting: resting))
-                settle(to: Aim(resting: resting), velocity: 0)
-            } else {
-                drawer = .paged(.still(top), Aim(resting: resting), log.cause)
-            }
-        }
-        settlePages(velocity: velocity, isRelease: isRelease)
-    }
-
-    /// Starts the settle of the pages to the current one, and of the drawer that they carry.
-    private mutating func settlePages(velocity: Double, isRelease: Bool) {
-        pages = ground.settle(
-            pagesFrom: pages.state(at: time).offset, velocity: velocity, isRelease: isRelease, at: time)
-        guard case .paged(let blend, let aim, _) = drawer else { return }
-        drawer = pages.end < .infinity ? .paged(blend, aim, log.cause) : .rest(aim.resting)
-        if pages.end < .infinity { report(.targetChosen(ground.name(of: aim.resting))) }
-    }
-
-    private mutating func finishPages() {
-        pages = .rest(ground.pages.end)
-        guard case .paged(_, let aim, let cause) = drawer else { return }
-        log.cause = cause
-        arrive(at: aim.resting)
-    }
-
-    // MARK: - Calls from code
-
-    private mutating func snap(to name: DetentName, animated: Bool) {
-        guard let index = stops.index(of: name) else { return report(.notApplied(.unknownDetent(name))) }
-        go(to: .detent(index), animated: animated)
-    }
-
-    private mutating func move(toHeight height: Double, animated: Bool) {
-        guard height.isFinite else { return report(.notApplied(.invalidLength)) }
-        go(to: .height(height), animated: animated)
-    }
-
-    private mutating func go(to resting: Resting, animated: Bool) {
-        let velocity = interruptPan()
-        guard !animated else { return settle(to: Aim(resting: resting), velocity: velocity) }
-        flingMayLower = false
-        releaseCarriedList()
-        interruptSettle()
-        report(.targetChosen(ground.name(of: resting)))
-        arrive(at: resting)
-    }
-
-    private mutating func step(_ direction: Direction, animated: Bool) {
-        guard let detent = next(direction, orHidden: false) else { return report(.notApplied(.noNextDetent)) }
-        go(to: .detent(detent), animated: animated)
-    }
-
-    /// Settles at the next reachable detent in the direction of the last toggle; at an end, in the other direction.
-    /// `hidden` is skipped, unless the layout has only one other detent.
-    private mutating func toggle(velocity: Double) {
-        let orHidden = layout.detents.count == 1
-        var target = next(toggleDirection, orHidden: orHidden)
-        if target == nil, let turned = next(toggleDirection.reversed, orHidden: orHidden) {
-            toggleDirection = toggleDirection.reversed
-            target = turned
-        }
-        if let target = target ?? stops.nearest(to: followedTop, began: ground.index(of: restingOrTarget)) {
-            settleOrAsk(to: .detent(target), velocity: velocity)
-        } else if case .held(_, let aim) = drawer {
-            // No detent is reachable: return the drawer to where the pan began.
-            settle(to: aim, velocity: velocity)
-        }
-    }
-
-    /// Releases the drawer at a velocity without a pan.
-    private mutating func impulse(_ velocity: Double) {
-        guard velocity.isFinite else { return report(.notApplied(.invalidVelocity)) }
-        _ = interruptPan()
-        settle(after: velocity, shown: velocity, pulled: shownTop, to: shownTop)
-    }
-
-    /// - Parameter isUnderPointer: whether a press at the edge nudges the drawer, and the pan of that press goes on.
-    private mutating func nudge(isUnderPointer: Bool = false) {
-        guard case .rest(let resting) = drawer else { return report(.notApplied(.notResting)) }
-        guard shownTop > stops.full + Stops.merging else { return report(.notApplied(.noNextDetent)) }
-        report(.nudged)
-        guard let flight = ground.nudge(of: resting, at: time) else { return }
-        if !isUnderPointer { _ = interruptPan() }
-        report(.targetChosen(ground.name(of: resting)))
-        drawer = .settle(flight, Aim(resting: resting), log.cause)
-    }
-
-    private mutating func scroll(to offset: Double, animated: Bool) {
-        guard offset.isFinite else { return report(.notApplied(.invalidLength)) }
-        guard ground.listSource == .engine else { return report(.notApplied(.otherListSource)) }
-        let shown = shownList
-        let velocity = interruptPan()
-        if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity) }
-        if case .carried = drawer {
-            // The scroll ends the carried fling, so the drawer continues to full height with a settle.
-            settle(to: .detent(stops.highest), velocity: velocity)
-        }
-        drawerList.change(on: ground, atTop: shownTop) {
-            $0.scroll(to: offset, animated: animated, at: time, from: shown)
-        }
-    }
-
-    mutating func scrollPrimary(to offset: Double, animated: Bool) {
-        guard offset.isFinite else { return report(.notApplied(.invalidLength)) }
-        if recognizer.subject?.place == .primary { stopPan() }
-        primaryContent.scroll(to: offset, animated: animated, at: time)
-    }
-
-    private mutating func reportCancelledPan() {
-        guard reportsPans != .never, owner != .none, recognizer.source == .pointer else { return }
-        report(.panEnded(translation, .zero))
-    }
-
-    /// Cancels a pan on the drawer or the pages; its later release is a no-op. Pages settle at the current one. A pan on
-    /// the primary content continues.
-    /// - Returns: the drawer's shown velocity.
-    mutating func interruptPan() -> Double {
-        let (velocity, speed) = (drawerState.velocity, pagesState.velocity)
-        guard holdsDrawer else { return velocity }
-        reportCancelledPan()
-        let load = recognizer.held?.load
-        stopPan()
-        if case .pages = load {
-            turn(to: ground.pages.current, velocity: speed)
-        } else if case .held = pages {
-            settlePages(velocity: 0, isRelease: false)
-        }
-        return velocity
-    }
-
-    // MARK: - Settles
 
     /// Starts a settle of the drawer from its shown position.
     /// - Parameters:
     ///   - velocity: the shown velocity in pt/s, positive down.
     ///   - isFromRest: whether the drawer was at rest before this call.
     ///   - isCancelled: whether a cancelled pan starts the settle, which is not a release.
-    mutating func settle(to aim: Aim, velocity: Double, isFromRest: Bool = false, isCancelled: Bool = false) {
-        releaseCarriedList()
+    mutating func settle(to next: Goal, velocity: Double, isFromRest: Bool = false, isCancelled: Bool = false) {
+        leaveRide()
         // A fling of the list must not lower a drawer that has a new target.
-        if log.cause != .resize, log.cause != .settings, log.cause != .content { flingMayLower = false }
+        if ![.resize, .settings, .content].contains(log.cause) { flingMayLower = false }
+        let isFromRest = isFromRest || motionPhase == .resting
         interruptSettle()
-        let flight = ground.flight(
-            to: aim, from: shownTop, velocity: velocity, isResting: isFromRest || motionPhase == .resting,
+        let top = shownTop
+        let flight = room.flight(
+            to: next, from: top, velocity: velocity, isResting: isFromRest,
             isRelease: log.cause == .pan && !isCancelled, at: time)
-        report(.targetChosen(ground.name(of: aim.resting)))
-        if flight.end > time {
-            let tolerance = settings.release.arrivalTolerance
-            var aim = aim
-            (aim.arrival, aim.hasArrived) = (tolerance > 0 ? flight.arrival(within: tolerance) : .infinity, false)
-            drawer = .settle(flight, aim, log.cause)
-        } else {
-            arrive(at: aim.resting)
-        }
+        report(.targetChosen(room.name(of: next.place)))
+        goal = Goal(next.place, isPolicys: next.isPolicys)
+        guard flight.end > time else { return arrive(at: next.place) }
+        let tolerance = settings.release.arrivalTolerance
+        goal.arrival = tolerance > 0 ? flight.arrival(within: tolerance) : .infinity
+        (goal.isReported, goal.cause) = (false, log.cause)
+        topAxis.fly(flight)
+    }
+
+    mutating func rest(at place: Resting) {
+        goal = Goal(place)
+        topAxis.rest(at: room.top(of: place))
     }
 
     /// - Parameter isReported: whether the drawer has counted as arrived before.
-    mutating func arrive(at resting: Resting, isReported: Bool = false) {
-        if ground.listFollowsHeight { drawerList.cut(at: ground.maximumOffset(atTop: ground.top(of: resting))) }
-        drawer = .rest(resting)
-        if !isReported { report(.detentReached(ground.name(of: resting))) }
+    mutating func arrive(at place: Resting, isReported: Bool = false) {
+        if room.listFollowsHeight { cutList(at: room.lastOffset(atTop: room.top(of: place))) }
+        ride = .none
+        rest(at: place)
+        if !isReported { report(.detentReached(room.name(of: place))) }
     }
 
-    /// Reports that a settle has ended before its target.
-    private mutating func interruptSettle() {
-        guard motionPhase == .settling else { return }
-        // A drawer that has arrived is interrupted by nothing.
-        if case .settle(_, let aim, _) = drawer, aim.hasArrived { return }
-        report(.settleInterrupted(ground.name(of: restingOrTarget)))
+    /// Reports that a settle has ended before its target. A drawer that has arrived is interrupted by nothing.
+    mutating func interruptSettle() {
+        if !goal.isReported, isSettling { report(.settleInterrupted(room.name(of: goal.place))) }
+        goal.isReported = true
     }
+
+    // MARK: - The list and the fling along the track
 
     /// Releases the list from its shown offset: an offset that a rising drawer has clamped stays clamped.
-    private mutating func releaseList(velocity: Double) {
-        let shown = shownList.offset
-        guard ground.listSource == .engine else { return drawerList.rest(at: shown) }
-        drawerList.change(on: ground, atTop: shownTop) { $0.release(velocity: velocity, at: time, from: shown) }
+    mutating func releaseList(velocity: Double) {
+        let shown = shown
+        guard room.listSource == .engine else { return listAxis.rest(at: shown.list.value) }
+        listAxis.release(
+            velocity: velocity, in: room.list(atTop: shown.top.value), at: time, from: shown.list.value)
         // Before the drawer moves: with reduced motion, it is at its target at once.
         keepListEnd()
     }
 
-    /// Stops the list where it is when a carried fling ends before it reaches the list.
-    private mutating func releaseCarriedList() { if case .carried = drawer { releaseList(velocity: 0) } }
-
-    /// Finishes a fling or a bounce of the list.
-    private mutating func finishListMotion() {
-        guard case .fling(let fling, let start, _, let edge?) = drawerList.motion, edge == ground.minimumOffset,
-            fling.velocity < 0, flingMayLower, case .rest = drawer
-        else {
-            let target = motionPhase == .settling ? followedTop : nil
-            return drawerList.finish(on: ground, top: shownTop, target: target, at: time)
+    /// Cuts the offset of a list at rest. What a rising drawer has cut stays cut.
+    private mutating func cutList(at end: Double) {
+        guard !room.isAtKeptEnd(listAxis) else { return }
+        switch listAxis.course {
+        case .rest(let offset): listAxis.rest(at: min(offset, end))
+        case .led(let offset, let velocity): listAxis.lead(to: min(offset, end), velocity: velocity)
+        default: break
         }
-        // At the list's top, the fling hands its velocity to the drawer.
-        let velocity = -fling.state(at: time - start).velocity
-        drawerList.rest(at: edge)
-        settle(after: velocity, shown: velocity, pulled: shownTop, to: shownTop)
+    }
+
+    /// Ends a fling along the track where it is: drawer and list go on by themselves.
+    mutating func leaveRide() {
+        guard isCarried else { return }
+        let top = shownTop
+        interruptSettle()
+        releaseList(velocity: 0)
+        ride = .none
+        topAxis.hold(at: top)
+    }
+
+    /// The fling along the track has carried the drawer to its full height, and goes on in the list.
+    private mutating func finishRide() {
+        let ride = ride
+        let speed = ride.travel.state(at: time).velocity
+        let offset = ride.track.position(at: ride.track[ride.track.count - 1].low).offset
+        if abs(shownTop - stops.full) <= Stops.rounding {
+            arrive(at: goal.place)
+        } else {
+            // Spring back from the overshoot left over from catching the drawer above full height.
+            settle(to: Goal(goal.place), velocity: 0)
+        }
+        flingMayLower = false
+        guard !handToHost(at: offset, velocity: speed) else { return }
+        listAxis.release(velocity: speed, in: room.list(atTop: shownTop), at: time, from: offset)
+    }
+
+    /// Finishes a motion of the list, whose end may have moved with the drawer.
+    private mutating func finishList() {
+        let (first, last) = (room.firstOffset, room.lastOffset(atTop: shownTop))
+        switch listAxis.course {
+        case .fling(let fling, let start, _, let edge?)
+        where edge == first && fling.velocity < 0 && flingMayLower && topAxis.isResting:
+            // At the list's top, the fling hands its velocity to the drawer.
+            let velocity = -fling.state(at: time - start).velocity
+            listAxis.rest(at: edge)
+            settle(after: velocity, shown: velocity, pulled: shownTop, to: shownTop)
+        case .fling(let fling, let start, _, let edge?) where edge > first && abs(edge - last) > Stops.rounding:
+            // A rising drawer has already clamped the offset, and may clamp it further.
+            guard edge < last else { return listAxis.rest(at: isSettling ? edge : last) }
+            // A falling drawer has made room; the target height determines how much.
+            let extent = room.list(atTop: followedTop)
+            let longer = extent.maximumOffset < last ? room.list(atTop: shownTop) : extent
+            listAxis.release(velocity: fling.state(at: time - start).velocity, in: longer, at: time, from: edge)
+        case .bounce(let motion) where motion.isBeyondEnd:
+            listAxis.rest(at: last)
+        default:
+            listAxis.finish(in: room.list(atTop: shownTop), at: time)
+            if !isSettling { cutList(at: last) }
+        }
     }
 }

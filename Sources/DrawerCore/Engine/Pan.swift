@@ -1,43 +1,82 @@
 // The pan in progress: what a pointer, the keys or the wheel hold and move.
 
-/// A pan from its press or first step to its end. Who owns the pan follows from what it moves.
-struct Pan: Sendable, Equatable {
-    enum Load: Sendable, Equatable {
-        /// The pan has not moved yet and has no track.
-        case untouched
-        /// The pan moves nothing.
-        case nothing
-        /// The pan moves the drawer and the list along its track, and holds both at this position.
-        case drawer(Track, Track.Position)
-        /// The pan moves the primary content.
-        case primary
-        /// The pan turns the pages.
-        case pages
+/// A place on a track. A pan holds it; after the release, a fling may carry it on.
+struct Ride: Sendable, Equatable {
+    private(set) var track: Track
+    /// The travel since the track's start, upward.
+    private(set) var travel = Axis(at: 0)
+    /// The place that a pan holds. It is asked for several times in every movement.
+    private var held: Track.Position
+
+    /// No track: an `Optional` would copy the track whenever somebody asks.
+    static let none = Ride(
+        Track(limits: Track.Limits(highest: 0, lowest: 0, first: 0, last: 0), band: ScrollBand(dimension: 0)))
+
+    init(_ track: Track) {
+        self.track = track
+        held = track.position(at: 0)
+        travel.hold(at: 0)
     }
 
+    var isNone: Bool { track.count == 0 }
+    /// Whether a fling carries the place on.
+    var isFlung: Bool { travel.isMoving }
+
+    mutating func hold(at travel: Double) {
+        self.travel.hold(at: travel)
+        held = track.position(at: travel)
+    }
+
+    mutating func fling(from travel: Double, velocity: Double, rate: Double, to end: Double, at time: Double) {
+        self.travel.fling(from: travel, velocity: velocity, rate: rate, to: end, at: time)
+    }
+
+    func position(at time: Double) -> Track.Position {
+        isFlung ? track.position(at: travel.state(at: time).value) : held
+    }
+}
+
+/// A pan from its press or first step to its end.
+struct Pan: Sendable, Equatable {
     let place: Place
+    /// Whether the pan is one on the primary content.
+    let isOnPrimary: Bool
+    let source: PanSource
+    /// Nil for a pan of steps, which has no velocity and is no tap.
+    var pointer: Pointer?
+    /// Whether the first movement has decided what the pan moves.
+    var hasBegun = false
     /// Whether the press was in the zone along the edge: the pan is one on the handle, a tap one on the primary content.
-    var isFromEdge = false
+    private(set) var isFromEdge = false
     /// Whether the press was in a no-drag zone.
-    var isExcluded = false
+    private(set) var isExcluded = false
     /// The mirror of a drawer on the top edge, as at the press: an inset may move the mirror, but not the pointer.
-    var mirror = 0.0
-    var load = Load.untouched
-    /// The drawer's pulled and shown top and the offset of list, primary content or pages, at the press and again when
-    /// the pan begins to move. A tap returns to them.
-    var pulledTop: Double
-    var top: Double
-    var offset: Double
+    private(set) var mirror = 0.0
+    var start = Start()
 
-    /// Moves the drawer's tops down by a distance.
-    mutating func lower(by distance: Double) { (pulledTop, top) = (pulledTop + distance, top + distance) }
+    /// Where the pan began to move: the drawer's shown and pulled top, and the offset of the content that it moves. A tap
+    /// returns there.
+    struct Start: Sendable, Equatable {
+        var top = 0.0
+        var pulled = 0.0
+        var offset = 0.0
+    }
 
-    var movesPrimary: Bool { if case .primary = load { true } else { false } }
+    /// The pan of a pointer.
+    init(on zone: PressZone, _ pointer: Pointer, mirror: Double) {
+        self.init(on: zone.place, .pointer)
+        (self.pointer, self.mirror) = (pointer, mirror)
+        (isFromEdge, isExcluded) = (zone.isAtEdge, zone.isExcluded)
+    }
+
+    init(on place: Place, _ source: PanSource) {
+        (self.place, isOnPrimary, self.source) = (place, place == .primary, source)
+    }
 }
 
 /// The source of a pan.
 ///
-///     if recognizer.source == .pointer { print("a finger is down") }
+///     if engine.panSource == .pointer { print("a finger is down") }
 package enum PanSource: Sendable, Equatable {
     case pointer, key, wheel
 

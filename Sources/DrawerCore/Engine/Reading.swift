@@ -25,7 +25,7 @@ public struct Reading: Sendable, Hashable {
     /// The phase of the drawer's motion.
     public var phase: DrawerPhase = .resting
     /// The phase of the list's motion.
-    public var listPhase: Scroller.Phase = .idle
+    public var listPhase: ScrollPhase = .idle
     /// The detent at which the drawer rests; nil during any other phase and at a free height.
     public var detent: DetentName? = nil
     /// The detent to which the drawer settles; nil during any other phase and for a free height.
@@ -73,31 +73,27 @@ public struct Reading: Sendable, Hashable {
 
 extension DrawerEngine {
     /// The detents that the host supplied. To change them, call `configure`.
-    public var layout: DrawerLayout { ground.layout }
+    public var layout: DrawerLayout { room.layout }
     /// The visible area, in points. To change it, send `Event.resize`.
-    public var container: Container { ground.container }
+    public var container: Container { room.container }
     /// The height that a keyboard or a prompt covers at the container's bottom, in points.
-    public var bottomInset: Double { ground.bottomInset }
+    public var bottomInset: Double { room.bottomInset }
     /// The parameters of the drawer. To change them, call `configure`.
-    public var settings: Settings { ground.settings }
+    public var settings: Settings { room.settings }
     /// The detents in the container above the inset.
-    package var stops: Stops { ground.stops }
+    package var stops: Stops { room.stops }
     /// Height of all rows of the list, in points.
-    public var listHeight: Double { ground.listHeight }
+    public var listHeight: Double { room.listHeight }
     /// Height of the primary content, in points.
-    public var primaryHeight: Double { ground.primaryHeight }
+    public var primaryHeight: Double { room.primaryHeight }
 
     /// The time of the next change that needs no event; `nil` if there is none.
     public var nextDeadline: Double? { due < .infinity ? due : nil }
 
     /// Whether something moves without an event, so that the next frame differs.
     public var isMoving: Bool {
-        isDrawerMoving || drawerList.motion.end < .infinity || primaryContent.motion.end < .infinity
-            || pages.end < .infinity
-    }
-
-    private var isDrawerMoving: Bool {
-        if case .settle(_, let aim, _) = drawer { !aim.hasArrived } else { drawer.end < .infinity }
+        let isDrawerMoving = isCarried || topAxis.isMoving && !goal.isReported
+        return isDrawerMoving || listAxis.isMoving || primaryAxis.isMoving || pager.place.isMoving
     }
 
     /// Whether nothing changes without another event. A held pointer does not count.
@@ -118,125 +114,83 @@ extension DrawerEngine {
 
     /// The current consumer of the pan; `none` before its first movement and between pans.
     public var owner: Owner {
-        switch recognizer.held?.load {
-        case .drawer(_, let position): position.mover.owner
-        case .primary: .primary
-        case .pages: .pages
-        case .untouched, .nothing, nil: .none
+        // Inlined: a call from a method that changes the engine would copy it.
+        @inline(__always) get {
+            guard pan?.hasBegun ?? false else { return .none }
+            if primaryAxis.isPanned { return .primary }
+            if holdsDrawer, let mover { return mover.owner }
+            return isPagesPanned ? .pages : .none
         }
     }
 
     /// The phase of the drawer's motion. A drawer that has arrived within `arrivalTolerance` counts as resting.
-    public var phase: DrawerPhase {
-        if case .settle(_, let aim, _) = drawer, aim.hasArrived { .resting } else { motionPhase }
-    }
-
-    /// The phase of the motion itself, to the end of a settle.
-    var motionPhase: DrawerPhase {
-        switch drawer {
-        case .rest: .resting
-        case .settle, .carried: .settling
-        case .paged where pages.end < .infinity: .settling
-        case .paged, .held: position != nil || owner == .pages ? .tracking : .held
-        }
-    }
-
-    /// The index of the current page: of the target while the pages settle; 0 in a drawer without pages.
-    public var page: Int { ground.pages.current }
-    /// The number of pages; 1 in a drawer without pages.
-    public var pageCount: Int { max(1, ground.pages.all.count) }
-    /// The fractional index of the shown page; outside of the pages in a rubber band.
-    public var pagePosition: Double { ground.pages.position(at: pages.state(at: time).offset) }
-    /// The offset of a page's list, in points: of the current page as in the reading, of another one as it left. 0 for a
-    /// page that does not exist.
-    public func offset(ofPage page: Int) -> Double {
-        guard page != self.page else { return reading.offset }
-        return ground.pages.all.indices.contains(page) ? ground.pages.all[page].offset : 0
-    }
+    public var phase: DrawerPhase { topAxis.isMoving && goal.isReported ? .resting : motionPhase }
 
     /// The edge that the drawer belongs to.
-    public var edge: DrawerEdge { ground.edge }
+    public var edge: DrawerEdge { room.edge }
 
     /// y of the edge that moves, in points: the top edge of a drawer at the bottom of the screen, the lower edge of one at
     /// the top.
-    public var top: Double { ground.turned(shownTop) }
+    public var top: Double { room.turned(shownTop) }
 
     /// The same at a detent; `nil` for an unknown name. Linear in the number of detents.
-    public func top(of detent: DetentName) -> Double? { stops.top(of: detent).map { ground.turned($0) } }
+    public func top(of detent: DetentName) -> Double? { stops.top(of: detent).map { room.turned($0) } }
 
-    /// The primary content.
-    public var primary: Scroller { ground.isTurned ? primaryContent.turned : primaryContent }
+    /// The range of the list's offsets, as the list is now.
+    public var list: Extent { room.turned(room.list(atTop: shownTop), bottom: room.bottomRoom) }
 
-    /// Who scrolls the list. The host sets it once, before the first event.
-    public var listSource: ListSource {
-        get { ground.listSource }
-        set {
-            if newValue == .host { drawerList.leaveEnd(at: shownList.offset) }
-            ground.listSource = newValue
-            keepListEnd()
-        }
+    /// The range of the primary content's offsets.
+    public var primary: Extent { room.turned(room.primary, bottom: 0) }
+
+    /// The phase of the primary content's motion.
+    public var primaryPhase: ScrollPhase { primaryAxis.phase }
+
+    /// The phase of the list's motion.
+    package var listPhase: ScrollPhase { reading.listPhase }
+    /// Whether the list is and moves as that of another engine.
+    package func hasSameList(as other: DrawerEngine) -> Bool {
+        list == other.list && listInsets == other.listInsets && listAxis == other.listAxis
     }
-
-    /// Whether the list keeps its start or its end in view. The host sets it once, before the first event.
-    public var listAnchor: ListAnchor {
-        get { ground.listAnchor }
-        set {
-            if newValue == .start { drawerList.leaveEnd(at: shownList.offset) }
-            ground.listAnchor = newValue
-            keepListEnd()
-        }
+    /// Whether the list moves without an event.
+    package var isListMoving: Bool { listAxis.isMoving }
+    /// Whether the primary content moves without an event.
+    package var isPrimaryMoving: Bool { primaryAxis.isMoving }
+    /// Room beyond the ends of the list, in points, also that which a bar over it needs.
+    package var listInsets: Insets {
+        let insets = Insets(top: room.insets.top, bottom: room.bottomRoom)
+        return room.isTurned ? Insets(top: insets.bottom, bottom: insets.top) : insets
     }
-
-    /// Whether the list is at the end that it keeps in view.
-    var isAtKeptEnd: Bool { listAnchor == .end && reading.offset >= reading.maximumOffset - Stops.rounding }
-
-    /// The drawer's list.
-    public var list: Scroller { ground.isTurned ? contents.turned : contents }
-
-    private var contents: Scroller {
-        var motion = drawerList.motion
-        if case .rest = motion { motion = .rest(shownList.offset) }
-        if let position {
-            let pan = Scroller.Motion.panned(
-                travel: 0, pulled: position.offset, first: -.infinity, last: .infinity, band: primaryContent.band)
-            motion = position.mover == .list ? pan : .rest(shownList.offset)
-        }
-        var list = ground.list(motion, atTop: shownTop)
-        list.coveredHeight = drawerList.coveredHeight
-        return list
-    }
+    /// The list's shown offset and velocity.
+    package var shownList: (value: Double, velocity: Double) { shown.list }
+    /// Height of the container above the inset, in points.
+    package var roomHeight: Double { room.height }
+    /// The rows that a part of the list shows, as in `Reading.visibleRows`.
+    package func rows(from offset: Double, height: Double) -> Range<Int> { room.rows(from: offset, height: height) }
 
     /// The detent at which the drawer rests or to which it settles; during a pan, the detent at which the pan began.
     /// `nil` for a free height.
-    public var destination: DetentName? { ground.name(of: restingOrTarget) }
+    public var destination: DetentName? { room.name(of: goal.place) }
 
     /// The place under a point of the container.
     public func place(at point: DrawerPoint) -> Place {
-        ground.place(at: ground.isTurned ? ground.turned(point) : point, top: shownTop)
+        room.place(at: room.isTurned ? room.turned(point, room.mirror) : point, top: shownTop)
     }
 
     /// y of the footer's top edge, in points; `nil` for a drawer without a footer.
     public var footerTop: Double? {
         guard !container.footer.isEmpty else { return nil }
-        let top = ground.footerTop(atTop: shownTop)
-        return ground.isTurned ? ground.turned(top + container.footerHeight) : top
-    }
-
-    /// The offset at the upper end of the list's visible part, in points; negative where the list begins below that end.
-    public var firstVisibleOffset: Double {
-        let offset = shownList.offset
-        if !ground.isTurned { return offset }
-        return listHeight - offset - ground.visibleListHeight(atTop: shownTop)
+        let top = room.footerTop(atTop: shownTop)
+        return room.isTurned ? room.turned(top + container.footerHeight) : top
     }
 
     /// The highest detent at which the primary content is not dimmed.
-    public var undimmedDetent: DetentName { stops.names[ground.undimmed] }
+    public var undimmedDetent: DetentName { stops.names[room.undimmed] }
 
     /// The progress from the largest undimmed detent to full height, 0...1; 0 where the two coincide.
-    public var progress: Double { ground.progress(atTop: shownTop) }
+    public var progress: Double { room.progress(atTop: shownTop) }
 
     /// Whether the overlay lies over the primary content and takes its presses.
-    public var isDimmed: Bool { ground.isDimmed(atTop: shownTop) }
+    public var isDimmed: Bool { room.isDimmed(atTop: shownTop) }
 
     /// The progress from one detent to another, 0...1; `nil` for an unknown name.
     public func progress(from: DetentName, to: DetentName) -> Double? {
@@ -248,52 +202,32 @@ extension DrawerEngine {
     /// - Complexity: constant, except for `detentIndex`, which is linear in the number of detents.
     public var reading: Reading {
         var reading = Reading()
-        let (top, velocity) = drawerState
-        let list = listState(top: top, velocity: velocity)
-        reading.listPhase = drawerList.phase(on: ground, top: top)
-        (reading.primaryOffset, reading.primaryVelocity) = primaryContent.state(at: time)
-        // One `switch` for everything that depends on the motion, because each `switch` copies the motion.
-        switch drawer {
-        case .rest(let resting):
-            reading.detent = ground.name(of: resting)
-        case .settle(_, let aim, _) where aim.hasArrived:
-            reading.detent = ground.name(of: aim.resting)
-        case .settle(_, let aim, _):
-            (reading.phase, reading.target) = (.settling, ground.name(of: aim.resting))
-        case .carried(let carried):
-            (reading.phase, reading.target) = (.settling, stops.names[stops.highest])
-            reading.listPhase = carried.state(at: time).position.mover == .list ? .flinging : .idle
-        case .paged(_, let aim, _) where pages.end < .infinity:
-            (reading.phase, reading.target) = (.settling, ground.name(of: aim.resting))
-        case .paged, .held:
-            reading.phase = .held
-            if case .pages = recognizer.held?.load { (reading.phase, reading.owner) = (.tracking, .pages) }
-            guard let position else { break }
-            (reading.phase, reading.owner) = (.tracking, position.mover.owner)
-            reading.listPhase = position.mover == .list ? .tracking : .idle
-        }
-        if primaryContent.phase == .tracking {
-            reading.owner = .primary
-            reading.primaryVelocity = -pointerVelocity * primaryContent.slope
-        }
+        let shown = shown
+        let top = shown.top.value
+        (reading.owner, reading.phase) = (owner, phase)
+        if reading.phase == .resting { reading.detent = destination }
+        if reading.phase == .settling { reading.target = destination }
+        reading.listPhase =
+            ride.isNone ? listPhase(atTop: top) : mover != .list ? .idle : isCarried ? .flinging : .tracking
+        (reading.primaryOffset, reading.primaryVelocity) = primaryState
         reading.top = top
-        reading.height = roomHeight - top
-        reading.velocity = velocity
-        reading.offset = list.offset
-        reading.scrollVelocity = list.velocity
-        reading.maximumOffset = ground.maximumOffset(atTop: top)
-        reading.visibleListHeight = ground.visibleListHeight(atTop: top)
-        reading.visibleRows = ground.rows(from: list.offset, height: reading.visibleListHeight)
-        reading.primaryMaximumOffset = primaryContent.maximumOffset
-        reading.progress = ground.progress(atTop: top)
-        reading.overlay = ground.overlay(atTop: top)
+        reading.height = room.height - top
+        reading.velocity = shown.top.velocity
+        reading.offset = shown.list.value
+        reading.scrollVelocity = shown.list.velocity
+        reading.maximumOffset = room.lastOffset(atTop: top)
+        reading.visibleListHeight = room.visibleListHeight(atTop: top)
+        reading.visibleRows = room.rows(from: shown.list.value, height: reading.visibleListHeight)
+        reading.primaryMaximumOffset = room.lastPrimaryOffset
+        reading.progress = room.progress(atTop: top)
+        reading.overlay = room.overlay(atTop: top)
         let compressed = stops.compressed ?? stops.lowestVisible
         let expanded = stops.expanded ?? min(compressed + 1, stops.highest)
         reading.titleProgress = Stops.progress(
             of: top, from: stops.tops[compressed], to: stops.tops[expanded], coinciding: 1)
         reading.detentIndex = stops.fractionalIndex(of: top)
         reading.detentCount = stops.tops.count - stops.lowestVisible
-        if ground.isTurned { turn(&reading) }
+        if room.isTurned { turn(&reading) }
         return reading
     }
 }

@@ -26,20 +26,17 @@ public struct SavedDrawer: Sendable, Hashable {
 extension DrawerEngine {
     /// The state to keep between two runs of an app. A drawer or content in motion is saved at its destination.
     public var saved: SavedDrawer {
-        let resting = restingOrTarget
-        let top = ground.top(of: resting)
-        let list = ground.list(.rest(0), atTop: top)
-        var height = roomHeight - top
-        if case .height(let free) = resting { height = free }
+        let place = goal.place
+        let top = room.top(of: place)
+        let list = room.list(atTop: top)
+        let offset = room.turned(list.clamped(shown.list.value), in: list)
+        var height = room.height - top
+        if case .height(let free) = place { height = free }
         return SavedDrawer(
-            detent: ground.name(of: resting), height: height,
-            offset: ground.turned(list.clamped(shownList.offset), list),
-            primaryOffset: ground.turned(
-                primaryContent.clamped(primaryContent.state(at: time).offset), primaryContent),
+            detent: room.name(of: place), height: height, offset: offset,
+            primaryOffset: room.turnedPrimary(room.primary.clamped(primaryAxis.state(at: time).value)),
             toggleDirection: toggleDirection, page: page,
-            pageOffsets: ground.pages.all.indices.map {
-                $0 == page ? ground.turned(list.clamped(shownList.offset), list) : ground.pages.all[$0].offset
-            })
+            pageOffsets: pager.pages.indices.map { $0 == page ? offset : pager.pages[$0].offset })
     }
 
     /// Puts the drawer at the resting place of a saved drawer, at once. A pan in progress is cancelled, and the pointer
@@ -50,23 +47,21 @@ extension DrawerEngine {
     /// - Returns: the notices: the pan has no owner any more.
     @discardableResult
     public mutating func restore(_ saved: SavedDrawer) -> Notices {
-        recognizer.cancel()
-        (isPointerDown, flingMayLower, wheelRun) = (false, false, WheelRun())
+        (pan, ride, steps) = (nil, .none, Steps())
+        (isPointerDown, flingMayLower) = (false, false)
         func sound(_ value: Double) -> Double { value.isFinite ? value : 0 }
-        if !ground.pages.all.isEmpty {
-            var pages = ground.pages
-            for (page, offset) in zip(pages.all.indices, saved.pageOffsets) { pages.all[page].offset = sound(offset) }
-            pages.current = pages.all.indices.contains(saved.page) ? saved.page : 0
-            ground = ground.with(pages)
-            ground.place(&primaryContent)
+        if !pager.pages.isEmpty {
+            for (page, offset) in zip(pager.pages.indices, saved.pageOffsets) {
+                pager.pages[page].offset = sound(offset)
+            }
+            pager.current = pager.pages.indices.contains(saved.page) ? saved.page : 0
+            room = room.with(page: pager.pages[pager.current].page)
         }
-        pages = .rest(ground.pages.end)
-        let detent = saved.detent.flatMap { stops.index(of: $0) }
-        drawer = .rest(detent.map { .detent($0) } ?? .height(sound(saved.height)))
-        drawerList.change(on: ground, atTop: shownTop) { [ground] list in
-            list.rest(at: list.clamped(ground.turned(sound(saved.offset), list)))
-        }
-        primaryContent.rest(at: primaryContent.clamped(ground.turned(sound(saved.primaryOffset), primaryContent)))
+        pager.place.rest(at: pager.end)
+        rest(at: saved.detent.flatMap { stops.index(of: $0) }.map { .detent($0) } ?? .height(sound(saved.height)))
+        let list = room.list(atTop: shownTop)
+        listAxis.rest(at: list.clamped(room.turned(sound(saved.offset), in: list)))
+        primaryAxis.rest(at: room.primary.clamped(room.turnedPrimary(sound(saved.primaryOffset))))
         toggleDirection = saved.toggleDirection
         return finish(.code)
     }

@@ -23,13 +23,8 @@ extension DrawerEngine {
     /// To keep a spinner in view while new rows load, send `listContent` with room for it, `Insets(top: 60)`.
     /// - Parameter threshold: in points as shown, above 0.
     public func refresh(at threshold: Double) -> Double {
-        max(0, ground.hostTopOffset - reading.offset) / max(threshold, .leastNonzeroMagnitude)
+        max(0, 0 - room.hostInsets.top - reading.offset) / max(threshold, .leastNonzeroMagnitude)
     }
-}
-
-extension Ground {
-    /// The offset of the list's first row as the host counts it.
-    fileprivate var hostTopOffset: Double { 0 - hostInsets.top }
 }
 
 /// The rows of a list with different heights, by the sums of their heights.

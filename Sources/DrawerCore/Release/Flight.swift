@@ -4,6 +4,8 @@
 package struct Flight: Sendable, Equatable {
     private enum Course: Sendable, Equatable {
         case spring(SpringMotion)
+        /// A cubic that starts with a velocity and ends at rest.
+        case cubic(from: Double, velocity: Double)
         /// Indirect, so that copying a spring's flight needs no reference counting.
         indirect case custom(Settle, Settle.Start)
     }
@@ -54,6 +56,24 @@ package struct Flight: Sendable, Equatable {
         isLimited = false
     }
 
+    /// A cubic Hermite curve from one value to another in a given time; it starts with a velocity and ends at rest.
+    ///
+    /// The initial slope is clamped to 0...3 times the mean slope. A cubic with such a slope is monotone (Fritsch and
+    /// Carlson, 1980): the curve never turns back and never passes its end.
+    ///
+    ///     let glide = Flight(from: 300, to: 0, velocity: 0, over: 0.25, at: 0)
+    ///     glide.state(at: 0.1).value
+    /// - Parameters:
+    ///   - velocity: at the start.
+    ///   - duration: in seconds, above 0.
+    ///   - time: of the start, in seconds.
+    package init(from value: Double, to target: Double, velocity: Double, over duration: Double, at time: Double) {
+        let most = 3 * (target - value) / duration
+        let clamped = most > 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
+        course = .cubic(from: value, velocity: clamped)
+        (startTime, self.target, end, isLimited) = (time, target, time + duration, false)
+    }
+
     /// The time from which the drawer stays within a distance of its target.
     func arrival(within tolerance: Double) -> Double {
         switch course {
@@ -63,7 +83,7 @@ package struct Flight: Sendable, Equatable {
                 motion.start
                     + motion.spring.settlingTime(
                         displacement: motion.displacement, velocity: motion.velocity, tolerance: tolerance))
-        case .custom:
+        case .cubic, .custom:
             // From the end back, in steps shorter than a frame.
             var time = end
             while time > startTime, abs(state(at: time - 1 / 240).value - target) <= tolerance { time -= 1 / 240 }
@@ -98,6 +118,14 @@ package struct Flight: Sendable, Equatable {
     package func state(at time: Double) -> (value: Double, velocity: Double) {
         switch course {
         case .spring(let motion): return motion.state(at: time)
+        case .cubic(let from, let velocity):
+            guard time > startTime else { return (from, velocity) }
+            guard time < end else { return (target, 0) }
+            let duration = end - startTime
+            let s = (time - startTime) / duration
+            let distance = target - from
+            let value = from + distance * s * s * (3 - 2 * s) + velocity * duration * s * (1 - s) * (1 - s)
+            return (value, distance / duration * 6 * s * (1 - s) + velocity * (1 - s) * (1 - 3 * s))
         case .custom(let settle, let start):
             guard time < end, case .custom(_, let function) = settle.law else { return (target, 0) }
             let state = function(time - startTime, start)

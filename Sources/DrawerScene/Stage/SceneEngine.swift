@@ -103,7 +103,7 @@ extension Mechanism {
 
     /// The y to which the edge moves by itself, in points; nil if it rests or is held.
     var goal: Double? {
-        if case .bar(let bar) = self { bar.glideGoal.map { bar.state.heights[$0] } } else { uppermost.goal }
+        if case .bar(let bar) = self { bar.glideGoal.map { bar.state.heights[$0] } } else { uppermost.settlingTop }
     }
 
     func place(at point: DrawerPoint) -> Place {

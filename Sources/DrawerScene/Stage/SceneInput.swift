@@ -152,7 +152,7 @@ extension Scene {
         let grip = bar.grip(at: point)
         stage.scrollGrip = Stage.ScrollGrip(place: place, grip: grip)
         guard let grip else { return scroll(place, to: bar.page(toward: point)) }
-        let isMoving = place == .primary ? drawer.primary.isMoving : drawer.list.isMoving
+        let isMoving = place == .primary ? drawer.isPrimaryMoving : drawer.isListMoving
         return isMoving ? scroll(place, to: bar.offset(at: point, grip: grip)) : []
     }
 
@@ -256,7 +256,7 @@ extension Scene {
 
     /// Lets the primary content scroll as far as the drawer covers it where it rests or settles.
     private mutating func makeRoom() -> Notices {
-        guard drawer.panSource == nil, !drawer.primary.isMoving else { return [] }
+        guard drawer.panSource == nil, !drawer.isPrimaryMoving else { return [] }
         let rows = missingRows(.room)
         guard abs(rows) > 0.001 else { return [] }
         let cause = stage.cause

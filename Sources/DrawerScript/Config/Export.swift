@@ -34,8 +34,8 @@ package struct SettleExport: Sendable {
             detents = BarHeight.allCases.map { ($0.name, heights[$0]) }
             distance = heights.expanded - heights.compact
             (duration, spring) = (Bar.glideDuration, nil)
-            let glide = HermiteCurve(start: 0, from: distance, to: 0, velocity: 0, duration: duration)
-            rest = { glide.state(at: $0).offset }
+            let glide = Flight(from: distance, to: 0, velocity: 0, over: duration, at: 0)
+            rest = { glide.state(at: $0).value }
             return
         }
         let height = simulation.grid.container.height

@@ -44,11 +44,11 @@ extension DrawerEngine {
 
     /// The settle in flight; nil while the drawer rests or is held, and while a fling or the pages carry it.
     public var settle: Travel? {
-        guard case .settle(let flight, _, _) = drawer else { return nil }
+        guard case .flight(let flight) = topAxis.course else { return nil }
         let (kind, from, start, velocity) = flight.travel
         return Travel(
-            kind: kind, from: ground.turned(from), to: ground.turned(flight.target),
-            velocity: ground.isTurned ? -velocity : velocity, start: start, duration: flight.end - start,
+            kind: kind, from: room.turned(from), to: room.turned(flight.target),
+            velocity: room.isTurned ? -velocity : velocity, start: start, duration: flight.end - start,
             isLimited: flight.isLimited)
     }
 

@@ -1,4 +1,4 @@
-// The pan recognizer alone: taps, the point where a pan leaves the slop, the locked axis, and the end of steps.
+// The pointer alone: taps, the point where a pan leaves the slop, the locked axis, the measures of its speed; and the end of steps.
 
 import TestSupport
 import XCTest
@@ -13,24 +13,35 @@ private struct Rules {
     var flickSpeed = 300.0
 }
 
-extension PanRecognizer {
-    fileprivate mutating func move(to point: DrawerPoint, time: Double, _ rules: Rules) -> Double? {
-        move(to: point, time: time, axisLock: rules.axisLock)
+/// A pointer with the samples of its velocity.
+private struct Press {
+    var pointer: Pointer
+    var tracker = VelocityTracker()
+    let rules: Rules
+
+    mutating func move(to point: DrawerPoint, time: Double) -> Double? {
+        tracker.add(point, at: time)
+        return pointer.move(to: point, axisLock: rules.axisLock)
     }
 
-    fileprivate mutating func release(time: Double, _ rules: Rules) -> Lift? {
-        release(time: time, tapReach: rules.tapReach, flickSpeed: rules.flickSpeed)
+    func flick(_ speed: Speed = .tracked, at time: Double) -> Double {
+        Pointer.flick(
+            tracker.velocity(speed, from: pointer.pressPoint, at: pointer.pressTime, to: pointer.point, at: time))
+    }
+
+    func isTap(at time: Double) -> Bool {
+        pointer.isTap(
+            flick: flick(at: time), tapReach: rules.tapReach, flickSpeed: rules.flickSpeed, at: time)
     }
 }
 
-final class PanRecognizerTests: XCTestCase {
-    private typealias Recognizer = PanRecognizer<String>
-
-    private func pressed(time: Double = 0, _ rules: Rules = Rules(), canBeTap: Bool = true) -> Recognizer {
-        var recognizer = Recognizer()
-        recognizer.press(
-            at: DrawerPoint(x: 100, y: 500), time: time, slop: rules.dragSlop, canBeTap: canBeTap, subject: "list")
-        return recognizer
+final class PointerTests: XCTestCase {
+    private func pressed(time: Double = 0, _ rules: Rules = Rules(), canBeTap: Bool = true) -> Press {
+        let point = DrawerPoint(x: 100, y: 500)
+        var press = Press(
+            pointer: Pointer(at: point, slop: rules.dragSlop, canBeTap: canBeTap, time: time), rules: rules)
+        press.tracker.add(point, at: time)
+        return press
     }
 
     private func point(_ sideways: Double, _ up: Double) -> DrawerPoint { DrawerPoint(x: 100 + sideways, y: 500 - up) }
@@ -57,24 +68,21 @@ final class PanRecognizerTests: XCTestCase {
         for (reach, sideways, up, seconds, isTap) in cases {
             for start in [0.0, 0.1, 1e5] {
                 let rules = Rules(tapReach: reach)
-                var recognizer = pressed(time: start)
+                var press = pressed(time: start, rules)
                 if sideways != 0 || up != 0 {
-                    _ = recognizer.move(to: point(sideways, up), time: start + seconds / 2, rules)
+                    _ = press.move(to: point(sideways, up), time: start + seconds / 2)
                 }
-                let release = recognizer.release(time: start + seconds, rules)
                 let name = "\(sideways), \(up) of \(reach) in \(seconds) s from \(start)"
-                XCTAssertEqual(release?.isTap, isTap, name)
-                XCTAssertEqual(release?.pressPoint, point(0, 0))
-                XCTAssertEqual(release?.subject, "list")
+                XCTAssertEqual(press.isTap(at: start + seconds), isTap, name)
+                XCTAssertEqual(press.pointer.pressPoint, point(0, 0))
             }
         }
     }
 
     func testABriefExcursionIsNotATap() {
-        let rules = Rules()
-        var recognizer = pressed()
-        for up in [3.0, 10.1, 0] { _ = recognizer.move(to: point(0, up), time: 0.05, rules) }
-        XCTAssertEqual(recognizer.release(time: 0.3, rules)?.isTap, false)
+        var press = pressed()
+        for up in [3.0, 10.1, 0] { _ = press.move(to: point(0, up), time: 0.05) }
+        XCTAssertFalse(press.isTap(at: 0.3))
     }
 
     func testAFlickIsNotATap() {
@@ -84,26 +92,22 @@ final class PanRecognizerTests: XCTestCase {
             (0.1, 0, false), (0, 0, true),
         ] {
             let rules = Rules(flickSpeed: speed)
-            var recognizer = pressed()
-            if up != 0 { _ = recognizer.move(to: point(0, up), time: 0.02, rules) }
-            let release = recognizer.release(time: 0.02, rules)
-            XCTAssertEqual(release?.isTap, isTap, "\(up) at \(speed)")
-            XCTAssertEqual(release?.flick ?? .nan, -up / 0.02, accuracy: 1e-6)
+            var press = pressed(rules)
+            if up != 0 { _ = press.move(to: point(0, up), time: 0.02) }
+            XCTAssertEqual(press.isTap(at: 0.02), isTap, "\(up) at \(speed)")
+            XCTAssertEqual(press.flick(at: 0.02), -up / 0.02, accuracy: 1e-6)
         }
         // A sideways release is not a flick: its speed along y counts as 0.
-        let rules = Rules()
         for (sideways, up, isTap) in [(9.0, 8.0, true), (8, 8.01, false), (8, 8, false)] {
-            var recognizer = pressed()
-            _ = recognizer.move(to: point(sideways, up), time: 0.02, rules)
-            let release = recognizer.release(time: 0.02, rules)
-            XCTAssertEqual(release?.isTap, isTap)
-            XCTAssertEqual(release?.flick == 0, isTap)
+            var press = pressed()
+            _ = press.move(to: point(sideways, up), time: 0.02)
+            XCTAssertEqual(press.isTap(at: 0.02), isTap)
+            XCTAssertEqual(press.flick(at: 0.02) == 0, isTap)
         }
     }
 
     func testAPressThatCannotBeATapIsNone() {
-        var recognizer = pressed(canBeTap: false)
-        XCTAssertEqual(recognizer.release(time: 0.1, Rules())?.isTap, false)
+        XCTAssertFalse(pressed(canBeTap: false).isTap(at: 0.1))
     }
 
     // MARK: Pans
@@ -116,11 +120,11 @@ final class PanRecognizerTests: XCTestCase {
                 let distance = (sideways * sideways + up * up).squareRoot()
                 let expected = up * (1 - slop / distance)
                 for steps in [1, 2, 7, 100] {
-                    var recognizer = pressed(rules)
+                    var press = pressed(rules)
                     var travel: Double?
                     for step in 1...steps {
                         let share = Double(step) / Double(steps)
-                        let seen = recognizer.move(to: point(sideways * share, up * share), time: 0.001, rules)
+                        let seen = press.move(to: point(sideways * share, up * share), time: 0.001)
                         if share * distance <= slop { XCTAssertNil(seen) }
                         travel = seen ?? travel
                     }
@@ -131,8 +135,8 @@ final class PanRecognizerTests: XCTestCase {
                     }
                     // The slop counts once: beyond it every point is travel, also on the way back.
                     XCTAssertEqual(
-                        recognizer.move(to: point(0, up - 1), time: 0.002, rules) ?? .nan, expected - 1, accuracy: 1e-9)
-                    XCTAssertEqual(recognizer.release(time: 0.01, rules)?.travel ?? .nan, expected - 1, accuracy: 1e-9)
+                        press.move(to: point(0, up - 1), time: 0.002) ?? .nan, expected - 1, accuracy: 1e-9)
+                    XCTAssertEqual(press.pointer.travel, expected - 1, accuracy: 1e-9)
                 }
             }
         }
@@ -141,9 +145,9 @@ final class PanRecognizerTests: XCTestCase {
     func testExactlyTheSlopIsNoPan() {
         let rules = Rules(dragSlop: 10)
         for (sideways, up) in [(0.0, 10.0), (6, 8), (10, 0), (-6, -8)] {
-            var recognizer = pressed(rules)
-            XCTAssertNil(recognizer.move(to: point(sideways, up), time: 0.01, rules))
-            XCTAssertEqual(recognizer.release(time: 0.4, rules)?.travel, 0)
+            var press = pressed(rules)
+            XCTAssertNil(press.move(to: point(sideways, up), time: 0.01))
+            XCTAssertEqual(press.pointer.travel, 0)
         }
     }
 
@@ -155,65 +159,46 @@ final class PanRecognizerTests: XCTestCase {
                 (20.0, 0.0, true), (20, 19.9, true), (-20, 19.9, true), (20, 20, false), (19.9, -20, false),
                 (0, 20, false),
             ] {
-                var recognizer = pressed(rules)
-                let first = recognizer.move(to: point(sideways, up), time: 0.01, rules)
+                var press = pressed(rules)
+                let first = press.move(to: point(sideways, up), time: 0.01)
                 XCTAssertEqual(first == nil, isLocked, "\(sideways), \(up), slop \(slop)")
-                let then = recognizer.move(to: point(sideways, 300), time: 0.02, rules)
+                let then = press.move(to: point(sideways, 300), time: 0.02)
                 XCTAssertEqual(then == nil, isLocked)
-                let release = recognizer.release(time: 0.2, rules)
-                if isLocked { XCTAssertEqual(release?.travel, 0) }
-                XCTAssertEqual(release?.isTap, false)
+                if isLocked { XCTAssertEqual(press.pointer.travel, 0) }
+                XCTAssertFalse(press.isTap(at: 0.2))
             }
         }
         // Only the first movement beyond the slop decides.
         let rules = Rules(dragSlop: 8, axisLock: true)
-        var recognizer = pressed(rules)
-        XCTAssertNil(recognizer.move(to: point(7, 0), time: 0.01, rules))
-        XCTAssertNotNil(recognizer.move(to: point(7, 20), time: 0.02, rules))
+        var press = pressed(rules)
+        XCTAssertNil(press.move(to: point(7, 0), time: 0.01))
+        XCTAssertNotNil(press.move(to: point(7, 20), time: 0.02))
     }
 
     func testTheTravelCanRestart() {
-        let rules = Rules()
-        var recognizer = pressed()
-        recognizer.restart()
+        var press = pressed()
+        press.pointer.restart()
         XCTAssertEqual(
-            recognizer.move(to: point(0, 20), time: 0.01, rules), 20, "before a movement there is no travel")
-        recognizer.restart()
-        XCTAssertEqual(recognizer.move(to: point(0, 25), time: 0.02, rules), 5)
-        XCTAssertEqual(recognizer.move(to: point(0, 20), time: 0.03, rules), 0)
-        recognizer = Recognizer()
-        recognizer.beginSteps(.wheel, subject: "list")
-        XCTAssertEqual(recognizer.step(.up, by: 48, time: 0), 48)
-        recognizer.restart()
-        XCTAssertEqual(recognizer.step(.up, by: 48, time: 0), 48)
-    }
-
-    // MARK: Subjects and sources
-
-    func testTheSubjectIsTheOneOfThePress() {
-        var recognizer = Recognizer()
-        XCTAssertNil(recognizer.subject)
-        XCTAssertNil(recognizer.source)
-        recognizer.subject = "nothing"
-        XCTAssertNil(recognizer.subject, "nothing is pressed")
-        recognizer.press(at: point(0, 0), time: 0, subject: "a")
-        XCTAssertEqual(recognizer.source, .pointer)
-        XCTAssertEqual(recognizer.subject, "a")
-        recognizer.subject = "b"
-        XCTAssertEqual(recognizer.cancel(), "b")
-        XCTAssertNil(recognizer.source)
-        XCTAssertNil(recognizer.cancel())
-        for source in [PanSource.key, .wheel] {
-            recognizer.beginSteps(source, subject: "steps")
-            XCTAssertEqual(recognizer.source, source)
-            XCTAssertEqual(recognizer.subject, "steps")
-            XCTAssertNil(recognizer.release(time: 1, Rules()), "no pointer is down")
-            XCTAssertNil(recognizer.move(to: point(0, 0), time: 1, Rules()))
-            XCTAssertEqual(recognizer.cancel(), "steps")
-        }
+            press.move(to: point(0, 20), time: 0.01), 20, "before a movement there is no travel")
+        press.pointer.restart()
+        XCTAssertEqual(press.move(to: point(0, 25), time: 0.02), 5)
+        XCTAssertEqual(press.move(to: point(0, 20), time: 0.03), 0)
+        var steps = Steps()
+        steps.begin()
+        steps.add(.up, by: 48, at: 0)
+        XCTAssertEqual(steps.travel, 48)
+        steps.restart(at: 0)
+        steps.add(.down, by: 48, at: 0)
+        XCTAssertEqual(steps.travel, -48)
     }
 
     // MARK: Steps
+
+    private func deadline(after time: Double) -> Double {
+        var steps = Steps()
+        steps.add(.up, by: 1, at: time)
+        return steps.deadline
+    }
 
     func testAPauseOfExactly150MillisecondsCountsForAnyRounding() {
         var random = Random(seed: 311)
@@ -221,13 +206,13 @@ final class PanRecognizerTests: XCTestCase {
             // A script counts in nanoseconds.
             let nanoseconds = Double(random.count(0...4_000_000_000_000))
             let time = nanoseconds / 1e9
-            let deadline = Recognizer.deadline(after: time)
+            let deadline = deadline(after: time)
             XCTAssertEqual(deadline, (nanoseconds + 150_000_000) / 1e9)
             XCTAssertGreaterThan(deadline, time)
         }
         for time in [1e9, 1e15] {
-            XCTAssertGreaterThanOrEqual(Recognizer.deadline(after: time), time)
-            XCTAssertTrue(Recognizer.deadline(after: time).isFinite)
+            XCTAssertGreaterThanOrEqual(deadline(after: time), time)
+            XCTAssertTrue(deadline(after: time).isFinite)
         }
     }
 
@@ -237,9 +222,9 @@ final class PanRecognizerTests: XCTestCase {
     private func speeds(_ course: [(time: Double, up: Double)], at time: Double) -> [Speed: Double] {
         var speeds: [Speed: Double] = [:]
         for speed: Speed in [.tracked, .mean, .recent, .onward, .last(2)] {
-            var recognizer = pressed()
-            for sample in course { _ = recognizer.move(to: point(0, sample.up), time: sample.time) }
-            speeds[speed] = recognizer.release(time: time, speed: speed).map { -$0.measured } ?? 0
+            var press = pressed()
+            for sample in course { _ = press.move(to: point(0, sample.up), time: sample.time) }
+            speeds[speed] = -press.flick(speed, at: time)
         }
         return speeds
     }

@@ -22,7 +22,7 @@ package struct PanStrip: Sendable {
 extension DrawerEngine {
     /// The track of the pan in progress; `nil` if no pan moves drawer or list.
     package var strip: PanStrip? {
-        guard case .drawer(let track, _)? = recognizer.subject?.load, track.count > 0 else { return nil }
-        return PanStrip(track, travel: recognizer.travel)
+        guard isRidden else { return nil }
+        return PanStrip(ride.track, travel: ride.travel.target)
     }
 }

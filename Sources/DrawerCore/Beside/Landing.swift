@@ -21,19 +21,19 @@ extension DrawerEngine {
 
     /// The resting place after a release at `time`; `nil` if the release would not move the drawer.
     package func landing(ifReleasedAt time: Double) -> Landing? {
-        guard recognizer.source == .pointer, holdsDrawer else { return nil }
+        guard panSource == .pointer, holdsDrawer else { return nil }
         var released = self
         released.handle(.release, at: time)
         let top = released.followedTop
         // Held on a detent by a pan of its list, or by a press, the drawer stays. The invisible end of a settle continues
         // under a press.
         guard owner == .drawer || abs(top - followedTop) > Stops.rounding else { return nil }
-        return (ground.turned(top), released.destination)
+        return (room.turned(top), released.destination)
     }
 
     /// When the answer changes next although the pointer stands still: its velocity becomes 0, or its press too long for
     /// a tap. `nil` without a pointer on the drawer.
     package var nextLandingChange: Double? {
-        holdsDrawer ? recognizer.releaseChange(settings.release.speed, after: time) : nil
+        holdsDrawer ? pan?.pointer?.releaseChange(settings.release.speed, tracker, after: time) : nil
     }
 }

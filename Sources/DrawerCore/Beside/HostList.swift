@@ -1,0 +1,80 @@
+// A list that the host scrolls: the engine says whose turn it is, and follows the host's reports.
+
+/// Who scrolls the list of a drawer.
+///
+///     engine.listSource = .host
+public enum ListSource: Sendable, Hashable {
+    /// The engine: it moves the list under a pan, flings it and bounces it. The host shows `Reading.offset`.
+    case engine
+    /// The host's own scroll view. The engine says whose turn it is, by `owner` and by the notices `listTakesOver` and
+    /// `drawerTakesOver`, and shows in `Reading.offset` where the list has to be while the drawer has its turn. The host
+    /// reports by `Event.listAt` where its list is, and scrolls, flings and bounces it.
+    case host
+}
+
+extension DrawerEngine {
+    /// Takes the place of the host's list. A fling that reaches the top may hand its velocity to the drawer.
+    mutating func followList(at offset: Double, velocity: Double) {
+        guard offset.isFinite, velocity.isFinite else { return report(.notApplied(.invalidLength)) }
+        guard room.listSource == .host else { return report(.notApplied(.otherListSource)) }
+        // A report may be late: during a pan or a fling along the track, the track knows better.
+        guard ride.isNone else { return }
+        if listAxis.isHeld {
+            listAxis.hold(at: offset)
+            if holdsDrawer { pan?.start.offset = offset }
+        } else if topAxis.isResting, velocity < 0, offset <= room.firstOffset, flingMayLower {
+            log.cause = .pan
+            // The report is younger than the arrival: a deceleration loses the same velocity in every point.
+            let rate = settings.release.decelerationRate
+            let speed = (room.firstOffset - offset) * -1000 * Math.log(rate) - velocity
+            listAxis.rest(at: room.firstOffset)
+            report(.drawerTakesOver(speed))
+            settle(after: speed, shown: speed, pulled: shownTop, to: shownTop)
+        } else if velocity != 0 {
+            listAxis.lead(to: offset, velocity: velocity)
+        } else {
+            listAxis.rest(at: offset)
+        }
+    }
+
+    /// Tells the host that the list or the drawer goes on from the other one's place.
+    mutating func reportTakeover(from mover: Track.Mover) {
+        guard let position, position.mover != mover else { return }
+        let velocity = pointerVelocity.y * position.slope
+        report(position.mover == .list ? .listTakesOver(-velocity) : .drawerTakesOver(velocity))
+    }
+
+    /// Hands a fling along the track to the host's list.
+    /// - Returns: whether there is one.
+    mutating func handToHost(at offset: Double, velocity: Double) -> Bool {
+        guard room.listSource == .host else { return false }
+        listAxis.rest(at: offset)
+        report(.listTakesOver(velocity))
+        return true
+    }
+
+    /// The phase of the list by itself. A list that the host scrolls bounces while it is beyond an end.
+    func listPhase(atTop top: Double) -> ScrollPhase {
+        guard room.listSource == .host, case .led(let offset, _) = listAxis.course else { return listAxis.phase }
+        let isInside = offset >= room.firstOffset && offset <= room.lastOffset(atTop: top)
+        return isInside ? .flinging : .bouncing
+    }
+
+    /// Whether a press stops the host's list: not at the invisible end of its motion.
+    var isHostMoving: Bool {
+        guard room.listSource == .host, listAxis.isResting || listAxis.isLed else { return false }
+        let (offset, velocity) = listAxis.state(at: time)
+        let beyond = max(room.firstOffset - offset, offset - room.lastOffset(atTop: shownTop))
+        return !Stops.isInvisible(distance: max(0, beyond), velocity: velocity)
+    }
+
+    /// Who scrolls the list. The host sets it once, before the first event.
+    public var listSource: ListSource {
+        get { room.listSource }
+        set {
+            if newValue == .host { leaveListEnd() }
+            room.listSource = newValue
+            keepListEnd()
+        }
+    }
+}

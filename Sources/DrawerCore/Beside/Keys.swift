@@ -1,0 +1,136 @@
+// Keys that act as a pan: a distance to pull, an offset to reach, or a detent to settle at.
+
+extension DrawerEngine {
+    mutating func press(_ key: PanKey, on given: Place) {
+        guard panSource != .pointer else { return report(.notApplied(.pressed)) }
+        if panSource == .wheel { endSteps() }
+        let up: Direction = room.isTurned ? .down : .up
+        // At `hidden`, the up key raises the drawer and other keys scroll the primary content, for any `listPans`.
+        var place = given
+        if motionPhase == .resting, room.isHidden(goal.place) {
+            place = key == (up == .up ? .up : .down) ? .overlay : .primary
+        }
+        switch key {
+        case .up, .next: step(up, by: container.rowHeight, on: place)
+        case .down, .previous: step(up.reversed, by: container.rowHeight, on: place)
+        case .pageDown: page(.up, on: place)
+        case .pageUp: page(.down, on: place)
+        case .end: goToEnd(on: place)
+        case .home: goHome(on: place)
+        }
+    }
+
+    private mutating func step(_ direction: Direction, by distance: Double, on place: Place) {
+        open(.key, on: place, direction)
+        pull(direction, by: distance)
+    }
+
+    // MARK: Pages of rows
+
+    /// Pages forward (`up`) or back by the list's visible height less one row while the list owns the track in that
+    /// direction; otherwise by a detent.
+    private mutating func page(_ direction: Direction, on place: Place) {
+        let content = room.isTurned ? direction.reversed : direction
+        let top = shownTop
+        guard place != .primary else {
+            let offset = primaryAxis.state(at: time).value
+            let left =
+                content == .up ? room.primary.maximumOffset - offset : offset - room.primary.minimumOffset
+            let visible = min(room.primaryViewport, top) - cover.primary
+            return page(content, of: visible, left: left, on: .primary)
+        }
+        let visible = room.visibleListHeight(atTop: top) - cover.list
+        guard content == direction else {
+            // The next detent and the rest of the list lie in opposite directions: at full height, the list goes first.
+            let offset = shown.list.value
+            let left = content == .up ? room.lastOffset(atTop: top) - offset : offset - room.firstOffset
+            if left > Stops.rounding, isFull || room.listFollowsHeight {
+                return page(content, of: visible, left: left, on: .list)
+            }
+            return room.listPans == .listOnly ? () : goToNextDetent(direction)
+        }
+        let travel = isRidden ? stepTravel : 0
+        guard let track = trackInProgress ?? track(on: place.isHeader ? place : .list, first: direction),
+            var next = track.next(from: travel, direction)
+        else { return }
+        if next.segment.mover == .drawer, next.left > 0, next.left <= Stops.merging, isSettling {
+            // A settle that has almost arrived counts as being at the seam.
+            let beyond = track.next(from: travel + next.left * direction.sign, direction) ?? next
+            next = (beyond.segment, beyond.left + next.left)
+        }
+        guard next.segment.mover == .list else { return goToNextDetent(direction) }
+        page(direction, of: visible, left: next.left, on: .list)
+    }
+
+    private mutating func page(_ direction: Direction, of visible: Double, left: Double, on place: Place) {
+        let row = container.rowHeight
+        let distance = min(max(row, visible - row), left)
+        if distance > Stops.rounding { step(direction, by: distance, on: place) }
+    }
+
+    private var isFull: Bool { shownTop <= stops.full + Stops.merging }
+
+    // MARK: Detents and ends
+
+    /// The next detent, counted from the target of a settle in flight.
+    private mutating func goToNextDetent(_ direction: Direction) {
+        let began = room.index(of: goal.place)
+        let next = stops.next(
+            direction, from: followedTop, began: began, slack: Stops.merging, orHidden: false)
+        if let next { go(to: next) }
+    }
+
+    /// The highest detent; from there, the list's end.
+    private mutating func goToEnd(on place: Place) {
+        guard place != .primary else { return scrollInOneStep(to: ends(of: room.primary).last, on: .primary) }
+        guard let highest = stops.end(.up, began: room.index(of: goal.place)) else { return }
+        let isThere = !place.isHeader && shownTop <= stops.tops[highest] + Stops.merging && !isSettling
+        guard isThere else { return go(to: highest) }
+        scrollInOneStep(to: ends(of: room.list(atTop: shownTop)).last, on: .list)
+    }
+
+    /// The list's top; from there, the lowest visible detent.
+    private mutating func goHome(on place: Place) {
+        guard place != .primary else { return scrollInOneStep(to: ends(of: room.primary).first, on: .primary) }
+        let first = ends(of: room.list(atTop: shownTop)).first
+        if abs(shown.list.value - first) > Stops.rounding, !place.isHeader {
+            // On the top edge, a pan toward the list's start opens the drawer first.
+            let isNext = !room.isTurned || isFull && !isSettling
+            return isNext ? scrollInOneStep(to: first, on: .list) : scroll(to: first, animated: false)
+        }
+        if let lowest = stops.end(.down, began: room.index(of: goal.place)) { go(to: lowest) }
+    }
+
+    /// The offsets at which the content begins and ends. A drawer on the top edge counts from the end.
+    private func ends(of content: Extent) -> (first: Double, last: Double) {
+        let (low, high) = (content.minimumOffset, content.maximumOffset)
+        return room.isTurned ? (high, low) : (low, high)
+    }
+
+    /// Ends an open pan at its current position and settles at a detent, from rest.
+    private mutating func go(to detent: Int) {
+        stopPan()
+        if topAxis.isResting, stops.tops[detent] == shownTop {
+            rest(at: .detent(detent))
+        } else {
+            settle(to: .detent(detent), velocity: 0)
+        }
+    }
+
+    /// Moves content to an offset in one step, if a pan from here would move the content first.
+    private mutating func scrollInOneStep(to offset: Double, on place: Place) {
+        let current = place == .primary ? primaryAxis.state(at: time).value : shown.list.value
+        guard abs(offset - current) > Stops.rounding else { return }
+        let direction: Direction = offset > current ? .up : .down
+        if place != .primary, track(on: .list, first: direction)?.next(from: 0, direction)?.segment.mover != .list {
+            return
+        }
+        stopPan()
+        open(.key, on: place, direction)
+        let travel =
+            place == .primary
+            ? primaryAxis.travel(to: offset, in: room.primary, at: time)
+            : track(on: .list, first: direction)?.travel(toOffset: offset) ?? offset - current
+        pull(direction, by: abs(travel))
+    }
+}

@@ -1,0 +1,55 @@
+// A list that keeps its end in view: while it rests there, the end leads it.
+
+/// The end of its content that a list keeps in view, whatever changes around it.
+///
+///     engine.listAnchor = .end
+public enum ListAnchor: Sendable, Hashable {
+    /// The start: rows that are added below, and a keyboard, leave the offset as it is.
+    case start
+    /// The end, as in a chat: a list that is at its end stays there while rows are added, a keyboard comes and goes, or the
+    /// drawer moves. A list that has been scrolled back keeps its offset. Take `ListPans.contentFirst` or `listOnly`, with
+    /// which the last row can be reached at every height.
+    case end
+}
+
+extension Room {
+    /// The offset of a list that its end leads, wherever that is.
+    fileprivate static let end = Double.greatestFiniteMagnitude
+
+    /// Whether the end of the list leads it.
+    func isAtKeptEnd(_ list: Axis) -> Bool { if case .led(Room.end, _) = list.course { true } else { false } }
+}
+
+extension DrawerEngine {
+    /// Lets the end lead a list that rests there. On the top edge, where the rules count from that end, the list stays
+    /// there by itself. The shown top costs time: only a list with `ListAnchor.end` asks for it.
+    mutating func keepListEnd() {
+        guard room.listAnchor == .end, room.listSource == .engine, !room.isTurned else { return }
+        guard case .rest(let offset) = listAxis.course else { return }
+        if offset >= room.lastOffset(atTop: shownTop) - Stops.rounding { listAxis.lead(to: Room.end) }
+    }
+
+    /// Lets a list that its end leads rest where it is shown.
+    mutating func leaveListEnd() {
+        if room.isAtKeptEnd(listAxis) { listAxis.rest(at: shown.list.value) }
+    }
+
+    /// Under a pan of the drawer, the list keeps its end by a new offset in another room.
+    func offsetOfKeptEnd(in next: Room) -> Double? {
+        guard room.listAnchor == .end, !next.isTurned, owner == .drawer, isAtKeptEnd else { return nil }
+        return next.lastOffset(atTop: shownTop)
+    }
+
+    /// Whether the list is at the end that it keeps in view.
+    var isAtKeptEnd: Bool { listAnchor == .end && reading.offset >= reading.maximumOffset - Stops.rounding }
+
+    /// Whether the list keeps its start or its end in view. The host sets it once, before the first event.
+    public var listAnchor: ListAnchor {
+        get { room.listAnchor }
+        set {
+            if newValue == .start { leaveListEnd() }
+            room.listAnchor = newValue
+            keepListEnd()
+        }
+    }
+}

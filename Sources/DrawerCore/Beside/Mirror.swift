@@ -1,0 +1,163 @@
+// The edge of the container that a drawer belongs to. All rules are written for the bottom edge. On the top edge, events
+// are turned on their way in, and readings and notices on their way out, by a mirror between the two edges.
+
+/// The edge of the container that a drawer belongs to.
+///
+///     try DrawerEngine(
+///         on: .top, container: Container(width: 390, height: 844, rowHeight: 44), listHeight: 2640)
+///
+/// A drawer on the top edge is the mirror image of one on the bottom edge: it opens downward, its header is at its lower
+/// end, and its list's start and end change places. A pan on the list closes the drawer only when the list is at its
+/// end. Offsets still count from the start of the list and of the primary content, and begin at 0; a change of content
+/// or of size keeps them in the middle of the range.
+///
+/// Points, offsets, velocities and insets of all events and readings are those of the screen. Arrow keys act as the
+/// finger: on the top edge, `down` opens. `next`, `previous` and the wheel have the direction on the screen that they have
+/// on the bottom edge. Page keys, `home` and `end` name detents and ends of the list.
+public enum DrawerEdge: String, Sendable, Hashable, CaseIterable {
+    /// The drawer opens upward.
+    case bottom
+    /// The drawer opens downward.
+    case top
+}
+
+// MARK: - Events in
+
+extension DrawerEngine {
+    /// An event as it would be on the bottom edge. Keys and content keep the host's words, which the room knows.
+    func turned(_ event: Event) -> Event {
+        switch event {
+        case .press(let point, let place, let canBeTap):
+            .press(at: room.turned(point, room.mirror), on: place, canBeTap: canBeTap)
+        case .move(let point): .move(to: room.turned(point, pan?.mirror ?? room.mirror))
+        case .wheel(let rows, let place): .wheel(rows: -rows, on: place)
+        case .trackpad(let points, let place, let phase): .trackpad(by: -points, on: place, phase)
+        case .impulse(let velocity): .impulse(velocity: -velocity)
+        case .lift(let velocity): .lift(velocity: room.turned(way: velocity))
+        case .listAt(let offset, let velocity):
+            .listAt(room.turned(offset, in: room.list(atTop: shownTop)), velocity: -velocity)
+        case .scroll(let offset, let animated):
+            .scroll(to: room.turned(offset, in: room.list(atTop: shownTop)), animated: animated)
+        case .scrollPrimary(let offset, let animated):
+            .scrollPrimary(to: room.turnedPrimary(offset), animated: animated)
+        default: event
+        }
+    }
+}
+
+extension Room {
+    /// Whether the rules see the drawer upside down, and count the offsets of its contents from their ends.
+    var isTurned: Bool { edge == .top }
+
+    /// y of the image of 0 in the mirror between the edges: the container's end above the inset.
+    var mirror: Double { max(0, container.height - bottomInset) }
+
+    /// Converts a displacement or a velocity between the rules and the screen.
+    func turned(way: DrawerPoint) -> DrawerPoint { isTurned ? DrawerPoint(x: way.x, y: -way.y) : way }
+
+    /// A y of the rules on the screen, and the reverse, in points.
+    func turned(_ y: Double) -> Double { isTurned ? mirror - y : y }
+
+    /// An offset of the rules as the host counts it, from the content's start, and the reverse.
+    func turned(_ offset: Double, in list: Extent) -> Double {
+        isTurned ? list.maximumOffset - bottomRoom - offset : offset
+    }
+
+    func turnedPrimary(_ offset: Double) -> Double { isTurned ? lastPrimaryOffset - offset : offset }
+
+    /// The mirror image of a point, a last bit higher: a part contains the upper one of its ends on the screen, as it
+    /// does on the bottom edge.
+    func turned(_ point: DrawerPoint, _ mirror: Double) -> DrawerPoint {
+        DrawerPoint(x: point.x, y: (mirror - point.y).nextDown)
+    }
+
+    /// The point of a press as the host knows it.
+    func turned(back point: DrawerPoint, _ pan: Pan) -> DrawerPoint {
+        isTurned ? DrawerPoint(x: point.x, y: pan.mirror - point.y.nextUp) : point
+    }
+
+    /// The extent of the list or of the primary content as the host counts it.
+    /// - Parameter bottom: room below the content's last row.
+    func turned(_ extent: Extent, bottom: Double) -> Extent {
+        guard isTurned else { return extent }
+        func image(_ offset: Double) -> Double { extent.maximumOffset - bottom - offset }
+        return Extent(
+            from: image(extent.maximumOffset), to: image(extent.minimumOffset), band: extent.band, rate: extent.rate,
+            spring: extent.spring)
+    }
+
+    /// The insets of the list as the host knows them: a list on the top edge lies upside down.
+    var hostInsets: Insets {
+        get { isTurned ? Insets(top: insets.bottom, bottom: insets.top) : insets }
+        set { insets = isTurned ? Insets(top: newValue.bottom, bottom: newValue.top) : newValue }
+    }
+}
+
+// MARK: - Offsets that a change keeps
+
+extension DrawerEngine {
+    /// The offsets that the host knows, and the ends of the contents from which the rules count on the top edge; no offset
+    /// of a list that keeps its end.
+    typealias HostOffsets = (list: Double?, listEnd: Double, ownListEnd: Double, primary: Double, primaryEnd: Double)
+
+    /// Nil on the bottom edge, where the rules count as the host does.
+    var hostOffsets: HostOffsets? {
+        guard room.isTurned else { return nil }
+        let known = reading
+        return (
+            isAtKeptEnd ? nil : known.offset, known.maximumOffset, room.lastOffset(atTop: shownTop),
+            known.primaryOffset, room.lastPrimaryOffset
+        )
+    }
+
+    /// Keeps the offsets that the host knows where a change of sizes has moved the end of a content.
+    mutating func keep(_ known: HostOffsets, atOnce: Bool) {
+        let list = room.list(atTop: shownTop)
+        if let shown = known.list, list.maximumOffset != known.ownListEnd {
+            // A change that takes effect at once cuts at once; earlier overscroll bounces back. What a pointer holds stays.
+            let isCut = atOnce && shown <= known.listEnd && !isRidden && !listAxis.isHeld
+            let kept = room.turned(isCut ? min(shown, reading.maximumOffset) : shown, in: list)
+            if kept != self.shown.list.value { change(to: room, pager, atOnce: false, offset: kept) }
+        }
+        let end = room.lastPrimaryOffset
+        if end != known.primaryEnd, owner != .primary {
+            scrollPrimary(to: end - min(max(0, known.primary), end), animated: false)
+        }
+    }
+}
+
+// MARK: - Readings out
+
+extension DrawerEngine {
+    /// Turns a reading of the rules into one of the screen.
+    func turn(_ reading: inout Reading) {
+        let list = room.list(atTop: reading.top)
+        // The end from which the rules count moves with the drawer if the list's visible part follows its height.
+        let end = room.listFollowsHeight ? room.listEnd(atTop: reading.top, velocity: reading.velocity).velocity : 0
+        reading.scrollVelocity = end - reading.scrollVelocity
+        reading.offset = room.turned(reading.offset, in: list)
+        reading.maximumOffset = room.turned(list.minimumOffset, in: list)
+        reading.top = room.turned(reading.top)
+        reading.velocity = -reading.velocity
+        reading.primaryOffset = room.turnedPrimary(reading.primaryOffset)
+        reading.primaryVelocity = -reading.primaryVelocity
+        reading.visibleRows = room.rows(from: firstVisibleOffset, height: reading.visibleListHeight)
+    }
+
+    /// The offset at the upper end of the list's visible part, in points; negative where the list begins below that end.
+    public var firstVisibleOffset: Double {
+        let shown = shown
+        guard room.isTurned else { return shown.list.value }
+        return listHeight - shown.list.value - room.visibleListHeight(atTop: shown.top.value)
+    }
+
+    /// y of the image of 0 in the mirror between the edges.
+    package var mirror: Double { room.mirror }
+
+    /// The same drawer on the bottom edge, whose mirror image a drawer on the top edge is.
+    package var onBottomEdge: DrawerEngine {
+        var image = self
+        image.room.edge = .bottom
+        return image
+    }
+}

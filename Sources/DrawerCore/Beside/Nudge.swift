@@ -1,0 +1,41 @@
+// The nudge: a resting drawer hints that it can be pulled, by a small motion toward the next detent and back.
+
+extension DrawerEngine {
+    mutating func nudge() { nudge(isUnderPointer: false) }
+
+    /// Nudges a hidden drawer at whose edge the pointer is down. The pan of that press goes on.
+    mutating func peek() {
+        if topAxis.isResting, room.isHidden(goal.place) { nudge(isUnderPointer: true) }
+    }
+
+    private mutating func nudge(isUnderPointer: Bool) {
+        guard topAxis.isResting else { return report(.notApplied(.notResting)) }
+        guard shownTop > stops.full + Stops.merging else { return report(.notApplied(.noNextDetent)) }
+        report(.nudged)
+        let place = goal.place
+        guard let flight = room.nudge(of: place, at: time) else { return }
+        if !isUnderPointer { _ = interruptPan() }
+        report(.targetChosen(room.name(of: place)))
+        goal = Goal(place)
+        (goal.isReported, goal.cause) = (false, log.cause)
+        topAxis.fly(flight)
+    }
+}
+
+extension Room {
+    /// The way of a nudge, in points.
+    private static let nudge = 12.0
+
+    /// The settle of a nudge from a resting place; nil if settles are instant. The spring of other settles starts at its
+    /// target, with the velocity of which the first swing is the way of a nudge: swings grow in proportion to velocities.
+    fileprivate func nudge(of place: Resting, at time: Double) -> Flight? {
+        let settle = settings.release.settles.otherwise
+        guard settle != .instant else { return nil }
+        let target = top(of: place)
+        // A settle without a spring has no motion from its target to its target: it is nudged by the standard spring.
+        let start = Settle.Start(displacement: 0, velocity: 0, isRelease: false, height: height - target, span: span)
+        let spring = settle.spring(from: start) ?? .settle
+        let velocity = Room.nudge / spring.overshoot(displacement: 0, velocity: 1)
+        return Flight(SpringMotion(start: time, from: target, to: target, velocity: -velocity, spring: spring))
+    }
+}

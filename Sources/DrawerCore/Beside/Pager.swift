@@ -1,0 +1,182 @@
+// Pages side by side: the value. Pages.swift has what the pages do with a drawer.
+
+/// One page of a drawer: its detents and its list.
+///
+///     DrawerPage(layout: engine.layout, listHeight: 2640)
+public struct DrawerPage: Sendable, Hashable {
+    /// The detents of the page.
+    public var layout: DrawerLayout
+    /// Height of all rows of the list, in points; finite, not negative.
+    public var listHeight: Double
+
+    /// A page with these detents, and rows of this height in all.
+    public init(layout: DrawerLayout, listHeight: Double) {
+        self.layout = layout
+        self.listHeight = listHeight
+    }
+}
+
+/// The pages of a drawer, one width for each, and the place between two of them. Offsets grow toward the last page.
+struct Pager: Sendable, Equatable {
+    struct Page: Sendable, Equatable {
+        var page: DrawerPage
+        /// The offset of the list as the host counts it, while another page is the current one.
+        var offset = 0.0
+        var stops: Stops
+    }
+
+    /// The drawer's top as a line between two places of the pages, constant beyond them.
+    struct Line: Sendable, Equatable {
+        struct End: Sendable, Equatable {
+            /// The fractional index of a page.
+            let position: Double
+            let top: Double
+        }
+
+        let from: End
+        let to: End
+
+        /// The same top at every position.
+        static func still(_ top: Double) -> Line {
+            Line(from: End(position: 0, top: top), to: End(position: 0, top: top))
+        }
+
+        /// The top, and d top / d position.
+        func top(at position: Double) -> (value: Double, slope: Double) {
+            let way = to.position - from.position
+            guard way != 0 else { return (to.top, 0) }
+            let share = (position - from.position) / way
+            guard share < 1 else { return (to.top, 0) }
+            return share > 0
+                ? (to.top + (from.top - to.top) * (1 - share), (to.top - from.top) / way) : (from.top, 0)
+        }
+    }
+
+    /// Empty in a drawer without pages. The entry of the current page is as it was when it became the current one.
+    var pages: [Page] = []
+    var current = 0
+    /// The width of a page, in points.
+    private(set) var width = 0.0
+    /// The shown offset.
+    var place = Axis(at: 0)
+    /// How the pages lead the drawer, if they do; nil from the height of the goal's detent on one page to that on the next.
+    var line: Line?
+
+    /// Without pages, and with a single one.
+    init() {}
+
+    /// - Throws: `InvalidValue` that names the first invalid field.
+    init(_ pages: [DrawerPage], width: Double, in room: Room) throws(InvalidValue) {
+        let expected = "a finite number of points, 0 or more"
+        for page in pages { try InvalidValue.check(page.listHeight, "listHeight", expected) { $0 >= 0 } }
+        try InvalidValue.check(width, "width", expected) { $0 >= 0 }
+        guard pages.count > 1 else { return }
+        self.width = width
+        self.pages = pages.map { Page(page: $0, stops: Pager.stops(of: $0, in: room)) }
+    }
+
+    private static func stops(of page: DrawerPage, in room: Room) -> Stops {
+        Stops(
+            page.layout, isDismissible: room.settings.release.dismissible != .no, in: room.area,
+            listHeight: page.listHeight)
+    }
+
+    /// The same pages in another room, of whose width they take the same share.
+    func resized(from old: Container, in room: Room) -> Pager {
+        guard !pages.isEmpty else { return self }
+        var next = self
+        if old.width != room.container.width { next.width = width * room.container.width / max(old.width, 1) }
+        for index in pages.indices { next.pages[index].stops = Pager.stops(of: pages[index].page, in: room) }
+        return next
+    }
+
+    func hasSamePages(as other: Pager) -> Bool {
+        width == other.width && current == other.current && pages == other.pages
+    }
+
+    /// The offset at which the current page is shown.
+    var end: Double { Double(current) * width }
+
+    /// The fractional index of the page that is shown at an offset.
+    func position(at offset: Double) -> Double { width > 0 ? offset / width : Double(current) }
+
+    /// The range of the offsets.
+    func extent(_ spring: DampedSpring = .bounce) -> Extent {
+        Extent(from: 0, to: Double(pages.count) * width - width, band: ScrollBand(dimension: width), spring: spring)
+    }
+
+    /// The pages on both sides of a position.
+    func neighbors(of position: Double) -> (low: Int, high: Int) {
+        let last = pages.count - 1
+        let low = min(max(Int(min(max(position, 0), Double(last))), 0), max(0, last - 1))
+        return (low, min(low + 1, last))
+    }
+
+    /// The y of a page's detent by its name. A page without that name has its detent nearest in height instead.
+    /// - Parameter room: of the current page.
+    func top(of name: DetentName, onPage page: Int, in room: Room) -> Double {
+        let here = room.stops.top(of: name) ?? room.stops.full
+        guard page != current else { return here }
+        let stops = pages[page].stops
+        return stops.top(of: name) ?? stops.tops[stops.nearestOfAll(to: here)]
+    }
+
+    /// The top of a drawer that the pages lead at a position, and d top / d position.
+    /// - Parameter name: of the goal's detent.
+    func top(at position: Double, from name: DetentName?, in room: Room) -> (value: Double, slope: Double) {
+        if let line { return line.top(at: position) }
+        guard let name else { return (room.stops.full, 0) }
+        let (low, high) = neighbors(of: position)
+        let (first, last) = (top(of: name, onPage: low, in: room), top(of: name, onPage: high, in: room))
+        let share = min(max(position - Double(low), 0), 1)
+        let isInside = position >= Double(low) && position < Double(high)
+        return (first + (last - first) * share, isInside ? last - first : 0)
+    }
+
+    /// The line that continues the way of a led drawer to a page: the same one if it leads there, otherwise straight.
+    /// - Parameters:
+    ///   - shown: the shown position and top.
+    ///   - end: of the line.
+    ///   - name: of the goal's detent, before another page became the current one.
+    ///   - room: as before.
+    func line(from shown: Line.End, to end: Line.End, from name: DetentName?, in room: Room) -> Line {
+        func leadsThere(_ position: Double, _ top: Double) -> Bool {
+            position == end.position && abs(top - end.top) <= Stops.rounding
+        }
+        if let line {
+            let isSame = leadsThere(line.to.position, line.to.top) && line.from.position != line.to.position
+            return Line(from: isSame ? line.from : shown, to: end)
+        }
+        let (low, high) = neighbors(of: shown.position)
+        guard let name, let page = [low, high].first(where: { Double($0) == end.position }),
+            leadsThere(end.position, top(of: name, onPage: page, in: room))
+        else { return Line(from: shown, to: end) }
+        let far = low == page ? high : low
+        return Line(from: Line.End(position: Double(far), top: top(of: name, onPage: far, in: room)), to: end)
+    }
+
+    /// The page at which a released pan ends: nearest to the projected position, at most one page from the current one,
+    /// and never against a flick.
+    /// - Parameters:
+    ///   - velocity: of the release in pt/s, positive toward the last page.
+    ///   - offset: at the release.
+    func target(after velocity: Double, from offset: Double, _ release: DrawerEngine.Settings.Release) -> Int {
+        guard width > 0 else { return current }
+        let isFlick = abs(velocity) >= release.flickSpeed - VelocityTracker.rounding
+        let position = offset / width
+        let rest = position + Momentum.projection(velocity: velocity, rate: release.decelerationRate) / width
+        let (low, high) = (max(0, current - 1), min(pages.count - 1, current + 1))
+        var best: Int?
+        for page in low...high {
+            let way = Double(page) - position
+            guard !isFlick || way * (velocity > 0 ? 1 : -1) >= -Stops.rounding else { continue }
+            guard let other = best else {
+                best = page
+                continue
+            }
+            let nearer = abs(Double(other) - rest) - abs(Double(page) - rest)
+            if abs(nearer) <= Stops.rounding ? page == current : nearer > 0 { best = page }
+        }
+        return best ?? (velocity > 0 ? high : low)
+    }
+}

@@ -1,0 +1,314 @@
+// What pages do with a drawer: a sideways pan moves their place, and they lead the drawer's top between the heights of two
+// pages. Another page is another room.
+
+extension DrawerEngine {
+    /// Creates a drawer at rest on its first page. See the other initializer.
+    ///
+    ///     let pages = [2640, 880].map { DrawerPage(layout: engine.layout, listHeight: $0) }
+    ///     var drawer = try DrawerEngine(pages, container: engine.container)
+    ///     drawer.handle(.page(1), at: 0)
+    /// - Parameters:
+    ///   - pages: at least one.
+    ///   - edge: the edge of the screen on which the drawer is.
+    ///   - container: the visible area.
+    ///   - width: of a page, in points; by default the container's.
+    ///   - listInsets: room beyond the first and the last row of each list, in points.
+    ///   - primaryHeight: of the content behind the drawer, in points.
+    ///   - settings: the parameters of all pages.
+    ///   - detent: of the first page; nil for its lowest one.
+    ///   - offset: of the first page's list, in points.
+    /// - Throws: `InvalidValue` that names the first invalid field.
+    public init(
+        _ pages: [DrawerPage], on edge: DrawerEdge = .bottom, container: Container, width: Double? = nil,
+        listInsets: Insets = Insets(), primaryHeight: Double = 0, settings: Settings = Settings(),
+        detent: DetentName? = nil, offset: Double = 0
+    ) throws(InvalidValue) {
+        guard let first = pages.first else {
+            throw InvalidValue(field: "pages", given: "none", expected: "at least one page")
+        }
+        let room = try Room(
+            on: edge, first.layout, settings, container, listHeight: first.listHeight, insets: listInsets,
+            primaryHeight: primaryHeight)
+        let pager = try Pager(pages, width: width ?? container.width, in: room)
+        try self.init(in: room, pager, detent: detent, offset: offset)
+    }
+
+    /// Replaces the pages and the settings. See the other `configure`.
+    /// - Parameters:
+    ///   - pages: as many as before.
+    ///   - settings: the parameters of all pages.
+    ///   - container: the visible area; nil leaves it unchanged.
+    ///   - width: of a page, in points; by default the container's.
+    ///   - listInsets: the new room beyond the first and the last row, in points; nil leaves it unchanged.
+    ///   - primaryHeight: of the content behind the drawer, in points; nil leaves it unchanged.
+    ///   - time: in seconds, not before the last one.
+    ///   - animated: whether the drawer settles; otherwise it jumps.
+    /// - Throws: `InvalidValue`; nothing changes in that case.
+    @discardableResult
+    public mutating func configure(
+        _ pages: [DrawerPage], settings: Settings, container: Container? = nil, width: Double? = nil,
+        listInsets: Insets? = nil, primaryHeight: Double? = nil, at time: Double, animated: Bool = true
+    ) throws(InvalidValue) -> Notices {
+        guard pages.count == pageCount else {
+            throw InvalidValue(field: "pages", given: "\(pages.count)", expected: "\(pageCount) pages, as before")
+        }
+        let container = container ?? self.container
+        let current = pages[page]
+        let next = try room.configured(
+            current.layout, settings, container, listHeight: current.listHeight,
+            insets: listInsets ?? room.hostInsets, primaryHeight: primaryHeight ?? self.primaryHeight)
+        var pager = try Pager(pages, width: width ?? container.width, in: next)
+        pager.current = self.pager.current
+        for index in pager.pages.indices { pager.pages[index].offset = self.pager.pages[index].offset }
+        return change(to: next, pager, at: time, animated: animated)
+    }
+
+    // MARK: Reading
+
+    /// The index of the current page: of the target while the pages settle; 0 in a drawer without pages.
+    public var page: Int { pager.current }
+    /// The number of pages; 1 in a drawer without pages.
+    public var pageCount: Int { max(1, pager.pages.count) }
+    /// The fractional index of the shown page; outside of the pages in a rubber band.
+    public var pagePosition: Double { pager.position(at: pager.place.state(at: time).value) }
+    /// The offset of a page's list, in points: of the current page as in the reading, of another one as it left. 0 for a
+    /// page that does not exist.
+    public func offset(ofPage page: Int) -> Double {
+        guard page != self.page else { return reading.offset }
+        return pager.pages.indices.contains(page) ? pager.pages[page].offset : 0
+    }
+
+    /// The offset of a page's list as the rules count it: on the top edge, from the list's end.
+    package func ownOffset(ofPage page: Int) -> Double {
+        guard page != self.page, pager.pages.indices.contains(page) else { return shown.list.value }
+        let other = room.with(page: pager.pages[page].page)
+        return other.turned(pager.pages[page].offset, in: other.list(atTop: other.stops.full))
+    }
+
+    /// The shown offset and velocity of the pages, positive toward the last one.
+    var pagesState: (value: Double, velocity: Double) {
+        let state = pager.place.state(at: time)
+        return isPagesPanned ? (state.value, -pointerVelocity.x * pager.place.slope) : state
+    }
+
+    var isPagesPanned: Bool { pager.place.isPanned }
+    /// Whether the pages lead the drawer to its goal.
+    var isLeadMoving: Bool { topAxis.isLed && pager.place.isMoving }
+    /// Whether a press would find the drawer moving with the pages.
+    var isLeadVisible: Bool { topAxis.isLed && pager.place.canBeCaught(at: time) }
+
+    /// The top of a drawer that the pages lead, and its velocity.
+    var ledTop: (value: Double, velocity: Double) {
+        let (top, slope) = pager.top(at: pagePosition, from: room.name(of: goal.place), in: room)
+        return (top, slope == 0 ? 0 : slope * pagesState.velocity / pager.width)
+    }
+
+    // MARK: Pans
+
+    /// Whether a pan from a press may turn the pages.
+    func canTurnPages(from zone: PressZone) -> Bool {
+        !pager.pages.isEmpty && zone.tapped.isDrawer && !zone.isExcluded
+            && (zone.tapped == .list || settings.gesture.headerPanning)
+    }
+
+    /// Holds pages that a press finds moving: not at the invisible end of their settle. What they carry is held with them.
+    mutating func catchPages(by place: Place) -> Bool {
+        guard place != .primary, pager.place.canBeCaught(at: time) else { return false }
+        let top = shownTop
+        if topAxis.isResting {
+            lead(along: .still(top))
+        } else if !isCarried {
+            interruptSettle()
+            if topAxis.isMoving { topAxis.hold(at: top) }
+        }
+        pager.place.hold(at: pager.place.state(at: time).value)
+        return true
+    }
+
+    /// Leads the drawer from now on.
+    private mutating func lead(along line: Pager.Line?) {
+        goal = Goal(goal.place)
+        pager.line = line
+        topAxis.lead(to: shownTop)
+    }
+
+    /// Begins a pan of the pages, which lead a resting drawer from now on.
+    mutating func beginPanOfPages() {
+        interruptSettle()
+        if topAxis.isResting {
+            // While the pages still move, only a call can have moved the drawer to its height, and it stays there.
+            let isStill = pager.place.isMoving || goal.place.detent == nil
+            lead(along: isStill ? .still(shownTop) : nil)
+        } else if topAxis.isMoving {
+            topAxis.hold(at: shownTop)
+        }
+        pan?.start.offset = pager.place.state(at: time).value
+        pager.place.pan(by: 0, in: pager.extent(), at: time)
+    }
+
+    mutating func panPages(by travel: Double) {
+        if isPagesPanned { pager.place.pan(by: travel, in: pager.extent(), at: time) }
+    }
+
+    /// Takes the drawer over from the pages that lead it, for an upright pan. Pages that the press has caught go on.
+    mutating func takeOverFromPages() {
+        if topAxis.isLed {
+            let top = shownTop
+            interruptSettle()
+            topAxis.hold(at: top)
+        }
+        settleHeldPages(isRelease: true)
+    }
+
+    /// Reverts the movement of a tap.
+    mutating func revertPages(to offset: Double) {
+        pager.place.hold(at: offset)
+        if topAxis.isLed, pager.line == nil { rest(at: goal.place) }
+    }
+
+    /// Turns to the page at which the momentum of a released pan ends.
+    /// - Parameter velocity: of the pointer in pt/s, positive toward the last page.
+    mutating func releasePages(after velocity: Double) {
+        let (offset, slope) = (pager.place.state(at: time).value, pager.place.slope)
+        if isDrawerHeld { settle(to: goal, velocity: 0) }
+        if isListHeld { releaseList(velocity: 0) }
+        let page = pager.target(after: velocity, from: offset, settings.release)
+        turn(to: page, velocity: velocity * slope, isRelease: true)
+    }
+
+    // MARK: Turning
+
+    /// From code: a pan on the drawer or the pages ends as cancelled.
+    mutating func show(page: Int, animated: Bool) {
+        guard page >= 0, page < pageCount else { return report(.notApplied(.unknownPage(page))) }
+        let (velocity, speed) = (topState.velocity, pagesState.velocity)
+        reportCancelledPan()
+        if holdsDrawer { stopPan() }
+        if isDrawerHeld { settle(to: goal, velocity: velocity) }
+        turn(to: page, velocity: speed, animated: animated)
+    }
+
+    mutating func turnPages(by count: Int) {
+        let page = pager.current + count
+        guard pager.pages.indices.contains(page) else { return }
+        guard panSource != .pointer else { return report(.notApplied(.pressed)) }
+        endSteps()
+        turn(to: page, velocity: pagesState.velocity)
+    }
+
+    /// After a pan that was cancelled.
+    mutating func turnBack(at velocity: Double) { turn(to: pager.current, velocity: velocity) }
+
+    /// Makes a page the current one and settles there. A drawer that rests or that the pages lead goes with them; another
+    /// one settles by itself.
+    /// - Parameter velocity: the shown velocity of the pages in pt/s, positive toward the last one.
+    private mutating func turn(to page: Int, velocity: Double, animated: Bool = true, isRelease: Bool = false) {
+        guard !pager.pages.isEmpty else { return }
+        let (before, wasSettling, name) = ((room, pager), isSettling, room.name(of: goal.place))
+        let from = Pager.Line.End(position: pagePosition, top: shownTop)
+        let goesAlong = topAxis.isResting || topAxis.isLed
+        var way = before.1
+        if topAxis.isResting { way.line = .still(from.top) }
+        if topAxis.isLed {
+            interruptSettle()
+            rest(at: goal.place)
+        } else if isCarried, page != pager.current {
+            settle(to: .detent(stops.highest), velocity: topState.velocity)
+        }
+        if page != pager.current { leave(for: page, at: goesAlong ? from.top : nil) }
+        guard animated else {
+            pager.place.rest(at: pager.end)
+            if wasSettling { go(to: goal.place, animated: false) }
+            return
+        }
+        if goesAlong {
+            let end = Pager.Line.End(position: Double(page), top: room.top(of: goal.place))
+            if abs(from.position - end.position) > Stops.rounding {
+                lead(along: way.line(from: from, to: end, from: name, in: before.0))
+            } else if abs(from.top - end.top) > Stops.rounding {
+                topAxis.hold(at: from.top)
+                settle(to: Goal(goal.place), velocity: 0)
+            } else {
+                lead(along: .still(end.top))
+            }
+        }
+        settlePages(velocity: velocity, isRelease: isRelease)
+    }
+
+    /// Makes another page the current one: another room. What the host has given the page that leaves stays its own.
+    /// - Parameter top: of a drawer that goes with the pages.
+    private mutating func leave(for page: Int, at top: Double?) {
+        if let top { topAxis.hold(at: top) }
+        let (list, offset) = (room.list(atTop: room.top(of: goal.place)), shown.list.value)
+        listAxis.rest(at: offset)
+        var next = pager
+        next.pages[pager.current].page = DrawerPage(layout: layout, listHeight: listHeight)
+        next.pages[pager.current].offset = room.turned(list.clamped(offset), in: list)
+        next.current = page
+        let room = room.with(page: next.pages[page].page)
+        change(to: room, next.resized(from: container, in: room), atOnce: true)
+        let extent = room.list(atTop: room.top(of: goal.place))
+        listAxis.rest(at: extent.clamped(room.turned(pager.pages[page].offset, in: extent)))
+        if top != nil { rest(at: goal.place) }
+        report(.pageChanged(page))
+    }
+
+    /// Starts the settle of the pages to the current one, by the drawer's spring, and of the drawer that they lead.
+    /// - Parameters:
+    ///   - velocity: the shown velocity in pt/s, positive toward the last page.
+    ///   - isRelease: whether the release of a pan starts the settle.
+    private mutating func settlePages(velocity: Double, isRelease: Bool) {
+        let offset = pager.place.state(at: time).value
+        let settles = settings.release.settles
+        let settle = isRelease ? settles.released ?? settles.otherwise : settles.otherwise
+        let start = Settle.Start(displacement: offset - pager.end, velocity: velocity, isRelease: isRelease)
+        if let spring = settle.spring(from: start, maximumOvershoot: room.maximumOvershoot) {
+            pager.place.scroll(to: pager.end, from: (offset, velocity), in: pager.extent(spring), at: time)
+        } else {
+            pager.place.rest(at: pager.end)
+        }
+        guard topAxis.isLed else { return }
+        guard pager.place.isMoving else { return rest(at: goal.place) }
+        goal = Goal(goal.place)
+        (goal.isReported, goal.cause) = (false, log.cause)
+        report(.targetChosen(room.name(of: goal.place)))
+    }
+
+    /// Pages that a press has caught go on to the current one.
+    mutating func settleHeldPages(isRelease: Bool) {
+        if pager.place.isHeld { settlePages(velocity: 0, isRelease: isRelease) }
+    }
+
+    /// The pages have come to the current one, and the drawer that they lead to its goal.
+    mutating func finishPages() {
+        pager.place.rest(at: pager.end)
+        guard topAxis.isLed else { return }
+        log.cause = goal.cause
+        arrive(at: goal.place)
+    }
+
+    // MARK: Changes from outside
+
+    /// The pages in another room, where they may have another width: their position stays.
+    /// - Returns: whether they are the same.
+    mutating func changePages(to next: Pager) -> Bool {
+        let (old, isSame) = (pager, pager.hasSamePages(as: next))
+        (pager, pager.place, pager.line) = (next, old.place, old.line)
+        guard next.width != old.width, !next.pages.isEmpty else { return isSame }
+        let (offset, velocity) = old.place.state(at: time)
+        let scale = old.width > 0 ? next.width / old.width : 0
+        let now = old.position(at: offset) * next.width
+        switch old.place.course {
+        case .held: pager.place.hold(at: now)
+        case .scroll(let settle, _):
+            pager.place.scroll(
+                to: pager.end, from: (now, velocity * scale), in: pager.extent(settle.spring), at: time)
+        case .panned:
+            pan?.pointer?.restart()
+            pager.place.hold(at: now)
+            pager.place.pan(by: 0, in: pager.extent(), at: time)
+        default: pager.place.rest(at: now)
+        }
+        return isSame
+    }
+}

@@ -1,0 +1,52 @@
+// What a host or a follower asks about the pan in progress, besides its owner.
+
+extension DrawerEngine {
+    /// What moves the pan in progress.
+    package var panSource: PanSource? { pan?.source }
+
+    /// The displacement of the pointer from its press, on the screen.
+    var translation: DrawerPoint { room.turned(way: pan?.pointer?.displacement ?? .zero) }
+
+    /// The velocity along y as the release's `Speed` measures it, or 0 if the pointer moves mostly sideways.
+    var measuredFlick: Double {
+        guard let pointer = pan?.pointer else { return 0 }
+        return Pointer.flick(
+            tracker.velocity(
+                settings.release.speed, from: pointer.pressPoint, at: pointer.pressTime, to: pointer.point, at: time))
+    }
+
+    mutating func reportCancelledPan() {
+        guard reportsPans != .never, owner != .none, panSource == .pointer else { return }
+        report(.panEnded(translation, .zero))
+    }
+
+    /// The position of the pressed pointer on the screen; nil without one.
+    package var pointer: DrawerPoint? {
+        pan.flatMap { pan in pan.pointer.map { room.turned(back: $0.point, pan) } }
+    }
+
+    /// How a pan ends: the direction of its last key or wheel step, and the velocity that a policy receives, positive
+    /// down.
+    package typealias PanEnd = (source: PanSource, direction: Direction?, flick: Double, movesList: Bool)
+    /// The end of the pan in progress, if it ends now.
+    package var panEnd: PanEnd? {
+        panSource.map { ($0, $0 == .pointer ? nil : steps.direction, measuredFlick, owner == .list) }
+    }
+
+    /// The reading from which a press starts: a settle at its invisible end counts as over.
+    package var readingAtRest: Reading {
+        let isOver =
+            topAxis.isLed ? isLeadMoving && !isLeadVisible : topAxis.isMoving && !topAxis.canBeCaught(at: time)
+        guard isOver else { return reading }
+        var rested = self
+        rested.rest(at: goal.place)
+        return rested.reading
+    }
+
+    /// y to which the free edge settles, in points; nil if it rests or is held.
+    package var settlingTop: Double? { isSettling ? room.turned(followedTop) : nil }
+    /// Whether the drawer settles to `hidden`.
+    package var isHiding: Bool { isSettling && room.isHidden(goal.place) }
+    /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.
+    package var maximumOvershoot: Double { room.maximumOvershoot }
+}

@@ -1,0 +1,156 @@
+// Keys and the wheel: a driver that opens pans without a pointer, and pulls. A pause ends such a pan at the next detent in
+// its direction. Keys.swift says how far a key pulls.
+
+/// The pan of keys or of the wheel in progress, and the run of wheel events to which it belongs.
+struct Steps: Sendable, Equatable {
+    /// The pause that ends a pan of keys or of the wheel, in seconds.
+    static let longestPause = 0.15
+
+    /// The travel of the pan in progress, upward; 0 without one.
+    private(set) var travel = 0.0
+    /// The time at which the pan ends by itself.
+    private(set) var deadline = Double.infinity
+    /// The time until which a wheel event continues a run.
+    private var runEnd = -Double.infinity
+    /// The direction of the last step; `nil` without a pan of steps.
+    private(set) var direction: Direction?
+    /// Whether the run began in the list: it never moves the drawer, and stops at the list's ends.
+    private(set) var staysInList = false
+
+    /// Begins a pan of steps.
+    mutating func begin() { (travel, direction, deadline) = (0, .up, .infinity) }
+
+    /// Adds a step.
+    mutating func add(_ direction: Direction, by distance: Double, at time: Double) {
+        travel += distance * direction.sign
+        (self.direction, deadline) = (direction, Steps.deadline(after: time))
+    }
+
+    /// Counts the travel from here.
+    mutating func restart(at travel: Double) { self.travel = travel }
+
+    mutating func end() { (travel, direction, deadline) = (0, nil, .infinity) }
+
+    /// The distance that a wheel event moves, in points; the event joins the run: events in either direction, each within a
+    /// pause of the one before.
+    /// - Parameters:
+    ///   - distance: the distance that the event asks for.
+    ///   - left: the way that is left in all, and of the list before its end, if the event would move the list.
+    mutating func distance(_ distance: Double, of left: (all: Double, list: Double?), at time: Double) -> Double {
+        if time >= runEnd { staysInList = left.list != nil }
+        runEnd = Steps.deadline(after: time)
+        return min(distance, staysInList ? left.list ?? 0 : left.all)
+    }
+
+    mutating func endRun() { (runEnd, staysInList) = (-.infinity, false) }
+
+    /// The end of the pause after a step, rounded to the nanosecond: a pause of exactly that length ends the pan,
+    /// regardless of rounding errors in the added times.
+    private static func deadline(after time: Double) -> Double {
+        let deadline = Math.round((time + longestPause) * 1e9) / 1e9
+        return deadline > time ? deadline : time + longestPause
+    }
+}
+
+extension DrawerEngine {
+    /// The travel of the pan of steps in progress.
+    var stepTravel: Double { panSource == .pointer ? 0 : steps.travel }
+
+    /// Opens a pan of keys or of the wheel that begins in a direction, unless one from the same source is open.
+    mutating func open(_ source: PanSource, on place: Place, _ direction: Direction) {
+        // Keys follow the focus.
+        let isElsewhere = (pan?.place == .primary) != (place == .primary)
+        if let open = panSource, open != source || (source == .key && isElsewhere) { endSteps() }
+        guard pan == nil else { return }
+        // Steps that move nothing also catch nothing.
+        let moves =
+            place == .primary
+            ? primaryAxis.canPan(in: room.primary, at: time) : track(on: place, first: direction) != nil
+        guard moves else { return }
+        grab(place, source)
+        steps.begin()
+    }
+
+    mutating func pull(_ direction: Direction, by distance: Double) {
+        guard pan != nil, panSource != .pointer else { return }
+        steps.add(direction, by: distance, at: time)
+        pull(to: steps.travel)
+    }
+
+    /// Ends the pan of keys or of the wheel: in a drawer segment at the next detent in its last direction, in a list segment
+    /// at the current offset.
+    mutating func endSteps() {
+        guard let source = panSource, let direction = steps.direction, source != .pointer else { return }
+        let cause = log.cause
+        log.cause = source.cause
+        defer { log.cause = cause }
+        guard let (pan, _, position) = letGo() else { return }
+        guard let position else { return goOn() }
+        releaseList(velocity: 0)
+        guard position.mover == .drawer, source == .key || !steps.staysInList else {
+            return rest(after: pan, at: position)
+        }
+        settle(to: .detent(end(direction)), velocity: 0)
+    }
+
+    /// The detent at which a pan of steps ends: the one within 1 pt, otherwise the next one in its direction, otherwise the
+    /// last one in that direction; never `hidden`.
+    private func end(_ direction: Direction) -> Int {
+        let (top, began) = (shownTop, room.index(of: goal.place))
+        let near = stops.nearest(to: top, began: began, where: { !stops.isHidden($0) })
+        if let near, abs(stops.tops[near] - top) <= Stops.merging { return near }
+        return stops.next(direction, from: top, began: began, slack: Stops.merging, orHidden: false) ?? near ?? began
+    }
+
+    /// Ends an open pan of keys or of the wheel now, as a pause would.
+    package mutating func finishSteps() -> Notices {
+        let cause = panSource?.cause ?? .key
+        endSteps()
+        return finish(cause)
+    }
+
+    // MARK: The wheel
+
+    /// Moves by points of the wheel or of a trackpad, whose phases begin and end a run. An event that can move nothing
+    /// begins no pan.
+    mutating func turnWheel(_ points: Double, on place: Place, _ phase: TrackpadPhase = .moved) {
+        guard points.isFinite else { return report(.notApplied(.invalidLength)) }
+        guard panSource != .pointer else { return report(.notApplied(.pressed)) }
+        let direction: Direction = points > 0 ? .up : .down
+        func stop() {
+            if panSource == .wheel { endSteps() }
+            steps.endRun()
+        }
+        if phase == .began { stop() }
+        if points != 0, panSource == .key || steps.direction != direction { endSteps() }
+        // A wheel pan continues even if the drawer has moved away from the pointer.
+        let place = pan?.place ?? place
+        if points != 0, let left = wayLeft(direction, on: place) {
+            let way = place == .primary ? min(abs(points), left.all) : steps.distance(abs(points), of: left, at: time)
+            if way > 0 { open(.wheel, on: place, direction) }
+            pull(direction, by: way)
+        }
+        if phase == .ended { stop() }
+    }
+
+    /// The way that is left in a direction without a rubber band, and without lowering the drawer below its lowest
+    /// visible detent, of the pan in progress or of one that would begin now on a place: in all, and of the list before
+    /// its end, if the pan would move the list first. `nil` if there is nothing to move.
+    private func wayLeft(_ direction: Direction, on place: Place) -> (all: Double, list: Double?)? {
+        let travel = stepTravel
+        func whole(_ way: Double) -> Double { way > Stops.rounding ? way : 0 }
+        if place == .primary {
+            let end = direction == .up ? room.primary.maximumOffset : room.primary.minimumOffset
+            let way = primaryAxis.travel(to: end, in: room.primary, at: time) - travel
+            return (whole(way * direction.sign), nil)
+        }
+        guard let track = trackInProgress ?? track(on: place, first: direction),
+            let next = track.next(from: travel, direction)
+        else { return nil }
+        let all = track.left(from: travel, direction, lowest: stops.tops[stops.lowestVisible])
+        return (whole(all), next.segment.mover == .list ? whole(next.left) : nil)
+    }
+
+    /// The track of the pan in progress.
+    var trackInProgress: Track? { isRidden ? ride.track : nil }
+}

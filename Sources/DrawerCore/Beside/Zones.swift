@@ -1,0 +1,41 @@
+// Zones: areas in which a press starts no pan, and the zone along the edge out of which a pan pulls the drawer.
+
+/// Where a press is.
+struct PressZone {
+    /// The place whose pan the press begins.
+    let place: Place
+    /// The place that a tap hits.
+    let tapped: Place
+    /// Whether the press is on the primary content in the zone along the edge: its pan is one on the handle.
+    let isAtEdge: Bool
+    /// Whether the press is in a no-drag zone.
+    let isExcluded: Bool
+}
+
+extension DrawerEngine {
+    func zone(of point: DrawerPoint, on given: Place?) -> PressZone {
+        let (top, zones) = (shownTop, settings.gesture.noDragZones)
+        let tapped = given ?? room.place(at: point, top: top)
+        let isAtEdge =
+            tapped == .primary && point.y >= room.lowerEnd - settings.gesture.edgeZone && point.y < room.lowerEnd
+        let isExcluded =
+            !zones.isEmpty && room.isInNoDragZone(point, tapped, top: top, offset: shown.list.value)
+        return PressZone(
+            place: isAtEdge ? .handle : tapped, tapped: tapped, isAtEdge: isAtEdge, isExcluded: isExcluded)
+    }
+}
+
+extension Room {
+    /// - Parameter offset: the list's shown offset.
+    fileprivate func isInNoDragZone(_ point: DrawerPoint, _ place: Place, top: Double, offset: Double) -> Bool {
+        guard place.isDrawer else { return false }
+        var (part, corner) = (NoDragZone.Part.header, top)
+        if place == .list { (part, corner) = (.list, top + container.headerHeight) }
+        if container.footer.contains(where: { $0.place == place }) { (part, corner) = (.footer, footerTop(atTop: top)) }
+        let inPart = DrawerPoint(x: point.x, y: point.y - corner)
+        let inRows = DrawerPoint(x: point.x, y: isTurned ? listHeight - inPart.y - offset : inPart.y + offset)
+        return settings.gesture.noDragZones.contains {
+            $0.part == part && $0.area.contains($0.scrolls && part == .list ? inRows : inPart)
+        }
+    }
+}

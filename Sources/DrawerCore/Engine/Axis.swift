@@ -1,0 +1,240 @@
+// The axis: one value that moves by itself, in closed form. The drawer's top, the list's offset, the offset of the primary
+// content and the place between two pages are axes.
+
+/// The phase of the motion of scrollable content. Content on its way to an offset that code has asked for is `bouncing`,
+/// too: both are carried by the same spring.
+///
+///     engine.reading.listPhase == .flinging
+public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
+    /// At rest.
+    case idle
+    /// A pan moves the content.
+    case tracking
+    /// The content decelerates after a release, or glides.
+    case flinging
+    /// A spring carries the content: back from beyond an end, or to the offset of a call.
+    case bouncing
+    /// A press has stopped the content, and the pointer has not moved yet.
+    case held
+}
+
+/// One value and its motion. Points, pt/s, seconds. Every operation has constant cost.
+struct Axis: Sendable, Equatable {
+    enum Course: Sendable, Equatable {
+        case rest(Double)
+        /// A pointer holds the value here.
+        case held(Double)
+        /// Something else moves the value, which is here and has this velocity.
+        case led(Double, velocity: Double)
+        /// A pan moves content that has no track: from a pulled offset, between two ends with a band beyond them.
+        case panned(travel: Double, pulled: Double, first: Double, last: Double, band: ScrollBand)
+        /// A spring or another curve to a target.
+        case flight(Flight)
+        /// A spring to an offset that code has asked for, and the maximum offset when it began.
+        case scroll(SpringMotion, longest: Double)
+        /// A spring back to an end of the content.
+        case bounce(SpringMotion)
+        /// Until `end`, when the fling reaches the edge or falls below `Fling.slowest`. At an edge a bounce follows.
+        case fling(Fling, start: Double, end: Double, edge: Double?)
+    }
+
+    private(set) var course: Course
+
+    init(at value: Double) { course = .rest(value) }
+
+    // MARK: Reading
+
+    /// The value and its velocity. The velocity of a value that a pan moves is the pointer's, times the slope.
+    func state(at time: Double) -> (value: Double, velocity: Double) {
+        switch course {
+        case .rest(let value), .held(let value): return (value, 0)
+        case .led(let value, let velocity): return (value, velocity)
+        case .panned(let travel, let pulled, let first, let last, let band):
+            return (band.shown(pulled: pulled + travel, from: first, to: last).value, 0)
+        case .flight(let flight): return flight.state(at: time)
+        case .scroll(let motion, _), .bounce(let motion): return motion.state(at: time)
+        case .fling(let fling, let start, _, _):
+            let state = fling.state(at: time - start)
+            return (state.offset, state.velocity)
+        }
+    }
+
+    /// The time at which the course changes by itself; infinite if it does not.
+    var end: Double {
+        switch course {
+        case .rest, .held, .led, .panned: .infinity
+        case .flight(let flight): flight.end
+        case .scroll(let motion, _), .bounce(let motion): motion.end
+        case .fling(_, _, let end, _): end
+        }
+    }
+
+    /// Where the course ends.
+    var target: Double {
+        switch course {
+        case .rest, .held, .led, .panned: state(at: 0).value
+        case .flight(let flight): flight.target
+        case .scroll(let motion, _), .bounce(let motion): motion.target
+        case .fling(let fling, let start, let end, let edge): edge ?? fling.state(at: end - start).offset
+        }
+    }
+
+    var isMoving: Bool { end < .infinity }
+    var isHeld: Bool { if case .held = course { true } else { false } }
+    var isResting: Bool { if case .rest = course { true } else { false } }
+    var isLed: Bool { if case .led = course { true } else { false } }
+    var isPanned: Bool { if case .panned = course { true } else { false } }
+
+    /// Whether a press stops the axis: not at the invisible end of its course.
+    func canBeCaught(at time: Double) -> Bool {
+        guard isMoving else { return false }
+        let (value, velocity) = state(at: time)
+        return !Stops.isInvisible(distance: value - target, velocity: velocity)
+    }
+
+    /// d value / d travel of the pan in progress; 0 without one.
+    var slope: Double {
+        guard case .panned(let travel, let pulled, let first, let last, let band) = course else { return 0 }
+        return band.shown(pulled: pulled + travel, from: first, to: last).slope
+    }
+
+    var phase: ScrollPhase {
+        switch course {
+        case .rest, .led: .idle
+        case .held: .held
+        case .panned: .tracking
+        case .fling, .flight: .flinging
+        case .bounce, .scroll: .bouncing
+        }
+    }
+
+    // MARK: Courses
+
+    mutating func rest(at value: Double) { course = .rest(value) }
+    mutating func hold(at value: Double) { course = .held(value) }
+    mutating func lead(to value: Double, velocity: Double = 0) { course = .led(value, velocity: velocity) }
+    mutating func fly(_ flight: Flight) { course = .flight(flight) }
+
+    /// Moves a drawer's top down.
+    mutating func lower(by distance: Double) {
+        switch course {
+        case .rest(let value): course = .rest(value + distance)
+        case .held(let value): course = .held(value + distance)
+        case .flight(let flight): course = .flight(flight.lowered(by: distance))
+        case .led, .panned, .scroll, .bounce, .fling: break
+        }
+    }
+
+    /// Pans by a travel, which counts from where the pan began.
+    mutating func pan(by travel: Double, in extent: Extent, at time: Double) {
+        if case .panned(_, let pulled, let first, let last, let band) = course {
+            course = .panned(travel: travel, pulled: pulled, first: first, last: last, band: band)
+            return
+        }
+        var (first, last) = (extent.minimumOffset, extent.maximumOffset)
+        let pulled = extent.band.pulled(showing: state(at: time).value, from: &first, to: &last)
+        course = .panned(travel: travel, pulled: pulled, first: first, last: last, band: extent.band)
+    }
+
+    /// Whether a pan would move the content.
+    func canPan(in extent: Extent, at time: Double) -> Bool {
+        extent.maximumOffset > extent.minimumOffset || state(at: time).value != extent.minimumOffset
+    }
+
+    /// The travel that shows an offset, of the pan in progress or of one that begins now.
+    func travel(to offset: Double, in extent: Extent, at time: Double) -> Double {
+        var panned = self
+        panned.pan(by: 0, in: extent, at: time)
+        guard case .panned(_, let pulled, _, _, _) = panned.course else { return 0 }
+        return offset - pulled
+    }
+
+    /// Lets content go: beyond an end it bounces back, otherwise it is flung.
+    /// - Parameter start: where the content is; by default where its course has brought it.
+    mutating func release(velocity: Double, in extent: Extent, at time: Double, from start: Double? = nil) {
+        let value = start ?? state(at: time).value
+        let inside = extent.clamped(value)
+        // A pull into the band and back may leave a rounding error beyond the end.
+        guard abs(value - inside) <= Stops.rounding else {
+            return bounce(to: inside, from: value, velocity: velocity, extent.spring, at: time)
+        }
+        let edge = velocity < 0 ? extent.minimumOffset : extent.maximumOffset
+        fling(from: inside, velocity: velocity, rate: extent.rate, to: edge, at: time)
+    }
+
+    /// Flings a value until it stops or comes to an edge.
+    mutating func fling(from value: Double, velocity: Double, rate: Double, to edge: Double, at time: Double) {
+        let fling = Fling(valid: value, velocity, rate)
+        let duration = fling.duration
+        guard duration > 0 else { return rest(at: value) }
+        let arrival = fling.time(toReach: edge) ?? .infinity
+        course = .fling(
+            fling, start: time, end: time + min(duration, arrival), edge: arrival <= duration ? edge : nil)
+    }
+
+    private mutating func bounce(
+        to edge: Double, from value: Double, velocity: Double, _ spring: DampedSpring, at time: Double
+    ) {
+        let motion = SpringMotion(start: time, from: value, to: edge, velocity: velocity, spring: spring)
+        course = motion.end > time ? .bounce(motion) : .rest(edge)
+    }
+
+    /// Scrolls content to an offset, clamped to its extent.
+    mutating func scroll(
+        to target: Double, from state: (value: Double, velocity: Double), in extent: Extent, at time: Double
+    ) {
+        let target = extent.clamped(target)
+        let motion = SpringMotion(
+            start: time, from: state.value, to: target, velocity: state.velocity, spring: extent.spring)
+        course = motion.end > time ? .scroll(motion, longest: extent.maximumOffset) : .rest(target)
+    }
+
+    /// The course that follows the one that ends now.
+    mutating func finish(in extent: Extent, at time: Double) {
+        guard case .fling(let fling, let start, _, let edge?) = course else { return rest(at: state(at: time).value) }
+        let velocity = fling.state(at: time - start).velocity
+        bounce(to: edge, from: edge, velocity: velocity, extent.spring, at: time)
+    }
+
+    // MARK: Changes from outside
+
+    /// Goes on from another place in the content, for example after rows were added above. A motion keeps its velocity.
+    mutating func move(to value: Double, from shown: Double, in extent: Extent, at time: Double) {
+        let (velocity, way) = (state(at: time).velocity, value - shown)
+        switch course {
+        case .rest, .led: rest(at: value)
+        case .held: hold(at: value)
+        case .panned(let travel, let pulled, let first, let last, let band):
+            course = .panned(travel: travel, pulled: pulled + way, first: first, last: last, band: band)
+        case .flight(let flight):
+            fly(Flight(from: value, to: flight.target + way, velocity: velocity, over: flight.end - time, at: time))
+        case .scroll(let motion, _): scroll(to: motion.target + way, from: (value, velocity), in: extent, at: time)
+        case .fling, .bounce: release(velocity: velocity, in: extent, at: time, from: value)
+        }
+    }
+
+    /// Goes on in another extent, from where the content is shown: a drawer may have cut it at its end.
+    /// - Parameter atOnce: whether an offset that the change has put out of range jumps; otherwise it bounces.
+    mutating func keep(from shown: Double, in extent: Extent, insteadOf old: Extent, atOnce: Bool, at time: Double) {
+        let (value, velocity) = state(at: time)
+        let isCut = value != shown
+        let start = atOnce && old.contains(shown) ? extent.clamped(shown) : shown
+        switch course {
+        case .held, .led, .panned, .flight: break
+        case .rest:
+            let start = min(value, shown)
+            if atOnce {
+                rest(at: extent.clamped(start))
+            } else {
+                release(velocity: 0, in: extent, at: time, from: start)
+            }
+        case .scroll(let motion, _):
+            scroll(to: motion.target, from: (shown, isCut ? 0 : velocity), in: extent, at: time)
+        case .fling, .bounce:
+            // A fling that a drawer has cut is over, and so is the motion of content that fits.
+            var isOver = extent.minimumOffset == extent.maximumOffset && start == extent.minimumOffset
+            if isCut, case .fling = course { isOver = true }
+            release(velocity: isOver ? 0 : velocity, in: extent, at: time, from: start)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+// Calls from code: they work at any time, and end a pan of the drawer or of its list as cancelled.
+
+extension DrawerEngine {
+    mutating func snap(to name: DetentName, animated: Bool) {
+        guard let index = stops.index(of: name) else { return report(.notApplied(.unknownDetent(name))) }
+        go(to: .detent(index), animated: animated)
+    }
+
+    mutating func move(toHeight height: Double, animated: Bool) {
+        guard height.isFinite else { return report(.notApplied(.invalidLength)) }
+        go(to: .height(height), animated: animated)
+    }
+
+    mutating func go(to place: Resting, animated: Bool) {
+        let velocity = interruptPan()
+        guard !animated else { return settle(to: Goal(place), velocity: velocity) }
+        flingMayLower = false
+        leaveRide()
+        interruptSettle()
+        report(.targetChosen(room.name(of: place)))
+        arrive(at: place)
+    }
+
+    mutating func step(_ direction: Direction, animated: Bool) {
+        guard let detent = next(direction, orHidden: false) else { return report(.notApplied(.noNextDetent)) }
+        go(to: .detent(detent), animated: animated)
+    }
+
+    /// Settles at the next reachable detent in the direction of the last toggle; at an end, in the other direction.
+    /// `hidden` is skipped, unless the layout has only one other detent.
+    mutating func toggle(velocity: Double) {
+        let orHidden = layout.detents.count == 1
+        var target = next(toggleDirection, orHidden: orHidden)
+        if target == nil, let turned = next(toggleDirection.reversed, orHidden: orHidden) {
+            toggleDirection = toggleDirection.reversed
+            target = turned
+        }
+        if let target = target ?? stops.nearest(to: followedTop, began: room.index(of: goal.place)) {
+            settleOrAsk(to: .detent(target), velocity: velocity)
+        } else if isDrawerHeld {
+            // No detent is reachable: return the drawer to where the pan began.
+            settle(to: goal, velocity: velocity)
+        }
+    }
+
+    /// Whether `Event.step` has a detent to settle at.
+    package func hasNext(_ direction: Direction) -> Bool { next(direction, orHidden: false) != nil }
+
+    /// The next reachable detent in a direction, counted from the target of a settle in flight.
+    private func next(_ direction: Direction, orHidden: Bool) -> Int? {
+        stops.next(
+            direction, from: followedTop, began: room.index(of: goal.place), slack: Stops.merging, orHidden: orHidden)
+    }
+
+    /// Releases the drawer at a velocity without a pan.
+    mutating func impulse(_ velocity: Double) {
+        guard velocity.isFinite else { return report(.notApplied(.invalidVelocity)) }
+        _ = interruptPan()
+        settle(after: velocity, shown: velocity, pulled: shownTop, to: shownTop)
+    }
+
+    mutating func scroll(to offset: Double, animated: Bool) {
+        guard offset.isFinite else { return report(.notApplied(.invalidLength)) }
+        guard room.listSource == .engine else { return report(.notApplied(.otherListSource)) }
+        let shown = shown.list
+        let velocity = interruptPan()
+        // A scroll also ends a fling along the track: the drawer goes on to full height by a settle.
+        if isDrawerHeld || isCarried { settle(to: goal, velocity: velocity) }
+        let list = room.list(atTop: shownTop)
+        if animated {
+            listAxis.scroll(to: offset, from: shown, in: list, at: time)
+        } else {
+            listAxis.rest(at: list.clamped(offset))
+        }
+    }
+
+    mutating func scrollPrimary(to offset: Double, animated: Bool) {
+        guard offset.isFinite else { return report(.notApplied(.invalidLength)) }
+        if pan?.place == .primary { stopPan() }
+        if animated {
+            primaryAxis.scroll(to: offset, from: primaryAxis.state(at: time), in: room.primary, at: time)
+        } else {
+            primaryAxis.rest(at: room.primary.clamped(offset))
+        }
+    }
+
+    // MARK: The pan that a call ends
+
+    /// Cancels a pan on the drawer; its later release is a no-op. A pan on the primary content continues.
+    /// - Returns: the drawer's shown velocity.
+    mutating func interruptPan() -> Double {
+        let (velocity, speed) = (topState.velocity, pagesState.velocity)
+        guard holdsDrawer else { return velocity }
+        reportCancelledPan()
+        let turnsPages = isPagesPanned
+        stopPan()
+        if turnsPages { turnBack(at: speed) } else { settleHeldPages(isRelease: false) }
+        return velocity
+    }
+
+    /// Ends the pan in progress, if there is one, at its current position.
+    mutating func stopPan() {
+        guard let (_, _, position) = letGo() else { return }
+        if primaryAxis.isPanned { primaryAxis.release(velocity: 0, in: room.primary, at: time) }
+        if isListHeld { releaseList(velocity: 0) }
+        // A drawer that the pan has not moved stays at rest.
+        if position?.mover == .list, shownTop == room.top(of: goal.place) { rest(at: goal.place) }
+    }
+}

@@ -1,0 +1,35 @@
+// Where the events and the deadlines go that are not the pointer's and not the drawer's.
+
+extension DrawerEngine {
+    mutating func dispatch(_ event: Event) {
+        switch event {
+        case .press, .move, .release, .lift, .cancel: break
+        case .snap(let name, let animated): snap(to: name, animated: animated)
+        case .step(let direction, let animated): step(direction, animated: animated)
+        case .toggle: toggle(velocity: interruptPan())
+        case .impulse(let velocity): impulse(velocity)
+        case .dismiss(let animated): snap(to: layout.hiddenName, animated: animated)
+        case .moveTo(let height, let animated): move(toHeight: height, animated: animated)
+        case .scroll(let offset, let animated): scroll(to: offset, animated: animated)
+        case .scrollPrimary(let offset, let animated): scrollPrimary(to: offset, animated: animated)
+        case .resize(let container): resize(to: container)
+        case .bottomInset(let points, let animated): setBottomInset(points, animated: animated)
+        case .listContent(let height, let insets, let offset): setListContent(height: height, insets, offset: offset)
+        case .primaryHeight(let height): setPrimaryHeight(height)
+        case .key(let key, let place): press(key, on: place)
+        case .wheel(let rows, let place): turnWheel(rows * container.rowHeight, on: place)
+        case .trackpad(let points, let place, let phase): turnWheel(points, on: place, phase)
+        case .listAt(let offset, let velocity): followList(at: offset, velocity: velocity)
+        case .nudge: nudge()
+        case .page(let page, let animated): show(page: page, animated: animated)
+        case .turnPages(let count, _): turnPages(by: count)
+        }
+    }
+
+    /// The next deadline of what is composed with the engine.
+    var dueBeside: Double { min(pager.place.end, steps.deadline) }
+
+    mutating func processBeside(_ due: Double) {
+        if pager.place.end <= due { finishPages() } else { endSteps() }
+    }
+}

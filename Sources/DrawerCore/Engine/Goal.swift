@@ -1,0 +1,77 @@
+// The goal: where the drawer rests or is going, and the flight there.
+
+/// A resting place of the drawer.
+enum Resting: Sendable, Hashable {
+    /// At the detent with this index.
+    case detent(Int)
+    /// At a free height in points, clamped to the drawer's range wherever it is resolved.
+    case height(Double)
+
+    /// The detent's index; nil for a free height.
+    var detent: Int? { if case .detent(let index) = self { index } else { nil } }
+}
+
+/// The place where the drawer rests or to which it settles; during a pan, the place where the pan began.
+struct Goal: Sendable, Equatable {
+    var place: Resting
+    /// Whether the policy chose the place. A policy's own motion leads only to such places.
+    var isPolicys = false
+    /// The time from which the drawer counts as arrived, before the end of its settle; infinite for the end.
+    var arrival = Double.infinity
+    /// Whether the drawer has arrived, or its settle has been interrupted: nothing is to be reported any more.
+    var isReported = true
+    /// The cause of the settle.
+    var cause = Cause.code
+
+    init(_ place: Resting, isPolicys: Bool = false) { (self.place, self.isPolicys) = (place, isPolicys) }
+
+    static func detent(_ index: Int) -> Goal { Goal(.detent(index)) }
+}
+
+extension Room {
+    /// The goal of a release: the policy's or, with `restsAnywhere`, the end of the drawer's momentum.
+    func goal(after release: Release, from top: Double) -> (goal: Goal, reason: Release.Reason?) {
+        if release.settings.restsAnywhere, let free = freePlace(after: release, from: top) {
+            let way = Momentum.projection(velocity: release.upwardVelocity, rate: release.settings.decelerationRate)
+            let reason = Release.Reason("{speed}, {way} ahead, rests anywhere: {detent}", way: way)
+            return (Goal(free), release.finished(reason, name(of: free)))
+        }
+        let (name, isPolicys, reason) = release.choice()
+        return (Goal(.detent(stops.index(of: name) ?? release.beganIndex), isPolicys: isPolicys), reason)
+    }
+
+    /// The end of the drawer's momentum, within the range of the reachable detents. Below the lowest visible detent,
+    /// only that detent and `hidden` are targets.
+    private func freePlace(after release: Release, from top: Double) -> Resting? {
+        let began = release.beganIndex
+        guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
+        let isDismissed = release.dismissalByRule?.isDismissed
+        if isDismissed == true { return .detent(0) }
+        let rate = release.settings.decelerationRate
+        let rest = top - Momentum.projection(velocity: release.upwardVelocity, rate: rate)
+        if rest <= stops.tops[high] + Stops.rounding { return .detent(high) }
+        if rest < stops.tops[low] - Stops.rounding { return .height(height - rest) }
+        let target = stops.nearest(to: rest, began: began) { $0 == low || isDismissed == nil && stops.isHidden($0) }
+        return .detent(target ?? low)
+    }
+
+    /// The flight of a settle.
+    func flight(to goal: Goal, from top: Double, velocity: Double, isResting: Bool, isRelease: Bool, at time: Double)
+        -> Flight
+    {
+        let target = self.top(of: goal.place)
+        let start = Settle.Start(
+            displacement: top - target, velocity: velocity, isResting: isResting, isRelease: isRelease,
+            dismisses: isHidden(goal.place), height: height - top, span: span)
+        let settles = settings.release.settles
+        let own = goal.isPolicys ? settings.release.policy.settle : nil
+        let settle = settles.released.map { isRelease ? $0 : settles.otherwise } ?? own ?? settles.otherwise
+        return Flight(settle, start, to: target, at: time, maximumOvershoot: maximumOvershoot)
+    }
+
+    /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.
+    var maximumOvershoot: Double {
+        let most = settings.release.maximumOvershoot
+        return most < .infinity ? max(1, min(most, height / 2)) : most
+    }
+}

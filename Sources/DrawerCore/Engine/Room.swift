@@ -1,0 +1,195 @@
+// The room: what the host determines (detents, settings, sizes), and the positions that follow from it. Pure: a change from
+// outside replaces one room by another.
+
+/// Everything around a drawer, as on the bottom edge. The stops always match the rest.
+struct Room: Sendable, Equatable {
+    private var fixed: Fixed
+    /// Height of all rows of the list, in points.
+    private(set) var listHeight: Double
+    /// Room beyond the ends of the list, as the rules count them.
+    var insets: Insets
+    /// Height of the primary content, in points.
+    var primaryHeight: Double
+    /// The least height of the content with its bottom inset, as a distance from the height of the room; nil for content that
+    /// may be shorter.
+    var leastContentGap: Double?
+    /// The edge that the drawer belongs to. Only the mirror, and what counts from an end of the content, know it.
+    var edge: DrawerEdge
+    var listSource = ListSource.engine
+    var listAnchor = ListAnchor.start
+
+    /// What rarely changes, shared by the copies of an engine: a copy counts one reference instead of forty.
+    private final class Fixed: Sendable, Equatable {
+        let layout: DrawerLayout
+        let settings: DrawerEngine.Settings
+        let container: Container
+        let bottomInset: Double
+        /// The container above the inset.
+        let room: Container
+        let stops: Stops
+        /// Index of the highest detent at which the primary content is not dimmed.
+        let undimmed: Int
+
+        init(
+            _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, bottomInset: Double,
+            listHeight: Double
+        ) {
+            (self.layout, self.settings) = (layout, settings)
+            (self.container, self.bottomInset) = (container, bottomInset)
+            var room = container
+            room.height = max(0, container.height - bottomInset - container.margin)
+            self.room = room
+            stops = Stops(
+                layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: listHeight)
+            undimmed = Fixed.undimmed(settings.dimming, stops)
+        }
+
+        init(_ other: Fixed, _ stops: Stops, loweredBy distance: Double = 0) {
+            (layout, settings, container, bottomInset) = (
+                other.layout, other.settings, other.container, other.bottomInset
+            )
+            var room = other.room
+            room.height += distance
+            (self.room, self.stops) = (room, stops)
+            undimmed = Fixed.undimmed(settings.dimming, stops)
+        }
+
+        private static func undimmed(_ dimming: DrawerEngine.Settings.Dimming, _ stops: Stops) -> Int {
+            let named = dimming.largestUndimmedDetent.map { stops.index(of: $0) } ?? stops.expanded
+            return named ?? max(stops.lowestVisible, stops.highest - 1)
+        }
+
+        static func == (left: Fixed, right: Fixed) -> Bool {
+            left === right
+                || (left.layout == right.layout && left.settings == right.settings && left.container == right.container
+                    && left.bottomInset == right.bottomInset && left.stops == right.stops)
+        }
+    }
+
+    var layout: DrawerLayout { fixed.layout }
+    var settings: DrawerEngine.Settings { fixed.settings }
+    /// The visible area, in points.
+    var container: Container { fixed.container }
+    /// The height that a keyboard or a prompt covers at the container's bottom, in points.
+    var bottomInset: Double { fixed.bottomInset }
+    /// The container above the inset.
+    var area: Container { fixed.room }
+    /// The detents in the container above the inset.
+    var stops: Stops { fixed.stops }
+    /// Index of the highest detent at which the primary content is not dimmed.
+    var undimmed: Int { fixed.undimmed }
+
+    /// - Throws: `InvalidValue` that names the first invalid field.
+    init(
+        on edge: DrawerEdge, _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container,
+        bottomInset: Double = 0, listHeight: Double, insets: Insets, primaryHeight: Double
+    ) throws(InvalidValue) {
+        try Room.check(layout, settings, container, listHeight, insets, primaryHeight)
+        fixed = Fixed(layout, settings, container, bottomInset: bottomInset, listHeight: listHeight)
+        (self.edge, self.listHeight, self.insets, self.primaryHeight) = (edge, listHeight, insets, primaryHeight)
+        hostInsets = insets
+    }
+
+    private static func check(
+        _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, _ listHeight: Double,
+        _ insets: Insets, _ primaryHeight: Double
+    ) throws(InvalidValue) {
+        try container.validate()
+        try InvalidValue.checkLength(listHeight, "listHeight")
+        for inset in [insets.top, insets.bottom] {
+            try InvalidValue.check(inset, "listInsets", "finite numbers of points") { _ in true }
+        }
+        try InvalidValue.checkLength(primaryHeight, "primaryHeight")
+        try settings.validate()
+        let dimming = settings.dimming
+        for (detent, field) in [
+            (dimming.largestUndimmedDetent, "largestUndimmedDetent"), (dimming.fullyDimmedDetent, "fullyDimmedDetent"),
+        ] {
+            guard let detent, detent != layout.hiddenName, layout.index(of: detent) == nil else { continue }
+            throw InvalidValue(field: field, given: detent.text, expected: "a detent of the layout")
+        }
+    }
+
+    // MARK: Other rooms
+
+    /// This room with everything replaced but what a keyboard, a bar and the host's own list take.
+    /// - Throws: `InvalidValue` that names the first invalid field.
+    func configured(
+        _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, listHeight: Double,
+        insets: Insets, primaryHeight: Double
+    ) throws(InvalidValue) -> Room {
+        var next = try Room(
+            on: edge, layout, settings, container, bottomInset: bottomInset, listHeight: listHeight, insets: insets,
+            primaryHeight: primaryHeight)
+        next.leastContentGap = leastContentGap
+        (next.listSource, next.listAnchor) = (listSource, listAnchor)
+        return next
+    }
+
+    /// This room with another size, another inset, or another page of a drawer.
+    func with(
+        container: Container? = nil, bottomInset: Double? = nil, page: DrawerPage? = nil
+    ) -> Room {
+        var next = self
+        next.listHeight = page?.listHeight ?? listHeight
+        next.fixed = Fixed(
+            page?.layout ?? layout, settings, container ?? self.container, bottomInset: bottomInset ?? self.bottomInset,
+            listHeight: next.listHeight)
+        return next
+    }
+
+    /// This room with another list. Only a detent of the content's height moves.
+    func with(listHeight: Double) -> Room {
+        var (next, stops) = (self, stops)
+        next.listHeight = listHeight
+        stops.resolve(layout, isDismissible: stops.hasHidden, in: area, listHeight: listHeight)
+        if stops != fixed.stops { next.fixed = Fixed(fixed, stops) }
+        return next
+    }
+
+    /// The same room with its lower end and all detents lower by a distance: every height stays.
+    func lowered(by distance: Double) -> Room {
+        guard distance != 0 else { return self }
+        var (next, stops) = (self, stops)
+        stops.lower(by: distance)
+        next.fixed = Fixed(fixed, stops, loweredBy: distance)
+        return next
+    }
+
+    // MARK: Positions of the drawer
+
+    /// Height of the container above the inset, in points.
+    var height: Double { fixed.room.height }
+    /// y of the container's lower end: below the gap of a detached drawer, above the inset.
+    var lowerEnd: Double { height + container.margin }
+
+    var span: Resistance.Span {
+        Resistance.Span(
+            container: height, lowest: height - stops.low, lowestVisible: height - stops.tops[stops.lowestVisible],
+            highest: height - stops.full, isDismissible: settings.release.dismissible != .no)
+    }
+
+    /// y of a resting place's top edge.
+    func top(of place: Resting) -> Double {
+        switch place {
+        case .detent(let index): stops.tops[index]
+        case .height(let points): min(max(height - points, stops.full), stops.low)
+        }
+    }
+
+    func name(of place: Resting) -> DetentName? { place.detent.map { stops.names[$0] } }
+
+    func isHidden(_ place: Resting) -> Bool { place.detent.map { stops.isHidden($0) } ?? false }
+
+    /// The index of a resting place; a free height counts as the nearest detent.
+    func index(of place: Resting) -> Int { place.detent ?? stops.nearestOfAll(to: top(of: place)) }
+
+    /// The same resting place in this room, by its name. A drawer whose detent is gone goes to the visible one nearest to
+    /// `top`; one that was hidden stays hidden.
+    func moved(_ place: Resting, from old: Room, top: Double) -> Resting {
+        guard let detent = place.detent else { return place }
+        if old.isHidden(place), stops.hasHidden { return .detent(0) }
+        let nearest = stops.nearestOfAll(to: top)
+        return .detent(stops.index(of: old.stops.names[detent]) ?? max(nearest, stops.lowestVisible))
+    }
+}

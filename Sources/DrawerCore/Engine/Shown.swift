@@ -1,0 +1,82 @@
+// What is shown: computed from the axes, the pan's place on its track and the time, and never stored. As on the bottom edge.
+
+extension DrawerEngine {
+    /// The place on the track along which a pan or its fling moves the drawer and the list.
+    var position: Track.Position? { @inline(__always) get { ride.isNone ? nil : room.shown(ride.position(at: time)) } }
+
+    /// What a pan or its fling moves along the track.
+    var mover: Track.Mover? { @inline(__always) get { ride.isNone ? nil : ride.position(at: time).mover } }
+
+    /// The speed along the track, upward: the pointer's, or that of the fling.
+    private var speed: Double { isCarried ? ride.travel.state(at: time).velocity : -pointerVelocity.y }
+
+    /// Whether the fling of a released pan carries the drawer along its track.
+    var isCarried: Bool { @inline(__always) get { !ride.isNone && ride.isFlung } }
+    /// Whether a pan moves the drawer or the list along a track.
+    var isRidden: Bool { @inline(__always) get { !ride.isNone && !ride.isFlung } }
+
+    /// Whether the drawer stands where a pointer has stopped it, and no track moves it.
+    var isDrawerHeld: Bool { topAxis.isHeld && ride.isNone }
+    var isListHeld: Bool { listAxis.isHeld && ride.isNone }
+
+    /// The pointer's velocity in pt/s; 0 without one.
+    var pointerVelocity: DrawerPoint { pan?.pointer != nil ? tracker.velocity(at: time) : .zero }
+
+    /// The drawer's shown top.
+    package var shownTop: Double {
+        if let position { return position.top }
+        return topAxis.isLed ? ledTop.value : topAxis.state(at: time).value
+    }
+
+    /// The drawer's shown top and velocity.
+    var topState: (value: Double, velocity: Double) {
+        guard let position else { return topAxis.isLed ? ledTop : topAxis.state(at: time) }
+        return (position.top, position.mover == .drawer ? -speed * position.slope : 0)
+    }
+
+    /// What is shown of the drawer and of its list.
+    var shown: (top: (value: Double, velocity: Double), list: (value: Double, velocity: Double)) {
+        guard let position else {
+            let top = topAxis.isLed ? ledTop : topAxis.state(at: time)
+            return (top, room.shown(listAxis, atTop: top.value, velocity: top.velocity, at: time))
+        }
+        let speed = speed * position.slope
+        guard position.mover == .drawer else { return ((position.top, 0), (position.offset, speed)) }
+        let list = isCarried ? (position.offset, 0) : room.shownList(position, velocity: -speed)
+        return ((position.top, -speed), list)
+    }
+
+    /// The primary content's shown offset and velocity.
+    var primaryState: (value: Double, velocity: Double) {
+        let state = primaryAxis.state(at: time)
+        return primaryAxis.isPanned ? (state.value, -pointerVelocity.y * primaryAxis.slope) : state
+    }
+
+    /// The target of a settle in flight, otherwise the shown top. A follower moves toward this top.
+    package var followedTop: Double { isSettling ? room.top(of: goal.place) : shownTop }
+
+    /// Whether the drawer is on its way to its goal, to the end of the settle.
+    var isSettling: Bool { motionPhase == .settling }
+
+    /// The phase of the motion itself, to the end of a settle.
+    var motionPhase: DrawerPhase {
+        if !ride.isNone { return isCarried ? .settling : .tracking }
+        switch topAxis.course {
+        case .rest: return .resting
+        case .led where isLeadMoving: return .settling
+        case .held, .led, .panned: return owner == .none || owner == .primary ? .held : .tracking
+        case .flight, .scroll, .bounce, .fling: return .settling
+        }
+    }
+
+    /// Whether a pan on the drawer, the list or the overlay is in progress.
+    var holdsDrawer: Bool { @inline(__always) get { pan?.isOnPrimary == false } }
+
+    /// The track of a pan that begins now on the drawer or the overlay; `nil` if such a pan moves nothing.
+    /// - Parameter direction: the direction of the first movement.
+    func track(on place: Place, first direction: Direction) -> Track? {
+        let shown = shown
+        let mover = room.firstMover(direction, top: shown.top.value, offset: shown.list.value)
+        return room.track(on: place, top: shown.top.value, offset: shown.list.value, firstMover: mover)
+    }
+}

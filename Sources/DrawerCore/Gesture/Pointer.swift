@@ -1,0 +1,127 @@
+// The pointer: from its press to its release. It knows nothing about drawers: its input is points, its output is travel.
+
+/// A pressed pointer. Points, pt/s, seconds.
+///
+/// The samples of its velocity are not part of it, so that a move does not copy them.
+struct Pointer: Sendable, Equatable {
+    enum Stage: Sendable, Equatable {
+        /// Within the slop.
+        case pressed
+        /// Outside the slop; the travel counts from `origin`, along y or along x.
+        case panning(origin: DrawerPoint)
+        case sideways(origin: DrawerPoint)
+        /// The first movement was sideways.
+        case locked
+    }
+
+    /// The longest tap, in seconds.
+    static let longestTap = 0.5
+    /// The tolerance for equal times, in seconds: half of the nanosecond in which scripts count.
+    private static let momentRounding = 5e-10
+
+    let pressPoint: DrawerPoint
+    let pressTime: Double
+    /// The distance before a pan begins, in points. It is the press's own: another slop during the press would move the
+    /// point from which the travel counts.
+    let slop: Double
+    let canBeTap: Bool
+    /// Whether a pan that begins mostly sideways travels along x.
+    let canTurn: Bool
+    private(set) var point: DrawerPoint
+    private(set) var stage = Stage.pressed
+    /// The largest distance from the press along either axis.
+    private var reach = 0.0
+
+    /// - Parameters:
+    ///   - slop: the straight-line distance from the press before a pan begins, in points.
+    ///   - canBeTap: whether a short press without much movement is a tap.
+    ///   - canTurn: whether a pan that begins mostly sideways travels along x.
+    init(at point: DrawerPoint, slop: Double = 0, canBeTap: Bool = true, canTurn: Bool = false, time: Double) {
+        (pressPoint, pressTime, self.point) = (point, time, point)
+        (self.slop, self.canBeTap, self.canTurn) = (slop, canBeTap, canTurn)
+    }
+
+    var isSideways: Bool { if case .sideways = stage { true } else { false } }
+
+    /// The displacement from the press.
+    var displacement: DrawerPoint { DrawerPoint(x: point.x - pressPoint.x, y: point.y - pressPoint.y) }
+
+    /// Upward or to the left, in points.
+    var travel: Double {
+        switch stage {
+        case .panning(let origin): origin.y - point.y
+        case .sideways(let origin): origin.x - point.x
+        case .pressed, .locked: 0
+        }
+    }
+
+    /// - Parameter axisLock: whether a pan that begins mostly sideways, and does not travel along x, moves nothing.
+    /// - Returns: the pan's travel, upward or to the left; `nil` if the pointer has not moved along the pan's axis or is
+    ///   within the slop.
+    mutating func move(to next: DrawerPoint, axisLock: Bool = false) -> Double? {
+        let previous = point
+        let (dx, dy) = (next.x - pressPoint.x, next.y - pressPoint.y)
+        reach = max(reach, abs(dx), abs(dy))
+        point = next
+        switch stage {
+        case .locked: return nil
+        case .panning(let origin): return next.y != previous.y ? origin.y - next.y : nil
+        case .sideways(let origin): return next.x != previous.x ? origin.x - next.x : nil
+        case .pressed:
+            guard let origin else { return nil }
+            if canTurn, abs(dx) > abs(dy) + Stops.rounding {
+                stage = .sideways(origin: origin)
+                return next.x != origin.x ? origin.x - next.x : nil
+            }
+            stage = axisLock && abs(dx) > abs(dy) ? .locked : .panning(origin: origin)
+            return stage != .locked && next.y != origin.y ? origin.y - next.y : nil
+        }
+    }
+
+    /// The point where the straight line from the press to the pointer leaves the slop's circle; `nil` within it.
+    private var origin: DrawerPoint? {
+        let (dx, dy) = (point.x - pressPoint.x, point.y - pressPoint.y)
+        let distance = Math.sqrt(dx * dx + dy * dy)
+        guard distance > 0, distance > slop + (slop > 0 ? Stops.rounding : 0) else { return nil }
+        let share = slop / distance
+        return DrawerPoint(x: pressPoint.x + dx * share, y: pressPoint.y + dy * share)
+    }
+
+    /// Counts the travel from here, because something else has moved what the pointer holds.
+    /// - Parameter travel: the pan's travel here, upward, in points.
+    mutating func restart(at travel: Double = 0) {
+        switch stage {
+        case .panning: stage = .panning(origin: DrawerPoint(x: point.x, y: point.y + travel))
+        case .sideways: stage = .sideways(origin: point)
+        case .pressed, .locked: break
+        }
+    }
+
+    /// Whether a release now is a tap.
+    /// - Parameters:
+    ///   - flick: the velocity along y, or 0 for a sideways release.
+    ///   - tapReach: the largest movement of a tap along either axis, in points.
+    ///   - flickSpeed: the minimum speed of a flick, in pt/s. A flick is not a tap.
+    func isTap(flick: Double, tapReach: Double, flickSpeed: Double, at time: Double) -> Bool {
+        let isShort = time - pressTime <= Pointer.longestTap + Pointer.momentRounding
+        let isSlow = flick == 0 || abs(flick) < flickSpeed - VelocityTracker.rounding
+        return canBeTap && isShort && isSlow && reach <= tapReach + Stops.rounding
+    }
+
+    /// The velocity along y, or 0 if it is mostly sideways.
+    static func flick(_ velocity: DrawerPoint) -> Double { abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y }
+
+    /// The next time at which the release of a still pointer gets another meaning: its velocity becomes 0, or its press
+    /// is too long for a tap. `nil` without such a time.
+    func releaseChange(_ speed: Speed, _ tracker: VelocityTracker, after time: Double) -> Double? {
+        // A mean falls with the inverse of the time: ask again after a twentieth of the time since the press.
+        let again = time + max(0.02, (time - pressTime) / 20)
+        if speed == .mean { return again }
+        let long = pressTime + Pointer.longestTap + 2 * Pointer.momentRounding
+        var still = tracker.stillTime
+        if speed == .onward, still > time { still = min(still, again) }
+        // A velocity that falls is asked for again and again.
+        if speed == .tracked, still > time { still = min(still, max(tracker.fadingTime, time + 0.002)) }
+        return still > time ? min(still, long > time ? long : still) : long > time ? long : nil
+    }
+}

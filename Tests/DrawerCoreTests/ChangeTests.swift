@@ -1,0 +1,108 @@
+// Changes from outside while a pointer is down, and after a settle has counted as over.
+
+import DrawerCore
+import TestSupport
+import XCTest
+
+final class ChangeTests: XCTestCase {
+    private let phone = Container(width: 390, height: 844, rowHeight: 44, header: [DrawerPart(.handle, height: 20)])
+
+    private func resized(_ height: Double) -> Container {
+        var container = phone
+        container.height = height
+        return container
+    }
+
+    private func interrupted(_ notices: Notices) -> [DetentName?] {
+        notices.compactMap { if case .settleInterrupted(let name) = $0.kind { name } else { nil } }
+    }
+
+    /// A settle that has been reported as over is interrupted by nothing.
+    func testNothingInterruptsADrawerThatHasArrived() throws {
+        var settling = try DrawerEngine(container: phone, listHeight: 880)
+        settling.handle(.snap(to: .expanded), at: 0)
+        while settling.phase == .settling { settling.advance(to: settling.nextDeadline ?? .nan) }
+        XCTAssertNotNil(settling.settle, "the spring still moves it by less than the tolerance")
+        for event in [Event.resize(resized(700)), .bottomInset(100), .press(at: DrawerPoint(x: 195, y: 600)), .snap(to: .compressed)] {
+            var drawer = settling
+            XCTAssertEqual(interrupted(drawer.handle(event, at: drawer.time)), [], "\(event)")
+        }
+        // Before it arrives, the same events interrupt it.
+        settling.handle(.snap(to: .fullHeight), at: 2)
+        settling.advance(to: 2.1)
+        for event in [Event.resize(resized(700)), .bottomInset(100), .snap(to: .compressed)] {
+            var drawer = settling
+            XCTAssertEqual(interrupted(drawer.handle(event, at: 2.1)), [.fullHeight], "\(event)")
+        }
+    }
+
+    /// What a pointer holds or moves stays where it is shown, whatever changes; only off the screen nothing is left of it.
+    func testWhatAPointerHoldsStaysWhereItIsShown() throws {
+        let low = try DrawerLayout([Detent("low", .height(80)), Detent("high", .height(160))])
+        for (detent, y) in [(DetentName.fullHeight, 60.0), (.expanded, 520)] {
+            for way in [0.0, 30, -30] {
+                var drawer = try DrawerEngine(container: phone, listHeight: 880, detent: detent)
+                drawer.handle(.press(at: DrawerPoint(x: 195, y: y)), at: 0)
+                if way != 0 { drawer.handle(.move(to: DrawerPoint(x: 195, y: y + way)), at: 0.1) }
+                guard way != 0 else { continue }
+                for event in [Event.resize(resized(700)), .bottomInset(200, animated: false), .listContent(height: 0)] {
+                    var changed = drawer
+                    changed.handle(event, at: 0.2)
+                    XCTAssertEqual(changed.top, drawer.top, accuracy: 1e-9, "\(detent) \(way) \(event)")
+                    XCTAssertEqual(changed.owner, .drawer)
+                }
+                var changed = drawer
+                try changed.configure(layout: low, settings: drawer.settings, at: 0.2, animated: false)
+                XCTAssertEqual(changed.top, drawer.top, accuracy: 1e-9)
+                changed.handle(.release, at: 0.4)
+                while let due = changed.nextDeadline { changed.advance(to: due) }
+                XCTAssertNotNil(changed.reading.detent)
+                // On a screen that has become too small, the drawer comes to its end.
+                changed = drawer
+                changed.handle(.resize(resized(100)), at: 0.2)
+                XCTAssertEqual(changed.top, min(drawer.top, 100), accuracy: 1e-9)
+            }
+        }
+    }
+
+    /// A press that has caught no list does not hold it: it bounces into its range at once.
+    func testAListThatNothingHoldsBouncesUnderAPress() throws {
+        for place in [Place.handle, .list] {
+            var drawer = try DrawerEngine(container: phone, listHeight: 2640, detent: .fullHeight, offset: 600)
+            drawer.handle(.press(at: DrawerPoint(x: 195, y: 300), on: place), at: 0)
+            drawer.handle(.listContent(height: 100), at: 0.1)
+            XCTAssertEqual(drawer.reading.listPhase, .bouncing)
+            drawer.advance(to: 3)
+            XCTAssertEqual(drawer.reading.offset, 0)
+        }
+        // A pan moves it: it stays.
+        var drawer = try DrawerEngine(container: phone, listHeight: 2640, detent: .fullHeight, offset: 600)
+        drawer.handle(.press(at: DrawerPoint(x: 195, y: 300), on: .list), at: 0)
+        drawer.handle(.move(to: DrawerPoint(x: 195, y: 290)), at: 0.05)
+        for event in [Event.listContent(height: 100), .resize(resized(3000))] {
+            var changed = drawer
+            changed.handle(event, at: 0.1)
+            XCTAssertEqual(changed.reading.offset, 610, accuracy: 1e-9, "\(event)")
+            changed.handle(.release, at: 0.5)
+            XCTAssertEqual(changed.reading.listPhase, .bouncing, "\(event)")
+        }
+    }
+
+    /// A drawer whose detent is gone goes to the nearest visible one, by a settle or at once as the change says; a hidden one
+    /// stays hidden.
+    func testAChangeOfDetentsNeverDismisses() throws {
+        var settings = DrawerEngine.Settings()
+        settings.release.dismissible = .yes
+        let other = try DrawerLayout([Detent("high", .height(700))])
+        for animated in [true, false] {
+            var drawer = try DrawerEngine(container: phone, listHeight: 880, settings: settings, detent: .compressed)
+            try drawer.configure(layout: other, settings: settings, at: 0, animated: animated)
+            XCTAssertEqual(drawer.destination, "high")
+            XCTAssertEqual(drawer.phase, animated ? .settling : .resting)
+            if !animated { XCTAssertEqual(drawer.reading.height, 700) }
+            var hidden = try DrawerEngine(container: phone, listHeight: 880, settings: settings, detent: .hidden)
+            try hidden.configure(layout: other, settings: settings, at: 0, animated: animated)
+            XCTAssertEqual(hidden.reading.detent, .hidden)
+        }
+    }
+}
