@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "DrawerSheets", targets: ["DrawerSheets"]),
         .library(name: "DrawerStudies", targets: ["DrawerStudies"]),
         .executable(name: "drawer", targets: ["drawer"]),
+        .executable(name: "drawer-pick", targets: ["drawer-pick"]),
     ],
     // Each target names the modules directly below it. The end of this file adds the modules farther down.
     targets: [
@@ -44,16 +45,24 @@ let package = Package(
         .target(
             name: "DrawerSettings", dependencies: ["DrawerCells", "DrawerPresets", "DrawerSheets", "DrawerStudies"]),
         .target(name: "DrawerScene", dependencies: ["DrawerSettings", "DrawerViews"]),
+        // The picker of a pipeline, without its terminal and its processes.
+        .target(name: "DrawerPick", dependencies: ["DrawerSettings", "DrawerViews"]),
         .target(name: "DrawerFiles", dependencies: ["LibC"]),
         .target(name: "DrawerScript", dependencies: ["DrawerFiles", "DrawerScene"]),
         .target(name: "DrawerReports", dependencies: ["DrawerScript"]),
         .target(name: "DrawerTerminal", dependencies: ["DrawerViews", "CNcurses", "LibC"]),
         // Options, help, completions and man page of a program, whatever its commands are.
         .target(name: "DrawerCommand", dependencies: ["DrawerFiles", "DrawerSettings"]),
+        // The loop of both programs on a terminal.
+        .target(name: "DrawerLoop", dependencies: ["DrawerCommand", "DrawerTerminal"]),
         .executableTarget(
             name: "drawer",
-            dependencies: ["DrawerCommand", "DrawerReports", "DrawerTerminal"],
+            dependencies: ["DrawerLoop", "DrawerReports"],
             // The program starts on a machine without Swift.
+            linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
+
+        .executableTarget(
+            name: "drawer-pick", dependencies: ["DrawerLoop", "DrawerPick"],
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
 
         .target(name: "CBench", dependencies: ["CNcurses"], path: "Benchmarks/CBench"),
@@ -85,12 +94,15 @@ let package = Package(
         .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerMatchTests", dependencies: ["DrawerMatch", "TestSupport"]),
+        .testTarget(name: "DrawerCellsTests", dependencies: ["DrawerCells", "TestSupport"]),
+        .testTarget(name: "DrawerViewsTests", dependencies: ["DrawerViews", "TestSupport"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "TestSupport"]),
         .testTarget(name: "DrawerReportsTests", dependencies: ["DrawerReports", "TestSupport"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "TestSupport"]),
         .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
-        .testTarget(name: "DrawerCommandTests", dependencies: ["drawer", "TestSupport"]),
+        .testTarget(name: "DrawerPickTests", dependencies: ["DrawerPick", "TestSupport"]),
+        .testTarget(name: "DrawerCommandTests", dependencies: ["drawer", "drawer-pick", "TestSupport"]),
         .systemLibrary(
             name: "CVTerm",
             path: "Tests/CVTerm",
@@ -98,7 +110,8 @@ let package = Package(
             providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]
         ),
         .target(name: "TerminalHarness", dependencies: ["CVTerm"], path: "Tests/TerminalHarness"),
-        .testTarget(name: "TerminalTests", dependencies: ["TerminalHarness", "TestSupport", "drawer"]),
+        .testTarget(
+            name: "TerminalTests", dependencies: ["TerminalHarness", "TestSupport", "drawer", "drawer-pick"]),
         .executableTarget(name: "soak", dependencies: ["TerminalHarness", "TestSupport"], path: "Fuzz/Soak"),
     ],
     swiftLanguageModes: [.v6]
@@ -109,7 +122,7 @@ let package = Package(
 if Context.environment["DRAWER_OPTIMIZED"] != nil {
     let computing: Set = [
         "DrawerCore", "DrawerPresets", "DrawerSheets", "DrawerStudies", "DrawerSettings", "DrawerMatch", "DrawerCells",
-        "DrawerViews", "DrawerScene", "DrawerScript", "DrawerReports", "DrawerFuzz",
+        "DrawerViews", "DrawerPick", "DrawerScene", "DrawerScript", "DrawerReports", "DrawerFuzz",
     ]
     for target in package.targets where computing.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O"])]

@@ -48,7 +48,7 @@ struct ShownScene: Sendable {
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     init(_ configuration: Configuration) throws(InvalidValue) {
-        scene = try configuration.sceneType.init(configuration)
+        scene = try configuration.scene.type.init(configuration)
         screenColumns = configuration.columns
         opening = scene.begin
     }
@@ -80,12 +80,7 @@ struct ShownScene: Sendable {
     var hasFocus: Bool { pairHints?.isEmpty != true }
 
     /// The text of the help panel: for the keys of the tuning panel or of the scene.
-    var help: Help {
-        var help = hasPanel ? Tuning.help : scene.help
-        // The digits and `s` do not leave a picker.
-        if !scene.stage.configuration.hasOtherScenes { help.everywhere.removeFirst() }
-        return help
-    }
+    var help: Help { hasPanel ? Tuning.help : scene.help }
 
     /// The hint line's message about the last action.
     var message: String? {
@@ -158,7 +153,7 @@ struct ShownScene: Sendable {
             switch input {
             // The rest of a press that began before the replay.
             case .move, .release, .cancel: return
-            case .other(.configure), .other(.rows): break
+            case .other(.configure): break
             default: interrupt(replay)
             }
         }
@@ -178,14 +173,13 @@ struct ShownScene: Sendable {
         if input.isAction, message != nil, !keptPresets.past.isEmpty { keptPresets = History() }
     }
 
-    /// Says why a release has gone where it has gone, unless the scene has said something about it. A picker says nothing:
-    /// its title bar names the highlighted row.
+    /// Says why a release has gone where it has gone, unless the scene has said something about it.
     private mutating func explain(_ notices: Notices) {
         for notice in notices {
             guard let reason = notice.reason else { continue }
             why = reason.sentence
             let columns = scene.grid.columns
-            if message == nil, configuration.picking == nil {
+            if message == nil {
                 message = reason.sentence(within: columns - 2 * Grid.margin(columns))
             }
             return

@@ -1,0 +1,172 @@
+// The canvas: filling, clipping, mixing, and wide glyphs that are never cut in half.
+
+import TestSupport
+import XCTest
+
+@testable import DrawerCells
+
+final class CanvasTests: XCTestCase {
+    private let ink = Style(foreground: 0x112233, background: 0x445566)
+
+    func testMeasuresAreAtLeastOne() {
+        let canvas = Canvas(columns: 0, rows: -3)
+        XCTAssertEqual(canvas.columns, 1)
+        XCTAssertEqual(canvas.rows, 1)
+        XCTAssertEqual(canvas.cells.count, 1)
+    }
+
+    func testOutsideIsBlankAndDrawingThereIsLeftOut() {
+        var canvas = Canvas(columns: 3, rows: 2)
+        for (column, row) in [(-1, 0), (3, 0), (0, -1), (0, 2), (Int.min / 2, 0), (0, Int.max / 2)] {
+            canvas.put(Glyph("x"), column: column, row: row, ink)
+            canvas.putWide(Glyph("日"), column: column, row: row, ink)
+            XCTAssertEqual(canvas[column, row], Cell())
+        }
+        XCTAssertEqual(canvas.lines, ["", ""])
+    }
+
+    func testFillAndClip() {
+        var canvas = Canvas(columns: 4, rows: 3)
+        canvas.clipped(to: CellArea(column: 1, row: 1, columns: 2, rows: 5)) {
+            $0.fill(CellArea(column: -10, row: -10, columns: 100, rows: 100), ink)
+            $0.draw("abcd", column: 0, row: 1, ink)
+            $0.draw("abcd", column: 0, row: 0, ink)
+        }
+        XCTAssertEqual(canvas.lines, ["", " bc", ""])
+        for row in 0..<3 {
+            for column in 0..<4 {
+                let isInside = (1...2).contains(column) && row >= 1
+                XCTAssertEqual(canvas[column, row].style, isInside ? ink : Style(), "\(column),\(row)")
+            }
+        }
+    }
+
+    func testOverwritingHalfOfAWideGlyphClearsTheOther() {
+        for (column, expected) in [(1, "ax 日"), (2, "a x日"), (3, "a日x"), (4, "a日 x")] {
+            var canvas = Canvas(columns: 6, rows: 1)
+            canvas.draw("a日日", column: 0, row: 0, ink)
+            canvas.put(Glyph("x"), column: column, row: 0, ink)
+            XCTAssertEqual(canvas.lines, [expected.trimmingRight])
+            XCTAssertTrue(canvas.hasNoHalfGlyphs)
+        }
+        var canvas = Canvas(columns: 6, rows: 1)
+        canvas.draw("日日日", column: 0, row: 0, ink)
+        canvas.draw("本", column: 1, row: 0, ink)
+        XCTAssertEqual(canvas.lines, [" 本 日"])
+        XCTAssertTrue(canvas.hasNoHalfGlyphs)
+    }
+
+    func testAWideGlyphAtTheEndIsASpace() {
+        var canvas = Canvas(columns: 3, rows: 1)
+        canvas.draw("日本", column: 0, row: 0, ink)
+        XCTAssertEqual(canvas.lines, ["日"])
+        XCTAssertEqual(canvas[2, 0], Cell(glyph: .space, style: ink))
+        canvas.draw("本", column: -1, row: 0, ink)
+        XCTAssertEqual(canvas.lines, [""])
+        XCTAssertTrue(canvas.hasNoHalfGlyphs)
+    }
+
+    func testClustersKeepTheirNumber() {
+        var canvas = Canvas(columns: 4, rows: 1)
+        let texts = (0..<128).map { (number: UInt32) -> String in
+            let mark = String(Unicode.Scalar(0x300 + number % 64)!)
+            return "e" + mark + (number < 64 ? "" : "\u{327}")
+        }
+        var glyphs: [String: Glyph] = [:]
+        for text in texts + texts {
+            canvas.draw(text, column: 0, row: 0, ink)
+            let glyph = canvas[0, 0].glyph
+            XCTAssertTrue(glyph.isCluster)
+            XCTAssertEqual(glyphs[text, default: glyph], glyph)
+            XCTAssertTrue(canvas.text(of: glyph).unicodeScalars.elementsEqual(text.unicodeScalars))
+            glyphs[text] = glyph
+        }
+        XCTAssertEqual(Set(glyphs.values).count, glyphs.count)
+    }
+
+    func testMixing() {
+        let white = Color(bits: 0xFFFFFF)
+        XCTAssertEqual(white.mixed(with: 0x000000, share: 0), white)
+        XCTAssertEqual(white.mixed(with: 0x000000, share: 1), 0x000000)
+        XCTAssertEqual(white.mixed(with: 0x000000, share: .nan), white)
+        XCTAssertEqual(white.mixed(with: 0x000000, share: 7), 0x000000)
+        XCTAssertEqual(Color(bits: 0x102030).mixed(with: 0x304050, share: 0.5), 0x203040)
+        XCTAssertEqual(Color.unset.mixed(with: 0x000000, share: 0.5), .unset)
+        XCTAssertEqual(white.mixed(with: .unset, share: 0.5), white)
+        // Compares with the definition, channel by channel.
+        var random = Random(seed: 1)
+        for _ in 0..<2000 {
+            let a = Color(bits: .random(in: 0...0xFFFFFF, using: &random))
+            let b = Color(bits: .random(in: 0...0xFFFFFF, using: &random))
+            let share = Double.random(in: 0...1, using: &random)
+            let mixed = a.mixed(with: b, share: share)
+            for (x, y, z) in [(a.red, b.red, mixed.red), (a.green, b.green, mixed.green), (a.blue, b.blue, mixed.blue)]
+            {
+                XCTAssertEqual(Double(z), Double(x) * (1 - share) + Double(y) * share, accuracy: 0.51)
+            }
+        }
+    }
+
+    func testRestyleChangesItsAreaAlone() {
+        var canvas = Canvas(columns: 3, rows: 1)
+        canvas.fill(canvas.bounds, ink)
+        canvas.restyle(CellArea(column: 1, row: 0, columns: 1, rows: 9)) { $0 = $0.bold }
+        XCTAssertEqual(canvas[0, 0].style, ink)
+        XCTAssertEqual(canvas[1, 0].style, ink.bold)
+        XCTAssertEqual(canvas[2, 0].style, ink)
+    }
+
+    func testResizeBlanks() {
+        var canvas = Canvas(columns: 3, rows: 1)
+        canvas.draw("abc", column: 0, row: 0, ink)
+        canvas.resize(columns: 3, rows: 1)
+        XCTAssertEqual(canvas.lines, ["abc"])
+        canvas.resize(columns: 2, rows: 2)
+        XCTAssertEqual(canvas.lines, ["", ""])
+        XCTAssertEqual(canvas.cells.count, 4)
+        canvas.put(Glyph("x"), column: 1, row: 1, ink)
+        XCTAssertEqual(canvas.lines, ["", " x"])
+    }
+
+    func testNumbers() {
+        for number in [0, 7, 10, 99, 100, 12345, -1, -120, Int.max, Int.min] {
+            var canvas = Canvas(columns: 24, rows: 1)
+            XCTAssertEqual(canvas.draw(number: number, column: 1, row: 0, ink), String(number).count)
+            XCTAssertEqual(canvas.lines, [" \(number)"])
+        }
+    }
+
+    /// Random drawing of wide and narrow text with random clips never leaves half a glyph.
+    func testNoHalfGlyphsAfterRandomDrawing() {
+        var random = Random(seed: 7)
+        let texts = ["日本語", "ab", "👨‍👩‍👧‍👦x", "é\u{301}", "🇩🇪🇫🇷", "한글 text", "x日", "❤️"]
+        for _ in 0..<300 {
+            var canvas = Canvas(columns: .random(in: 1...12, using: &random), rows: .random(in: 1...3, using: &random))
+            for _ in 0..<40 {
+                let clip = CellArea(
+                    column: .random(in: -2...10, using: &random), row: .random(in: -1...2, using: &random),
+                    columns: .random(in: 0...12, using: &random), rows: .random(in: 0...3, using: &random))
+                let column = Int.random(in: -4...12, using: &random)
+                let row = Int.random(in: -1...3, using: &random)
+                canvas.clipped(to: clip) { canvas in
+                    guard Bool.random(using: &random) else {
+                        return canvas.fill(CellArea(column: column, row: row, columns: 3, rows: 2), ink)
+                    }
+                    let limit = Int.random(in: 0...9, using: &random)
+                    let used = canvas.draw(
+                        texts.randomElement(using: &random)!, column: column, row: row, limit: limit, ink)
+                    XCTAssertLessThanOrEqual(used, limit)
+                }
+            }
+            XCTAssertTrue(canvas.hasNoHalfGlyphs, canvas.text)
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmingRight: String {
+        var text = self
+        while text.hasSuffix(" ") { text.removeLast() }
+        return text
+    }
+}

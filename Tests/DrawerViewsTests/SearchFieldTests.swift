@@ -1,0 +1,102 @@
+// Editing the search text by graphemes; the caret is never inside a grapheme.
+
+import TestSupport
+import XCTest
+
+@testable import DrawerViews
+
+final class SearchFieldTests: XCTestCase {
+    /// The text with a bar at the caret.
+    private func shown(_ field: SearchField) -> String { field.beforeCaret + "|" + field.afterCaret }
+
+    private func field(_ text: String, left: Int = 0) -> SearchField {
+        var field = SearchField()
+        field.insert(text)
+        for _ in 0..<left { field.moveLeft() }
+        return field
+    }
+
+    func testTable() {
+        typealias Edit = (inout SearchField) -> Void
+        let edits: [(String, Int, Edit, String)] = [
+            ("abc", 0, { $0.backspace() }, "ab|"),
+            ("abc", 1, { $0.backspace() }, "a|c"),
+            ("abc", 3, { $0.backspace() }, "|abc"),
+            ("abc", 2, { $0.delete() }, "a|c"),
+            ("abc", 0, { $0.delete() }, "abc|"),
+            ("abc", 1, { $0.insert("XY") }, "abXY|c"),
+            ("abc", 9, { $0.moveLeft() }, "|abc"),
+            ("abc", 0, { $0.moveRight() }, "abc|"),
+            ("abc", 2, { $0.moveRight() }, "ab|c"),
+            ("abc", 0, { $0.moveToStart() }, "|abc"),
+            ("abc", 2, { $0.moveToEnd() }, "abc|"),
+            ("one two", 0, { $0.deleteWord() }, "one |"),
+            ("one two  ", 0, { $0.deleteWord() }, "one |"),
+            ("one two", 2, { $0.deleteWord() }, "one |wo"),
+            ("one", 3, { $0.deleteWord() }, "|one"),
+            ("one two", 3, { $0.deleteToStart() }, "|two"),
+            ("one two", 3, { $0.deleteToEnd() }, "one |"),
+            ("one", 1, { $0.clear() }, "|"),
+            // By graphemes, for any number of scalars.
+            ("a👨‍👩‍👧‍👦", 0, { $0.backspace() }, "a|"),
+            ("e\u{301}x", 1, { $0.backspace() }, "|x"),
+            ("🇩🇪🇫🇷", 0, { $0.backspace() }, "🇩🇪|"),
+            ("日本", 1, { $0.delete() }, "日|"),
+            // Scalars that combine into one grapheme count as one: the caret is after the grapheme.
+            ("ex", 1, { $0.insert("\u{301}") }, "e\u{301}|x"),
+            ("🇩🇪", 1, { $0.insert("🇫") }, "🇫🇩|🇪"),
+            // Blanks and control characters.
+            ("", 0, { $0.insert("a\tb\r\nc\u{1B}d\0") }, "a b cd|"),
+        ]
+        for (text, left, edit, expected) in edits {
+            var field = field(text, left: left)
+            edit(&field)
+            XCTAssertEqual(shown(field), expected, "\(text) \(left)")
+        }
+    }
+
+    func testCapacity() {
+        var field = field(String(repeating: "é", count: 5000))
+        XCTAssertEqual(field.text.count, SearchField.capacity)
+        field.insert("x")
+        XCTAssertEqual(field.text.count, SearchField.capacity)
+        field.backspace()
+        field.insert("xyz")
+        XCTAssertTrue(field.text.hasSuffix("éx"))
+    }
+
+    func testCaretByColumn() {
+        var field = field("a日b")
+        for (column, expected) in [
+            (-3, "|a日b"), (0, "|a日b"), (1, "a|日b"), (2, "a|日b"), (3, "a日|b"), (4, "a日b|"), (99, "a日b|"),
+        ] {
+            field.moveCaret(toColumn: column)
+            XCTAssertEqual(shown(field), expected, "\(column)")
+        }
+    }
+
+    /// Random edits: the caret is always at the edge of a grapheme.
+    func testRandomEdits() {
+        var random = Random(seed: 3)
+        let texts = ["a", " ", "\u{301}", "👨", "\u{200D}", "👩", "🇩", "🇪", "日", "ᄒ", "ᅡ", "\r", "\n", "word "]
+        for _ in 0..<200 {
+            var field = SearchField()
+            for _ in 0..<60 {
+                switch Int.random(in: 0..<14, using: &random) {
+                case 0: field.backspace()
+                case 1: field.delete()
+                case 2: field.deleteWord()
+                case 3: field.moveLeft()
+                case 4: field.moveRight()
+                case 5: field.moveCaret(toColumn: .random(in: 0...20, using: &random))
+                case 6: field.moveToStart()
+                default: field.insert(texts.randomElement(using: &random)!)
+                }
+                var edges = [0]
+                for character in field.text { edges.append(edges.last! + character.utf8.count) }
+                XCTAssertTrue(edges.contains(field.caret), "\(field.text.debugDescription) \(field.caret)")
+                XCTAssertLessThanOrEqual(field.text.count, SearchField.capacity)
+            }
+        }
+    }
+}

@@ -1,0 +1,466 @@
+// The picker in a pipeline: bash runs the line in a terminal, as a user's shell does, and the output goes to a file.
+
+import Foundation
+import TerminalHarness
+import TestSupport
+import XCTest
+
+final class PickerTests: XCTestCase {
+    private let up = "\u{1b}OA"
+    private let down = "\u{1b}OB"
+
+    /// A line of bash that runs the program as `drawer-pick`, in a folder of its own.
+    private final class Pipeline {
+        let folder: Scratch
+        let session: Session
+
+        /// - Parameter line: its last command determines the exit code. `out` is the file to write to.
+        init(_ line: String, environment: [String: String] = [:]) throws {
+            folder = try Scratch()
+            let script = """
+                drawer-pick() { "\(Program.drawerPick)" "$@"; }
+                cd '\(folder.directory.path)'
+                \(line)
+                """
+            session = try Session("/bin/bash", ["-c", script], environment: environment)
+        }
+
+        /// Waits for the end, and checks that the terminal is restored.
+        func end(file: StaticString = #filePath, line: UInt = #line) throws -> (code: Int32?, output: [UInt8]) {
+            let exit = try session.expectExit(file: file, line: line)
+            XCTAssertEqual(try session.leftovers(), [], file: file, line: line)
+            let code: Int32? = if case .code(let code) = exit { code } else { nil }
+            return (code, Array(try Data(contentsOf: folder.url("out"))))
+        }
+
+        /// The row of the screen that lists a row; nil if none does.
+        func place(of row: String) -> Int? {
+            session.screen.lines.firstIndex { $0 == "   " + row || $0.hasPrefix("   " + row + " ") }
+        }
+
+        func expectListed(_ row: String, file: StaticString = #filePath, line: UInt = #line) throws {
+            try session.expectState("the listed row \(row)", file: file, line: line) { self.place(of: row) != nil }
+        }
+
+        #if os(Linux)
+            /// The largest memory of the program so far, in kB.
+            func peak() throws -> Int {
+                let process = try XCTUnwrap(
+                    try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int.init).first { id in
+                        let stat = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
+                        let group = stat.components(separatedBy: ") ").last?.split(separator: " ").dropFirst(2).first
+                        return stat.contains("(drawer-pick)") && group == "\(session.pty.process)"
+                    })
+                let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+                let peak = try XCTUnwrap(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+                return try XCTUnwrap(Int(peak.filter(\.isNumber)))
+            }
+        #endif
+
+        func expectRow(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
+            try session.expect("the row \(text)", file: file, line: line) { !$0.rows(containing: text).isEmpty }
+        }
+    }
+
+    /// What is typed before each end, the exit code, and the output.
+    func testTheChoiceIsTheOnlyOutput() throws {
+        let three = "printf 'one\\ttext\\ntwo\\r\\nth\\xffree' | drawer-pick"
+        for (line, keys, code, output) in [
+            ("\(three) >out", [Keys.enter], 0, "one\ttext\n"),
+            ("\(three) >out", ["tw", Keys.enter], 0, "two\r\n"),
+            ("\(three) >out", [down, down, down, up, Keys.enter], 0, "two\r\n"),
+            ("\(three) --print0 >out", [Keys.enter], 0, "one\ttext\0"),
+            ("\(three) --query on >out", [Keys.enter], 0, "one\ttext\n"),
+            ("\(three) --multi >out", [down, Keys.tab, up, up, Keys.tab, Keys.enter], 0, "one\ttext\ntwo\r\n"),
+            ("\(three) --multi >out", [Keys.tab, up, Keys.tab, Keys.enter], 0, "two\r\n"),
+            ("\(three) --multi >out", [Keys.enter], 0, "one\ttext\n"),
+            ("\(three) >out", ["zzz", Keys.enter], 1, ""),
+            ("\(three) --announce 2>/dev/null >out", [], 64, ""),
+            ("drawer-pick </dev/null >out", [Keys.enter], 1, ""),
+            ("\(three) >out", [Keys.interrupt], 130, ""),
+            // One Esc, also with a query, and after Shift-Tab.
+            ("\(three) >out", [Keys.escape], 130, ""),
+            ("\(three) >out", ["tw", Keys.escape], 130, ""),
+            ("\(three) >out", [Keys.shiftTab, Keys.escape], 130, ""),
+            ("\(three) >out", [Keys.shiftTab, "q"], 130, ""),
+            // An open layer closes first.
+            ("\(three) >out", [Keys.shiftTab, "?", Keys.escape, Keys.enter, "/", Keys.enter], 0, "one\ttext\n"),
+            // Letters without a meaning do nothing.
+            ("\(three) >out", [Keys.shiftTab, "tixzP", "q"], 130, ""),
+            // Ctrl-J never chooses.
+            ("\(three) >out", ["\n", "\u{E}", "\u{10}", Keys.enter], 0, "two\r\n"),
+            ("\(three) >out", ["\n", "\u{B}", Keys.enter], 0, "one\ttext\n"),
+            // Keys with Alt edit words, and are no Esc: "one tw" becomes "one", "tw" and "two".
+            (
+                "\(three) >out", ["zzz tw", "\u{1b}b", "\u{1b}\u{7f}", "\u{1b}f", "o", "\u{1b}v", Keys.enter], 0,
+                "two\r\n"
+            ),
+            ("\(three) >out", ["tw zzz", "\u{1b}b", "\u{1b}d", Keys.enter], 0, "two\r\n"),
+        ] as [(String, [String], Int32, String)] {
+            let pipeline = try Pipeline(line)
+            if !keys.isEmpty {
+                try pipeline.session.expect("the picker with all rows: \(line)") {
+                    !$0.rows(containing: "⌕").isEmpty && !$0.contains("…")
+                }
+            }
+            for key in keys {
+                try pipeline.session.type(key)
+                try pipeline.session.pump(for: 0.2)
+            }
+            let result = try pipeline.end()
+            XCTAssertEqual(result.code, code, "\(line) \(keys)")
+            XCTAssertEqual(result.output, Array(output.utf8), "\(line) \(keys)")
+        }
+    }
+
+    /// Enter waits for a row, and Esc still ends the picker.
+    func testEnterBeforeTheFirstRow() throws {
+        let later = "while [ ! -e ready ]; do sleep 0.1; done"
+        var pipeline = try Pipeline("drawer-pick < <(\(later); echo late; sleep 60) >out")
+        try pipeline.expectRow(" 0…")
+        try pipeline.session.type(Keys.enter)
+        try pipeline.expectRow("Waiting for a row")
+        try Data().write(to: pipeline.folder.url("ready"))
+        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "late\n")
+
+        pipeline = try Pipeline("drawer-pick < <(sleep 60) >out")
+        try pipeline.expectRow(" 0…")
+        try pipeline.session.type(Keys.enter + Keys.escape)
+        XCTAssertEqual(try pipeline.end().code, 130)
+
+        // No row comes.
+        pipeline = try Pipeline("(\(later)) | drawer-pick >out")
+        try pipeline.expectRow(" 0…")
+        try pipeline.session.type(Keys.enter)
+        try pipeline.expectRow("Waiting for a row")
+        try Data().write(to: pipeline.folder.url("ready"))
+        XCTAssertEqual(try pipeline.end().code, 1)
+    }
+
+    /// The bytes of a key may come apart.
+    func testAKeyInPiecesIsNoEsc() throws {
+        let pipeline = try Pipeline("seq 3 | drawer-pick >out")
+        try pipeline.expectListed("3")
+        for byte in ["\u{1b}", "O", "B", "\u{1b}", "[", "B"] {
+            try pipeline.session.type(byte)
+            try pipeline.session.pump(for: 0.03)
+        }
+        try pipeline.session.type(Keys.enter)
+        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "3\n")
+    }
+
+    /// A row of 100 MB takes no more than its size three times, and Ctrl-C ends the picker at once.
+    #if os(Linux)
+        func testALongRow() throws {
+            let pipeline = try Pipeline(
+                "(echo first; head -c 100000000 /dev/zero | tr '\\0' x; echo; seq 1000) | drawer-pick >out")
+            try pipeline.expectRow(" 1,002")
+            try pipeline.session.type("xx")
+            try pipeline.expectRow(" 1/1,002")
+            XCTAssertLessThan(try pipeline.peak(), 300_000)
+            let start = pipeline.session.time
+            try pipeline.session.type(Keys.interrupt)
+            XCTAssertEqual(try pipeline.end().code, 130)
+            XCTAssertLessThan(pipeline.session.time - start, 1)
+        }
+
+        /// A million rows: the first is shown while the others are awaited, a letter's result soon, and memory is at most
+        /// twice the input, 16 bytes a row and 32 MB. The times leave room for a build that is not optimized and for other
+        /// load; `make bench ARGS=match` measures them.
+        func testAMillionRows() throws {
+            let pipeline = try Pipeline(
+                "(echo first; sleep 1; seq -f 'some/folder/of/files/%07.0f' 999999) | drawer-pick >out")
+            var start = pipeline.session.time
+            try pipeline.expectListed("first")
+            XCTAssertLessThan(pipeline.session.time - start, 0.9)
+            try pipeline.expectRow(" 1,000,000")
+            start = pipeline.session.time
+            try pipeline.session.type("7")
+            // 9^6 of the million numbers of six digits have no 7.
+            try pipeline.expectRow(" 468,559/1,000,000")
+            XCTAssertLessThan(pipeline.session.time - start, 1)
+            let input = 6 + 999_999 * 29
+            XCTAssertLessThan(try pipeline.peak(), (2 * input + 16 * 1_000_000) / 1024 + 32 * 1024)
+            try pipeline.session.type(Keys.interrupt)
+            XCTAssertEqual(try pipeline.end().code, 130)
+        }
+    #endif
+
+    /// Rows that cannot be read further: those that are there can be chosen, and the counter says why.
+    func testAnErrorOfTheProducer() throws {
+        let pipeline = try Pipeline("drawer-pick . >out")
+        try pipeline.expectRow("0 (Is a directory)")
+        try pipeline.session.type(Keys.enter)
+        XCTAssertEqual(try pipeline.end().code, 1)
+    }
+
+    func testARowIsPrintedByteForByte() throws {
+        let pipeline = try Pipeline(#"printf 'a\nb \xff\xfe\x1b[31m\tz\nc' | drawer-pick >out"#)
+        try pipeline.session.expect("the rows") { !$0.rows(containing: "   c").isEmpty }
+        try pipeline.session.type(down + Keys.enter)
+        XCTAssertEqual(try pipeline.end().output, Array("b ".utf8) + [0xFF, 0xFE] + Array("\u{1b}[31m\tz\n".utf8))
+    }
+
+    func testInACommandSubstitution() throws {
+        let pipeline = try Pipeline(#"x=$(seq 100 | drawer-pick); echo "[$x] $?" >out"#)
+        try pipeline.expectRow("100")
+        try pipeline.session.type("42" + Keys.enter)
+        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "[42] 0\n")
+    }
+
+    func testRowsOfAFileAreChosenWhereTheOutputIsAPipe() throws {
+        let pipeline = try Pipeline("seq 5 >rows; drawer-pick rows | cat >out")
+        try pipeline.expectListed("5")
+        try pipeline.session.type(down + Keys.enter)
+        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "2\n")
+    }
+
+    /// With a terminal on both sides, the row is printed after the picture.
+    func testOnATerminalAlone() throws {
+        let folder = try Scratch()
+        let session = try Session(Program.drawerPick, [try folder.file("rows", "one\ntwo\n")])
+        try session.expect("the rows") { !$0.rows(containing: "two").isEmpty }
+        try session.type(down + Keys.enter)
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        XCTAssertFalse(session.screen.rows(containing: "two").isEmpty)
+    }
+
+    /// `--announce` speaks, and prints the choice last.
+    func testSentences() throws {
+        let pipeline = try Pipeline(
+            "printf 'one\\ntwo\\n' >rows; printf '\\033[B\\n' | drawer-pick --announce rows >out")
+        let text = String(decoding: try pipeline.end().output, as: UTF8.self)
+        XCTAssertTrue(text.contains("Row 2 of 2: two."), text)
+    }
+
+    func testTheMouse() throws {
+        var pipeline = try Pipeline("seq 50 | drawer-pick --detent expanded --prompt 'n? ' >out")
+        let session = pipeline.session
+        try pipeline.expectRow("n?")
+        try session.expect("the drawer at its middle height") { $0.rows(containing: "n?") == [Rest.expanded + 1] }
+        // The handle follows the pointer, down and up again.
+        try session.press(40, Rest.expanded)
+        try session.drag(from: (40, Rest.expanded), to: (40, 20))
+        try session.expect("the drawer in the hand") { $0.rows(containing: "n?") == [21] }
+        try session.drag(from: (40, 20), to: (40, Rest.expanded))
+        try session.pump(for: 0.2)
+        try session.release()
+        try session.expectQuiet(for: 1)
+        let row = try XCTUnwrap(pipeline.place(of: "3"))
+        try session.tap(10, row)
+        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "3\n")
+
+        pipeline = try Pipeline("seq 50 | drawer-pick --no-mouse >out")
+        try pipeline.expectRow("Rows")
+        try pipeline.session.expectQuiet()
+        XCTAssertEqual(pipeline.session.screen.mouse, .off)
+        for mode in [1002, 1006, 1016] {
+            XCTAssertFalse(
+                String(decoding: pipeline.session.transcript, as: UTF8.self).contains("\u{1b}[?\(mode)h"), "\(mode)")
+        }
+        try pipeline.session.type(Keys.enter)
+        XCTAssertEqual(try pipeline.end().code, 0)
+    }
+
+    // MARK: Preview
+
+    /// Rows that a shell could take for code. Each is a file name, and the preview shows the file.
+    func testNoRowIsCode() throws {
+        let rows = [
+            "$(touch x)", "`touch x`", "'; touch x; '", "\"; touch x; \"", "a  b *", "\\", "x\\ny;touch x&", "-n", "ä",
+        ]
+        for row in rows {
+            for command in ["printf '<%s>' {}", "printf '<%s>' \"{}\"", "sh -c 'printf \"<%s>\" {}'"] {
+                // Double quotes end before the variable, which is then divided at spaces.
+                if row.contains(" "), command.contains("\"{}\"") { continue }
+                let pipeline = try Pipeline(
+                    "printf '%s' \"$ROW\" | drawer-pick --preview \"$COMMAND\" >out",
+                    environment: ["ROW": row, "COMMAND": command])
+                try pipeline.expectRow("<\(row)>")
+                try pipeline.session.type(Keys.enter)
+                XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), row + "\n")
+                XCTAssertFalse(FileManager.default.fileExists(atPath: pipeline.folder.url("x").path), row)
+            }
+        }
+    }
+
+    func testBytesOfARowReachTheCommand() throws {
+        let pipeline = try Pipeline(
+            #"printf 'a\xff\xfeb' | drawer-pick --preview 'printf %s {} | od -An -tx1' >out"#)
+        try pipeline.expectRow("61 ff fe 62")
+        try pipeline.session.type(Keys.interrupt)
+        XCTAssertEqual(try pipeline.end().code, 130)
+    }
+
+    /// The whole group of a preview ends when another row is highlighted, and at the end of the program, also if it
+    /// ignores SIGTERM.
+    func testPreviewsEnd() throws {
+        for (leave, code) in [(Keys.enter, 0), (Keys.interrupt, 130)] as [(String, Int32)] {
+            let pipeline = try Pipeline(
+                "seq 3 | drawer-pick --preview "
+                    + #"'(trap "" TERM; sleep 301; sleep 301) & echo $$ >>pids; echo $! >>pids; echo row{}; sleep 302' >out"#
+            )
+            func groups() throws -> [pid_t] {
+                try String(decoding: Data(contentsOf: pipeline.folder.url("pids")), as: UTF8.self).split(
+                    separator: "\n"
+                )
+                .compactMap { pid_t($0) }
+            }
+            try pipeline.expectRow("row1")
+            let first = try groups()
+            XCTAssertEqual(first.filter { kill($0, 0) == 0 }.count, 2)
+            try pipeline.session.type(down)
+            try pipeline.expectRow("row2")
+            try pipeline.session.expectState("the end of the first preview") { first.allSatisfy { kill($0, 0) != 0 } }
+            let second = try groups().dropFirst(2)
+            XCTAssertEqual(second.filter { kill($0, 0) == 0 }.count, 2)
+            try pipeline.session.type(leave)
+            XCTAssertEqual(try pipeline.end().code, code)
+            try pipeline.session.expectState("the end of the second preview") {
+                second.allSatisfy { kill($0, 0) != 0 }
+            }
+        }
+    }
+
+    /// A program that is killed cannot end its preview.
+    func testAPreviewEndsAfterAKill() throws {
+        let pipeline = try Pipeline(
+            "seq 3 | drawer-pick --preview "
+                + #"'(trap "" TERM; sleep 301) & echo $$ $! $PPID >pids; echo row{}; sleep 302' >out"#)
+        try pipeline.expectRow("row1")
+        let pids = try String(decoding: Data(contentsOf: pipeline.folder.url("pids")), as: UTF8.self)
+            .split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
+        XCTAssertEqual(pids.filter { kill($0, 0) == 0 }.count, 3)
+        XCTAssertEqual(kill(pids[2], SIGKILL), 0)
+        try pipeline.session.expectState("the end of the preview") { pids.allSatisfy { kill($0, 0) != 0 } }
+    }
+
+    /// A row with a line end inside, as `--read0` allows.
+    func testARowWithALineEnd() throws {
+        let pipeline = try Pipeline(
+            #"printf 'a\nb\0c\0' | drawer-pick --read0 --print0 --preview 'printf %s {} | od -An -tx1' >out"#)
+        try pipeline.expectRow("61 0a 62")
+        try pipeline.session.type(Keys.enter)
+        XCTAssertEqual(try pipeline.end().output, Array("a\nb\0".utf8))
+    }
+
+    func testALongPreviewIsCut() throws {
+        let pipeline = try Pipeline("seq 2 | drawer-pick --preview 'echo $$ >pid; yes line' >out")
+        try pipeline.expectRow("line")
+        // To the preview, and to its end.
+        try pipeline.session.type("\u{1b}[Z\u{1b}[Z\u{1b}[F\u{1b}OF")
+        try pipeline.expectRow("cut: more than 10,000 lines")
+        // Nobody reads the rest: the command has ended.
+        let text = try String(decoding: Data(contentsOf: pipeline.folder.url("pid")), as: UTF8.self)
+        let process = try XCTUnwrap(pid_t(text.trimmingCharacters(in: .newlines)))
+        try pipeline.session.expectState("the end of the command") { kill(process, 0) != 0 }
+        try pipeline.session.type(Keys.interrupt)
+        XCTAssertEqual(try pipeline.end().code, 130)
+    }
+
+    /// A file behind the drawer, in place of a preview.
+    func testAFileBehindTheDrawer() throws {
+        let pipeline = try Pipeline("printf 'first line\\n' >text; seq 3 | drawer-pick --primary text >out")
+        try pipeline.expectRow("first line")
+        XCTAssertTrue(pipeline.session.screen.row(0).contains("text"))
+        try pipeline.session.type(Keys.enter)
+        XCTAssertEqual(try pipeline.end().code, 0)
+    }
+
+    // MARK: Pipelines
+
+    /// The second picker waits until the first one has left the terminal, whichever of them started first.
+    func testTwoPickersInOnePipeline() throws {
+        let first = "drawer-pick --prompt 'first '"
+        for start in ["seq 10 | \(first)", "(sleep 0.4; seq 10) | \(first)", "(sleep 0.4; seq 10 | \(first))"] {
+            for _ in 0..<2 {
+                let pipeline = try Pipeline("\(start) | sed 's/$/-/' | drawer-pick --prompt 'second ' >out")
+                try pipeline.expectListed("10")
+                XCTAssertEqual(pipeline.session.screen.rows(containing: "first").count, 1)
+                try pipeline.session.type(down + Keys.enter)
+                try pipeline.expectRow("second")
+                try pipeline.expectListed("2-")
+                try pipeline.session.type(Keys.enter)
+                let result = try pipeline.end()
+                XCTAssertEqual(result.code, 0)
+                XCTAssertEqual(String(decoding: result.output, as: UTF8.self), "2-\n")
+            }
+        }
+    }
+
+    /// Reports of the mouse in the forms of older terminals act as the mouse, and are never keys.
+    func testOldMouseReports() throws {
+        for report in ["\u{1b}[M !!", "\u{1b}[M#!!", "\u{1b}[32;1;1M", "\u{1b}[35;1;1M", "\u{1b}_Gi=1;OK\u{1b}\\"] {
+            let pipeline = try Pipeline("seq 3 | drawer-pick >out")
+            try pipeline.expectListed("3")
+            try pipeline.session.type(report)
+            try pipeline.session.pump(for: 0.3)
+            XCTAssertNil(pipeline.session.pty.look(), report.debugDescription)
+            try pipeline.session.type(down + Keys.enter)
+            XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "2\n", report.debugDescription)
+        }
+    }
+
+    /// What the command of the rows writes over the picture goes with Ctrl-L.
+    func testControlLDrawsThePictureAgain() throws {
+        let pipeline = try Pipeline(
+            "(printf 'one\\ntwo\\n'; sleep 1; printf '\\033[5;1Hgarbage' >/dev/tty) | drawer-pick >out")
+        try pipeline.expectListed("two")
+        try pipeline.expectRow("garbage")
+        try pipeline.session.type("\u{C}")
+        try pipeline.session.expect("the picture alone") { $0.rows(containing: "garbage").isEmpty }
+        try pipeline.expectListed("one")
+        try pipeline.session.type(Keys.enter)
+        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "one\n")
+    }
+
+    /// Ctrl-Z stops a command of `execute` with the job, and the picker has the size that the terminal has after it.
+    func testWhatHappensDuringACommand() throws {
+        // With job control, so that the terminal's Ctrl-Z stops the job. It continues at once.
+        let pipeline = try Pipeline(
+            """
+            set -m
+            (printf 'one\\n'; sleep 2; printf 'two\\n') |
+                drawer-pick --bind 'ctrl-o:execute(echo running; sleep 1; echo)' >out
+            fg
+            """)
+        try pipeline.expectListed("one")
+        try pipeline.session.type("\u{F}")
+        try pipeline.expectRow("running")
+        try pipeline.session.type("\u{1A}")
+        try pipeline.session.resize(columns: 50, rows: 20)
+        try pipeline.expectListed("two")
+        try pipeline.session.expect("a picture of 50 columns") { $0.lines[0].hasSuffix("Esc end") }
+        try pipeline.session.type(Keys.enter)
+        XCTAssertEqual(try pipeline.session.expectExit(), .code(0))
+        XCTAssertEqual(try pipeline.folder.text("out"), "one\n")
+    }
+
+    // MARK: Errors
+
+    func testUsageErrors() throws {
+        for (line, error) in [
+            ("drawer-pick --multi >out", "expected rows from a pipe or a file"),
+            ("seq 3 | drawer-pick --detent top >out", "'top' is not one of compressed, expanded, fullHeight"),
+            ("seq 3 | drawer-pick --scene modal >out", "unknown option --scene"),
+            ("seq 3 | drawer-pick --preview cat --primary x >out", "--preview and --primary"),
+            ("drawer-pick x --announce --no-mouse >out", "--no-mouse: --announce"),
+            ("drawer-pick >out", "expected rows from a pipe or a file"),
+            ("drawer-pick /dev/tty >out", "the terminal has the keys"),
+            ("drawer-pick a b >out", "unexpected 'b'"),
+            ("seq 3 | drawer-pick --height 40% >out", "--height is not there: the nearest option is --detent"),
+            ("seq 3 | drawer-pick --bind a >out", "--bind: 'a' has no action: expected KEY:ACTION"),
+            ("seq 3 | drawer-pick --bind 'ctrl-o:exekute(x)' >out", "did you mean execute?"),
+            ("seq 3 | drawer-pick --bind 'ctrl-o:execute(x' >out", "does not end: expected"),
+            ("seq 3 | drawer-pick --nth 0 >out", "is no list of fields"),
+            ("seq 3 | drawer-pick --expect f13 >out", "is no key"),
+            ("seq 3 | drawer-pick --delimiter= >out", "the text is empty"),
+            ("drawer-pick --shell ksh >out", "--shell: 'ksh' is not one of bash, zsh, fish"),
+        ] {
+            let pipeline = try Pipeline(line + " 2>err")
+            XCTAssertEqual(try pipeline.end().code, 64, line)
+            let text = String(decoding: try Data(contentsOf: pipeline.folder.url("err")), as: UTF8.self)
+            XCTAssertTrue(text.contains(error), "\(line)\n\(text)")
+        }
+    }
+}
