@@ -693,8 +693,8 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func turnPages(by count: Int) {
-        let page = ground.pages.current + count
-        guard ground.pages.all.indices.contains(page) else { return }
+        let (page, isFar) = ground.pages.current.addingReportingOverflow(count)
+        guard !isFar, ground.pages.all.indices.contains(page) else { return }
         guard recognizer.source != .pointer else { return report(.notApplied(.pressed)) }
         endSteps()
         turn(to: page, velocity: pagesState.velocity)
