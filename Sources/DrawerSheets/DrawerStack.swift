@@ -39,16 +39,16 @@ public struct DrawerStack: Sendable, Equatable {
     /// The number of drawers, at least 1. A drawer that leaves counts until it is hidden.
     public var count: Int { lower.count + 1 }
 
-    /// A drawer, 0 for the first one.
+    /// A drawer, 0 for the first one; for an index that no lower drawer has, the uppermost one.
     public subscript(index: Int) -> DrawerEngine {
-        get { index < lower.count ? lower[index] : uppermost }
-        set { if index < lower.count { lower[index] = newValue } else { uppermost = newValue } }
+        get { lower.indices.contains(index) ? lower[index] : uppermost }
+        set { if lower.indices.contains(index) { lower[index] = newValue } else { uppermost = newValue } }
     }
 
     /// How far a drawer recedes: the progress of the drawer above it from `hidden` to its lowest visible detent, 0...1;
     /// 0 for the uppermost drawer.
     public func recede(of index: Int) -> Double {
-        guard index < lower.count else { return 0 }
+        guard lower.indices.contains(index) else { return 0 }
         let above = self[index + 1]
         return above.progress(from: above.layout.hiddenName, to: above.layout.detents[0].name) ?? 0
     }

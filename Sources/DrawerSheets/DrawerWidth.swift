@@ -42,8 +42,9 @@ public struct DrawerWidth: Sendable, Hashable {
 
     /// The drawer's left and right end. A width above the container's, less both margins, is clamped to that. In the
     /// middle, an odd remainder goes to the right.
-    /// - Parameter whole: the container's width.
+    /// - Parameter whole: the container's width; one that is not finite or negative counts as 0.
     public func span(in whole: Double) -> ClosedRange<Double> {
+        let whole = whole.isFinite ? max(0, whole) : 0
         let margin = min(max(0, self.margin), whole / 2)
         let room = whole - 2 * margin
         let visible = min(max(0, width), room)
@@ -53,6 +54,6 @@ public struct DrawerWidth: Sendable, Hashable {
             case .center: margin + ((room - visible) / 2).rounded(.down)
             case .right: whole - margin - visible
             }
-        return start...start + visible
+        return start...max(start, start + visible)
     }
 }

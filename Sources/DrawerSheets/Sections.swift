@@ -1,6 +1,7 @@
 // Sections: rows of a list in groups, each with a header that sticks at the list's top.
 
 /// The rows of a list in sections. Each section begins with a header, one row tall; rows, items and sections count from 0.
+/// A count or a row beyond `Int.max` is `Int.max`.
 ///
 ///     let sections = Sections(every: 10, of: 74)
 ///     sections.row(ofItem: 10)            // 12: two headers and ten items lie above
@@ -25,41 +26,44 @@ public struct Sections: Sendable, Hashable {
     public init(sizes: [Int]) {
         var total = 0
         ends = sizes.map { size in
-            total += max(0, size)
+            total = total.adding(max(0, size))
             return total
         }
         (size, count) = (nil, total)
     }
 
     /// The number of sections; 0 for a list without items.
-    public var sectionCount: Int { size.map { (count + $0 - 1) / $0 } ?? ends.count }
+    public var sectionCount: Int { size.map { count / $0 + (count % $0 > 0 ? 1 : 0) } ?? ends.count }
 
     /// The number of rows, headers included.
-    public var rowCount: Int { count + sectionCount }
+    public var rowCount: Int { count.adding(sectionCount) }
 
-    /// The first item of a section.
+    /// The first item of a section; the number of items for a section after the last one.
     public func firstItem(ofSection section: Int) -> Int {
-        size.map { section * $0 } ?? (section > 0 ? ends[min(section, ends.count) - 1] : 0)
+        guard section > 0 else { return 0 }
+        guard section < sectionCount else { return count }
+        return size.map { section * $0 } ?? ends[section - 1]
     }
 
     /// The row of a section's header; for the number of sections, the row after the last one.
     public func row(ofHeader section: Int) -> Int {
-        section < sectionCount ? firstItem(ofSection: section) + section : rowCount
+        section < sectionCount ? firstItem(ofSection: section).adding(section) : rowCount
     }
 
     /// The row of an item. Logarithmic in the number of sections of given sizes.
     public func row(ofItem item: Int) -> Int {
-        item + 1 + (size.map { item / $0 } ?? firstSection { firstItem(ofSection: $0 + 1) > item })
+        item.adding(1).adding(size.map { item / $0 } ?? firstSection { firstItem(ofSection: $0 + 1) > item })
     }
 
     /// The section that a row belongs to; the first one above the list, the last one below it.
     public func section(ofRow row: Int) -> Int {
-        let section = size.map { row / ($0 + 1) } ?? firstSection { self.row(ofHeader: $0 + 1) > row }
+        let section = size.map { row / $0.adding(1) } ?? firstSection { self.row(ofHeader: $0 + 1) > row }
         return max(0, min(section, sectionCount - 1))
     }
 
-    /// The item in a row; nil for a header.
+    /// The item in a row; nil for a header, and for a row above the list.
     public func item(inRow row: Int) -> Int? {
+        guard row >= 0 else { return nil }
         let section = section(ofRow: row)
         return row == self.row(ofHeader: section) ? nil : row - section - 1
     }
@@ -77,9 +81,9 @@ public struct Sections: Sendable, Hashable {
         guard offset > 0 else { return (0, -offset) }
         // An offset that rounding puts just above a header is at the header.
         let row = (offset + 1e-9) / rowHeight
-        let section = section(ofRow: row < Double(rowCount) ? Int(row) : rowCount)
+        let section = section(ofRow: row >= 0 && row < Double(rowCount) ? Int(row) : rowCount)
         let isLast = section == sectionCount - 1
-        let next = Double(self.row(ofHeader: section + 1)) * rowHeight - offset
+        let next = Double(self.row(ofHeader: section.adding(1))) * rowHeight - offset
         return (section, isLast ? 0 : min(0, next - rowHeight))
     }
 
@@ -91,5 +95,13 @@ public struct Sections: Sendable, Hashable {
             if holds(middle) { high = middle } else { low = middle + 1 }
         }
         return low
+    }
+}
+
+extension Int {
+    /// The sum; the number that is nearest to it if an `Int` cannot hold it.
+    fileprivate func adding(_ other: Int) -> Int {
+        let (sum, isOver) = addingReportingOverflow(other)
+        return isOver ? (other > 0 ? .max : .min) : sum
     }
 }

@@ -189,8 +189,8 @@ extension DrawerEngine {
     }
 
     mutating func turnPages(by count: Int) {
-        let page = pager.current + count
-        guard pager.pages.indices.contains(page) else { return }
+        let (page, isFar) = pager.current.addingReportingOverflow(count)
+        guard !isFar, pager.pages.indices.contains(page) else { return }
         guard panSource != .pointer else { return report(.notApplied(.pressed)) }
         endSteps()
         turn(to: page, velocity: pagesState.velocity)

@@ -3,7 +3,7 @@
 extension Release.Reason: CustomStringConvertible {
     /// The sentence with its numbers.
     public var description: String {
-        let speed = "\(Int(abs(upwardVelocity).rounded())) pt/s \(upwardVelocity < 0 ? "down" : "up")"
+        let speed = "\(Release.Reason.number(upwardVelocity.rounded())) pt/s \(upwardVelocity < 0 ? "down" : "up")"
         return filled(
             speed: speed, limit: Release.Reason.number(limit), way: Release.Reason.number(way),
             detent: detent?.text ?? "a free height")
@@ -26,9 +26,9 @@ extension Release.Reason: CustomStringConvertible {
         return result + rest
     }
 
-    /// A number with at most two decimals.
-    package static func number(_ value: Double) -> String {
-        let hundredths = Int((abs(value) * 100).rounded())
+    /// A number without its sign, with at most two decimals. A number that an `Int` cannot hold is written as Swift does.
+    private static func number(_ value: Double) -> String {
+        guard let hundredths = Int(exactly: (abs(value) * 100).rounded()) else { return "\(abs(value))" }
         let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
         let decimals = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : ".\(rest < 10 ? "0" : "")\(rest)"
         return "\(whole)\(decimals)"

@@ -128,7 +128,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .tapped(let place, let point): return "tapped: \(place) at \(point.x), \(point.y)"
             case .dismissRequested: return "dismiss requested"
             case .nudged: return "nudged"
-            case .pageChanged(let page): return "page changed: page \(page + 1)"
+            case .pageChanged(let page): return "page changed: page \(Notice.number(of: page))"
             case .pushed: return "pushed"
             case .popped(let drawer): return "popped: drawer \(drawer + 1)"
             case .notApplied(let reason): return "not applied: \(reason)"
@@ -187,7 +187,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .notResting: "a drawer that does not rest"
             case .unsupported: "a bar without it"
             case .noFreeHeight: "no free heights"
-            case .unknownPage(let page): "no page \(page + 1)"
+            case .unknownPage(let page): "no page \(Notice.number(of: page))"
             case .firstDrawer: "the first drawer stays"
             case .own(let text): text
             }
@@ -212,4 +212,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
     }
 
     public var description: String { "\(kind) (\(cause.rawValue), at \(time) s)" }
+
+    /// The number of a page, from 1, of an index that a host may have given.
+    private static func number(of page: Int) -> Int { page < .max ? page + 1 : page }
 }

@@ -56,7 +56,7 @@ public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral 
         case 1: second
         case 2: third
         case 3: fourth
-        default: rest.indices.contains(index - 4) ? rest[index - 4] : nil
+        default: index > 3 && index < count ? rest[index - 4] : nil
         }
     }
 

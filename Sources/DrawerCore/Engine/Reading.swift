@@ -32,7 +32,8 @@ public struct Reading: Sendable, Hashable {
     public var target: DetentName? = nil
     /// y of the edge that moves: the top edge of a drawer at the bottom of the screen, the lower edge of one at the top.
     public var top: Double = 0
-    /// The drawer's height: the container's height minus `top`.
+    /// The drawer's height: the distance between the edge that moves and the drawer's own edge, which an inset or a margin
+    /// moves into the container.
     public var height: Double = 0
     /// d top / dt; positive is down.
     public var velocity: Double = 0

@@ -109,13 +109,16 @@ public struct Container: Sendable, Hashable {
         try InvalidValue.checkLength(height, "height")
         try InvalidValue.check(rowHeight, "rowHeight", "a finite number of points above 0") { $0 > 0 }
         try InvalidValue.checkLength(margin, "margin")
-        for part in header + footer {
-            try InvalidValue.check(part.height, "header", "heights of 0 or more") { $0 >= 0 }
-            guard part.place.isHeader else {
-                throw InvalidValue(
-                    field: "header", given: "a part that is not in a header or footer",
-                    expected: "handle or header parts")
+        for (field, parts, height) in [("header", header, headerHeight), ("footer", footer, footerHeight)] {
+            for part in parts {
+                try InvalidValue.check(part.height, field, "heights of 0 or more") { $0 >= 0 }
+                guard part.place.isHeader else {
+                    throw InvalidValue(
+                        field: field, given: "a part that is not in a header or footer",
+                        expected: "handle or header parts")
+                }
             }
+            try InvalidValue.check(height, field, "heights with a finite sum") { _ in true }
         }
     }
 }

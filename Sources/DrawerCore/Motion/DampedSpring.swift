@@ -258,8 +258,11 @@ public struct DampedSpring: Sendable, Hashable {
     /// - Parameters:
     ///   - x0: the initial displacement, in points.
     ///   - v0: the initial velocity, in pt/s.
-    ///   - tolerance: in points, above 0.
+    ///   - tolerance: in points, above 0; a smaller one, and NaN, count as the least number above 0.
+    /// - Returns: infinite for a start that is not finite.
     public func settlingTime(displacement x0: Double, velocity v0: Double, tolerance: Double = 0.01) -> Double {
+        guard x0.isFinite, v0.isFinite else { return .infinity }
+        let tolerance = max(.leastNonzeroMagnitude, tolerance)
         func distance(_ t: Double) -> Double { abs(state(at: t, displacement: x0, velocity: v0).displacement) }
         var from = 0.0
         var to = Double.infinity
@@ -269,11 +272,12 @@ public struct DampedSpring: Sendable, Hashable {
                 to = first
             } else if dampingRatio < 1 {
                 let swing = Double.pi / split
-                let swings = Math.log(size / tolerance) / (decay * swing)
-                var count = max(0, Math.floor(swings))
+                // From a fall of 745 on, the distance is 0: `state`.
+                let fall = min(Math.log(size) - Math.log(tolerance), 745)
+                var count = max(0, Math.floor(fall / (decay * swing)))
                 // At an exact multiple, the rounded logarithm may be off by one.
-                while distance(first + (count + 1) * swing) > tolerance { count += 1 }
-                while count > 0, distance(first + count * swing) <= tolerance { count -= 1 }
+                if distance(first + (count + 1) * swing) > tolerance { count += 1 }
+                if count > 0, distance(first + count * swing) <= tolerance { count -= 1 }
                 from = first + count * swing
                 to = from + swing
             } else {
