@@ -49,7 +49,7 @@ extension Case {
         if chance.chance(0.3) { add("CellHeight \(chance.one(of: [8, 10.5, 13.7, 20.25, 33]))", to: &settings) }
         add("Items \(chance.one(of: [0, 1, 3, 5, 10, 21, 22, 60, 500]))", to: &settings)
         addDetents(&setup, &chance)
-        for row in SettingRow.all where row.isLive && !row.needsRest && row.name != "Page" && row.name != "Layout" && row.name != "Detent" {
+        for row in SettingRow.all where row.isOfTheModel && row.name != "Layout" && row.name != "Detent" {
             guard chance.chance(0.15), let setting = row.random(&chance, setup) else { continue }
             settings.append(setting)
             try? setup.apply(setting)
@@ -104,6 +104,9 @@ extension Case {
 }
 
 extension SettingRow {
+    /// Whether the model knows what a change at any time does. Other pages or another edge make another drawer.
+    fileprivate var isOfTheModel: Bool { isLive && !needsRest && name != "Page" }
+
     /// A random setting of this row that a setup accepts; nil if a few attempts fail.
     package func random(_ chance: inout Chance, _ setup: Setup) -> Setting? {
         for _ in 0..<8 {
@@ -250,7 +253,7 @@ struct User {
         case 29...30:
             return .command(.code(.scrollTo(.offset(Quantity(chance.number(0...1200), .points)), animated: animated)))
         case 31...33:
-            let rows = SettingRow.all.filter { $0.isLive && !$0.needsRest && $0.name != "Page" && $0.scenes.contains(setup.scene) }
+            let rows = SettingRow.all.filter { $0.isOfTheModel && $0.scenes.contains(setup.scene) }
             guard let setting = chance.one(of: rows).random(&chance, setup), (try? setup.configure(setting)) != nil
             else { return .command(.code(.toggle)) }
             return .command(.configure(setting))

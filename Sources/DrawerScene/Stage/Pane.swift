@@ -125,8 +125,8 @@ struct Pane: Sendable {
         switch key {
         case .help: change(HelpLayer.self) { help, _ in help.open() }
         case .inspector:
-            closeTuning()
             shown.toggleInspector()
+            if shown.inspector != nil { closeTuning() }
         case .tuning:
             if panel != nil {
                 closeTuning()

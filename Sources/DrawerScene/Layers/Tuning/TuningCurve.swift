@@ -150,7 +150,8 @@ extension Tuning {
         let area = TuningFrame(over: shown).chart
         let handles = handles(over: shown)
         guard let chart = chart(over: shown), let index = chart.handle(column: column, row: row, in: area),
-            handles.indices.contains(index), case let handle = handles[index], let place = shown.replays.response?.place(of: handle)
+            handles.indices.contains(index), case let handle = handles[index],
+            let place = shown.replays.response?.place(of: handle)
         else {
             held = nil
             return shown.replays.dropReport()
