@@ -120,8 +120,7 @@ final class ExtremesTests: XCTestCase {
         for layout in ContentLayout.allCases { _ = layout.contentHeight(in: drawer) }
         guard deeply else { return }
         for number in Self.numbers {
-            _ = (drawer.refresh(at: number), drawer.landing(ifReleasedAt: number), drawer.list.state(at: number))
-            _ = (drawer.target(ifReleasedAt: number), drawer.primary.state(at: number))
+            _ = (drawer.refresh(at: number), drawer.landing(ifReleasedAt: number), drawer.target(ifReleasedAt: number))
             var (saved, other) = (drawer.saved, drawer)
             (saved.height, saved.offset, saved.primaryOffset, saved.pageOffsets) = (number, number, number, [number])
             for count in Self.counts {
