@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "DrawerSheets", targets: ["DrawerSheets"]),
         .library(name: "DrawerStudies", targets: ["DrawerStudies"]),
         .executable(name: "drawer", targets: ["drawer"]),
+        .executable(name: "drawer-pick", targets: ["drawer-pick"]),
     ],
     // Each target names the modules directly below it. The end of this file adds the modules farther down.
     targets: [
@@ -44,16 +45,24 @@ let package = Package(
         .target(
             name: "DrawerSettings", dependencies: ["DrawerCells", "DrawerPresets", "DrawerSheets", "DrawerStudies"]),
         .target(name: "DrawerScene", dependencies: ["DrawerSettings", "DrawerViews"]),
+        // The picker of a pipeline, without its terminal and its processes.
+        .target(name: "DrawerPick", dependencies: ["DrawerSettings", "DrawerViews"]),
         .target(name: "DrawerFiles", dependencies: ["LibC"]),
         .target(name: "DrawerScript", dependencies: ["DrawerFiles", "DrawerScene"]),
         .target(name: "DrawerReports", dependencies: ["DrawerScript"]),
         .target(name: "DrawerTerminal", dependencies: ["DrawerViews", "CNcurses", "LibC"]),
         // Options, help, completions and man page of a program, whatever its commands are.
         .target(name: "DrawerCommand", dependencies: ["DrawerFiles", "DrawerSettings"]),
+        // The loop of both programs on a terminal.
+        .target(name: "DrawerLoop", dependencies: ["DrawerCommand", "DrawerTerminal"]),
         .executableTarget(
             name: "drawer",
-            dependencies: ["DrawerCommand", "DrawerReports", "DrawerTerminal"],
+            dependencies: ["DrawerLoop", "DrawerReports"],
             // The program starts on a machine without Swift.
+            linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
+
+        .executableTarget(
+            name: "drawer-pick", dependencies: ["DrawerLoop", "DrawerPick"],
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
 
         .target(name: "CBench", dependencies: ["CNcurses"], path: "Benchmarks/CBench"),

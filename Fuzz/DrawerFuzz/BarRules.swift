@@ -257,7 +257,7 @@ extension Watch {
             .input(.other(.code(.pop))):
             isLoose = true
         case .trackpad, .lift, .impulse, .keepsEnd, .hostScrolls, .listAt: isLoose = true
-        case .input(.resize), .input(.other(.insets)), .input(.other(.configure)), .input(.other(.rows)), .listHeight,
+        case .input(.resize), .input(.other(.insets)), .input(.other(.configure)), .listHeight,
             .primaryHeight:
             if case .input(.resize) = deed { saw(.resize) } else { saw(.change) }
             bar.pulledFrom += new.height - old.height

@@ -116,7 +116,7 @@ extension Watch {
         case .input(.resize): try change(atOnce: true, before, after, was, ground)
         case .input(.other(.insets(_, let animated))): try change(atOnce: !animated, before, after, was, ground)
         case .input(.other(.configure)): try change(atOnce: false, before, after, was, ground)
-        case .input(.other(.rows)), .listHeight: try change(atOnce: false, isContent: true, before, after, was, ground)
+        case .listHeight: try change(atOnce: false, isContent: true, before, after, was, ground)
         case .primaryHeight: try primaryChange(before, after, ground)
         }
         let isOver = notices.contains {

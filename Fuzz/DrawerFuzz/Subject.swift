@@ -163,7 +163,7 @@ struct EngineSubject: Subject {
         case .cancel: return .cancel
         case .wheel(let rows, let point): return .wheel(rows: rows, on: engine.place(at: point))
         case .key(let key): return panKey(key).map { .key($0.key, on: $0.place) }
-        case .text, .turn, .other(.configure), .other(.rows): return nil
+        case .text, .turn, .other(.configure): return nil
         case .other(.code(.page)), .other(.code(.push)), .other(.code(.pop)): return nil
         case .resize(let columns, let rows):
             setup.size = Size(columns: columns, rows: rows)

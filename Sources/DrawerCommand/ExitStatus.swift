@@ -13,9 +13,9 @@ package protocol ErrorWithStatus: Error {
 /// The numbers of sysexits.h.
 package enum ExitStatus {
     package static let success: Int32 = 0
-    /// An expectation does not hold, or another command of a script failed.
+    /// An expectation does not hold, or there is nothing to choose.
     package static let failure: Int32 = 1
-    /// The user has left a picker without a choice. The same as after Ctrl-C in a shell.
+    /// The user has left a choice without choosing. The same as after Ctrl-C in a shell.
     package static let cancelled: Int32 = 130
     /// EX_USAGE: the command line is wrong.
     package static let usage: Int32 = 64

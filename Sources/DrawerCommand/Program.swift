@@ -15,6 +15,9 @@ package struct Program: Sendable {
     /// Further parts of the man page. The topics come before them.
     let sections: [HelpSection]
 
+    /// A semantic version: that of the newest release in CHANGELOG.md, or of the next one followed by `-dev`.
+    package static let drawerVersion = "1.0.0"
+
     package init(
         _ name: String, purpose: String, version: String, main: any ProgramCommand.Type,
         commands: [any ProgramCommand.Type] = [], topics: [(name: String, section: HelpSection)] = [],

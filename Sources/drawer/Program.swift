@@ -1,7 +1,6 @@
 // The program `drawer`: its commands, and the parts of its manual that are not about one of them.
 
 import DrawerCommand
-import DrawerMatch
 import DrawerScript
 import DrawerSettings
 
@@ -14,10 +13,7 @@ extension Program {
             SweepCommand.self, StudyCommand.self, DifferCommand.self, FitCommand.self, PresetsCommand.self,
             ConfigCommand.self, RecordCommand.self,
         ],
-        topics: [("script", .scripts), ("picker", .picker)], sections: [.search, .exitStatus, .environment, .examples])
-
-    /// A semantic version: that of the newest release in CHANGELOG.md, or of the next one followed by `-dev`.
-    static let drawerVersion = "1.0.0"
+        topics: [("script", .scripts)], sections: [.exitStatus, .environment, .examples])
 }
 
 extension HelpSection {
@@ -40,30 +36,12 @@ extension HelpSection {
         .entries(rows.map { (word + $0.usage, "\($0.help) Example: \(word + $0.line)") })
     }
 
-    fileprivate static let picker = HelpSection(
-        "PICKER", summary: "the drawer as a picker in a pipeline",
-        [
-            .text(PickerOptions.details), .heading("Options of a picker"),
-            .entries(PickerOptions.options.map { ($0.form.head, $0.form.summary) }),
-        ])
-
-    fileprivate static let search = HelpSection(
-        "SEARCH",
-        [
-            .text(SearchHelp.introduction), .entries(Query.forms.map { ($0.form, $0.meaning) }),
-            .heading("Ranking"), .text(SearchHelp.ranking),
-            .entries(SearchHelp.points.map { (letter, points) in (points, letter) }),
-        ])
-
     fileprivate static let exitStatus = HelpSection(
         "EXIT STATUS",
         [
             .entries([
                 ("\(ExitStatus.success)", "Success."),
-                (
-                    "\(ExitStatus.failure)",
-                    "An Expect or another command of a script failed; a picker had no row to choose."
-                ),
+                ("\(ExitStatus.failure)", "An Expect or another command of a script failed."),
                 ("\(ExitStatus.usage)", "The command line is wrong."),
                 (
                     "\(ExitStatus.data)",
@@ -72,7 +50,6 @@ extension HelpSection {
                 ("\(ExitStatus.noInput)", "A file is missing or cannot be read."),
                 ("\(ExitStatus.unavailable)", "There is no terminal, or the terminal cannot show a picture."),
                 ("\(ExitStatus.cannotCreate)", "A file cannot be written."),
-                ("\(ExitStatus.cancelled)", "Esc or Ctrl-C has ended a picker."),
             ])
         ])
 
@@ -93,10 +70,6 @@ extension HelpSection {
                     $XDG_CONFIG_HOME/drawer/config or ~/.config/drawer/config holds settings for drawer, drawer record and
                     drawer config.
                     """
-                ),
-                (
-                    "DRAWER_DEFAULT_OPTS",
-                    "Options of a picker that come before those of the command line, with quotes as in a shell."
                 ),
             ])
         ])

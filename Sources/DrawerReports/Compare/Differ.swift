@@ -6,6 +6,7 @@ import DrawerPresets
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 
 /// The gestures that part two variants of the settings.
 public struct Differ: Sendable {

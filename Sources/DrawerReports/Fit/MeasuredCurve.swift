@@ -5,6 +5,7 @@ import DrawerFiles
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 
 /// The values of one measure at rising times, with which a fit compares the motion of a script.
 ///

@@ -4,6 +4,7 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 
 /// The rows of one run of a script, and the quantities that follow from them.
 ///

@@ -4,6 +4,7 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 
 /// The state of a run at one time.
 struct TraceRow: Sendable {

@@ -41,16 +41,15 @@ struct AirbarScene: Scene {
 
     var frame: AirbarFrame { AirbarFrame(grid: grid, state: engine.state, content: engine.contentOffset) }
 
-    mutating func update(_ event: SceneEvent) -> Notices? {
+    mutating func update(_ event: SurfaceEvent) -> Notices? {
         switch event {
         case .key(let key): return press(key)
         case .tap(let place, let point): return tap(on: place, at: point)
-        case .replaceRows: lists.replace(stage.configuration)
-        case .extendRows(let rows, _): lists.extend(to: rows)
-        case .text, .call, .turn, .notice: break
+        case .text, .turn, .notice: return nil
         }
-        return nil
     }
+
+    mutating func replaceRows() { lists.replace(stage.configuration) }
 
     /// The bar itself handles a tap that hits neither a row nor a tab.
     private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
@@ -89,7 +88,7 @@ struct AirbarScene: Scene {
         stage.message = "\(isKept ? "Kept" : "No longer kept"): \(lists.row(selection - 1).item.title)"
     }
 
-    func missingRows(_ part: Stage.Part) -> Double {
+    func missingRows(_ part: ScreenState.Part) -> Double {
         guard part == .row else { return 0 }
         let start = AirbarFrame.height(stays: stage.selection - 1, grid)
         let end = AirbarFrame.height(stays: stage.selection, grid)

@@ -70,9 +70,6 @@ struct StayLists: Sendable {
         kept[0] = []
     }
 
-    /// Adds given rows to the first list.
-    mutating func extend(to rows: Rows) { first.extend(to: rows) }
-
     var count: Int { shown == 0 ? first.count : Stay.activities.count }
 
     /// A row of the visible list, from 0; the row must exist.

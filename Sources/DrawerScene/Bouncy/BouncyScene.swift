@@ -44,16 +44,15 @@ struct BouncyScene: Scene {
 
     private func frame(_ reading: Reading) -> BouncyFrame { BouncyFrame(engine, reading, grid, count: actions.count) }
 
-    mutating func update(_ event: SceneEvent) -> Notices? {
+    mutating func update(_ event: SurfaceEvent) -> Notices? {
         switch event {
         case .key(let key): return press(key)
         case .tap(let place, let point): return tap(on: place, at: point)
-        case .replaceRows: actions = ItemList(stage.configuration.items, catalog: Attachments.all)
-        case .extendRows(let rows, _): actions.extend(to: rows)
-        case .text, .call, .turn, .notice: break
+        case .text, .turn, .notice: return nil
         }
-        return nil
     }
+
+    mutating func replaceRows() { actions = ItemList(stage.configuration.items, catalog: Attachments.all) }
 
     /// A tap on an action sends it. A tap on another part of the sheet hides the sheet; a tap on the conversation shows
     /// it.
@@ -116,7 +115,7 @@ struct BouncyScene: Scene {
         return isHidden ? send(.snap(to: highestDetent)) : []
     }
 
-    func missingRows(_ part: Stage.Part) -> Double {
+    func missingRows(_ part: ScreenState.Part) -> Double {
         guard part == .row, reading.top <= engine.engine.stops.full + 1 else { return 0 }
         let (perAction, selection) = (perAction, stage.selection)
         return missingRows(from: Double((selection - 1) * perAction), to: Double(selection * perAction))

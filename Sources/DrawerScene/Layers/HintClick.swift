@@ -5,16 +5,6 @@ import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// A press on a hint, until its release.
-struct HintClick: Sendable {
-    let target: TopRow.Target
-    /// The row of the hint. A release beside the hint does nothing.
-    let row: Int
-    /// Whether the hint is a line of the help, which the click closes.
-    let isHelp: Bool
-    var isOnHint = true
-}
-
 extension Pane {
     /// The contents of the top row.
     var top: TopRow {
@@ -37,33 +27,21 @@ extension Pane {
     /// - Returns: the input for the layers: the hint's key for a release on the hint, nil for the other parts, and any other
     ///   input itself.
     mutating func press(_ input: Input) -> Input? {
-        let result = clicked(input)
-        switch input {
-        case .press(let point):
-            guard click == nil, let target = hint(at: point) else { break }
-            let row = shown.grid.row(of: point)
-            let isHelp = self[HelpLayer.self]?.covers(column: shown.grid.column(of: point), row: row, over: shown)
-            click = HintClick(target: target, row: row, isHelp: isHelp ?? false)
-        case .move(let point):
+        var (target, isHelp): (TopRow.Target?, Bool) = (nil, false)
+        if case .press(let point) = input {
+            target = hint(at: point)
             let (column, row) = (shown.grid.column(of: point), shown.grid.row(of: point))
-            if let click { self.click?.isOnHint = row == click.row && click.target.columns.contains(column) }
-        case .release, .cancel:
-            // The key acts on what lies behind the help.
-            if let click, click.isHelp, result != nil, click.target.key != .escape { closeHelp() }
-            click = nil
-        default: break
+            isHelp = self[HelpLayer.self]?.covers(column: column, row: row, over: shown) ?? false
         }
+        let result = click.rest(of: input, on: target)
+        if click.follow(input, on: target, isHelp: isHelp, shown.grid) { closeHelp() }
         return result
     }
 
     /// The input that the layers get for an input; see `press`.
     func clicked(_ input: Input) -> Input? {
-        switch input {
-        case .press(let point): click == nil && hint(at: point) == nil ? input : nil
-        case .move, .cancel: click == nil ? input : nil
-        case .release:
-            if let click { click.isOnHint ? .key(click.target.key) : nil } else { input }
-        default: input
-        }
+        var target: TopRow.Target?
+        if case .press(let point) = input { target = hint(at: point) }
+        return click.rest(of: input, on: target)
     }
 }

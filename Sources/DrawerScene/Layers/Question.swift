@@ -27,7 +27,7 @@ struct Question: Layer {
             switch notice.kind {
             case .dismissRequested:
                 guard shown.scene.name.defaults.isSheet, shown.replays.current == nil else { continue }
-                lost = (shown.scene as? any SearchScene)?.state.search.text.cleaned ?? ""
+                lost = (shown.scene as? ShortcutsScene)?.state.search.text.cleaned ?? ""
             case .targetChosen(let name), .detentReached(let name):
                 if lost != nil, name == shown.scene.drawer.layout.hiddenName { lost = nil }
             case .pushed: lost = nil
@@ -62,7 +62,7 @@ struct Question: Layer {
         case .key(.character("y")), .key(.enter):
             lost = nil
             shown.perform { scene in
-                guard var searching = scene as? any SearchScene, !searching.state.search.text.isEmpty else { return [] }
+                guard var searching = scene as? ShortcutsScene, !searching.state.search.text.isEmpty else { return [] }
                 defer { scene = searching }
                 searching.stage.focus = .list
                 return searching.edit { $0.clear() }

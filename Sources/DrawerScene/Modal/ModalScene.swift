@@ -43,16 +43,15 @@ struct ModalScene: Scene {
     }
     func text(ofRow row: Int) -> String { tags.rows[row - 1].text }
 
-    mutating func update(_ event: SceneEvent) -> Notices? {
+    mutating func update(_ event: SurfaceEvent) -> Notices? {
         switch event {
         case .key(let key): return press(key)
         case .tap(let place, let point): return tap(on: place, at: point)
-        case .replaceRows: tags = TagList(stage.configuration)
-        case .extendRows(let rows, _): tags.rows.extend(to: rows)
-        case .text, .call, .turn, .notice: break
+        case .text, .turn, .notice: return nil
         }
-        return nil
     }
+
+    mutating func replaceRows() { tags = TagList(stage.configuration) }
 
     /// A tap on a tag ticks it; a tap on the home screen opens a dismissed card.
     private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
@@ -90,7 +89,7 @@ struct ModalScene: Scene {
         return reading.detent == highestDetent ? [] : send(.snap(to: highestDetent))
     }
 
-    func missingRows(_ part: Stage.Part) -> Double {
+    func missingRows(_ part: ScreenState.Part) -> Double {
         guard part == .row, reading.top <= drawer.stops.full + 1 else { return 0 }
         return missingRows(from: Double(stage.selection - 1), to: Double(stage.selection))
     }

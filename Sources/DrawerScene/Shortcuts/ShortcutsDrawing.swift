@@ -11,15 +11,23 @@ extension ShortcutsScene {
         for index in 0..<count {
             let isUppermost = index == count - 1
             let reading = isUppermost ? reading : engine[index].reading
-            let picture = picture(ofDrawer: index, reading, top)
-            if index == 0 {
-                picture.drawBehind(into: &canvas) { picture.drawSteps(rows: $0, into: &$1) }
-            } else {
-                picture.dim(into: &canvas)
-            }
-            picture.drawDrawer(pages: pages(ofDrawer: index, picture, top), into: &canvas)
+            let picture = picture(ofDrawer: index, reading)
+            if index == 0 { drawBehind(picture, reading, top, into: &canvas) }
+            canvas.dim(to: picture.behind, alpha: reading.overlay, stage.theme)
+            picture.drawDrawer(pages: pages(ofDrawer: index, picture), into: &canvas)
         }
         if count > 1 { drawHints(top, reading, into: &canvas) }
+    }
+
+    /// Draws the steps behind the drawer, and what moves with it.
+    private func drawBehind(_ picture: SearchPicture, _ reading: Reading, _ top: TopRow, into canvas: inout Canvas) {
+        let (theme, frame, rows, behind) = (stage.theme, primaryFrame(reading), picture.behind, behind)
+        let primary = PrimaryPicture(theme: theme, reading: reading, frame: frame, top: top)
+        behind.draw(primary, rows: rows, into: &canvas) {
+            StepsPicture(steps: steps, empty: "No steps yet: tap an action to add it", frame: frame, theme: theme)
+                .draw(rows: rows, into: &$0)
+        }
+        behind.drawBar(stage.title, count: steps.count, in: picture.span, frame.grid, theme, into: &canvas)
     }
 
     /// Draws the top row again over the overlays of a stack, under one of which it stays readable.
@@ -45,48 +53,48 @@ extension ShortcutsScene {
     }
 
     /// The picture of a drawer with its current page. A lower drawer recedes: it is lower, and narrower on each side.
-    private func picture(ofDrawer index: Int, _ reading: Reading, _ top: TopRow) -> SearchPicture {
+    private func picture(ofDrawer index: Int, _ reading: Reading) -> SearchPicture {
         let drawer = engine[index]
         let (depth, edge) = recession(ofDrawer: index, reading.top)
         var shown = reading
         shown.top = edge
         let inset = min(Int((2 * depth).rounded()), (columns.count - 1) / 2)
         return picture(
-            ofDrawer: index, page: drawer.page, shown, drawnReading: isUpsideDown ? drawer.onBottomEdge.reading : shown,
-            top,
+            ofDrawer: index, page: drawer.page, isUpsideDown ? drawer.onBottomEdge.reading : shown,
             columns: columns.lowerBound + inset..<columns.upperBound - inset)
     }
 
     private func picture(
-        ofDrawer index: Int, page: Int, _ reading: Reading, drawnReading: Reading, _ top: TopRow, columns: Range<Int>
+        ofDrawer index: Int, page: Int, _ drawnReading: Reading, columns: Range<Int>
     ) -> SearchPicture {
         let drawer = engine[index]
-        var (stage, state, focus) = (stage, state, focus)
+        var (selection, state, focus) = (stage.selection, state, focus)
         let kept = index < kept.count ? kept[index] : nil
         let contents = kept?.contents ?? self.contents
         let isCurrent = page == drawer.page
         if kept != nil || !isCurrent {
             let content = contents[page]
-            (state.search, state.list, stage.selection) = (content.search, content.list, content.selection)
+            (state.search, state.list, selection) = (content.search, content.list, content.selection)
             if kept != nil || focus == .search { focus = .list }
         }
         let engine = drawer.onBottomEdge
         let frame = frame(drawnReading, of: engine, columns: columns)
         let stuckHeader = kept == nil && isCurrent ? stuckHeader : nil
-        return SearchPicture(
-            reading: reading, stage: stage, texts: Self.texts, footer: Self.footer(hasSelection: stage.selection > 0),
-            state: state, focus: focus, top: top, frame: frame,
-            drawnReading: drawnReading, primary: primaryFrame(reading), followed: behind, span: columns,
-            isUpsideDown: isUpsideDown,
-            dots: dots(in: 0..<columns.count), page: drawer.page, listShare: state.listShare(drawnReading, engine),
-            titleShare: state.titleShare(drawnReading, engine),
-            stuckHeader: stuckHeader.map { ($0.section, headerRow($0.y, in: frame)) })
+        var picture = SearchPicture(
+            drawnReading, of: engine, in: frame, span: columns, state: state, labels: Self.labels,
+            selection: selection, focus: focus, theme: stage.theme)
+        picture.isUpsideDown = isUpsideDown
+        (picture.dots, picture.page) = (dots(in: 0..<columns.count), drawer.page)
+        picture.stuckHeader = stuckHeader.map { ($0.section, headerRow($0.y, in: frame)) }
+        picture.contentLayout = stage.configuration.setup.sheet.contentLayout
+        picture.footer = footer(selection, in: frame)
+        return picture
     }
 
     /// The visible pages of a drawer, with their distances from the drawer's left edge in columns; empty for a drawer
     /// without pages.
     private func pages(
-        ofDrawer index: Int, _ current: SearchPicture, _ top: TopRow
+        ofDrawer index: Int, _ current: SearchPicture
     ) -> [(picture: SearchPicture, shift: Int)] {
         let drawer = engine[index]
         guard drawer.pageCount > 1 else { return [] }
@@ -102,7 +110,7 @@ extension ShortcutsScene {
             // The scroll bar shows the current page's list alone.
             drawnReading.maximumOffset = 0
             return (
-                picture(ofDrawer: index, page: page, current.reading, drawnReading: drawnReading, top, columns: span),
+                picture(ofDrawer: index, page: page, drawnReading, columns: span),
                 shift
             )
         }

@@ -34,7 +34,7 @@ extension ShortcutsScene {
         case .right: return chooseStep(by: 1)
         case .left: return chooseStep(by: -1)
         case .escape:
-            if state.steps.chosen != nil { state.steps.choose(nil) } else { stage.focus = .list }
+            if steps.chosen != nil { steps.choose(nil) } else { stage.focus = .list }
             return []
         default: return pressAnywhere(key)
         }

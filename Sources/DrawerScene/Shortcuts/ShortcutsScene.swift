@@ -3,14 +3,16 @@
 // The scene owns the engine, the search, the highlight and the steps. The engine moves things; the scene passes events
 // to the engine and reads positions.
 
+import DrawerCells
 import DrawerCore
 import DrawerSheets
 import DrawerViews
 
-struct ShortcutsScene: SearchScene {
+struct ShortcutsScene: Scene, SearchSurface {
     var engine: DrawerStack
     var stage: Stage
     var state: SearchState
+    var steps: StepList
     /// The contents of all pages, from the first; one without pages. `state` has that of the current page.
     var contents: [DrawerContent]
     /// The current page, from 0.
@@ -20,9 +22,9 @@ struct ShortcutsScene: SearchScene {
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
-        state = SearchState(configuration)
+        steps = StepList(configuration.primary)
         contents = Self.contents(configuration)
-        state.list = contents[0].list
+        state = SearchState(contents[0].list)
         engine = DrawerStack(
             try DrawerEngine(
                 Self.pages(configuration, contents, current: 0, state.list), on: configuration.setup.sheet.edge,
@@ -42,19 +44,39 @@ struct ShortcutsScene: SearchScene {
             coveredHeight: Double(PrimaryFrame.barRows) * grid.cellHeight)
     }
 
-    var content: SceneContent { searchContent }
+    /// The list, and the number of steps behind the drawer.
+    var content: SceneContent {
+        let sections = sections
+        let first =
+            sections == nil ? Grid.whole((reading.offset / grid.cellHeight).rounded()) + 1 : firstVisiblePlace + 1
+        return SceneContent(
+            rows: state.list.count, steps: steps.count, columns: columns, sections: sections, firstRow: first)
+    }
 
-    mutating func update(_ event: SceneEvent) -> Notices? {
+    func text(ofRow row: Int) -> String { state.list.entry(atPlace: row - 1).item.text }
+
+    mutating func replaceRows() { replaceContents() }
+
+    mutating func highlightFirst() { highlightFirst(state.list.isFiltered) }
+
+    /// The first item that is completely visible, from 0.
+    var firstVisiblePlace: Int {
+        // A header that sticks covers the rows above its lower edge.
+        let covered = stuckHeader.map { max(0, $0.y + grid.cellHeight) } ?? 0
+        let first = Int(((max(0, mechanism.firstVisibleOffset) + covered) / grid.cellHeight).rounded(.up))
+        for row in first..<max(first, state.list.rowCount) {
+            if let place = state.list.place(ofRow: row) { return place }
+        }
+        return 0
+    }
+
+    mutating func update(_ event: SurfaceEvent) -> Notices? {
         switch event {
         case .key(let key): return press(key)
         case .tap(let place, let point): return tap(on: place, at: point)
-        case .call(let call): return perform(call)
         case .turn(let pages, let point): return turn(by: pages, at: point)
         case .notice(let notice): return follow(notice)
-        case .replaceRows:
-            replaceContents()
-            return nil
-        case .text, .extendRows: return updateSearch(event)
+        case .text(let text): return type { $0.insert(text) }
         }
     }
 
@@ -81,14 +103,14 @@ struct ShortcutsScene: SearchScene {
         case .handle, .header:
             stage.focus = .list
             if place == .title, let page = page(ofDotAt: grid.column(of: point)) {
-                return perform(.page(page + 1))
+                return send(.page(page))
             }
         case .overlay:
             // The tap ends a search. Otherwise the focus returns to its place before the dimming.
             if stage.focus == .search { stage.focus = .list }
         case .primary:
             stage.focus = .primary
-            state.steps.choose(primaryFrame(reading).step(atScreenRow: grid.row(of: point)))
+            steps.choose(primaryFrame(reading).step(atScreenRow: grid.row(of: point)))
         }
         return []
     }
@@ -109,7 +131,7 @@ struct ShortcutsScene: SearchScene {
     mutating func addChosen() -> Notices {
         guard stage.selection > 0 else { return [] }
         let step = state.list.entry(atPlace: stage.selection - 1).item
-        guard state.steps.add(step) else {
+        guard steps.add(step) else {
             stage.message = "The shortcut has no room for more steps"
             return []
         }
@@ -119,8 +141,12 @@ struct ShortcutsScene: SearchScene {
     }
 
     mutating func undo() -> Notices {
-        stage.message = state.steps.undo().map { "Removed \($0.title)" } ?? Stage.nothingToUndo
+        stage.message = steps.undo().map { "Removed \($0.title)" } ?? Stage.nothingToUndo
         return refill()
     }
+}
 
+extension Simulation {
+    /// The text of the search bar; empty in a scene without one.
+    public var filter: String { (shown.scene as? ShortcutsScene)?.state.search.text ?? "" }
 }

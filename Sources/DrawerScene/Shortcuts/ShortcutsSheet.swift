@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerSettings
 import DrawerSheets
+import DrawerViews
 
 extension ShortcutsScene {
     /// The number of pages of each drawer.
@@ -53,7 +54,7 @@ extension ShortcutsScene {
 
     // MARK: Calls and notices
 
-    mutating func perform(_ call: Call) -> Notices {
+    mutating func perform(_ call: Call) -> Notices? {
         switch call {
         case .push where isUpsideDown, .pop where isUpsideDown:
             return refuse(.notOffered)

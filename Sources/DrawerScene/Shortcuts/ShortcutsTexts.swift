@@ -14,9 +14,9 @@ extension ShortcutsScene {
         }
     }
 
-    static let texts = SearchPicture.Texts(
-        title: "Actions", placeholder: "Search actions", clearing: "Esc clears the search", emptyList: "No actions",
-        emptySteps: "No steps yet: tap an action to add it")
+    static let labels = SearchLabels(
+        listTitle: "Actions", placeholder: "Search actions", nothingFoundAdvice: "Esc clears the search",
+        emptyList: "No actions")
 
     // MARK: Hints
 
@@ -24,19 +24,22 @@ extension ShortcutsScene {
         if isHidden { return isUpsideDown ? Self.hintsOfHiddenAbove : Self.hintsOfHidden }
         let isChosen = stage.selection > 0
         switch focus {
-        case .handle: return SearchPicture.hintsOfHandle
+        case .handle: return Self.hintsOfHandle
         case .search:
             if state.search.text.isEmpty { return isChosen ? Self.hintsOfSearchAndRow : Self.hintsOfSearch }
             return isChosen ? Self.hintsOfResult : Self.hintsOfNoResult
         case .primary: return Self.hintsOfPrimary
         case .list:
             if isChosen { return Self.hintsOfRow }
-            return hasPages ? Self.hintsOfPages : items > 0 ? Self.hintsOfDrawer : Self.hintsOfEmpty
+            return hasPages ? Self.hintsOfPages : state.list.count > 0 ? Self.hintsOfDrawer : Self.hintsOfEmpty
         }
     }
 
     private static let choose = Hint(.up, .down, words: "choose")
     private static let add = Hint(.enter, words: "add")
+    private static let hintsOfHandle = [
+        Hint(.up, .down, words: "height"), Hint(.enter, words: "next"), Hint(.tab, words: "search"), .help,
+    ]
     private static let hintsOfHidden = [Hint.tuning, .presets, Hint(.up, words: "open"), .help]
     private static let hintsOfHiddenAbove = [Hint.tuning, .presets, Hint(.down, words: "open"), .help]
     private static let hintsOfDrawer = [Hint.tuning, .presets, .pull, Hint(.right, words: "choose"), .search, .help]

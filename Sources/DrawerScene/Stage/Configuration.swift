@@ -28,11 +28,6 @@ public struct Configuration: Sendable {
     public var files: [String: Rows] = [:]
     /// The rows of the primary content; nil for the scene's own.
     public var primary: Rows?
-    /// The choice that a picker asks for in place of the scene; nil for the scene.
-    package internal(set) var picking: Picking? = nil
-    /// Whether the host runs long searches beside its frames (`Simulation.search`). Otherwise the input that changes a
-    /// search also runs it.
-    public var searchesBesideFrames = false
     /// The language of the prompt line; nil for no prompt.
     public var commandLanguage: CommandLanguage?
     /// Whether the user's input is recorded, which the top row shows.

@@ -2,7 +2,6 @@
 
 import DrawerCells
 import DrawerCore
-import DrawerMatch
 import DrawerSettings
 import DrawerViews
 
@@ -17,8 +16,6 @@ public enum HostInput: Sendable, Hashable {
     case code(Call)
     /// A setting changes while the simulation runs. A refused setting changes nothing.
     case configure(Setting)
-    /// Rows have arrived for a list of given rows: those that the list has already, and more. They move nothing.
-    case rows(Rows, isComplete: Bool)
 }
 
 extension Input {
@@ -27,7 +24,6 @@ extension Input {
     }
     public static func code(_ call: Call) -> Self { .other(.code(call)) }
     public static func configure(_ setting: Setting) -> Self { .other(.configure(setting)) }
-    public static func rows(_ rows: Rows, isComplete: Bool) -> Self { .other(.rows(rows, isComplete: isComplete)) }
 }
 
 /// What code can do to a drawer: the calls of a host, of a script and of a recording.

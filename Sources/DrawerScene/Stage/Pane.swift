@@ -11,7 +11,7 @@ struct Pane: Sendable {
     /// The layers over the scene, from the top down.
     private var layers: [any Layer]
     /// The press on a hint that has not been released.
-    var click: HintClick?
+    var click = HintClick()
     /// The number of the layer that has taken the press in progress.
     private var holder: Int?
     /// The scenes that the user has left, with their layers.
@@ -91,7 +91,6 @@ struct Pane: Sendable {
     /// - Parameter isBelowPrompt: whether the prompt line gives the input, so that it begins below that layer.
     /// - Returns: the input for the scene; nil if a layer has taken it.
     mutating func handle(_ input: Input, isBelowPrompt: Bool = false) -> Input? {
-        if case .other(.rows) = input { for name in others.keys { others[name]?.shown.handle(input) } }
         if case .press = input { holder = nil }
         guard var input = isBelowPrompt ? input : press(input) else { return nil }
         if input.isAction { (shown.opening, shown.message) = (nil, nil) }
@@ -179,7 +178,7 @@ struct Pane: Sendable {
         next.resume(after: &shown)
         others[shown.scene.name] = (shown, layers)
         layers = left?.layers ?? .over(next.configuration)
-        (shown, click, holder) = (next, nil, nil)
+        (shown, click, holder) = (next, HintClick(), nil)
         if wasTuning { openTuning() }
         shown.layOut(panelBeside: wasTuning ? TuningFrame.besideColumns : nil)
     }

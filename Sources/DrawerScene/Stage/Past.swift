@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 /// The inputs of a scene with their times, in stretches, each with the scene before its first input. A moment is the last
 /// saved scene before it, and the inputs since then. No frames are kept.

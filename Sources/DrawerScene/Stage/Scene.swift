@@ -16,32 +16,24 @@ import DrawerViews
 ///
 ///     struct Shelf: Scene { ... }     // its own folder: engine, content, keys, texts, picture
 ///     case .shelf: Shelf.self         // its line in the list below
-protocol Scene: Sendable {
-    associatedtype Engine: SceneEngine
+protocol Scene: Surface where Engine: SceneEngine, Other == HostInput {
 
     init(_ configuration: Configuration) throws(InvalidValue)
 
     // MARK: State
 
     var stage: Stage { get set }
-    var engine: Engine { get set }
     var content: SceneContent { get }
     /// The sizes of the scene's parts, which the engine gets after changes of settings, screen and content.
     var measures: SceneMeasures { get }
     /// The text of a row, from 1; the row exists.
     func text(ofRow row: Int) -> String
 
-    /// Reacts to an event.
-    /// - Returns: nil for an event that the scene does not use. A key that it does not use pans the focused part; a call is
-    ///   refused with a notice.
-    mutating func update(_ event: SceneEvent) -> Notices?
-    /// The number of rows of cells to scroll forward (negative: back) to show the highlighted row, or the part of the
-    /// primary content that the scene has asked for; of the room below that content, the rows that it lacks.
-    func missingRows(_ part: Stage.Part) -> Double
-    /// The scroll bar that the scene shows on a place; nil if it shows none.
-    func scrollBar(on place: Place) -> ScrollBar?
-    /// A point of the screen as the part at a place counts it; by default, a drawer counts from its own columns.
-    func local(_ point: DrawerPoint, on place: Place) -> DrawerPoint
+    /// A call from code that the scene handles itself, because no drawer has an event for the call.
+    /// - Returns: nil for a call that the scene does not have, which is refused.
+    mutating func perform(_ call: Call) -> Notices?
+    /// Takes over the rows of the configuration, which have changed; a no-op by default.
+    mutating func replaceRows()
 
     // MARK: Texts
 
@@ -63,26 +55,6 @@ protocol Scene: Sendable {
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas)
 }
 
-/// What happens to a scene beyond what all scenes do alike.
-enum SceneEvent {
-    /// A key. The space bar is always `.space`. A key with Shift that the scene does not use comes once more without.
-    case key(Key)
-    /// Typed text.
-    case text(String)
-    /// A tap, which the engine has handled already.
-    case tap(Place, at: DrawerPoint)
-    /// A call from code that the scene handles itself, because no drawer has an event for the call.
-    case call(Call)
-    /// A horizontal wheel over a point, in pages.
-    case turn(pages: Int, at: DrawerPoint)
-    /// A change that the engine reports, such as another page.
-    case notice(Notice)
-    /// The source of the list's rows has changed.
-    case replaceRows
-    /// A list of given rows has more of them.
-    case extendRows(Rows, isComplete: Bool)
-}
-
 /// The content of a scene, as far as code shared by all scenes reads it.
 struct SceneContent {
     /// The number of rows in the list.
@@ -97,9 +69,6 @@ struct SceneContent {
     var sections: Sections?
     /// The first visible row of the list, from 1; nil for the row at the list's offset.
     var firstRow: Int?
-    /// Whether the list scrolls in place to show the highlighted row. Otherwise it scrolls as by the wheel, which pulls a
-    /// drawer below its full height.
-    var scrollsInPlace = false
 }
 
 extension SceneName {
@@ -135,13 +104,18 @@ extension Array where Element: Equatable {
 // MARK: - Engine, settings and help: the same in every scene
 
 extension Scene {
+    var screen: ScreenState {
+        get { stage.screen }
+        _modify { yield &stage.screen }
+    }
+    var rowCount: Int { content.rows }
+    var scrollsInPlace: Bool { false }
+    mutating func perform(_ call: Call) -> Notices? { nil }
+    mutating func replaceRows() {}
+
     var mechanism: Mechanism { engine.mechanism }
     var drawer: DrawerEngine { mechanism.drawer }
     var name: SceneName { stage.configuration.scene }
-    var grid: Grid { stage.grid }
-    var reading: Reading { engine.reading }
-    /// The time of the reading, in seconds.
-    var time: Double { engine.time }
     /// The detents on the current screen; nil for a scene without detents.
     var stops: Stops? { isBar ? nil : drawer.stops }
     /// Whether the edge belongs to a bar.
@@ -157,7 +131,7 @@ extension Scene {
     /// Whether a settle, fling or bounce is in progress.
     var isMoving: Bool { engine.isMoving }
     /// Whether nothing changes without another input. A held pointer does not count.
-    var isSettled: Bool { engine.isSettled && stage.wanted.isEmpty }
+    var isSettled: Bool { engine.isSettled && screen.wanted.isEmpty }
 
     /// The edge of the drawer or bar in a column.
     func edge(column: Int) -> Edge {
@@ -173,9 +147,6 @@ extension Scene {
         let row = max(0, edgeRows.lowerBound)
         return isAtTop ? min(row + 1, grid.rows)..<grid.rows : 0..<min(row, grid.rows)
     }
-    /// The detent at full height.
-    var highestDetent: DetentName { drawer.layout.detents.last?.name ?? .fullHeight }
-
     /// The columns of the drawer.
     var columns: Range<Int> { content.columns }
     /// The first visible row of the list, from 1.
@@ -215,7 +186,7 @@ extension Scene {
             || configuration.sheet.itemsOfPages != stage.configuration.sheet.itemsOfPages
             || configuration.sheet.pages != stage.configuration.sheet.pages
         {
-            _ = next.update(.replaceRows)
+            next.replaceRows()
         }
         if hasOtherItems { next.stage.selection = 0 }
         next.stage.cause = .settings

@@ -3,21 +3,12 @@
 import DrawerCore
 import DrawerSheets
 import DrawerStudies
+import DrawerViews
 
-/// The moving part of a scene, which handles events in place and answers what every frame asks without a copy. Its mechanism
-/// answers everything else.
-protocol SceneEngine: Sendable {
-    /// The time of the reading, in seconds.
-    var time: Double { get }
-    var reading: Reading { get }
-    /// The time of the next change that needs no input, in seconds.
-    var nextDeadline: Double? { get }
-    var isMoving: Bool { get }
-    var isSettled: Bool { get }
+/// The moving part of a scene. Its mechanism answers what not every frame asks.
+protocol SceneEngine: SurfaceEngine {
     /// The engine as one of the kinds that scenes have. Another kind than the engine's own sets nothing.
     var mechanism: Mechanism { get set }
-    mutating func handle(_ event: Event, at time: Double) -> Notices
-    mutating func advance(to time: Double) -> Notices
 }
 
 /// The kinds of moving parts.
@@ -29,8 +20,8 @@ enum Mechanism: Sendable {
 }
 
 extension DrawerStack: SceneEngine {
-    var time: Double { uppermost.time }
-    var reading: Reading { uppermost.reading }
+    package var time: Double { uppermost.time }
+    package var reading: Reading { uppermost.reading }
     var mechanism: Mechanism {
         get { .drawers(self) }
         set { if case .drawers(let stack) = newValue { self = stack } }
@@ -38,7 +29,7 @@ extension DrawerStack: SceneEngine {
 }
 
 extension Bar: SceneEngine {
-    var time: Double { engine.time }
+    package var time: Double { engine.time }
     var mechanism: Mechanism {
         get { .bar(self) }
         set { if case .bar(let bar) = newValue { self = bar } }
@@ -46,8 +37,8 @@ extension Bar: SceneEngine {
 }
 
 extension Bend: SceneEngine {
-    var time: Double { engine.time }
-    var reading: Reading { engine.reading }
+    package var time: Double { engine.time }
+    package var reading: Reading { engine.reading }
     var mechanism: Mechanism {
         get { .bend(self) }
         set { if case .bend(let bend) = newValue { self = bend } }

@@ -48,7 +48,7 @@ struct ShownScene: Sendable {
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     init(_ configuration: Configuration) throws(InvalidValue) {
-        scene = try configuration.sceneType.init(configuration)
+        scene = try configuration.scene.type.init(configuration)
         screenColumns = configuration.columns
         opening = scene.begin
     }
@@ -158,7 +158,7 @@ struct ShownScene: Sendable {
             switch input {
             // The rest of a press that began before the replay.
             case .move, .release, .cancel: return
-            case .other(.configure), .other(.rows): break
+            case .other(.configure): break
             default: interrupt(replay)
             }
         }
@@ -178,14 +178,13 @@ struct ShownScene: Sendable {
         if input.isAction, message != nil, !keptPresets.past.isEmpty { keptPresets = History() }
     }
 
-    /// Says why a release has gone where it has gone, unless the scene has said something about it. A picker says nothing:
-    /// its title bar names the highlighted row.
+    /// Says why a release has gone where it has gone, unless the scene has said something about it.
     private mutating func explain(_ notices: Notices) {
         for notice in notices {
             guard let reason = notice.reason else { continue }
             why = reason.sentence
             let columns = scene.grid.columns
-            if message == nil, configuration.picking == nil {
+            if message == nil {
                 message = reason.sentence(within: columns - 2 * Grid.margin(columns))
             }
             return

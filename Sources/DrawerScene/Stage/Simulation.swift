@@ -69,8 +69,8 @@ public struct Simulation: Sendable {
         switch action {
         case .quit: wantsToQuit = true
         case .time(let key): press(key)
-        case .scene(let name): if configuration.hasOtherScenes { show(name) }
-        case .stages: if configuration.hasOtherScenes { changeStages() }
+        case .scene(let name): show(name)
+        case .stages: changeStages()
         default: panes[pane].perform(action)
         }
         return true

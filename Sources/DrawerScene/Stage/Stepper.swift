@@ -3,6 +3,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 /// A scene together with the inputs that drive it, such as a script on its simulation or a kept gesture on its scene.
 ///

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 /// How fast the time of a simulation passes for its user. Scripts do not read it: their time is the simulated one.
 struct Tempo: Sendable, Hashable {

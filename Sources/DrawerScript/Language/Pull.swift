@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
+import DrawerViews
 
 /// A number of a script's last pull, which a study or a sweep varies.
 public enum PullNumber: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {

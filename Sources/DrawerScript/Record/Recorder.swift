@@ -6,6 +6,7 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
+import DrawerViews
 
 /// A recording in progress.
 public struct Recorder: Sendable {
@@ -73,8 +74,6 @@ public struct Recorder: Sendable {
         case .other(.code(let call)): .code(call)
         case .other(.insets(let bottom, let animated)): .insets(bottom: Quantity(bottom, .points), animated: animated)
         case .other(.configure(let setting)): .configure(setting)
-        // A script names the file of its rows.
-        case .other(.rows): nil
         }
     }
 

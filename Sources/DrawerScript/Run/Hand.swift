@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
+import DrawerViews
 
 /// SplitMix64 (Steele, Lea, Flood, 2014): the same numbers on every machine.
 package struct SplitMix: RandomNumberGenerator, Sendable {

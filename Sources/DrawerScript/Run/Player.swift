@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
+import DrawerViews
 
 /// A running script: its commands are the inputs of the run. It stays at the script's end.
 ///

@@ -4,6 +4,7 @@ import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerSettings
+import DrawerViews
 
 extension Player {
     /// Starts a command. A command with a duration becomes the current activity.

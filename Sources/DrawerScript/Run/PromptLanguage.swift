@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
+import DrawerViews
 
 extension CommandLanguage {
     /// The commands of scripts, and `Set` for what `Configure` changes.

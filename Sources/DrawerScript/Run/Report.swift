@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
+import DrawerViews
 
 /// An expectation that does not hold, or a gesture that cannot be performed.
 public struct Failure: Sendable, Hashable, CustomStringConvertible {

@@ -4,6 +4,7 @@ import DrawerCells
 import DrawerCommand
 import DrawerCore
 import DrawerFiles
+import DrawerLoop
 import DrawerMatch
 import DrawerScene
 import DrawerScript
@@ -29,7 +30,6 @@ struct MainCommand: ProgramCommand {
     var usesMouse = true
     /// Whether to write sentences for a screen reader instead of a picture.
     var announces = false
-    var picker = PickerOptions()
 
     static let options: [Option<MainCommand>] =
         ConfigurationOptions.options.map { $0.at(\.start) } + [
@@ -42,22 +42,12 @@ struct MainCommand: ProgramCommand {
             .flag("no-mouse", \.usesMouse, sets: false, help: "leave the mouse to the terminal, to select text"),
             .flag("announce", \.announces, help: "sentences for a screen reader, no picture"),
         ]
-    static let optionsOfTopic = PickerOptions.options.map { $0.at(\MainCommand.picker) }
-
-    static let absent = PickerOptions.absent
-
     func run(_ operands: [String]) throws -> Int32 {
-        var command = self
-        if isPicker || picker.filter != nil { try command.takeDefaults() }
-        if let query = command.picker.filter { return try command.printMatches(of: query) }
-        return try announces ? command.announce() : command.show()
+        if announces, !usesMouse { throw UsageError("--no-mouse: --announce shows nothing to point at") }
+        return try announces ? announce() : show()
     }
 
     private func announce() throws -> Int32 {
-        guard start.items != "-" else {
-            throw UsageError("--announce reads keys from standard input: give the rows as --items FILE")
-        }
-        try checkPicker()
         var (configuration, sources) = try start.configuration(base: try base())
         try checkDetent(configuration.setup)
         let keyboard = try PlainKeyboard()
@@ -74,54 +64,25 @@ struct MainCommand: ProgramCommand {
 
     /// Takes the terminal over until the user or a signal ends the program.
     private func show() throws -> Int32 {
-        try checkPicker()
-        let source = try rowSource()
-        if source?.isControllingTerminal == true {
-            throw UsageError(
-                "--items: the terminal has the keys: expected rows from a pipe or a file, as in: ls | drawer --items -")
-        }
-        var start = start
-        // A picker's rows are in this scene, also if a config file sets another one.
-        if isPicker { start.settings.insert(try Setting("Scene shortcuts"), at: 0) }
-        var (configuration, sources) = try start.configuration(base: try base(), rows: [])
+        var (configuration, sources) = try start.configuration(base: try base())
         try checkDetent(configuration.setup)
-        if isPicker { configuration.pick(picker.picking) }
-        configuration.searchesBesideFrames = true
         let isPiped = !TerminalDevice.standardIsTerminal
         var code: String?
-        var picked: Simulation?
         try Startup.checkThreads()
-        var rows: LiveRows?
-        if isPicker, picker.takesOnly || picker.leavesEmpty {
-            rows = try LiveRows(source)
-            if let status = try picker.decide(&rows) { return status }
-        }
         let status = Result {
-            try Interactive.onTerminal(
-                configuration, color: color, isControlling: isPiped || isPicker, usesMouse: usesMouse
-            ) { terminal in
+            try configuration.onTerminal(color: color, isControlling: isPiped, usesMouse: usesMouse) { terminal in
                 configuration.show(on: terminal)
                 var simulation = try Simulation(configuration)
                 simulation.open(at: detent)
-                if source != nil { simulation.handle(.rows([], isComplete: false), at: 0) }
-                let act = LiveAct(
-                    simulation, LivePicture(), settings: try LiveSettings(sources), rows: try rows ?? LiveRows(source),
-                    preview: try picker.previewTemplate.map(RowPreview.init), delimiter: picker.form.delimiter)
+                let act = LiveAct(simulation, LivePicture(), settings: try LiveSettings(sources))
                 var loop = Loop(act, on: terminal, framesPerSecond: framesPerSecond)
                 defer { code = loop.act.form.uncopiedCode }
-                let ending = try loop.run()
-                guard isPicker, ending == .quit || ending == .signal(SIGINT) else { return ending }
-                picked = loop.act.simulation
-                return .quit
+                return try loop.run()
             }
         }
         // The terminal is restored here. After a signal, the program has ended already and prints nothing.
-        if let code {
-            // Only the chosen rows go to a pipe.
-            if isPiped || isPicker { Output.report(code) } else { try Output.write(code) }
-        }
-        let success = try status.get()
-        return try picked.map { try picker.print($0) } ?? success
+        if let code { if isPiped { Output.report(code) } else { try Output.write(code) } }
+        return try status.get()
     }
 
     /// A configuration with what no setting changes.
@@ -135,5 +96,23 @@ struct MainCommand: ProgramCommand {
     private func checkDetent(_ setup: Setup) throws(UsageError) {
         guard let detent, !setup.detentNames.contains(detent) else { return }
         throw UsageError("--detent: \(UsageError.unknown(detent.text, among: setup.detentNames.map(\.text)))")
+    }
+}
+
+extension Configuration {
+    /// Takes over the size and the colors of a terminal.
+    mutating func show(on terminal: Terminal) {
+        (columns, rows) = (terminal.grid.columns, terminal.grid.rows)
+        colorDepth = terminal.colorDepth
+    }
+
+    /// Takes a terminal over for a loop, and restores the terminal in all cases.
+    /// - Parameter isControlling: whether to use the controlling terminal, not standard input and output.
+    func onTerminal(
+        color: ColorDepth?, isControlling: Bool = false, usesMouse: Bool = true, _ run: (Terminal) throws -> Ending
+    ) throws -> Int32 {
+        try Interactive.onTerminal(
+            color: color, isControlling: isControlling, usesMouse: usesMouse, cell: (setup.cellWidth, setup.cellHeight),
+            rowsPerNotch: setup.wheelRows, run)
     }
 }

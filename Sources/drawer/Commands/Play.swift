@@ -3,6 +3,7 @@
 import DrawerCells
 import DrawerCommand
 import DrawerFiles
+import DrawerLoop
 import DrawerScene
 import DrawerScript
 import DrawerTerminal
@@ -40,7 +41,7 @@ struct PlayCommand: ProgramCommand {
         let act = try PlayAct(sources, speed: speed) { settings in
             try files.map { try ScriptFile(path: $0.path, bytes: $0.bytes, after: settings).withCommands().player() }
         }
-        return try Interactive.onTerminal(color: color) { terminal in
+        return try Configuration().onTerminal(color: color) { terminal in
             var loop = Loop(act, on: terminal, framesPerSecond: PlayAct.framesPerSecond)
             return try loop.run()
         }

@@ -2,6 +2,7 @@
 
 import DrawerCells
 import DrawerCommand
+import DrawerLoop
 import DrawerScene
 import DrawerScript
 import DrawerTerminal
@@ -31,9 +32,6 @@ struct RecordCommand: ProgramCommand {
 
     func run(_ operands: [String]) throws -> Int32 {
         guard let output else { throw UsageError("-o FILE is missing, as in -o my-gesture.drawer") }
-        guard start.items != "-" else {
-            throw UsageError("a recording cannot contain the rows of --items -: use --items FILE")
-        }
         try Output.refuse(output, ifAmong: [start.file, start.items, ConfigFile.ofUser])
         var (configuration, sources) = try start.configuration()
         configuration.isRecorded = true
@@ -41,9 +39,7 @@ struct RecordCommand: ProgramCommand {
         var recording = try RecordingFile(path: output, expects: expects)
         var code: String?
         let status = Result {
-            try Interactive.onTerminal(
-                configuration, color: color, isControlling: !TerminalDevice.standardIsTerminal
-            ) { terminal in
+            try configuration.onTerminal(color: color, isControlling: !TerminalDevice.standardIsTerminal) { terminal in
                 configuration.show(on: terminal)
                 recording.begin(Array(configuration.applied), size: terminal.grid)
                 var simulation = try Simulation(configuration)

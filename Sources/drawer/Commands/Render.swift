@@ -11,15 +11,13 @@ struct RenderCommand: ProgramCommand {
     static let details = """
         Runs the script in simulated time and draws what a terminal would show. With
         several scripts or settings, an svg shows them side by side, below their names.
-        With --items, the script runs in a picker of these rows. With --live, the script
-        has the times of a user, and the keys z, x, < and > slow, stop and turn back time
-        as in the program.
+        With --live, the script has the times of a user, and the keys z, x, < and > slow,
+        stop and turn back time as in the program.
         """
 
     var scripts = ScriptOptions()
     /// Whether the scripts have the times of a user.
     var isLive = false
-    var picker = PickerOptions()
 
     static let options: [Option<RenderCommand>] =
         [
@@ -27,19 +25,16 @@ struct RenderCommand: ProgramCommand {
                 \.scripts.output, .fileEnding(in: ["svg", "cast", "txt"]),
                 help: "write to FILE; its ending selects the format: .svg, .cast or .txt"),
             ScriptOptions.config.at(\.scripts),
-            .file("items", \.picker.items, help: "the rows of a picker, one per line"),
             .flag("live", \.isLive, help: "the script's keys of time act as in the program"),
         ] + ScriptOptions.variants("the script’s own").map { $0.at(\.scripts) }
-        + PickerOptions.filmed.map { $0.at(\.picker) }
 
     func run(_ paths: [String]) throws -> Int32 {
         guard let output = scripts.output else { throw UsageError("-o FILE is missing, as in -o first-pull.svg") }
         guard let format = RenderFormat(path: output) else {
             throw UsageError("--output: '\(output)' does not end in .svg, .cast or .txt")
         }
-        let files = try scripts.files(paths, others: [picker.items])
-        let base = try picker.filmed(in: files[0])
-        let cases = try Case.all(files, base: base) { try scripts.choices.variants(of: $0) }
+        let files = try scripts.files(paths)
+        let cases = try Case.all(files) { try scripts.choices.variants(of: $0) }
         guard format == .svg || cases.count == 1 else {
             throw UsageError("--output: a .\(format.rawValue) shows one script under one setting, found \(cases.count)")
         }

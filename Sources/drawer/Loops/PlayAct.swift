@@ -2,6 +2,7 @@
 
 import DrawerCells
 import DrawerCore
+import DrawerLoop
 import DrawerScene
 import DrawerScript
 import DrawerSettings

@@ -4,6 +4,7 @@ import DrawerCells
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 
 /// Where a script's screen and the status are. A terminal that is smaller than the screen shows a part of it.
 struct PlayStage: Equatable {

@@ -24,8 +24,7 @@ struct LivePicture: Presentation {
     mutating func draw(_ simulation: inout Simulation, on terminal: inout Terminal, at now: Double) -> Bool {
         simulation.look = simulation.look.following(terminal)
         terminal.rowsPerNotch = simulation.configuration.wheelRows
-        terminal.readsAlt = simulation.editsText || simulation.picker != nil
-        terminal.escapeWaits = simulation.picker != nil
+        terminal.readsAlt = simulation.editsText
         let copies = code != nil
         if let code {
             self.code = nil
@@ -76,17 +75,5 @@ struct LiveSpeech: Presentation {
     mutating func flush() throws {
         for sentence in pending { try Output.writeLine(sentence) }
         pending = []
-    }
-}
-
-extension Look {
-    /// This look with the terminal's number of colors, its background if known, and its likely theme.
-    func following(_ terminal: Terminal) -> Look {
-        var look = self
-        look.colorDepth = terminal.colorDepth
-        look.terminalBackground = terminal.background
-        look.guess = terminal.likelyTheme
-        look.hasPointer = terminal.hasPointer
-        return look
     }
 }

@@ -6,6 +6,7 @@ import DrawerFiles
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 @preconcurrency import LibC
 
 /// A script that records a user's input.

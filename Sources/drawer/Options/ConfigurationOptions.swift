@@ -14,7 +14,7 @@ struct ConfigurationOptions: Sendable {
     var settings: [Setting] = []
     /// A file of `Set` lines.
     var file: String?
-    /// The file with the rows of the drawer's list; `-` is standard input.
+    /// The file with the rows of the drawer's list.
     var items: String?
 
     static let options: [Option<ConfigurationOptions>] = [
@@ -23,33 +23,28 @@ struct ConfigurationOptions: Sendable {
         .setting("preset", "Preset", \.settings, help: "the feel of a library (drawer presets lists all)"),
         .file("config", \.file, help: "Set lines; override ~/.config/drawer/config"),
         .setting("theme", "Theme", \.settings, help: OptionValue.words(of: "Theme").joined(separator: ", ")),
-        .file("items", \.items, help: "the list's rows, one per line (-: standard input)"),
+        .init("items", argument: "FILE", kind: .file, help: "the list's rows, one per line") {
+            guard $1 != "-" else { throw UsageError("drawer-pick chooses among the rows of a pipe: ls | drawer-pick") }
+            $0.items = $1
+        },
         .reducedMotion(\.settings),
     ]
 
     /// The configuration, and the sources of its settings in order: the user's config file, then `--config`, then the
     /// options.
-    /// - Parameters:
-    ///   - base: what no setting changes.
-    ///   - rows: the rows of `--items`; nil reads them.
+    /// - Parameter base: what no setting changes.
     /// - Throws: `ScriptErrors` for errors in a file or refused settings, `FileError` for a file that cannot be read.
     func configuration(
-        base: Configuration = Configuration(), rows: Rows? = nil
+        base: Configuration = Configuration()
     ) throws -> (configuration: Configuration, sources: ConfigSources) {
         var settings = settings
-        let rows = try rows ?? rowSource()?.rows() ?? []
-        if let items, items != "-" { settings.append(try Setting("Items \(quoted(Files.absolute(items)))")) }
+        let rows = try items.map { Rows(try Files.read($0), separator: TextRows.lineEnd) }
+        if let items { settings.append(try Setting("Items \(quoted(Files.absolute(items)))")) }
         let sources = try ConfigSources([ConfigFile.ofUser, file], options: settings)
         var configuration = try Script(settings: sources.settings).configuration(file: "command line", base: base) {
             try items == nil ? Files.read($0) : []
         }
-        if items != nil { configuration.items = .rows(rows) }
+        if let rows { configuration.items = .rows(rows) }
         return (configuration, sources)
-    }
-
-    /// The rows of `--items`; nil without the option.
-    func rowSource(separator: UInt8 = TextRows.lineEnd, form: RowForm = RowForm()) throws(FileError) -> RowSource? {
-        guard let items else { return nil }
-        return try RowSource(items, separator: separator, form: form)
     }
 }

@@ -3,6 +3,7 @@
 import DrawerCommand
 import DrawerCore
 import DrawerFiles
+import DrawerPick
 import DrawerPresets
 import DrawerReports
 import DrawerScene

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 /// The inputs of a gesture on the scene before them, at their original times.
 struct GestureRun: Stepper {

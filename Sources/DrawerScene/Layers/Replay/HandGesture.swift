@@ -81,7 +81,7 @@ struct GestureHistory: Sendable {
             isOther = begins(with: input, on: scene)
         case .move, .release, .cancel:
             guard isPressed else { return false }
-        case .key, .text, .turn, .other(.configure), .other(.rows): return false
+        case .key, .text, .turn, .other(.configure): return false
         case .resize, .other(.insets), .other(.code):
             // Such an input interrupts the pan. A gesture contains pointer inputs only, so a replay could not repeat
             // it.

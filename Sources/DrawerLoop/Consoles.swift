@@ -1,0 +1,63 @@
+// The two consoles: a terminal that shows a picture, and a plain keyboard with lines of text.
+
+import DrawerTerminal
+import DrawerViews
+@preconcurrency import LibC
+
+extension Terminal: Console {
+    /// Signals are handled first, because they may end the program; then the size, keys and mouse, and the glide.
+    package mutating func read<Other>(_ wake: Wake, at now: Double, into inputs: inout [UserInput<Other>]) -> ReadResult {
+        if wake.isHungUp { return ReadResult(ending: .signal(SIGHUP)) }
+        var size = (grid.columns, grid.rows)
+        let look = (colorDepth, background)
+        var result = ReadResult(needsFrame: !wake.signals.isEmpty)
+        for signal in wake.signals {
+            switch signal {
+            case SIGTSTP: suspend(into: &inputs)
+            case SIGCONT: resume(into: &inputs)
+            case SIGWINCH: measure()
+            default: return ReadResult(ending: .signal(signal))
+            }
+        }
+        // Before the mouse: its reports become points of the new screen.
+        noteSize(after: &size, into: &inputs)
+        if wake.isReadable || hasEscape(at: now) {
+            switch read(at: now, into: &inputs) {
+            case .interrupt: return ReadResult(ending: .signal(SIGINT))
+            case .suspend:
+                suspend(into: &inputs)
+                result.needsFrame = true
+            case nil: break
+            }
+        }
+        // The terminal may have reported its background, or more colors than its entry has.
+        if look != (colorDepth, background) { result.needsFrame = true }
+        noteSize(after: &size, into: &inputs)
+        glide(to: now, into: &inputs)
+        return result
+    }
+
+    private func noteSize(after size: inout (Int, Int), into inputs: inout [UserInput<some Sendable & Hashable>]) {
+        guard size != (grid.columns, grid.rows) else { return }
+        size = (grid.columns, grid.rows)
+        inputs.append(.resize(columns: grid.columns, rows: grid.rows))
+    }
+}
+
+extension PlainKeyboard: Console {
+    package func read<Other>(_ wake: Wake, at now: Double, into inputs: inout [UserInput<Other>]) -> ReadResult {
+        for signal in wake.signals {
+            switch signal {
+            case SIGTSTP: stop()
+            case SIGCONT: break
+            case SIGWINCH: inputs.append(.resize(columns: size.columns, rows: size.rows))
+            default: return ReadResult(ending: .signal(signal))
+            }
+        }
+        let isOver = wake.isHungUp || wake.isReadable && !read(at: now, into: &inputs)
+        return ReadResult(ending: isOver ? .quit : nil)
+    }
+
+    package func opening(at now: Double) -> Double? { now }
+    package var nextStep: Double? { nil }
+}

@@ -1,0 +1,154 @@
+// The only loop of both programs: wait, read, advance, draw. The loop runs an `Act` on a `Console`.
+
+import DrawerTerminal
+import DrawerViews
+@preconcurrency import LibC
+
+/// The state that a loop advances and draws. Times are on the loop's clock, `LoopClock`.
+package protocol Act {
+    associatedtype Venue: Console
+    /// What the inputs are besides those of the user; see `UserInput`.
+    associatedtype Other: Sendable & Hashable
+    /// Whether the loop should end.
+    var isOver: Bool { get }
+    /// Whether every frame may differ from the previous one.
+    var isMoving: Bool { get }
+    /// When the state changes next without an input, in seconds; nil for never.
+    var nextDeadline: Double? { get }
+    /// Descriptors that wake the loop up when they are readable; -1 stands for none.
+    var watched: [Int32] { get }
+
+    mutating func handle(_ input: UserInput<Other>, at time: Nanoseconds)
+    mutating func advance(to time: Nanoseconds)
+    /// Reports that one of `watched` is readable.
+    mutating func noteWatched(at time: Nanoseconds)
+    /// Shows the current state.
+    /// - Parameter now: on `Clock`.
+    /// - Returns: whether one more frame is due right after this one.
+    mutating func draw(on console: inout Venue, at now: Double) throws -> Bool
+    /// The last call to the act.
+    mutating func finish(at time: Nanoseconds, after ending: Ending) throws
+}
+
+extension Act {
+    package var watched: [Int32] { [] }
+    package mutating func noteWatched(at _: Nanoseconds) {}
+}
+
+/// The source of inputs, which an act draws on.
+package protocol Console {
+    /// Waits for input, a signal or a readable descriptor (-1 stands for none), at most until a deadline on `Clock`; nil
+    /// waits without a limit.
+    mutating func wait(until deadline: Double?, watching watched: [Int32]) -> Wake
+    /// Reads the inputs or the signals that ended the wait.
+    mutating func read<Other>(_ wake: Wake, at now: Double, into inputs: inout [UserInput<Other>]) -> ReadResult
+    /// When the next frame may be drawn, on `Clock`; nil if not before the console wakes the loop.
+    func opening(at now: Double) -> Double?
+    /// When the console generates an input without the user (a step of the glide), on `Clock`; nil for never.
+    var nextStep: Double? { get }
+    /// Lets something else use the terminal, and takes the terminal over again.
+    mutating func lend(_ use: () -> Void)
+    /// Restores the terminal.
+    mutating func close()
+}
+
+extension Console {
+    package mutating func lend(_ use: () -> Void) { use() }
+}
+
+/// The results of reading besides inputs.
+package struct ReadResult {
+    /// The cause if the program must end.
+    package var ending: Ending?
+    /// Whether the screen may be out of date.
+    package var needsFrame = false
+
+    package init(ending: Ending? = nil, needsFrame: Bool = false) {
+        (self.ending, self.needsFrame) = (ending, needsFrame)
+    }
+}
+
+/// The cause of the end of a loop.
+package enum Ending: Equatable {
+    case quit
+    /// The program received this signal or an equivalent: Ctrl-C is SIGINT, a closed terminal is SIGHUP.
+    case signal(Int32)
+}
+
+package struct Loop<Performance: Act> {
+    package private(set) var act: Performance
+    private var console: Performance.Venue
+    private var clock = LoopClock(from: Clock.now())
+    private var grid: FrameGrid
+
+    /// The shortest time between two frames, in seconds. An input is drawn at once, but a mouse can send a thousand
+    /// moves per second.
+    private static var shortestInterval: Double { 1.0 / 240 }
+    /// The longest time between two advances of a moving act, in seconds, also while the terminal accepts no frame.
+    private static var longestInterval: Double { 0.1 }
+
+    /// - Parameter framesPerSecond: the frame rate while the act moves.
+    package init(_ act: Performance, on console: Performance.Venue, framesPerSecond: Double) {
+        self.act = act
+        self.console = console
+        grid = FrameGrid(framesPerSecond: framesPerSecond, from: Clock.now())
+    }
+
+    /// Runs until the user, a signal or the act ends the loop. Closes the console, also after an error.
+    package mutating func run() throws -> Ending {
+        defer { console.close() }
+        var time = Nanoseconds.zero
+        var inputs: [UserInput<Performance.Other>] = []
+        var isDue = true
+        var lastFrame = -Double.infinity
+        while !act.isOver {
+            // Wait. At rest, only an input or a signal ends the wait.
+            let expected = act.isMoving ? clock.last + grid.interval : act.nextDeadline.map(clock.moment)
+            let wake = console.wait(until: wakeTime(isDue: isDue, lastFrame: lastFrame), watching: act.watched)
+            let now = Clock.now()
+            time = clock.wakeUp(at: now, expected: expected)
+
+            // Read.
+            inputs.removeAll(keepingCapacity: true)
+            let result = console.read(wake, at: now, into: &inputs)
+            if let ending = result.ending {
+                try act.finish(at: time, after: ending)
+                return ending
+            }
+
+            if wake.isWatchedReadable { act.noteWatched(at: time) }
+
+            // Advance.
+            let wasMoving = act.isMoving
+            let isDeadline = act.nextDeadline.map { $0 <= time.seconds } ?? false
+            for input in inputs { act.handle(input, at: time) }
+            let isOnGrid = act.isMoving && now >= grid.next
+            act.advance(to: time)
+            // The end of a motion is drawn at once, between two frames of the grid.
+            let hasStopped = wasMoving && !act.isMoving
+            if result.needsFrame || !inputs.isEmpty || isOnGrid || isDeadline || hasStopped { isDue = true }
+
+            // Draw.
+            guard isDue, isOnGrid || now >= lastFrame + Self.shortestInterval,
+                let opening = console.opening(at: now), opening <= now
+            else { continue }
+            isDue = try act.draw(on: &console, at: now)
+            lastFrame = now
+            grid.pass(now)
+        }
+        try act.finish(at: time, after: .quit)
+        return .quit
+    }
+
+    /// When to wake up without an input, on `Clock`; nil for never.
+    private func wakeTime(isDue: Bool, lastFrame: Double) -> Double? {
+        let now = Clock.now()
+        var times = [act.nextDeadline.map(clock.moment)]
+        let change = [act.isMoving ? grid.next : nil, console.nextStep].compactMap(\.self).min()
+        if let frame = isDue ? lastFrame + Self.shortestInterval : change, let opening = console.opening(at: now) {
+            times.append(max(frame, opening))
+        }
+        if act.isMoving { times.append(now + Self.longestInterval) }
+        return times.compactMap(\.self).min()
+    }
+}

@@ -1,0 +1,51 @@
+// Takes the terminal over for a loop.
+
+import DrawerCells
+import DrawerCommand
+import DrawerTerminal
+
+package enum Interactive {
+    /// Takes a terminal over for a loop, and restores the terminal in all cases.
+    /// - Parameters:
+    ///   - isControlling: whether to use the controlling terminal, not standard input and output.
+    ///   - cell: the size of a cell, in points.
+    ///   - rowsPerNotch: rows that a notch of the wheel scrolls.
+    package static func onTerminal(
+        color: ColorDepth?, isControlling: Bool = false, usesMouse: Bool = true, cell: (width: Double, height: Double),
+        rowsPerNotch: Double, _ run: (Terminal) throws -> Ending
+    ) throws -> Int32 {
+        try Startup.checkDescriptors()
+        let device = try isControlling ? TerminalDevice.controlling() : .standard()
+        try Startup.checkScreenSize(of: device.output)
+        let session = try Session(preference: color, on: device)
+        defer { session.close() }
+        let ending = try run(
+            Terminal(
+                session: session, usesMouse: usesMouse, cellWidth: cell.width, cellHeight: cell.height,
+                rowsPerNotch: rowsPerNotch))
+        session.close()
+        return ExitStatus.of(ending)
+    }
+}
+
+extension ExitStatus {
+    /// The exit status for the end of a loop. Ends the process if a signal ended the loop.
+    package static func of(_ ending: Ending) -> Int32 {
+        switch ending {
+        case .quit: success
+        case .signal(let number): end(by: number)
+        }
+    }
+}
+
+extension Look {
+    /// This look with the terminal's number of colors, its background if known, and its likely theme.
+    package func following(_ terminal: Terminal) -> Look {
+        var look = self
+        look.colorDepth = terminal.colorDepth
+        look.terminalBackground = terminal.background
+        look.guess = terminal.likelyTheme
+        look.hasPointer = terminal.hasPointer
+        return look
+    }
+}

@@ -1,0 +1,151 @@
+// The picture of a picker: the preview, the drawer over it, the hints and the help.
+
+import DrawerCells
+import DrawerCore
+import DrawerViews
+
+extension Picker {
+    /// Draws the screen. The canvas takes the size of the screen. Drawing the same picture again allocates nothing.
+    package func draw(into canvas: inout Canvas) {
+        canvas.resize(columns: grid.columns, rows: grid.rows)
+        let (reading, theme, frame) = (reading, screen.theme, frame(reading))
+        var picture = SearchPicture(
+            reading, of: drawer, in: frame, span: columns, state: state, labels: labels, selection: screen.selection,
+            focus: focus, theme: theme)
+        picture.prompt = picking.prompt
+        picture.marks = SearchPicture.Marks(rows: marks, hasColumn: picking.isMultiple)
+        let (primary, rows) = (primaryFrame(reading), picture.behind)
+        let behind = PrimaryPicture(theme: theme, reading: reading, frame: primary, top: top)
+        if rows > 0 {
+            behind.draw(rows: rows, into: &canvas) { canvas in
+                if let preview {
+                    PreviewPicture(view: preview, frame: primary, theme: theme).draw(rows: rows, into: &canvas)
+                } else {
+                    canvas.draw(
+                        "Enter or a click prints a row and ends the program", column: max(2, grid.margin),
+                        row: primary.contentRow + (grid.isTall ? 1 : 0), limit: grid.columns - 4, theme.pageDetail)
+                }
+            }
+            behind.drawTop(rows: rows, into: &canvas)
+        }
+        canvas.dim(to: rows, alpha: reading.overlay, theme)
+        picture.drawDrawer(into: &canvas)
+        drawHeading(in: frame, reading, into: &canvas)
+        if let page = help.number { helpPanel.draw(page: page, theme, into: &canvas) }
+    }
+
+    /// Draws the lines that stay above the rows.
+    private func drawHeading(in frame: DrawerFrame, _ reading: Reading, into canvas: inout Canvas) {
+        let (count, theme) = (picking.headingRows(onRows: grid.rows), screen.theme)
+        guard count > 0, let style = theme.faded(theme.headerDetail, share: state.listShare(reading, drawer))
+        else { return }
+        let (row, columns) = (frame.row(of: .heading), frame.headerColumns)
+        for (index, line) in (picking.header.map(StyledText.init) + state.list.heading).prefix(count).enumerated() {
+            guard let line = line.lines.first else { continue }
+            canvas.draw(
+                line.text[...], marking: LetterMarks(), coloring: line.parts, by: theme, column: columns.lowerBound,
+                row: row + index, limit: columns.count, style, mark: .unset)
+        }
+    }
+
+    // MARK: Hints and help
+
+    private var top: TopRow {
+        TopRow(
+            title: title, message: screen.message, hints: currentHints, opening: isFresh ? hints.begin(look) : nil,
+            look: look)
+    }
+
+    /// The keys of the help or of the part that has the focus.
+    private var currentHints: [Hint] {
+        if let hints = help.isOpen ? help.hints(pages: helpPanel.pages) : nil { return hints }
+        if isHidden { return hints.hidden }
+        switch focus {
+        case .handle: return hints.handle
+        case .search:
+            if screen.selection > 0 { return hints.searchChosen }
+            return state.search.text.isEmpty ? hints.search : hints.noResult
+        case .primary: return hints.primary
+        case .list:
+            if screen.selection > 0 { return hints.chosen }
+            return rowCount > 0 ? hints.drawer : hints.empty
+        }
+    }
+
+    /// The hint at a point: a line of the help, or a hint of the top row.
+    func hint(at point: DrawerPoint) -> TopRow.Target? {
+        let (column, row) = (grid.column(of: point), grid.row(of: point))
+        if let page = help.number {
+            let panel = helpPanel
+            if panel.area.contains(column: column, row: row) { return panel.target(page: page, column: column, row: row) }
+        }
+        guard row == 0, grid.eighths(at: drawer.top) >= 8 else { return nil }
+        return top.target(atColumn: column, columns: grid.columns)
+    }
+
+    var helpPanel: HelpPanel {
+        HelpPanel(hints.help, columns: grid.columns, rows: grid.rows, hintRow: 0)
+    }
+}
+
+/// The hints of a picker by what has the focus. If room is short, the first ones are left out.
+struct PickerHints: Sendable {
+    let hidden = [Hint(.up, words: "open"), .help]
+    let handle: [Hint]
+    let search = [Hint(.escape, words: "end")]
+    let searchChosen: [Hint]
+    let noResult = [Hint(.control("u"), words: "clear"), Hint(.escape, words: "end")]
+    let primary: [Hint]
+    let chosen: [Hint]
+    let drawer = [Hint.pull, Hint(.right, words: "choose"), .search, .help]
+    let empty = [Hint.pull, Hint(.escape, words: "end"), .help]
+    let help: Help
+    /// How to begin, with and without a pointer.
+    private let beginning: (pointer: Hint, keys: Hint)
+
+    init(_ picking: Picking) {
+        let marks = picking.isMultiple ? [Hint(.tab, words: "mark")] : []
+        let row = Hint(.left, .right, words: "row")
+        // Where Tab marks, Shift-Tab alone goes through the focus.
+        handle =
+            [Hint(.up, .down, words: "height"), Hint(.enter, words: "next")]
+            + (picking.isMultiple ? [] : [Hint(.tab, words: "search")]) + [.help]
+        searchChosen =
+            marks + [Hint(.up, .down, words: "row"), Hint(.enter, words: "print"), Hint(.escape, words: "end")]
+        primary =
+            (picking.showsPreview ? [row] : [])
+            + [Hint(.up, .down, words: "scroll"), Hint(.enter, words: "print"), Hint(.escape, words: "end"), .help]
+        chosen = marks + [row, Hint(.enter, words: "print"), .search, .help]
+        // A click does not print at once where it marks or shows a preview.
+        let clickPrints = !picking.isMultiple && !picking.showsPreview
+        let beginning = Beginning(.enter) {
+            "Type to search; \($0) \(clickPrints ? "or a click " : "")prints"
+        } byKeys: {
+            "Type to search; \($0) prints"
+        }
+        var look = Look(theme: nil, colorDepth: .direct)
+        let byPointer = beginning.hint(look)
+        look.hasPointer = false
+        self.beginning = (byPointer, beginning.hint(look))
+        help = Help(
+            pointer: [
+                Hint([], labels: ["Drag"], words: "pull the drawer, also by its list"),
+                Hint([], labels: ["Flick"], words: "throw it; a press catches it"),
+                Hint([], labels: ["Click"], words: "choose a row, press a key shown here"),
+                Hint([], labels: ["Wheel"], words: "scroll, or pull the drawer"),
+                Hint([], labels: ["Shift-drag"], words: "select text"),
+            ],
+            keys: marks + [
+                Hint(.enter, words: "print the row, and end"),
+                Hint(.up, .down, words: "in the search bar: choose a row"),
+                Hint(.shiftTab, words: "to the handle, preview, list"),
+                Hint(.up, .down, words: "there: pull the drawer"),
+                Hint(.left, .right, words: "there: choose a row"),
+                Hint(.shiftUp, .shiftDown, words: "scroll the preview, also sideways"),
+                Hint(.alt("w"), words: "wrap long lines of the preview"),
+                Hint(.character("?"), .character("q"), words: "there: this help, end"),
+            ], everywhere: [Hint(.escape, words: "end without a row")])
+    }
+
+    func begin(_ look: Look) -> Hint { look.hasPointer ? beginning.pointer : beginning.keys }
+}

@@ -1,0 +1,49 @@
+// Sentences for a screen reader about a picker: one for each change of state.
+
+import DrawerCore
+import DrawerViews
+
+/// Turns changes of a picker into sentences.
+package struct PickerSpeech: Sendable {
+    /// The state at the last call.
+    private var last: SpokenState
+    private var message: String?
+    private var showsHelp = false
+
+    private static let speech = Speech(
+        detents: [
+            .hidden: "hidden", .compressed: "its lowest height", .expanded: "its middle height",
+            .fullHeight: "full height",
+        ], focuses: [.list: "drawer", .search: "search", .primary: "preview"], items: "Rows",
+        keys: "Type to search. Up and down choose a row, Enter prints it, Shift-Tab goes to the handle and the list, "
+            + "Escape ends.")
+
+    package init(_ picker: Picker) {
+        last = Self.state(of: picker)
+    }
+
+    private static func state(of picker: Picker) -> SpokenState {
+        SpokenState(
+            focus: picker.focus, selection: picker.screen.selection, items: picker.rowCount, firstRow: picker.firstRow)
+    }
+
+    /// The sentences at the start.
+    package func greeting(_ picker: Picker) -> [String] {
+        Self.speech.greeting(picker.reading, items: picker.rowCount, screen: picker.grid.container.height)
+    }
+
+    /// The changes since the last call, in order.
+    package mutating func sentences(_ notices: Notices, _ picker: Picker) -> [String] {
+        var result = notices.compactMap {
+            Self.speech.sentence($0, picker.reading, screen: picker.grid.container.height, asks: false)
+        }
+        if picker.help.isOpen, !showsHelp { result += Speech.sentences(picker.hints.help) }
+        showsHelp = picker.help.isOpen
+        if let message = picker.screen.message, message != self.message { result.append(message + ".") }
+        message = picker.screen.message
+        let old = last
+        last = Self.state(of: picker)
+        result += Self.speech.sentences(from: old, to: &last, picker.reading, selection: picker.selectionText)
+        return result
+    }
+}

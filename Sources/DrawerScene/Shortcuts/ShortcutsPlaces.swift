@@ -1,0 +1,77 @@
+// The drawer of `shortcuts` and the content behind it on the screen: columns, rows, the footer.
+
+import DrawerCore
+import DrawerSheets
+import DrawerViews
+
+extension ShortcutsScene {
+    // MARK: The list
+
+    var sections: Sections? { stage.configuration.setup.sheet.sections == nil ? nil : state.list.sections }
+    var stuckHeader: (section: Int, y: Double)? { stuckHeader(in: sections) }
+
+    // MARK: The drawer
+
+    var columns: Range<Int> {
+        stage.configuration.setup.sheet.columns(of: grid.columns, cellWidth: grid.cellWidth)
+    }
+
+    /// The drawer draws itself as if its columns were the whole screen, and on the top edge upside down.
+    func local(_ point: DrawerPoint, on place: Place) -> DrawerPoint {
+        guard place.isDrawer else {
+            return DrawerPoint(x: point.x - Double(behind.inset) * grid.cellWidth, y: point.y)
+        }
+        let y = isUpsideDown ? (grid.container.height - point.y).nextDown : point.y
+        return DrawerPoint(x: point.x - Double(columns.lowerBound) * grid.cellWidth, y: y)
+    }
+
+    func frame(_ reading: Reading) -> DrawerFrame { frame(reading, of: drawer, columns: columns) }
+
+    /// A drawer as it draws itself.
+    /// - Parameter reading: of the engine, as on the bottom edge.
+    func frame(_ reading: Reading, of drawer: DrawerEngine, columns: Range<Int>) -> DrawerFrame {
+        var drawerGrid = grid
+        drawerGrid.columns = columns.count
+        var reading = reading
+        if isUpsideDown { reading.top += drawer.bottomInset }
+        let isAlone = columns.count < grid.columns || drawer.container.margin > 0
+        return DrawerFrame(
+            reading, drawer.container, drawerGrid, isAlone: isAlone,
+            roundness: value(of: .corners, reading, drawer) ?? 1)
+    }
+
+    /// The row in which the drawer draws a header that sticks at a y below the list's upper end.
+    func headerRow(_ y: Double, in frame: DrawerFrame) -> Int {
+        guard isUpsideDown else { return frame.row(ofHeaderAt: y) }
+        return grid.row(at: grid.container.height - listStart - y - grid.cellHeight)
+    }
+
+    func primaryFrame(_ reading: Reading) -> PrimaryFrame { primaryFrame(reading, visibleTo: nil) }
+
+    func primaryFrame(_ reading: Reading, visibleTo edge: Double?) -> PrimaryFrame {
+        let behind = behind
+        let rows = primaryRows
+        var (reading, grid) = (reading, grid)
+        reading.primaryOffset += behind.parallax
+        grid.columns -= 2 * behind.inset
+        return PrimaryFrame(
+            reading, grid, visibleTo: edge, rows: isUpsideDown ? rows : nil,
+            height: drawer.container.height - drawer.bottomInset)
+    }
+
+    // MARK: The footer
+
+    /// The buttons of the footer: what the highlighted row is good for, or how to choose one.
+    func footer(_ selection: Int, in frame: DrawerFrame) -> Footer {
+        Footer(
+            Self.footer(hasSelection: selection > 0), in: frame,
+            hasPages: stage.configuration.setup.sheet.pages > 1)
+    }
+
+    /// The key of the footer's button at a point.
+    func footerKey(at point: DrawerPoint) -> Key? {
+        let point = local(point, on: .footer)
+        return footer(stage.selection, in: frame(drawer.readingAtRest))
+            .key(column: grid.column(of: point), row: grid.row(of: point))
+    }
+}

@@ -1,0 +1,53 @@
+// Bringing things into view in `shortcuts`: rows and steps by scrolling.
+//
+// The scene sends the same events as code or a user; only the engine moves things.
+
+import DrawerCore
+import DrawerSheets
+import DrawerViews
+
+extension ShortcutsScene {
+    // MARK: Scrolling into view
+
+    /// Whether the list can scroll while the drawer is below its full height.
+    var scrollsAtEveryHeight: Bool {
+        let gesture = drawer.settings.gesture
+        return !gesture.listPanning || gesture.listPans == .contentFirst
+            || gesture.listPans == .listOnly
+    }
+
+    /// The wanted part of the primary content is the last step.
+    func missingRows(_ part: ScreenState.Part) -> Double {
+        if part == .primary { return missingRows(forStep: steps.count - 1) }
+        if part == .room { return (primaryHeight - drawer.primaryHeight) / grid.cellHeight }
+        return scrollsAtEveryHeight || drawer.top <= drawer.stops.full + 1 ? rowsToSelection : 0
+    }
+
+    // MARK: The primary content
+
+    var primaryRows: Int { PrimaryFrame.rows(ofSteps: steps.count, grid) }
+
+    /// The height of title, steps, and the room that they need behind the drawer. On the top edge the room lies before the
+    /// steps, and is always that of the undimmed detent.
+    var primaryHeight: Double {
+        let steps = Double(PrimaryFrame.barRows + primaryRows) * grid.cellHeight
+        return isUpsideDown ? steps + drawer.roomBehind(nil) : drawer.primaryHeight(showing: steps)
+    }
+
+    mutating func chooseStep(by distance: Int) -> Notices {
+        guard steps.count > 0 else { return [] }
+        let chosen = steps.chosen.map { min(max(0, $0 + distance), steps.count - 1) }
+        steps.choose(chosen ?? primaryFrame(reading).firstVisibleStep)
+        return steps.chosen.map { scrollPrimary(by: missingRows(forStep: $0)) } ?? []
+    }
+
+    private func missingRows(forStep step: Int) -> Double {
+        guard step >= 0 else { return 0 }
+        // Behind a drawer that covers the step, scroll to the part that is visible at the largest undimmed detent.
+        let detent = drawer.top(of: drawer.undimmedDetent)
+        let undimmed =
+            detent.map { isUpsideDown ? max(0, drawer.container.height - drawer.bottomInset) - $0 : $0 } ?? reading.top
+        let edge = isUpsideDown ? min(reading.top, undimmed) : max(reading.top, undimmed)
+        return primaryFrame(reading, visibleTo: edge).missingRows(forStep: step)
+    }
+}

@@ -1,0 +1,126 @@
+// The steps behind the drawer of `shortcuts`: their list, their places in rows of cells, and their picture.
+
+import DrawerCells
+import DrawerCore
+import DrawerMatch
+import DrawerViews
+
+/// The steps behind the drawer.
+struct StepList: Sendable {
+    /// The first steps.
+    private let given: ItemList
+    /// The steps at the end, which the user added and can undo.
+    private var added = History<Item>(depth: most)
+    /// The largest number of added steps.
+    private static let most = 1000
+    /// The chosen step, from 0.
+    private(set) var chosen: Int?
+
+    /// - Parameter rows: of text; nil for the sample shortcut. The text after a tab is the description.
+    init(_ rows: Rows? = nil) { given = ItemList(rows.map(Items.rows) ?? .catalog, catalog: Catalog.shortcut) }
+
+    var count: Int { given.count + added.past.count }
+
+    /// A step, from 0; it must exist.
+    subscript(index: Int) -> Item {
+        index < given.count ? given[index] : added.past[index - given.count]
+    }
+
+    /// - Returns: whether there was room for the step.
+    mutating func add(_ step: Item) -> Bool {
+        guard added.past.count < Self.most else { return false }
+        added.record(step)
+        return true
+    }
+
+    /// Removes the step that was added last; nil if there is none.
+    mutating func undo() -> Item? {
+        guard let step = added.undo() else { return nil }
+        if let chosen, chosen >= count { self.chosen = nil }
+        return step
+    }
+
+    /// Chooses a step, from 0; nil or an invalid index chooses none.
+    mutating func choose(_ index: Int?) {
+        chosen = index.flatMap { (0..<count).contains($0) ? $0 : nil }
+    }
+}
+
+extension PrimaryFrame {
+    /// The steps: title and description, with a gap above and below all; one line each on a low screen.
+    private static func rows(_ grid: Grid) -> CellRows { grid.isTall ? CellRows(first: 1, height: 2) : CellRows() }
+    /// The rows of this many steps, with their gaps.
+    static func rows(ofSteps steps: Int, _ grid: Grid) -> Int { rows(grid).start(of: steps) + rows(grid).first }
+
+    /// The steps on the screen.
+    var steps: CellRows { PrimaryFrame.rows(grid).from(contentRow) }
+
+    /// The step in a row of the screen; nil in the title bar. There may be no step with this number.
+    func step(atScreenRow row: Int) -> Int? { row == (isUpsideDown ? grid.rows - 1 : 0) ? nil : steps.index(at: row) }
+
+    /// The first step that is completely visible.
+    var firstVisibleStep: Int {
+        max(0, (Grid.whole(visible.start.rounded(.up)) - steps.first + steps.height - 1) / steps.height)
+    }
+
+    /// The number of rows to scroll forward (negative: back) to show a step.
+    func missingRows(forStep step: Int) -> Double {
+        let rows = PrimaryFrame.rows(grid)
+        let (first, end) = (Double(rows.start(of: step)), Double(rows.start(of: step + 1)))
+        let room = max(Double(rows.height), visible.end - visible.start)
+        if end > offset + room { return (end - room).rounded(isUpsideDown ? .toNearestOrEven : .up) - offset }
+        return first < offset ? first - offset : 0
+    }
+}
+
+/// Steps as content behind the drawer.
+struct StepsPicture {
+    let steps: StepList
+    /// The text in place of the steps if there are none.
+    let empty: String
+    let frame: PrimaryFrame
+    let theme: Theme
+
+    private var grid: Grid { frame.grid }
+    private var columns: Int { grid.columns }
+
+    func draw(rows: Int, into canvas: inout Canvas) {
+        let places = frame.steps
+        let numberWidth = Canvas.width(of: steps.count)
+        for step in places.visible(from: 0, to: rows, of: steps.count) {
+            draw(step, row: places.start(of: step), perStep: places.height, numberWidth: numberWidth, into: &canvas)
+        }
+        if steps.count == 0 {
+            canvas.draw(empty, column: max(2, grid.margin), row: places.first, limit: columns - 4, theme.pageDetail)
+        }
+    }
+
+    private func draw(_ step: Int, row: Int, perStep: Int, numberWidth: Int, into canvas: inout Canvas) {
+        let entry = steps[step]
+        let isChosen = steps.chosen == step
+        let isRoomy = Grid.isRoomy(columns)
+        let margin = columns >= 40 ? grid.margin : columns >= 12 ? 1 : 0
+        let number = margin + numberWidth - Canvas.width(of: step + 1)
+        let icon = margin + numberWidth + (isRoomy ? 2 : 1)
+        let text = icon + (isRoomy ? 4 : 2)
+        let room = columns - text - max(2, margin)
+        let title = (isChosen ? theme.chosen : theme.page).bold
+        let detail = isChosen ? theme.chosenDetail : theme.pageDetail
+        let line = isChosen ? theme.chosenDetail : theme.pageLine
+        if isChosen {
+            let from = max(0, margin - 1)
+            canvas.fill(
+                CellArea(column: from, row: row, columns: columns - max(1, 2 * from), rows: perStep), theme.chosenDetail
+            )
+        }
+        canvas.draw(number: step + 1, column: number, row: row, detail)
+        canvas.drawIcon(
+            entry.icon, hue: theme.hue(entry.category), column: icon, row: row, isWide: isRoomy, on: title, theme)
+        guard room > 0 else { return }
+        let used = canvas.draw(entry.title, column: text, row: row, limit: room, title)
+        canvas.drawDetail(entry.detail, column: text, after: used, row: row, of: perStep, room: room, least: 6, detail)
+        // The line that connects to the next step.
+        guard perStep > 1, step < steps.count - 1 else { return }
+        canvas.put(Glyph("│"), column: icon + (isRoomy ? 1 : 0), row: row + 1, line)
+    }
+}

@@ -1,0 +1,188 @@
+// The help panel: what the pointer and the keys do, in groups. A click on a line presses its key.
+
+import DrawerCells
+import DrawerCore
+
+/// What the pointer and the keys do, line by line.
+package struct Help: Sendable, Hashable {
+    /// The actions of the pointer, which have no keys.
+    package var pointer: [Hint]
+    package var keys: [Hint]
+    /// The keys that act everywhere.
+    package var everywhere: [Hint]
+
+    package init(pointer: [Hint], keys: [Hint], everywhere: [Hint]) {
+        (self.pointer, self.keys, self.everywhere) = (pointer, keys, everywhere)
+    }
+
+    package var lines: [Hint] { pointer + keys + everywhere }
+    fileprivate var groups: [(heading: String, hints: [Hint])] {
+        [("Mouse", pointer), ("Keys", keys), ("Everywhere", everywhere)]
+    }
+}
+
+/// The lines of the help in the middle of the screen, beside the hint line, which says how to close it: in one column, if
+/// need be without gaps; in two if one is too high and both fit; or on several pages of equal length.
+package struct HelpPanel {
+    private enum Line {
+        case heading(String)
+        case hint(Hint)
+        case gap
+    }
+
+    /// A column of lines.
+    private struct Part {
+        let lines: ArraySlice<Line>
+        let labelWidth: Int
+        let width: Int
+
+        init(_ lines: ArraySlice<Line>) {
+            self.lines = lines
+            let hints = lines.compactMap { if case .hint(let hint) = $0 { hint } else { nil } }
+            labelWidth = hints.reduce(0) { max($0, $1.labelWidth) }
+            width = labelWidth + 2 + hints.reduce(0) { max($0, $1.words.displayWidth) }
+        }
+    }
+
+    private let parts: [Part]
+    /// The lines of each part on one page.
+    private let pageLength: Int
+    package let pages: Int
+    /// The cells of the panel, with a margin if there is room.
+    package let area: CellArea
+    /// The first column and the columns of the lines, and the row of the first one.
+    private let column: Int
+    private let room: Int
+    private let firstRow: Int
+
+    /// The number of columns between two parts.
+    private static let gap = 3
+
+    /// - Parameter hintRow: the row of the hint line, the first or the last one, which stays visible on all but the lowest
+    ///   screens.
+    package init(_ help: Help, columns: Int, rows: Int, hintRow: Int) {
+        let firstFree = hintRow == 0 && rows >= 6 ? 1 : 0
+        let rows = rows >= 6 ? rows - 1 : rows
+        let groups = help.groups
+        func lines(_ gap: [Line]) -> [Line] {
+            Array(groups.map { [.heading($0.heading)] + $0.hints.map(Line.hint) }.joined(separator: gap))
+        }
+        // The title takes one row.
+        let hasGaps = lines([.gap]).count < rows
+        let all = lines(hasGaps ? [.gap] : [])
+        // Divide before a heading: the mouse and the keys, and the rest.
+        let end = all.count - help.everywhere.count - 1
+        let two = [Part(all[..<end]), Part(all[end...])]
+        let fits = two[0].width + Self.gap + two[1].width <= columns
+        parts = all.count >= rows && fits ? two : [Part(all[...])]
+        let length = parts[0].lines.count
+        pages = max(1, (length + max(1, rows - 1) - 1) / max(1, rows - 1))
+        pageLength = (length + pages - 1) / pages
+        let inner = parts.reduce(-Self.gap) { $0 + Self.gap + $1.width }
+        let (width, height) = (min(columns, inner + 6), min(rows, pageLength + 4))
+        area = CellArea(
+            column: (columns - width) / 2, row: firstFree + (rows - height) / 2, columns: width, rows: height)
+        let margin = min(3, max(0, (width - inner) / 2))
+        (column, room) = (area.column + margin, width - 2 * margin)
+        // A margin above the title, and a gap below it, if there is room.
+        firstRow = area.row + 1 + (height >= pageLength + 3 ? 2 : height == pageLength + 2 ? 1 : 0)
+    }
+
+    /// The column at which the words of a line begin, after its labels.
+    private func wordsStart(_ hint: Hint, _ part: Part) -> Int {
+        // On a narrow screen, the words directly follow the labels, so that more of them is visible.
+        (room < part.width ? hint.labelWidth : part.labelWidth) + 2
+    }
+
+    /// Calls `body` with each line of a page, its part, and its place.
+    private func forEachLine(of page: Int, _ body: (Line, Part, _ column: Int, _ row: Int) -> Void) {
+        var column = column
+        for part in parts {
+            let skipped = min(page, pages - 1) * pageLength
+            for (index, line) in part.lines.dropFirst(skipped).prefix(pageLength).enumerated() {
+                body(line, part, column, firstRow + index)
+            }
+            column += part.width + Self.gap
+        }
+    }
+
+    /// The line with a key at a cell, and the key under the pointer.
+    package func target(page: Int, column: Int, row: Int) -> TopRow.Target? {
+        var target: TopRow.Target?
+        forEachLine(of: page) { line, part, first, lineRow in
+            guard lineRow == row, case .hint(let hint) = line else { return }
+            let columns = first..<min(first + part.width, area.endColumn)
+            guard columns.contains(column), let key = hint.key(atColumn: column - first) else { return }
+            target = TopRow.Target(hint: hint, key: key, columns: columns)
+        }
+        return target
+    }
+
+    package func draw(page: Int, _ theme: Theme, into canvas: inout Canvas) {
+        if theme.mixes {
+            let shadow = CellArea(
+                column: area.column + 1, row: area.row + 1, columns: area.columns, rows: area.rows)
+            canvas.restyle(shadow) { $0 = theme.dimmed($0, alpha: 0.5) }
+        }
+        canvas.fill(area, theme.panel)
+        canvas.clipped(to: area) { canvas in
+            let title = pages > 1 ? "Help \(min(page, pages - 1) + 1)/\(pages)" : "Help"
+            let titleRow = area.row + (area.rows >= pageLength + 3 ? 1 : 0)
+            canvas.draw(title, column: column, row: titleRow, limit: room, theme.panelKey)
+            forEachLine(of: page) { line, part, column, row in
+                switch line {
+                case .gap: break
+                case .heading(let text): canvas.draw(text, column: column, row: row, limit: room, theme.panelDetail)
+                case .hint(let hint):
+                    let start = wordsStart(hint, part)
+                    canvas.draw(hint.label, column: column, row: row, limit: room, theme.panelKey)
+                    guard room - start >= 4 else { return }
+                    canvas.draw(hint.words, column: column + start, row: row, limit: room - start, theme.panel)
+                }
+            }
+        }
+    }
+}
+
+/// The page of the help that is shown. Every action of the user closes the help or turns its pages.
+package struct HelpPage: Sendable {
+    /// From 0; nil while the help is closed.
+    package private(set) var number: Int?
+
+    package init() {}
+
+    package var isOpen: Bool { number != nil }
+
+    package mutating func open() { number = 0 }
+
+    /// - Parameter pages: the number of pages.
+    /// - Returns: the input for what lies behind the help; nil if the help has taken it.
+    package mutating func handle<Other>(_ input: UserInput<Other>, pages: Int) -> UserInput<Other>? {
+        guard let number else { return input }
+        switch input {
+        case .press:
+            self.number = nil
+            return nil
+        case .wheel, .text:
+            self.number = nil
+            return input
+        case .key(let key):
+            let isLast = number + 1 >= pages
+            switch key {
+            case .character("?"), .enter, .space: self.number = isLast ? nil : number + 1
+            case .down where !isLast, .pageDown where !isLast: self.number = number + 1
+            default:
+                self.number = nil
+                return key == .escape ? nil : input
+            }
+            return nil
+        default: return input
+        }
+    }
+
+    /// The keys of the help on a page.
+    package func hints(pages: Int) -> [Hint]? { number.map { $0 + 1 < pages ? Self.moreHints : Self.closeHints } }
+
+    private static let closeHints = [Hint(.escape, words: "close")]
+    private static let moreHints = [Hint(.enter, words: "more"), Hint(.escape, words: "close")]
+}

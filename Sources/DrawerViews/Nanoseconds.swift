@@ -1,0 +1,41 @@
+// Times in whole nanoseconds.
+
+/// A moment or a span of simulated time in whole nanoseconds. Negative before the moment that the time counts from.
+public struct Nanoseconds: Sendable, Hashable, Comparable {
+    public var count: Int64
+
+    public init(_ count: Int64) { self.count = count }
+
+    /// The longest duration in a script: a day.
+    public static let longest = Nanoseconds(86_400_000_000_000)
+    public static let zero = Nanoseconds(0)
+
+    /// A whole number of milliseconds.
+    public static func milliseconds(_ count: Int64) -> Nanoseconds { Nanoseconds(count * 1_000_000) }
+
+    /// In seconds, as the engine takes it.
+    public var seconds: Double { Double(count) / 1e9 }
+
+    /// Seconds, rounded up to whole nanoseconds and clamped to 2^62 ns.
+    public init(roundingUp seconds: Double) {
+        let limit = Int64(1) << 62
+        guard seconds * 1e9 < Double(limit) else {
+            count = limit
+            return
+        }
+        // The product may have a rounding error: search its neighbors for the exact answer.
+        var count = Int64(seconds * 1e9)
+        while count > 0, Double(count - 1) / 1e9 >= seconds { count -= 1 }
+        while Double(count) / 1e9 < seconds { count += 1 }
+        self.count = count
+    }
+
+    public static func < (first: Nanoseconds, second: Nanoseconds) -> Bool { first.count < second.count }
+    public static func + (first: Nanoseconds, second: Nanoseconds) -> Nanoseconds {
+        let (sum, overflow) = first.count.addingReportingOverflow(second.count)
+        return Nanoseconds(overflow ? .max : sum)
+    }
+    public static func - (first: Nanoseconds, second: Nanoseconds) -> Nanoseconds {
+        Nanoseconds(first.count - second.count)
+    }
+}

@@ -1,0 +1,81 @@
+// The content behind a drawer with a search bar: its title bar with the hint, and its position in rows of cells.
+
+import DrawerCells
+import DrawerCore
+
+/// The position of the content: below the title bar, or above it where the drawer hangs from the top edge, scrolled by
+/// whole rows.
+package struct PrimaryFrame {
+    package let grid: Grid
+    /// The screen row of the first row of the content; negative after scrolling.
+    package let contentRow: Int
+    /// The number of rows of the content above the visible part, before rounding.
+    package let offset: Double
+    /// The rows between the title bar and the drawer.
+    package let visible: (start: Double, end: Double)
+    package let isUpsideDown: Bool
+
+    /// - Parameters:
+    ///   - edge: y of the drawer's end of the visible part; the drawer's free edge by default.
+    ///   - rows: the number of rows of the content where the drawer hangs from the top edge; nil on the bottom edge.
+    ///   - height: of the container above an inset, in points. The content ends there if the drawer hangs from the top edge.
+    package init(
+        _ reading: Reading, _ grid: Grid, visibleTo edge: Double? = nil, rows: Int? = nil, height: Double? = nil
+    ) {
+        self.grid = grid
+        isUpsideDown = rows != nil
+        let edge = (edge ?? reading.top) / grid.cellHeight
+        let bar = PrimaryFrame.barRows
+        if let rows {
+            // From the end of the content upward, because the end is where the engine's content starts.
+            let left = reading.primaryMaximumOffset - reading.primaryOffset
+            let end = height ?? grid.container.height
+            contentRow = grid.row(at: end) - bar - rows + grid.rows(scrolledBy: left)
+            visible = (edge, max(edge, end / grid.cellHeight - Double(bar)))
+            offset = edge + Double(bar + rows) - (end + left) / grid.cellHeight
+        } else {
+            contentRow = bar - grid.rows(scrolledBy: reading.primaryOffset)
+            visible = (Double(bar), edge)
+            offset = reading.primaryOffset / grid.cellHeight
+        }
+    }
+
+    /// The height of the fixed title bar, in rows.
+    package static let barRows = 1
+
+    package func scrollBar(_ reading: Reading) -> ScrollBar? {
+        let top = isUpsideDown ? Grid.whole((visible.start * 8).rounded()) : PrimaryFrame.barRows * 8
+        let end = max(PrimaryFrame.barRows, min(grid.rows, Grid.whole(visible.end.rounded(.down))))
+        return ScrollBar(
+            onPageFrom: top, to: end, offset: reading.primaryOffset, longest: reading.primaryMaximumOffset, grid)
+    }
+}
+
+/// The content behind the drawer, with its scroll bar, and the top row.
+package struct PrimaryPicture {
+    package let theme: Theme
+    package let reading: Reading
+    package let frame: PrimaryFrame
+    package let top: TopRow
+
+    package init(theme: Theme, reading: Reading, frame: PrimaryFrame, top: TopRow) {
+        (self.theme, self.reading, self.frame, self.top) = (theme, reading, frame, top)
+    }
+
+    /// Draws the content in the given number of rows from the screen's top.
+    package func draw(rows: Int, into canvas: inout Canvas, content: (inout Canvas) -> Void) {
+        let area = CellArea(column: 0, row: 0, columns: frame.grid.columns, rows: rows)
+        canvas.fill(area, theme.page)
+        canvas.clipped(to: area) { canvas in
+            content(&canvas)
+            frame.scrollBar(reading)?.drawOnPage(theme, into: &canvas)
+        }
+    }
+
+    /// Draws the top row over the content.
+    package func drawTop(rows: Int, into canvas: inout Canvas) {
+        canvas.clipped(to: CellArea(column: 0, row: 0, columns: canvas.columns, rows: rows)) {
+            top.draw(theme, into: &$0)
+        }
+    }
+}

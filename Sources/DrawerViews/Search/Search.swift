@@ -1,0 +1,61 @@
+// A search of a list as a value, so that any thread can run it.
+
+import DrawerMatch
+
+/// A search that a list waits for.
+///
+///     if let search = simulation.search, let found = search.run() { simulation.accept(found, at: time) }
+public struct Search: Sendable {
+    /// A result, with the texts that were searched.
+    public struct Found: Sendable {
+        public let matches: Matches
+        package let generation: Int
+        package let texts: Rows
+    }
+
+    public let query: Query
+    /// Differs for the rows that replace others.
+    package let generation: Int
+    package let texts: SearchTexts
+    /// The result that the list has.
+    package let previous: Matches?
+
+    /// The number of rows from which on a frame should not wait for the search. Fewer take about a millisecond.
+    private static let longest = 8000
+
+    /// Whether another search has the same query in the same rows, or in more of them.
+    public func isSame(as other: Search) -> Bool { query == other.query && generation == other.generation }
+
+    /// Whether a frame should not wait for the search.
+    package var isLong: Bool { texts.count > Self.longest }
+
+    /// Searches on all cores, and returns when done.
+    /// - Parameter isCancelled: asked for about every 8000 rows, on several threads.
+    /// - Returns: nil if cancelled.
+    public func run(isCancelled: @Sendable () -> Bool = { false }) -> Found? {
+        let rows = texts.rows
+        return rows.matches(query, after: previous, isSerial: !isLong, isCancelled: isCancelled)
+            .map { Found(matches: $0, generation: generation, texts: rows) }
+    }
+}
+
+/// The searchable texts of the rows of a list.
+package enum SearchTexts: Sendable {
+    case rows(Rows)
+    /// Texts that a search makes when it needs them.
+    case made(count: Int, @Sendable (Int) -> String)
+
+    package var count: Int {
+        switch self {
+        case .rows(let rows): rows.count
+        case .made(let count, _): count
+        }
+    }
+
+    package var rows: Rows {
+        switch self {
+        case .rows(let rows): rows
+        case .made(let count, let text): Rows((0..<count).lazy.map(text))
+        }
+    }
+}

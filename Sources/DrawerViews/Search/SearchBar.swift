@@ -1,0 +1,70 @@
+// The search bar: a field with rounded ends, its text and its caret.
+
+import DrawerCells
+
+package struct SearchBar {
+    package let field: SearchField
+    package let hasFocus: Bool
+    /// The text in an empty field.
+    package let placeholder: String
+    /// The text before the field.
+    package var prompt: String?
+    package let theme: Theme
+
+    package init(field: SearchField, hasFocus: Bool, placeholder: String, prompt: String? = nil, theme: Theme) {
+        (self.field, self.hasFocus, self.placeholder) = (field, hasFocus, placeholder)
+        (self.prompt, self.theme) = (prompt, theme)
+    }
+
+    /// The first column of the text: after the rounded end, the magnifier and a gap.
+    package static func textColumn(_ columns: Int) -> Int { Grid.margin(columns) + (columns >= 12 ? 4 : 0) }
+
+    /// The columns of a prompt with the gap after it, at most half of the bar.
+    package static func promptWidth(_ prompt: String?, _ columns: Int) -> Int {
+        guard let prompt, !prompt.isEmpty else { return 0 }
+        let width = min(prompt.displayWidth, (columns - 2 * textColumn(columns)) / 2)
+        return width > 0 ? width + (prompt.last == " " ? 0 : 1) : 0
+    }
+
+    package func draw(row: Int, into canvas: inout Canvas) {
+        let columns = canvas.columns
+        let start = Grid.margin(columns)
+        let end = columns - start
+        guard end - start >= 3 else { return }
+        canvas.fill(CellArea(column: start, row: row, columns: end - start, rows: 1), theme.field)
+        if theme.mixes, Grid.isRoomy(columns) {
+            // The ends are half a cell shorter and look rounded.
+            canvas.drawEnds(start, end - 1, row: row, theme.field, on: theme.header)
+        }
+        var text = SearchBar.textColumn(columns)
+        if text > start { canvas.put(Glyph("⌕"), column: start + 2, row: row, theme.fieldHint) }
+        let promptWidth = SearchBar.promptWidth(prompt, columns)
+        if let prompt, promptWidth > 0 {
+            canvas.draw(prompt, column: text, row: row, limit: promptWidth, theme.fieldHint)
+            text += promptWidth
+        }
+        let room = end - text - start
+        guard room > 0 else { return }
+        if hasFocus, !field.text.isEmpty {
+            field.draw(column: text, row: row, room: room, theme.field, caret: theme.caret, into: &canvas)
+        } else {
+            let (words, style) = field.text.isEmpty ? (placeholder, theme.fieldHint) : (field.text, theme.field)
+            canvas.draw(words, column: text, row: row, limit: room, style)
+            if hasFocus { canvas.restyle(CellArea(column: text, row: row, columns: 1, rows: 1)) { $0 = theme.caret } }
+        }
+    }
+}
+
+extension SearchField {
+    /// Draws the text with its caret, shifted to the left as far as needed to show the caret.
+    package func draw(column: Int, row: Int, room: Int, _ style: Style, caret caretStyle: Style, into canvas: inout Canvas) {
+        canvas.clipped(to: CellArea(column: column, row: row, columns: room, rows: 1)) { canvas in
+            let caret = beforeCaret.displayWidth
+            let caretWidth = max(1, afterCaret.prefix(1).displayWidth)
+            let start = column - max(0, caret + caretWidth - room)
+            canvas.draw(beforeCaret, column: start, row: row, style)
+            canvas.draw(afterCaret, column: start + caret, row: row, style)
+            canvas.restyle(CellArea(column: start + caret, row: row, columns: caretWidth, rows: 1)) { $0 = caretStyle }
+        }
+    }
+}

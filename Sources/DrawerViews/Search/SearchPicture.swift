@@ -1,0 +1,230 @@
+// A drawer with a search bar as a picture: its header and its list.
+
+import DrawerCells
+import DrawerCore
+import DrawerSheets
+
+/// The texts of a drawer with a search bar.
+package struct SearchLabels: Sendable, Hashable {
+    /// The title in place of the others; nil for those.
+    package var title: String?
+    /// The title of all rows.
+    package var listTitle: String
+    package var placeholder: String
+    package var nothingFoundAdvice: String
+    package var emptyList: String
+
+    package init(title: String? = nil, listTitle: String, placeholder: String, nothingFoundAdvice: String, emptyList: String) {
+        (self.title, self.listTitle, self.placeholder) = (title, listTitle, placeholder)
+        (self.nothingFoundAdvice, self.emptyList) = (nothingFoundAdvice, emptyList)
+    }
+}
+
+/// The input of the picture. Equal values draw equal pictures.
+package struct SearchPicture {
+    package let theme: Theme
+    package let labels: SearchLabels
+    package let state: SearchState
+    /// The number of the highlighted row, from 1; 0 for none.
+    package let selection: Int
+    package let focus: Focus
+    /// The drawer, in its own columns.
+    package let frame: DrawerFrame
+    /// The reading from which the drawer draws itself.
+    package let drawnReading: Reading
+    /// The columns of the drawer on the screen.
+    package let span: Range<Int>
+    package var isUpsideDown = false
+    /// The columns of the pages' dots, in the drawer's columns, and the current page.
+    package var dots: [Int] = []
+    package var page = 0
+    /// Opacity of the list's rows and of the drawer's title, 0...1.
+    package let listShare: Double
+    package let titleShare: Double
+    /// The section header that sticks, and its y below the list's top.
+    package var stuckHeader: (section: Int, row: Int)?
+    /// The text before the query.
+    package var prompt: String?
+    /// The marks of the items in place of their icons; nil for the icons.
+    package var marks: Marks?
+    /// The layout of the list's room: where the words of an empty list stand.
+    package var contentLayout = ContentLayout.slide
+    package var footer: Footer?
+
+    package init(
+        _ drawnReading: Reading, of drawer: DrawerEngine, in frame: DrawerFrame, span: Range<Int>, state: SearchState,
+        labels: SearchLabels, selection: Int, focus: Focus, theme: Theme
+    ) {
+        (self.drawnReading, self.frame, self.span, self.state) = (drawnReading, frame, span, state)
+        (self.labels, self.selection, self.focus, self.theme) = (labels, selection, focus, theme)
+        listShare = state.listShare(drawnReading, drawer)
+        titleShare = state.titleShare(drawnReading, drawer)
+    }
+
+    /// Items with a check mark, by their numbers, and whether the marks have a column.
+    package struct Marks {
+        package let rows: Set<Int>
+        package let hasColumn: Bool
+
+        package init(rows: Set<Int>, hasColumn: Bool) { (self.rows, self.hasColumn) = (rows, hasColumn) }
+    }
+
+    private var columns: Int { frame.grid.columns }
+    private var rows: Int { frame.grid.rows }
+
+    /// The rows behind the drawer: behind rounded corners, the content there extends a little below the edge.
+    package var behind: Int {
+        frame.isAlone || isUpsideDown ? rows : min(rows, max(0, frame.edge.row + 2))
+    }
+
+    // MARK: The drawer
+
+    /// Draws the drawer with the content of each visible page, which lies a number of columns to the right.
+    package func drawDrawer(pages: [(picture: SearchPicture, shift: Int)] = [], into canvas: inout Canvas) {
+        canvas.narrowed(to: span, isUpsideDown: isUpsideDown) { canvas in
+            frame.drawBody(theme, isRound: true, isFocused: focus == .handle, into: &canvas)
+            guard !pages.isEmpty else { return drawPage(into: &canvas) }
+            for (picture, shift) in pages {
+                canvas.narrowed(to: shift..<shift + columns) { picture.drawPage(into: &$0) }
+            }
+            drawDots(into: &canvas)
+        }
+    }
+
+    private func drawPage(into canvas: inout Canvas) {
+        SearchBar(
+            field: state.search, hasFocus: focus == .search, placeholder: labels.placeholder, prompt: prompt,
+            theme: theme
+        ).draw(row: frame.row(of: .search), into: &canvas)
+        drawTitle(into: &canvas)
+        let chosenRow = selection > 0 ? state.list.rowIndex(ofPlace: selection - 1) : -1
+        frame.drawList(
+            drawnReading, count: state.list.rowCount, share: listShare, theme, into: &canvas
+        ) {
+            drawEmpty($0, into: &$1)
+        } drawRow: { drawn, row, canvas in
+            // Upside down, the list's last row comes first.
+            let index = isUpsideDown ? state.list.rowCount - 1 - drawn : drawn
+            switch state.list.row(index) {
+            case .header(let section): drawHeader(section, row: row, into: &canvas)
+            case .item(let number):
+                guard let place = state.list.place(ofRow: index) else { return }
+                var entry = state.list.entry(atPlace: place)
+                if let marks { entry.item.icon = marks.rows.contains(number) ? "✓" : " " }
+                drawItem(entry, row: row, isChosen: index == chosenRow, into: &canvas)
+            }
+        }
+        drawStuckHeader(into: &canvas)
+        footer?.draw(theme, into: &canvas)
+    }
+
+    private func drawDots(into canvas: inout Canvas) {
+        let row = frame.row(of: .title)
+        // The titles of moving pages pass below, a column apart.
+        if let first = dots.first {
+            canvas.fill(CellArea(column: first - 1, row: row, columns: 2 * dots.count + 1, rows: 1), theme.header)
+        }
+        for (index, column) in dots.enumerated() {
+            let style = index == page ? theme.header : theme.headerDetail
+            canvas.put(Glyph(index == page ? "●" : "○"), column: column, row: row, style)
+        }
+    }
+
+    private func drawTitle(into canvas: inout Canvas) {
+        guard let style = theme.faded(theme.header, share: titleShare),
+            let detail = theme.faded(theme.headerDetail, share: titleShare)
+        else { return }
+        let title = labels.title ?? (state.list.isFiltered ? "Results" : labels.listTitle)
+        frame.drawTitle(title, state.list.counter, style, detail, into: &canvas)
+    }
+
+    private func drawEmpty(_ area: CellArea, into canvas: inout Canvas) {
+        guard state.list.isComplete else { return }
+        let lines =
+            state.list.isFiltered ? ("Nothing found", labels.nothingFoundAdvice) : (labels.emptyList, "")
+        // Content that slides is laid out from its top; content of the visible room has its message in the middle.
+        let isResized = contentLayout == .resize
+        let row = area.row + (isResized ? max(0, area.rows - 2) / 2 : area.rows > 3 ? 1 : 0)
+        for (line, style) in [theme.drawer, theme.drawerDetail].enumerated() {
+            guard let style = theme.faded(style, share: listShare) else { continue }
+            canvas.drawCentered(line == 0 ? lines.0 : lines.1, row: row + line, style)
+        }
+    }
+
+    /// Draws the name of a category, or the number of a section.
+    private func drawHeader(_ section: Int, row: Int, into canvas: inout Canvas) {
+        let column = frame.headerColumns.lowerBound
+        let limit = columns - column - 2
+        var style = theme.category
+        let category = state.list.category(ofSection: section)
+        if let (category, _) = category, theme.hue(category) != .unset, theme.mixes {
+            style.foreground = theme.hue(category)
+        }
+        guard let style = theme.faded(style, share: listShare) else { return }
+        if let category {
+            canvas.draw(category.name, column: column, row: row, limit: limit, style)
+        } else {
+            let used = canvas.draw("Section", column: column, row: row, limit: limit, style)
+            guard used + 1 + Canvas.width(of: section + 1) <= limit else { return }
+            canvas.draw(number: section + 1, column: column + used + 1, row: row, style)
+        }
+    }
+
+    /// Draws the header that sticks over the rows behind it.
+    private func drawStuckHeader(into canvas: inout Canvas) {
+        guard let header = stuckHeader, listShare > 0 else { return }
+        canvas.clipped(to: frame.listArea) { canvas in
+            let columns = frame.rowColumns.upperBound
+            canvas.fill(CellArea(column: 0, row: header.row, columns: columns, rows: 1), theme.drawer)
+            drawHeader(header.section, row: header.row, into: &canvas)
+        }
+    }
+
+    private func drawItem(_ entry: SearchList.Entry, row: Int, isChosen: Bool, into canvas: inout Canvas) {
+        var title = isChosen ? theme.highlight : theme.drawer
+        var detail = isChosen ? theme.highlightDetail : theme.drawerDetail
+        if !isChosen {
+            guard let fadedTitle = theme.faded(title, share: listShare) else { return }
+            title = fadedTitle
+            detail = theme.faded(detail, share: listShare) ?? fadedTitle
+        }
+        let place = frame.drawIcon(
+            entry.item, hasColumn: marks?.hasColumn ?? true, isColored: marks == nil, row: row, isChosen: isChosen,
+            on: title, share: listShare, theme, into: &canvas)
+        let (text, end) = (place.lowerBound, place.upperBound)
+        let room = end - text - 1
+        guard room > 0 else { return }
+        let (item, marks) = (entry.item, entry.marks)
+        let category = state.list.isFiltered && columns >= 64 ? entry.category : ""
+        let categoryRoom = category.isEmpty ? 0 : category.displayWidth + 2
+        // On a wide screen, descriptions have a column of their own.
+        let column = columns >= 64 ? min(room, min(30, columns / 3)) : 0
+        let titleRoom = column > 0 ? titleRoom(entry, column: column, room: room - categoryRoom) : room
+        let mark = isChosen || listShare < 1 ? Color.unset : theme.letterMark
+        let used = canvas.draw(
+            item.title, marking: marks, coloring: entry.parts, by: theme, column: text, row: row, limit: titleRoom,
+            title,
+            mark: mark)
+        let detailColumn = text + max(column, used) + 2
+        let detailRoom = end - 1 - detailColumn - categoryRoom
+        // The text that was searched has a tab between its parts.
+        let detailStart = item.title.utf8.count + 1
+        if detailRoom >= 8 || column > 0 {
+            canvas.draw(
+                item.detail, marking: marks, coloring: entry.parts, by: theme, from: detailStart, column: detailColumn,
+                row: row, limit: detailRoom, detail, mark: mark)
+        }
+        if categoryRoom > 0, detailRoom >= 8 {
+            canvas.draw(
+                category[...], marking: marks, from: detailStart + item.detail.utf8.count + 1,
+                column: end - categoryRoom + 1, row: row, detail, mark: mark)
+        }
+    }
+
+    /// The width of a title: its column, or for a longer title all columns that the description leaves.
+    private func titleRoom(_ entry: SearchList.Entry, column: Int, room: Int) -> Int {
+        if entry.item.title.fits(columns: column) { return column }
+        let (detail, isWhole) = entry.item.detail.fitting(columns: room)
+        return isWhole ? max(column, detail > 0 ? room - detail - 2 : room) : column
+    }
+}

@@ -1,0 +1,120 @@
+// Sentences for a screen reader about a drawer: one for each change of state.
+
+import DrawerCells
+import DrawerCore
+
+/// What the sentences for a screen reader call the parts of a scene.
+package struct Speech: Sendable {
+    /// The part that moves.
+    package var noun = "drawer"
+    /// The names of the detents: of heights, or with `areStates` what the moving part is there.
+    package let detents: [DetentName: String]
+    package var areStates = false
+    package let focuses: [Focus: String]
+    /// The rows of the list.
+    package var items = "Actions"
+    /// The most important keys, in the sentence that greets the user.
+    package let keys: String
+    /// The sentence after the count that the user's actions change has grown or shrunk.
+    package let changed: @Sendable (_ count: Int, _ isMore: Bool) -> String
+
+    package init(
+        noun: String = "drawer", detents: [DetentName: String], areStates: Bool = false, focuses: [Focus: String],
+        items: String = "Actions", keys: String,
+        changed: @escaping @Sendable (_ count: Int, _ isMore: Bool) -> String = { _, _ in "" }
+    ) {
+        (self.noun, self.detents, self.areStates, self.focuses) = (noun, detents, areStates, focuses)
+        (self.items, self.keys, self.changed) = (items, keys, changed)
+    }
+
+    /// A detent; nil for a height without one.
+    private func name(_ detent: DetentName?) -> String {
+        guard let detent else { return areStates ? "at a free height" : "a free height" }
+        return detents[detent] ?? detent.text.cleaned
+    }
+}
+
+/// What the sentences about a drawer and its list depend on.
+package struct SpokenState: Sendable {
+    package let focus: Focus
+    package let selection: Int
+    package let items: Int
+    /// The count that the user's actions change; 0 without one.
+    package let steps: Int
+    /// The first visible row of the list, from 1. While the list moves, the one before.
+    package var firstRow: Int
+
+    package init(focus: Focus, selection: Int, items: Int, steps: Int = 0, firstRow: Int) {
+        (self.focus, self.selection, self.items) = (focus, selection, items)
+        (self.steps, self.firstRow) = (steps, firstRow)
+    }
+}
+
+extension Speech {
+    /// The sentences at the start.
+    /// - Parameter screen: its height, in points.
+    package func greeting(_ reading: Reading, items count: Int, screen: Double) -> [String] {
+        [reached(reading.detent, reading, screen), "\(items): \(count).", keys]
+    }
+
+    /// The sentence about a notice of an engine; nil for a notice that is no news to a user.
+    /// - Parameters:
+    ///   - screen: its height, in points.
+    ///   - asks: whether a question follows a request to be dismissed.
+    package func sentence(_ notice: Notice, _ reading: Reading, screen: Double, asks: Bool) -> String? {
+        switch notice.kind {
+        case .targetChosen(let detent): "The \(noun) \(areStates ? "will be" : "goes to") \(name(detent))."
+        case .detentReached(let detent): reached(detent, reading, screen)
+        case .settleInterrupted: "The \(noun) is caught in motion."
+        case .dismissRequested:
+            "The \(noun) asks to be dismissed" + (asks ? ": y or Enter dismisses it, n or Escape keeps it." : ".")
+        case .notApplied(.unknownDetent(let detent)): "There is no height named \(name(detent))."
+        case .notApplied(.noFreeHeight): "Only the fixed heights are possible here."
+        // A pointer event that the drawer ignores is no answer to the user.
+        case .notApplied(.pressed), .notApplied(.notPressed): nil
+        case .notApplied: "That is not possible."
+        case .pageChanged, .pushed, .popped, .ownerChanged, .tapped, .nudged, .own: nil
+        // Notices for hosts, which nothing here asks for.
+        case .panBegan, .panChanged, .panEnded, .listTakesOver, .drawerTakesOver: nil
+        }
+    }
+
+    /// The sentences about what has changed between two states, in order.
+    package func sentences(
+        from old: SpokenState, to new: inout SpokenState, _ reading: Reading, selection: String?
+    ) -> [String] {
+        var result: [String] = []
+        if new.focus != old.focus {
+            result.append(
+                new.focus == .handle
+                    ? sentence(aboutHandle: reading)
+                    : "Keys go to the \(focuses[new.focus] ?? new.focus.rawValue).")
+        }
+        if new.items != old.items { result.append("\(items): \(new.items).") }
+        if new.steps != old.steps { result.append(changed(new.steps, new.steps > old.steps)) }
+        if new.selection != old.selection, new.selection > 0 {
+            result.append("Row \(new.selection) of \(new.items): \((selection ?? "").cleaned).")
+        }
+        if reading.listPhase != .idle { new.firstRow = old.firstRow }
+        if new.firstRow != old.firstRow { result.append("The list begins with row \(new.firstRow).") }
+        return result
+    }
+
+    /// The lines of a help.
+    package static func sentences(_ help: Help) -> [String] {
+        help.lines.map { $0.labels.joined(separator: " ") + ": " + $0.words + "." } + ["Escape closes this help."]
+    }
+
+    /// The focused handle: the drawer's position among its detents, and the keys.
+    private func sentence(aboutHandle reading: Reading) -> String {
+        let place = "\(Int(reading.detentIndex.rounded()) + 1) of \(reading.detentCount)"
+        return "Handle: the drawer is at \(name(reading.detent ?? reading.target)), \(place); up and down go to the next "
+            + "height, Home and End to the lowest and the highest, Enter to the next."
+    }
+
+    private func reached(_ detent: DetentName?, _ reading: Reading, _ screen: Double) -> String {
+        let place = (areStates ? "" : "at ") + name(detent)
+        let share = Int((reading.height / screen * 100).rounded())
+        return "The \(noun) is \(place), \(share) percent of the screen."
+    }
+}

@@ -1,0 +1,51 @@
+// What a screen with a drawer keeps besides the engine and the content.
+
+import DrawerCells
+import DrawerCore
+
+/// The size and the look of a screen, and what its user does there: focus, highlighted row, a press on a scroll bar.
+package struct ScreenState: Sendable {
+    package var grid: Grid
+    package private(set) var theme: Theme
+    /// The part that the user has focused. `Surface.focus` is the part that receives the keys: dimming overrides this
+    /// one.
+    package var focus = Focus.list
+    /// The number of the highlighted row, from 1; 0 for none.
+    package var selection = 0
+    /// The parts of the content that scroll into view once nothing moves. A press or the wheel drops them, because the
+    /// user has taken over.
+    package var wanted: Part = []
+    /// The press on a scroll bar in progress.
+    package var scrollGrip: ScrollGrip?
+    /// The cause of the last event.
+    package var cause = Cause.code
+    /// The hint line's message about the last action.
+    package var message: String?
+
+    /// The highlighted row, or a part of the primary content that the surface knows.
+    package struct Part: OptionSet, Sendable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+        package static let row = Part(rawValue: 1)
+        package static let primary = Part(rawValue: 2)
+        /// The room below the primary content.
+        package static let room = Part(rawValue: 4)
+    }
+
+    /// A press on a scroll bar: the place of its content and, if the press has hit the thumb, the distance from the thumb's
+    /// upper end in points.
+    package struct ScrollGrip: Sendable {
+        package let place: Place
+        package let grip: Double?
+    }
+
+    package init(_ grid: Grid, _ look: Look) {
+        self.grid = grid
+        theme = Theme(look)
+    }
+
+    package var look: Look {
+        get { theme.look }
+        set { if newValue != theme.look { theme = Theme(newValue) } }
+    }
+}

@@ -1,0 +1,285 @@
+// A screen with a drawer: the single conversion of a user's inputs to the engine's events, focus, highlighted row, and what
+// scrolls into view. The simulator's scenes and the program of a pipeline have this in common.
+
+import DrawerCells
+import DrawerCore
+
+/// The moving part of a surface, which handles events in place and answers what every frame asks without a copy.
+package protocol SurfaceEngine: Sendable {
+    /// The time of the reading, in seconds.
+    var time: Double { get }
+    var reading: Reading { get }
+    /// The time of the next change that needs no input, in seconds.
+    var nextDeadline: Double? { get }
+    var isMoving: Bool { get }
+    var isSettled: Bool { get }
+    @discardableResult
+    mutating func handle(_ event: Event, at time: Double) -> Notices
+    @discardableResult
+    mutating func advance(to time: Double) -> Notices
+}
+
+extension DrawerEngine: SurfaceEngine {}
+
+/// What happens to a surface beyond what all surfaces do alike.
+package enum SurfaceEvent {
+    /// A key. The space bar is always `.space`. A key with Shift that the surface does not use comes once more without.
+    case key(Key)
+    /// Typed text.
+    case text(String)
+    /// A tap, which the engine has handled already.
+    case tap(Place, at: DrawerPoint)
+    /// A horizontal wheel over a point, in pages.
+    case turn(pages: Int, at: DrawerPoint)
+    /// A change that the engine reports, such as another page.
+    case notice(Notice)
+}
+
+/// A screen with a drawer that its user drags, scrolls and drives by keys.
+package protocol Surface: Sendable {
+    associatedtype Engine: SurfaceEngine
+    associatedtype Other: Sendable & Hashable
+
+    var engine: Engine { get set }
+    var screen: ScreenState { get set }
+    /// The drawer as it would be on the bottom edge.
+    var drawer: DrawerEngine { get }
+    /// Whether the drawer hangs from the top edge. It draws itself as on the bottom edge, with row 0 at the bottom.
+    var isUpsideDown: Bool { get }
+    /// The columns of the drawer.
+    var columns: Range<Int> { get }
+    /// The number of rows in the list.
+    var rowCount: Int { get }
+    /// Whether the list scrolls in place to show the highlighted row. Otherwise it scrolls as by the wheel, which pulls a
+    /// drawer below its full height.
+    var scrollsInPlace: Bool { get }
+
+    /// Reacts to an event.
+    /// - Returns: nil for an event that the surface does not use. A key that it does not use pans the focused part.
+    mutating func update(_ event: SurfaceEvent) -> Notices?
+    /// Handles what no user does.
+    mutating func handle(_ other: Other) -> Notices
+    mutating func resize(columns: Int, rows: Int) -> Notices
+    /// Advances the engine, and reports what happens on the way besides its own notices.
+    mutating func advanceEngine(to time: Double) -> Notices
+    /// The number of rows of cells to scroll forward (negative: back) to show the highlighted row, or the part of the
+    /// primary content that is wanted; of the room below that content, the rows that it lacks.
+    func missingRows(_ part: ScreenState.Part) -> Double
+    /// The scroll bar that is shown on a place; nil if there is none.
+    func scrollBar(on place: Place) -> ScrollBar?
+    /// A point of the screen as the part at a place counts it; by default, a drawer counts from its own columns.
+    func local(_ point: DrawerPoint, on place: Place) -> DrawerPoint
+    /// Whether there is a detent up or down that a pan can reach, counted from the target of a settle.
+    func hasNext(_ direction: Direction) -> Bool
+    /// The place of the engine under a point, whatever the columns of the drawer are.
+    func enginePlace(at point: DrawerPoint) -> Place
+}
+
+extension Surface {
+    package var isUpsideDown: Bool { false }
+    package var grid: Grid { screen.grid }
+    package var reading: Reading { engine.reading }
+    /// The time of the reading, in seconds.
+    package var time: Double { engine.time }
+    /// The detent at full height.
+    package var highestDetent: DetentName { drawer.layout.detents.last?.name ?? .fullHeight }
+
+    // MARK: Time and events
+
+    package mutating func advanceEngine(to time: Double) -> Notices { engine.advance(to: time) }
+
+    /// Advances from one deadline to the next, so that the consequences of each happen at its own time, at any frame
+    /// rate.
+    package mutating func advance(to time: Double) -> Notices {
+        var notices = Notices()
+        while let deadline = engine.nextDeadline, deadline <= time {
+            notices += followed(advanceEngine(to: deadline))
+            notices += bringIntoView()
+            // A deadline that does not advance must not stop the clock.
+            if let next = engine.nextDeadline, next <= deadline { break }
+        }
+        return notices + followed(advanceEngine(to: time))
+    }
+
+    /// Notices of the engine, with those of the changes that follow from them.
+    package mutating func followed(_ notices: Notices) -> Notices {
+        var result = notices
+        for notice in notices {
+            if case .tapped(let place, let point) = notice.kind { result += update(.tap(place, at: point)) ?? [] }
+            result += update(.notice(notice)) ?? []
+        }
+        return result
+    }
+
+    /// Passes an event to the engine and handles the taps that it reports.
+    package mutating func send(_ event: Event) -> Notices {
+        screen.cause = event.cause
+        return followed(engine.handle(event, at: time))
+    }
+
+    package func hasNext(_ direction: Direction) -> Bool { drawer.hasNext(direction) }
+
+    /// Settles at the next detent up or down that a pan can reach; never at `hidden`.
+    /// - Returns: nil if there is none.
+    package mutating func step(_ direction: Direction) -> Notices? {
+        hasNext(direction) ? send(.step(direction)) : nil
+    }
+
+    /// Handles an input, and scrolls what it wants into view.
+    package mutating func respond(to input: UserInput<Other>) -> Notices {
+        var notices = Notices()
+        switch input {
+        case .press(let point):
+            screen.wanted = []
+            let place = place(at: point)
+            notices = press(scrollBarAt: point, on: place) ?? send(.press(at: point, on: place))
+        case .move(let point): notices = drag(scrollBarTo: point) ?? send(.move(to: point))
+        case .release: if screen.scrollGrip.take() == nil { notices = send(.release) }
+        case .cancel: if screen.scrollGrip.take() == nil { notices = send(.cancel) }
+        case .wheel(let rows, let point):
+            screen.wanted = []
+            notices = send(.wheel(rows: rows, on: place(at: point)))
+        case .turn(let pages, let point):
+            screen.wanted = []
+            notices = update(.turn(pages: pages, at: point)) ?? []
+        case .key(let key): notices = press(key == .character(" ") ? .space : key)
+        case .text(let text): notices = update(.text(text)) ?? []
+        case .resize(let columns, let rows): notices = resize(columns: columns, rows: rows)
+        case .other(let other): notices = handle(other)
+        }
+        return notices + bringIntoView()
+    }
+
+    /// Presses a key. A surface may use a key with Shift; otherwise it is the same key.
+    private mutating func press(_ key: Key) -> Notices {
+        if let notices = update(.key(key)) { return notices }
+        return (key.plain == key ? nil : update(.key(key.plain))) ?? key.plain.pan.map { send($0) } ?? []
+    }
+
+    // MARK: Scroll bars
+
+    /// Handles a press on a scroll bar: grips the thumb, whose content stops, or scrolls by a page toward the point. The
+    /// press starts no pan.
+    /// - Returns: nil for a press elsewhere.
+    private mutating func press(scrollBarAt point: DrawerPoint, on place: Place) -> Notices? {
+        let point = local(point, on: place)
+        guard drawer.panSource != .pointer, let bar = scrollBar(on: place), bar.contains(point, grid) else {
+            return nil
+        }
+        let grip = bar.grip(at: point)
+        screen.scrollGrip = ScreenState.ScrollGrip(place: place, grip: grip)
+        guard let grip else { return scroll(place, to: bar.page(toward: point)) }
+        let isMoving = place == .primary ? drawer.primary.isMoving : drawer.list.isMoving
+        return isMoving ? scroll(place, to: bar.offset(at: point, grip: grip)) : []
+    }
+
+    /// Scrolls so that the gripped thumb follows the pointer.
+    /// - Returns: nil without a press on a scroll bar.
+    private mutating func drag(scrollBarTo point: DrawerPoint) -> Notices? {
+        guard let held = screen.scrollGrip else { return nil }
+        guard let grip = held.grip, let bar = scrollBar(on: held.place) else { return [] }
+        return scroll(held.place, to: bar.offset(at: local(point, on: held.place), grip: grip))
+    }
+
+    private mutating func scroll(_ place: Place, to offset: Double) -> Notices {
+        send(
+            place == .primary
+                ? .scrollPrimary(to: offset, animated: false) : .scroll(to: offset, animated: false))
+    }
+
+    // MARK: Focus and hit-testing
+
+    /// Whether the drawer is at `hidden` or settles there.
+    package var isHidden: Bool {
+        let drawer = drawer
+        // During a pan that began at `hidden`, the drawer counts as visible.
+        return drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
+    }
+
+    /// The part that receives the keys: the drawer instead of dimmed primary content, and the primary content behind a
+    /// hidden drawer.
+    package var focus: Focus {
+        let isDimmed = drawer.isDimmed
+        if isHidden { return isDimmed ? .list : .primary }
+        return isDimmed && screen.focus == .primary ? .list : screen.focus
+    }
+
+    /// Sends a key that acts as a pan to the focused part. A drawer that is at `hidden` or settles there takes only the
+    /// arrow that opens it. Other keys go to the primary content, which takes no keys while it is dimmed.
+    package mutating func send(_ pan: PanKey) -> Notices {
+        let opening: PanKey = isUpsideDown ? .down : .up
+        if isHidden, pan != opening { return focus == .primary ? send(.key(pan, on: .primary)) : [] }
+        return send(.key(pan, on: focus == .primary && !isHidden ? .primary : .list))
+    }
+
+    /// The place under a point. Beside a drawer that is narrower than the screen, it is the place behind the drawer.
+    package func place(at point: DrawerPoint) -> Place {
+        let place = enginePlace(at: point)
+        let column = min(max(0, grid.column(of: point)), grid.columns - 1)
+        guard place.isDrawer, !columns.contains(column) else { return place }
+        return drawer.isDimmed ? .overlay : .primary
+    }
+
+    package func local(_ point: DrawerPoint, on place: Place) -> DrawerPoint {
+        let start = place.isDrawer ? Double(columns.lowerBound) * grid.cellWidth : 0
+        return DrawerPoint(x: point.x - start, y: point.y)
+    }
+
+    // MARK: The highlighted row
+
+    /// Moves the highlight. The first step forward highlights the first visible row.
+    /// - Returns: whether a row is highlighted.
+    @discardableResult
+    package mutating func highlight(by distance: Int, first: Int) -> Bool {
+        let selection = screen.selection
+        let items = rowCount
+        guard items > 0, selection > 0 || distance > 0 else { return false }
+        screen.selection = min(max(1, selection == 0 ? first : selection + distance), items)
+        screen.wanted.insert(.row)
+        return true
+    }
+
+    /// Scrolls the wanted parts into view, unless something moves or a pointer holds something.
+    package mutating func bringIntoView() -> Notices {
+        var notices = makeRoom()
+        guard !screen.wanted.isEmpty, !engine.isMoving, drawer.panSource != .pointer else { return notices }
+        let wanted = screen.wanted
+        screen.wanted = []
+        if wanted.contains(.row), screen.selection > 0 {
+            let rows = missingRows(.row)
+            if rows != 0 {
+                notices += send(
+                    scrollsInPlace
+                        ? .scroll(to: reading.offset + rows * grid.cellHeight, animated: false)
+                        : .wheel(rows: rows, on: .list))
+            }
+        }
+        return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary)) : notices
+    }
+
+    /// Lets the primary content scroll as far as the drawer covers it where it rests or settles.
+    private mutating func makeRoom() -> Notices {
+        guard drawer.panSource == nil, !drawer.primary.isMoving else { return [] }
+        let rows = missingRows(.room)
+        guard abs(rows) > 0.001 else { return [] }
+        let cause = screen.cause
+        defer { screen.cause = cause }
+        return send(.primaryHeight(drawer.primaryHeight + rows * grid.cellHeight))
+    }
+
+    package mutating func scrollPrimary(by rows: Double, animated: Bool = true) -> Notices {
+        guard rows != 0 else { return [] }
+        return send(.scrollPrimary(to: reading.primaryOffset + rows * grid.cellHeight, animated: animated))
+    }
+
+    /// The number of rows to scroll a drawer's list forward (negative: back) to show some of its rows.
+    package func missingRows(from first: Double, to end: Double) -> Double {
+        let reading = reading
+        let offset = reading.offset / grid.cellHeight
+        let container = drawer.container
+        let room = max(1, (reading.height - container.headerHeight - container.footerHeight) / grid.cellHeight)
+        // Tolerate 1/1000 of a row, because offsets are sums with rounding errors.
+        if end > offset + room + 0.001 { return end - room - offset }
+        return first < offset - 0.001 ? first - offset : 0
+    }
+}

@@ -1,0 +1,148 @@
+// A picker under a user's input, on the terminal or as sentences.
+
+import DrawerCells
+import DrawerCommand
+import DrawerCore
+import DrawerLoop
+import DrawerMatch
+import DrawerPick
+import DrawerTerminal
+import DrawerViews
+
+/// The form in which a user gets a picker: `PickPicture` or `PickSentences`.
+protocol PickForm {
+    associatedtype Venue: Console
+    /// Whether a motion needs frames. Otherwise only deadlines wake the loop.
+    static var showsMotion: Bool { get }
+
+    /// Describes the changes since the last call.
+    mutating func describe(_ notices: Notices, _ picker: Picker)
+    /// Shows the current state.
+    mutating func draw(_ picker: inout Picker, on console: inout Venue, at now: Double) throws
+    /// Writes what is not shown yet.
+    mutating func flush() throws
+}
+
+struct PickAct<Form: PickForm>: Act {
+    private(set) var picker: Picker
+    private var form: Form
+    private var rows: LiveRows
+    /// The preview of the highlighted row.
+    private var preview: RowPreview?
+    /// The delimiter of fields in commands.
+    private let delimiter: Delimiter
+    /// The notices that are not described yet.
+    private var notices: Notices = []
+
+    /// - Parameters:
+    ///   - rows: the rows that arrive, and the searches beside the frames.
+    ///   - preview: shows the highlighted row; nil for none.
+    init(_ picker: Picker, _ form: Form, rows: LiveRows, preview: RowPreview?, delimiter: Delimiter) {
+        (self.picker, self.form, self.rows) = (picker, form, rows)
+        (self.preview, self.delimiter) = (preview, delimiter)
+        showPreview(at: 0)
+    }
+
+    var isOver: Bool { picker.choice != nil && !picker.hasCommands }
+    var isMoving: Bool { Form.showsMotion && picker.isMoving }
+    var nextDeadline: Double? {
+        [picker.nextDeadline, rows.deadline, preview?.deadline].compactMap(\.self).min()
+    }
+    var watched: [Int32] { [rows.descriptor, preview?.descriptor ?? -1] }
+
+    mutating func noteWatched(at time: Nanoseconds) {
+        rows.noteNews(at: time.seconds)
+        preview?.read(at: time.seconds)
+    }
+
+    mutating func handle(_ input: PickerInput, at time: Nanoseconds) {
+        notices += rows.finishSearch(before: input, &picker, at: time.seconds)
+        notices += picker.handle(input, at: time.seconds)
+    }
+
+    mutating func advance(to time: Nanoseconds) {
+        notices += picker.advance(to: time.seconds)
+        notices += rows.update(&picker, at: time.seconds)
+        showPreview(at: time.seconds)
+        form.describe(notices, picker)
+        notices = []
+    }
+
+    /// Runs the preview of the highlighted row, and shows its new output.
+    private mutating func showPreview(at time: Double) {
+        guard preview != nil else { return }
+        preview?.follow(picker, on: picker.grid, at: time)
+        if let (text, isNew) = preview?.takeOutput(at: time) {
+            notices += picker.change(at: time) { $0.show(text, isNew: isNew) }
+        }
+    }
+
+    mutating func draw(on console: inout Form.Venue, at now: Double) throws -> Bool {
+        if picker.hasCommands { runCommands(on: &console) }
+        try form.draw(&picker, on: &console, at: now)
+        return false
+    }
+
+    /// Runs the commands that the user's keys ask for.
+    private mutating func runCommands(on console: inout Form.Venue) {
+        for command in picker.takeCommands() {
+            guard let call = try? CommandTemplate.call(command, in: picker, delimiter: delimiter) else { continue }
+            if command.purpose == .reload {
+                rows.reload(call)
+            } else {
+                console.lend { call.runOnTerminal() }
+                preview?.forget()
+            }
+        }
+    }
+
+    mutating func finish(at time: Nanoseconds, after ending: Ending) throws {
+        preview?.end()
+        rows.end()
+        // At the end of standard input, complete the motion without waiting for it, so that its end is announced.
+        while ending == .quit, !isOver, let due = picker.nextDeadline {
+            notices += picker.advance(to: max(time.seconds, due))
+        }
+        form.describe(notices, picker)
+        try form.flush()
+    }
+}
+
+struct PickPicture: PickForm {
+    static let showsMotion = true
+    private var canvas = Canvas(columns: 1, rows: 1)
+
+    func describe(_: Notices, _: Picker) {}
+
+    mutating func draw(_ picker: inout Picker, on terminal: inout Terminal, at now: Double) {
+        picker.look = picker.look.following(terminal)
+        terminal.readsAlt = true
+        terminal.escapeWaits = true
+        picker.draw(into: &canvas)
+        terminal.show(canvas, at: now)
+    }
+
+    func flush() {}
+}
+
+/// Each change of state becomes a sentence on a line.
+struct PickSentences: PickForm {
+    static let showsMotion = false
+    private var speech: PickerSpeech
+    /// Sentences that are not written yet.
+    private var pending: [String]
+
+    init(_ picker: Picker) {
+        speech = PickerSpeech(picker)
+        pending = speech.greeting(picker)
+    }
+
+    mutating func describe(_ notices: Notices, _ picker: Picker) { pending += speech.sentences(notices, picker) }
+
+    mutating func draw(_: inout Picker, on _: inout PlainKeyboard, at _: Double) throws { try flush() }
+
+    mutating func flush() throws {
+        for sentence in pending { try Output.writeLine(sentence) }
+        pending = []
+    }
+}

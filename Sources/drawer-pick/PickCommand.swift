@@ -1,0 +1,246 @@
+// The program `drawer-pick`: what it reads, how it shows a picker, and what it prints.
+
+import DrawerCells
+import DrawerCommand
+import DrawerCore
+import DrawerFiles
+import DrawerLoop
+import DrawerMatch
+import DrawerPick
+import DrawerSettings
+import DrawerTerminal
+import DrawerViews
+@preconcurrency import LibC
+
+struct PickCommand: ProgramCommand {
+    static let operands = Operands("[FILE]", .file)
+    static let details = """
+        Shows the rows of a command or of a file in a drawer over a preview, as in
+        'git branch | drawer-pick'. The search bar has the focus. Up and Down choose a
+        row; Enter or a click prints it, as it came in. Esc or Ctrl-C ends the program;
+        the exit code is then 130. It is 1 if there was no row to choose. The text after
+        a TAB in a row is its description. A title that is a path is shortened in the
+        middle. At most 512 MB of rows are read; of a row, the first 4 kB are searched.
+        DRAWER_PICK_DEFAULT_OPTS has options that come before those of the command line.
+
+        --preview COMMAND shows what the command writes for the highlighted row, with
+        its colors, as in --preview 'head -50 {}'. A click on another row then shows
+        the row, and a click on the highlighted row prints it, or marks it with --multi.
+        {} is the row as one word, the same as "$DRAWER_ROW", whatever the row contains:
+        put no quotes around it. Where a row may begin with -, write -- before it.
+        COLUMNS and LINES are the size of the screen. Of the output, 10,000 lines or
+        1 MB are shown. A command that still runs is ended when another row is
+        highlighted.
+
+        In the commands of --preview and --bind, {2} or {-1} is a field of the row, {q}
+        the search, {n} the number of the row from 0, and {+} or {+1} all marked rows or
+        a field of each. Actions are execute(COMMAND) on the terminal, reload(COMMAND)
+        for new rows, become(COMMAND) in place of the picker, \(Bindings.actions.map(\.name).joined(separator: ", ")).
+        Shift with an arrow scrolls the preview, Alt-W wraps its long lines.
+
+        With --multi, Tab or a click marks a row, and Shift-Tab goes to the handle and
+        the list.
+        """
+
+    var picker = PickOptions()
+    /// The settings of `--preset`, `--theme` and `--reduced-motion`.
+    var settings: [Setting] = []
+    /// A file that is shown behind the drawer.
+    var primary: String?
+    /// The color depth; nil to detect it.
+    var color: ColorDepth?
+    /// Whether the terminal reports the mouse.
+    var usesMouse = true
+    /// Whether to write sentences for a screen reader instead of a picture.
+    var announces = false
+
+    static let options: [Option<PickCommand>] =
+        PickOptions.options.map { $0.at(\.picker) } + [
+            .file("primary", \.primary, help: "a text behind the drawer, in place of a preview"),
+            .init("detent", argument: "NAME", kind: .words(Setup().detentNames.map(\.text)), help: "the detent at which the drawer opens") {
+                $0.picker.picking.detent = DetentName($1)
+            },
+            .setting("preset", "Preset", \.settings, help: "the feel of a library (drawer presets lists all)"),
+            .setting("theme", "Theme", \.settings, help: OptionValue.words(of: "Theme").joined(separator: ", ")),
+            .color(\.color), .reducedMotion(\.settings),
+            .flag("no-mouse", \.usesMouse, sets: false, help: "leave the mouse to the terminal, to select text"),
+            .flag("announce", \.announces, help: "sentences for a screen reader, no picture"),
+            .shell(
+                "shell", help: "key bindings for \(OptionValue.names(Shell.self)):\nCtrl-T files, Ctrl-R history, Alt-C folders",
+                ShellKeys.script),
+        ]
+    static let absent = PickOptions.absent
+
+    /// The frame rate during motion.
+    private static let framesPerSecond = 60.0
+
+    func run(_ operands: [String]) throws -> Int32 {
+        var (command, operands) = (self, operands)
+        try command.takeDefaults(&operands)
+        guard operands.count <= 1 else { throw UsageError("unexpected '\(operands[1])': expected one file of rows") }
+        return try command.pick(from: operands.first)
+    }
+
+    /// Parses the options of the environment before those of the command line, which override them.
+    /// - Throws: `UsageError`.
+    private mutating func takeDefaults(_ operands: inout [String]) throws {
+        let variable = "DRAWER_PICK_DEFAULT_OPTS"
+        guard let text = environment(variable), !text.isEmpty else { return }
+        var defaults = PickCommand()
+        do {
+            guard try Program.drawerPick.parse(shellWords(text), into: &defaults).operands.isEmpty else {
+                throw UsageError("expected options alone")
+            }
+        } catch let error as UsageError {
+            throw UsageError("\(variable): \(error)")
+        }
+        // Options of the environment that have no effect are no mistake of this command line.
+        defaults.picker.withoutFilter = []
+        operands = try Program.drawerPick.parse(Array(CommandLine.arguments.dropFirst()), into: &defaults).operands
+        self = defaults
+    }
+
+    private func pick(from path: String?) throws -> Int32 {
+        if picker.filter != nil, let name = picker.withoutFilter.first {
+            throw UsageError("--\(name) has no effect with --filter, which shows nothing")
+        }
+        if announces, !usesMouse { throw UsageError("--no-mouse: --announce shows nothing to point at") }
+        if announces, path == nil {
+            throw UsageError("--announce reads keys from standard input: give a file of rows, as in: drawer-pick --announce FILE")
+        }
+        if picker.preview != nil, primary != nil {
+            throw UsageError("--preview and --primary both fill the place behind the drawer: expected one of them")
+        }
+        let setup = try setup()
+        let preview = try picker.previewTemplate
+        for case .run(let command) in picker.picking.bindings.values.joined() {
+            _ = try CommandTemplate(command.text, delimiter: picker.form.delimiter)
+        }
+        if path == nil, isatty(STDIN_FILENO) == 1 {
+            throw UsageError("expected rows from a pipe or a file, as in: ls | drawer-pick")
+        }
+        let source = try RowSource(
+            path ?? "-", separator: picker.readsNUL ? 0 : UInt8(ascii: "\n"), form: picker.form)
+        if source.isControllingTerminal {
+            throw UsageError("the terminal has the keys: expected rows from a pipe or a file, as in: ls | drawer-pick")
+        }
+        let behind = try primary.map { (title: Files.name(of: $0), text: StyledText(try Files.read($0))) }
+        try Startup.checkThreads()
+        if let query = picker.filter {
+            let rows = try source.rows()
+            guard let matches = rows.matches(picker.form.query(query)) else { return ExitStatus.failure }
+            return try write(matches, of: rows, query: query)
+        }
+        var rows = try LiveRows(source)
+        if picker.takesOnly || picker.leavesEmpty, let (all, matches) = rows.fewMatches(of: picker.picking.query),
+            matches.isEmpty ? picker.leavesEmpty : picker.takesOnly
+        {
+            return try write(matches, of: all, query: picker.picking.query)
+        }
+        func begin(on grid: Grid, _ depth: ColorDepth) throws -> Picker {
+            var picker = try Picker(
+                picker.picking, setup: setup, primary: behind, on: grid, Look(theme: setup.theme, colorDepth: depth),
+                searchesBesideFrames: true)
+            picker.change(at: 0) { $0.extend(to: [], isComplete: false) }
+            return picker
+        }
+        var picked: Picker?
+        func run<Form: PickForm>(_ form: Form, _ picker: Picker, on console: Form.Venue) throws -> Ending {
+            let act = PickAct(
+                picker, form, rows: rows, preview: preview.map(RowPreview.init), delimiter: self.picker.form.delimiter)
+            var loop = Loop(act, on: console, framesPerSecond: Self.framesPerSecond)
+            let ending = try loop.run()
+            guard ending == .quit || ending == .signal(SIGINT) else { return ending }
+            picked = loop.act.picker
+            return .quit
+        }
+        let status: Int32
+        if announces {
+            let keyboard = try PlainKeyboard()
+            let (columns, lines) = keyboard.size
+            let picker = try begin(on: Grid(columns: columns, rows: lines), .monochrome)
+            status = ExitStatus.of(try run(PickSentences(picker), picker, on: keyboard))
+        } else {
+            let cell = (width: setup.cellWidth, height: setup.cellHeight)
+            status = try Interactive.onTerminal(
+                color: color, isControlling: true, usesMouse: usesMouse, cell: cell, rowsPerNotch: setup.wheelRows
+            ) { terminal in
+                try run(PickPicture(), try begin(on: terminal.grid, terminal.colorDepth), on: terminal)
+            }
+        }
+        // The terminal is restored here. After a signal, the program has ended already and prints nothing.
+        return try picked.map { try print($0) } ?? status
+    }
+
+    /// - Throws: `UsageError` if `--detent` names no detent.
+    private func setup() throws -> Setup {
+        var setup = Setup()
+        for setting in settings { try setup.configure(setting) }
+        if let detent = picker.picking.detent, !setup.detentNames.contains(detent) {
+            throw UsageError("--detent: \(UsageError.unknown(detent.text, among: setup.detentNames.map(\.text)))")
+        }
+        return setup
+    }
+
+    // MARK: Output
+
+    /// Prints the choice: the chosen rows as they came in, after query and key if they are asked for.
+    private func print(_ picked: Picker) throws -> Int32 {
+        switch picked.choice {
+        case .rows(let numbers):
+            try write(numbers.lazy.map { picked.bytes(ofRow: $0) }, query: picked.query, key: picked.endingKey)
+            return ExitStatus.success
+        case .nothing:
+            try write([], query: picked.query, key: picked.endingKey)
+            return ExitStatus.failure
+        case .command(let command): return try become(command, picked)
+        case .cancelled, nil: return ExitStatus.cancelled
+        }
+    }
+
+    /// Writes the rows of matches.
+    /// - Returns: the exit status: 1 without a match.
+    private func write(_ matches: Matches, of rows: Rows, query: String) throws -> Int32 {
+        try write(matches.lazy.map { rows.whole($0) }, query: query, key: "")
+        return matches.isEmpty ? ExitStatus.failure : ExitStatus.success
+    }
+
+    /// Writes rows after query and key if they are asked for.
+    private func write(_ rows: some Sequence<ArraySlice<UInt8>>, query: String, key: String) throws {
+        let head = (picker.printsQuery ? [query] : []) + (picker.printsKey ? [key] : [])
+        try Output.write(head.lazy.map { Array($0.utf8)[...] }, endingWith: picker.rowEnd)
+        try Output.write(rows, endingWith: picker.rowEnd)
+    }
+
+    /// Replaces the program by a command. Its keys come from the terminal.
+    private func become(_ command: PickerCommand, _ picked: Picker) throws -> Int32 {
+        guard let call = try CommandTemplate.call(command, in: picked, delimiter: picker.form.delimiter) else {
+            return ExitStatus.failure
+        }
+        if isatty(STDIN_FILENO) == 0 {
+            let terminal = open("/dev/tty", O_RDWR)
+            if terminal >= 0 { dup2(terminal, STDIN_FILENO) }
+        }
+        call.replaceProgram()
+        throw UsageError("--bind: cannot run /bin/sh: \(String(cString: strerror(errno)))")
+    }
+}
+
+/// The words of a text, divided as a shell divides them: quotes and backslashes keep spaces.
+func shellWords(_ text: String) -> [String] {
+    var (words, word): ([String], String?) = ([], nil)
+    var quote: Character?
+    var rest = text[...]
+    while let character = rest.popFirst() {
+        switch character {
+        case quote: quote = nil
+        case "\\" where quote != "'": word = (word ?? "") + (rest.popFirst().map(String.init) ?? "")
+        case "'" where quote == nil, "\"" where quote == nil: (quote, word) = (character, word ?? "")
+        case _ where quote == nil && character.isWhitespace:
+            if let word { words.append(word) }
+            word = nil
+        default: word = (word ?? "") + String(character)
+        }
+    }
+    return words + [word].compactMap(\.self)
+}

@@ -1,0 +1,125 @@
+// What reaches a picker from other threads: rows that arrive, and results of searches.
+
+import DrawerCore
+import DrawerFiles
+import DrawerMatch
+import DrawerPick
+@preconcurrency import LibC
+
+/// The threads beside the loop. `PickAct` wakes up for them and passes their news to its picker, at most once a frame.
+struct LiveRows {
+    private let pipe: WakePipe
+    private let source: RowSource
+    private var feed: RowFeed
+    /// The command whose output replaces the rows, and whether none of it is shown yet.
+    private var jobs = ShellJobs()
+    private var replaces = false
+    private let searcher: Searcher
+    /// When to pass the news, in seconds of the loop; nil without news.
+    private(set) var due: Double?
+    private var lastRows = -Double.infinity
+    /// The time of the last update, in seconds of the loop.
+    private var time = 0.0
+
+    /// The shortest time between two arrivals of rows on the screen, in seconds. Each one costs a copy of the last rows.
+    private static let interval = 1.0 / 30
+
+    /// - Parameter source: the rows to read.
+    /// - Throws: `TerminalError.system`.
+    init(_ source: RowSource) throws {
+        pipe = try WakePipe()
+        self.source = source
+        feed = RowFeed(source, waking: pipe)
+        searcher = Searcher(waking: pipe)
+    }
+
+    /// Readable when there is news.
+    var descriptor: Int32 { pipe.descriptor }
+
+    /// When there is something to do; nil for never.
+    var deadline: Double? { [due, jobs.deadline].compactMap(\.self).min() }
+
+    /// Waits until it is known whether a query has at most one match.
+    /// - Returns: the rows and the matches; nil for several matches.
+    mutating func fewMatches(of query: String) -> (rows: Rows, matches: Matches)? {
+        var known: Matches?
+        while true {
+            var news = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            _ = poll(&news, 1, -1)
+            pipe.drain()
+            guard let arrival = feed.take() else { continue }
+            known = arrival.rows.matches(source.form.query(query), after: known)
+            guard let known, known.count <= 1 else {
+                feed.repeatNews(on: pipe)
+                return nil
+            }
+            if arrival.isComplete {
+                feed.repeatNews(on: pipe)
+                return (arrival.rows, known)
+            }
+        }
+    }
+
+    /// Replaces the rows by the output of a command. The earlier rows stay until the first new ones are there.
+    mutating func reload(_ call: ShellCall) {
+        jobs.stop(at: time)
+        feed.cancel()
+        let (output, failure) = jobs.start(call, readsErrors: false)
+        guard failure == 0 else { return }
+        feed = RowFeed(RowSource(output: output, like: source), waking: pipe)
+        replaces = true
+    }
+
+    /// Ends the command of the rows, with the program.
+    mutating func end() { jobs.end() }
+
+    /// Records that `descriptor` may be readable.
+    mutating func noteNews(at time: Double) {
+        pipe.drain()
+        if searcher.hasNews {
+            due = time
+        } else if feed.hasNews {
+            due = due ?? max(time, lastRows + Self.interval)
+        }
+    }
+
+    /// Passes the news to a picker, and starts the search that it waits for.
+    /// - Parameter time: of the loop, in seconds.
+    mutating func update(_ picker: inout Picker, at time: Double) -> Notices {
+        self.time = time
+        var notices = Notices()
+        jobs.killOverdue(at: time)
+        if let due, due <= time {
+            self.due = nil
+            if let found = searcher.take() { notices += picker.change(at: time) { $0.accept(found) } }
+            if time >= lastRows + Self.interval, let arrival = feed.take() {
+                lastRows = time
+                notices += pass(arrival, to: &picker, at: time)
+            } else if feed.hasNews {
+                self.due = lastRows + Self.interval
+            }
+        }
+        searcher.start(picker.search)
+        return notices
+    }
+
+    private mutating func pass(_ arrival: RowFeed.Arrival, to picker: inout Picker, at time: Double) -> Notices {
+        let isOther = replaces
+        replaces = false
+        return picker.change(at: time) { picker in
+            let notices =
+                isOther
+                ? picker.replace(with: arrival.rows, isComplete: arrival.isComplete)
+                : picker.extend(to: arrival.rows, isComplete: arrival.isComplete)
+            if let problem = arrival.problem { picker.note(problem: problem) }
+            return notices
+        }
+    }
+
+    /// Before a key that acts on a row: waits for the search, so that the key does not act on a row of an earlier result.
+    func finishSearch(before input: PickerInput, _ picker: inout Picker, at time: Double) -> Notices {
+        guard case .key(let key) = input, picker.actsOnRows(key), let search = picker.search else { return [] }
+        searcher.start(search)
+        return searcher.finish().map { found in picker.change(at: time) { $0.accept(found) } } ?? []
+    }
+}

@@ -1,0 +1,93 @@
+// Rows that arrive while the drawer is shown: a thread reads a pipe or a file, the loop takes what has arrived.
+
+import Dispatch
+import DrawerFiles
+import DrawerMatch
+@preconcurrency import LibC
+
+/// Reads rows on a thread of its own. The thread sleeps while no rows arrive, and wakes the loop once for all rows that
+/// arrive until the loop takes them.
+final class RowFeed: Sendable {
+    /// The rows of a feed.
+    struct Arrival {
+        let rows: Rows
+        /// Whether these are all rows.
+        let isComplete: Bool
+        /// Why there are no more, after an error.
+        let problem: String?
+    }
+
+    private let lock = DispatchQueue(label: "drawer.rows")
+    // Accessed on `lock` alone.
+    nonisolated(unsafe) private var rows: Rows
+    nonisolated(unsafe) private var isComplete = false
+    nonisolated(unsafe) private var error: FileError?
+    nonisolated(unsafe) private var hasWoken = false
+    nonisolated(unsafe) private var isCancelled = false
+
+    /// Begins to read.
+    /// - Parameters:
+    ///   - source: the rows; closed at the end.
+    ///   - pipe: wakes the loop.
+    init(_ source: RowSource, waking pipe: WakePipe) {
+        rows = Rows(form: source.form)
+        DispatchQueue(label: "drawer.rows.reader").async {
+            do throws(FileError) {
+                try source.read { bytes in
+                    self.lock.sync {
+                        let count = self.rows.count
+                        self.rows.append(bytes, separator: source.separator)
+                        self.wake(pipe, if: self.rows.count > count)
+                        return !self.isCancelled
+                    }
+                }
+                self.finish(pipe, nil)
+            } catch {
+                self.finish(pipe, error)
+            }
+        }
+    }
+
+    private func finish(_ pipe: WakePipe, _ error: FileError?) {
+        lock.sync {
+            rows.finish()
+            (isComplete, self.error) = (true, error)
+            wake(pipe, if: true)
+        }
+    }
+
+    private func wake(_ pipe: WakePipe, if hasNews: Bool) {
+        guard hasNews, !hasWoken else { return }
+        hasWoken = true
+        pipe.wake()
+    }
+
+    /// Reads no further, because other rows replace these.
+    func cancel() { lock.sync { isCancelled = true } }
+
+    /// The rows, if more have arrived since the last call.
+    func take() -> Arrival? {
+        lock.sync {
+            guard hasWoken else { return nil }
+            hasWoken = false
+            return Arrival(rows: rows, isComplete: isComplete, problem: error.map(\.reason))
+        }
+    }
+
+    /// Lets `take` return the same rows once more.
+    func repeatNews(on pipe: WakePipe) { lock.sync { wake(pipe, if: true) } }
+
+    /// Whether `take` returns rows.
+    var hasNews: Bool { lock.sync { hasWoken } }
+
+    /// The error that has ended the reading.
+    var failure: FileError? { lock.sync { error } }
+}
+
+extension FileError {
+    fileprivate var reason: String {
+        switch self {
+        case .cannotRead(_, let reason), .cannotWrite(_, let reason): reason
+        }
+    }
+}

@@ -1,0 +1,101 @@
+// `--preview`: runs a command for the highlighted row of a picker, without waiting for it.
+
+import DrawerCells
+import DrawerPick
+import DrawerViews
+@preconcurrency import LibC
+
+/// The command of a picker's preview and its output. Times are on the loop's clock, in seconds. The command is ended when
+/// another row is highlighted.
+struct RowPreview {
+    private let template: CommandTemplate
+    /// What is previewed: a row, and what else the command uses; nil before the first time.
+    private var values: CommandTemplate.Values??
+    private var jobs = ShellJobs()
+    /// The output of the command; -1 at its end.
+    private(set) var descriptor: Int32 = -1
+    private var text = StyledText()
+    private var hasChanged = false
+    /// When the text of the row before disappears, unless there is output earlier; nil after the first output.
+    private var blankAt: Double?
+    private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+    /// How long the old preview stays on the screen while the new command prints nothing, in seconds. Most commands print
+    /// earlier, so the screen does not flash empty.
+    private static let blankDelay = 0.1
+
+    init(_ template: CommandTemplate) { self.template = template }
+
+    /// When `take` has something to do; nil for never.
+    var deadline: Double? { isReady ? 0 : [blankAt, jobs.deadline].compactMap(\.self).min() }
+
+    /// Whether there is something to show: new output, or the end of a command without any.
+    private var isReady: Bool { hasChanged && (blankAt == nil || !text.lines.isEmpty || descriptor < 0) }
+
+    /// Runs the command, unless it has run for the same row and the same query. Ends the one before.
+    mutating func follow(_ picker: Picker, on grid: Grid, at time: Double) {
+        let new = template.values(of: picker)
+        guard values != .some(new) else { return }
+        values = .some(new)
+        stop(at: time)
+        (text, hasChanged, blankAt) = (StyledText(), true, new == nil ? nil : time + Self.blankDelay)
+        if let new { start(new, on: grid, at: time) { picker.bytes(ofRow: $0) } }
+    }
+
+    private mutating func start(
+        _ values: CommandTemplate.Values, on grid: Grid, at time: Double, row: (Int) -> ArraySlice<UInt8>
+    ) {
+        guard let call = template.call(values, on: grid, row: row) else { return fail(E2BIG) }
+        let (output, failure) = jobs.start(call, readsErrors: true)
+        guard failure == 0 else { return fail(failure) }
+        _ = fcntl(output, F_SETFL, O_NONBLOCK)
+        descriptor = output
+    }
+
+    private mutating func fail(_ number: Int32) {
+        text = StyledText("sh: \(String(cString: strerror(number)))")
+        blankAt = nil
+    }
+
+    /// Reads the output that has arrived.
+    mutating func read(at time: Double) {
+        guard descriptor >= 0 else { return }
+        let count = LibC.read(descriptor, &buffer, buffer.count)
+        guard count > 0 else {
+            if count < 0, errno == EAGAIN || errno == EINTR { return }
+            return closeOutput()
+        }
+        text.feed(buffer[..<count])
+        hasChanged = true
+        if text.isCut { stop(at: time) }
+    }
+
+    private mutating func closeOutput() {
+        if descriptor >= 0 { close(descriptor) }
+        descriptor = -1
+        hasChanged = true
+    }
+
+    /// The text to show, if it differs from the last call's, and whether it belongs to another row.
+    mutating func takeOutput(at time: Double) -> (text: StyledText, isNew: Bool)? {
+        jobs.killOverdue(at: time)
+        guard isReady || blankAt.map({ $0 <= time }) ?? false else { return nil }
+        defer { (blankAt, hasChanged) = (nil, false) }
+        return (text, blankAt != nil || values == .some(nil))
+    }
+
+    /// Asks the command to end.
+    private mutating func stop(at time: Double) {
+        if descriptor >= 0 { closeOutput() }
+        jobs.stop(at: time)
+    }
+
+    /// Runs the command again for the same row.
+    mutating func forget() { values = nil }
+
+    /// Ends all commands, with the program.
+    mutating func end() {
+        stop(at: 0)
+        jobs.end()
+    }
+}

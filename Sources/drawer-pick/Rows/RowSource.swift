@@ -1,0 +1,55 @@
+// Where rows come from: standard input or a file, and the byte between two rows.
+
+import DrawerFiles
+import DrawerMatch
+import DrawerTerminal
+@preconcurrency import LibC
+
+/// An open file of rows.
+struct RowSource: Sendable {
+    private let descriptor: Int32
+    private let name: String
+    /// The byte that ends a row.
+    let separator: UInt8
+    /// How the rows are searched and shown.
+    let form: RowForm
+
+    /// The maximum size of the rows in bytes. A device such as `/dev/zero` has no end.
+    static let maximumBytes = 512 << 20
+
+    /// Opens a file.
+    /// - Parameter path: `-` is standard input.
+    /// - Throws: `FileError` for a file that cannot be opened.
+    init(_ path: String, separator: UInt8, form: RowForm) throws(FileError) {
+        (self.separator, self.form) = (separator, form)
+        name = path == "-" ? "standard input" : path
+        descriptor = path == "-" ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) : try Files.open(path)
+        guard descriptor >= 0 else { throw .cannotRead(name, reason: Files.reason) }
+    }
+
+    /// The output of a command, in the form of other rows.
+    init(output: Int32, like other: RowSource) {
+        (separator, form) = (other.separator, other.form)
+        (name, descriptor) = ("the command", output)
+    }
+
+    /// Whether the rows come from the terminal whose keys the program reads.
+    var isControllingTerminal: Bool { TerminalDevice.isControlling(descriptor) }
+
+    /// Reads to the end and closes the file.
+    /// - Parameter body: receives the next bytes, and returns whether to continue reading.
+    func read(_ body: (UnsafeBufferPointer<UInt8>) -> Bool) throws(FileError) {
+        try Files.read(descriptor, name, atMost: Self.maximumBytes, body)
+    }
+
+    /// All rows.
+    func rows() throws(FileError) -> Rows {
+        var rows = Rows(form: form)
+        try read {
+            rows.append($0, separator: separator)
+            return true
+        }
+        rows.finish()
+        return rows
+    }
+}

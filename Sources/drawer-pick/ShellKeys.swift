@@ -1,0 +1,131 @@
+// `--shell`: key bindings for shells, which put what a picker prints into the command line.
+
+import DrawerCommand
+
+/// Ctrl-T picks files, Ctrl-R a command of the history, newest first and each once, Alt-C a folder to change to.
+enum ShellKeys {
+    static func script(for shell: Shell) -> String {
+        switch shell {
+        case .bash: bash
+        case .zsh: zsh
+        case .fish: fish
+        }
+    }
+
+    /// Lists names below the current folder, without hidden ones and without `./`.
+    private static func find(_ what: String) -> String {
+        "command find -L . -mindepth 1 \\( -name '.*' -o -fstype proc -o -fstype sysfs \\) -prune -o \(what)-print "
+            + "2>/dev/null | cut -b3-"
+    }
+
+    private static var bash: String {
+        #"""
+        # Keys of drawer-pick for bash: eval "$(drawer-pick --shell bash)"
+        __drawer_files() {
+            local file words=
+            while IFS= read -r file; do
+                words+="$(printf '%q' "$file") "
+            done < <(\#(find("")) | drawer-pick --multi)
+            READLINE_LINE="${READLINE_LINE:0:READLINE_POINT}$words${READLINE_LINE:READLINE_POINT}"
+            READLINE_POINT=$((READLINE_POINT + ${#words}))
+        }
+        # fc indents the first line of an entry by a tab and one more character.
+        __drawer_history() {
+            local line
+            line=$(builtin fc -lnr -2147483648 2>/dev/null | command awk '
+                function end() { if (NR > 1 && !seen[entry]++) printf "%s%c", entry, 0 }
+                /^\t[ *]/ { end(); entry = substr($0, 3); next }
+                { entry = entry "\n" $0 }
+                END { NR++; end() }' | drawer-pick --read0 --no-sort --query "$READLINE_LINE") || return
+            READLINE_LINE=$line
+            READLINE_POINT=${#line}
+        }
+        # The keys after this one run the command and bring the line back.
+        __drawer_folder() {
+            local folder
+            __drawer_line=$READLINE_LINE __drawer_point=$READLINE_POINT
+            if folder=$(\#(find("-type d ")) | drawer-pick); then
+                READLINE_LINE="cd -- $(printf '%q' "$folder")"
+                bind '"\C-x\C-_2": accept-line'
+            else
+                bind '"\C-x\C-_2": redraw-current-line'
+            fi
+        }
+        __drawer_restore() {
+            READLINE_LINE=$__drawer_line READLINE_POINT=$__drawer_point
+        }
+        for __drawer_map in emacs-standard vi-command vi-insert; do
+            bind -m $__drawer_map -x '"\C-t": __drawer_files'
+            bind -m $__drawer_map -x '"\C-r": __drawer_history'
+            bind -m $__drawer_map -x '"\C-x\C-_1": __drawer_folder'
+            bind -m $__drawer_map -x '"\C-x\C-_3": __drawer_restore'
+            bind -m $__drawer_map '"\ec": "\C-x\C-_1\C-x\C-_2\C-x\C-_3"'
+        done
+        unset __drawer_map
+
+        """#
+    }
+
+    private static var zsh: String {
+        #"""
+        # Keys of drawer-pick for zsh: source <(drawer-pick --shell zsh)
+        zmodload zsh/parameter
+        __drawer_files() {
+            local picked=$(\#(find("")) | drawer-pick --multi)
+            local -a files=("${(@f)picked}")
+            zle reset-prompt
+            [[ -n $picked ]] && LBUFFER+="${(j: :)${(@q)files}} "
+        }
+        __drawer_history() {
+            local -aU commands=("${(@v)history}")
+            local picked
+            picked=$(printf '%s\0' "${commands[@]}" | drawer-pick --read0 --no-sort --query "$BUFFER") && BUFFER=$picked
+            CURSOR=$#BUFFER
+            zle reset-prompt
+        }
+        __drawer_folder() {
+            local folder
+            folder=$(\#(find("-type d ")) | drawer-pick) || { zle reset-prompt; return 0 }
+            zle push-line
+            BUFFER="cd -- ${(q)folder}"
+            zle accept-line
+            zle reset-prompt
+        }
+        () {
+            local map pair
+            for pair in '^T files' '^R history' '\ec folder'; do
+                zle -N __drawer_${pair#* }
+                for map in emacs vicmd viins; do bindkey -M $map "${pair% *}" __drawer_${pair#* }; done
+            done
+        }
+
+        """#
+    }
+
+    private static var fish: String {
+        #"""
+        # Keys of drawer-pick for fish: drawer-pick --shell fish | source
+        function __drawer_files
+            set -l files (\#(find("")) | drawer-pick --multi)
+            test -n "$files"; and commandline -i -- (string join ' ' -- (string escape -- $files))' '
+            commandline -f repaint
+        end
+        function __drawer_history
+            history -z | drawer-pick --read0 --print0 --no-sort --query (commandline | string collect) | read -lz picked
+            test -n "$picked"; and commandline -- $picked
+            commandline -f repaint
+        end
+        function __drawer_folder
+            set -l folder (\#(find("-type d ")) | drawer-pick)
+            test -n "$folder"; and cd -- $folder
+            commandline -f repaint
+        end
+        for map in default insert
+            bind -M $map \ct __drawer_files
+            bind -M $map \cr __drawer_history
+            bind -M $map \ec __drawer_folder
+        end
+
+        """#
+    }
+}

@@ -1,0 +1,7 @@
+// The program `drawer-pick`.
+
+import DrawerCommand
+@preconcurrency import LibC
+
+Startup.prepare()
+exit(Program.drawerPick.run(CommandLine.arguments))
