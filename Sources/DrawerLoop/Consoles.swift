@@ -6,7 +6,8 @@ import DrawerViews
 
 extension Terminal: Console {
     /// Signals are handled first, because they may end the program; then the size, keys and mouse, and the glide.
-    package mutating func read<Other>(_ wake: Wake, at now: Double, into inputs: inout [UserInput<Other>]) -> ReadResult {
+    package mutating func read<Other>(_ wake: Wake, at now: Double, into inputs: inout [UserInput<Other>]) -> ReadResult
+    {
         if wake.isHungUp { return ReadResult(ending: .signal(SIGHUP)) }
         var size = (grid.columns, grid.rows)
         let look = (colorDepth, background)

@@ -77,7 +77,9 @@ extension Picker {
         let (column, row) = (grid.column(of: point), grid.row(of: point))
         if let page = help.number {
             let panel = helpPanel
-            if panel.area.contains(column: column, row: row) { return panel.target(page: page, column: column, row: row) }
+            if panel.area.contains(column: column, row: row) {
+                return panel.target(page: page, column: column, row: row)
+            }
         }
         guard row == 0, grid.eighths(at: drawer.top) >= 8 else { return nil }
         return top.target(atColumn: column, columns: grid.columns)

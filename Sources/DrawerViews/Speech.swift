@@ -108,7 +108,8 @@ extension Speech {
     /// The focused handle: the drawer's position among its detents, and the keys.
     private func sentence(aboutHandle reading: Reading) -> String {
         let place = "\(Int(reading.detentIndex.rounded()) + 1) of \(reading.detentCount)"
-        return "Handle: the drawer is at \(name(reading.detent ?? reading.target)), \(place); up and down go to the next "
+        return
+            "Handle: the drawer is at \(name(reading.detent ?? reading.target)), \(place); up and down go to the next "
             + "height, Home and End to the lowest and the highest, Enter to the next."
     }
 

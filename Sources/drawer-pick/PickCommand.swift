@@ -57,7 +57,10 @@ struct PickCommand: ProgramCommand {
     static let options: [Option<PickCommand>] =
         PickOptions.options.map { $0.at(\.picker) } + [
             .file("primary", \.primary, help: "a text behind the drawer, in place of a preview"),
-            .init("detent", argument: "NAME", kind: .words(Setup().detentNames.map(\.text)), help: "the detent at which the drawer opens") {
+            .init(
+                "detent", argument: "NAME", kind: .words(Setup().detentNames.map(\.text)),
+                help: "the detent at which the drawer opens"
+            ) {
                 $0.picker.picking.detent = DetentName($1)
             },
             .setting("preset", "Preset", \.settings, help: "the feel of a library (drawer presets lists all)"),
@@ -66,7 +69,8 @@ struct PickCommand: ProgramCommand {
             .flag("no-mouse", \.usesMouse, sets: false, help: "leave the mouse to the terminal, to select text"),
             .flag("announce", \.announces, help: "sentences for a screen reader, no picture"),
             .shell(
-                "shell", help: "key bindings for \(OptionValue.names(Shell.self)):\nCtrl-T files, Ctrl-R history, Alt-C folders",
+                "shell",
+                help: "key bindings for \(OptionValue.names(Shell.self)):\nCtrl-T files, Ctrl-R history, Alt-C folders",
                 ShellKeys.script),
         ]
     static let absent = PickOptions.absent
@@ -106,7 +110,8 @@ struct PickCommand: ProgramCommand {
         }
         if announces, !usesMouse { throw UsageError("--no-mouse: --announce shows nothing to point at") }
         if announces, path == nil {
-            throw UsageError("--announce reads keys from standard input: give a file of rows, as in: drawer-pick --announce FILE")
+            throw UsageError(
+                "--announce reads keys from standard input: give a file of rows, as in: drawer-pick --announce FILE")
         }
         if picker.preview != nil, primary != nil {
             throw UsageError("--preview and --primary both fill the place behind the drawer: expected one of them")

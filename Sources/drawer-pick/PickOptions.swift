@@ -94,7 +94,8 @@ struct PickOptions: Sendable {
             for (key, actions) in try Bindings.parse($1) { $0.picking.bindings[key] = actions }
         },
         picker(
-            "expect", nil, "KEYS", inFilter: false, help: "keys that choose like Enter; the first line of\nthe output names the key"
+            "expect", nil, "KEYS", inFilter: false,
+            help: "keys that choose like Enter; the first line of\nthe output names the key"
         ) {
             $0.printsKey = true
             for name in $1.split(separator: ",") {
@@ -142,7 +143,8 @@ struct PickOptions: Sendable {
             ("--no-sort", "tiebreak scheme algo"), ("--exact", "literal i x extended no-extended"),
             ("--bind", "disabled phony listen select-all"), ("--query", "history history-size"),
             ("--select-1", "sync"), ("--multi", "no-multi"), ("--read0", "walker walker-root walker-skip"),
-            ("--with-nth", "hscroll-off keep-right no-hscroll tabstop ellipsis"), ("--prompt", "pointer marker info inline-info no-info"),
+            ("--with-nth", "hscroll-off keep-right no-hscroll tabstop ellipsis"),
+            ("--prompt", "pointer marker info inline-info no-info"),
             ("--header", "header-first border-label list-label preview-label preview-label-pos border-label-pos"),
             (
                 "--theme",

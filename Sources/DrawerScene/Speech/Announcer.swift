@@ -4,28 +4,6 @@ import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// What the sentences for a screen reader call the parts of a scene.
-struct Speech: Sendable {
-    /// The part that moves.
-    var noun = "drawer"
-    /// The names of the detents: of heights, or with `areStates` what the moving part is there.
-    let detents: [DetentName: String]
-    var areStates = false
-    let focuses: [Focus: String]
-    /// The rows of the list.
-    var items = "Actions"
-    /// The most important keys, in the sentence that greets the user.
-    let keys: String
-    /// The sentence after `Simulation.steps` has grown or shrunk.
-    let changed: @Sendable (_ count: Int, _ isMore: Bool) -> String
-
-    /// A detent; nil for a height without one.
-    func name(_ detent: DetentName?) -> String {
-        guard let detent else { return areStates ? "at a free height" : "a free height" }
-        return detents[detent] ?? detent.text.cleaned
-    }
-}
-
 /// Turns changes of a simulation into sentences.
 public struct Announcer: Sendable {
     /// The state at the last call.

@@ -80,12 +80,7 @@ struct ShownScene: Sendable {
     var hasFocus: Bool { pairHints?.isEmpty != true }
 
     /// The text of the help panel: for the keys of the tuning panel or of the scene.
-    var help: Help {
-        var help = hasPanel ? Tuning.help : scene.help
-        // The digits and `s` do not leave a picker.
-        if !scene.stage.configuration.hasOtherScenes { help.everywhere.removeFirst() }
-        return help
-    }
+    var help: Help { hasPanel ? Tuning.help : scene.help }
 
     /// The hint line's message about the last action.
     var message: String? {

@@ -51,7 +51,7 @@ struct Stage: Sendable {
     var theme: Theme { screen.theme }
 
     /// Says what an action has done that `u` undoes.
-    mutating func sayUndoable(_ text: String) { message = text + "  ·  u undo" }
+    mutating func sayUndoable(_ text: String) { screen.message = text + "  ·  u undo" }
 
     static let nothingToUndo = "Nothing to undo"
 

@@ -57,7 +57,9 @@ package struct SearchBar {
 
 extension SearchField {
     /// Draws the text with its caret, shifted to the left as far as needed to show the caret.
-    package func draw(column: Int, row: Int, room: Int, _ style: Style, caret caretStyle: Style, into canvas: inout Canvas) {
+    package func draw(
+        column: Int, row: Int, room: Int, _ style: Style, caret caretStyle: Style, into canvas: inout Canvas
+    ) {
         canvas.clipped(to: CellArea(column: column, row: row, columns: room, rows: 1)) { canvas in
             let caret = beforeCaret.displayWidth
             let caretWidth = max(1, afterCaret.prefix(1).displayWidth)

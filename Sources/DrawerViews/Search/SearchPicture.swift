@@ -14,7 +14,9 @@ package struct SearchLabels: Sendable, Hashable {
     package var nothingFoundAdvice: String
     package var emptyList: String
 
-    package init(title: String? = nil, listTitle: String, placeholder: String, nothingFoundAdvice: String, emptyList: String) {
+    package init(
+        title: String? = nil, listTitle: String, placeholder: String, nothingFoundAdvice: String, emptyList: String
+    ) {
         (self.title, self.listTitle, self.placeholder) = (title, listTitle, placeholder)
         (self.nothingFoundAdvice, self.emptyList) = (nothingFoundAdvice, emptyList)
     }
