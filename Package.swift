@@ -94,12 +94,15 @@ let package = Package(
         .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerMatchTests", dependencies: ["DrawerMatch", "TestSupport"]),
+        .testTarget(name: "DrawerCellsTests", dependencies: ["DrawerCells", "TestSupport"]),
+        .testTarget(name: "DrawerViewsTests", dependencies: ["DrawerViews", "TestSupport"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "TestSupport"]),
         .testTarget(name: "DrawerReportsTests", dependencies: ["DrawerReports", "TestSupport"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "TestSupport"]),
         .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
-        .testTarget(name: "DrawerCommandTests", dependencies: ["drawer", "TestSupport"]),
+        .testTarget(name: "DrawerPickTests", dependencies: ["DrawerPick", "TestSupport"]),
+        .testTarget(name: "DrawerCommandTests", dependencies: ["drawer", "drawer-pick", "TestSupport"]),
         .systemLibrary(
             name: "CVTerm",
             path: "Tests/CVTerm",
@@ -107,7 +110,8 @@ let package = Package(
             providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]
         ),
         .target(name: "TerminalHarness", dependencies: ["CVTerm"], path: "Tests/TerminalHarness"),
-        .testTarget(name: "TerminalTests", dependencies: ["TerminalHarness", "TestSupport", "drawer"]),
+        .testTarget(
+            name: "TerminalTests", dependencies: ["TerminalHarness", "TestSupport", "drawer", "drawer-pick"]),
         .executableTarget(name: "soak", dependencies: ["TerminalHarness", "TestSupport"], path: "Fuzz/Soak"),
     ],
     swiftLanguageModes: [.v6]
@@ -118,7 +122,7 @@ let package = Package(
 if Context.environment["DRAWER_OPTIMIZED"] != nil {
     let computing: Set = [
         "DrawerCore", "DrawerPresets", "DrawerSheets", "DrawerStudies", "DrawerSettings", "DrawerMatch", "DrawerCells",
-        "DrawerViews", "DrawerScene", "DrawerScript", "DrawerReports", "DrawerFuzz",
+        "DrawerViews", "DrawerPick", "DrawerScene", "DrawerScript", "DrawerReports", "DrawerFuzz",
     ]
     for target in package.targets where computing.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O"])]

@@ -56,7 +56,7 @@ private struct PickerRun {
 ///   - queries: each is typed up to its last letter, which is measured.
 func benchPicker(_ file: URL, size: Int, rows: Int, queries: [String], comparesFzf: Bool) {
     guard let path = programUnderTest() else { return }
-    let pickers = [("drawer", "\(path) --items -")] + (comparesFzf ? [("fzf", "fzf")] : [])
+    let pickers = [("drawer", "\(path)-pick")] + (comparesFzf ? [("fzf", "fzf")] : [])
     print("\nThe picker in a pseudo-terminal of 80x24, from the input to the end of the picture that it causes, in ms.")
     print("The median of 5; the rows are those above.\n")
     print(label("", 34) + pickers.map { padded($0.0) }.joined())

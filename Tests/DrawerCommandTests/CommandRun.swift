@@ -15,11 +15,12 @@ struct CommandRun {
         try self.init(CommandRun.program, arguments, environment: environment, in: directory)
     }
 
-    /// Runs a line of bash in which `$DRAWER` is the program.
+    /// Runs a line of bash in which `$DRAWER` and `$PICK` are the programs.
     init(shell line: String, environment: [String: String] = [:], in directory: URL? = nil) throws {
         let bash = URL(fileURLWithPath: "/bin/bash")
         try self.init(
-            bash, ["-c", line], environment: environment.merging(["DRAWER": Self.program.path]) { $1 }, in: directory)
+            bash, ["-c", line], environment: environment.merging(["DRAWER": Self.program.path, "PICK": Self.program.path + "-pick"]) { $1 },
+            in: directory)
     }
 
     private init(

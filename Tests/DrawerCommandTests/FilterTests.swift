@@ -1,4 +1,4 @@
-// `drawer --filter`: the rows that match, as they came in, and what fzf prints for the same query.
+// `drawer-pick --filter`: the rows that match, as they came in, and what fzf prints for the same query.
 
 import Foundation
 import TestSupport
@@ -24,7 +24,7 @@ final class FilterTests: XCTestCase {
             (#"abc\nab\n"#, "--filter ab --print0", #"ab\000abc\000"#, 0),
         ] {
             let run = try CommandRun(
-                shell: "printf '\(input)' | $DRAWER --items - \(arguments) >out; s=$?; "
+                shell: "printf '\(input)' | $PICK \(arguments) >out; s=$?; "
                     + "printf '\(output)' | cmp - out && exit $s; od -c out; exit 99",
                 in: folder.directory)
             XCTAssertEqual(run.code, Int32(code), "\(input) \(arguments)\n\(run.output)\(run.errors)")
@@ -35,8 +35,8 @@ final class FilterTests: XCTestCase {
         let folder = try Scratch()
         _ = try folder.file("rows", (0..<30_000).map { "row \($0 * 7919 % 30_011)\n" }.joined())
         let run = try CommandRun(
-            shell: "$DRAWER --items rows --filter 'ro 77' >a; (head -c 99999 rows; sleep 0.1; tail -c +100000 rows) | "
-                + "$DRAWER --items - --filter 'ro 77' >b; cmp a b && wc -l <a",
+            shell: "$PICK rows --filter 'ro 77' >a; (head -c 99999 rows; sleep 0.1; tail -c +100000 rows) | "
+                + "$PICK --filter 'ro 77' >b; cmp a b && wc -l <a",
             in: folder.directory)
         XCTAssertEqual(run.code, 0, run.output + run.errors)
         XCTAssertGreaterThan(Int(run.lines.last ?? "") ?? 0, 500)
@@ -54,7 +54,7 @@ final class FilterTests: XCTestCase {
                 for query in '' e usr 'lib so' "'share" '^/usr/l' 'd$' '!share' 'Lib' '^/usr/share$' 'a | b' 'zz' 'doc co$' \
                     "!'abc" 'x11' '/s/d' 'python | perl' 'é'; do
                     fzf --filter "$query" <rows >theirs; a=$?
-                    $DRAWER --items rows --filter "$query" >mine; b=$?
+                    $PICK rows --filter "$query" >mine; b=$?
                     cmp <(\(sort) theirs) <(\(sort) mine) && [ $a = $b ] && [ -e rows ] || echo "differs: '$query' $a $b"
                     cat mine >>all
                 done

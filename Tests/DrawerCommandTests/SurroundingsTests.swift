@@ -53,7 +53,7 @@ final class SurroundingsTests: XCTestCase {
     func testInputHasALimitThatTheMessageNames() throws {
         let folder = try folder()
         for (line, megabytes) in [
-            ("$DRAWER --items /dev/zero --filter x", 512), ("$DRAWER --primary /dev/zero", 256),
+            ("$PICK /dev/zero --filter x", 512), ("$DRAWER --items /dev/zero", 256), ("$DRAWER --primary /dev/zero", 256),
             ("$DRAWER --config /dev/zero", 1),
         ] {
             let run = try CommandRun(shell: "ulimit -v 4000000; \(line)", in: folder.directory)
@@ -233,7 +233,7 @@ final class SurroundingsTests: XCTestCase {
             XCTAssertEqual(chmod(folder.directory.path, 0o777), 0)
             for command in [
                 "sweep pull.drawer --vary SkipSpeed 0..9", "fit pull.drawer --vary SkipSpeed 0..9 --prefer overshoot",
-                "compare pull.drawer", "--items osc.txt --filter x", "trace pull.drawer",
+                "compare pull.drawer", "trace pull.drawer",
             ] {
                 for count in [1, 2, 20] {
                     let run = try CommandRun(

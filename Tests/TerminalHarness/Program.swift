@@ -1,10 +1,11 @@
-// The location of the program under test: the build puts it beside the tests.
+// The location of the programs under test: the build puts them beside the tests.
 
 import Foundation
 
 package enum Program {
     /// The absolute path of the built `drawer`.
     package static var drawer: String { products.appendingPathComponent("drawer").path }
+    package static var drawerPick: String { products.appendingPathComponent("drawer-pick").path }
 
     private static var products: URL {
         #if os(macOS)

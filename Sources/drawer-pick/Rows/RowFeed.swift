@@ -79,9 +79,6 @@ final class RowFeed: Sendable {
 
     /// Whether `take` returns rows.
     var hasNews: Bool { lock.sync { hasWoken } }
-
-    /// The error that has ended the reading.
-    var failure: FileError? { lock.sync { error } }
 }
 
 extension FileError {

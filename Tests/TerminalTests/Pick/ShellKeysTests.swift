@@ -1,4 +1,4 @@
-// The key bindings of `drawer --shell`, each in its shell.
+// The key bindings of `drawer-pick --shell`, each in its shell.
 
 import Foundation
 import TerminalHarness
@@ -7,9 +7,9 @@ import XCTest
 
 final class ShellKeysTests: XCTestCase {
     private static let shells: [(name: String, arguments: [String], load: String)] = [
-        ("bash", ["--norc", "--noprofile", "-i"], "eval \"$(drawer --shell bash)\""),
-        ("zsh", ["-f", "-i"], "source <(drawer --shell zsh)"),
-        ("fish", ["--no-config", "-i"], "drawer --shell fish | source"),
+        ("bash", ["--norc", "--noprofile", "-i"], "eval \"$(drawer-pick --shell bash)\""),
+        ("zsh", ["-f", "-i"], "source <(drawer-pick --shell zsh)"),
+        ("fish", ["--no-config", "-i"], "drawer-pick --shell fish | source"),
     ]
 
     func testTheKeysInEveryShell() throws {
@@ -22,7 +22,7 @@ final class ShellKeysTests: XCTestCase {
                 try FileManager.default.createDirectory(at: folder.url(file), withIntermediateDirectories: true)
             }
             try FileManager.default.createSymbolicLink(
-                atPath: folder.url("bin/drawer").path, withDestinationPath: Program.drawer)
+                atPath: folder.url("bin/drawer-pick").path, withDestinationPath: Program.drawerPick)
             _ = try folder.file("one file", "")
             let environment = [
                 "PATH": folder.url("bin").path + ":/usr/local/bin:/usr/bin:/bin", "HOME": folder.directory.path,

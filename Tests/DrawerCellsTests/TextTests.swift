@@ -1,9 +1,8 @@
 // Text by columns: its width, where it is cut, and characters that never reach a terminal.
 
-import DrawerCells
 import XCTest
 
-@testable import DrawerScene
+@testable import DrawerCells
 
 final class TextTests: XCTestCase {
     func testWidths() {

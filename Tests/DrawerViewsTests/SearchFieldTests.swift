@@ -1,10 +1,9 @@
 // Editing the search text by graphemes; the caret is never inside a grapheme.
 
-import DrawerViews
 import TestSupport
 import XCTest
 
-@testable import DrawerScene
+@testable import DrawerViews
 
 final class SearchFieldTests: XCTestCase {
     /// The text with a bar at the caret.

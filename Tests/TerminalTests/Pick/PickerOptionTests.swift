@@ -51,7 +51,7 @@ final class PickerOptionTests: XCTestCase {
     ]
 
     func testEveryCase() throws {
-        var programs = ["\"\(Program.drawer)\" --items -"]
+        var programs = ["\"\(Program.drawerPick)\""]
         if FileManager.default.isExecutableFile(atPath: "/usr/bin/fzf") { programs.append("fzf --layout=reverse") }
         for (options, keys, output, code) in Self.cases {
             for program in programs {
@@ -87,13 +87,13 @@ final class PickerOptionTests: XCTestCase {
         ] as [(String, String, [String], String, Int32)] {
             let folder = try Scratch()
             let script =
-                "cd '\(folder.directory.path)'; printf 'a 1\\nb 2\\n' | \"\(Program.drawer)\" --items - \(options) >out 2>err"
-            let session = try Session("/bin/bash", ["-c", script], environment: ["DRAWER_DEFAULT_OPTS": defaults])
+                "cd '\(folder.directory.path)'; printf 'a 1\\nb 2\\n' | \"\(Program.drawerPick)\" \(options) >out 2>err"
+            let session = try Session("/bin/bash", ["-c", script], environment: ["DRAWER_PICK_DEFAULT_OPTS": defaults])
             if !keys.isEmpty { try session.expect("the picker") { $0.contains("b 2") } }
             for key in keys { try session.type(key) }
             XCTAssertEqual(try session.expectExit(), .code(code), defaults)
             XCTAssertEqual(try folder.text("out"), output, defaults)
-            if code == 64 { XCTAssertTrue(try folder.text("err").contains("DRAWER_DEFAULT_OPTS: "), defaults) }
+            if code == 64 { XCTAssertTrue(try folder.text("err").contains("DRAWER_PICK_DEFAULT_OPTS: "), defaults) }
         }
     }
 
@@ -102,7 +102,7 @@ final class PickerOptionTests: XCTestCase {
         let folder = try Scratch()
         let long = String(repeating: "x", count: 200)
         let script = """
-            cd '\(folder.directory.path)'; printf 'head\\n\(long) far end\\n\\033[31mred\\033[m row\\n' | "\(Program.drawer)" --items - --ansi \
+            cd '\(folder.directory.path)'; printf 'head\\n\(long) far end\\n\\033[31mred\\033[m row\\n' | "\(Program.drawerPick)" --ansi \
             --header-lines 1 --header 'Two lines' --preview 'printf "%s\\n" 0123456789{}' >out
             """
         let session = try Session("/bin/bash", ["-c", script])

@@ -1,10 +1,9 @@
 // The canvas: filling, clipping, mixing, and wide glyphs that are never cut in half.
 
-import DrawerCells
 import TestSupport
 import XCTest
 
-@testable import DrawerScene
+@testable import DrawerCells
 
 final class CanvasTests: XCTestCase {
     private let ink = Style(foreground: 0x112233, background: 0x445566)

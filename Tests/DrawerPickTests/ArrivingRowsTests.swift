@@ -1,0 +1,176 @@
+// Rows that arrive while a picker is shown, and searches beside the frames.
+
+import DrawerCore
+import DrawerMatch
+import DrawerViews
+import XCTest
+
+@testable import DrawerPick
+
+final class ArrivingRowsTests: XCTestCase {
+    private func rows(_ count: Int) -> Rows { Rows((0..<count).map { "row \($0)\tdetail" }) }
+
+    /// A picker whose rows are still arriving.
+    private func arriving(_ first: Rows = [], searchesBesideFrames: Bool = false) throws -> PickerHand {
+        var hand = try PickerHand(rows: [], searchesBesideFrames: searchesBesideFrames)
+        hand.gets(first)
+        return hand
+    }
+
+    /// At rest, in the hand and in flight: the list grows, and nothing else changes.
+    func testRowsMoveNothing() throws {
+        for isPressed in [false, true] {
+            var hand = try arriving(rows(60))
+            hand.presses(.down, .down)
+            hand.settles()
+            if isPressed {
+                hand.does(.press(DrawerPoint(x: 300, y: 200)))
+                for step in 1...5 {
+                    hand.waits(0.02)
+                    hand.does(.move(DrawerPoint(x: 300, y: 200 + 15 * Double(step))))
+                }
+                hand.does(.release)
+                hand.waits(0.03)
+            }
+            let (before, selection) = (hand.picker.reading, hand.picker.screen.selection)
+            hand.gets(rows(9000))
+            let after = hand.picker.reading
+            XCTAssertEqual(hand.picker.rowCount, 9000)
+            XCTAssertEqual(after.top, before.top)
+            XCTAssertEqual(after.offset, before.offset)
+            XCTAssertEqual(hand.picker.screen.selection, selection)
+            XCTAssertGreaterThan(after.maximumOffset, before.maximumOffset)
+            XCTAssertEqual(hand.picker.selectionText, "row \(selection - 1)\tdetail".replacing("\t", with: ", "))
+        }
+    }
+
+    func testTheCounterSaysHowManyRowsHaveArrived() throws {
+        var hand = try arriving()
+        XCTAssertFalse(hand.picture.text.contains("No rows"), "some may come")
+        hand.gets(rows(1200))
+        XCTAssertTrue(hand.picture.text.contains(" 1,200…"))
+        hand.types("999")
+        XCTAssertTrue(hand.picture.text.contains(" 1/1,200…"))
+        hand.gets(rows(12_000), isComplete: true)
+        XCTAssertTrue(hand.picture.text.contains(" 39/12,000\n"), hand.picture.text)
+        var none = try arriving()
+        none.gets([], isComplete: true)
+        XCTAssertTrue(none.picture.text.contains("No rows"))
+    }
+
+    /// A picker has the first row highlighted when it arrives. Enter before that waits for it, while rows may arrive.
+    func testBeforeTheFirstRow() throws {
+        var hand = try arriving(["one"])
+        XCTAssertEqual(hand.picker.selectionText, "one")
+        hand.presses(.enter)
+        XCTAssertEqual(hand.picker.choice, .rows([0]))
+        for (rows, choice) in [([], .nothing), (["one"], .rows([0])), (["two"], .nothing)] as [(Rows, Choice)] {
+            for typed in ["", "one"] where rows != ["two"] || typed == "one" {
+                hand = try arriving()
+                hand.does(.text(typed))
+                hand.presses(.enter)
+                XCTAssertNil(hand.picker.choice)
+                hand.gets(rows, isComplete: true)
+                XCTAssertEqual(hand.picker.choice, choice, typed)
+            }
+        }
+        hand = try arriving()
+        hand.gets([], isComplete: true)
+        hand.presses(.enter)
+        XCTAssertEqual(hand.picker.choice, .nothing)
+    }
+
+    /// Letters remain text after clicks on the drawer; otherwise `q` would end the program.
+    func testAClickLeavesTheFocusInASearchBar() throws {
+        var picking = Picking()
+        picking.showsPreview = true
+        var hand = try PickerHand(picking, rows: ["one", "two", "quick"])
+        hand.settles()
+        hand.taps(.handle)
+        hand.settles()
+        hand.snaps(.expanded)
+        hand.taps(column: 10, row: try hand.row(of: "two"))
+        XCTAssertEqual(hand.picker.focus, .search)
+        hand.types("q")
+        XCTAssertNil(hand.picker.choice)
+        XCTAssertEqual(hand.picker.selectionText, "quick")
+        hand.presses(.shiftTab)
+        hand.types("nuxz")
+        XCTAssertNil(hand.picker.choice)
+        hand.types("q")
+        XCTAssertEqual(hand.picker.choice, .cancelled)
+    }
+
+    /// The help opens from the handle, takes a click, and closes.
+    func testTheHelp() throws {
+        var hand = try PickerHand(rows: ["one"], columns: 80, rows: 24)
+        hand.presses(.shiftTab, .character("?"))
+        XCTAssertTrue(hand.picture.text.contains("end without a row"), hand.picture.text)
+        hand.presses(.escape)
+        XCTAssertNil(hand.picker.choice)
+        XCTAssertFalse(hand.picture.text.contains("end without a row"))
+        hand.presses(.character("?"))
+        hand.taps(column: 0, row: 23)
+        XCTAssertFalse(hand.picture.text.contains("end without a row"))
+        hand.presses(.enter)
+        XCTAssertNotNil(hand.picker.choice)
+    }
+
+    /// The best match stays highlighted; a row that the user has chosen stays highlighted.
+    func testTheHighlightWhileMatchesArrive() throws {
+        var hand = try arriving(["xax", "xaxx", "b"])
+        hand.types("a")
+        hand.settles()
+        XCTAssertEqual(hand.picker.selectionText, "xax")
+        hand.gets(["xax", "xaxx", "b", "a"])
+        XCTAssertEqual(hand.picker.selectionText, "a")
+        hand.presses(.down, .down)
+        XCTAssertEqual(hand.picker.selectionText, "xaxx")
+        hand.gets(["xax", "xaxx", "b", "a", "aa"])
+        XCTAssertEqual(hand.picker.selectionText, "xaxx")
+        XCTAssertEqual(hand.picker.screen.selection, 4)
+        hand.types("x")
+        XCTAssertEqual(hand.picker.screen.selection, 1, "another search")
+        hand.types("z")
+        XCTAssertEqual(hand.picker.screen.selection, 0)
+        hand.gets(["xax", "xaxx", "b", "a", "aa", "axz"], isComplete: true)
+        XCTAssertEqual(hand.picker.selectionText, "axz")
+    }
+
+    /// While a host runs a search, the list shows the last result; results of earlier searches are not shown.
+    func testSearchesBesideTheFrames() throws {
+        var hand = try arriving(rows(20_000), searchesBesideFrames: true)
+        hand.types("1")
+        XCTAssertEqual(hand.picker.rowCount, 20_000)
+        let first = try XCTUnwrap(hand.picker.search)
+        hand.types("2")
+        hand.accepts(try XCTUnwrap(first.run()))
+        XCTAssertEqual(hand.picker.rowCount, 20_000, "the search for 1 is out of date")
+        let second = try XCTUnwrap(hand.picker.search)
+        hand.gets(rows(30_000), isComplete: true)
+        hand.accepts(try XCTUnwrap(second.run()))
+        let items = hand.picker.rowCount
+        XCTAssertTrue((1000..<5000).contains(items), "\(items)")
+        hand.presses(.down)
+        let third = try XCTUnwrap(hand.picker.search, "for the rows that have arrived since")
+        hand.accepts(try XCTUnwrap(third.run()))
+        XCTAssertGreaterThan(hand.picker.rowCount, items)
+        XCTAssertNil(hand.picker.search)
+        var other = try arriving(rows(30_000))
+        other.types("12")
+        other.presses(.down)
+        XCTAssertEqual(hand.picker.rowCount, other.picker.rowCount)
+        XCTAssertEqual(hand.picker.selectionText, other.picker.selectionText)
+        hand.presses(.control("u"))
+        XCTAssertNil(hand.picker.search)
+        XCTAssertEqual(hand.picker.rowCount, 30_000)
+    }
+}
+
+extension PickerHand {
+    fileprivate mutating func gets(_ rows: Rows, isComplete: Bool = false) {
+        picker.change(at: time) { $0.extend(to: rows, isComplete: isComplete) }
+    }
+
+    fileprivate mutating func accepts(_ found: Search.Found) { picker.change(at: time) { $0.accept(found) } }
+}

@@ -1,0 +1,135 @@
+// A picker over a preview: what is read, and what is chosen.
+
+import DrawerCells
+import DrawerCore
+import DrawerMatch
+import DrawerViews
+import XCTest
+
+@testable import DrawerPick
+
+final class PreviewTests: XCTestCase {
+    private func styled(_ text: String) -> StyledText {
+        var styled = StyledText()
+        styled.feed(Array(text.utf8))
+        return styled
+    }
+
+    /// Colors are kept where the page shows them well, and no control character is drawn.
+    func testPicture() throws {
+        var picking = Picking()
+        picking.showsPreview = true
+        let text = styled("plain \u{1b}[31mred\u{1b}[m \u{1b}[48;2;1;2;3mback\u{1b}[m\u{8}\n\n  third")
+        var hand = try PickerHand(picking, rows: ["one", "two"], columns: 60, rows: 20, previews: [text, text])
+        XCTAssertEqual(hand.picker.highlightedRow, 0)
+        hand.presses(.end)
+        let canvas = hand.picture
+        XCTAssertEqual(
+            Array(canvas.lines.prefix(4)).map { String($0.prefix(24)) }.dropFirst(),
+            [" plain red back\u{FFFD}", "", "   third"])
+        XCTAssertEqual(canvas[7, 1].style.foreground, .named(1))
+        XCTAssertEqual(canvas[11, 1].style.background, 0x010203)
+        XCTAssertEqual(canvas[1, 1].style.background, canvas[7, 1].style.background)
+    }
+
+    // MARK: Reading behind the drawer
+
+    /// A picker over a preview of 90 lines, with the drawer pulled down to its lowest detent.
+    private func reader(columns: Int = 60, rows: Int = 20, isMultiple: Bool = false) throws -> PickerHand {
+        var picking = Picking()
+        (picking.showsPreview, picking.isMultiple) = (true, isMultiple)
+        picking.bindings = [.function(1): [.preview(.pageUp)], .function(2): [.preview(.pageDown)]]
+        var hand = try PickerHand(
+            picking, rows: Rows((1...30).map { "row \($0)" }), columns: columns, rows: rows,
+            previews: (1...30).map { row in styled((1...90).map { "line \($0) of \(row)\n" }.joined()) })
+        hand.snaps(.compressed)
+        return hand
+    }
+
+    /// Keys go from row to row while the drawer stays below what the user reads. Typing shows the rows that match.
+    func testKeysReadOn() throws {
+        var hand = try reader()
+        for (keys, row) in [
+            ([Key.down], 2), ([.control("n"), .down], 4), ([.up], 3), ([.pageDown], 4), ([.pageUp], 3),
+        ] {
+            for key in keys { hand.presses(key) }
+            hand.settles()
+            XCTAssertEqual(hand.picker.reading.detent, .compressed, "\(keys)")
+            XCTAssertTrue(hand.picture.lines[0].contains("row \(row)"), "\(keys): \(hand.picture.lines[0])")
+            XCTAssertTrue(hand.picture.lines[1].contains("line 1 of \(row)"), "\(keys)\n\(hand.picture.text)")
+        }
+        hand.presses(.shiftTab, .shiftTab)
+        XCTAssertEqual(hand.picker.focus, .primary)
+        hand.presses(.right, .right, .left)
+        hand.settles()
+        XCTAssertEqual(hand.picker.highlightedRow, 3)
+        XCTAssertEqual(hand.picker.reading.detent, .compressed)
+        hand.presses(.enter)
+        XCTAssertEqual(hand.picker.choice, .rows([3]))
+
+        var typing = try reader()
+        typing.types("7")
+        typing.settles()
+        XCTAssertEqual(typing.picker.reading.detent, .expanded)
+    }
+
+    /// A click on the search bar places the caret, and leaves the drawer where rows are visible.
+    func testClickOnTheSearchBar() throws {
+        var hand = try reader()
+        for (detent, after) in [(DetentName.compressed, DetentName.expanded), (.expanded, .expanded)] {
+            hand.snaps(detent)
+            hand.taps(.search)
+            hand.settles()
+            XCTAssertEqual(hand.picker.reading.detent, after)
+            XCTAssertEqual(hand.picker.focus, .search)
+        }
+    }
+
+    /// A click on a row shows it. A second click prints it, or marks it where rows can be marked.
+    func testTheFirstClickOnlyShows() throws {
+        for isMultiple in [false, true] {
+            var hand = try reader(isMultiple: isMultiple)
+            XCTAssertFalse(hand.picture.lines[0].contains("click"), hand.picture.lines[0])
+            hand.snaps(.expanded)
+            let row = try hand.row(of: "row 3")
+            hand.taps(column: 20, row: row)
+            hand.settles()
+            XCTAssertTrue(hand.picture.lines[1].contains("line 1 of 3"), hand.picture.text)
+            XCTAssertEqual(hand.picker.marks, [])
+            XCTAssertNil(hand.picker.choice)
+            hand.taps(column: 20, row: row)
+            XCTAssertEqual(hand.picker.marks, isMultiple ? [2] : [])
+            XCTAssertEqual(hand.picker.choice, isMultiple ? nil : .rows([2]))
+        }
+    }
+
+    /// The title bar names the row that is shown, also after a drag.
+    func testNothingHidesTheTitle() throws {
+        var hand = try reader(columns: 44)
+        hand.snaps(.expanded)
+        let start = hand.point(of: .handle)
+        hand.does(.press(start))
+        for step in 1...10 {
+            hand.waits(0.02)
+            hand.does(.move(DrawerPoint(x: start.x, y: start.y + 12 * Double(step))))
+        }
+        hand.waits(0.3)
+        hand.does(.release)
+        hand.settles()
+        XCTAssertEqual(hand.picker.reading.detent, .compressed)
+        XCTAssertTrue(hand.picture.lines[0].contains("row 1"), hand.picture.lines[0])
+        XCTAssertTrue(hand.picture.lines[0].contains("Esc end"), hand.picture.lines[0])
+    }
+
+    /// The preview scrolls by what of it is visible, less one line.
+    func testPagesOfThePreview() throws {
+        var hand = try reader()
+        let visible = hand.picture.lines.filter { $0.contains(" of 1") }.count
+        hand.presses(.function(2))
+        hand.settles()
+        XCTAssertTrue(hand.picture.lines[1].contains("line \(visible) of 1"), hand.picture.text)
+        hand.presses(.function(1))
+        hand.settles()
+        XCTAssertTrue(hand.picture.lines[1].contains("line 1 of 1"), hand.picture.text)
+    }
+}
