@@ -6,6 +6,7 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 
 /// A property that does not hold, with the observation.
 public struct Violation: Error, Sendable, Hashable, CustomStringConvertible {

@@ -4,6 +4,7 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 
 extension Case {
     /// A minimal case in which the same property fails.

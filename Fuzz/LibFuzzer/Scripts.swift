@@ -6,6 +6,7 @@ import DrawerFuzz
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzScripts(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {

@@ -1,6 +1,7 @@
 // An episode: one program, started once and disturbed for a while, in a terminal or headless with a script.
 
 import DrawerSettings
+import DrawerViews
 import Foundation
 import TerminalHarness
 import TestSupport

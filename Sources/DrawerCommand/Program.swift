@@ -125,7 +125,7 @@ package struct Program: Sendable {
     /// The options of a command, also those that every program has.
     private func options<Chosen: ProgramCommand>(of command: Chosen.Type) -> [Option<Chosen>] {
         let help = Option<Chosen>.printing("help", letter: "h", help: "this text") { self.help(of: command) }
-        let own = command.options + command.optionsOfTopic
+        let own = command.options
         guard command.name.isEmpty else { return own + [help] }
         return own + [
             help, .printing("version", help: "the program's version") { "\(name) \(version)\n" },
@@ -140,15 +140,6 @@ package struct Program: Sendable {
     package func forms(of command: any ProgramCommand.Type) -> [OptionForm] {
         func forms<Chosen: ProgramCommand>(_ command: Chosen.Type) -> [OptionForm] { options(of: command).map(\.form) }
         return forms(command)
-    }
-
-    /// The options that the help of a command lists.
-    private func listedForms(of command: any ProgramCommand.Type) -> [OptionForm] {
-        func ofTopic<Chosen: ProgramCommand>(_ command: Chosen.Type) -> [OptionForm] {
-            command.optionsOfTopic.map(\.form)
-        }
-        let hidden = ofTopic(command)
-        return forms(of: command).filter { !hidden.contains($0) }
     }
 
     // MARK: Help
@@ -176,6 +167,6 @@ package struct Program: Sendable {
                 commands.map { ("  \($0.name) \($0.operands.form)", $0.summary) }
                     + topics.map { ("  help \($0.name)", $0.section.summary) })
         }
-        return text + "\nOptions:\n" + HelpText.rows(listedForms(of: command).map { ("  " + $0.head, $0.help) })
+        return text + "\nOptions:\n" + HelpText.rows(forms(of: command).map { ("  " + $0.head, $0.help) })
     }
 }

@@ -40,8 +40,6 @@ package protocol ProgramCommand: Sendable {
     static var details: String { get }
     /// The command's own options. The program adds `--help`, and others to the run without a command.
     static var options: [Option<Self>] { get }
-    /// Options that a topic of the program explains, and that the help of the command does not list.
-    static var optionsOfTopic: [Option<Self>] { get }
     /// Options that users may expect from other programs: the reason why they are not there, by their names or letters.
     static var absent: [String: String] { get }
 
@@ -57,6 +55,5 @@ extension ProgramCommand {
     package static var name: String { "" }
     package static var operands: Operands { .none }
     package static var summary: String { "" }
-    package static var optionsOfTopic: [Option<Self>] { [] }
     package static var absent: [String: String] { [:] }
 }

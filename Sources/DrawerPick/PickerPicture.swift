@@ -52,8 +52,7 @@ extension Picker {
 
     private var top: TopRow {
         TopRow(
-            title: title, message: screen.message, hints: currentHints, opening: isFresh ? hints.begin(look) : nil,
-            look: look)
+            title: title, message: screen.message, hints: currentHints, opening: isFresh ? hints.begin(look) : nil)
     }
 
     /// The keys of the help or of the part that has the focus.

@@ -19,7 +19,8 @@ struct CommandRun {
     init(shell line: String, environment: [String: String] = [:], in directory: URL? = nil) throws {
         let bash = URL(fileURLWithPath: "/bin/bash")
         try self.init(
-            bash, ["-c", line], environment: environment.merging(["DRAWER": Self.program.path, "PICK": Self.program.path + "-pick"]) { $1 },
+            bash, ["-c", line],
+            environment: environment.merging(["DRAWER": Self.program.path, "PICK": Self.program.path + "-pick"]) { $1 },
             in: directory)
     }
 

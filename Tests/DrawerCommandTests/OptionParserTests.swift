@@ -6,6 +6,7 @@ import XCTest
 
 @testable import DrawerCommand
 @testable import drawer
+@testable import drawer_pick
 
 final class OptionParserTests: XCTestCase {
     private struct Sample {
@@ -76,8 +77,8 @@ final class OptionParserTests: XCTestCase {
 
     /// An option cannot be there and be said to be absent.
     func testNoOptionOfThePickerIsAbsent() {
-        let names = Set(Program.drawer.forms(of: MainCommand.self).map(\.name))
-        XCTAssertEqual(names.intersection(MainCommand.absent.keys), [])
+        let names = Set(Program.drawerPick.forms(of: PickCommand.self).map(\.name))
+        XCTAssertEqual(names.intersection(PickCommand.absent.keys), [])
     }
 
     /// Every option of the picker stands in a command line of a test.
@@ -86,7 +87,7 @@ final class OptionParserTests: XCTestCase {
         var text = ""
         for name in [
             "DrawerCommandTests/CommandLineTests.swift", "DrawerCommandTests/FilterTests.swift",
-            "TerminalTests/Drawer", "TerminalTests/Commands", "DrawerMatchTests/FzfTests.swift",
+            "TerminalTests/Pick", "DrawerMatchTests/FzfTests.swift",
         ] {
             let url = tests.appendingPathComponent(name)
             let files =
@@ -96,7 +97,7 @@ final class OptionParserTests: XCTestCase {
                 text += try String(contentsOf: file, encoding: .utf8)
             }
         }
-        for form in PickerOptions.options.map(\.form) {
+        for form in PickOptions.options.map(\.form) {
             let forms = ["--\(form.name)"] + (form.letter.map { [" -\($0) ", "\"-\($0) "] } ?? [])
             XCTAssertTrue(forms.contains { text.contains($0) }, "no test has --\(form.name)")
         }

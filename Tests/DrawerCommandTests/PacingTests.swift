@@ -1,10 +1,9 @@
 // The loop's clock: after a suspension of the process, motion continues within one frame.
 
-import DrawerScene
-import DrawerScript
+import DrawerViews
 import XCTest
 
-@testable import drawer
+@testable import DrawerLoop
 
 final class PacingTests: XCTestCase {
     private let frame = 1.0 / 60

@@ -53,7 +53,8 @@ final class SurroundingsTests: XCTestCase {
     func testInputHasALimitThatTheMessageNames() throws {
         let folder = try folder()
         for (line, megabytes) in [
-            ("$PICK /dev/zero --filter x", 512), ("$DRAWER --items /dev/zero", 256), ("$DRAWER --primary /dev/zero", 256),
+            ("$PICK /dev/zero --filter x", 512), ("$DRAWER --items /dev/zero", 256),
+            ("$DRAWER --primary /dev/zero", 256),
             ("$DRAWER --config /dev/zero", 1),
         ] {
             let run = try CommandRun(shell: "ulimit -v 4000000; \(line)", in: folder.directory)

@@ -116,6 +116,24 @@ final class ArrivingRowsTests: XCTestCase {
         XCTAssertNotNil(hand.picker.choice)
     }
 
+    /// Where Tab marks rows, it does so wherever the focus is, and Shift-Tab goes through the focus.
+    func testMarks() throws {
+        var picking = Picking()
+        picking.isMultiple = true
+        var hand = try PickerHand(picking, rows: ["one", "two", "three"])
+        var seen: [Focus] = []
+        for row in 1...4 {
+            let (marks, focus) = (hand.picker.marks.count, hand.picker.focus)
+            XCTAssertFalse(hand.picture.lines[0].contains("⇥ search"))
+            hand.presses(.tab)
+            XCTAssertEqual(hand.picker.focus, focus)
+            XCTAssertNotEqual(hand.picker.marks.count, marks, "row \(row), \(focus)")
+            hand.presses(.shiftTab)
+            seen.append(hand.picker.focus)
+        }
+        XCTAssertEqual(seen, [.handle, .list, .search, .handle])
+    }
+
     /// The best match stays highlighted; a row that the user has chosen stays highlighted.
     func testTheHighlightWhileMatchesArrive() throws {
         var hand = try arriving(["xax", "xaxx", "b"])

@@ -16,7 +16,8 @@ struct PickerHand {
     private var shown: Int?
 
     init(
-        _ picking: Picking = Picking(), rows: Rows, columns: Int = 60, rows lines: Int = 20, previews: [StyledText] = [],
+        _ picking: Picking = Picking(), rows: Rows, columns: Int = 60, rows lines: Int = 20,
+        previews: [StyledText] = [],
         searchesBesideFrames: Bool = false
     ) throws {
         picker = try Picker(

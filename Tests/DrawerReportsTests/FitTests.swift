@@ -5,6 +5,7 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 import TestSupport
 import XCTest
 

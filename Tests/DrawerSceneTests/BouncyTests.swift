@@ -53,7 +53,7 @@ final class BouncyTests: XCTestCase {
             hand.waits(at + wait)
             let scene = try BouncyScene(given(.bouncy, 90, 30))
             var copy = scene
-            _ = copy.handle(.code(.toggle))
+            _ = copy.handle(Input.code(.toggle))
             _ = copy.advance(to: at + wait)
             let canvas = hand.picture
             var bent = false

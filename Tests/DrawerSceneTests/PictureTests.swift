@@ -15,31 +15,36 @@ final class PictureTests: XCTestCase {
     /// The state of a scene besides the engine, and a picture of any reading.
     private func picture(
         _ reading: Reading, _ grid: Grid, _ given: Configuration, list: Double = 1, title: Double = 1,
-        showsHelp: Bool = false, change: (inout Stage, inout SearchState) -> Void = { _, _ in }
+        showsHelp: Bool = false, change: (inout Stage, inout SearchState, inout StepList) -> Void = { _, _, _ in }
     ) -> Canvas {
         var given = given
         (given.columns, given.rows) = (grid.columns, grid.rows)
         given.set("CellWidth \(grid.cellWidth)", "CellHeight \(grid.cellHeight)")
         var stage = Stage(given)
-        var state = SearchState(given)
-        change(&stage, &state)
+        var state = SearchState(SearchList(given.items, given))
+        var steps = StepList()
+        change(&stage, &state, &steps)
         // A drawer without an inset.
         var reading = reading
         reading.height = grid.container.height - reading.top
         var canvas = Canvas(columns: grid.columns, rows: grid.rows)
         // Previous contents of the canvas must not matter.
         canvas.fill(canvas.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
-        let picture = SearchPicture(
-            reading: reading, stage: stage, texts: ShortcutsScene.texts,
-            footer: ShortcutsScene.footer(hasSelection: stage.selection > 0), state: state, focus: stage.focus,
-            top: TopRow(
-                title: ShortcutsScene.title, badge: TopRow.Badge(), message: stage.message,
-                hints: [.tuning, .presets, .pull, .search, .help]),
-            frame: DrawerFrame(reading, given.container, grid), drawnReading: reading,
-            primary: PrimaryFrame(reading, grid),
-            followed: FollowedPicture(), span: 0..<grid.columns, isUpsideDown: false, dots: [], page: 0,
-            listShare: list, titleShare: title, stuckHeader: nil)
-        picture.drawBehind(into: &canvas) { picture.drawSteps(rows: $0, into: &$1) }
+        var picture = SearchPicture(
+            reading, of: DrawerEngine.any(given), in: DrawerFrame(reading, given.container, grid), span: 0..<grid.columns,
+            state: state, labels: ShortcutsScene.labels, selection: stage.selection, focus: stage.focus,
+            theme: stage.theme)
+        (picture.listShare, picture.titleShare) = (list, title)
+        let top = TopRow(
+            title: ShortcutsScene.title, badge: TopRow.Badge(), message: stage.message,
+            hints: [.tuning, .presets, .pull, .search, .help])
+        let frame = PrimaryFrame(reading, grid)
+        let primary = PrimaryPicture(theme: stage.theme, reading: reading, frame: frame, top: top)
+        FollowedPicture().draw(primary, rows: picture.behind, into: &canvas) {
+            StepsPicture(steps: steps, empty: "", frame: frame, theme: stage.theme)
+                .draw(rows: picture.behind, into: &$0)
+        }
+        canvas.dim(to: picture.behind, alpha: reading.overlay, stage.theme)
         picture.drawDrawer(into: &canvas)
         if showsHelp {
             let help = Help(pointer: [], keys: ShortcutsScene.footer(hasSelection: true))
@@ -205,15 +210,15 @@ final class PictureTests: XCTestCase {
             let canvas = picture(
                 reading, grid, given, list: .random(in: 0...1, using: &random),
                 title: .random(in: 0...1, using: &random), showsHelp: round % 7 == 0
-            ) { stage, state in
+            ) { stage, state, steps in
                 stage.focus = Focus.allCases.randomElement(using: &random)!
                 if Bool.random(using: &random) {
                     state.search.insert(["ti", "日本👨‍👩‍👧‍👦", "zz"].randomElement(using: &random)!)
                 }
                 state.list.filter(state.search.text)
                 stage.selection = min(state.list.count, 2)
-                state.steps.choose(1)
-                if round % 11 == 0 { state.steps = StepList(Rows(rows)) }
+                steps.choose(1)
+                if round % 11 == 0 { steps = StepList(Rows(rows)) }
                 if round % 13 == 0 { stage.message = "Added 日本" }
             }
             XCTAssertTrue(canvas.hasNoHalfGlyphs)
@@ -468,5 +473,16 @@ final class PictureTests: XCTestCase {
             let isUnderlined = hand.picture[column, row].style.attributes.contains(.underline)
             XCTAssertEqual(isUnderlined, (10..<70).contains(column), "column \(column)")
         }
+    }
+}
+
+extension DrawerEngine {
+    /// A drawer of a configuration, whose list is empty.
+    fileprivate static func any(_ given: Configuration) -> DrawerEngine {
+        guard
+            let engine = try? DrawerEngine(
+                layout: given.layout, container: given.container, listHeight: 0, settings: given.engineSettings)
+        else { preconditionFailure("a configuration that the engine refuses") }
+        return engine
     }
 }

@@ -1,6 +1,7 @@
 // The drawer's list: its content, its rows, and the result of a search.
 
 import DrawerCells
+import DrawerViews
 import XCTest
 
 @testable import DrawerScene
@@ -12,7 +13,7 @@ final class SearchListTests: XCTestCase {
     }
 
     private func found(_ query: String, _ items: Items = .catalog) -> [String] {
-        var list = SearchList(items)
+        var list = SearchList(items, Configuration())
         list.filter(query)
         return titles(list)
     }
@@ -37,7 +38,7 @@ final class SearchListTests: XCTestCase {
     }
 
     func testRowsOfTheCatalog() {
-        let list = SearchList(.catalog)
+        let list = SearchList(.catalog, Configuration())
         XCTAssertEqual(list.count, Catalog.actions.count)
         XCTAssertEqual(list.rowCount, list.count + DrawerCells.Category.allCases.count)
         XCTAssertEqual(list.row(0), .header(0))
@@ -83,7 +84,7 @@ final class SearchListTests: XCTestCase {
     }
 
     func testGenerated() {
-        var list = SearchList(.generated(1000))
+        var list = SearchList(.generated(1000), Configuration())
         XCTAssertEqual(list.count, 1000)
         XCTAssertEqual(list.rowCount, 1000)
         // The first copies of the actions have no numbers.
@@ -96,14 +97,14 @@ final class SearchListTests: XCTestCase {
         XCTAssertEqual(list.count, 1)
         XCTAssertEqual(list.number(atPlace: 0), 12 * 74 + 2)
         XCTAssertEqual(list.counter, "1/1,000")
-        XCTAssertEqual(SearchList(.generated(0)).rowCount, 0)
-        XCTAssertEqual(SearchList(.generated(1_000_000)).counter, "1,000,000")
-        XCTAssertEqual(SearchList(.generated(20_019)).counter, "20,019")
+        XCTAssertEqual(SearchList(.generated(0), Configuration()).rowCount, 0)
+        XCTAssertEqual(SearchList(.generated(1_000_000), Configuration()).counter, "1,000,000")
+        XCTAssertEqual(SearchList(.generated(20_019), Configuration()).counter, "20,019")
     }
 
     func testGivenRows() {
         let items = Items.rows(["First\tthe one", "Zweite\r", "\tno title", "a\tb\tc", ""])
-        var list = SearchList(items)
+        var list = SearchList(items, Configuration())
         XCTAssertEqual(titles(list), ["First", "Zweite", "", "a", ""])
         XCTAssertEqual(String(list.entry(atPlace: 0).item.detail), "the one")
         XCTAssertEqual(String(list.entry(atPlace: 3).item.detail), "b\tc")
@@ -115,7 +116,7 @@ final class SearchListTests: XCTestCase {
 
     /// The list shows the last result until the next one is there.
     func testAResultOfAnotherSearchIsNotShown() throws {
-        var list = SearchList(.rows(["ab", "ac", "bc"]))
+        var list = SearchList(.rows(["ab", "ac", "bc"]), Configuration())
         list.search(for: "a")
         let old = try XCTUnwrap(list.pending?.run())
         XCTAssertEqual(list.count, 3)

@@ -67,7 +67,7 @@ final class SimulationTests: XCTestCase {
         hand.presses(.down, .down, .down, .up, .enter)
         XCTAssertEqual(hand.simulation.selection, 3)
         XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count + 1)
-        var list = SearchList(.catalog)
+        var list = SearchList(.catalog, Configuration())
         list.filter("ti")
         let title = String(list.entry(atPlace: 2).item.title)
         hand.presses(.escape, .escape)
@@ -263,40 +263,6 @@ final class SimulationTests: XCTestCase {
         // Dimmed content does not get the focus.
         XCTAssertEqual(round(.tab, 3), [.handle, .search, .list])
         XCTAssertEqual(round(.shiftTab, 3), [.search, .handle, .list])
-    }
-
-    /// A picker has neither pages nor another edge.
-    func testAPickerRefusesWhatItLacks() {
-        for line in ["Edge top", "Pages 2"] {
-            var given = configuration()
-            given.set(line)
-            given.pick(Picking())
-            XCTAssertThrowsError(try Simulation(given)) { XCTAssertTrue("\($0)".contains("in a picker"), "\($0)") }
-        }
-    }
-
-    /// With `--multi`, Tab marks a row wherever the focus is, and no hint says otherwise.
-    func testWhereTabMarksRowsShiftTabGoesThroughTheFocus() throws {
-        var given = configuration(items: .rows(["one", "two", "three"]))
-        var picking = Picking()
-        picking.isMultiple = true
-        given.pick(picking)
-        var hand = try Hand(given)
-        var seen: [Focus] = []
-        for row in 1...4 {
-            XCTAssertFalse(
-                hand.simulation.pane.top.hints.contains {
-                    $0.keys == [.tab] && $0.words == "search"
-                })
-            let marks = hand.picture.text.components(separatedBy: "✓").count
-            let focus = hand.simulation.focus
-            hand.presses(.tab)
-            XCTAssertEqual(hand.simulation.focus, focus)
-            XCTAssertNotEqual(hand.picture.text.components(separatedBy: "✓").count, marks, "row \(row), \(focus)")
-            hand.presses(.shiftTab)
-            seen.append(hand.simulation.focus)
-        }
-        XCTAssertEqual(seen, [.handle, .list, .search, .handle])
     }
 
     func testTheHandleGoesFromDetentToDetent() throws {

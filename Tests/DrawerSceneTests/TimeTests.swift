@@ -3,6 +3,7 @@
 import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import TestSupport
 import XCTest
 

@@ -41,8 +41,8 @@ package struct SearchPicture {
     package var dots: [Int] = []
     package var page = 0
     /// Opacity of the list's rows and of the drawer's title, 0...1.
-    package let listShare: Double
-    package let titleShare: Double
+    package var listShare: Double
+    package var titleShare: Double
     /// The section header that sticks, and its y below the list's top.
     package var stuckHeader: (section: Int, row: Int)?
     /// The text before the query.

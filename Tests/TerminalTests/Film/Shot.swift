@@ -3,6 +3,7 @@
 import DrawerCells
 import DrawerCore
 import DrawerScript
+import DrawerViews
 import TerminalHarness
 
 @testable import DrawerScene

@@ -8,6 +8,7 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 import Foundation
 import TerminalHarness
 import XCTest
