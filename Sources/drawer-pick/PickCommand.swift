@@ -163,7 +163,9 @@ struct PickCommand: ProgramCommand {
         if announces {
             let keyboard = try PlainKeyboard()
             let (columns, lines) = keyboard.size
-            let picker = try begin(on: Grid(columns: columns, rows: lines), .monochrome)
+            var picker = try begin(on: Grid(columns: columns, rows: lines), .monochrome)
+            // Keys that are in the input already act on all rows.
+            rows.waitForAll(&picker)
             status = ExitStatus.of(try run(PickSentences(picker), picker, on: keyboard))
         } else {
             let cell = (width: setup.cellWidth, height: setup.cellHeight)

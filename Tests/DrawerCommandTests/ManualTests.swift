@@ -7,6 +7,7 @@ import DrawerSettings
 import XCTest
 
 @testable import drawer
+@testable import drawer_pick
 
 final class ManualTests: XCTestCase {
     private let page = Manual(of: .drawer).page
@@ -21,7 +22,7 @@ final class ManualTests: XCTestCase {
         }
         let usages =
             Grammar.commands.entries.map(\.usage) + SettingRow.all.map { "Set " + $0.usage }
-            + Grammar.expectations.entries.map { "Expect " + $0.usage } + Query.forms.map(\.form)
+            + Grammar.expectations.entries.map { "Expect " + $0.usage }
         for usage in usages { XCTAssertTrue(page.contains(".B " + Manual.escaped(usage)), usage) }
         for status in [0, 1, 64, 65, 66, 69, 73] { XCTAssertTrue(page.contains("\n.B \(status)\n")) }
         // No line of text may look like a roff request.
@@ -30,6 +31,14 @@ final class ManualTests: XCTestCase {
             XCTAssertTrue(known.contains(String(line.prefix { $0 != " " })), String(line))
         }
         XCTAssertEqual(Manual.escaped(".a\n'b\\-"), "\\&.a\n\\&'b\\e\\-")
+    }
+
+    func testThePageOfTheOtherProgramHasEverything() {
+        let page = Manual(of: .drawerPick).page
+        for option in Program.drawerPick.forms(of: PickCommand.self) {
+            XCTAssertTrue(page.contains("\\-\\-" + Manual.escaped(option.name)), option.name)
+        }
+        for form in Query.forms.map(\.form) { XCTAssertTrue(page.contains(".B " + Manual.escaped(form)), form) }
     }
 
     /// A part without a place to break would run over the margin, and `man` would warn.

@@ -112,8 +112,8 @@ final class ArrivingRowsTests: XCTestCase {
         hand.presses(.character("?"))
         hand.taps(column: 0, row: 23)
         XCTAssertFalse(hand.picture.text.contains("end without a row"))
-        hand.presses(.enter)
-        XCTAssertNotNil(hand.picker.choice)
+        hand.presses(.character("/"), .enter)
+        XCTAssertEqual(hand.picker.choice, .rows([0]))
     }
 
     /// Where Tab marks rows, it does so wherever the focus is, and Shift-Tab goes through the focus.

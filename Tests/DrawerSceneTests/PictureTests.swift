@@ -31,7 +31,8 @@ final class PictureTests: XCTestCase {
         // Previous contents of the canvas must not matter.
         canvas.fill(canvas.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
         var picture = SearchPicture(
-            reading, of: DrawerEngine.any(given), in: DrawerFrame(reading, given.container, grid), span: 0..<grid.columns,
+            reading, of: DrawerEngine.any(given), in: DrawerFrame(reading, given.container, grid),
+            span: 0..<grid.columns,
             state: state, labels: ShortcutsScene.labels, selection: stage.selection, focus: stage.focus,
             theme: stage.theme)
         (picture.listShare, picture.titleShare) = (list, title)

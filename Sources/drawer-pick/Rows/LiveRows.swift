@@ -60,6 +60,18 @@ struct LiveRows {
         }
     }
 
+    /// Waits for the end of the rows, and passes all of them to a picker.
+    mutating func waitForAll(_ picker: inout Picker) {
+        while !feed.isDone {
+            var news = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            _ = poll(&news, 1, -1)
+            pipe.drain()
+        }
+        feed.repeatNews(on: pipe)
+        noteNews(at: 0)
+        _ = update(&picker, at: 0)
+    }
+
     /// Replaces the rows by the output of a command. The earlier rows stay until the first new ones are there.
     mutating func reload(_ call: ShellCall) {
         jobs.stop(at: time)

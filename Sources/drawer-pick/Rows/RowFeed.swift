@@ -77,6 +77,9 @@ final class RowFeed: Sendable {
     /// Lets `take` return the same rows once more.
     func repeatNews(on pipe: WakePipe) { lock.sync { wake(pipe, if: true) } }
 
+    /// Whether all rows have arrived.
+    var isDone: Bool { lock.sync { isComplete } }
+
     /// Whether `take` returns rows.
     var hasNews: Bool { lock.sync { hasWoken } }
 }
