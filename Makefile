@@ -22,17 +22,19 @@ STRICT := $(if $(CI),-Xswiftc -warnings-as-errors)
 bindir := $(DESTDIR)$(PREFIX)/bin
 share := $(DESTDIR)$(PREFIX)/share
 # Files that the program generates from its tables of commands and options.
-manual := $(share)/man/man1/drawer.1
+manuals := $(share)/man/man1/drawer.1 $(share)/man/man1/drawer-pick.1
 # The folder of zsh's completions: Debian's zsh reads another one.
 ZSHDIR ?= site-functions
-completions := $(share)/bash-completion/completions/drawer $(share)/zsh/$(ZSHDIR)/_drawer \
-	$(share)/fish/vendor_completions.d/drawer.fish
+completions = $(share)/bash-completion/completions/$(1) $(share)/zsh/$(ZSHDIR)/_$(1) \
+	$(share)/fish/vendor_completions.d/$(1).fish
+programs := drawer drawer-pick
+generated := $(manuals) $(foreach program,$(programs),$(call completions,$(program)))
 demos := $(share)/drawer/demo-scripts
 sources := Sources Tests Benchmarks Fuzz Examples Package.swift
 
 # The tests of the engine, and all tests that need no terminal.
 core-tests := DrawerCoreTests|DrawerPresetsTests|DrawerSheetsTests|DrawerStudiesTests|DrawerFuzzTests
-pure-tests := $(core-tests)|TouchHostTests|DrawerMatchTests|DrawerSettingsTests|DrawerSceneTests|DrawerScriptTests|DrawerReportsTests
+pure-tests := $(core-tests)|TouchHostTests|DrawerMatchTests|DrawerSettingsTests|DrawerCellsTests|DrawerViewsTests|DrawerPickTests|DrawerSceneTests|DrawerScriptTests|DrawerReportsTests
 
 .DEFAULT_GOAL := help
 .PHONY: help run test demo bench fuzz fuzz-libfuzzer soak terminals sanitize coverage docs embedded lint format install uninstall
@@ -60,8 +62,6 @@ demo: release ## Draw the animations and plots in media/
 		.build/release/drawer render demo-scripts/$$scene-tour.drawer -o media/$$scene.svg || exit; done
 	for feature in footer sections content-layout nudge followers handle-and-focus question-before-dismissal prompt narrow-and-detached hangs-from-the-top; do \
 		.build/release/drawer render demo-scripts/$$feature.drawer -o media/$$feature.svg || exit; done
-	ls *.md docs/*.md | .build/release/drawer render demo-scripts/picker.drawer --items /dev/stdin \
-		--preview 'GREP_COLORS="ms=1;36:mc=1;36" grep --color=always -E "^#.*|$$" {}' -o media/picker.svg
 	for script in pages a-stack two-stages; do \
 		.build/release/drawer render demo-scripts/$$script.drawer -o media/$$script.svg || exit; done
 	.build/release/drawer render demo-scripts/time-turned-back.drawer --live -o media/time-turned-back.svg
@@ -117,19 +117,19 @@ lint: ## Check the style, as CONTRIBUTING.md describes it
 format: ## Format the sources
 	$(SWIFT) format --in-place --parallel --recursive $(sources)
 
-install: release ## Install program, man page, completions and demo scripts; PREFIX=/usr/local and DESTDIR= set the location
-	install -d "$(bindir)" "$(demos)/golden"
-	install -s -m 755 .build/release/drawer "$(bindir)/drawer"
+install: release ## Install both programs, man pages, completions and demo scripts; PREFIX=/usr/local and DESTDIR= set the location
+	install -d "$(bindir)" "$(demos)/golden" $(foreach file,$(generated),"$(dir $(file))")
 	install -m 644 demo-scripts/*.drawer "$(demos)"
 	install -m 644 demo-scripts/golden/*.txt "$(demos)/golden"
-	install -d $(foreach file,$(manual) $(completions),"$(dir $(file))")
-	.build/release/drawer --man > "$(manual)"
-	.build/release/drawer --completions bash > "$(word 1,$(completions))"
-	.build/release/drawer --completions zsh > "$(word 2,$(completions))"
-	.build/release/drawer --completions fish > "$(word 3,$(completions))"
+	for program in $(programs); do \
+		install -s -m 755 .build/release/$$program "$(bindir)/$$program" && \
+		.build/release/$$program --man > "$(share)/man/man1/$$program.1" && \
+		.build/release/$$program --completions bash > "$(share)/bash-completion/completions/$$program" && \
+		.build/release/$$program --completions zsh > "$(share)/zsh/$(ZSHDIR)/_$$program" && \
+		.build/release/$$program --completions fish > "$(share)/fish/vendor_completions.d/$$program.fish" || exit; done
 
 uninstall: ## Remove the installed files; needs the same PREFIX= and DESTDIR=
-	rm -f "$(bindir)/drawer" $(foreach file,$(manual) $(completions),"$(file)")
+	rm -f $(foreach program,$(programs),"$(bindir)/$(program)") $(foreach file,$(generated),"$(file)")
 	rm -rf "$(share)/drawer"
 
 deb: missing-deb release ## Make a Debian package in .build/deb
@@ -141,8 +141,9 @@ deb-test: missing-deb-test deb ## Try the Debian package in a clean root: instal
 clean: ## Remove all build results
 	rm -rf .build
 
-release: missing-run ## Build the fastest program, .build/release/drawer, which runs without Swift
+release: missing-run ## Build the fastest programs in .build/release, which run without Swift
 	@$(SWIFT) build --configuration release --product drawer $(STRICT)
+	@$(SWIFT) build --configuration release --product drawer-pick $(STRICT)
 
 # The tests, and the program that they start, in a debug build.
 tests: missing-test

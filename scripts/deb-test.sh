@@ -51,12 +51,16 @@ echo "demo scripts: $(tail -n 1 /tmp/log)"
 ) | script -qec 'stty rows 24 columns 80; drawer' /tmp/frames >/dev/null || fail "the program does not end with 0"
 grep -q $'\e\\[?1049h' /tmp/frames || fail "the program draws nothing"
 
-man drawer 2>/tmp/log | col -b | grep -A 1 "^NAME" || fail "man shows no page: $(cat /tmp/log)"
-bash -c '. /usr/share/bash-completion/bash_completion; _completion_loader drawer; complete -p drawer' |
-    grep _drawer >/dev/null || fail "bash has no completion"
-zsh -fc 'autoload -U compinit; compinit -ud /tmp/zcompdump; print $_comps[drawer]' | grep -qx _drawer ||
-    fail "zsh has no completion"
+[[ "$(printf 'one\ntwo\n' | drawer-pick --filter tw)" == two ]] || fail "drawer-pick finds nothing"
+for program in drawer drawer-pick; do
+    man $program 2>/tmp/log | col -b | grep -A 1 "^NAME" || fail "man shows no page of $program: $(cat /tmp/log)"
+    bash -c ". /usr/share/bash-completion/bash_completion; _completion_loader $program; complete -p $program" |
+        grep "_${program/-/_}" >/dev/null || fail "bash has no completion of $program"
+    zsh -fc "autoload -U compinit; compinit -ud /tmp/zcompdump; print \$_comps[$program]" | grep -qx _$program ||
+        fail "zsh has no completion of $program"
+done
 fish -c 'complete -C "drawer "' | grep -q ^trace || fail "fish has no completion"
+fish -c 'complete -C "drawer-pick --pre"' | grep -q ^--preview || fail "fish has no completion of drawer-pick"
 for file in copyright changelog.gz; do [[ -s /usr/share/doc/drawer/$file ]] || fail "no $file"; done
 
 apt-get -qq purge --auto-remove drawer >/tmp/log 2>&1 || { cat /tmp/log; fail "the package cannot be removed"; }
