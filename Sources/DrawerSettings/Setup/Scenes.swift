@@ -1,10 +1,7 @@
 // The scenes: names and the initial settings, detents and header of each; also the enumerations of the presentation.
 
+import DrawerCells
 import DrawerCore
-
-#if !hasFeature(Embedded)
-    import DrawerCells
-#endif
 
 /// The scenes of the simulator, in the order of their keys.
 public enum SceneName: String, Sendable, Hashable, CaseIterable {
@@ -101,14 +98,7 @@ public enum LayoutName: String, Sendable, Hashable, CaseIterable {
     case none
 }
 
-#if hasFeature(Embedded)
-    // The page compiles the settings without cells.
-    public enum ThemeName: String, Sendable, Hashable, CaseIterable {
-        case dark, light, highContrast
-    }
-#else
-    public typealias ThemeName = DrawerCells.ThemeName
-#endif
+public typealias ThemeName = DrawerCells.ThemeName
 
 /// The source of the list's rows.
 public enum ItemSource: Sendable, Hashable {

@@ -36,7 +36,7 @@ package final class Session {
         // ncurses writes the characters of the C library's encoding.
         guard useUTF8() else { throw TerminalError.noUTF8 }
 
-        // Another picker has its own modes set before that.
+        // Another program of the pipeline has its own modes set before that.
         turn?.wait()
         var modes = termios()
         guard tcgetattr(input, &modes) == 0 else { throw TerminalError.system("tcgetattr", errno) }
@@ -116,7 +116,7 @@ package final class Session {
 
     /// Continues after SIGSTOP, which cannot be handled: the shell has changed the modes and written on the alternate
     /// screen. Leaves the alternate screen first, because entering the alternate screen saves the cursor, which must be
-    /// the main screen's cursor. SIGCONT may also come from an earlier picker of the pipeline, which wants the terminal.
+    /// the main screen's cursor. SIGCONT may also come from an earlier program of the pipeline, which wants the terminal.
     func resume() {
         handBack()
         if let turn, turn.isWanted {

@@ -16,6 +16,8 @@ struct RowPreview {
     private(set) var descriptor: Int32 = -1
     private var text = StyledText()
     private var hasChanged = false
+    /// Whether the text belongs to another row than the one of the last call of `takeOutput`.
+    private var isOther = false
     /// When the text of the row before disappears, unless there is output earlier; nil after the first output.
     private var blankAt: Double?
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -38,7 +40,8 @@ struct RowPreview {
         guard values != .some(new) else { return }
         values = .some(new)
         stop(at: time)
-        (text, hasChanged, blankAt) = (StyledText(), true, new == nil ? nil : time + Self.blankDelay)
+        (text, hasChanged, isOther) = (StyledText(), true, true)
+        blankAt = new == nil ? nil : time + Self.blankDelay
         if let new { start(new, on: grid, at: time) { picker.bytes(ofRow: $0) } }
     }
 
@@ -80,8 +83,8 @@ struct RowPreview {
     mutating func takeOutput(at time: Double) -> (text: StyledText, isNew: Bool)? {
         jobs.killOverdue(at: time)
         guard isReady || blankAt.map({ $0 <= time }) ?? false else { return nil }
-        defer { (blankAt, hasChanged) = (nil, false) }
-        return (text, blankAt != nil || values == .some(nil))
+        defer { (blankAt, hasChanged, isOther) = (nil, false, false) }
+        return (text, isOther)
     }
 
     /// Asks the command to end.

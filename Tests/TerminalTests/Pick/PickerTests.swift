@@ -358,6 +358,19 @@ final class PickerTests: XCTestCase {
         XCTAssertEqual(try pipeline.end().code, 130)
     }
 
+    /// A row that no command line can hold: the error stands under that row's own title.
+    func testARowThatIsTooLongForACommand() throws {
+        let pipeline = try Pipeline(
+            "(echo first; head -c 200000 /dev/zero | tr '\\0' x; echo) | drawer-pick --preview 'echo about {}' >out")
+        try pipeline.expectRow("about first")
+        try pipeline.session.type(down)
+        try pipeline.session.expect("the error under the row's title") {
+            $0.row(1).contains("too long") && $0.row(0).contains("xxxx") && !$0.row(0).contains("first")
+        }
+        try pipeline.session.type(Keys.escape)
+        XCTAssertEqual(try pipeline.end().code, 130)
+    }
+
     /// A file behind the drawer, in place of a preview.
     func testAFileBehindTheDrawer() throws {
         let pipeline = try Pipeline("printf 'first line\\n' >text; seq 3 | drawer-pick --primary text >out")
