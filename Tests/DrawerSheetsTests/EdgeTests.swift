@@ -208,7 +208,9 @@ final class EdgeTests: XCTestCase {
         }
         drawer.handle(.listContent(height: 960, insets: Insets(top: 20, bottom: 50), offset: -20), at: 9)
         XCTAssertEqual(drawer.reading.offset, -20, accuracy: 1e-9)
-        XCTAssertEqual(drawer.reading.maximumOffset, 960 + 50 - (drawer.roomHeight - drawer.stops.full - drawer.container.headerHeight), accuracy: 1e-9)
+        XCTAssertEqual(
+            drawer.reading.maximumOffset,
+            960 + 50 - (drawer.roomHeight - drawer.stops.full - drawer.container.headerHeight), accuracy: 1e-9)
         XCTAssertEqual(drawer.reading.listPhase, .idle)
         // Content that has become too short scrolls back.
         drawer.handle(.scroll(to: 600, animated: false), at: 10)

@@ -194,7 +194,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard panSource != .pointer else { return report(.notApplied(.pressed)) }
         isPointerDown = true
         let zone = zone(of: point, on: given)
-        // The pointer ends a key or wheel pan, and catches the settle that follows.
+        // The pointer ends a pan of steps, and catches the settle that follows.
         endSteps()
         let hasCaughtPages = catchPages(by: zone.place)
         let hasCaught = grab(zone.place, .pointer) || hasCaughtPages
