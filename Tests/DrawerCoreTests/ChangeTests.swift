@@ -1,7 +1,6 @@
 // Changes from outside while a pointer is down, and after a settle has counted as over.
 
 import DrawerCore
-import TestSupport
 import XCTest
 
 final class ChangeTests: XCTestCase {
