@@ -69,7 +69,7 @@ package struct Completions {
                 if (( COMP_CWORD > 2 )) && [[ $before != = ]]; then
                     option=${COMP_WORDS[COMP_CWORD-2]}
                     if [[ $option == = ]]; then option=${COMP_WORDS[COMP_CWORD-3]}; fi
-                    case $command:$option in \(pairs)) return ;; esac
+                    case $command:$option in \(pairs.isEmpty ? "''" : pairs)) return ;; esac
                 fi
                 # Bash treats = as a separate word.
                 if [[ $word == = ]]; then word=; fi

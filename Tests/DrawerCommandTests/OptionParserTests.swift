@@ -103,6 +103,13 @@ final class OptionParserTests: XCTestCase {
         }
     }
 
+    /// The script for bash of a program without commands is one that bash reads.
+    func testTheCompletionsOfThePickerAreAScript() throws {
+        let run = try CommandRun(shell: "$PICK --completions bash | bash -n")
+        XCTAssertEqual(run.code, 0)
+        XCTAssertEqual(run.errors, "")
+    }
+
     func testEveryOptionIsInTheHelp() {
         func words(_ text: String) -> String { text.split { " \n".contains($0) }.joined(separator: " ") }
         for command in Program.drawer.commands {
