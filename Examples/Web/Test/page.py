@@ -211,19 +211,20 @@ QUERIES = [
 
 
 def searches(browser, drawer):
-    """The page finds the rows that the program finds."""
+    """The page finds the rows that the picker beside the program finds."""
+    picker = os.path.join(os.path.dirname(drawer), "drawer-pick")
     rows = browser.run("[...document.querySelectorAll('.row .words')].map(e => [...e.children].map(c => c.textContent))")
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         file.write("".join(f"{title}\t{detail}\n" for title, detail in rows))
         file.flush()
         for query in QUERIES:
-            run = subprocess.run([drawer, "--items", file.name, "--filter", query], capture_output=True, text=True)
+            run = subprocess.run([picker, file.name, "--filter", query], capture_output=True, text=True)
             expected = sorted(line.split("\t")[0] for line in run.stdout.splitlines())
             found = browser.run("(s => { s.value = " + json.dumps(query) + "; s.dispatchEvent(new Event('input')); return "
                                 "[...document.querySelectorAll('.row b')].map(b => b.textContent) })"
                                 "(document.getElementById('search'))")
             check(sorted(found) == expected, f"search {query!r}: {found}, the program {expected}")
-    print(f"{len(QUERIES)} searches over {len(rows)} rows: what drawer --filter finds")
+    print(f"{len(QUERIES)} searches over {len(rows)} rows: what drawer-pick --filter finds")
 
 
 def accessibility(browser):

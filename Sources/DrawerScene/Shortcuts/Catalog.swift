@@ -1,7 +1,5 @@
 // The content of the scene `shortcuts`: actions, and the shortcut that is open at the start.
 
-import DrawerViews
-
 /// Items as lines: the category, the icon, the title and, after a colon, the detail.
 enum Catalog {
     /// All actions, category by category.
