@@ -81,7 +81,6 @@ struct Sink {
         dup2(slave, 1)
         close(slave)
         setenv("TERM", "xterm-256color", 1)
-        if getenv("LANG") == nil { setenv("LANG", "C.UTF-8", 1) }
         unsetenv("LINES")
         unsetenv("COLUMNS")
         cbench_drain(master)
