@@ -3,7 +3,6 @@
 import DrawerCommand
 import DrawerCore
 import DrawerFiles
-import DrawerPick
 import DrawerPresets
 import DrawerReports
 import DrawerScene
