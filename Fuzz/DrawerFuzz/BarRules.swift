@@ -312,7 +312,7 @@ extension Watch {
         // The pointer ends a key or wheel pan, and catches the glide that follows.
         let begins = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
         bar.hasCaughtGlide = after.phase == .held && (before.target != nil || begins)
-        if new.drawer.listLooksAtRest {
+        if new.drawer.listLooksAtRest(at: time) {
             try demand(after.phase == .settling, "what looks at rest is not caught", "\(after.phase)")
         } else if before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held {
             saw(.catch)

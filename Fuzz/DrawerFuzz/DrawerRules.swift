@@ -269,14 +269,14 @@ extension Watch {
             ground.hostScrolls && before.listPhase != .held
             ? (isAtEnd ? after.listPhase == .held : isHostMoving)
             : before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held
-        if place != .primary, wasMoving, !old.drawer.listLooksAtRest {
+        if place != .primary, wasMoving, !old.drawer.listLooksAtRest(at: time) {
             pan.hasCaught = true
             try demand(after.listPhase == .held, "a press holds the list", "\(after.listPhase)")
         }
         // A scroll from code starts with velocity 0. The end of a key pan beyond an end starts a bounce.
         let last = before.primaryMaximumOffset
         let isBeyond = before.primaryOffset <= -1 || before.primaryOffset >= last + 1
-        if place == .primary, isBeyond || old.drawer.isPrimaryMoving, !old.drawer.primaryLooksAtRest {
+        if place == .primary, isBeyond || old.drawer.isPrimaryMoving, !old.drawer.primaryLooksAtRest(at: time) {
             pan.hasCaught = true
         }
         pan.reference = after
@@ -1124,21 +1124,8 @@ extension Ground {
 }
 
 extension DrawerEngine {
-    /// Whether the moving list is less than 1 pt from its end and slower than 15 pt/s: a press does not catch it.
-    var listLooksAtRest: Bool {
-        isListMoving && looksAtRest { ($0.isListMoving, $0.reading.offset, $0.reading.scrollVelocity) }
-    }
-
+    /// Whether the moving list is at the invisible end of its motion: a press does not catch it.
+    func listLooksAtRest(at time: Double) -> Bool { isListMoving && !catchesList(at: time) }
     /// The same for the primary content.
-    var primaryLooksAtRest: Bool {
-        isPrimaryMoving && looksAtRest { ($0.isPrimaryMoving, $0.reading.primaryOffset, $0.reading.primaryVelocity) }
-    }
-
-    /// Lets the time pass until a content is at rest.
-    private func looksAtRest(_ state: (DrawerEngine) -> (isMoving: Bool, offset: Double, velocity: Double)) -> Bool {
-        var rested = self
-        while state(rested).isMoving, let due = rested.nextDeadline { rested.advance(to: due) }
-        let (_, offset, velocity) = state(self)
-        return abs(state(rested).offset - offset) < 1 && abs(velocity) < 15
-    }
+    func primaryLooksAtRest(at time: Double) -> Bool { isPrimaryMoving && !catchesPrimary(at: time) }
 }
