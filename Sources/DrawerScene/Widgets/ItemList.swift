@@ -71,10 +71,7 @@ extension SearchList {
     private static func source(of items: Items) -> Source {
         let actions = Catalog.actions
         switch items {
-        case .catalog:
-            return .made(count: actions.count) {
-                Entry(item: actions[$0], category: actions[$0].category.name)
-            }
+        case .catalog: return .entries(catalogEntries)
         case .generated(let count):
             return .made(count: max(0, count)) { number in
                 var item = actions[number % actions.count]
@@ -86,6 +83,8 @@ extension SearchList {
         case .rows(let rows): return .rows(rows)
         }
     }
+
+    private static let catalogEntries = Catalog.actions.map { Entry(item: $0, category: $0.category.name) }
 
     /// The categories of the catalog in order.
     private static let catalogCategories = Catalog.actions.map(\.category).reduce(into: [Category]()) {

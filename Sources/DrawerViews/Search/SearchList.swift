@@ -38,12 +38,15 @@ package struct SearchList: Sendable {
 
     /// Where the rows come from.
     package enum Source: Sendable {
+        /// Rows that are there, so that a frame allocates nothing.
+        case entries([Entry])
         /// Rows that are made when they are needed.
         case made(count: Int, @Sendable (Int) -> Entry)
         case rows(Rows)
 
         package var count: Int {
             switch self {
+            case .entries(let entries): entries.count
             case .made(let count, _): count
             case .rows(let rows): rows.count
             }
@@ -141,6 +144,7 @@ package struct SearchList: Sendable {
     /// The matching item at a place, from 0.
     package func entry(atPlace place: Int) -> Entry {
         let number = number(atPlace: place)
+        if case .entries(let entries) = source, !isFiltered { return entries[number] }
         return recent.value(place) {
             var entry = Self.entry(number, of: source)
             if let matches { entry.marks = LetterMarks(matches.query, in: entry.text, form) }
@@ -156,6 +160,7 @@ package struct SearchList: Sendable {
 
     private static func entry(_ number: Int, of source: Source) -> Entry {
         switch source {
+        case .entries(let entries): return entries[number]
         case .made(_, let make): return make(number)
         case .rows(let rows):
             var entry = Entry(item: Item(rows.text(ofRow: number), number: number))
