@@ -243,8 +243,11 @@ extension Surface {
     package mutating func bringIntoView() -> Notices {
         var notices = makeRoom()
         guard !screen.wanted.isEmpty, !engine.isMoving, drawer.panSource != .pointer else { return notices }
-        let wanted = screen.wanted
-        screen.wanted = []
+        // Through the protocol, a change in place would allocate.
+        var next = screen
+        let wanted = next.wanted
+        next.wanted = []
+        screen = next
         if wanted.contains(.row), screen.selection > 0 {
             let rows = missingRows(.row)
             if rows != 0 {
