@@ -111,9 +111,16 @@ extension Surface {
         return result
     }
 
+    /// Changes a copy of the screen: a change in place allocates when it goes through the protocol.
+    private mutating func changeScreen(_ change: (inout ScreenState) -> Void) {
+        var next = screen
+        change(&next)
+        screen = next
+    }
+
     /// Passes an event to the engine and handles the taps that it reports.
     package mutating func send(_ event: Event) -> Notices {
-        screen.cause = event.cause
+        changeScreen { $0.cause = event.cause }
         return followed(engine.handle(event, at: time))
     }
 
@@ -130,17 +137,17 @@ extension Surface {
         var notices = Notices()
         switch input {
         case .press(let point):
-            screen.wanted = []
+            changeScreen { $0.wanted = [] }
             let place = place(at: point)
             notices = press(scrollBarAt: point, on: place) ?? send(.press(at: point, on: place))
         case .move(let point): notices = drag(scrollBarTo: point) ?? send(.move(to: point))
         case .release: if screen.scrollGrip.take() == nil { notices = send(.release) }
         case .cancel: if screen.scrollGrip.take() == nil { notices = send(.cancel) }
         case .wheel(let rows, let point):
-            screen.wanted = []
+            changeScreen { $0.wanted = [] }
             notices = send(.wheel(rows: rows, on: place(at: point)))
         case .turn(let pages, let point):
-            screen.wanted = []
+            changeScreen { $0.wanted = [] }
             notices = update(.turn(pages: pages, at: point)) ?? []
         case .key(let key): notices = press(key == .character(" ") ? .space : key)
         case .text(let text): notices = update(.text(text)) ?? []
@@ -243,11 +250,8 @@ extension Surface {
     package mutating func bringIntoView() -> Notices {
         var notices = makeRoom()
         guard !screen.wanted.isEmpty, !engine.isMoving, drawer.panSource != .pointer else { return notices }
-        // Through the protocol, a change in place would allocate.
-        var next = screen
-        let wanted = next.wanted
-        next.wanted = []
-        screen = next
+        let wanted = screen.wanted
+        changeScreen { $0.wanted = [] }
         if wanted.contains(.row), screen.selection > 0 {
             let rows = missingRows(.row)
             if rows != 0 {
@@ -266,7 +270,7 @@ extension Surface {
         let rows = missingRows(.room)
         guard abs(rows) > 0.001 else { return [] }
         let cause = screen.cause
-        defer { screen.cause = cause }
+        defer { changeScreen { $0.cause = cause } }
         return send(.primaryHeight(drawer.primaryHeight + rows * grid.cellHeight))
     }
 
