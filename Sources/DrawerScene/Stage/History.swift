@@ -25,9 +25,6 @@ struct History<Change: Sendable>: Sendable {
         past.append(change, keeping: depth)
     }
 
-    /// Ends the group of the last change.
-    mutating func endGroup() { group = nil }
-
     /// Takes the last change out; nil if there is none.
     mutating func undo() -> Change? {
         group = nil
