@@ -22,7 +22,7 @@ extension Startup {
     /// Fails if the process can start no further threads: a queue would wait for one forever, and the program with it.
     /// - Throws: `TerminalError.system`.
     package static func checkThreads() throws {
-        // A picker needs this many threads at once, to read its rows and to search them.
+        // Reading rows and searching them needs this many threads at once.
         let count = 3 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         let ends = try openPipe()
         var threads: [pthread_t] = []

@@ -60,7 +60,7 @@ extension DrawerEngine {
         return isInside ? .flinging : .bouncing
     }
 
-    /// Whether a press stops the host's list: not at the invisible end of its motion.
+    /// Whether a press stops the host's list. A press during the invisible end of the list's motion stops nothing.
     var isHostMoving: Bool {
         guard room.listSource == .host, listAxis.isResting || listAxis.isLed else { return false }
         let (offset, velocity) = listAxis.state(at: time)

@@ -32,7 +32,7 @@ extension Room {
         return max(insets.bottom, height - leastContentGap - listHeight)
     }
 
-    /// The list's maximum offset under a drawer at `top`, S.
+    /// The list's maximum offset under a drawer whose top is at `top`.
     func lastOffset(atTop top: Double) -> Double {
         let visible = visibleListHeight(atTop: listFollowsHeight ? top : stops.full)
         return Extent.last(listHeight + bottomRoom - visible, from: firstOffset)

@@ -75,7 +75,7 @@ extension SearchList {
         case .generated(let count):
             return .made(count: max(0, count)) { number in
                 var item = actions[number % actions.count]
-                // The second and later copies of an action have numbers.
+                // The second copy of an action and each later one has a number in its title.
                 let copy = number / actions.count
                 if copy > 0 { item.title = "\(item.title) \(copy + 1)" }
                 return Entry(item: item)
