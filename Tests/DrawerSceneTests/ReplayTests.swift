@@ -114,13 +114,13 @@ final class ReplayTests: XCTestCase {
 
                 // The replay, at another time and another frame rate. Skip gestures without a record of their own: a
                 // press on the panel, and a run of the wheel that continued the previous run.
-                guard let kept = simulation.shown.replays.gesture, kept.startTime == seconds(start),
+                guard let kept = simulation.shown.timeline.lastGesture, kept.time == seconds(start),
                     kept.steps.count == inputs.count
                 else { continue }
                 compared += 1
                 simulation.handle(.key(.character("g")), at: seconds(clock))
                 if clock > start, kept.steps.count > 2 {
-                    XCTAssertNotNil(simulation.shown.replays.current)
+                    XCTAssertNotNil(simulation.shown.replays.before)
                     XCTAssertFalse(simulation.isSettled)
                 }
                 for moment in original.indices {
@@ -181,7 +181,7 @@ final class ReplayTests: XCTestCase {
         XCTAssertTrue(hand.picture.text.contains("●"))
         XCTAssertEqual(ghostRows(hand), [], "both plays are equal")
         hand.settles()
-        XCTAssertNil(hand.simulation.shown.replays.current)
+        XCTAssertNil(hand.simulation.shown.replays.before)
         XCTAssertEqual(hand.simulation.reading.top, end)
         XCTAssertFalse(hand.picture.text.contains("●"))
 
@@ -189,7 +189,7 @@ final class ReplayTests: XCTestCase {
         hand.presses(.character("g"))
         hand.waits(0.25)
         let reading = hand.simulation.reading
-        let previous = try XCTUnwrap(hand.simulation.shown.replays.current?.previous.sample(at: 0.25).top)
+        let previous = try XCTUnwrap(hand.simulation.shown.replays.before?.play.sample(at: 0.25).top)
         XCTAssertLessThan(previous, reading.top - 32, "the previous spring was faster")
         XCTAssertEqual(ghostRows(hand), [Int(previous / 16)])
         XCTAssertTrue(hand.picture.text.contains("○"))
@@ -241,13 +241,13 @@ final class ReplayTests: XCTestCase {
             hand.presses(.character("g"))
             // The rest of an earlier press does not end the replay.
             hand.does(.move(DrawerPoint(x: 0, y: 0)), .release)
-            XCTAssertNotNil(hand.simulation.shown.replays.current)
+            XCTAssertNotNil(hand.simulation.shown.replays.before)
             hand.waits(moment)
-            XCTAssertEqual(hand.simulation.shown.replays.current?.run.isPressed, pressed)
+            XCTAssertEqual(hand.simulation.shown.timeline.finger?.isDown ?? false, pressed)
             let before = hand.simulation.reading
             let edge = DrawerPoint(x: 300, y: before.top + 8)
             hand.does(.press(edge))
-            XCTAssertNil(hand.simulation.shown.replays.current)
+            XCTAssertNil(hand.simulation.shown.replays.before)
             XCTAssertEqual(hand.simulation.reading.top, before.top, "the drawer stays under the finger")
             hand.waits(0.1)
             hand.does(.move(DrawerPoint(x: 300, y: edge.y - 24)))
@@ -257,7 +257,7 @@ final class ReplayTests: XCTestCase {
             hand.settles()
             XCTAssertNotNil(hand.simulation.reading.detent)
             // The gesture that interrupted the replay is now the last one.
-            XCTAssertEqual(hand.simulation.shown.replays.gesture?.steps.count, 3)
+            XCTAssertEqual(hand.simulation.shown.timeline.lastGesture?.steps.count, 3)
             XCTAssertGreaterThan(hand.simulation.time, time)
         }
     }
@@ -301,13 +301,13 @@ final class ReplayTests: XCTestCase {
             hand.presses(.character("t"))
             hand.does(.code(.toggle))
             hand.settles()
-            let steps = try XCTUnwrap(hand.simulation.shown.replays.gesture?.steps.count)
+            let steps = try XCTUnwrap(hand.simulation.shown.timeline.lastGesture?.steps.count)
             hand.presses(.character("?"))
             hand.does(.press(DrawerPoint(x: 100, y: 100)))
             XCTAssertFalse(hand.simulation.help.isOpen)
             hand.does(.move(DrawerPoint(x: 100, y: 300)))
             hand.does(.release)
-            XCTAssertEqual(hand.simulation.shown.replays.gesture?.steps.count, steps, "\(scene)")
+            XCTAssertEqual(hand.simulation.shown.timeline.lastGesture?.steps.count, steps, "\(scene)")
             // A flick of the list closes the bar without a settle.
             guard scene != .airbar else { continue }
             for key in [Key.character("?"), .escape] {
@@ -327,7 +327,7 @@ final class ReplayTests: XCTestCase {
             if hand.panel == nil { hand.presses(.character("t")) }
             let place = hand.simulation.reading.top
             hand.presses(.character("g"))
-            XCTAssertNotNil(hand.simulation.shown.replays.current, what, line: line)
+            XCTAssertNotNil(hand.simulation.shown.replays.before, what, line: line)
             XCTAssertEqual(hand.panel?.message?.contains("flick of 1000 pt/s") ?? false, own, what, line: line)
             hand.waits(0.05)
             if own { XCTAssertNotEqual(hand.simulation.reading.top, place, what, line: line) }
@@ -345,7 +345,7 @@ final class ReplayTests: XCTestCase {
         var pressed = hand
         pressed.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
         pressed.presses(.character("t"), .character("g"))
-        XCTAssertNil(pressed.simulation.shown.replays.current, "the pointer is pressed")
+        XCTAssertNil(pressed.simulation.shown.replays.before, "the pointer is pressed")
         XCTAssertEqual(pressed.panel?.message, Replays.notWhilePressed)
         var small = try Hand(configuration(80, 40))
         small.does(.press(DrawerPoint(x: 10, y: 600)), .move(DrawerPoint(x: 10, y: 560)), .release)
@@ -357,14 +357,14 @@ final class ReplayTests: XCTestCase {
         plays(small, own: true, "a resize has made the press on the content behind useless")
         let start = try XCTUnwrap(hand.simulation.point(of: .handle))
         hand.does(.press(start))
-        for number in 0...HandGesture.maximumSteps {
+        for number in 0...Timeline.mostSteps {
             hand.does(.move(DrawerPoint(x: start.x, y: start.y - Double(number % 99))))
         }
         hand.does(.release)
         hand.settles()
         plays(hand, own: true, "the gesture has too many inputs")
         hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
-        hand.waits(HandGesture.maximumDuration + 1)
+        hand.waits(Timeline.longestGesture + 1)
         hand.does(.release)
         hand.settles()
         plays(hand, own: true, "the gesture is too long")

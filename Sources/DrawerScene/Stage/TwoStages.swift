@@ -31,7 +31,8 @@ extension Simulation {
 
     /// Opens the second stage, or closes it.
     mutating func changeStages() {
-        pressed = nil
+        // The press belongs to the stages that it began on.
+        if pressed != nil { pass(.cancel) }
         if panes.count > 1 {
             panes.removeLast()
             focused = 0
@@ -139,9 +140,9 @@ extension Simulation {
     mutating func press(_ key: TimeKey) {
         // The one that came to rest first waits for the other.
         var moved = -Double.infinity
-        for index in panes.indices { moved = max(moved, panes[index].shown.past?.span?.upperBound ?? moved) }
+        for index in panes.indices { moved = max(moved, panes[index].shown.timeline.span?.upperBound ?? moved) }
         for index in panes.indices {
-            if panes.count > 1 { panes[index].shown.past?.move(at: moved) }
+            if panes.count > 1 { panes[index].shown.timeline.move(at: moved) }
             panes[index].shown.press(key)
         }
     }

@@ -4,9 +4,10 @@ import DrawerViews
 
 extension Tuning {
     /// The keys and their actions, for the selected row or for typing text.
-    func hints(over _: ShownScene) -> [Hint]? {
+    func hints(over shown: ShownScene) -> [Hint]? {
         guard isOpen else { return nil }
         if entry != nil { return Self.hintsOfTyping }
+        if shown.isInPast { return Self.hintsOfPast }
         if held != nil { return Self.hintsOfHandle }
         if rowBeforeExports != nil { return Self.hintsOfExports }
         let hints = !filter.isEmpty || showsChanges ? Self.hintsOfFiltered : Self.hintsOfAll
@@ -40,6 +41,9 @@ extension Tuning {
     ]
     private static let hintsOfExports = [
         Hint(.up, .down, words: "language"), Hint(.enter, words: "copy"), Hint(.escape, words: "back"),
+    ]
+    private static let hintsOfPast = [
+        Hint(.left, .right, words: "change"), Hint(.enter, words: "fork").important(1), Hint(.escape, words: "close"),
     ]
     private static let hintsOfTyping = [Hint(.enter, words: "set"), Hint(.escape, words: "cancel")]
 

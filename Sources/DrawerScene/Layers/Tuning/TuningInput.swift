@@ -85,6 +85,8 @@ extension Tuning {
         let visible = TuningFrame(over: shown).list.rows
         let control = control?.setting
         if held != nil, pressHolding(key, over: &shown) { return true }
+        // There, Enter plays on under the values.
+        if key == .enter, shown.isInPast { return false }
         if rowBeforeExports != nil, let takes = pressExport(key, over: &shown) { return takes }
         switch key {
         case .up, .character("k"): select(by: -1, visible: visible)
