@@ -105,8 +105,8 @@ struct ShownScene: Sendable {
         if let rewound {
             next = min(next, rewound.run.due?.seconds ?? .infinity, rewound.next ?? .infinity, rewound.end)
         }
-        // The inspector shows when the landing of a drawer in the hand changes.
-        if inspector != nil { next = min(next, scene.drawer.nextLandingChange ?? .infinity) }
+        // The top row shows when the landing of a drawer in the hand changes.
+        next = min(next, scene.drawer.nextLandingChange ?? .infinity)
         return next < .infinity ? clock.time(of: next) : nil
     }
     var isMoving: Bool { scene.isMoving || replays.current != nil || isInPast }

@@ -49,9 +49,18 @@ extension Canvas {
         draw(isPressed ? "●" : "○", column: column, row: row, style)
     }
 
-    /// Draws a line behind the text of a row, at the nearest of the three heights that a cell has for lines, with a label
-    /// near its right end.
+    /// Draws the edge of the previous play with a label near its right end.
     mutating func drawEdge(_ edge: Edge, _ label: String, columns: Range<Int>, _ theme: Theme) {
+        drawEdge(edge, columns: columns) { theme.previousEdge(on: $0) }
+        let start = columns.upperBound - label.displayWidth - 4
+        guard start > columns.lowerBound, (0..<rows).contains(edge.row) else { return }
+        let plate = theme.isPlain ? Style(attributes: .reverse) : theme.panel
+        fill(CellArea(column: start, row: edge.row, columns: label.displayWidth + 2, rows: 1), plate)
+        draw(label, column: start + 1, row: edge.row, theme.isPlain ? plate : theme.curve(0))
+    }
+
+    /// Draws a line behind the text of a row, at the nearest of the three heights that a cell has for lines.
+    mutating func drawEdge(_ edge: Edge, columns: Range<Int>, _ style: (Style) -> Style) {
         guard (0..<rows).contains(edge.row) else { return }
         let glyph =
             switch edge.eighths & 7 {
@@ -65,15 +74,10 @@ extension Canvas {
             let cell = self[column, edge.row]
             let isText = cell.glyph != .space
             if !isText, !isAfterText, self[column + 1, edge.row].glyph == .space || column + 1 >= columns.upperBound {
-                put(glyph, column: column, row: edge.row, theme.previousEdge(on: cell.style))
+                put(glyph, column: column, row: edge.row, style(cell.style))
             }
             isAfterText = isText
         }
-        let start = columns.upperBound - label.displayWidth - 4
-        guard start > columns.lowerBound else { return }
-        let plate = theme.isPlain ? Style(attributes: .reverse) : theme.panel
-        fill(CellArea(column: start, row: edge.row, columns: label.displayWidth + 2, rows: 1), plate)
-        draw(label, column: start + 1, row: edge.row, theme.isPlain ? plate : theme.curve(0))
     }
 }
 
