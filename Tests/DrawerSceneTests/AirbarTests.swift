@@ -40,17 +40,17 @@ final class AirbarTests: XCTestCase {
     func testTheHintOfTheBarFollowsItsHeight() throws {
         var hand = try Hand(given(.airbar, 80, 24))
         XCTAssertTrue(
-            hand.simulation.pane.top.hints.contains { $0.text == "Space expand" })
+            hand.simulation.pane.top().hints.contains { $0.text == "Space expand" })
         hand.presses(.space)
         XCTAssertTrue(
-            hand.simulation.pane.top.hints.contains { $0.text == "Space restore" })
+            hand.simulation.pane.top().hints.contains { $0.text == "Space restore" })
         hand.settles()
         XCTAssertTrue(
-            hand.simulation.pane.top.hints.contains { $0.text == "Space restore" })
+            hand.simulation.pane.top().hints.contains { $0.text == "Space restore" })
         hand.presses(.space)
         hand.settles()
         XCTAssertTrue(
-            hand.simulation.pane.top.hints.contains { $0.text == "Space expand" })
+            hand.simulation.pane.top().hints.contains { $0.text == "Space expand" })
     }
 
     /// As in the article, the bar's hue has the alpha 0 at `compact`, 1 from `normal` on, and is linear in between.

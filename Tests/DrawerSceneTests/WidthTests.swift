@@ -77,7 +77,9 @@ final class WidthTests: XCTestCase {
                 let corner = Int((hand.simulation.reading.top + 8 - 1e-9) / 16)
                 for place in row...corner {
                     let cell = canvas[0, place]
-                    XCTAssertLessThan(cell.style.background.luminance, page.luminance, "\(theme) \(eighth) \(place)")
+                    let isClosed = [Glyph("▀"), Glyph("▔")].contains(cell.glyph)
+                    let shade = isClosed ? cell.style.foreground : cell.style.background
+                    XCTAssertLessThan(shade.luminance, page.luminance, "\(theme) \(eighth) \(place)")
                 }
             }
         }

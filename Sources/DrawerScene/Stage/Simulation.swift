@@ -251,7 +251,7 @@ public struct Simulation: Sendable {
 
     /// Draws the mark of the landing that a player's inspector has in the scene.
     public func drawLanding(into canvas: inout Canvas) {
-        InspectorLayer.drawMark(shown.scene.mechanism.landing, over: shown.scene, into: &canvas)
+        shown.scene.drawLanding(shown.scene.mechanism.landing, into: &canvas)
     }
 
     // MARK: Panes
