@@ -99,7 +99,7 @@ let package = Package(
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "TestSupport"]),
         .testTarget(name: "DrawerReportsTests", dependencies: ["DrawerReports", "TestSupport"]),
-        .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "TestSupport"]),
+        .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerScene", "DrawerTerminal", "TestSupport"]),
         .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
         .testTarget(name: "DrawerPickTests", dependencies: ["DrawerPick", "TestSupport"]),
         .testTarget(name: "DrawerCommandTests", dependencies: ["drawer", "drawer-pick", "TestSupport"]),

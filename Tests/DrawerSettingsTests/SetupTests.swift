@@ -3,7 +3,6 @@
 import DrawerCells
 import DrawerCore
 import DrawerStudies
-import DrawerViews
 import TestSupport
 import XCTest
 
