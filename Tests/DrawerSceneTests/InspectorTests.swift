@@ -37,19 +37,6 @@ final class InspectorTests: XCTestCase {
         XCTAssertTrue(hand.picture.text.contains("freeEdge"), hand.picture.text)
     }
 
-    func testGolden() throws {
-        for (columns, rows) in [(80, 24), (80, 12), (120, 40)] {
-            var hand = try Hand(configuration(columns, rows))
-            hand.presses(.character("i"))
-            hand.waits(0.5)
-            hand.does(.code(.snap(.expanded)))
-            hand.waits(0.7)
-            hand.does(.code(.snap(.fullHeight)))
-            hand.waits(0.3)
-            try Golden.check(hand.picture.text, "\(columns)x\(rows)")
-        }
-    }
-
     /// On a low screen, the inspector leaves out time and policy, and shows everything else and a plot.
     func testALowScreenShowsTheWholeInspector() throws {
         for (columns, rows) in [(76, 12), (80, 12), (80, 11)] {

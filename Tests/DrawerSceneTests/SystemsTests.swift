@@ -19,41 +19,6 @@ final class SystemsTests: XCTestCase {
     /// The scenes whose drawer can be dismissed by default.
     private static let dismissed = others.filter { Setup(scene: $0).settings.release.dismissible != .no }
 
-    // MARK: Golden pictures
-
-    func testSizes() throws {
-        for scene in SystemsTests.others {
-            for (columns, rows) in [(12, 5), (40, 14), (80, 24), (110, 36)] {
-                var hand = try Hand(given(scene, columns, rows))
-                var text = "== at first\n" + hand.picture.text
-                hand.does(.code(.toggle))
-                hand.settles()
-                text += "== toggled\n" + hand.picture.text
-                hand.presses(.right, .right, .enter)
-                hand.settles()
-                text += "== second row chosen, Enter\n" + hand.picture.text
-                hand.presses(.character("?"))
-                text += "== help\n" + hand.picture.text
-                try Golden.check(text, "\(scene.rawValue)-\(columns)x\(rows)")
-            }
-        }
-    }
-
-    func testLooks() throws {
-        for scene in SystemsTests.others {
-            for theme in ThemeName.allCases {
-                for depth in ColorDepth.allCases {
-                    var hand = try Hand(given(scene, 46, 16, theme, depth))
-                    hand.does(.code(.toggle))
-                    hand.waits(0.11)
-                    hand.presses(.right)
-                    try Golden.check(
-                        hand.picture.debugText, "\(scene.rawValue)-\(theme.rawValue)-\(depth.rawValue)")
-                }
-            }
-        }
-    }
-
     // MARK: Places and highlights
 
     func testPlacesMatchTheEngines() throws {

@@ -413,30 +413,6 @@ final class TuningTests: XCTestCase {
 
     // MARK: Pictures
 
-    func testGolden() throws {
-        for scene in SceneName.allCases {
-            for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
-                var start = configuration(columns, rows)
-                start.scene = scene
-                var hand = try Hand(start)
-                if scene == .modal || scene == .bouncy { hand.does(.code(.dismiss(animated: false))) }
-                hand.tunes("FlickSpeed")
-                hand.presses(.right)
-                try Golden.check(hand.picture.text, "\(scene.rawValue)-\(columns)x\(rows)")
-            }
-        }
-        var frames: [GoldenFrame] = []
-        for theme in ThemeName.allCases {
-            for depth in ColorDepth.allCases {
-                var hand = try Hand(configuration(80, 24, theme, depth))
-                hand.tunes("SkipSpeed")
-                hand.presses(.right)
-                frames.append(GoldenFrame(hand.picture, name: "\(theme.rawValue) \(depth.rawValue)", depth: depth))
-            }
-        }
-        try GoldenFrame.check(frames, "looks")
-    }
-
     /// Without color, marks show the selection and the changes.
     func testMarksWithoutColor() throws {
         var hand = try Hand(configuration(80, 24, .dark, .monochrome))
