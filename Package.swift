@@ -99,7 +99,7 @@ let package = Package(
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "TestSupport"]),
         .testTarget(name: "DrawerReportsTests", dependencies: ["DrawerReports", "TestSupport"]),
-        .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerScene", "DrawerTerminal", "TestSupport"]),
+        .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "DrawerScene", "TestSupport"]),
         .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
         .testTarget(name: "DrawerPickTests", dependencies: ["DrawerPick", "TestSupport"]),
         .testTarget(name: "DrawerCommandTests", dependencies: ["drawer", "drawer-pick", "TestSupport"]),
@@ -112,7 +112,7 @@ let package = Package(
         .target(name: "TerminalHarness", dependencies: ["CVTerm"], path: "Tests/TerminalHarness"),
         .testTarget(
             name: "TerminalTests", dependencies: ["TerminalHarness", "TestSupport", "drawer", "drawer-pick"]),
-        .executableTarget(name: "soak", dependencies: ["TerminalHarness", "TestSupport"], path: "Fuzz/Soak"),
+        .executableTarget(name: "soak", dependencies: ["DrawerViews", "TerminalHarness", "TestSupport"], path: "Fuzz/Soak"),
     ],
     swiftLanguageModes: [.v6]
 )

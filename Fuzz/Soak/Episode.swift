@@ -132,6 +132,12 @@ struct Episode {
             try session.type(text)
             try session.pump(for: 0.1)
         }
+        // One stage, and time at its normal speed.
+        if session.screen.contains("D one stage") { try session.type("D") }
+        for _ in 0..<4 where session.screen.contains(" x 0.") {
+            try session.type("z")
+            try session.pump(for: 0.2)
+        }
         // Reset every changed row of the tuning panel, because the keys typed before may have changed any row. A row that is
         // reset leaves the list, and the selection returns to the first row.
         try session.type("t*\u{1b}[H")

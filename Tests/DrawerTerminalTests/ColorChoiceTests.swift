@@ -1,7 +1,6 @@
 // The choice of colors for a terminal.
 
 import DrawerCells
-import DrawerScene
 import XCTest
 
 @testable import DrawerTerminal
