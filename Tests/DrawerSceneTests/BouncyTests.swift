@@ -81,20 +81,6 @@ final class BouncyTests: XCTestCase {
         }
     }
 
-    func testMoreActionsThanFitScroll() throws {
-        var given = given(.bouncy)
-        given.items = .rows(Rows((0..<30).map { "Row-\($0)-" }))
-        var hand = try Hand(given)
-        hand.does(.code(.snap(.fullHeight, animated: false)))
-        XCTAssertEqual(hand.simulation.reading.maximumOffset, (30 - 12) * 16)
-        hand.presses(.end)
-        hand.settles()
-        XCTAssertTrue(hand.picture.lines[23].contains("Row-29-"))
-        hand.taps(column: 10, row: 23)
-        hand.settles()
-        XCTAssertTrue(hand.picture.text.contains("• Row-29-"))
-    }
-
     func testATapHitsTheShownAction() throws {
         var hand = try Hand(given(.bouncy))
         let messages = hand.simulation.steps
