@@ -85,7 +85,7 @@ final class SweepTests: XCTestCase {
         let sweep = try sweep("Flick handle up 1400pt/s over 80ms", "Detent expanded 20%..60%", steps: 3)
         let table = sweep.settles.text(as: .table).split(separator: "\n")
         XCTAssertEqual(table.count, 4)
-        XCTAssertTrue(table[0].hasPrefix("Detent expanded  time to rest  overshoot"), "\(table[0])")
+        XCTAssertTrue(table[0].hasPrefix("Detent expanded  time to rest (0.5 pt)  overshoot"), "\(table[0])")
         XCTAssertTrue(table[1].hasSuffix("  fullHeight"))
         XCTAssertTrue(table[3].hasSuffix("  expanded"))
         let starts = table.map { $0.dropLast($0.split(separator: " ").last?.count ?? 0).count }
