@@ -15,7 +15,7 @@ extension Preset {
                 ? release.next(release.ahead(of: release.began.height), above: 400)
                 : nearest.because("A long drag, {way} or more: the nearest height, {detent}", way: longest)
         },
-        resistance: (.vaul, .vaulBelow), settle: .curve("vaul", CubicBezier(0.32, 0.72, 0, 1), duration: 0.5),
+        resistance: (.vaul, .vaulBelow), settle: .curve("vaul", .vaul, duration: 0.5),
         listPans: .firstMove,
         dismissal: .explained("vaul") { release in
             let isFlick = release.upwardVelocity < 0 && release.isFaster(than: 400)
@@ -134,7 +134,7 @@ extension Preset {
                 "{speed} would carry it {way} on, nearer to {detent}", way: projected - release.height)
         },
         resistance: (.none, .free),
-        settle: .curve("react-modal-sheet", CubicBezier(0, 0, 0.58, 1), duration: 0.2), listPans: .firstMove,
+        settle: .curve("react-modal-sheet", .reactModalSheet, duration: 0.2), listPans: .firstMove,
         speed: .recent,
         summary: Summary(
             feel: """
@@ -196,7 +196,7 @@ extension Preset {
             let nearest = release.nearest(to: release.pulled, tie: .higher) { drag * ($0 - began.height) >= 0 }
             return (nearest ?? began).because("The nearest height in the direction of the drag: {detent}")
         },
-        resistance: (.astryx, .free), settle: .curve("astryx", CubicBezier(0.24, 1, 0.4, 1), duration: 0.41),
+        resistance: (.astryx, .free), settle: .curve("astryx", .astryx, duration: 0.41),
         listPans: .contentFirst,
         dismissal: .explained("astryx") { release in
             let isFlick =
@@ -254,7 +254,7 @@ extension Release {
 extension Settle {
     /// Base UI's curve. To `hidden`, the duration falls with the time in which the release's speed would cover the
     /// height.
-    fileprivate static let baseUI = curve("base-ui", CubicBezier(0.32, 0.72, 0, 1)) { start in
+    fileprivate static let baseUI = curve("base-ui", .vaul) { start in
         guard start.dismisses else { return 0.45 }
         guard start.isRelease, start.velocity > 200 + VelocityTracker.rounding else { return 0.4 }
         let time = min(max(start.height / min(start.velocity, 4000), 0.08), 0.36)

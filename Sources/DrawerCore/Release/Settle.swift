@@ -98,6 +98,16 @@ public struct Settle: ReleaseRule, MarkedRule {
         }
     }
 
+    /// The spring and the velocity with which a start sets out; `nil` for a motion without a spring.
+    package func launch(from start: Start) -> Launch? {
+        if case .spring(let launch) = law { launch(start) } else { nil }
+    }
+
+    /// The duration of a motion without a spring, in seconds; `nil` for a spring.
+    package func duration(from start: Start) -> Double? {
+        if case .custom(let duration, _) = law { duration(start) } else { nil }
+    }
+
     private init(_ name: String, _ parameters: [Double], _ law: Law) {
         (self.name, self.parameters, self.law) = (name, parameters, law)
     }

@@ -16,6 +16,9 @@ public struct Player: Stepper {
     /// The default duration of a flick.
     public static let flickTime = Nanoseconds.milliseconds(100)
 
+    /// The duration of a tap by an imperfect hand.
+    package static let tapTime = Nanoseconds.milliseconds(80)
+
     /// The state at `clock`.
     public private(set) var simulation: Simulation
     public private(set) var clock = Nanoseconds.zero
@@ -37,11 +40,14 @@ public struct Player: Stepper {
     var keepsInputs: Bool
     /// The clock of a user, who slows, stops and turns back time; nil where the script's time is the simulated one.
     private var live: PacedClock?
-    private let script: Script
+    let script: Script
     private let file: String
     let golden: @Sendable (String) -> String?
     /// The hand that makes the gestures; nil for the script's own positions and times.
-    package var tremor: Tremor?
+    package var hand: HandErrors?
+    /// What the pointer did, touch by touch.
+    public internal(set) var touches: [Touch] = []
+    var nextShake = Nanoseconds.zero
     var next = 0
     var activity = Activity.none
     /// The number of notices before the last command that is neither `Expect` nor `Note`.
@@ -85,6 +91,10 @@ public struct Player: Stepper {
         clock = Nanoseconds(roundingUp: simulation.time)
         pointer = simulation.pointer
         isPressed = pointer != nil
+        if let pointer {
+            let place = simulation.place(at: pointer)
+            touches = [Touch(place: place, missed: false, from: pointer, to: pointer, start: clock, end: clock)]
+        }
     }
 
     /// Makes the script's times those of a user from now on: the keys of time slow, stop and turn back the simulation.
@@ -117,9 +127,10 @@ public struct Player: Stepper {
     public var due: Nanoseconds? {
         switch activity {
         case .none: next < script.commands.count ? clock : nil
-        case .sleeping(let end): end
+        case .sleeping(let end): min(end, shake ?? end)
         case .stroke(let stroke): stroke.next
-        case .settling(let giveUp, _): simulation.isSettled ? clock : min(nextDeadline ?? giveUp, giveUp)
+        case .settling(let giveUp, _):
+            simulation.isSettled ? clock : min(nextDeadline ?? giveUp, giveUp, shake ?? giveUp)
         }
     }
 
@@ -147,7 +158,7 @@ public struct Player: Stepper {
         case .none:
             next += 1
             start(script.commands[next - 1])
-        case .sleeping: activity = .none
+        case .sleeping(let end): if clock < end { holdStill() } else { activity = .none }
         case .stroke(var stroke):
             move(to: stroke.point)
             if stroke.isOver {
@@ -159,10 +170,14 @@ public struct Player: Stepper {
             }
         case .settling(let giveUp, let command):
             let isLate = !simulation.isSettled && clock >= giveUp
+            if let shake, shake <= clock, !isLate, !simulation.isSettled { return holdStill() }
             if isLate { fail(script.commands[command], expected: "everything settled within 10 s", seen: settledState) }
             if isLate || simulation.isSettled { activity = .none }
         }
     }
+
+    /// The next sample of a pointer that the script holds still.
+    private mutating func holdStill() { if let pointer { move(to: pointer) } }
 
     private var settledState: String {
         let reading = simulation.reading
