@@ -7,7 +7,7 @@ extension ListPans {
             switch self {
             case .handOver: Release.Reason("at full height, the list scrolls: {detent} stays")
             case .fromTop: Release.Reason("the list keeps a pan unless it begins at its top: {detent} stays")
-            case .firstMove: Release.Reason("the first movement was the list's: {detent} stays")
+            case .firstMove, .firstDown: Release.Reason("the first movement was the list's: {detent} stays")
             case .contentFirst: Release.Reason("the list scrolls before the drawer moves: {detent} stays")
             case .listOnly: Release.Reason("a pan on the list only scrolls: {detent} stays")
             }
