@@ -26,6 +26,8 @@ public struct Release: Sendable {
     public var drag: Double
     /// The pointer's velocity in pt/s; 0 within rounding and for a sideways release.
     public var upwardVelocity: Double
+    /// The time since the press, in seconds: `drag` over `duration` is the mean velocity of the drag. 0 if nobody measured it.
+    public var duration = 0.0
     /// Height of the container, without a bottom inset.
     public var container: Double
     /// The parameters of the release: `decelerationRate`, `flickSpeed`, `nearestSpeed` and `skipSpeed`.
