@@ -3,6 +3,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import XCTest
 
 @testable import DrawerReports
@@ -63,9 +64,11 @@ final class StudyTests: XCTestCase {
                 + "Move by 0,-5 over 120ms\nRelease\nWait settled"
             var player = try file(text).player()
             player.tremor = Tremor(try Hand("shaky"), seed: seed)
-            player.keepsInputs = true
-            player.run()
-            let gesture = player.sent.prefix { $0.input != .release }.map { "\($0.time) \($0.input)" }
+            var gesture: [String] = []
+            player.advance(to: Nanoseconds(.max)) { player in
+                guard let point = player.simulation.pointer, player.marks.count == 1 else { return }
+                gesture.append("\(player.clock) \(point)")
+            }
             XCTAssertGreaterThan(gesture.count, 10)
             let times = player.marks.map(\.time.seconds)
             // The pause between the two gestures lasts until the drawer has settled.

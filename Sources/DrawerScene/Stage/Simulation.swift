@@ -26,8 +26,8 @@ public struct Simulation: Sendable {
     var pressed: Int?
     /// The size of the whole screen.
     var screen: Size
-    /// The inputs of the last line of the prompt that are still to come, with their times; the next one is the last.
-    var performance: [(time: Double, input: Input)] = []
+    /// The line of the prompt that is performed; nil for none.
+    var line: (any RunningLine)?
     /// Whether the user has asked to quit.
     public private(set) var wantsToQuit = false
 
@@ -46,9 +46,9 @@ public struct Simulation: Sendable {
         var notices = advance(to: time)
         for index in panes.indices { panes[index].shown.hasControlledTime = false }
         // The user takes over from a line of the prompt.
-        if !performance.isEmpty, input.isAction, !prompt.takes(input) { endPerformance() }
+        if input.isAction { endLine() }
         pass(input)
-        performEntered()
+        notices += performEntered()
         layOut()
         notices += follow(after: input)
         return notices
@@ -80,11 +80,12 @@ public struct Simulation: Sendable {
     /// - Returns: what happened on the way, in order.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
-        if !performance.isEmpty {
-            perform(until: time)
-            layOut()
-        }
         var (notices, last) = (Notices(), self.time)
+        if line != nil {
+            notices += perform(until: time)
+            layOut()
+            last = self.time
+        }
         while let due = dueOfLayers, last < due, due < time {
             notices += step(to: due)
             last = due
@@ -105,7 +106,7 @@ public struct Simulation: Sendable {
     }
 
     /// Lets the layers follow what has happened.
-    private mutating func follow(after input: Input? = nil) -> Notices {
+    mutating func follow(after input: Input? = nil) -> Notices {
         let notices = panes[0].follow(after: input)
         for index in panes.indices.dropFirst() { _ = panes[index].follow(after: input) }
         for index in panes.indices { shareAct(of: index) }
@@ -197,14 +198,14 @@ public struct Simulation: Sendable {
     }
     /// The time of the next change that needs no input, in seconds; nil if there is none.
     public var nextDeadline: Double? {
-        var next = min(performance.last?.time ?? .infinity, dueOfLayers ?? .infinity)
+        var next = min(line?.nextInput ?? .infinity, dueOfLayers ?? .infinity)
         for index in panes.indices { next = min(next, panes[index].shown.nextDeadline ?? .infinity) }
         return next < .infinity ? next : nil
     }
     /// Whether a settle, fling or bounce is in progress, so that every frame differs.
     public var isMoving: Bool { panes.contains { $0.shown.isMoving } }
     /// Whether nothing changes without another input. A held pointer does not count.
-    public var isSettled: Bool { panes.allSatisfy { $0.shown.isSettled } && performance.isEmpty }
+    public var isSettled: Bool { panes.allSatisfy { $0.shown.isSettled } && line == nil }
 
     // The engine, for the property tests.
     package var drawer: DrawerEngine { shown.scene.drawer }
