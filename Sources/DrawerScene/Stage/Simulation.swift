@@ -44,7 +44,9 @@ public struct Simulation: Sendable {
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
         var notices = advance(to: time)
-        for index in panes.indices { panes[index].shown.hasControlledTime = false }
+        for index in panes.indices {
+            (panes[index].shown.hasControlledTime, panes[index].shown.hasActed) = (false, false)
+        }
         // The user takes over from a line of the prompt.
         if input.isAction { endLine() }
         pass(input)
@@ -244,15 +246,32 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// Draws a player's inspector in an area of a canvas that may be larger than the screen.
-    public func draw(_ inspector: Inspector, in area: CellArea, into canvas: inout Canvas) {
-        let panel = InspectorLayer.panel(inspector, reading, shown.scene.mechanism.landing, over: shown)
-        canvas.clipped(to: area) { panel.draw(in: area, into: &$0) }
-    }
+    // MARK: A viewer of a script
 
-    /// Draws the mark of the landing that a player's inspector has in the scene.
-    public func drawLanding(into canvas: inout Canvas) {
-        InspectorLayer.drawMark(shown.scene.mechanism.landing, over: shown.scene, into: &canvas)
+    /// Whether the last input has reached the drawer.
+    package var hasActed: Bool { panes.contains { $0.shown.hasActed } }
+    /// Whether a layer takes every key as text or as an answer.
+    package var isTyping: Bool {
+        prompt.isOpen || presets != nil || panel?.entry != nil || question.isOpen || help.isOpen
+    }
+    /// The keys that have opened what lies beside or over the scene.
+    package var openingKeys: [Key] {
+        (pane.panel == nil ? [] : [.character("t")]) + (pane.shown.inspector == nil ? [] : [.character("i")])
+    }
+    /// Whether a line that the user types, or a question, is in the hint row.
+    package var usesHintRow: Bool { prompt.isOpen || question.isOpen }
+    /// Whether the drawer or bar is at the screen's upper edge.
+    package var isAtTop: Bool { shown.scene.isAtTop }
+    package var theme: Theme { shown.scene.stage.theme }
+
+    /// Shows a sentence in the hint line until the user's next action.
+    package mutating func say(_ text: String) { pane.shown.message = text }
+
+    /// The top row with the keys of a viewer.
+    package func topRow(pace: String?, number: String?, hints: [Hint]) -> TopRow {
+        let stage = shown.scene.stage
+        let badge = TopRow.Badge(TopRow.Badge(stage.configuration, pace: pace).parts + (number.map { [$0] } ?? []))
+        return TopRow(title: stage.title, badge: badge, hints: hints, row: shown.scene.hintRow)
     }
 
     // MARK: Panes
@@ -269,7 +288,7 @@ public struct Simulation: Sendable {
     }
 
     /// The hint line's message about the last action.
-    var message: String? { pane.shown.message }
+    package var message: String? { pane.shown.message }
     var question: Question { pane[Question.self] ?? Question() }
     var help: HelpLayer { pane[HelpLayer.self] ?? HelpLayer() }
     var prompt: Prompt { pane[Prompt.self] ?? Prompt() }

@@ -146,6 +146,13 @@ public struct Player: Stepper {
         live?.set(simulation.pace, at: clock)
     }
 
+    /// Performs everything that is due up to a time on a simulation in place of the player's own, which a viewer drives too.
+    public mutating func advance(_ other: inout Simulation, to time: Nanoseconds) {
+        swap(&simulation, &other)
+        advance(to: time)
+        swap(&simulation, &other)
+    }
+
     private var simulated: Nanoseconds { live?.time(at: clock) ?? clock }
 
     public mutating func act() {

@@ -234,8 +234,7 @@ final class DrawerReloadTests: XCTestCase {
         let folder = try Scratch()
         let file = try folder.file("mine", "Set Detent compressed 5r\n")
         let script = try folder.file("rest.drawer", "Sleep 100ms\nExpect height = 7r\n")
-        // Below the picture, there is a row for messages.
-        let session = try Session(Program.drawer, ["play", "--config", file, script], rows: 26)
+        let session = try Session(Program.drawer, ["play", "--config", file, script])
         try expectRows(5, session, "the first play")
         try session.expect("its failure") { $0.contains("expected height = 7r") }
         _ = try folder.file("mine", "Set Detent compressed 7r\n")
