@@ -3,6 +3,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import XCTest
 
 @testable import DrawerReports

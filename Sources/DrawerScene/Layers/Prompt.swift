@@ -20,28 +20,30 @@ public struct CommandLanguage: Sendable {
         }
     }
 
-    /// What a line does: its inputs, and what it has to say, such as a note.
-    public struct Performance: Sendable {
-        /// The delay of an input after the line, in seconds, and the input; in the order of time.
-        public var inputs: [(delay: Double, input: Input)]
-        public var said: String?
-
-        public init(_ inputs: [(delay: Double, input: Input)], said: String? = nil) {
-            (self.inputs, self.said) = (inputs, said)
-        }
-    }
-
-    /// What a line does on a simulation without a prompt; nil for an empty line. A refusal has its byte offset in the line.
-    public var perform: @Sendable (_ line: String, _ simulation: Simulation) throws(Refusal) -> Performance?
+    /// A line that is performed on a simulation; nil for an empty line. A refusal has its byte offset in the line.
+    public var perform: @Sendable (_ line: String, _ simulation: Simulation) throws(Refusal) -> (any RunningLine)?
     /// The words that can stand in place of the line's last one, the best first; without such a word, those that are near.
     public var completions: @Sendable (_ line: String, _ configuration: Configuration) -> [Completion]
 
     public init(
-        perform: @escaping @Sendable (String, Simulation) throws(Refusal) -> Performance?,
+        perform: @escaping @Sendable (String, Simulation) throws(Refusal) -> (any RunningLine)?,
         completions: @escaping @Sendable (String, Configuration) -> [Completion]
     ) {
         (self.perform, self.completions) = (perform, completions)
     }
+}
+
+/// A line of the prompt while it is performed. It makes its inputs when they are due, so that a day's worth of them costs
+/// nothing before.
+public protocol RunningLine: Sendable {
+    /// The time of the next inputs, in seconds; nil at the end.
+    var nextInput: Double? { get }
+    /// What the line has to say, such as a note.
+    var said: String? { get }
+    /// Performs the inputs that are due, on the simulation without its line.
+    /// - Returns: what happened.
+    /// - Throws: why the line cannot go on.
+    mutating func perform(on simulation: inout Simulation) throws(Refusal) -> Notices
 }
 
 /// The prompt line of a scene with a sheet on the bottom edge. It lies over the top row, with the suggestions below it, and

@@ -8,7 +8,7 @@ import DrawerViews
 /// title, hints and badge, in this order.
 package struct TimeRow {
     /// Without a bar.
-    private(set) var top: TopRow
+    private(set) var top = TopRow(hints: [])
     /// In seconds of the scene.
     let now: Double
     let span: ClosedRange<Double>
@@ -17,35 +17,36 @@ package struct TimeRow {
     /// The times of marks, in seconds of the scene.
     var marks: [Double] = []
     /// The columns of the bar; nil without room for eight.
-    private(set) var columns: Range<Int>?
+    package private(set) var columns: Range<Int>?
 
     /// The columns of the time before the bar: "-12.345 s ".
     private static let timeColumns = 10
     private static let leastColumns = 8
 
-    /// - Parameter screen: the number of columns.
+    /// - Parameters:
+    ///   - keepsTitle: whether the title stays where room is short.
+    ///   - screen: the number of columns.
     package init(
-        _ top: TopRow, now: Double, span: ClosedRange<Double>, origin: Double, marks: [Double] = [], columns screen: Int
+        _ top: TopRow, now: Double, span: ClosedRange<Double>, origin: Double, marks: [Double] = [],
+        keepsTitle: Bool = false, columns screen: Int
     ) {
         (self.now, self.span, self.origin, self.marks) = (now, span, origin, marks)
-        var top = TopRow(title: top.title, badge: top.badge, hints: top.hints, row: top.row)
-        for step in 0... {
-            let free = top.freeColumns(of: screen)
+        // What gives way first: the title of a paused scene, the keys of a script, whose title and bar stay whole.
+        let rows = [
+            TopRow(title: top.title, badge: top.badge, hints: top.hints, row: top.row),
+            TopRow(
+                title: keepsTitle ? top.title : "", badge: top.badge, hints: keepsTitle ? [] : top.hints, row: top.row),
+            TopRow(title: keepsTitle ? top.title : "", badge: top.badge, hints: [], row: top.row),
+            TopRow(title: keepsTitle ? top.title : "", hints: [], row: top.row), TopRow(hints: [], row: top.row),
+        ]
+        for (step, row) in rows.enumerated() {
+            self.top = row
+            let free = row.freeColumns(of: screen)
             let start = free.lowerBound + Self.timeColumns
-            if free.upperBound - start >= (step == 0 ? 2 : 1) * Self.leastColumns {
-                columns = start..<free.upperBound
-                break
-            }
-            switch step {
-            case 0: top = TopRow(badge: top.badge, hints: top.hints, row: top.row)
-            case 1: top = TopRow(badge: top.badge, hints: [], row: top.row)
-            case 2: top = TopRow(hints: [], row: top.row)
-            default:
-                self.top = top
-                return
-            }
+            guard free.upperBound - start >= (step == 0 ? 2 : 1) * Self.leastColumns else { continue }
+            columns = start..<free.upperBound
+            return
         }
-        self.top = top
     }
 
     /// The moment at a column, clamped to the bar; nil without a bar.
@@ -56,10 +57,10 @@ package struct TimeRow {
         return span.lowerBound + share * (span.upperBound - span.lowerBound)
     }
 
-    /// Whether the bar is at a cell.
-    package func contains(column: Int, row: Int) -> Bool { row == top.row && columns?.contains(column) == true }
-
-    package func draw(_ theme: Theme, into canvas: inout Canvas) {
+    /// - Parameter row: the row of the canvas; nil for that of the scene.
+    package func draw(_ theme: Theme, row: Int? = nil, into canvas: inout Canvas) {
+        var top = top
+        top.row = row ?? top.row
         top.draw(theme, into: &canvas)
         guard let columns else { return }
         func share(_ time: Double) -> Double {

@@ -176,6 +176,7 @@ extension ShownScene {
     ///   - previous: the play before.
     mutating func play(_ run: Timeline, of gesture: Timeline, after previous: Play? = nil, isFork: Bool = false) {
         let time = time
+        hasActed = true
         takeOver(resuming: true)
         replays.begin(gesture, after: previous, isFork: isFork)
         timeline.play(run, isFork: isFork)

@@ -177,6 +177,7 @@ struct Pane: Sendable {
         next.advance(to: time)
         _ = next.takeNotices()
         next.resume(after: &shown)
+        next.hasActed = true
         others[shown.scene.name] = (shown, layers)
         layers = left?.layers ?? .over(next.configuration)
         (shown, click, holder) = (next, HintClick(), nil)

@@ -32,6 +32,8 @@ struct ShownScene: Sendable {
     var pairHints: [Hint]?
     /// Whether the input has turned or stopped time, which only its user sees.
     var hasControlledTime = false
+    /// Whether the input has done something to the scene besides changing a setting.
+    var hasActed = false
     /// The samples of the open inspector; nil while it is closed.
     var inspector: Inspector?
     /// How to begin, until the first input.
@@ -170,6 +172,7 @@ struct ShownScene: Sendable {
         case .other(.configure(let setting)) where isInPast: return configure(setting)
         case .other(.configure): break
         default:
+            hasActed = true
             endReplay()
             if tempo.isPaused || isInPast { takeOver(resuming: input.isAction) }
         }

@@ -13,6 +13,8 @@ import DrawerViews
 public struct Player: Stepper {
     /// The timeout of `Wait settled`.
     public static let patience = Nanoseconds.milliseconds(10_000)
+    /// The number of keys that a line of the prompt presses in a frame.
+    private static let keysOfFrame = 32
     /// The default duration of a flick.
     public static let flickTime = Nanoseconds.milliseconds(100)
 
@@ -20,7 +22,7 @@ public struct Player: Stepper {
     package static let tapTime = Nanoseconds.milliseconds(80)
 
     /// The state at `clock`.
-    public private(set) var simulation: Simulation
+    public internal(set) var simulation: Simulation
     public private(set) var clock = Nanoseconds.zero
     /// The position of the pointer, or of its last release; nil before the first press.
     public internal(set) var pointer: DrawerPoint?
@@ -35,9 +37,10 @@ public struct Player: Stepper {
     /// All notices of the simulation so far.
     public internal(set) var notices: [Notice] = []
 
-    /// All inputs so far, with their times; kept for a line of the prompt.
-    package private(set) var sent: [(time: Nanoseconds, input: Input)] = []
-    var keepsInputs: Bool
+    /// When a line of the prompt goes on, in seconds; nil for a script and at the end.
+    public internal(set) var nextInput: Double?
+    /// Whether it is a line of the prompt, whose inputs go below the prompt.
+    let isLine: Bool
     /// The clock of a user, who slows, stops and turns back time; nil where the script's time is the simulated one.
     private var live: PacedClock?
     let script: Script
@@ -66,6 +69,7 @@ public struct Player: Stepper {
         case none
         case sleeping(until: Nanoseconds)
         case stroke(Stroke)
+        case keys(Key, left: Int, at: Nanoseconds)
         case settling(giveUp: Nanoseconds, command: Int)
     }
 
@@ -80,14 +84,14 @@ public struct Player: Stepper {
         self.script = script
         self.file = file
         self.golden = golden
-        keepsInputs = false
+        isLine = false
         simulation = try Simulation(configuration)
     }
 
     /// A player of one command on a simulation in progress.
     package init(_ command: Command, on simulation: Simulation) {
         script = Script(commands: [command])
-        (file, golden, keepsInputs, self.simulation) = ("prompt", { _ in nil }, true, simulation)
+        (file, golden, isLine, self.simulation) = ("prompt", { _ in nil }, true, simulation)
         clock = Nanoseconds(roundingUp: simulation.time)
         pointer = simulation.pointer
         isPressed = pointer != nil
@@ -95,6 +99,7 @@ public struct Player: Stepper {
             let place = simulation.place(at: pointer)
             touches = [Touch(place: place, missed: false, from: pointer, to: pointer, start: clock, end: clock)]
         }
+        nextInput = simulation.time
     }
 
     /// Makes the script's times those of a user from now on: the keys of time slow, stop and turn back the simulation.
@@ -129,6 +134,7 @@ public struct Player: Stepper {
         case .none: next < script.commands.count ? clock : nil
         case .sleeping(let end): min(end, shake ?? end)
         case .stroke(let stroke): stroke.next
+        case .keys(_, _, let time): time
         case .settling(let giveUp, _):
             simulation.isSettled ? clock : min(nextDeadline ?? giveUp, giveUp, shake ?? giveUp)
         }
@@ -151,6 +157,13 @@ public struct Player: Stepper {
         live?.set(simulation.pace, at: clock)
     }
 
+    /// Performs everything that is due up to a time on a simulation in place of the player's own, which a viewer drives too.
+    public mutating func advance(_ other: inout Simulation, to time: Nanoseconds) {
+        swap(&simulation, &other)
+        advance(to: time)
+        swap(&simulation, &other)
+    }
+
     private var simulated: Nanoseconds { live?.time(at: clock) ?? clock }
 
     public mutating func act() {
@@ -168,6 +181,7 @@ public struct Player: Stepper {
                 stroke.advance()
                 activity = .stroke(stroke)
             }
+        case .keys(let key, let left, _): press(key, count: left)
         case .settling(let giveUp, let command):
             let isLate = !simulation.isSettled && clock >= giveUp
             if let shake, shake <= clock, !isLate, !simulation.isSettled { return holdStill() }
@@ -182,6 +196,13 @@ public struct Player: Stepper {
     private var settledState: String {
         let reading = simulation.reading
         return "drawer \(reading.phase.rawValue), list \(reading.listPhase.rawValue)"
+    }
+
+    /// Presses a key a number of times. A line of the prompt lets frames and keys of the user through meanwhile.
+    mutating func press(_ key: Key, count: Int) {
+        let now = isLine ? min(count, Player.keysOfFrame) : count
+        for _ in 0..<now { send(.key(key)) }
+        activity = now < count ? .keys(key, left: count - now, at: clock + .milliseconds(16)) : .none
     }
 
     // MARK: The simulation
@@ -199,9 +220,10 @@ public struct Player: Stepper {
 
     @discardableResult
     mutating func send(_ input: Input) -> Notices {
-        if keepsInputs { sent.append((clock, input)) }
         if !causes.isEmpty { causes.formIntersection(isPressed ? [] : [.unpressed]) }
-        let new = simulation.handle(input, at: max(simulated.seconds, simulation.time))
+        let new =
+            isLine
+            ? simulation.handle(fromLine: input) : simulation.handle(input, at: max(simulated.seconds, simulation.time))
         notices += new
         live?.set(simulation.pace, at: clock)
         return new
