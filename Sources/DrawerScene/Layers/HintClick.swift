@@ -12,7 +12,8 @@ extension Pane {
         let stage = shown.scene.stage
         return TopRow(
             title: stage.title, badge: stage.badge, message: stage.message, landing: landing.map(\.detent.name),
-            hints: hints, opening: shown.opening, hasFocus: !shown.scene.name.defaults.isSheet || shown.scene.focus == .primary,
+            hints: hints, opening: shown.opening,
+            hasFocus: !shown.scene.name.defaults.isSheet || shown.scene.focus == .primary,
             row: shown.scene.hintRow)
     }
 

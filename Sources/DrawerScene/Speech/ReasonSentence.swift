@@ -17,7 +17,8 @@ extension Release.Reason {
         var reason = self
         reason.text = text
         return reason.filled(
-            speed: Quantity.text(abs(upwardVelocity), digits: 0), limit: Quantity.text(limit, digits: limit < 10 ? 2 : 0),
+            speed: Quantity.text(abs(upwardVelocity), digits: 0),
+            limit: Quantity.text(limit, digits: limit < 10 ? 2 : 0),
             way: Int(exactly: abs(way).rounded())?.grouped ?? Quantity.text(way, digits: 0), detent: detent.name)
     }
 }
