@@ -7,10 +7,10 @@ import DrawerSettings
 extension Release.Reason {
     var sentence: String { filled(text) }
 
-    /// The sentence, or without room for it the speed and the detent.
+    /// The sentence, or without room for it the speed and the detent, or the detent alone.
     func sentence(within columns: Int) -> String {
-        let whole = sentence
-        return whole.displayWidth <= columns ? whole : filled("{speed}: {detent}")
+        let forms = [text, "{speed}: {detent}"].lazy.map(filled)
+        return forms.first { $0.displayWidth <= columns } ?? filled("To: {detent}")
     }
 
     private func filled(_ text: String) -> String {

@@ -20,11 +20,11 @@ extension Simulation {
         do throws(Refusal) {
             guard let performed = try language.perform(entered, copy) else { return }
             performance = performed.inputs.reversed().map { (time + $0.delay, $0.input) }
-            pane.change(Prompt.self) { $0.show(performed.said, isRefused: false, over: $1) }
+            pane.change(Prompt.self) { $0.show(performed.said ?? "Done: \(entered)", over: $1) }
             perform(until: time)
         } catch {
             let column = String(decoding: entered.utf8.prefix(error.offset), as: UTF8.self).count + 1
-            pane.change(Prompt.self) { $0.show("column \(column): \(error)", isRefused: true, over: $1) }
+            pane.change(Prompt.self) { prompt, _ in prompt.refuse("\(error)", at: column) }
         }
     }
 
