@@ -85,9 +85,10 @@ package struct CurveChart: Sendable, Hashable {
     /// - Parameters:
     ///   - levels: a later level whose name has no room beside an earlier one stays without its name.
     ///   - times: the ends of the time axis, in seconds; nil for all heights of all curves.
+    ///   - heights: the ends of the other axis, in points; nil for all of all curves. What lies beyond is not drawn.
     package init(
         curves: [Curve], levels: [Level] = [], handles: [Handle] = [], summary: String, key: String = "",
-        times: ClosedRange<Double>? = nil
+        times: ClosedRange<Double>? = nil, heights: ClosedRange<Double>? = nil
     ) {
         self.curves = curves
         self.levels = levels.sorted { $0.height > $1.height }
@@ -101,7 +102,7 @@ package struct CurveChart: Sendable, Hashable {
         let room = handles.isEmpty ? 0 : (high - low) / 8
         axes = Axes(
             times: times.lowerBound...max(times.upperBound, times.lowerBound + 0.1),
-            heights: low...max(high + room, low + 1),
+            heights: heights ?? low...max(high + room, low + 1),
             names: min(Self.longestName, levels.reduce(0) { max($0, $1.name.displayWidth) }))
     }
 
@@ -142,7 +143,7 @@ package struct CurveChart: Sendable, Hashable {
     private func drawTouch(of curve: Curve, in plot: CellArea, _ theme: Theme, into canvas: inout Canvas) {
         guard let touch = curve.touch else { return }
         func mark(_ time: Double, _ sign: Glyph) {
-            guard axes.times.contains(time) else { return }
+            guard axes.times.contains(time), axes.heights.contains(curve.height(at: time)) else { return }
             let (column, row) = cell(time, curve.height(at: time), in: plot)
             canvas.put(sign, column: column, row: row, theme.panelKey)
         }
@@ -196,7 +197,9 @@ package struct CurveChart: Sendable, Hashable {
         canvas.drawCurve(in: plot, theme.curve(index), dashes: index, over: theme.curve(0).foreground) { x in
             let share = (Double(x) + 0.5) / Double(width)
             let time = axes.times.lowerBound + (axes.times.upperBound - axes.times.lowerBound) * share
-            return dotRow(curve.height(at: time), in: plot)
+            let height = curve.height(at: time)
+            let (low, high) = (axes.heights.lowerBound, axes.heights.upperBound)
+            return height < low - 1e-6 || height > high + 1e-6 ? nil : dotRow(height, in: plot)
         }
     }
 
@@ -243,16 +246,11 @@ private struct Dash {
 }
 
 extension Theme {
-    /// The style of a curve of a chart, on the panel.
+    /// The style of a curve of a chart, on the panel: the first one has the accent, what it is compared with is quiet.
     package func curve(_ index: Int) -> Style {
-        var style = Style(
-            foreground: panelKey.foreground, background: panel.background,
-            attributes: isPlain ? panel.attributes : [])
-        // Orange and green.
-        if index > 0, mixes, !hues.isEmpty {
-            style.foreground = hues[index == 1 ? 1 : 5].readable(on: panel.background, contrast: 3)
-        }
-        return style
+        let style = index == 0 ? panelKey : panelDetail
+        return Style(
+            foreground: style.foreground, background: panel.background, attributes: isPlain ? panel.attributes : [])
     }
 }
 

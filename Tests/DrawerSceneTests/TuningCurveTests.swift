@@ -1,4 +1,4 @@
-// The tuning panel: letting go plays, the curve can be touched, typed and stepped values, the filter, the list of exports.
+// The tuning panel: letting go plays, the curve can be touched, typed and stepped values, the filter, the code.
 
 import DrawerCells
 import DrawerCore
@@ -314,30 +314,27 @@ final class TuningCurveTests: XCTestCase {
         }
     }
 
-    // MARK: Exports
+    // MARK: Code
 
-    func testTheListOfExports() throws {
+    /// `e` shows the code, which follows the rows; Tab moves between both, and Enter copies.
+    func testTheCodeIsLive() throws {
         for (columns, rows) in [(120, 40), (80, 24), (40, 12)] {
             var hand = try opened(columns, rows)
             hand.tunes("FlickSpeed")
+            hand.presses(.character("e"))
+            XCTAssertNotNil(hand.panel?.code)
             for target in ExportTarget.allCases {
-                hand.presses(.character("e"), .home)
-                hand.presses(.up)
-                for _ in 0..<9 where hand.panel?.export != target { hand.presses(.down) }
-                XCTAssertTrue(hand.picture.text.contains(target.title), hand.picture.text)
+                XCTAssertEqual(hand.panel?.code?.target, target)
                 hand.presses(.enter)
                 XCTAssertEqual(hand.simulation.takeRequest(), .export(target))
-                XCTAssertEqual(hand.control?.name, "FlickSpeed", "the row is selected again")
+                hand.presses(.right)
             }
-            hand.presses(.character("e"), .character("x"), .character("a"), .right, .escape)
-            XCTAssertNil(hand.simulation.takeRequest())
+            hand.presses(.tab, .right)
+            XCTAssertEqual(hand.changes.count, 1, "the rows have the keys")
+            XCTAssertNotNil(hand.panel?.code, "it stays open")
+            hand.presses(.tab, .escape)
+            XCTAssertNil(hand.panel?.code)
             XCTAssertNotNil(hand.panel)
-            XCTAssertEqual(hand.control?.name, "FlickSpeed")
-            XCTAssertEqual(hand.changes, [])
-            hand.presses(.character("e"))
-            let row = hand.tuningFrame.list.row
-            hand.taps(column: hand.tuningFrame.list.column + 4, row: row)
-            XCTAssertEqual(hand.simulation.takeRequest(), .export(.swift))
         }
     }
 }

@@ -37,11 +37,15 @@ public struct CommandLanguage: Sendable {
     /// The words that can stand in place of the line's last one, the best first; without such a word, those that are near.
     public var completions: @Sendable (_ line: String, _ configuration: Configuration) -> [Completion]
 
+    /// The settings of a configuration as code for a platform.
+    public var code: @Sendable (_ target: ExportTarget, _ configuration: Configuration) -> String
+
     public init(
         perform: @escaping @Sendable (String, Simulation) throws(Refusal) -> Performance?,
-        completions: @escaping @Sendable (String, Configuration) -> [Completion]
+        completions: @escaping @Sendable (String, Configuration) -> [Completion],
+        code: @escaping @Sendable (ExportTarget, Configuration) -> String
     ) {
-        (self.perform, self.completions) = (perform, completions)
+        (self.perform, self.completions, self.code) = (perform, completions, code)
     }
 }
 

@@ -186,7 +186,7 @@ extension Setup {
 
     /// The settings that differ from those of another setup, each once and by its label, with their values if these are
     /// short words or numbers of the table. The rule comes first.
-    fileprivate func differences(from other: Setup) -> [String] {
+    func differences(from other: Setup) -> [String] {
         let values = Dictionary(uniqueKeysWithValues: other.controls.map { ($0.id, $0.value) })
         var seen: Set<String> = ["Preset"]
         let changed = controls.filter { values[$0.id] != $0.value && seen.insert($0.row.name).inserted }

@@ -56,7 +56,7 @@ extension Canvas {
         guard start > columns.lowerBound, (0..<rows).contains(edge.row) else { return }
         let plate = theme.isPlain ? Style(attributes: .reverse) : theme.panel
         fill(CellArea(column: start, row: edge.row, columns: label.displayWidth + 2, rows: 1), plate)
-        draw(label, column: start + 1, row: edge.row, theme.isPlain ? plate : theme.curve(0))
+        draw(label, column: start + 1, row: edge.row, theme.isPlain ? plate : theme.curve(1))
     }
 
     /// Draws a line behind the text of a row, at the nearest of the three heights that a cell has for lines.
@@ -87,7 +87,7 @@ extension Theme {
         var style = style
         style.attributes = isPlain ? .bold : []
         if mixes {
-            style.foreground = curve(0).foreground.readable(on: style.background, contrast: 3)
+            style.foreground = curve(1).foreground.readable(on: style.background, contrast: 3)
         } else if !isPlain {
             style.foreground = page.foreground
         }
