@@ -164,9 +164,9 @@ final class StudyTests: XCTestCase {
                 + "Move by 0,-5 over 120ms\nRelease\nWait settled"
             var player = try file(text).player()
             player.hand = HandErrors(try Hand("shaky"), seed: seed)
-            player.keepsInputs = true
+            player.sent = []
             player.run()
-            let gesture = player.sent.prefix { $0.input != .release }.map { "\($0.time) \($0.input)" }
+            let gesture = (player.sent ?? []).prefix { $0.input != .release }.map { "\($0.time) \($0.input)" }
             XCTAssertGreaterThan(gesture.count, 10)
             let times = player.marks.map(\.time.seconds)
             // The pause between the two gestures lasts until the drawer has settled.
@@ -215,9 +215,9 @@ final class StudyTests: XCTestCase {
     func testAHeldPointerTrembles() throws {
         var player = try file("Press handle\nSleep 8s\nRelease").player()
         player.hand = HandErrors(try Hand("2pt@6Hz"), seed: 3)
-        player.keepsInputs = true
+        player.sent = []
         player.run()
-        let places = player.sent.compactMap { time, input -> (time: Double, y: Double)? in
+        let places = (player.sent ?? []).compactMap { time, input -> (time: Double, y: Double)? in
             if case .move(let point) = input { (time.seconds, point.y) } else { nil }
         }
         XCTAssertGreaterThan(places.count, 900)

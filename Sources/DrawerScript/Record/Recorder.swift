@@ -86,11 +86,11 @@ extension Player {
     /// The run from here to its end as a script without a hand: each input at its time.
     package var recording: String {
         var run = self
-        run.keepsInputs = true
+        run.sent = []
         run.run()
         var recorder = Recorder(settings: Array(simulation.configuration.applied))
         var text = recorder.head
-        for (time, input) in run.sent { text += recorder.record(input, at: time) }
+        for (time, input) in run.sent ?? [] { text += recorder.record(input, at: time) }
         return text + recorder.finish(at: run.clock)
     }
 }

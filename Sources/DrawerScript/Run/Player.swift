@@ -37,6 +37,9 @@ public struct Player: Stepper {
     /// All notices of the simulation so far.
     public internal(set) var notices: [Notice] = []
 
+    /// The inputs so far with their times, for a recording of the run; nil where nobody records it.
+    package var sent: [(time: Nanoseconds, input: Input)]?
+
     /// When a line of the prompt goes on, in seconds; nil for a script and at the end.
     public internal(set) var nextInput: Double?
     /// Whether it is a line of the prompt, whose inputs go below the prompt.
@@ -221,6 +224,7 @@ public struct Player: Stepper {
     @discardableResult
     mutating func send(_ input: Input) -> Notices {
         if !causes.isEmpty { causes.formIntersection(isPressed ? [] : [.unpressed]) }
+        sent?.append((clock, input))
         let new =
             isLine
             ? simulation.handle(fromLine: input) : simulation.handle(input, at: max(simulated.seconds, simulation.time))
