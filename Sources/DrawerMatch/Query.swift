@@ -34,8 +34,8 @@ public struct Query: Sendable, Hashable {
     /// Parses a query. Every text is a valid query.
     /// - Parameters:
     ///   - isExact: swaps `word` and `'word`, for long texts, which contain almost any letters in almost any order.
-    ///   - prefersWords: ranks rows with all words before their first tab before rows that contain all words, and these
-    ///     before rows with letters of a word far apart; marks whole words. The rows found are the same.
+    ///   - prefersWords: finds a word, or its letters within one word of a row, and ranks by where it is: the whole title,
+    ///     which ends at the first tab, a word's start there, elsewhere there, then the same after the title.
     ///   - isCaseSensitive: whether capital letters matter; nil if they do in a word that has one.
     public init(
         _ text: String = "", isExact: Bool = false, isCaseSensitive: Bool? = nil, prefersWords: Bool = false

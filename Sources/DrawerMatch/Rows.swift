@@ -216,6 +216,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         if blocks.last?.isFull ?? true { blocks.append(Block(first: count)) }
         if bytes.count > Rows.searchedBytes { rests[count] = [Array(bytes[Rows.searchedBytes...])] }
         blocks[blocks.count - 1].append(bytes.prefix(Rows.searchedBytes))
+        cost += bytes.count + 1 + Rows.bytesPerRow
     }
 
     /// Completes a last row that no separator ends. Without text after the last separator, there is none.
