@@ -49,8 +49,8 @@ struct RowPreview {
         subject = nil
     }
 
-    /// When `take` has something to do; nil for never.
-    var deadline: Double? { isReady ? 0 : [blankAt, jobs.deadline].compactMap(\.self).min() }
+    /// When `follow` or `takeOutput` has something to do; nil for never.
+    var deadline: Double? { isReady || subject == nil ? 0 : [blankAt, jobs.deadline].compactMap(\.self).min() }
 
     /// Whether there is something to show: new output, or the end of a command without any.
     private var isReady: Bool { hasChanged && (blankAt == nil || !text.lines.isEmpty || descriptor < 0) }

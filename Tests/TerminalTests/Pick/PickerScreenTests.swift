@@ -118,6 +118,26 @@ final class PickerScreenTests: XCTestCase {
         XCTAssertEqual(try pipeline.end().code, 130)
     }
 
+    /// Actions on the preview show at once: another command, for one row or for all, and none.
+    func testActionsOnThePreview() throws {
+        let pipeline = try Pipeline(
+            """
+            seq 3 | drawer-pick --preview 'echo usual {}' --bind \
+                'ctrl-o:preview(echo single {}),ctrl-t:change-preview(echo other {}),ctrl-y:toggle-preview' >out
+            """)
+        try pipeline.expectRow("usual 1")
+        for (keys, shown) in [("\u{F}", "single 1"), (down, "usual 2"), ("\u{14}", "other 2"), (down, "other 3")] {
+            try pipeline.session.type(keys)
+            try pipeline.expectRow(shown)
+        }
+        try pipeline.session.type("\u{19}")
+        try pipeline.session.expect("no preview") { $0.rows(containing: "other").isEmpty }
+        try pipeline.session.type("\u{19}")
+        try pipeline.expectRow("other 3")
+        try pipeline.session.type(Keys.escape)
+        XCTAssertEqual(try pipeline.end().code, 130)
+    }
+
     /// A click into a query that is longer than its field places the caret at the letter under the pointer.
     func testAClickIntoALongQuery() throws {
         let pipeline = try Pipeline("seq 3 | drawer-pick --bind ctrl-x:print-query >out")
