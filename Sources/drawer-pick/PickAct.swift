@@ -91,7 +91,10 @@ struct PickAct<Form: PickForm>: Act {
                 preview?.show(template, for: picker, isSingle: command.purpose == .preview)
                 continue
             }
-            guard let call = CommandTemplate.call(command, in: picker, delimiter: delimiter) else { continue }
+            guard let call = CommandTemplate.call(command, in: picker, delimiter: delimiter) else {
+                if picker.highlightedRow != nil { picker.screen.message = "Too long for a command" }
+                continue
+            }
             switch command.purpose {
             case .reload, .reloadSync: rows.reload(call)
             case .executeSilent: call.runSilently()

@@ -271,6 +271,7 @@ struct PickCommand: ProgramCommand {
     /// Replaces the program by a command. Its keys come from the terminal.
     private func become(_ command: PickerCommand, _ picked: Picker) throws -> Int32 {
         guard let call = CommandTemplate.call(command, in: picked, delimiter: picker.form.delimiter) else {
+            if picked.highlightedRow != nil { Output.reportError("--bind: the rows are too long for a command\n") }
             return ExitStatus.failure
         }
         if isatty(STDIN_FILENO) == 0 {
