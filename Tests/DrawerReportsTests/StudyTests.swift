@@ -127,32 +127,4 @@ final class StudyTests: XCTestCase {
             }
         }
     }
-
-    /// A cell of the map is the target of the script with that speed and distance.
-    func testAMapIsThePictureOfAPolicy() throws {
-        let spans = try ["gesture speed 100..3000", "gesture distance 20..300"].map { try NumberSpan($0) }
-        let study = try Study(cases(flick, ["drawer", "vaul"]), hand: nil, repetitions: 1, varying: spans, steps: 4)
-        XCTAssertEqual(study.groups.count, 2 * 16)
-        XCTAssertGreaterThan(Set(study.groups.map { $0.runs[0].detent }).count, 2)
-        for group in study.groups {
-            let (speed, distance) = (group.values[0].value, group.values[1].value)
-            let seconds = Quantity.text(distance / speed * 1000, digits: 6)
-            let plain = try file(
-                "Set Preset \(group.variant)\nFlick handle up \(Quantity.text(speed))pt/s over \(seconds)ms\nWait settled"
-            )
-            var player = try plain.player()
-            player.run()
-            XCTAssertEqual(group.runs[0].detent, player.reading.detent, "\(group.values)")
-        }
-        for svg in [
-            study.svg(by: .detent),
-            try Study(cases(flick), hand: Hand("quick"), repetitions: 9).svg(by: .detent),
-            try Study(cases(flick), hand: Hand("quick"), repetitions: 9).svg(by: .time),
-            try Study(cases(flick), hand: Hand("quick"), repetitions: 3, varying: [spans[0]], steps: 3).svg(
-                by: .detent),
-        ] {
-            XCTAssertNoThrow(try Markup.check(svg))
-            XCTAssertTrue(svg.contains(">vaul<"))
-        }
-    }
 }

@@ -78,52 +78,6 @@ final class InspectorTests: XCTestCase {
         XCTAssertEqual(seen, 8)
     }
 
-    /// A release that would only scroll has no mark. A still pointer gets a frame when its flick has become a pull.
-    func testTheMarkFollowsTheHand() throws {
-        var hand = try Hand(configuration(items: .generated(100)))
-        hand.snaps(.fullHeight)
-        hand.presses(.character("i"))
-        hand.does(.press(DrawerPoint(x: 100, y: 300)))
-        hand.waits(0.1)
-        hand.does(.move(DrawerPoint(x: 100, y: 200)))
-        XCTAssertEqual(hand.simulation.reading.owner, .list)
-        XCTAssertFalse(hand.picture.text.contains("▸"))
-        hand.does(.cancel)
-        hand.snaps(.compressed)
-        hand.does(.press(DrawerPoint(x: 320, y: 330)))
-        for step in 1...4 {
-            hand.waits(0.02)
-            hand.does(.move(DrawerPoint(x: 320, y: 330 - 10 * Double(step))))
-        }
-        func row() -> Int? { hand.picture.lines.firstIndex { $0.contains("▸") } }
-        let flicked = try XCTUnwrap(row(), hand.picture.text)
-        let end = hand.time + 0.051
-        while row() == flicked, hand.time < end {
-            hand.waits(try XCTUnwrap(hand.simulation.nextDeadline) - hand.time)
-        }
-        XCTAssertGreaterThan(try XCTUnwrap(row()), flicked, hand.picture.text)
-        hand.presses(.character("i"))
-        XCTAssertFalse(hand.picture.text.contains("▸"))
-    }
-
-    /// The result does not depend on the number of frames, nor on pauses.
-    func testItDoesNotDependOnTheFrameRate() throws {
-        var often = try Hand()
-        var seldom = often
-        often.presses(.character("i"))
-        seldom.presses(.character("i"))
-        often.does(.code(.snap(.expanded)))
-        seldom.does(.code(.snap(.expanded)))
-        for _ in 0..<120 { often.waits(1.0 / 128) }
-        seldom.waits(120.0 / 128)
-        XCTAssertEqual(often.picture.lines, seldom.picture.lines)
-        often.does(.code(.snap(.fullHeight)))
-        seldom.does(.code(.snap(.fullHeight)))
-        for _ in 0..<64 { often.waits(64) }
-        seldom.waits(64 * 64)
-        XCTAssertEqual(often.picture.lines, seldom.picture.lines)
-    }
-
     /// The motion is the same with and without the inspector.
     func testItChangesNothing() throws {
         var open = try Hand()

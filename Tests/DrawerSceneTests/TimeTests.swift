@@ -133,29 +133,6 @@ final class TimeTests: XCTestCase {
         XCTAssertFalse(hand.simulation.hasControlledTime)
     }
 
-    func testTheBarIsDragged() throws {
-        for columns in [20, 40, 80, 200] {
-            var given = configuration(columns, 24)
-            given.scene = .shortcuts
-            var hand = try Hand(given)
-            hand.simulation.keepPast()
-            hand.presses(.character("z"))
-            try hand.taps(.handle)
-            for _ in 0..<60 { hand.waits(1.0 / 60) }
-            let present = hand.simulation.reading.top
-            hand.presses(.character("x"))
-            let row = (0..<columns).map { hand.picture[$0, 0].glyph }
-            let bar = row.indices.filter { row[$0] == Glyph("━") || row[$0] == Glyph("─") || row[$0] == Glyph("●") }
-            XCTAssertGreaterThanOrEqual(bar.count, 8, "\(columns)")
-            guard let first = bar.first, let last = bar.last else { continue }
-            hand.does(.press(DrawerPoint(x: (Double(last) + 0.5) * 8, y: 8)))
-            hand.does(.move(DrawerPoint(x: (Double(first) + 0.5) * 8, y: 40)), .release)
-            XCTAssertTrue(hand.simulation.shown.isInPast)
-            XCTAssertNotEqual(hand.simulation.reading.top, present)
-            XCTAssertEqual(hand.picture[first, 0].glyph, Glyph("●"))
-        }
-    }
-
     func testAClockOfAnyPaceReachesEachMoment() {
         var random = Random(seed: 3)
         var clock = PacedClock()
@@ -174,41 +151,5 @@ final class TimeTests: XCTestCase {
                 XCTAssertEqual(clock.pace, 0)
             }
         }
-    }
-
-    /// What a replay will still do follows what comes between, and is forgotten with the replay.
-    func testTheRestOfAReplayFollowsWhatComesBetween() throws {
-        let scene = try Hand(configuration()).simulation.shown.scene
-        var past = Past()
-        past.record(.key(.enter), on: scene)
-        let rest = (1...5).map { HandGesture.Step(time: scene.time + Double($0), input: .key(.up)) }
-        past.add(rest)
-        past.change(to: scene)
-        past.record(.key(.down), on: scene)
-        XCTAssertEqual(past.rest(after: scene.time).map(\.time), rest.map(\.time))
-        past.forget(after: scene.time)
-        XCTAssertEqual(past.rest(after: scene.time).count, 0)
-        // Without an order, the oldest inputs could not be dropped.
-        for _ in 0..<60 { past.record(.key(.enter), on: scene) }
-        XCTAssertEqual(past.count, 48)
-    }
-
-    func testAQuickPointerLeavesTwentyGestures() throws {
-        var hand = try Hand()
-        hand.simulation.keepPast()
-        let start = try XCTUnwrap(hand.simulation.point(of: .handle))
-        for _ in 0..<60 {
-            hand.does(.press(start))
-            for move in 1...400 {
-                hand.waits(0.0025)
-                hand.does(.move(DrawerPoint(x: start.x, y: start.y - Double(move % 200))))
-            }
-            hand.does(.release)
-            hand.waits(0.5)
-        }
-        let past = try XCTUnwrap(hand.simulation.shown.past)
-        var time = hand.time
-        for _ in 0..<20 { time = try XCTUnwrap(past.gestureStart(before: time)) }
-        XCTAssertEqual(time, hand.time - 20 * 1.5, accuracy: 0.1)
     }
 }
