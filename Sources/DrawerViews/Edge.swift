@@ -18,6 +18,16 @@ package struct Edge: Sendable, Hashable {
     /// The part of that row below the edge, in eighths, 1...8.
     package var filled: Int { 8 - (eighths & 7) }
 
+    /// The nearest of the edges that a cell shows by a glyph for what lies above: with no gap between the cell and the one
+    /// below in any font.
+    package var closed: Edge {
+        switch eighths & 7 {
+        case 2: Edge(eighths: eighths - 1)
+        case let part where part >= 3: Edge(eighths: eighths - part + (part < 6 ? 4 : 8))
+        default: self
+        }
+    }
+
     /// The drop of a rounded corner below the edge, in eighths, by the distance from the nearer side in columns.
     ///
     /// Every terminal and font can draw these corners, and they keep their shape while the edge moves.
@@ -33,12 +43,19 @@ package struct Edge: Sendable, Hashable {
 
 extension Canvas {
     /// Fills a column downward from an edge. A cell that the edge divides keeps its background above the edge.
-    package mutating func fillColumn(_ column: Int, from edge: Edge, to endRow: Int, _ style: Style, blockColor: Color)
-    {
+    /// - Parameter isClosed: whether the edge is `Edge.closed`, and leaves no gap above the next row in any font.
+    package mutating func fillColumn(
+        _ column: Int, from edge: Edge, to endRow: Int, _ style: Style, blockColor: Color, isClosed: Bool = false
+    ) {
         var row = edge.row
         if edge.filled < 8 {
-            let block = Style(foreground: blockColor, background: self[column, row].style.ground)
-            put(.lowerBlock(edge.filled), column: column, row: row, block)
+            let ground = self[column, row].style.ground
+            let isClosed = isClosed && blockColor != .unset && ground != .unset
+            put(
+                isClosed ? Glyph(edge.filled == 7 ? "▔" : "▀") : .lowerBlock(edge.filled), column: column, row: row,
+                isClosed
+                    ? Style(foreground: ground, background: blockColor)
+                    : Style(foreground: blockColor, background: ground))
             row += 1
         }
         fill(CellArea(column: column, row: row, columns: 1, rows: endRow - row), style)

@@ -28,61 +28,6 @@ final class InspectorTests: XCTestCase {
         XCTAssertFalse(hand.picture.text.contains("velocity"))
     }
 
-    /// The edge that moves is not the top of a drawer on the top edge.
-    func testTheTopEdgeHasAFreeEdge() throws {
-        var given = configuration(80, 24)
-        try given.setup.apply(Setting("Edge top"))
-        var hand = try Hand(given)
-        hand.presses(.character("i"))
-        XCTAssertTrue(hand.picture.text.contains("freeEdge"), hand.picture.text)
-    }
-
-    func testGolden() throws {
-        for (columns, rows) in [(80, 24), (80, 12), (120, 40)] {
-            var hand = try Hand(configuration(columns, rows))
-            hand.presses(.character("i"))
-            hand.waits(0.5)
-            hand.does(.code(.snap(.expanded)))
-            hand.waits(0.7)
-            hand.does(.code(.snap(.fullHeight)))
-            hand.waits(0.3)
-            try Golden.check(hand.picture.text, "\(columns)x\(rows)")
-        }
-    }
-
-    /// On a low screen, the inspector leaves out time and policy, and shows everything else and a plot.
-    func testALowScreenShowsTheWholeInspector() throws {
-        for (columns, rows) in [(76, 12), (80, 12), (80, 11)] {
-            var hand = try Hand(configuration(columns, rows))
-            hand.presses(.character("i"))
-            hand.does(.code(.snap(.fullHeight)))
-            hand.waits(0.4)
-            let panel = hand.picture.lines.map { $0.dropFirst(columns / 2) }
-            for word in ["phase", "owner", "detent", "target", "top", "velocity", "offset", "dimming"] {
-                XCTAssertTrue(panel.contains { $0.contains(word) }, "no \(word)\n\(hand.picture.text)")
-            }
-            let blocks = Set<Character>("▁▂▃▄▅▆▇")
-            XCTAssertTrue(panel.suffix(3).joined().contains { blocks.contains($0) }, hand.picture.text)
-        }
-    }
-
-    func testASmallScreenSaysWhatItNeeds() throws {
-        for columns in [6, 40, 75] {
-            var hand = try Hand(configuration(columns, 24))
-            let before = hand.picture.lines
-            hand.presses(.character("i"))
-            XCTAssertNil(hand.simulation.shown.inspector)
-            XCTAssertEqual(hand.simulation.message, "The inspector needs 76 columns")
-            XCTAssertEqual(hand.picture.lines.dropFirst(), before.dropFirst())
-        }
-        var hand = try Hand(configuration(76, 24))
-        hand.presses(.character("i"))
-        XCTAssertNotNil(hand.simulation.shown.inspector)
-        hand.does(.resize(columns: 75, rows: 24))
-        XCTAssertNil(hand.simulation.shown.inspector)
-        XCTAssertEqual(hand.simulation.message, "The inspector needs 76 columns")
-    }
-
     // MARK: The landing
 
     /// In every scene, while a pan holds the drawer, a mark shows where a release would settle, and the inspector names the
@@ -161,40 +106,6 @@ final class InspectorTests: XCTestCase {
         XCTAssertFalse(hand.picture.text.contains("▸"))
     }
 
-    func testThePlotShowsTwoSeconds() throws {
-        var hand = try Hand(configuration(80, 12))
-        hand.presses(.character("i"))
-        hand.waits(0.3)
-        hand.does(.code(.snap(.fullHeight)))
-        hand.waits(1.6)
-        let inspector = try XCTUnwrap(hand.simulation.shown.inspector)
-        XCTAssertEqual(inspector.height(age: 0), 176.0 / 192)
-        XCTAssertEqual(inspector.height(age: 36), 64.0 / 192)
-        XCTAssertNil(inspector.height(age: 40))
-    }
-
-    /// The inspector has its own background in every theme. Black is never bold in sixteen colors, because xterm shows
-    /// it as gray.
-    func testItIsDistinctAndReadable() throws {
-        for theme in ThemeName.allCases {
-            for depth in [ColorDepth.sixteen, .twoHundredFiftySix, .direct] {
-                var hand = try Hand(configuration(80, 24, theme, depth))
-                hand.snaps(.fullHeight)
-                hand.presses(.character("i"))
-                let picture = hand.picture
-                let own = picture[50, 1].style.background
-                for row in 1..<12 {
-                    XCTAssertEqual(picture[79, row].style.background, own)
-                    XCTAssertNotEqual(picture[30, row].style.background, own, "\(theme) \(depth)")
-                    for column in 40..<80 where depth == .sixteen {
-                        let style = picture[column, row].style
-                        XCTAssertFalse(style.foreground == .named(0) && style.attributes.contains(.bold))
-                    }
-                }
-            }
-        }
-    }
-
     /// The result does not depend on the number of frames, nor on pauses.
     func testItDoesNotDependOnTheFrameRate() throws {
         var often = try Hand()
@@ -231,58 +142,6 @@ final class InspectorTests: XCTestCase {
         open.settles()
         XCTAssertNil(open.simulation.nextDeadline)
         XCTAssertFalse(open.simulation.isMoving)
-    }
-
-    func testInTheSearchItIsALetter() throws {
-        var hand = try Hand()
-        hand.presses(.character("/"), .character("i"))
-        hand.settles()
-        XCTAssertNil(hand.simulation.shown.inspector)
-        XCTAssertTrue(hand.picture.text.contains("Results"))
-    }
-
-    func testPoliciesChangeWhileItMoves() throws {
-        var hand = try Hand()
-        hand.does(.code(.snap(.fullHeight)))
-        hand.waits(0.05)
-        let before = hand.simulation.reading
-        for policy in Policy.builtIn {
-            hand.does(.configure(try Setting("Policy \(policy.name)")))
-            XCTAssertEqual(hand.simulation.configuration.settings.release.policy, policy)
-        }
-        XCTAssertEqual(hand.simulation.reading, before)
-    }
-
-    func testTheInspectorNamesThePreset() throws {
-        var hand = try Hand()
-        hand.presses(.character("i"))
-        XCTAssertFalse(hand.picture.text.contains("preset "))
-        for preset in Preset.all.dropFirst() {
-            // The list takes the place of the inspector.
-            hand.presses(.character("P"), .down, .enter, .character("j"), .character("i"))
-            let text = hand.picture.text
-            XCTAssertTrue(text.contains("preset") && text.contains(preset.name), preset.name)
-            XCTAssertTrue(text.contains(preset.library.prefix(30)), "\(preset.name): \(preset.source)")
-            XCTAssertTrue(preset.version.isEmpty || text.contains(preset.version), "\(preset.name): \(preset.source)")
-        }
-    }
-
-    /// The policy at the time of the release decides, for a flick on which two policies differ.
-    func testTheReleaseUsesTheNewPolicy() throws {
-        func target(under policy: Policy?) throws -> DetentName? {
-            var hand = try Hand()
-            let handle = try XCTUnwrap(hand.simulation.point(of: .handle))
-            hand.does(.press(handle))
-            for step in 1...4 {
-                hand.waits(0.02)
-                hand.does(.move(DrawerPoint(x: handle.x, y: handle.y - 10 * Double(step))))
-            }
-            if let policy { hand.does(.configure(try Setting("Policy \(policy.name)"))) }
-            hand.does(.release)
-            return hand.simulation.reading.target
-        }
-        XCTAssertEqual(try target(under: nil), .expanded)
-        XCTAssertEqual(try target(under: Policy.builtIn[3]), .compressed)
     }
 
     func testTheSentenceOfAReleaseFitsTheScreen() throws {

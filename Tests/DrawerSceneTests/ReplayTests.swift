@@ -164,76 +164,6 @@ final class ReplayTests: XCTestCase {
 
     private func changes(_ hand: inout Hand, _ line: String) throws { hand.does(.configure(try Setting(line))) }
 
-    private func ghostRows(_ hand: Hand) -> [Int] {
-        hand.picture.lines.indices.filter { row in
-            ["▔▔▔▔▔▔▔▔▔▔▔▔▔▔", "──────────────────────", "▁▁▁▁▁▁▁▁▁▁▁▁▁▁"].contains {
-                hand.picture.lines[row].contains($0)
-            }
-        }
-    }
-
-    func testThePointerAndTheGhostOfThePreviousPlay() throws {
-        var hand = try pulled()
-        let end = hand.simulation.reading.top
-        hand.presses(.character("g"))
-        XCTAssertGreaterThan(hand.simulation.reading.top, end + 50, "the drawer starts where the gesture started")
-        hand.waits(0.055)
-        XCTAssertTrue(hand.picture.text.contains("●"))
-        XCTAssertEqual(ghostRows(hand), [], "both plays are equal")
-        hand.settles()
-        XCTAssertNil(hand.simulation.shown.replays.before)
-        XCTAssertEqual(hand.simulation.reading.top, end)
-        XCTAssertFalse(hand.picture.text.contains("●"))
-
-        try changes(&hand, "Spring response 1.2 damping 1")
-        hand.presses(.character("g"))
-        hand.waits(0.25)
-        let reading = hand.simulation.reading
-        let previous = try XCTUnwrap(hand.simulation.shown.replays.before?.play.sample(at: 0.25).top)
-        XCTAssertLessThan(previous, reading.top - 32, "the previous spring was faster")
-        XCTAssertEqual(ghostRows(hand), [Int(previous / 16)])
-        XCTAssertTrue(hand.picture.text.contains("○"))
-        hand.settles()
-        XCTAssertEqual(ghostRows(hand), [])
-    }
-
-    func testAReplayUnderOtherValues() throws {
-        var hand = try pulled(by: 31)
-        XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-        hand.presses(.character("g"))
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-        let same = try XCTUnwrap(hand.simulation.shown.replays.report)
-        XCTAssertEqual(same.first.samples, same.second.samples)
-        try changes(&hand, "SkipSpeed 0pt/s")
-        try changes(&hand, "DecelerationRate 0.9995")
-        XCTAssertNil(hand.simulation.shown.replays.report, "a change of the values discards the result")
-        hand.presses(.character("g"))
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
-        let report = try XCTUnwrap(hand.simulation.shown.replays.report)
-        XCTAssertEqual(report.first.arrival?.target, .expanded)
-        XCTAssertEqual(report.second.arrival?.target, .fullHeight)
-        let message = try XCTUnwrap(hand.panel?.message)
-        XCTAssertTrue(message.hasPrefix("Replay: fullHeight in "), message)
-        XCTAssertTrue(message.contains("; before: expanded in "), message)
-        // The scene of the replay has the current values.
-        XCTAssertEqual(hand.simulation.configuration.settings.release.skipSpeed, 0)
-    }
-
-    /// Without a gesture of the user, the play before is that under the other set: the values before the changes.
-    func testABuiltInFlickShowsWhatTheChangesDo() throws {
-        var hand = try Hand()
-        hand.presses(.character("t"))
-        hand.tunes("Spring response")
-        hand.presses(.right, .right, .right, .character("g"))
-        hand.settles()
-        let report = try XCTUnwrap(hand.simulation.shown.replays.report)
-        let (before, now) = (report.first.arrival, report.second.arrival)
-        XCTAssertEqual(before?.target, now?.target)
-        XCTAssertGreaterThan(try XCTUnwrap(now).time, try XCTUnwrap(before).time + 0.1)
-    }
-
     func testAPressOfTheUserEndsAReplay() throws {
         for (moment, pressed) in [(0.05, true), (0.2, false)] {
             var hand = try pulled()
@@ -290,36 +220,6 @@ final class ReplayTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading, end)
     }
 
-    /// The press that closes the help panel is not the last gesture. An open help panel swallows no flick of the response
-    /// curve, which a resize computes again.
-    func testTheHelpPanelChangesNoGesture() throws {
-        for scene in SceneName.allCases {
-            var configuration = Configuration()
-            configuration.scene = scene
-            (configuration.columns, configuration.rows) = (80, 40)
-            var hand = try Hand(configuration)
-            hand.presses(.character("t"))
-            hand.does(.code(.toggle))
-            hand.settles()
-            let steps = try XCTUnwrap(hand.simulation.shown.timeline.lastGesture?.steps.count)
-            hand.presses(.character("?"))
-            hand.does(.press(DrawerPoint(x: 100, y: 100)))
-            XCTAssertFalse(hand.simulation.help.isOpen)
-            hand.does(.move(DrawerPoint(x: 100, y: 300)))
-            hand.does(.release)
-            XCTAssertEqual(hand.simulation.shown.timeline.lastGesture?.steps.count, steps, "\(scene)")
-            // A flick of the list closes the bar without a settle.
-            guard scene != .airbar else { continue }
-            for key in [Key.character("?"), .escape] {
-                hand.presses(key)
-                hand.does(.resize(columns: 90, rows: 40))
-                hand.does(.resize(columns: 80, rows: 40))
-                let flick = try XCTUnwrap(hand.simulation.shown.replays.response?.flick)
-                XCTAssertNotNil(flick.arrival, "\(scene), help: \(hand.simulation.help.isOpen)")
-            }
-        }
-    }
-
     /// Without a gesture that fits the screen, `g` plays a built-in flick and says so.
     func testThereIsAlwaysAGestureToReplay() throws {
         func plays(_ hand: Hand, own: Bool, _ what: String, line: UInt = #line) {
@@ -371,31 +271,6 @@ final class ReplayTests: XCTestCase {
         hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))), .code(.snap(.expanded)), .release)
         hand.settles()
         plays(hand, own: true, "code has interrupted the gesture")
-    }
-
-    func testATapInAReplayAddsItsStepOnce() throws {
-        var hand = try Hand(configuration(120, 40))
-        hand.presses(.character("t"))
-        hand.snaps(.expanded)
-        let steps = hand.simulation.steps
-        hand.taps(column: 10, row: try hand.row(of: "Repeat"))
-        hand.settles()
-        XCTAssertEqual(hand.simulation.steps, steps + 1)
-        hand.presses(.character("g"))
-        hand.settles()
-        XCTAssertEqual(hand.simulation.steps, steps + 1)
-    }
-
-    func testSpaceIsAGestureOfTheKeyboard() throws {
-        var hand = try Hand()
-        hand.presses(.character("t"), .down, .space)
-        hand.settles()
-        let end = hand.simulation.reading
-        XCTAssertEqual(end.detent, .expanded)
-        hand.presses(.character("g"))
-        XCTAssertEqual(hand.simulation.reading.target, .expanded)
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading, end)
     }
 
     /// The press hits the handle, wherever the handle is now.

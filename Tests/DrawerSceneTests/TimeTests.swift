@@ -221,12 +221,6 @@ final class TimeTests: XCTestCase {
         XCTAssertFalse(hand.simulation.hasControlledTime)
     }
 
-    func testWithoutAPastTheKeySaysSo() throws {
-        var hand = try Hand()
-        hand.presses(.character("<"))
-        XCTAssertEqual(hand.simulation.shown.message, "There is no time to turn back")
-    }
-
     func testTheBarIsDragged() throws {
         for columns in [20, 40, 80, 200] {
             var given = configuration(columns, 24)
@@ -267,19 +261,6 @@ final class TimeTests: XCTestCase {
             } else {
                 XCTAssertEqual(clock.pace, 0)
             }
-        }
-    }
-
-    func testALongListKeepsTwoScenes() throws {
-        for (rows, kept) in [(100, 12), (200_000, 2)] {
-            var given = configuration()
-            given.items = .generated(rows)
-            var hand = try Hand(given)
-            hand.simulation.keepPast()
-            for _ in 0..<12 { try hand.taps(.handle) }
-            let saved = hand.simulation.shown.timeline.count
-            XCTAssertTrue(kept == 2 ? saved == 2 : saved >= kept, "\(saved) of \(rows) rows")
-            XCTAssertNotNil(hand.simulation.shown.timeline.span)
         }
     }
 

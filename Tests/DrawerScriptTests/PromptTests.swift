@@ -128,24 +128,6 @@ final class PromptTests: XCTestCase {
 
     // MARK: What it does
 
-    func testItShowsFiveSuggestionsAndTheNumberOfTheOthers() throws {
-        let lines = picture(try settled([.key(.character(":"))], "Set Size 80x40"))
-        let all = language.completions("", try configuration())
-        XCTAssertGreaterThan(all.count, 6)
-        for (line, completion) in zip(lines[1...5], all) { XCTAssertTrue(line.contains(completion.word), line) }
-        XCTAssertTrue(lines[6].contains("… +\(all.count - 5)"), lines[6])
-        XCTAssertFalse(lines[7].contains(all[6].word), lines[7])
-    }
-
-    /// Escape closes the prompt, and does not lower the drawer as it would without one.
-    func testEscapeOnlyClosesIt() throws {
-        var simulation = try settled([.code(.snap(.expanded)), .key(.character(":")), .key(.escape)])
-        XCTAssertNil(simulation.prompt.sentence)
-        XCTAssertEqual(simulation.reading.detent, .expanded)
-        handle([.key(.escape)], &simulation)
-        XCTAssertEqual(simulation.reading.detent, .compressed)
-    }
-
     /// The prompt lies over the picture: neither the drawer nor the room above an inset changes.
     func testItMovesNothing() throws {
         var simulation = try settled([])
@@ -199,59 +181,5 @@ final class PromptTests: XCTestCase {
             handle([.resize(columns: columns, rows: rows)], &simulation)
             XCTAssertEqual(picture(simulation).count, rows)
         }
-    }
-
-    func testWhereThereIsNone() throws {
-        let key = Input.key(.character(":"))
-        XCTAssertFalse(try settled([.key(.character("/")), key]).prompt.isOpen, "text of the search")
-        for scene in ["modal", "airbar", "bouncy"] {
-            XCTAssertFalse(try settled([key], "Set Scene \(scene)").prompt.isOpen)
-        }
-        let above = try settled([key], "Set Edge top")
-        XCTAssertFalse(above.prompt.isOpen)
-        XCTAssertEqual(above.shown.message, "The prompt needs a drawer on the bottom edge")
-        XCTAssertTrue(try settled([key], "Set Pages 3").prompt.isOpen)
-    }
-
-    // MARK: The pointer, and speech
-
-    func testByThePointerAlone() throws {
-        var simulation = try settled([.key(.character(":"))])
-        func click(_ text: String) throws {
-            let rows = picture(simulation)
-            let row = try XCTUnwrap(rows.lastIndex { $0.contains(text) }, "\(text)\n\(rows.joined(separator: "\n"))")
-            let before = try XCTUnwrap(rows[row].range(of: text)).lowerBound
-            let column = rows[row].distance(from: rows[row].startIndex, to: before)
-            let point = DrawerPoint(x: (Double(column) + 0.5) * 8, y: (Double(row) + 0.5) * 16)
-            handle([.press(point), .move(DrawerPoint(x: point.x, y: point.y - 1)), .release], &simulation)
-        }
-        handle([.text("Sna")], &simulation)
-        try click("Snap DETENT")
-        try click("fullHeight")
-        XCTAssertTrue(picture(simulation).first?.contains(":Snap fullHeight") ?? false)
-        try click("run")
-        XCTAssertEqual(simulation.reading.detent, .fullHeight)
-        try click("close")
-        XCTAssertFalse(simulation.prompt.isOpen)
-    }
-
-    /// The key closes an open help.
-    func testItClosesTheHelp() throws {
-        let simulation = try settled([.key(.character("?")), .key(.character(":"))])
-        XCTAssertTrue(simulation.prompt.isOpen)
-        XCTAssertFalse(simulation.help.isOpen)
-    }
-
-    func testItIsSpoken() throws {
-        var simulation = try Simulation(configuration())
-        var announcer = Announcer(simulation)
-        var told: [[String]] = []
-        for input in line("Snap nowhere") + [.key(.escape)] {
-            told.append(announcer.sentences(simulation.handle(input, at: simulation.time), simulation))
-        }
-        let use = "Type a command. Tab completes it, Enter runs it, Escape closes the prompt."
-        XCTAssertEqual(told.map { $0.filter { $0 == use }.count }, [1, 0, 0, 0])
-        XCTAssertTrue(told[2].last?.hasPrefix("column 6: unknown detent nowhere, expected one of") ?? false)
-        XCTAssertEqual(told[3].filter { $0.hasPrefix("column") }, [])
     }
 }

@@ -188,8 +188,13 @@ struct Pane: Sendable {
     // MARK: Picture
 
     func draw(into canvas: inout Canvas) {
-        let (reading, top) = (shown.scene.reading, top)
-        canvas.narrowed(to: shown.scene.grid.columns) { shown.scene.draw(reading, top: top, into: &$0) }
+        let (reading, landing) = (shown.scene.reading, shown.scene.mechanism.landing)
+        let top = top(landing)
+        canvas.narrowed(to: shown.scene.grid.columns) {
+            shown.scene.draw(reading, top: top, into: &$0)
+            shown.scene.keep(top, reading, into: &$0)
+            shown.scene.drawLanding(landing, into: &$0)
+        }
         for layer in layers.reversed() { layer.draw(over: shown, reading, into: &canvas) }
     }
 }

@@ -117,8 +117,8 @@ struct ShownScene: Sendable {
             next = min(next, before.end)
         }
         if let present { next = min(next, present.time) }
-        // The inspector shows when the landing of a drawer in the hand changes.
-        if inspector != nil { next = min(next, scene.drawer.nextLandingChange ?? .infinity) }
+        // The top row shows when the landing of a drawer in the hand changes.
+        next = min(next, scene.drawer.nextLandingChange ?? .infinity)
         return next < .infinity ? clock.time(of: next) : nil
     }
     var isMoving: Bool { scene.isMoving || replays.before != nil || isInPast }

@@ -46,8 +46,8 @@ extension Simulation {
     }
 
     private static let hintsOfPair = [
-        Hint.presets, .tuning, Hint(.tab, words: "other stage").important(3),
-        Hint(.character("D"), words: "one stage").important(1), .help,
+        Hint(.tab, words: "other stage").important(3), Hint(.character("D"), words: "one stage").important(1),
+        .presets, .tuning, .help,
     ]
 
     mutating func focus(on pane: Int) {

@@ -133,7 +133,7 @@ package struct SearchPicture {
     }
 
     private func drawTitle(into canvas: inout Canvas) {
-        guard let style = theme.faded(theme.header, share: titleShare),
+        guard let style = theme.faded(focus == .primary ? theme.headerDetail : theme.header, share: titleShare),
             let detail = theme.faded(theme.headerDetail, share: titleShare)
         else { return }
         let title = labels.title ?? (state.list.isFiltered ? "Results" : labels.listTitle)

@@ -10,7 +10,6 @@ struct InspectorLayer: Layer {
     func draw(over shown: ShownScene, _ reading: Reading, into canvas: inout Canvas) {
         guard let inspector = shown.inspector, !shown.hasPanel else { return }
         let (columns, landing) = (shown.scene.grid.columns, shown.scene.mechanism.landing)
-        canvas.narrowed(to: columns) { Self.drawMark(landing, over: shown.scene, into: &$0) }
         let area = CellArea(column: columns, row: 0, columns: shown.grid.columns - columns, rows: shown.grid.rows)
         let panel = Self.panel(inspector, reading, landing, over: shown)
         canvas.clipped(to: area) { panel.draw(in: area, into: &$0) }
@@ -27,13 +26,6 @@ struct InspectorLayer: Layer {
             isBar: scene.isAtTop, hasTop: setup.sheet.hasTop, grid: scene.grid, theme: stage.theme,
             why: shown.why, strip: scene.isBar ? nil : scene.drawer.strip,
             progress: scene.isBar ? reading.progress : nil, shape: (scene as? BouncyScene)?.engine.shape)
-    }
-
-    /// Draws the mark of the landing in the scene.
-    static func drawMark(_ landing: DrawerEngine.Landing?, over scene: any Scene, into canvas: inout Canvas) {
-        guard let landing else { return }
-        LandingMark(landing, of: scene.columns, isBar: scene.isAtTop, scene.grid)
-            .draw(scene.stage.theme, into: &canvas)
     }
 }
 

@@ -63,7 +63,7 @@ struct PresetPicture {
         guard room >= 4 else { return }
         if list.field.text.isEmpty {
             canvas.draw("type to filter", column: start, row: row, limit: room, theme.panelDetail)
-            canvas.restyle(CellArea(column: start, row: row, columns: 1, rows: 1)) { $0 = theme.caret }
+            canvas.putCaret(column: start, row: row, theme.panelDetail, caret: theme.caret)
         } else {
             list.field.draw(column: start, row: row, room: room, theme.panel, caret: theme.caret, into: &canvas)
         }

@@ -53,26 +53,9 @@ extension Canvas {
         draw(isPressed ? "●" : "○", column: column, row: row, style)
     }
 
-    /// Draws a line behind the text of a row, at the nearest of the three heights that a cell has for lines, with a label
-    /// near its right end.
+    /// Draws the edge of the previous play with a label near its right end.
     mutating func drawEdge(_ edge: Edge, _ label: String, columns: Range<Int>, _ theme: Theme) {
-        guard (0..<rows).contains(edge.row) else { return }
-        let glyph =
-            switch edge.eighths & 7 {
-            case 0, 1: Glyph("▔")
-            case 2...5: Glyph("─")
-            default: Glyph("▁")
-            }
-        // Leave the spaces next to text blank, so that the line passes behind whole words.
-        var isAfterText = false
-        for column in columns where clip.contains(column: column, row: edge.row) {
-            let cell = self[column, edge.row]
-            let isText = cell.glyph != .space
-            if !isText, !isAfterText, self[column + 1, edge.row].glyph == .space || column + 1 >= columns.upperBound {
-                put(glyph, column: column, row: edge.row, theme.previousEdge(on: cell.style))
-            }
-            isAfterText = isText
-        }
+        drawEdge(edge, columns: columns) { theme.previousEdge(on: $0) }
         drawEdgeLabel(label, row: edge.row, columns: columns, theme, color: 0)
     }
 
@@ -86,6 +69,27 @@ extension Canvas {
         let plate = theme.isPlain ? Style(attributes: .reverse) : theme.panel
         fill(CellArea(column: start, row: row, columns: label.displayWidth + 2, rows: 1), plate)
         draw(label, column: start + 1, row: row, theme.isPlain ? plate : theme.curve(color))
+    }
+
+    /// Draws a line behind the text of a row, at the nearest of the three heights that a cell has for lines.
+    mutating func drawEdge(_ edge: Edge, columns: Range<Int>, _ style: (Style) -> Style) {
+        guard (0..<rows).contains(edge.row) else { return }
+        let glyph =
+            switch edge.eighths & 7 {
+            case 0, 1: Glyph("▔")
+            case 2...5: Glyph("─")
+            default: Glyph("▁")
+            }
+        // Leave the spaces next to text blank, so that the line passes behind whole words.
+        var isAfterText = false
+        for column in columns where clip.contains(column: column, row: edge.row) {
+            let cell = self[column, edge.row]
+            let isText = cell.glyph != .space
+            if !isText, !isAfterText, self[column + 1, edge.row].glyph == .space || column + 1 >= columns.upperBound {
+                put(glyph, column: column, row: edge.row, style(cell.style))
+            }
+            isAfterText = isText
+        }
     }
 }
 

@@ -170,16 +170,16 @@ struct TuningPicture {
         }
     }
 
-    /// Draws the track, a tick at the default, and a thumb that moves in eighths of a column.
+    /// Draws the track, a tick at the default, and a thumb that moves in halves of a column.
     private func drawSlider(
         of control: TuningControl, row: Int, on base: Style, _ isSelected: Bool, into canvas: inout Canvas
     ) {
         let slider = rowFrame.slider(of: control)
-        let thumb = rowFrame.thumbEighths(of: control)
+        let thumb = rowFrame.thumbHalves(of: control)
         var track = base
         if theme.mixes, !isSelected { track.foreground = base.background.mixed(with: base.foreground, share: 0.45) }
         for column in slider {
-            let isBefore = thumb.map { column - slider.lowerBound < $0 >> 3 } ?? false
+            let isBefore = thumb.map { column - slider.lowerBound < $0 >> 1 } ?? false
             canvas.put(Glyph(isBefore ? "━" : "─"), column: column, row: row, track)
         }
         if !slider.isEmpty, let standard = control.setting.standardNumber {
@@ -189,21 +189,10 @@ struct TuningPicture {
         guard let thumb else { return }
         var knob = base
         if !isSelected, !theme.isPlain { knob.foreground = theme.panelKey.foreground }
-        let column = slider.lowerBound + thumb >> 3
-        let shift = thumb & 7
-        let full = reversed(knob)
-        guard theme.mixes, shift > 0 else {
-            return canvas.put(.space, column: column + (shift > 4 ? 1 : 0), row: row, full)
-        }
-        // A thumb between two cells colors each by its share of it. Blocks of eighths would leave gaps and stray pixels in a
-        // terminal whose font draws them higher or lower than a cell.
-        func shade(_ cell: Int, share: Int) {
-            var style = canvas[cell, row].style
-            style.background = style.background.mixed(with: full.background, share: Double(share) / 8)
-            canvas.put(share < 4 ? canvas[cell, row].glyph : .space, column: cell, row: row, style)
-        }
-        shade(column, share: 8 - shift)
-        shade(column + 1, share: shift)
+        let column = slider.lowerBound + thumb >> 1
+        guard thumb & 1 > 0 else { return canvas.put(.space, column: column, row: row, reversed(knob)) }
+        canvas.put(Glyph("▐"), column: column, row: row, knob)
+        canvas.put(Glyph("▌"), column: column + 1, row: row, knob)
     }
 
     /// Draws the typed text in place of the slider and the value.
