@@ -31,7 +31,7 @@ final class PictureTests: XCTestCase {
         // Previous contents of the canvas must not matter.
         canvas.fill(canvas.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
         var picture = SearchPicture(
-            reading, of: DrawerEngine.any(given), in: DrawerFrame(reading, given.container, grid),
+            reading, of: DrawerEngine.any(given), in: DrawerFrame(reading, of: DrawerEngine.any(given), grid),
             span: 0..<grid.columns,
             state: state, labels: ShortcutsScene.labels, selection: stage.selection, focus: stage.focus,
             theme: stage.theme)
@@ -145,7 +145,7 @@ final class PictureTests: XCTestCase {
     }
 
     /// The parts of the header are at the positions of the container, for any number and height of parts.
-    func testTheFrameFollowsTheHeader() {
+    func testTheFrameFollowsTheHeader() throws {
         let grid = Grid(columns: 80, rows: 24)
         var reading = Reading()
         reading.top = 40
@@ -154,7 +154,8 @@ final class PictureTests: XCTestCase {
             [], [(.handle, 1)], [(.handle, 1), (.search, 1), (.title, 1)], [(.handle, 2), (.title, 3), (.search, 1)],
         ]
         for header in headers {
-            let frame = DrawerFrame(reading, grid.container(header: header), grid)
+            let drawer = try DrawerEngine(container: grid.container(header: header), listHeight: 0)
+            let frame = DrawerFrame(reading, of: drawer, grid)
             var row = 2
             for part in header {
                 XCTAssertEqual(frame.row(of: part.place), row, "\(header)")
@@ -480,9 +481,12 @@ final class PictureTests: XCTestCase {
 extension DrawerEngine {
     /// A drawer of a configuration, whose list is empty.
     fileprivate static func any(_ given: Configuration) -> DrawerEngine {
+        // The list scrolls at every height, so that every picture has its bar.
+        var settings = given.engineSettings
+        settings.gesture.listPans = .listOnly
         guard
             let engine = try? DrawerEngine(
-                layout: given.layout, container: given.container, listHeight: 0, settings: given.engineSettings)
+                layout: given.layout, container: given.container, listHeight: 0, settings: settings)
         else { preconditionFailure("a configuration that the engine refuses") }
         return engine
     }
