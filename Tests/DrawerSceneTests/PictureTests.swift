@@ -31,7 +31,7 @@ final class PictureTests: XCTestCase {
         // Previous contents of the canvas must not matter.
         canvas.fill(canvas.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
         var picture = SearchPicture(
-            reading, of: DrawerEngine.any(given), in: DrawerFrame(reading, given.container, grid),
+            reading, of: DrawerEngine.any(given), in: DrawerFrame(reading, of: DrawerEngine.any(given), grid),
             span: 0..<grid.columns,
             state: state, labels: ShortcutsScene.labels, selection: stage.selection, focus: stage.focus,
             theme: stage.theme)
@@ -251,9 +251,12 @@ final class PictureTests: XCTestCase {
 extension DrawerEngine {
     /// A drawer of a configuration, whose list is empty.
     fileprivate static func any(_ given: Configuration) -> DrawerEngine {
+        // The list scrolls at every height, so that every picture has its bar.
+        var settings = given.engineSettings
+        settings.gesture.listPans = .listOnly
         guard
             let engine = try? DrawerEngine(
-                layout: given.layout, container: given.container, listHeight: 0, settings: given.engineSettings)
+                layout: given.layout, container: given.container, listHeight: 0, settings: settings)
         else { preconditionFailure("a configuration that the engine refuses") }
         return engine
     }
