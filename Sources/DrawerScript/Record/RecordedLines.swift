@@ -79,9 +79,11 @@ extension Player {
         var run = self
         run.sent = []
         run.run()
-        var recorder = Recorder(settings: Array(simulation.configuration.applied))
-        var text = recorder.head
-        for (time, input) in run.sent ?? [] { text += recorder.record(input, at: time) }
-        return text + recorder.finish(at: run.clock)
+        var (text, clock) = (Script.lines(for: Array(simulation.configuration.applied)), Nanoseconds.zero)
+        for (time, input) in run.sent ?? [] {
+            guard let lines = Script.lines(for: input, after: time - clock) else { continue }
+            (text, clock) = (text + lines, time)
+        }
+        return text + Script.lines(for: run.clock - clock)
     }
 }
