@@ -882,10 +882,9 @@ extension Watch {
         _ before: Reading, _ after: Reading, _ ground: Ground
     ) throws(Violation) {
         saw(.code)
-        let isMoved = isPanned
         interrupt()
         try starts(before, after, ground, "an animated call moves nothing at once")
-        let from = before.phase == .settling && !isMoved ? destination.top(ground) : before.top
+        let from = destination.top(ground)
         guard let (target, up) = ground.toggled(from: from, began: destination.index(ground), up: togglesUp) else {
             return
         }

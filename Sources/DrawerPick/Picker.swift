@@ -209,7 +209,7 @@ package struct Picker: SearchSurface {
     package var scrollsInPlace: Bool { true }
     package var searchedText: String { searches ? query : "" }
     package func enginePlace(at point: DrawerPoint) -> Place { engine.place(at: point) }
-    package func frame(_ reading: Reading) -> DrawerFrame { DrawerFrame(reading, drawer.container, grid) }
+    package func frame(_ reading: Reading) -> DrawerFrame { DrawerFrame(reading, of: drawer, grid) }
     package func primaryFrame(_ reading: Reading) -> PrimaryFrame { PrimaryFrame(reading, grid) }
 
     /// The time of the next change that needs no input, in seconds; nil if there is none.

@@ -24,17 +24,20 @@ package struct DrawerFrame {
     /// How round the upper corners are, 0...1.
     package let roundness: Double
     private let isAtRest: Bool
+    /// Whether the list may scroll where the drawer is.
+    private let listScrolls: Bool
     /// The rows of the screen, and the columns of the drawer.
     package let grid: Grid
     /// The source of the header's parts.
     private let container: Container
 
     package init(
-        _ reading: Reading, _ container: Container, _ grid: Grid, isAlone: Bool = false, roundness: Double = 1
+        _ reading: Reading, of drawer: DrawerEngine, _ grid: Grid, isAlone: Bool = false, roundness: Double = 1
     ) {
         (self.isAlone, self.roundness) = (isAlone, roundness)
         self.grid = grid
-        self.container = container
+        container = drawer.container
+        listScrolls = drawer.listScrolls
         isAtRest = reading.phase == .resting
         let edge = Edge(eighths: grid.eighths(at: reading.top))
         self.edge = isAtRest ? edge.closed : edge
@@ -82,9 +85,9 @@ package struct DrawerFrame {
         return CellArea(column: 0, row: row, columns: grid.columns, rows: min(rows, endRow - row))
     }
 
-    /// The scroll bar of the list.
+    /// The scroll bar of a list that may scroll.
     package func scrollBar(_ reading: Reading) -> ScrollBar? {
-        listArea.isEmpty ? nil : ScrollBar(inDrawer: listArea, from: listTop, reading, grid)
+        listArea.isEmpty || !listScrolls ? nil : ScrollBar(inDrawer: listArea, from: listTop, reading, grid)
     }
 
     /// Whether a row has room for plates, margins and details.

@@ -31,7 +31,7 @@ final class PictureTests: XCTestCase {
         // Previous contents of the canvas must not matter.
         canvas.fill(canvas.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
         var picture = SearchPicture(
-            reading, of: DrawerEngine.any(given), in: DrawerFrame(reading, given.container, grid),
+            reading, of: DrawerEngine.any(given), in: DrawerFrame(reading, of: DrawerEngine.any(given), grid),
             span: 0..<grid.columns,
             state: state, labels: ShortcutsScene.labels, selection: stage.selection, focus: stage.focus,
             theme: stage.theme)
@@ -214,39 +214,6 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    func testTheScrollBarsThumbMovesEvenly() {
-        var reading = Reading()
-        reading.top = 16
-        reading.maximumOffset = 2000
-        let grid = Grid(columns: 80, rows: 24)
-        let theme = Theme(Look(theme: .dark, colorDepth: .direct))
-        var last = -1
-        for offset in stride(from: 0.0, through: 2000, by: 10) {
-            reading.offset = offset
-            let canvas = picture(reading, grid, configuration(items: .generated(400)))
-            var begins: Int?
-            var length = 0
-            for row in 4..<24 {
-                let cell = canvas[79, row]
-                var eighths = cell.style.background == theme.thumb ? 8 : 0
-                var from = 0
-                if cell.style.foreground == theme.thumb {
-                    eighths = Int(cell.glyph.bits - 0x2580)
-                    from = 8 - eighths
-                } else if cell.glyph != .space {
-                    eighths = 8 - Int(cell.glyph.bits - 0x2580)
-                }
-                if eighths > 0, begins == nil { begins = (row - 4) * 8 + from }
-                length += eighths
-            }
-            let begin = begins ?? -1
-            XCTAssertGreaterThanOrEqual(begin, last)
-            XCTAssertLessThanOrEqual(begin, last + 2, "no jump")
-            XCTAssertEqual(Double(begin), offset / 2000 * Double(160 - length), accuracy: 0.51)
-            last = begin
-        }
-    }
-
     // MARK: Dimming
 
     private func dimmed(_ progress: Double, _ theme: ThemeName, _ depth: ColorDepth) -> Canvas {
@@ -284,9 +251,12 @@ final class PictureTests: XCTestCase {
 extension DrawerEngine {
     /// A drawer of a configuration, whose list is empty.
     fileprivate static func any(_ given: Configuration) -> DrawerEngine {
+        // The list scrolls at every height, so that every picture has its bar.
+        var settings = given.engineSettings
+        settings.gesture.listPans = .listOnly
         guard
             let engine = try? DrawerEngine(
-                layout: given.layout, container: given.container, listHeight: 0, settings: given.engineSettings)
+                layout: given.layout, container: given.container, listHeight: 0, settings: settings)
         else { preconditionFailure("a configuration that the engine refuses") }
         return engine
     }

@@ -69,7 +69,7 @@ final class ParserTests: XCTestCase {
         for next in ["", "\nSet Detent fullHeight inset 9pt"] {
             XCTAssertEqual(
                 mistakes("Set Detent expanded inset -3pt\(next)\nSnap expanded"),
-                ["a.drawer:1:27: -3pt is out of range, expected a length such as 16pt or 1r, from 0pt to 1000000000pt"],
+                ["a.drawer:1:27: -3pt is out of range, expected a length such as 16pt or 1r, from 0pt to 10000pt"],
                 "a height that makes no sense is not compared with the others")
         }
         XCTAssertEqual(mistakes("Configure Detent half 50%\nSnap half"), [], "detents that a script adds on its way")

@@ -50,6 +50,11 @@ extension DrawerEngine {
     package var settlingTop: Double? { isSettling ? room.turned(followedTop) : nil }
     /// Whether the drawer settles to `hidden`.
     package var isHiding: Bool { isSettling && room.isHidden(goal.place) }
+    /// Whether the list scrolls at every height, so that its visible part follows the drawer's.
+    package var listFollowsHeight: Bool { room.listFollowsHeight }
+    /// Whether the list may scroll where the drawer is: at full height, or at every height.
+    package var listScrolls: Bool { room.listFollowsHeight || shownTop <= stops.full + 1 }
+
     /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.
     package var maximumOvershoot: Double { room.maximumOvershoot }
 }

@@ -22,7 +22,9 @@ extension DrawerEngine {
     }
 
     mutating func step(_ direction: Direction, animated: Bool) {
-        guard let detent = next(direction, orHidden: false) else { return report(.notApplied(.noNextDetent)) }
+        guard let detent = next(direction, from: followedTop, orHidden: false) else {
+            return report(.notApplied(.noNextDetent))
+        }
         go(to: .detent(detent), animated: animated)
     }
 
@@ -30,12 +32,14 @@ extension DrawerEngine {
     /// `hidden` is skipped, unless the layout has only one other detent.
     mutating func toggle(velocity: Double) {
         let orHidden = layout.detents.count == 1
-        var target = next(toggleDirection, orHidden: orHidden)
-        if target == nil, let turned = next(toggleDirection.reversed, orHidden: orHidden) {
+        // From the target in flight, or from where the pan began that this call has ended.
+        let from = room.top(of: goal.place)
+        var target = next(toggleDirection, from: from, orHidden: orHidden)
+        if target == nil, let turned = next(toggleDirection.reversed, from: from, orHidden: orHidden) {
             toggleDirection = toggleDirection.reversed
             target = turned
         }
-        if let target = target ?? stops.nearest(to: followedTop, began: room.index(of: goal.place)) {
+        if let target = target ?? stops.nearest(to: from, began: room.index(of: goal.place)) {
             settleOrAsk(to: .detent(target), velocity: velocity)
         } else if isDrawerHeld {
             // No detent is reachable: return the drawer to where the pan began.
@@ -44,12 +48,12 @@ extension DrawerEngine {
     }
 
     /// Whether `Event.step` has a detent to settle at.
-    package func hasNext(_ direction: Direction) -> Bool { next(direction, orHidden: false) != nil }
+    package func hasNext(_ direction: Direction) -> Bool { next(direction, from: followedTop, orHidden: false) != nil }
 
-    /// The next reachable detent in a direction, counted from the target of a settle in flight.
-    private func next(_ direction: Direction, orHidden: Bool) -> Int? {
+    /// The next reachable detent in a direction from a top.
+    private func next(_ direction: Direction, from top: Double, orHidden: Bool) -> Int? {
         stops.next(
-            direction, from: followedTop, began: room.index(of: goal.place), slack: Stops.merging, orHidden: orHidden)
+            direction, from: top, began: room.index(of: goal.place), slack: Stops.merging, orHidden: orHidden)
     }
 
     /// Releases the drawer at a velocity without a pan.

@@ -39,6 +39,8 @@ struct BouncyFrame {
     /// The heights of the header and of an action, in rows.
     let headerRows: Int
     let perAction: Int
+    /// Whether the list may scroll where the sheet is.
+    private let listScrolls: Bool
 
     init(_ sheet: Bend, _ reading: Reading, _ grid: Grid, count: Int) {
         self.grid = grid
@@ -47,6 +49,7 @@ struct BouncyFrame {
         shape = sheet.shape
         headerRows = grid.rows(in: drawer.container.headerHeight)
         perAction = BouncyFrame.perAction(sheet, grid, count: count)
+        listScrolls = drawer.listScrolls
     }
 
     static func perAction(_ sheet: Bend, _ grid: Grid, count: Int) -> Int {
@@ -91,7 +94,9 @@ struct BouncyFrame {
         return CellArea(column: 0, row: row, columns: grid.columns, rows: end - row)
     }
 
-    var scrollBar: ScrollBar? { ScrollBar(inDrawer: list, from: list.row * 8, reading, grid) }
+    var scrollBar: ScrollBar? {
+        listScrolls ? ScrollBar(inDrawer: list, from: list.row * 8, reading, grid) : nil
+    }
 
     var actions: CellRows {
         CellRows(first: list.row - grid.rows(scrolledBy: reading.offset), height: perAction)

@@ -97,7 +97,7 @@ struct ModalScene: Scene {
     private func cardFrame(_ reading: Reading) -> DrawerFrame {
         var cardGrid = grid
         cardGrid.columns = columns.count
-        return DrawerFrame(reading, drawer.container, cardGrid, isAlone: cardGrid.columns < grid.columns)
+        return DrawerFrame(reading, of: drawer, cardGrid, isAlone: cardGrid.columns < grid.columns)
     }
 
     func scrollBar(on place: Place) -> ScrollBar? {

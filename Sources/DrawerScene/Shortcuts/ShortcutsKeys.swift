@@ -10,10 +10,23 @@ extension ShortcutsScene {
     mutating func press(_ key: Key) -> Notices? {
         switch focus {
         case .search: return pressInSearch(key)
+        case .list where isHeld, .primary where isHeld, .handle where isHeld: return pressWhileHeld(key)
         case _ where hasPages && (key == .left || key == .right): return turn(by: key == .left ? -1 : 1)
         case .handle: return pressOnHandle(key) ?? pressInDrawer(key)
         case .list: return pressInDrawer(key)
         case .primary: return pressInPrimary(key)
+        }
+    }
+
+    /// Whether a pointer holds the drawer or what lies behind it.
+    private var isHeld: Bool { drawer.panSource == .pointer }
+
+    /// Nothing but the highlight moves.
+    private mutating func pressWhileHeld(_ key: Key) -> Notices? {
+        switch (focus, key) {
+        case (.list, .left), (.list, .right): choose(by: key == .left ? -1 : 1)
+        case (.primary, .left), (.primary, .right): chooseStep(by: key == .left ? -1 : 1)
+        default: moveFocus(by: key)
         }
     }
 

@@ -36,7 +36,7 @@ extension ShortcutsScene {
         if isUpsideDown { reading.top += drawer.bottomInset }
         let isAlone = columns.count < grid.columns || drawer.container.margin > 0
         return DrawerFrame(
-            reading, drawer.container, drawerGrid, isAlone: isAlone,
+            reading, of: drawer, drawerGrid, isAlone: isAlone,
             roundness: value(of: .corners, reading, drawer) ?? 1)
     }
 

@@ -124,7 +124,7 @@ struct ShortcutsScene: Scene, SearchSurface {
     mutating func choose(by distance: Int) -> Notices {
         guard highlight(by: distance, first: firstVisiblePlace + 1) else { return [] }
         let isVisible = state.listShare(reading, drawer) >= 1 && rowsToSelection == 0
-        return isVisible || scrollsAtEveryHeight ? [] : raiseToTheTop()
+        return isVisible || drawer.listFollowsHeight || drawer.panSource == .pointer ? [] : raiseToTheTop()
     }
 
     /// Adds the highlighted action to the shortcut.

@@ -9,17 +9,11 @@ import DrawerViews
 extension ShortcutsScene {
     // MARK: Scrolling into view
 
-    /// Whether the list can scroll while the drawer is below its full height.
-    var scrollsAtEveryHeight: Bool {
-        let gesture = drawer.settings.gesture
-        return !gesture.listPanning || gesture.listPans.scrollsAtEveryHeight
-    }
-
-    /// The wanted part of the primary content is the last step.
+    /// The wanted part of the primary content is the newest step.
     func missingRows(_ part: ScreenState.Part) -> Double {
-        if part == .primary { return missingRows(forStep: steps.count - 1) }
+        if part == .primary { return missingRows(forStep: steps.newest) }
         if part == .room { return (primaryHeight - drawer.primaryHeight) / grid.cellHeight }
-        return scrollsAtEveryHeight || drawer.top <= drawer.stops.full + 1 ? rowsToSelection : 0
+        return drawer.listScrolls ? rowsToSelection : 0
     }
 
     // MARK: The primary content

@@ -9,8 +9,8 @@ import DrawerViews
 struct StepList: Sendable {
     /// The first steps.
     private let given: ItemList
-    /// The steps at the end, which the user added and can undo.
-    private var added = History<Item>(depth: most)
+    /// The steps that the user added and can undo, each with its place at that time.
+    private var added = History<(step: Item, place: Int)>(depth: most)
     /// The largest number of added steps.
     private static let most = 1000
     /// The chosen step, from 0.
@@ -21,22 +21,32 @@ struct StepList: Sendable {
 
     var count: Int { given.count + added.past.count }
 
-    /// A step, from 0; it must exist.
+    /// The place of the step that was added last, otherwise of the last step; from 0.
+    var newest: Int { added.past.last?.place ?? count - 1 }
+
+    /// A step, from 0; it must exist. Linear in the number of added steps.
     subscript(index: Int) -> Item {
-        index < given.count ? given[index] : added.past[index - given.count]
+        var index = index
+        for (step, place) in added.past.reversed() where place <= index {
+            if place == index { return step }
+            index -= 1
+        }
+        return given[index]
     }
 
+    /// Adds a step after the chosen one, which the choice follows, or at the end.
     /// - Returns: whether there was room for the step.
     mutating func add(_ step: Item) -> Bool {
         guard added.past.count < Self.most else { return false }
-        added.record(step)
+        chosen = chosen.map { $0 + 1 }
+        added.record((step, chosen ?? count))
         return true
     }
 
     /// Removes the step that was added last; nil if there is none.
     mutating func undo() -> Item? {
-        guard let step = added.undo() else { return nil }
-        if let chosen, chosen >= count { self.chosen = nil }
+        guard let (step, place) = added.undo() else { return nil }
+        if let chosen, chosen >= place { self.chosen = chosen > 0 ? chosen - 1 : nil }
         return step
     }
 

@@ -70,7 +70,7 @@ enum Arguments {
         wholeNumber("NUMBER", in: 1...1_000_000_000).after("section").map(
             ScrollTarget.section, back: { if case .section(let section) = $0 { section } else { nil } })
     ).or(
-        quantity(.length).after("offset").map(
+        quantity(.length(to: NumberRange.largest)).after("offset").map(
             ScrollTarget.offset, back: { if case .offset(let offset) = $0 { offset } else { nil } }))
 
     // MARK: Counts

@@ -139,7 +139,7 @@ public enum Grammar {
             "Pop", example: "", in: sheets, "The uppermost drawer is dismissed.", { .code(.pop) },
             match: { $0 == .code(.pop) ? () : nil }),
         Row(
-            "Insets", A.quantity(.length).after("bottom"), Argument.word("animated", true).optional(default: false),
+            "Insets", A.quantity(.inset).after("bottom"), Argument.word("animated", true).optional(default: false),
             example: "bottom 120pt animated", "A keyboard or a prompt covers the bottom of the screen.", Kind.insets
         ) {
             if case .insets(let bottom, let animated) = $0 { (bottom, animated) } else { nil }

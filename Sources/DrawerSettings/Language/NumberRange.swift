@@ -44,16 +44,22 @@ public final class NumberRange: Sendable, Hashable {
         self.slider = slider ?? self.lower * share...self.upper * share
     }
 
-    package static let length = length(from: 0)
-    package static func length(from bound: Double) -> NumberRange {
-        NumberRange("LENGTH", "a length such as 16pt or 1r", [.points, .rows], from: bound, slider: bound...64)
+    /// The longest detent, in points: more than ten screens.
+    private static let tallest = 10_000.0
+    /// A length of a drawer's parts: a gap, a reach, a footer.
+    package static let length = length()
+    /// The distance of a detent from the screen's upper end.
+    package static let inset = length(to: tallest)
+    package static func length(from bound: Double = 0, to upper: Double = 1000) -> NumberRange {
+        NumberRange(
+            "LENGTH", "a length such as 16pt or 1r", [.points, .rows], from: bound, to: upper, slider: bound...64)
     }
     package static let height = height(endsAtWhole: false)
     package static let detentHeight = height(endsAtWhole: true)
     private static func height(endsAtWhole: Bool) -> NumberRange {
         NumberRange(
-            "HEIGHT", "a height such as 120pt, 12r or 40%", [.points, .rows, .percent], step: 8, slider: 0...1000,
-            endsAtWhole: endsAtWhole)
+            "HEIGHT", "a height such as 120pt, 12r or 40%", [.points, .rows, .percent], to: tallest, step: 8,
+            slider: 0...1000, endsAtWhole: endsAtWhole)
     }
     /// One of two coordinates in cells or points.
     static func cells(_ name: String, _ looks: String) -> NumberRange {

@@ -21,7 +21,7 @@ extension SettingTable {
                 .sequence([.word("Items"), .wholeNumber("COUNT", in: 0...1_000_000)]),
                 .sequence([
                     .word("Detent"), .value("NAME", looks: "a name for the detent such as half", .newDetent),
-                    Syntax.number(.detentHeight).or(.number(.length).after("inset")).or(.word("content"))
+                    Syntax.number(.detentHeight).or(.number(.inset).after("inset")).or(.word("content"))
                         .or(.word("header")),
                 ]),
             ]), example: "2 Items 50", in: SceneName.whose { $0.isSheet }, traits: .accumulates,

@@ -90,7 +90,7 @@ extension SettingTable {
             }),
         Row(
             .release, "MaximumOvershoot", \.settings.release.maximumOvershoot,
-            .number(.length(from: 1)).or(.word("none")).orPreset, in: drawers,
+            .number(.length(from: 1, to: 10_000)).or(.word("none")).orPreset, in: drawers,
             "The largest overshoot of a settle.",
             label: "Overshoot limit", more: "More lets a fast drawer swing farther past its target."),
     ]

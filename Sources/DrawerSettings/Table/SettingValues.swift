@@ -83,7 +83,7 @@ extension Detent.Height {
         return switch self {
         case .height(let points): [part(points, .points, .detentHeight)]
         case .fraction(let share): [part(share * 100, .percent, .detentHeight)]
-        case .inset(let inset): [Part("inset"), part(inset, .points, .length)]
+        case .inset(let inset): [Part("inset"), part(inset, .points, .inset)]
         case .content: .word("content")
         case .header: .word("header")
         }

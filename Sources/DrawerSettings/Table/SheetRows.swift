@@ -43,7 +43,7 @@ extension SettingTable {
                 "The side on which a drawer lies that is narrower than the screen.",
                 label: "Side", more: "A narrow drawer lies on this side of the screen."),
             Row(
-                .sheet, "Detached", \.sheet.detached, .number(.length), example: "8pt", in: sheets,
+                .sheet, "Detached", \.sheet.detached, .number(.length(to: 100)), example: "8pt", in: sheets,
                 "The gap between the drawer, its edge and its sides.",
                 label: "Gap at the edge", more: "More lets the drawer float farther from its edge."),
             Row(

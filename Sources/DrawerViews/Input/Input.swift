@@ -75,6 +75,14 @@ extension Key {
         }
     }
 
+    /// Whether the key moves a highlight, a caret, the focus or content, and changes nothing.
+    package var onlyMoves: Bool {
+        switch plain {
+        case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .tab, .shiftTab: true
+        default: false
+        }
+    }
+
     /// The pan of the key; `nil` for keys without one.
     package var pan: PanKey? {
         switch self {

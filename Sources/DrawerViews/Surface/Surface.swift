@@ -150,7 +150,7 @@ extension Surface {
             changeScreen { $0.wanted = [] }
             notices = update(.turn(pages: pages, at: point)) ?? []
         case .key(let key): notices = press(key == .character(" ") ? .space : key)
-        case .text(let text): notices = update(.text(text)) ?? []
+        case .text(let text): notices = drawer.panSource == .pointer ? [] : update(.text(text)) ?? []
         case .resize(let columns, let rows): notices = resize(columns: columns, rows: rows)
         case .other(let other): notices = handle(other)
         }
@@ -159,6 +159,8 @@ extension Surface {
 
     /// Presses a key. A surface may use a key with Shift; otherwise it is the same key.
     private mutating func press(_ key: Key) -> Notices {
+        // While a pointer holds the drawer, a key moves the highlight or the focus at most.
+        if drawer.panSource == .pointer, !key.onlyMoves { return [] }
         if let notices = update(.key(key)) { return notices }
         return (key.plain == key ? nil : update(.key(key.plain))) ?? key.plain.pan.map { send($0) } ?? []
     }
