@@ -112,11 +112,9 @@ package struct DrawerLaws<Subject: Driven> {
     /// Whether drawer and list are within their ranges, and the list's end does not follow the drawer.
     private func isFree(_ subject: Subject) -> Bool {
         let (drawer, reading) = (subject.drawer, subject.drawer.reading)
-        let pans = drawer.settings.gesture.listPans
-        guard drawer.settings.gesture.listPanning, pans != .contentFirst, pans != .listOnly || subject.places.count == 1
-        else {
-            return false
-        }
+        let gesture = drawer.settings.gesture
+        let follows = [.contentFirst, .firstDown, .listOnly].contains(gesture.listPans) || !gesture.listPanning
+        guard !follows || subject.places.count == 1 else { return false }
         let list = drawer.list
         let isInList = list.minimumOffset < reading.offset && reading.offset < list.maximumOffset
         let height = drawer.roomHeight - reading.height
