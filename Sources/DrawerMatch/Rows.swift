@@ -22,6 +22,8 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         /// The end of each row in `bytes`. The next row begins one byte later.
         fileprivate(set) var ends: [UInt32] = []
         fileprivate(set) var isASCII = true
+        /// The colors that the rows before the block have left, where escape sequences set colors.
+        fileprivate(set) var colors = SGRState()
 
         /// Whether the next row belongs to another block. An arrival after a copy copies the last block, which long rows
         /// would otherwise make large.
@@ -89,10 +91,21 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         return block.bytes[(index == 0 ? 0 : Int(block.ends[index - 1]) + 1)..<Int(block.ends[index])]
     }
 
-    /// The text of a row that is shown, with the escape sequences that set its colors.
-    public func colored(_ row: Int) -> ArraySlice<UInt8> {
-        guard let given = given.first else { return self[row] }
-        return form.shownText(of: given[row], FieldDivider(form.delimiter))
+    /// The text of a row that is shown, with the escape sequences that set its colors, and the colors at its start.
+    /// - Complexity: linear in the rows since the last one that ended all colors, within a block.
+    public func colored(_ row: Int) -> (colors: SGRState, text: ArraySlice<UInt8>) {
+        guard let given = given.first else { return (SGRState(), self[row]) }
+        return (colors(before: row), form.shownText(of: given[row], FieldDivider(form.delimiter)))
+    }
+
+    /// The colors that the rows before a row have left.
+    private func colors(before row: Int) -> SGRState {
+        guard form.hasColors, let given = given.first, row > 0 else { return SGRState() }
+        let block = blocks[blockIndex(ofRow: row - 1)]
+        let reset = (block.first..<row).last { EscapeSequence.reset(in: given[$0]) }
+        var colors = reset == nil ? block.colors : SGRState()
+        for earlier in (reset ?? block.first)..<row { colors.follow(given[earlier]) }
+        return colors
     }
 
     /// A whole row as it came in, without the escape sequences that set its colors.
@@ -188,7 +201,11 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         let complete = given[0].count
         while count < complete {
             let text = form.text(of: given[0][count], divider)
-            if blocks.last?.isFull ?? true { blocks.append(Block(first: count)) }
+            if blocks.last?.isFull ?? true {
+                let colors = colors(before: count)
+                blocks.append(Block(first: count))
+                blocks[blocks.count - 1].colors = colors
+            }
             blocks[blocks.count - 1].append(text)
         }
     }
@@ -199,6 +216,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         if blocks.last?.isFull ?? true { blocks.append(Block(first: count)) }
         if bytes.count > Rows.searchedBytes { rests[count] = [Array(bytes[Rows.searchedBytes...])] }
         blocks[blocks.count - 1].append(bytes.prefix(Rows.searchedBytes))
+        cost += bytes.count + 1 + Rows.bytesPerRow
     }
 
     /// Completes a last row that no separator ends. Without text after the last separator, there is none.

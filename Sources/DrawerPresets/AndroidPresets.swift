@@ -48,7 +48,7 @@ extension Preset {
     public static let compose = Preset(
         "compose", library: "Compose AnchoredDraggable", version: "androidx 0067013",
         policy: .anchored("compose") { $0 / 2 },
-        settle: .curve("compose", CubicBezier(0.4, 0, 0.2, 1), duration: 0.3),
+        settle: .curve("compose", .compose, duration: 0.3),
         summary: Summary(
             feel: """
                 A light flick goes to the next height. It eases over 0.3 s, however hard it was flicked. Hard ends.

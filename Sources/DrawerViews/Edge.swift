@@ -1,5 +1,4 @@
-// Heights in eighths of a row: an edge that moves, its shadow, the overlay that dims the content behind the drawer, and
-// plots of filled columns.
+// Heights in eighths of a row: an edge that moves, its shadow, and the overlay that dims the content behind the drawer.
 //
 // A cell can show two colors at once: a lower block (U+2581...2588) in one color on a background of the other. The edge
 // of a drawer therefore has eight positions per row, and 192 on a screen of 24 rows. Whole cells are filled with
@@ -94,27 +93,6 @@ extension Canvas {
             // Darken only the background, so that text stays readable.
             let share = theme.shadow * nearness * nearness
             restyle(area) { $0.background = $0.background.mixed(with: theme.shade, share: share) }
-        }
-    }
-
-    /// Draws a value for each column of an area as a column that is filled from below.
-    /// - Parameters:
-    ///   - style: the foreground fills the columns.
-    ///   - value: the value of a column from 0, as a share of the area's height, 0...1; nil for an empty column.
-    package mutating func drawAreaPlot(_ area: CellArea, _ style: Style, isPlain: Bool, value: (Int) -> Double?) {
-        // A full block would show lines between the rows in some terminals. On a reversed panel the block's color is
-        // the terminal's own background.
-        let full = isPlain ? Style() : Style(background: style.foreground)
-        for index in 0..<max(0, area.columns) {
-            guard let value = value(index) else { continue }
-            let eighths = Grid.whole((value * Double(area.rows * 8)).rounded())
-            for line in 0..<max(0, area.rows) {
-                let filled = min(max(0, eighths - (area.rows - 1 - line) * 8), 8)
-                guard filled > 0 else { continue }
-                put(
-                    filled == 8 ? .space : .lowerBlock(filled), column: area.column + index, row: area.row + line,
-                    filled == 8 ? full : style)
-            }
         }
     }
 }

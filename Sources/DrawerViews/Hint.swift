@@ -123,6 +123,12 @@ extension Key {
         case .control(let character): "Ctrl-" + String(character).uppercased()
         case .altBackspace: "Alt-Backspace"
         case .altEnter: "Alt-Enter"
+        case .altUp: "Alt-Up"
+        case .altDown: "Alt-Down"
+        case .altLeft: "Alt-Left"
+        case .altRight: "Alt-Right"
+        case .controlLeft: "Ctrl-Left"
+        case .controlRight: "Ctrl-Right"
         case .alt(let character): "Alt-" + String(character).uppercased()
         case .function(let number): "F\(number)"
         }

@@ -116,6 +116,24 @@ final class SimulationTests: XCTestCase {
 
     // MARK: Keys
 
+    /// A pan moves the rows behind the drawer, and a tap chooses the row that it hits.
+    func testTheContentBehindScrollsAndIsChosen() throws {
+        var hand = try Hand()
+        let row = try hand.row(of: "Raise Blinds")
+        let point = hand.point(20, row)
+        hand.does(.press(point), .move(DrawerPoint(x: point.x, y: point.y - 32)))
+        XCTAssertEqual(try hand.row(of: "Raise Blinds"), row - 2)
+        hand.waits(0.2)
+        hand.does(.release)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .compressed)
+        hand.taps(column: 20, row: row - 2)
+        XCTAssertEqual(hand.simulation.focus, .primary)
+        let chosen = Theme(hand.simulation.look).chosen.background
+        XCTAssertEqual(hand.picture[20, row - 2].style.background, chosen)
+        XCTAssertNotEqual(hand.picture[20, row].style.background, chosen)
+    }
+
     func testTabGoesThroughTheFocus() throws {
         var hand = try Hand()
         func round(_ key: Key, _ count: Int) -> [Focus] {

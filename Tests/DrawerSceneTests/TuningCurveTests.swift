@@ -1,4 +1,4 @@
-// The tuning panel: letting go plays, the curve can be touched, typed and stepped values, the filter, the list of exports.
+// The tuning panel: letting go plays, the curve can be touched, typed and stepped values, the filter, the code.
 
 import DrawerCells
 import DrawerCore

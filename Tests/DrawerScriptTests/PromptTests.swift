@@ -128,6 +128,35 @@ final class PromptTests: XCTestCase {
 
     // MARK: What it does
 
+    func testItFindsPlainWords() throws {
+        for (text, first) in [
+            ("", "Tune the drawer"), ("spring damp", "Spring damping"), ("show pag", "Show pages"), ("vaul", "Preset vaul"),
+            ("inspector", "Open the inspector"), ("scene air", "Scene airbar"), ("Sna", "Snap DETENT"),
+        ] {
+            let lines = picture(try settled([.key(.character(":")), .text(text)], "Set Size 80x40"))
+            XCTAssertTrue(lines[1].hasPrefix("  " + first), "\(text): \(lines[1])")
+        }
+    }
+
+    /// What a sheet can do keeps the detent, and `u` takes it back.
+    func testAnEntryKeepsTheDetent() throws {
+        for text in ["show pages", "show a footer", "show the top edge", "show sections"] {
+            var simulation = try settled([.code(.snap(.expanded)), .key(.character(":")), .text(text)])
+            let before = simulation.configuration.setup
+            handle([.key(.enter)], &simulation)
+            XCTAssertFalse(simulation.prompt.isOpen, text)
+            XCTAssertNotEqual(simulation.configuration.setup, before, text)
+            XCTAssertEqual(simulation.reading.detent, .expanded, text)
+            handle([.key(.character("u"))], &simulation)
+            XCTAssertEqual(simulation.configuration.setup, before, text)
+        }
+        var simulation = try settled([.key(.character(":")), .text("two stages"), .key(.enter)], "Set Size 120x34")
+        XCTAssertEqual(simulation.panes.count, 2)
+        handle([.key(.character("D")), .key(.character(":")), .text("spring damping"), .key(.enter)], &simulation)
+        let row = picture(simulation)[0]
+        XCTAssertTrue(row.contains(":Set Spring response 0.4s damping 0.8"), row)
+    }
+
     /// The prompt lies over the picture: neither the drawer nor the room above an inset changes.
     func testItMovesNothing() throws {
         var simulation = try settled([])
@@ -149,9 +178,9 @@ final class PromptTests: XCTestCase {
             [.text("Set LargestUndimmedDetent default"), .key(.enter), .text("Note \"seen\""), .key(.enter)],
             &simulation)
         XCTAssertEqual(simulation.reading.overlay, 0)
-        XCTAssertTrue(picture(simulation)[1].contains("seen"))
+        XCTAssertTrue(picture(simulation)[0].contains("seen"))
         handle([.text("Expect detent expanded"), .key(.enter)], &simulation)
-        XCTAssertTrue(picture(simulation)[1].contains("holds: detent expanded"), picture(simulation)[1])
+        XCTAssertTrue(picture(simulation)[0].contains("holds: detent expanded"), picture(simulation)[0])
         handle([.text("Wheel down 3 at list"), .key(.enter), .text("Key \"t\""), .key(.enter)], &simulation)
         XCTAssertNotNil(simulation.panel)
         simulation = try settled([.key(.character(":")), .text("Drag handle by 0,-16 over 4000ms")])
@@ -181,5 +210,25 @@ final class PromptTests: XCTestCase {
             handle([.resize(columns: columns, rows: rows)], &simulation)
             XCTAssertEqual(picture(simulation).count, rows)
         }
+    }
+
+    func testByThePointerAlone() throws {
+        var simulation = try settled([.key(.character(":"))])
+        func click(_ text: String) throws {
+            let rows = picture(simulation)
+            let row = try XCTUnwrap(rows.lastIndex { $0.contains(text) }, "\(text)\n\(rows.joined(separator: "\n"))")
+            let before = try XCTUnwrap(rows[row].range(of: text)).lowerBound
+            let column = rows[row].distance(from: rows[row].startIndex, to: before)
+            let point = DrawerPoint(x: (Double(column) + 0.5) * 8, y: (Double(row) + 0.5) * 16)
+            handle([.press(point), .move(DrawerPoint(x: point.x, y: point.y - 1)), .release], &simulation)
+        }
+        handle([.text("Sna")], &simulation)
+        try click("Snap DETENT")
+        try click("fullHeight")
+        XCTAssertTrue(picture(simulation).first?.contains(":Snap fullHeight") ?? false)
+        try click("do ")
+        XCTAssertEqual(simulation.reading.detent, .fullHeight)
+        try click("close")
+        XCTAssertFalse(simulation.prompt.isOpen)
     }
 }

@@ -4,7 +4,8 @@ extension Release.Reason: CustomStringConvertible {
     /// The sentence with its numbers.
     public var description: String {
         filled(
-            speed: Release.Reason.number(upwardVelocity.rounded()), limit: Release.Reason.number(limit), way: Release.Reason.number(way),
+            speed: Release.Reason.number(upwardVelocity.rounded()), limit: Release.Reason.number(limit),
+            way: Release.Reason.number(way),
             detent: detent?.text ?? "a free height")
     }
 

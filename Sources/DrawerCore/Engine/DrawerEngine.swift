@@ -239,7 +239,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         guard panSource == .pointer else { return }
         let axisLock = settings.gesture.axisLock
-        let travel = pan?.pointer?.move(to: point, axisLock: axisLock)
+        let travel = pan?.pointer?.move(to: point, at: time, axisLock: axisLock)
         sample(point)
         guard let travel else { return }
         guard reportsPans != .never else { return pull(to: travel) }
@@ -356,7 +356,8 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         releaseList(velocity: 0)
         settle(
-            after: measured, shown: velocity.y * position.slope, pulled: pan.start.pulled, to: position.pulledTop)
+            after: measured, shown: velocity.y * position.slope, pulled: pan.start.pulled, to: position.pulledTop,
+            lasting: time - pointer.pressTime)
     }
 
     /// A release of the list also releases the drawer, with speed 0.
@@ -457,12 +458,16 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - shown: the drawer's velocity.
     ///   - start: the pulled top when the pan began.
     ///   - pulledTop: the pulled top at the release.
-    mutating func settle(after velocity: Double, shown: Double, pulled start: Double, to pulledTop: Double) {
+    ///   - duration: the time since the press.
+    mutating func settle(
+        after velocity: Double, shown: Double, pulled start: Double, to pulledTop: Double, lasting duration: Double = 0
+    ) {
         let top = shownTop
-        let release = Release(
+        var release = Release(
             stops: stops, height: room.height - top, pulled: room.height - pulledTop, drag: start - pulledTop,
             upwardVelocity: -velocity, began: room.index(of: goal.place), container: room.height,
             settings: settings.release)
+        release.duration = duration
         var (next, reason) = room.goal(after: release, from: top)
         // Only a release and a call hide the drawer.
         if log.cause != .pan, log.cause != .code, room.isHidden(next.place) {
@@ -470,24 +475,27 @@ public struct DrawerEngine: Sendable, Equatable {
             reason = nil
         }
         if log.cause == .pan, log.reason == nil { log.reason = reason }
-        settleOrAsk(to: next, velocity: shown)
+        settleOrAsk(to: next, velocity: shown, measured: velocity)
     }
 
     /// Settles; if the target is `hidden` and the host wants to be asked, settles back to where the pan began.
-    mutating func settleOrAsk(to next: Goal, velocity: Double) {
+    mutating func settleOrAsk(to next: Goal, velocity: Double, measured: Double = 0) {
         guard room.isHidden(next.place), settings.release.dismissible == .asks, !room.isHidden(goal.place) else {
-            return settle(to: next, velocity: velocity)
+            return settle(to: next, velocity: velocity, measured: measured)
         }
         report(.dismissRequested)
-        if motionPhase != .resting { settle(to: Goal(goal.place), velocity: velocity) }
+        if motionPhase != .resting { settle(to: Goal(goal.place), velocity: velocity, measured: measured) }
     }
 
     /// Starts a settle of the drawer from its shown position.
     /// - Parameters:
     ///   - velocity: the shown velocity in pt/s, positive down.
+    ///   - measured: the pointer's velocity as the release's `Speed` measures it, positive down.
     ///   - isFromRest: whether the drawer was at rest before this call.
     ///   - isCancelled: whether a cancelled pan starts the settle, which is not a release.
-    mutating func settle(to next: Goal, velocity: Double, isFromRest: Bool = false, isCancelled: Bool = false) {
+    mutating func settle(
+        to next: Goal, velocity: Double, measured: Double = 0, isFromRest: Bool = false, isCancelled: Bool = false
+    ) {
         leaveRide()
         // A fling of the list must not lower a drawer that has a new target.
         if ![.resize, .settings, .content].contains(log.cause) { flingMayLower = false }
@@ -495,7 +503,7 @@ public struct DrawerEngine: Sendable, Equatable {
         interruptSettle()
         let top = shownTop
         let flight = room.flight(
-            to: next, from: top, velocity: velocity, isResting: isFromRest,
+            to: next, from: top, velocity: velocity, measured: measured, isResting: isFromRest,
             isRelease: log.cause == .pan && !isCancelled, at: time)
         report(.targetChosen(room.name(of: next.place)))
         goal = Goal(next.place, isPolicys: next.isPolicys)

@@ -56,13 +56,14 @@ extension Room {
     }
 
     /// The flight of a settle.
-    func flight(to goal: Goal, from top: Double, velocity: Double, isResting: Bool, isRelease: Bool, at time: Double)
-        -> Flight
-    {
+    func flight(
+        to goal: Goal, from top: Double, velocity: Double, measured: Double, isResting: Bool, isRelease: Bool,
+        at time: Double
+    ) -> Flight {
         let target = self.top(of: goal.place)
         let start = Settle.Start(
-            displacement: top - target, velocity: velocity, isResting: isResting, isRelease: isRelease,
-            dismisses: isHidden(goal.place), height: height - top, span: span)
+            displacement: top - target, velocity: velocity, measured: measured, isResting: isResting,
+            isRelease: isRelease, dismisses: isHidden(goal.place), height: height - top, span: span)
         let settles = settings.release.settles
         let own = goal.isPolicys ? settings.release.policy.settle : nil
         let settle = settles.released.map { isRelease ? $0 : settles.otherwise } ?? own ?? settles.otherwise

@@ -14,10 +14,16 @@ public enum ListPans: String, Sendable, Hashable, CaseIterable {
     /// drawer. At full height a first movement downward with the list at its top moves the drawer; any other scrolls the
     /// list.
     case firstMove
+    /// The first movement decides for the whole pan, and nothing is handed over. At every height a first movement downward
+    /// with the list at its top moves the drawer; any other scrolls the list.
+    case firstDown
     /// The list scrolls at every height. The drawer moves only beyond the list's ends.
     case contentFirst
     /// The list scrolls at every height. Only the header moves the drawer.
     case listOnly
+
+    /// Whether the list scrolls at every height, so that its visible part follows the drawer's height.
+    package var scrollsAtEveryHeight: Bool { self == .contentFirst || self == .listOnly || self == .firstDown }
 }
 
 /// The effect of a fling that reaches the list's top.

@@ -6,8 +6,10 @@ extension ListPans {
         var reason =
             switch self {
             case .handOver: Release.Reason("At full height the list scrolls. The drawer stays: {detent}")
-            case .fromTop: Release.Reason("Only a pan that begins at the list's top moves the drawer. It stays: {detent}")
-            case .firstMove: Release.Reason("The first movement scrolled the list, so the pan did. The drawer stays: {detent}")
+            case .fromTop:
+                Release.Reason("Only a pan that begins at the list's top moves the drawer. It stays: {detent}")
+            case .firstMove, .firstDown:
+                Release.Reason("The first movement scrolled the list, so the pan did. The drawer stays: {detent}")
             case .contentFirst: Release.Reason("The list scrolls before the drawer moves. The drawer stays: {detent}")
             case .listOnly: Release.Reason("A pan on the list only scrolls. The drawer stays: {detent}")
             }

@@ -14,6 +14,8 @@ public struct Settle: ReleaseRule, MarkedRule {
         public var displacement: Double
         /// The shown velocity; positive moves down.
         public var velocity: Double
+        /// The velocity of the release as its `Speed` measures it; positive moves down. 0 if no release starts the settle.
+        public var measured: Double
         /// Whether the drawer was at rest.
         public var isResting: Bool
         /// Whether the release of a pan starts the settle; otherwise a key, a tap, code or a change from outside does.
@@ -27,12 +29,14 @@ public struct Settle: ReleaseRule, MarkedRule {
 
         /// A start, as a test of a host's motion makes it.
         public init(
-            displacement: Double, velocity: Double, isResting: Bool = false, isRelease: Bool = true,
+            displacement: Double, velocity: Double, measured: Double? = nil, isResting: Bool = false,
+            isRelease: Bool = true,
             dismisses: Bool = false, height: Double = 0,
             span: Resistance.Span = Resistance.Span(container: 0, lowest: 0, highest: 0)
         ) {
             self.displacement = displacement
             self.velocity = velocity
+            self.measured = measured ?? velocity
             self.isResting = isResting
             self.isRelease = isRelease
             self.dismisses = dismisses
@@ -96,6 +100,16 @@ public struct Settle: ReleaseRule, MarkedRule {
             return launch(start).spring.limited(toOvershoot: maximumOvershoot, displacement: x, velocity: velocity)
         case .custom(let duration, _): return duration(start) > 0 ? .settle : nil
         }
+    }
+
+    /// The spring and the velocity with which a start sets out; `nil` for a motion without a spring.
+    package func launch(from start: Start) -> Launch? {
+        if case .spring(let launch) = law { launch(start) } else { nil }
+    }
+
+    /// The duration of a motion without a spring, in seconds; `nil` for a spring.
+    package func duration(from start: Start) -> Double? {
+        if case .custom(let duration, _) = law { duration(start) } else { nil }
     }
 
     private init(_ name: String, _ parameters: [Double], _ law: Law) {

@@ -7,17 +7,18 @@ import DrawerSettings
 extension Release.Reason {
     var sentence: String { filled(text) }
 
-    /// The sentence, or without room for it the speed and the detent.
+    /// The sentence, or without room for it the speed and the detent, or the detent alone.
     func sentence(within columns: Int) -> String {
-        let whole = sentence
-        return whole.displayWidth <= columns ? whole : filled("{speed}: {detent}")
+        let forms = [text, "{speed}: {detent}"].lazy.map(filled)
+        return forms.first { $0.displayWidth <= columns } ?? filled("To: {detent}")
     }
 
     private func filled(_ text: String) -> String {
         var reason = self
         reason.text = text
         return reason.filled(
-            speed: Quantity.text(abs(upwardVelocity), digits: 0), limit: Quantity.text(limit, digits: limit < 10 ? 2 : 0),
+            speed: Quantity.text(abs(upwardVelocity), digits: 0),
+            limit: Quantity.text(limit, digits: limit < 10 ? 2 : 0),
             way: Int(exactly: abs(way).rounded())?.grouped ?? Quantity.text(way, digits: 0), detent: detent.name)
     }
 }

@@ -19,11 +19,12 @@ extension Simulation {
             guard line != nil else { return [] }
             var said: String?
             let notices = try run(until: time, &said)
-            pane.change(Prompt.self) { $0.show(said, isRefused: false, over: $1) }
+            let answer = said ?? (line == nil ? "Done: \(entered)" : "Performing: \(entered)")
+            pane.change(Prompt.self) { $0.show(answer, over: $1) }
             return notices
         } catch {
             let column = String(decoding: entered.utf8.prefix(error.offset), as: UTF8.self).count + 1
-            refuse("column \(column): \(error)")
+            pane.change(Prompt.self) { prompt, _ in prompt.refuse("\(error)", at: column) }
             return []
         }
     }
@@ -31,12 +32,14 @@ extension Simulation {
     /// Performs the inputs of the line that are due.
     /// - Returns: what happened up to their times.
     mutating func perform(until time: Double) -> Notices {
+        guard line != nil else { return [] }
         var said: String?
         do throws(Refusal) {
-            defer { if let said { pane.change(Prompt.self) { $0.show(said, isRefused: false, over: $1) } } }
-            return try run(until: time, &said)
+            let notices = try run(until: time, &said)
+            if line == nil { pane.change(Prompt.self) { $0.show(said ?? "Done", over: $1) } }
+            return notices
         } catch {
-            refuse("\(error)")
+            pane.change(Prompt.self) { prompt, _ in prompt.refuse("\(error)", at: nil) }
             return []
         }
     }
@@ -53,10 +56,6 @@ extension Simulation {
             if next.nextInput == nil { said = next.said } else if line == nil { line = next }
         }
         return notices
-    }
-
-    private mutating func refuse(_ reason: String) {
-        pane.change(Prompt.self) { $0.show(reason, isRefused: true, over: $1) }
     }
 
     /// Handles an input of the line.

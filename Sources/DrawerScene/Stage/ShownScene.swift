@@ -30,6 +30,9 @@ struct ShownScene: Sendable {
     var hints: [Hint] = []
     /// The keys of two stages, which the scene's give way to; empty without the focus, nil for one stage alone.
     var pairHints: [Hint]?
+    /// The name of one of two stages, and how its settings differ from the other's; nil for one stage alone.
+    var pairName: String?
+    var pairNote: String?
     /// Whether the input has turned or stopped time, which only its user sees.
     var hasControlledTime = false
     /// Whether the input has done something to the scene besides changing a setting.

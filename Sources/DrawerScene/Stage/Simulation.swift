@@ -24,6 +24,10 @@ public struct Simulation: Sendable {
     var focused = 0
     /// The number of the stage under the press in progress.
     var pressed: Int?
+    /// The settings of both stages that the names and notes are about.
+    var compared: [Setup]?
+    /// The largest distance between the edges of two stages since the last press, in points.
+    var widest = 0.0
     /// The size of the whole screen.
     var screen: Size
     /// The line of the prompt that is performed; nil for none.
@@ -103,6 +107,7 @@ public struct Simulation: Sendable {
     }
 
     private mutating func step(to time: Double) -> Notices {
+        measure(until: time)
         for index in panes.indices { panes[index].shown.advance(to: time) }
         return follow()
     }

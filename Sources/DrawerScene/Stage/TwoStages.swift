@@ -12,7 +12,7 @@ enum Split {
     /// One above the other, from `leastRows` on.
     case rows
 
-    static let (leastColumns, leastRows) = (100, 40)
+    static let (leastColumns, leastRows) = (72, 40)
     /// The columns and the rows between the stages; one more where the rest is odd.
     fileprivate static let (gapColumns, gapRows) = (8, 1)
 
@@ -37,6 +37,7 @@ extension Simulation {
             panes.removeLast()
             focused = 0
             panes[0].shown.pairHints = nil
+            (panes[0].shown.pairName, panes[0].shown.pairNote, compared) = (nil, nil, nil)
         } else if Split(screen) == nil {
             panes[0].shown.message = Split.noRoom
         } else {
@@ -66,7 +67,7 @@ extension Simulation {
         if case .resize(let columns, let rows) = input { return resize(columns: columns, rows: rows) }
         let target = pane(for: input)
         switch input {
-        case .press: pressed = target
+        case .press: (pressed, widest) = (target, 0)
         case .release, .cancel: pressed = nil
         default: break
         }
@@ -147,11 +148,38 @@ extension Simulation {
         }
     }
 
+    // MARK: What differs
+
+    /// Names both stages, and says in which settings each differs from the other.
+    private mutating func compare() {
+        guard panes.count > 1 else { return }
+        let setups = panes.map(\.shown.scene.stage.configuration.setup)
+        guard compared != setups else { return }
+        compared = setups
+        for (index, setup) in setups.enumerated() {
+            let other = setup.differences(from: setups[1 - index])
+            panes[index].shown.pairName = "\(index == 0 ? "A" : "B")  \(setup.preset.name)"
+            panes[index].shown.pairNote = other.isEmpty ? "the same settings" : other.joined(separator: ", ")
+        }
+    }
+
+    /// Measures the largest distance between the edges since the last press, at fixed moments.
+    mutating func measure(until time: Double) {
+        guard panes.count > 1 else { return }
+        var frame = (self.time * 60).rounded(.down) + 1
+        while isMoving, frame / 60 < time {
+            for index in panes.indices { panes[index].shown.advance(to: frame / 60) }
+            widest = max(widest, abs(edge(of: 0) - edge(of: 1)))
+            frame += 1
+        }
+    }
+
     // MARK: Layout
 
     /// Fits every stage into its part of the screen.
     mutating func layOut() {
         arrange()
+        compare()
         for index in panes.indices { panes[index].layOut() }
     }
 
@@ -189,7 +217,7 @@ extension Simulation {
         canvas.resize(columns: screen.columns, rows: screen.rows)
         guard split != nil else { return panes[focused].draw(into: &canvas) }
         for index in panes.indices { canvas.narrowed(to: panes[index].area) { panes[index].draw(into: &$0) } }
-        StageGap(panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), focused: focused, grid: grid)
+        StageGap(panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), widest: widest, focused: focused, grid: grid)
             .draw(shown.scene.stage.theme, into: &canvas)
     }
 

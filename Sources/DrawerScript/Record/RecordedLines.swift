@@ -72,3 +72,17 @@ extension Script {
         Coordinates(x: Quantity(point.x, .points), y: Quantity(point.y, .points))
     }
 }
+
+extension Player {
+    /// The run from here to its end as a script without a hand: each input at its time.
+    package var recording: String {
+        var run = self
+        run.sent = []
+        run.run()
+        var (text, last) = (Script.lines(for: Array(simulation.configuration.applied)), Nanoseconds.zero)
+        for (time, input) in run.sent ?? [] {
+            if let lines = Script.lines(for: input, after: time - last) { (text, last) = (text + lines, time) }
+        }
+        return text + Script.lines(for: run.clock - last)
+    }
+}

@@ -18,6 +18,9 @@ public struct Player: Stepper {
     /// The default duration of a flick.
     public static let flickTime = Nanoseconds.milliseconds(100)
 
+    /// The duration of a tap by an imperfect hand.
+    package static let tapTime = Nanoseconds.milliseconds(80)
+
     /// The state at `clock`.
     public internal(set) var simulation: Simulation
     public private(set) var clock = Nanoseconds.zero
@@ -34,6 +37,9 @@ public struct Player: Stepper {
     /// All notices of the simulation so far.
     public internal(set) var notices: [Notice] = []
 
+    /// The inputs so far with their times, for a recording of the run; nil where nobody records it.
+    package var sent: [(time: Nanoseconds, input: Input)]?
+
     /// When a line of the prompt goes on, in seconds; nil for a script and at the end.
     public internal(set) var nextInput: Double?
     /// Whether it is a line of the prompt, whose inputs go below the prompt.
@@ -44,7 +50,10 @@ public struct Player: Stepper {
     private let file: String
     let golden: @Sendable (String) -> String?
     /// The hand that makes the gestures; nil for the script's own positions and times.
-    package var tremor: Tremor?
+    package var hand: HandErrors?
+    /// What the pointer did, touch by touch.
+    public internal(set) var touches: [Touch] = []
+    var nextShake = Nanoseconds.zero
     var next = 0
     var activity = Activity.none
     /// The number of notices before the last command that is neither `Expect` nor `Note`.
@@ -89,6 +98,10 @@ public struct Player: Stepper {
         clock = Nanoseconds(roundingUp: simulation.time)
         pointer = simulation.pointer
         isPressed = pointer != nil
+        if let pointer {
+            let place = simulation.place(at: pointer)
+            touches = [Touch(place: place, missed: false, from: pointer, to: pointer, start: clock, end: clock)]
+        }
         nextInput = simulation.time
     }
 
@@ -122,10 +135,11 @@ public struct Player: Stepper {
     public var due: Nanoseconds? {
         switch activity {
         case .none: next < script.commands.count ? clock : nil
-        case .sleeping(let end): end
+        case .sleeping(let end): min(end, shake ?? end)
         case .stroke(let stroke): stroke.next
         case .keys(_, _, let time): time
-        case .settling(let giveUp, _): simulation.isSettled ? clock : min(nextDeadline ?? giveUp, giveUp)
+        case .settling(let giveUp, _):
+            simulation.isSettled ? clock : min(nextDeadline ?? giveUp, giveUp, shake ?? giveUp)
         }
     }
 
@@ -160,7 +174,7 @@ public struct Player: Stepper {
         case .none:
             next += 1
             start(script.commands[next - 1])
-        case .sleeping: activity = .none
+        case .sleeping(let end): if clock < end { holdStill() } else { activity = .none }
         case .stroke(var stroke):
             move(to: stroke.point)
             if stroke.isOver {
@@ -173,10 +187,14 @@ public struct Player: Stepper {
         case .keys(let key, let left, _): press(key, count: left)
         case .settling(let giveUp, let command):
             let isLate = !simulation.isSettled && clock >= giveUp
+            if let shake, shake <= clock, !isLate, !simulation.isSettled { return holdStill() }
             if isLate { fail(script.commands[command], expected: "everything settled within 10 s", seen: settledState) }
             if isLate || simulation.isSettled { activity = .none }
         }
     }
+
+    /// The next sample of a pointer that the script holds still.
+    private mutating func holdStill() { if let pointer { move(to: pointer) } }
 
     private var settledState: String {
         let reading = simulation.reading
@@ -206,6 +224,7 @@ public struct Player: Stepper {
     @discardableResult
     mutating func send(_ input: Input) -> Notices {
         if !causes.isEmpty { causes.formIntersection(isPressed ? [] : [.unpressed]) }
+        sent?.append((clock, input))
         let new =
             isLine
             ? simulation.handle(fromLine: input) : simulation.handle(input, at: max(simulated.seconds, simulation.time))

@@ -7,7 +7,9 @@ import DrawerViews
 
 extension CommandLanguage {
     /// The commands of scripts, and `Set` for what `Configure` changes.
-    public static let script = CommandLanguage(perform: perform, completions: completions)
+    public static let script = CommandLanguage(perform: perform, completions: completions) { target, configuration in
+        (try? ConfigText(configuration, []).text(as: .code(target))) ?? ""
+    }
 
     private static let commands = Grammar.commands.entries
 

@@ -19,7 +19,7 @@ struct Ghost: Layer {
             let columns = scene.columns.clamped(to: 0..<grid.columns)
             canvas.drawEdge(ghost, Before.name, columns: columns, theme)
             if before.isFork, edge.row != ghost.row {
-                canvas.drawEdgeLabel(Before.now, row: edge.row, columns: columns, theme, color: 1)
+                canvas.drawEdgeLabel(Before.now, row: edge.row, columns: columns, theme, color: 0)
             }
         }
         drawFinger(over: shown, into: &canvas)
@@ -56,7 +56,7 @@ extension Canvas {
     /// Draws the edge of the previous play with a label near its right end.
     mutating func drawEdge(_ edge: Edge, _ label: String, columns: Range<Int>, _ theme: Theme) {
         drawEdge(edge, columns: columns) { theme.previousEdge(on: $0) }
-        drawEdgeLabel(label, row: edge.row, columns: columns, theme, color: 0)
+        drawEdgeLabel(label, row: edge.row, columns: columns, theme, color: 1)
     }
 
     /// Draws the name of an edge on a plate near the right end of its row.
@@ -99,7 +99,7 @@ extension Theme {
         var style = style
         style.attributes = isPlain ? .bold : []
         if mixes {
-            style.foreground = curve(0).foreground.readable(on: style.background, contrast: 3)
+            style.foreground = curve(1).foreground.readable(on: style.background, contrast: 3)
         } else if !isPlain {
             style.foreground = page.foreground
         }

@@ -15,6 +15,10 @@ extension Tuning {
             rowFrame: TuningRowFrame(self, frame), theme: theme, note: shown.message,
             scrollBar: scrollBar(in: frame, shown.grid))
         canvas.clipped(to: frame.area) { picture.draw(into: &$0) }
+        if let code, !frame.isLine {
+            let area = codeArea(in: frame)
+            return canvas.clipped(to: area) { code.draw(in: area, theme, into: &$0) }
+        }
         guard let chart = chart(over: shown) else { return }
         canvas.clipped(to: frame.chart) {
             chart.draw(in: frame.chart, holding: held?.index(in: chart), theme, into: &$0)
@@ -38,10 +42,13 @@ struct TuningPicture {
         for place in rowFrame.visible {
             let row = frame.list.row + place - rowFrame.visible.lowerBound
             switch tuning.rows[place] {
-            case .heading(let group): draw(group, row: row, isSelected: place == tuning.selected, into: &canvas)
+            case .heading(let group):
+                drawHeading(
+                    group.title, tuning.isFolded(group) ? Canvas.ellipsis : nil, row: row, isSelected: place == tuning.selected,
+                    into: &canvas)
             case .control(let control):
                 draw(control, row: row, isSelected: place == tuning.selected, into: &canvas)
-            case .export(let target): draw(target, row: row, isSelected: place == tuning.selected, into: &canvas)
+            case .more: drawHeading("More", Canvas.ellipsis, row: row, isSelected: place == tuning.selected, into: &canvas)
             }
         }
         if tuning.rows.isEmpty {
@@ -84,10 +91,9 @@ struct TuningPicture {
     private func drawTitle(into canvas: inout Canvas) {
         let title = frame.title
         guard !title.isEmpty else { return }
+        let style = tuning.code?.hasFocus == true ? theme.panelDetail : theme.panelKey
         let used = canvas.draw(
-            tuning.rowBeforeExports == nil ? Self.title : "Copy as code", column: rowFrame.markColumn,
-            row: title.row, limit: title.columns, theme.panelKey)
-        guard tuning.rowBeforeExports == nil else { return }
+            Self.title, column: rowFrame.markColumn, row: title.row, limit: title.columns, style)
         drawFilter(
             column: rowFrame.markColumn + used + 2, row: title.row, endColumn: title.endColumn - 1, into: &canvas)
     }
@@ -110,22 +116,14 @@ struct TuningPicture {
 
     // MARK: Rows
 
-    private func draw(_ group: SettingRow.Group, row: Int, isSelected: Bool, into canvas: inout Canvas) {
+    private func drawHeading(
+        _ title: String, _ sign: Glyph?, row: Int, isSelected: Bool, into canvas: inout Canvas
+    ) {
         if isSelected { fill(row, theme.panelChoice, into: &canvas) }
         let style = isSelected ? theme.panelChoice.bold : theme.panelKey
         let room = frame.list.endColumn - rowFrame.markColumn
-        let used = canvas.draw(
-            group.title, column: rowFrame.markColumn, row: row, limit: room, style)
-        guard tuning.isFolded(group) else { return }
-        canvas.put(Canvas.ellipsis, column: rowFrame.markColumn + used + 1, row: row, style)
-    }
-
-    private func draw(_ target: ExportTarget, row: Int, isSelected: Bool, into canvas: inout Canvas) {
-        let style = isSelected ? theme.panelChoice : theme.panel
-        fill(row, style, into: &canvas)
-        canvas.draw(
-            target.title, column: rowFrame.nameColumn, row: row,
-            limit: rowFrame.endColumn - rowFrame.nameColumn, isSelected ? style.bold : style)
+        let used = canvas.draw(title, column: rowFrame.markColumn, row: row, limit: room, style)
+        if let sign { canvas.put(sign, column: rowFrame.markColumn + used + 1, row: row, style) }
     }
 
     private func fill(_ row: Int, _ style: Style, into canvas: inout Canvas) {
