@@ -79,11 +79,10 @@ extension Player {
         var run = self
         run.sent = []
         run.run()
-        var (text, clock) = (Script.lines(for: Array(simulation.configuration.applied)), Nanoseconds.zero)
+        var (text, last) = (Script.lines(for: Array(simulation.configuration.applied)), Nanoseconds.zero)
         for (time, input) in run.sent ?? [] {
-            guard let lines = Script.lines(for: input, after: time - clock) else { continue }
-            (text, clock) = (text + lines, time)
+            if let lines = Script.lines(for: input, after: time - last) { (text, last) = (text + lines, time) }
         }
-        return text + Script.lines(for: run.clock - clock)
+        return text + Script.lines(for: run.clock - last)
     }
 }
