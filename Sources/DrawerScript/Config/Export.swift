@@ -77,7 +77,7 @@ package struct SettleExport: Sendable {
     private func engine(after speed: Double) -> (Double) -> Double {
         guard let settle else { return law.course(after: speed, over: distance) }
         var start = start
-        start.velocity = -speed
+        (start.velocity, start.measured) = (-speed, -speed)
         let flight = Flight(settle, start, to: 0, at: 0, maximumOvershoot: maximumOvershoot)
         return { flight.state(at: $0).value }
     }

@@ -133,7 +133,7 @@ struct SettleLaw: Sendable {
         func launch(_ speed: Double, _ distance: Double) -> Settle.Launch? {
             var start = start
             start.displacement = distance
-            start.velocity = -speed
+            (start.velocity, start.measured) = (-speed, -speed)
             return settle.launch(from: start)
         }
         let way = abs(start.displacement)
@@ -203,7 +203,7 @@ struct SettleLaw: Sendable {
     private static func duration(_ settle: Settle, _ start: Settle.Start, _ way: Double) -> Duration? {
         func seconds(_ speed: Double, _ distance: Double) -> Double {
             var start = start
-            (start.displacement, start.velocity) = (distance, -speed)
+            (start.displacement, start.velocity, start.measured) = (distance, -speed, -speed)
             return settle.duration(from: start) ?? 0
         }
         let rest = seconds(0, way)
