@@ -108,7 +108,8 @@ final class DrawerLawsTests: XCTestCase {
     }
 
     func testPages() throws {
-        try holds(cases: 80, sideways: true) { random in
+        func turn(_ random: inout Random) -> Event? { random.chance(0.3) ? .page(random.count(0...2)) : nil }
+        try holds(cases: 80, sideways: true, also: turn) { random in
             let pages = try (0..<3).map { _ in
                 DrawerPage(
                     layout: try DrawerLayout([

@@ -123,12 +123,26 @@ package struct DrawerLaws<Subject: Driven> {
     }
 
     private mutating func conserves(to point: DrawerPoint, _ old: Subject) -> String? {
+        if old.reading.owner == .pages, subject.reading.owner == .pages { return conservesPages(to: point, old) }
         guard isFree(old), isFree(subject) else { return nil }
         seen["conservation", default: 0] += 1
         let (before, now) = (old.drawer.reading, subject.drawer.reading)
         let moved = now.top - before.top - now.offset + before.offset
         let way = point.y - self.point.y
         return abs(moved - way) <= 1e-6 ? nil : "conservation: \(moved) pt in a movement of \(way) pt"
+    }
+
+    /// Between the first page and the last, the pages move by the pointer's distance; beyond them, by less.
+    private mutating func conservesPages(to point: DrawerPoint, _ old: Subject) -> String? {
+        let (before, after) = (old.drawer.pagePosition, subject.drawer.pagePosition)
+        let (last, way) = (Double(old.drawer.pageCount - 1), self.point.x - point.x)
+        let moved = (after - before) * old.drawer.container.width
+        seen["conservation", default: 0] += 1
+        if before > 0, after > 0, before < last, after < last {
+            return abs(moved - way) <= 1e-6 ? nil : "conservation: pages move \(moved) pt in a movement of \(way) pt"
+        }
+        guard abs(way) > 1, max(before, after) < 0 || min(before, after) > last else { return nil }
+        return abs(moved) < abs(way) ? nil : "conservation: no band beyond the pages, \(moved) pt in \(way) pt"
     }
 
     private mutating func splits(to point: DrawerPoint, _ old: Subject) -> String? {
