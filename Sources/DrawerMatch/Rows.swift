@@ -36,6 +36,8 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     static let bytesPerBlock = 1 << 20
     /// The bytes of a row that are searched and shown.
     public static let searchedBytes = 4096
+    /// What a row takes besides its bytes: its end, and its places in the result of a search.
+    private static let bytesPerRow = 16
     /// The size from which on the rest of a long row is continued in another array: a copy of the rows shares the others.
     private static let bytesPerPiece = 1 << 20
 
@@ -50,6 +52,8 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// The first rows, if they are a heading. The last of them may be incomplete.
     private var headings: [[UInt8]] = []
     private var completeHeadings = 0
+    /// The memory that the rows and a search of them take, in bytes.
+    public private(set) var cost = 0
 
     public init() { self.init(form: RowForm()) }
 
@@ -120,9 +124,14 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// - Complexity: O(bytes.count). After a copy of the rows was made, once also the size of the last block.
     public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
         let rest = completeHeadings < form.headings ? takeHeadings(bytes, separator) : bytes
-        guard form.changesText else { return appendText(rest, separator) }
-        given[0].append(rest, separator: separator)
-        appendForms()
+        let before = count
+        if form.changesText {
+            given[0].append(rest, separator: separator)
+            appendForms()
+        } else {
+            appendText(rest, separator)
+        }
+        cost += (bytes.count + (count - before) * Self.bytesPerRow) * (form.changesText ? 2 : 1)
     }
 
     /// Takes the rows of the heading from the start of a text.

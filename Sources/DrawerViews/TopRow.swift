@@ -128,13 +128,15 @@ package struct TopRow {
     /// The columns of all hints, with a gap before each.
     package var hintColumns: Int { hints.reduce(0) { $0 + 2 + $1.text.displayWidth } }
 
-    /// The columns between title and hints.
+    /// The columns between the title and the message or the hints.
     package func freeColumns(of columns: Int) -> Range<Int> {
-        let inner = TopRow.inner(columns)
+        let (inner, places) = (TopRow.inner(columns), places(TopRow.inner(columns)))
         var start = inner.lowerBound
         if !title.isEmpty { start += titleWidth(in: inner.count) + 2 }
-        if places(inner).showsBadge { start += badge.width + 1 }
-        return start..<max(start, inner.upperBound - (hints.isEmpty ? 0 : hintColumns))
+        if places.showsBadge { start += badge.width + 1 }
+        guard places.showsTitle else { return start..<start }
+        let beginning = opening.map { $0.text.displayWidth + 2 } ?? 0
+        return start..<max(start, inner.upperBound - (message.map { $0.displayWidth + 2 } ?? hintColumns + beginning))
     }
 
     private static func inner(_ columns: Int) -> Range<Int> {

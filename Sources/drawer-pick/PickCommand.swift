@@ -20,7 +20,8 @@ struct PickCommand: ProgramCommand {
         row; Enter or a click prints it, as it came in. Esc or Ctrl-C ends the program;
         the exit code is then 130. It is 1 if there was no row to choose. The text after
         a TAB in a row is its description. A title that is a path is shortened in the
-        middle. At most 512 MB of rows are read; of a row, the first 4 kB are searched.
+        middle. At most 512 MB of rows are read, each with 16 bytes for its search; of a
+        row, the first 4 kB are searched.
         DRAWER_PICK_DEFAULT_OPTS has options that come before those of the command line.
 
         --preview COMMAND shows what the command writes for the highlighted row, with

@@ -84,25 +84,6 @@ final class StudyTests: XCTestCase {
         XCTAssertEqual(study.runs.text(as: .csv), serial.runs.text(as: .csv))
     }
 
-    /// The noise has the standard deviation that the hand names, and changes little within a few milliseconds.
-    func testAHandHasItsDeviation() {
-        var (sum, steps) = (0.0, 0.0)
-        for seed in 0..<4000 as Range<UInt64> {
-            var tremor = Tremor(Hand(position: 3, time: 0.02), seed: seed)
-            let start = tremor.point(DrawerPoint(x: 0, y: 0), at: .zero, isPress: true)
-            let next = tremor.point(DrawerPoint(x: 0, y: 0), at: .milliseconds(8), isPress: false)
-            sum += start.y * start.y
-            steps += (next.y - start.y) * (next.y - start.y)
-        }
-        XCTAssertEqual((sum / 4000).squareRoot(), 3, accuracy: 0.15)
-        // The variance of a step of an Ornstein-Uhlenbeck process: 2 s² (1 - exp(-t/T)).
-        XCTAssertEqual((steps / 4000).squareRoot(), 3 * (2 * (1 - Math.exp(-0.16))).squareRoot(), accuracy: 0.15)
-        var tremor = Tremor(Hand(position: 0, time: 0.02), seed: 1)
-        let times = (0..<4000).map { _ in tremor.duration(.milliseconds(200)).seconds - 0.2 }
-        XCTAssertEqual((times.reduce(0) { $0 + $1 * $1 } / 4000).squareRoot(), 0.02, accuracy: 0.001)
-        XCTAssertEqual(times.reduce(0, +) / 4000, 0, accuracy: 0.001)
-    }
-
     /// Values of Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I.
     func testIntervals() {
         for (count, all, low, high) in [
@@ -172,15 +153,6 @@ final class StudyTests: XCTestCase {
         ] {
             XCTAssertNoThrow(try Markup.check(svg))
             XCTAssertTrue(svg.contains(">vaul<"))
-        }
-    }
-
-    func testHands() throws {
-        XCTAssertEqual(try Hand("3pt,12ms"), Hand(position: 3, time: 0.012))
-        XCTAssertEqual(try Hand("0.05s"), Hand(position: 0, time: 0.05))
-        XCTAssertEqual(try Hand("4pt"), Hand(position: 4, time: 0))
-        for text in ["", "3", "3pt,", "3pt,4pt", "-1pt", "fast", "3pt 4ms"] {
-            XCTAssertThrowsError(try Hand(text), text) { XCTAssertTrue("\($0)".contains("as in 3pt,12ms"), "\($0)") }
         }
     }
 }

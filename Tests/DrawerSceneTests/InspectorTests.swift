@@ -43,36 +43,6 @@ final class InspectorTests: XCTestCase {
         XCTAssertTrue(hand.picture.text.contains("Slower than 50 pt/s"))
     }
 
-    func testGolden() throws {
-        for (columns, rows) in [(80, 24), (80, 12), (120, 40)] {
-            var hand = try Hand(configuration(columns, rows))
-            hand.presses(.character("i"))
-            hand.waits(0.5)
-            hand.does(.code(.snap(.expanded)))
-            hand.waits(0.7)
-            hand.does(.code(.snap(.fullHeight)))
-            hand.waits(0.3)
-            try Golden.check(hand.picture.text, "\(columns)x\(rows)")
-        }
-    }
-
-    func testASmallScreenSaysWhatItNeeds() throws {
-        for columns in [6, 40, 75] {
-            var hand = try Hand(configuration(columns, 24))
-            let before = hand.picture.lines
-            hand.presses(.character("i"))
-            XCTAssertNil(hand.simulation.shown.inspector)
-            XCTAssertEqual(hand.simulation.message, "The inspector needs 76 columns")
-            XCTAssertEqual(hand.picture.lines.dropFirst(), before.dropFirst())
-        }
-        var hand = try Hand(configuration(76, 24))
-        hand.presses(.character("i"))
-        XCTAssertNotNil(hand.simulation.shown.inspector)
-        hand.does(.resize(columns: 75, rows: 24))
-        XCTAssertNil(hand.simulation.shown.inspector)
-        XCTAssertEqual(hand.simulation.message, "The inspector needs 76 columns")
-    }
-
     // MARK: The landing
 
     /// In every scene, while a pan holds the drawer, the top row and a line say where a release would go.
@@ -129,40 +99,6 @@ final class InspectorTests: XCTestCase {
         XCTAssertNotEqual(landing(), flicked)
     }
 
-    func testThePlotShowsTwoSeconds() throws {
-        var hand = try Hand(configuration(80, 12))
-        hand.presses(.character("i"))
-        hand.waits(0.3)
-        hand.does(.code(.snap(.fullHeight)))
-        hand.waits(1.6)
-        let inspector = try XCTUnwrap(hand.simulation.shown.inspector)
-        XCTAssertEqual(inspector.height(age: 0), 176.0 / 192)
-        XCTAssertEqual(inspector.height(age: 36), 64.0 / 192)
-        XCTAssertNil(inspector.height(age: 40))
-    }
-
-    /// The inspector has its own background in every theme. Black is never bold in sixteen colors, because xterm shows
-    /// it as gray.
-    func testItIsDistinctAndReadable() throws {
-        for theme in ThemeName.allCases {
-            for depth in [ColorDepth.sixteen, .twoHundredFiftySix, .direct] {
-                var hand = try Hand(configuration(80, 24, theme, depth))
-                hand.snaps(.fullHeight)
-                hand.presses(.character("i"))
-                let picture = hand.picture
-                let own = picture[50, 1].style.background
-                for row in 1..<12 {
-                    XCTAssertEqual(picture[79, row].style.background, own)
-                    XCTAssertNotEqual(picture[30, row].style.background, own, "\(theme) \(depth)")
-                    for column in 40..<80 where depth == .sixteen {
-                        let style = picture[column, row].style
-                        XCTAssertFalse(style.foreground == .named(0) && style.attributes.contains(.bold))
-                    }
-                }
-            }
-        }
-    }
-
     /// The result does not depend on the number of frames, nor on pauses.
     func testItDoesNotDependOnTheFrameRate() throws {
         var often = try Hand()
@@ -199,44 +135,6 @@ final class InspectorTests: XCTestCase {
         open.settles()
         XCTAssertNil(open.simulation.nextDeadline)
         XCTAssertFalse(open.simulation.isMoving)
-    }
-
-    func testInTheSearchItIsALetter() throws {
-        var hand = try Hand()
-        hand.presses(.character("/"), .character("i"))
-        hand.settles()
-        XCTAssertNil(hand.simulation.shown.inspector)
-        XCTAssertTrue(hand.picture.text.contains("Results"))
-    }
-
-    func testPoliciesChangeWhileItMoves() throws {
-        var hand = try Hand()
-        hand.does(.code(.snap(.fullHeight)))
-        hand.waits(0.05)
-        let before = hand.simulation.reading
-        for policy in Policy.builtIn {
-            hand.does(.configure(try Setting("Policy \(policy.name)")))
-            XCTAssertEqual(hand.simulation.configuration.settings.release.policy, policy)
-        }
-        XCTAssertEqual(hand.simulation.reading, before)
-    }
-
-    /// The policy at the time of the release decides, for a flick on which two policies differ.
-    func testTheReleaseUsesTheNewPolicy() throws {
-        func target(under policy: Policy?) throws -> DetentName? {
-            var hand = try Hand()
-            let handle = try XCTUnwrap(hand.simulation.point(of: .handle))
-            hand.does(.press(handle))
-            for step in 1...4 {
-                hand.waits(0.02)
-                hand.does(.move(DrawerPoint(x: handle.x, y: handle.y - 10 * Double(step))))
-            }
-            if let policy { hand.does(.configure(try Setting("Policy \(policy.name)"))) }
-            hand.does(.release)
-            return hand.simulation.reading.target
-        }
-        XCTAssertEqual(try target(under: nil), .expanded)
-        XCTAssertEqual(try target(under: Policy.builtIn[3]), .compressed)
     }
 
     func testTheSentenceOfAReleaseFitsTheScreen() throws {

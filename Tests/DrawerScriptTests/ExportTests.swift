@@ -156,40 +156,4 @@ final class ExportTests: XCTestCase {
         XCTAssertGreaterThan(springs, 30)
         XCTAssertGreaterThan(tables, 30)
     }
-
-    /// A height is the drawer's own, on every edge and with a gap below the drawer.
-    func testTheHeightsAreThoseOfTheDrawer() throws {
-        for setting in ["Edge top", "Detached 8pt", "Layout iphone"] {
-            let configuration = try configuration(setting)
-            let export = try SettleExport(configuration)
-            XCTAssertEqual(export.detents.count, 3, setting)
-            for (name, height) in export.detents {
-                var simulation = try Simulation(configuration)
-                _ = simulation.handle(.code(.snap(name, animated: false)), at: 0)
-                XCTAssertEqual(simulation.reading.height, height, accuracy: 1e-9, "\(setting) \(name)")
-            }
-        }
-    }
-
-    /// The bar glides between its heights: half of the way in half of the time.
-    func testABarGlides() throws {
-        let export = try SettleExport(configuration("Scene airbar"))
-        XCTAssertEqual(export.detents.map(\.name.text), ["compact", "normal", "expanded"])
-        XCTAssertEqual(export.detents.map(\.height), [48, 112, 224])
-        XCTAssertEqual(export.duration, 0.25)
-        XCTAssertEqual(export.progress(at: 0.125), 0.5, accuracy: 1e-12)
-        XCTAssertNil(export.spring)
-    }
-
-    /// What a platform cannot express stands there as a comment with its rule.
-    func testCommentsNameWhatIsMissing() throws {
-        for target in ExportTarget.allCases where target != .swift {
-            let text = try ConfigText(configuration("Preset vaul", "Dismissible yes"), []).text(as: .code(target))
-            XCTAssertTrue(text.contains("the policy vaul"), text)
-            XCTAssertTrue(text.contains("the resistance vaul: stops above"), text)
-            XCTAssertTrue(text.contains("the dismissal vaul") && text.contains("ListPans firstMove"), text)
-            XCTAssertTrue(text.contains("expanded"), text)
-            XCTAssertFalse(text.contains("nan") || text.contains("inf"), text)
-        }
-    }
 }

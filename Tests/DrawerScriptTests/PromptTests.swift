@@ -130,7 +130,8 @@ final class PromptTests: XCTestCase {
 
     func testItFindsPlainWords() throws {
         for (text, first) in [
-            ("", "Tune the drawer"), ("spring damp", "Spring damping"), ("show pag", "Show pages"), ("vaul", "Preset vaul"),
+            ("", "Tune the drawer"), ("spring damp", "Spring damping"), ("show pag", "Show pages"),
+            ("vaul", "Preset vaul"),
             ("inspector", "Open the inspector"), ("scene air", "Scene airbar"), ("Sna", "Snap DETENT"),
         ] {
             let lines = picture(try settled([.key(.character(":")), .text(text)], "Set Size 80x40"))
@@ -154,16 +155,7 @@ final class PromptTests: XCTestCase {
         XCTAssertEqual(simulation.panes.count, 2)
         handle([.key(.character("D")), .key(.character(":")), .text("spring damping"), .key(.enter)], &simulation)
         let row = picture(simulation)[0]
-        XCTAssertTrue(row.contains(":Set Spring response 0.4s damping 0.8"), row)
-    }
-
-    /// Escape closes the prompt, and does not lower the drawer as it would without one.
-    func testEscapeOnlyClosesIt() throws {
-        var simulation = try settled([.code(.snap(.expanded)), .key(.character(":")), .key(.escape)])
-        XCTAssertNil(simulation.prompt.sentence)
-        XCTAssertEqual(simulation.reading.detent, .expanded)
-        handle([.key(.escape)], &simulation)
-        XCTAssertEqual(simulation.reading.detent, .compressed)
+        XCTAssertTrue(row.contains(":Set Spring response 0.4 damping 0.8"), row)
     }
 
     /// The prompt lies over the picture: neither the drawer nor the room above an inset changes.
@@ -219,59 +211,5 @@ final class PromptTests: XCTestCase {
             handle([.resize(columns: columns, rows: rows)], &simulation)
             XCTAssertEqual(picture(simulation).count, rows)
         }
-    }
-
-    func testWhereThereIsNone() throws {
-        let key = Input.key(.character(":"))
-        XCTAssertFalse(try settled([.key(.character("/")), key]).prompt.isOpen, "text of the search")
-        for scene in ["Scene modal", "Scene airbar", "Scene bouncy", "Edge top"] {
-            var simulation = try settled([key], "Set \(scene)")
-            XCTAssertTrue(simulation.prompt.isOpen)
-            handle([.text("Snap expanded"), .key(.enter)], &simulation)
-            XCTAssertEqual(simulation.prompt.sentence, "column 1: nothing is called that.", scene)
-        }
-        XCTAssertTrue(try settled([key], "Set Pages 3").prompt.isOpen)
-    }
-
-    // MARK: The pointer, and speech
-
-    func testByThePointerAlone() throws {
-        var simulation = try settled([.key(.character(":"))])
-        func click(_ text: String) throws {
-            let rows = picture(simulation)
-            let row = try XCTUnwrap(rows.lastIndex { $0.contains(text) }, "\(text)\n\(rows.joined(separator: "\n"))")
-            let before = try XCTUnwrap(rows[row].range(of: text)).lowerBound
-            let column = rows[row].distance(from: rows[row].startIndex, to: before)
-            let point = DrawerPoint(x: (Double(column) + 0.5) * 8, y: (Double(row) + 0.5) * 16)
-            handle([.press(point), .move(DrawerPoint(x: point.x, y: point.y - 1)), .release], &simulation)
-        }
-        handle([.text("Sna")], &simulation)
-        try click("Snap DETENT")
-        try click("fullHeight")
-        XCTAssertTrue(picture(simulation).first?.contains(":Snap fullHeight") ?? false)
-        try click("do ")
-        XCTAssertEqual(simulation.reading.detent, .fullHeight)
-        try click("close")
-        XCTAssertFalse(simulation.prompt.isOpen)
-    }
-
-    /// The key closes an open help.
-    func testItClosesTheHelp() throws {
-        let simulation = try settled([.key(.character("?")), .key(.character(":"))])
-        XCTAssertTrue(simulation.prompt.isOpen)
-        XCTAssertFalse(simulation.help.isOpen)
-    }
-
-    func testItIsSpoken() throws {
-        var simulation = try Simulation(configuration())
-        var announcer = Announcer(simulation)
-        var told: [[String]] = []
-        for input in line("Snap nowhere") + [.key(.escape)] {
-            told.append(announcer.sentences(simulation.handle(input, at: simulation.time), simulation))
-        }
-        let use = "Type what to do. Up and down choose, Enter does it, Tab completes, Escape closes the prompt."
-        XCTAssertEqual(told.map { $0.filter { $0 == use }.count }, [1, 0, 0, 0])
-        XCTAssertTrue(told[2].last?.hasPrefix("column 6: unknown detent nowhere, expected one of") ?? false)
-        XCTAssertEqual(told[3].filter { $0.hasPrefix("column") }, [])
     }
 }

@@ -79,6 +79,8 @@ public struct Settle: ReleaseRule, MarkedRule {
     public let parameters: [Double]
     let law: Law
     var isBuiltIn = false
+    /// The longest motion of a host's own, in seconds.
+    static let longest = 100.0
 
     /// The spring of a start that is no release; nil for a motion without a spring.
     func spring(from start: Start) -> DampedSpring? {
@@ -104,7 +106,7 @@ public struct Settle: ReleaseRule, MarkedRule {
     /// - Parameters:
     ///   - name: identifies the motion.
     ///   - parameters: the motion's numbers.
-    ///   - duration: in seconds, finite and not negative, otherwise 0; after the duration the drawer is at its target.
+    ///   - duration: in seconds, at most 100; 0 if it is negative or not finite. After the duration the drawer is at its target.
     ///   - state: continuous, and at time 0 the displacement of the start. A number that is not finite counts as 0.
     public init(
         _ name: String, parameters: [Double] = [], duration: @escaping @Sendable (Start) -> Double,

@@ -151,6 +151,7 @@ struct Pane: Sendable {
     mutating func follow(after input: Input?) -> Notices {
         let notices = shown.takeNotices()
         for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
+        shown.hints = hints
         return notices
     }
 

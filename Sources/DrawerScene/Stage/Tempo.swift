@@ -13,7 +13,10 @@ struct Tempo: Sendable, Hashable {
 
     var factor: Double { Self.factors[index] }
     /// The text in the badge; nil at full speed.
-    var label: String? { index == 0 ? nil : "x " + Quantity.text(factor, digits: 2) }
+    var label: String? {
+        let slow = index == 0 ? nil : "x " + Quantity.text(factor, digits: 2)
+        return isPaused ? slow.map { $0 + ", paused" } ?? "paused" : slow
+    }
 
     mutating func slowDown() { index = (index + 1) % Self.factors.count }
 }
@@ -33,7 +36,7 @@ extension Simulation {
     }
 
     /// Keeps the last minute from now on, so that the keys `<` and `>` turn back time.
-    public mutating func keepPast() { for index in panes.indices { panes[index].shown.past = Past() } }
+    public mutating func keepPast() { for index in panes.indices { panes[index].shown.timeline.reach = .minute } }
 }
 
 /// The clock of a program that passes a simulation's time at a pace of its own.

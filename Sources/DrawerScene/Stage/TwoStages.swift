@@ -31,7 +31,8 @@ extension Simulation {
 
     /// Opens the second stage, or closes it.
     mutating func changeStages() {
-        pressed = nil
+        // The press belongs to the stages that it began on.
+        if pressed != nil { pass(.cancel) }
         if panes.count > 1 {
             panes.removeLast()
             focused = 0
@@ -140,9 +141,9 @@ extension Simulation {
     mutating func press(_ key: TimeKey) {
         // The one that came to rest first waits for the other.
         var moved = -Double.infinity
-        for index in panes.indices { moved = max(moved, panes[index].shown.past?.span?.upperBound ?? moved) }
+        for index in panes.indices { moved = max(moved, panes[index].shown.timeline.span?.upperBound ?? moved) }
         for index in panes.indices {
-            if panes.count > 1 { panes[index].shown.past?.move(at: moved) }
+            if panes.count > 1 { panes[index].shown.timeline.move(at: moved) }
             panes[index].shown.press(key)
         }
     }
@@ -216,8 +217,11 @@ extension Simulation {
         canvas.resize(columns: screen.columns, rows: screen.rows)
         guard split != nil else { return panes[focused].draw(into: &canvas) }
         for index in panes.indices { canvas.narrowed(to: panes[index].area) { panes[index].draw(into: &$0) } }
-        StageGap(panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), widest: widest, focused: focused, grid: grid)
-            .draw(shown.scene.stage.theme, into: &canvas)
+        StageGap(
+            panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), widest: widest, focused: focused,
+            grid: grid
+        )
+        .draw(shown.scene.stage.theme, into: &canvas)
     }
 
     /// y of the free edge of a stage, in points from the stage's upper end.

@@ -50,7 +50,7 @@ package struct SearchBar {
         } else {
             let (words, style) = field.text.isEmpty ? (placeholder, theme.fieldHint) : (field.text, theme.field)
             canvas.draw(words, column: text, row: row, limit: room, style)
-            if hasFocus { canvas.restyle(CellArea(column: text, row: row, columns: 1, rows: 1)) { $0 = theme.caret } }
+            if hasFocus { canvas.putCaret(column: text, row: row, style, caret: theme.caret) }
         }
     }
 }
@@ -66,7 +66,7 @@ extension SearchField {
             let start = column - max(0, caret + caretWidth - room)
             canvas.draw(beforeCaret, column: start, row: row, style)
             canvas.draw(afterCaret, column: start + caret, row: row, style)
-            canvas.restyle(CellArea(column: start + caret, row: row, columns: caretWidth, rows: 1)) { $0 = caretStyle }
+            canvas.putCaret(column: start + caret, row: row, columns: caretWidth, style, caret: caretStyle)
         }
     }
 }

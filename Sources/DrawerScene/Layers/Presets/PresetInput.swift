@@ -27,14 +27,18 @@ extension PresetList {
         isOpen && Self.frame(over: shown).area.contains(column: column, row: row)
     }
 
-    func hints(over _: ShownScene) -> [Hint]? {
+    func hints(over shown: ShownScene) -> [Hint]? {
         guard isOpen else { return nil }
+        if shown.isInPast { return Self.hintsOfPast }
         return field.text.isEmpty ? Self.hints : Self.hintsOfFilter
     }
 
     private static let keys = [
         Hint(.left, .right, words: "height").important(-2), Hint(.up, .down, words: "choose").important(-1),
         Hint(.space, words: "flick").important(1), Hint(.enter, words: "keep").important(2),
+    ]
+    private static let hintsOfPast = [
+        Hint(.up, .down, words: "choose"), Hint(.enter, words: "fork").important(1), Hint(.escape, words: "restore"),
     ]
     private static let hints = keys + [Hint(.escape, words: "restore")]
     private static let hintsOfFilter = keys + [Hint(.escape, words: "clear")]
@@ -53,7 +57,7 @@ extension PresetList {
         case .left: shown.does(.step(.down))
         case .right: shown.does(.step(.up))
         case .space: shown.playFlick()
-        case .enter: keep(over: &shown)
+        case .enter: if shown.isInPast { shown.does(.fork) } else { keep(over: &shown) }
         case .escape:
             guard field.text.isEmpty else { return filter({ $0.clear() }, over: &shown) }
             shown.configure(before)

@@ -84,14 +84,14 @@ struct Tuning: Layer {
         case .result(let text): message = text
         case nil: break
         }
-        if shown.scene.stage.configuration.setup != known { follow(over: shown) }
+        if shown.configurationOfNow.setup != known { follow(over: shown) }
         if input != nil { shown.updateResponse() }
         replayChange(over: &shown)
     }
 
     /// Reads the rows from the settings in use.
     mutating func follow(over shown: ShownScene) {
-        known = shown.scene.stage.configuration.setup
+        known = shown.configurationOfNow.setup
         let setup = shown.configuration.setup
         record(setup)
         refresh(setup)
@@ -211,7 +211,7 @@ struct Tuning: Layer {
 
     /// The rows that are tuned most, which the panel opens with.
     private static let tunedMost = [
-        "Spring response", "Spring damping", "FlickSpeed", "SkipSpeed", "RubberBand", "Dimming",
+        "Spring response", "Spring damping", "FlickSpeed", "SkipSpeed", "Resistance", "MaximumDimming",
     ]
 
     /// Whether the selected row unfolds all groups.

@@ -4,9 +4,10 @@ import DrawerViews
 
 extension Tuning {
     /// The keys and their actions, for the selected row or for typing text.
-    func hints(over _: ShownScene) -> [Hint]? {
+    func hints(over shown: ShownScene) -> [Hint]? {
         guard isOpen else { return nil }
         if entry != nil { return Self.hintsOfTyping }
+        if shown.isInPast { return Self.hintsOfPast }
         if held != nil { return Self.hintsOfHandle }
         if let code, code.hasFocus { return Self.hintsOfCode }
         let hints = !filter.isEmpty || showsChanges ? Self.hintsOfFiltered : Self.hintsOfAll
@@ -45,6 +46,9 @@ extension Tuning {
     /// What the row "More" does.
     static let moreHelp = "Enter lists all settings: detents, gesture, release, scrolling, dimming"
 
+    private static let hintsOfPast = [
+        Hint(.left, .right, words: "change"), Hint(.enter, words: "fork").important(1), Hint(.escape, words: "close"),
+    ]
     private static let hintsOfTyping = [Hint(.enter, words: "set"), Hint(.escape, words: "cancel")]
 
     static let help = Help(
