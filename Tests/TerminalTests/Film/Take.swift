@@ -75,7 +75,7 @@ extension Take {
     }
 
     private static func time(in screen: Screen) -> Double? {
-        for row in 1..<min(14, screen.rows) {
+        for row in 1..<screen.rows {
             let words = screen.row(row).split(separator: " ")
             if let place = words.firstIndex(of: "time"), place + 2 < words.count, words[place + 2] == "s" {
                 return Double(words[place + 1])
@@ -109,7 +109,7 @@ final class LiveTake: Take {
         try session.expectQuiet(for: 0.3)
         session.isRecording = true
         try session.type("i")
-        try session.expect("the inspector") { $0.contains("velocity") }
+        try session.expect("the inspector") { $0.contains("Inspector") }
     }
 
     deinit { try? FileManager.default.removeItem(atPath: recording) }
@@ -177,7 +177,7 @@ final class PlayedTake: Take {
         // The script is paused at its beginning, with the inspector open, before the film begins.
         try session.expect("the script") { $0.contains("▶") || $0.contains("■") }
         try session.type(" ir")
-        try session.expect("the beginning") { $0.contains("‖ 0.00 s") && $0.contains("velocity") }
+        try session.expect("the beginning") { $0.contains("‖ 0.00 s") && $0.contains("Inspector") }
         try session.expectQuiet(for: 0.1)
         session.isRecording = true
         start = session.time
