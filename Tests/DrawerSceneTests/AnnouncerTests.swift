@@ -62,22 +62,6 @@ final class AnnouncerTests: XCTestCase {
             ])
     }
 
-    /// The release of a tap sends the bar to one of its new heights before the tap itself toggles it.
-    func testTheReleaseIsToldBeforeItsTap() throws {
-        let point = DrawerPoint(x: 8, y: 8)
-        XCTAssertEqual(
-            try told(
-                [
-                    .resize(columns: 80, rows: 1), .press(point), .configure(Setting("Detent expanded inset 30pt")),
-                    .release,
-                ], in: .airbar
-            ).suffix(5),
-            [
-                "The bar goes to its normal height.", "The bar is caught in motion.", "The bar goes to full height.",
-                "The nearest height, at any speed: normal.", "The bar is at full height, 0 percent of the screen.",
-            ])
-    }
-
     /// After a switch, the new scene is greeted; it is not described by its differences from the last one.
     func testAnotherSceneIsGreeted() throws {
         var simulation = try Simulation(Configuration())

@@ -43,23 +43,6 @@ final class InspectorTests: XCTestCase {
         XCTAssertTrue(hand.picture.text.contains("Slower than 50 pt/s"))
     }
 
-    func testASmallScreenSaysWhatItNeeds() throws {
-        for columns in [6, 40, 75] {
-            var hand = try Hand(configuration(columns, 24))
-            let before = hand.picture.lines
-            hand.presses(.character("i"))
-            XCTAssertNil(hand.simulation.shown.inspector)
-            XCTAssertEqual(hand.simulation.message, "The inspector needs 76 columns")
-            XCTAssertEqual(hand.picture.lines.dropFirst(), before.dropFirst())
-        }
-        var hand = try Hand(configuration(76, 24))
-        hand.presses(.character("i"))
-        XCTAssertNotNil(hand.simulation.shown.inspector)
-        hand.does(.resize(columns: 75, rows: 24))
-        XCTAssertNil(hand.simulation.shown.inspector)
-        XCTAssertEqual(hand.simulation.message, "The inspector needs 76 columns")
-    }
-
     // MARK: The landing
 
     /// In every scene, while a pan holds the drawer, the top row and a line say where a release would go.

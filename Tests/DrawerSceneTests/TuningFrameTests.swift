@@ -38,7 +38,7 @@ final class TuningFrameTests: XCTestCase {
                 hand.does(hand.anyInput(&random))
                 hand.waits(random.number(0...0.3))
             }
-            if hand.panel == nil { hand.presses(.escape, .escape, .character("t")) }
+            if hand.panel == nil { hand.presses(.escape, .escape, .escape, .character("t")) }
             guard hand.panel != nil else { continue }
             hand.does(
                 random.one(of: [

@@ -129,7 +129,8 @@ final class TuningTests: XCTestCase {
 
     func testFilterAndFolds() throws {
         var hand = try Hand(configuration(120, 40))
-        hand.presses(.character("t"), .character("/"))
+        hand.tunes("FlickSpeed")
+        hand.presses(.character("/"))
         hand.types("top OVERPULL")
         func names() -> [String] { hand.panel?.rows.compactMap { $0.control?.label } ?? [] }
         XCTAssertEqual(names(), ["Pull past the top"], "every word, in label, name or help, in any case")

@@ -11,7 +11,8 @@ extension Pane {
     func top(_ landing: DrawerEngine.Landing? = nil) -> TopRow {
         let stage = shown.scene.stage
         return TopRow(
-            title: shown.pairName ?? stage.title, badge: stage.badge, message: stage.message ?? (shown.hasFocus ? nil : shown.pairNote), landing: landing.map(\.detent.name),
+            title: shown.pairName ?? stage.title, badge: stage.badge,
+            message: stage.message ?? (shown.hasFocus ? nil : shown.pairNote), landing: landing.map(\.detent.name),
             hints: hints, opening: shown.opening,
             hasFocus: !shown.scene.name.defaults.isSheet || shown.scene.focus == .primary,
             row: shown.scene.hintRow)

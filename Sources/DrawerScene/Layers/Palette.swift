@@ -45,15 +45,18 @@ struct PaletteEntry: Sendable, Hashable {
         PaletteEntry("Show a footer", "a bar with buttons below the list", .settings(["Footer 2r"])),
         PaletteEntry("Show sections", "headers that stick at the list's top", .settings(["Sections 10"])),
         PaletteEntry("Show a detached drawer", "air on all sides", .settings(["Detached 1r", "Width 60"])),
-        PaletteEntry("Show followers", "the content behind moves along", .settings(Follower.allCases.map { "Follower \($0.rawValue) on" })),
+        PaletteEntry(
+            "Show followers", "the content behind moves along",
+            .settings(Follower.allCases.map { "Follower \($0.rawValue) on" })),
         PaletteEntry("Show a question before closing", "a host that asks", .settings(["Dismissible asks"])),
         PaletteEntry("Show the plain drawer", "without pages, footer and the like", .settings(plain)),
     ]
 
-    private static let plain = [
-        "Pages default", "Edge default", "Footer default", "Sections default", "Detached default", "Width default",
-        "Dismissible default",
-    ] + Follower.allCases.map { "Follower \($0.rawValue) off" }
+    private static let plain =
+        [
+            "Pages default", "Edge default", "Footer default", "Sections default", "Detached default", "Width default",
+            "Dismissible default",
+        ] + Follower.allCases.map { "Follower \($0.rawValue) off" }
 
     /// Everything that the shown scene offers.
     static func all(over shown: ShownScene) -> [PaletteEntry] {
@@ -97,7 +100,9 @@ extension ShownScene {
             try next.configure(setting)
         }
         do throws(InvalidValue) { try configure(next) } catch { throw Refusal(error) }
-        if let detent, scene.reading.detent != detent, scene.drawer.layout.detents.contains(where: { $0.name == detent }) {
+        if let detent, scene.reading.detent != detent,
+            scene.drawer.layout.detents.contains(where: { $0.name == detent })
+        {
             perform { $0.handle(.other(.code(.snap(detent, animated: false)))) }
         }
         keptPresets.record(KeptPreset(before: before, after: configuration.setup))

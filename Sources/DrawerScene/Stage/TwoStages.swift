@@ -217,8 +217,11 @@ extension Simulation {
         canvas.resize(columns: screen.columns, rows: screen.rows)
         guard split != nil else { return panes[focused].draw(into: &canvas) }
         for index in panes.indices { canvas.narrowed(to: panes[index].area) { panes[index].draw(into: &$0) } }
-        StageGap(panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), widest: widest, focused: focused, grid: grid)
-            .draw(shown.scene.stage.theme, into: &canvas)
+        StageGap(
+            panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), widest: widest, focused: focused,
+            grid: grid
+        )
+        .draw(shown.scene.stage.theme, into: &canvas)
     }
 
     /// y of the free edge of a stage, in points from the stage's upper end.

@@ -53,7 +53,8 @@ struct StageGap {
         if widest > 0, upper > 4 {
             canvas.draw("at most", column: area.column, row: 2, theme.barHint)
             canvas.draw(number: widest, column: middle - Canvas.width(of: widest) / 2 - 1, row: 3, theme.bar)
-            canvas.draw(" pt", column: middle - Canvas.width(of: widest) / 2 - 1 + Canvas.width(of: widest), row: 3, theme.bar)
+            canvas.draw(
+                " pt", column: middle - Canvas.width(of: widest) / 2 - 1 + Canvas.width(of: widest), row: 3, theme.bar)
         }
         // Level edges need no number.
         if distance == 0 { return }

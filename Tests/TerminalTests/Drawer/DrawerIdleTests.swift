@@ -53,7 +53,7 @@ final class DrawerIdleTests: XCTestCase {
         func testNoWakeUpUnderTheInspector() throws {
             let session = try Session.drawer()
             try session.type("i")
-            try session.expect("the inspector") { $0.contains("velocity") }
+            try session.expect("the inspector") { $0.contains("Inspector") }
             try session.expectQuiet(for: 1)
             let before = try wakeUps(of: session.pty.process)
             let written = session.transcript.count

@@ -78,7 +78,7 @@ extension Take {
         for row in 0..<screen.rows {
             if let time = screen.row(row).firstMatch(of: /(\d+\.\d{3}) s [◆━●─]/) { return Double(time.1) }
         }
-        for row in 1..<min(14, screen.rows) {
+        for row in 1..<screen.rows {
             let words = screen.row(row).split(separator: " ")
             if let place = words.firstIndex(of: "time"), place + 2 < words.count, words[place + 2] == "s" {
                 return Double(words[place + 1])
@@ -112,7 +112,7 @@ final class LiveTake: Take {
         try session.expectQuiet(for: 0.3)
         session.isRecording = true
         try session.type("i")
-        try session.expect("the inspector") { $0.contains("velocity") }
+        try session.expect("the inspector") { $0.contains("Inspector") }
     }
 
     deinit { try? FileManager.default.removeItem(atPath: recording) }

@@ -20,7 +20,7 @@ struct InspectorLayer: Layer {
     ) -> InspectorPanel {
         let scene = shown.scene
         return InspectorPanel(
-            inspector: inspector, reading: reading, target: reading.target ?? landing?.detent,
+            inspector: inspector, reading: reading, time: shown.time, target: reading.target ?? landing?.detent,
             goal: (scene.mechanism.goal ?? landing?.top).map {
                 scene.isAtTop ? $0 : scene.grid.container.height - $0
             }, height: scene.grid.container.height, theme: scene.stage.theme, why: shown.why,
@@ -31,6 +31,8 @@ struct InspectorLayer: Layer {
 struct InspectorPanel {
     let inspector: Inspector
     let reading: Reading
+    /// The time of the reading, in seconds.
+    let time: Double
     /// Where the drawer goes, or would go after a release now.
     let target: DetentName?
     /// The height there, in points.
@@ -148,7 +150,13 @@ struct InspectorPanel {
         canvas.draw(decimal: height, 0, endColumn: plot.column - 1, row: plot.row, detail)
         if plot.rows > 1 { canvas.draw("0", column: plot.column - 2, row: plot.endRow - 1, detail) }
         canvas.draw("-2 s", column: plot.column, row: plot.endRow, detail)
-        canvas.draw("now", column: plot.endColumn - 3, row: plot.endRow, detail)
+        // To the microsecond, so that a film of the screen can be compared with a replay.
+        let label = plot.endColumn - Canvas.width(decimal: time, 6) - 7
+        if label > plot.column + 5 {
+            canvas.draw("time", column: label, row: plot.endRow, detail)
+            canvas.draw(decimal: time, 6, endColumn: plot.endColumn - 2, row: plot.endRow, detail)
+            canvas.draw(" s", column: plot.endColumn - 2, row: plot.endRow, detail)
+        }
         func dotRow(_ share: Double) -> Int {
             Grid.whole(((1 - min(max(0, share), 1)) * Double(plot.rows * 4 - 1)).rounded())
         }

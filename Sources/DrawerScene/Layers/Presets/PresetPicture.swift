@@ -14,7 +14,9 @@ extension PresetList {
         // A panel beside the scene is narrow.
         return frame.withFooter(
             rows: area.rows >= 28 && area.columns < 60
-                ? 8 : area.rows >= 22 && area.columns < 60 ? 6 : area.rows >= 14 ? 5 : area.rows >= 12 ? 4 : area.rows >= 7 ? 3 : 1)
+                ? 8
+                : area.rows >= 22 && area.columns < 60
+                    ? 6 : area.rows >= 14 ? 5 : area.rows >= 12 ? 4 : area.rows >= 7 ? 3 : 1)
     }
 
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {

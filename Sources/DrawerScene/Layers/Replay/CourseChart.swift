@@ -29,7 +29,9 @@ extension CurveChart {
         if let (_, limit) = zip(plays, limits).first(where: { $0.1.isLimited(to: $1) }) {
             levels.append(Level(name: "overshoot limit", height: limit))
         }
-        let handles = CurveHandle.allCases.compactMap(response.place).map { Handle(time: $0.time, height: $0.overshoot) }
+        let handles = CurveHandle.allCases.compactMap(response.place).map {
+            Handle(time: $0.time, height: $0.overshoot)
+        }
         self.init(
             curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart).fromTarget($0.1) }, levels: levels,
             handles: handles, summary: "The arrival, in points from the target: g replays your gesture",

@@ -211,7 +211,7 @@ struct Tuning: Layer {
 
     /// The rows that are tuned most, which the panel opens with.
     private static let tunedMost = [
-        "Spring response", "Spring damping", "FlickSpeed", "SkipSpeed", "RubberBand", "Dimming",
+        "Spring response", "Spring damping", "FlickSpeed", "SkipSpeed", "Resistance", "MaximumDimming",
     ]
 
     /// Whether the selected row unfolds all groups.

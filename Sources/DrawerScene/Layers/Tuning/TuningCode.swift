@@ -60,7 +60,10 @@ extension Tuning {
     }
 
     mutating func toggleCode(over shown: ShownScene) {
-        guard code == nil else { return code = nil }
+        guard code == nil else {
+            code = nil
+            return
+        }
         code = TuningCode()
         code?.update(from: opened, over: shown)
     }

@@ -43,12 +43,12 @@ extension Tuning {
         Hint(.left, .right, words: "platform"), Hint(.tab, words: "rows"), Hint(.enter, words: "copy"),
         Hint(.escape, words: "close"),
     ]
-    private static let hintsOfPast = [
-        Hint(.left, .right, words: "change"), Hint(.enter, words: "fork").important(1), Hint(.escape, words: "close"),
-    ]
     /// What the row "More" does.
     static let moreHelp = "Enter lists all settings: detents, gesture, release, scrolling, dimming"
 
+    private static let hintsOfPast = [
+        Hint(.left, .right, words: "change"), Hint(.enter, words: "fork").important(1), Hint(.escape, words: "close"),
+    ]
     private static let hintsOfTyping = [Hint(.enter, words: "set"), Hint(.escape, words: "cancel")]
 
     static let help = Help(

@@ -85,9 +85,9 @@ extension Tuning {
         let visible = TuningFrame(over: shown).list.rows
         let control = control?.setting
         if held != nil, pressHolding(key, over: &shown) { return true }
+        if let takes = pressInCode(key, over: &shown) { return takes }
         // There, Enter plays on under the values.
         if key == .enter, shown.isInPast { return false }
-        if let takes = pressInCode(key, over: &shown) { return takes }
         switch key {
         case .up, .character("k"): select(by: -1, visible: visible)
         case .down, .character("j"): select(by: 1, visible: visible)

@@ -44,11 +44,13 @@ struct TuningPicture {
             switch tuning.rows[place] {
             case .heading(let group):
                 drawHeading(
-                    group.title, tuning.isFolded(group) ? Canvas.ellipsis : nil, row: row, isSelected: place == tuning.selected,
+                    group.title, tuning.isFolded(group) ? Canvas.ellipsis : nil, row: row,
+                    isSelected: place == tuning.selected,
                     into: &canvas)
             case .control(let control):
                 draw(control, row: row, isSelected: place == tuning.selected, into: &canvas)
-            case .more: drawHeading("More", Canvas.ellipsis, row: row, isSelected: place == tuning.selected, into: &canvas)
+            case .more:
+                drawHeading("More", Canvas.ellipsis, row: row, isSelected: place == tuning.selected, into: &canvas)
             }
         }
         if tuning.rows.isEmpty {
