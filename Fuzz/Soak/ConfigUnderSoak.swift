@@ -6,10 +6,10 @@ import TestSupport
 struct ConfigUnderSoak {
     let file: URL
 
-    /// Settings that leave the drawer where it is.
     private static let lines = [
         "Set SkipSpeed 900pt/s", "Set FlickSpeed 200pt/s", "Set WheelRows 2", "Set DecelerationRate 0.99",
-        "Set CarriesFling on", "# nothing", "Set SkipSpeed", "Set Lajout iphone", "\u{1b}[31m", "Set Size 40x20",
+        "Set CarriesFling on", "Set Preset vaul", "Set Pages 3", "Set Edge top", "# nothing", "Set SkipSpeed",
+        "Set Lajout iphone", "\u{1b}[31m", "Set Size 40x20",
     ]
 
     /// An empty file, whatever was there.

@@ -7,6 +7,8 @@ import TestSupport
 enum Ingredient: String, CaseIterable {
     case bytes = "random bytes"
     case keys = "keys"
+    case layers = "layers and what is typed in them"
+    case lines = "lines of the prompt"
     case mouse = "mouse reports"
     case drags = "drags and wheels"
     case replies = "replies of a terminal"
@@ -53,6 +55,29 @@ enum Ingredient: String, CaseIterable {
         case .bytes: try session.send((0..<random.count(1...300)).map { _ in random.byte() })
         case .keys:
             try session.send((0..<random.count(1...40)).flatMap { _ in Array(random.one(of: Self.keyTexts).utf8) })
+        case .layers:
+            let isPressed = random.chance(0.4)
+            if isPressed { try Self.pull(session, &random) }
+            for _ in 0..<random.count(1...6) {
+                try session.send(Array(random.one(of: Self.layerKeys).utf8))
+                try session.pump(for: random.number(0...0.1))
+                try session.send(
+                    (0..<random.count(1...12)).flatMap { _ in Array(random.one(of: Self.layerInputs).utf8) })
+                if random.chance(0.2) { try config.change(&random) }
+                try session.pump(for: random.number(0...0.2))
+                // Two Escapes in a row are read as one key.
+                if random.chance(0.3) { try session.send([0x1B]) }
+            }
+            if isPressed { try session.release() }
+        case .lines:
+            let isPressed = random.chance(0.3)
+            if isPressed { try Self.pull(session, &random) }
+            for _ in 0..<random.count(1...5) {
+                try session.send(Array(":\(random.one(of: Self.promptLines))\r".utf8))
+                try session.pump(for: random.number(0...0.4))
+                if random.chance(0.3) { try session.send(Array(random.one(of: Self.layerInputs).utf8)) }
+            }
+            if isPressed { try session.release() }
         case .mouse:
             try session.send((0..<random.count(1...60)).flatMap { _ in Array(Self.report(&random).utf8) })
         case .drags:
@@ -98,6 +123,38 @@ enum Ingredient: String, CaseIterable {
         + "jkhlgGippPtsu?/1234+-.rnxm".map(String.init)
         + ["A", "B", "C", "D", "H", "F", "Z", "3~", "5~", "6~", "1;5A", "1;2D", "99~"].map { "\u{1b}[\($0)" }
         + ["A", "B", "C", "D", "H", "F", "M"].map { "\u{1b}O\($0)" } + ["ä", "日", "👩‍🍳", "e\u{301}"]
+
+    /// Keys that open a layer, change the scene or turn time back.
+    private static let layerKeys = [
+        "t", "P", ":", "/", "?", "i", "D", "x", "z", "<", "<<<<<<<<<", "e", "w", "g", "1", "2", "3", "4", "\u{1b}[H",
+    ]
+    /// What a person types in a layer.
+    private static let layerInputs =
+        ["A", "B", "C", "D", "H", "F", "5~", "6~", "Z"].map { "\u{1b}[\($0)" }
+        + ["\r", "\r", "\t", " ", "\u{7f}", "u", "g", "x", "<", ">", "0", "5", "12", "0.3", "99999", "va", "page"]
+
+    /// Lines of the prompt that are valid in at least one scene. Long ones are still performed when the next ones come.
+    private static let promptLines = [
+        "Set Pages 3", "Configure Pages 1", "Set Preset vaul", "Set Preset drawer", "Configure Layout iphone",
+        "Configure Edge top", "Configure Edge bottom", "Set Sections 3", "Set Items 5", "Set Items 100000",
+        "Configure Detent fullHeight 50%", "Configure Detent low 300pt", "Set Dismissible asks", "Set Footer 3r",
+        "Configure Spring response 2 damping 0.2", "Set RestsAnywhere on", "Set Scene airbar", "Set Scene shortcuts",
+        "Flick handle up 1200pt/s", "Flick handle down 3000pt/s", "Drag handle by 0,-5 over 2s", "Snap expanded",
+        "Drag handle by 0,-5 over 86400s", "Snap fullHeight at once", "Press list", "Move by 0,-9 over 300ms",
+        "Release",
+        "Cancel", "Toggle", "Dismiss", "MoveTo 300pt", "ScrollTo row 40", "Wheel down 9 at list", "Sleep 300ms",
+        "Key \"<\" 9", "Key \"t\" 10000", "Resize 40x12", "Insets bottom 120pt", "Set Detached 1000000pt",
+        "Wait settled",
+    ]
+
+    /// Presses the button and pulls, without a release.
+    private static func pull(_ session: Session, _ random: inout Random) throws {
+        let from = (column: random.count(0...79), row: random.count(0...23))
+        try session.press(from.column, from.row)
+        if random.chance(0.7) {
+            try session.drag(from: from, to: (from.column, random.count(0...23)), pause: 0.002)
+        }
+    }
 
     private static let replyTexts =
         Replies.all.map(\.text) + ["\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\", "\u{1b}[I", "\u{1b}[O", "\u{1b}[>41;354;0c"]

@@ -13,9 +13,9 @@ extension Preset {
             let longest = 0.4 * release.container
             return release.isMore(longest, than: abs(release.drag))
                 ? release.next(release.ahead(of: release.began.height), above: 400)
-                : nearest.because("a drag of {way} or more: the nearest, {detent}", way: longest)
+                : nearest.because("A long drag, {way} or more: the nearest height, {detent}", way: longest)
         },
-        resistance: (.vaul, .vaulBelow), settle: .curve("vaul", CubicBezier(0.32, 0.72, 0, 1), duration: 0.5),
+        resistance: (.vaul, .vaulBelow), settle: .curve("vaul", .vaul, duration: 0.5),
         listPans: .firstMove,
         dismissal: .explained("vaul") { release in
             let isFlick = release.upwardVelocity < 0 && release.isFaster(than: 400)
@@ -27,7 +27,7 @@ extension Preset {
             if isFlick, release.isFaster(than: 2000) { return release.flungAway(above: 2000) }
             let isShort = release.isMore(0.4 * release.container, than: abs(release.drag))
             guard isFlick, isShort, release.isEqual(release.began.height, release.lowest.height) else { return nil }
-            return Release.Reason("faster than {limit} down from the lowest: {detent}", limit: 400)
+            return Release.Reason("From the lowest height, faster than {limit} down: {detent}", limit: 400)
         },
         speed: .mean,
         summary: Summary(
@@ -52,14 +52,14 @@ extension Preset {
         "base-ui", library: "Base UI Drawer (MUI)", version: "1.7.0",
         policy: .library("base-ui") { release in
             if release.baseUIDismissal != nil {
-                return release.began.because("it would close, but cannot be dismissed: back to {detent}")
+                return release.began.because("The pull would close it, but it cannot be dismissed: back to {detent}")
             }
             let hasTurned = release.hasTurned
             let release = release.turned
             let stop = release.near(release.baseUIPoint)
-            if hasTurned { return stop.because("the finger turned back, the whole drag counts: {detent}") }
+            if hasTurned { return stop.because("The finger turned back, so the whole drag counts: {detent}") }
             guard release.reaches(500) else {
-                return stop.because("slower than {limit}: the nearest, {detent}", limit: 500)
+                return stop.because("Slower than {limit}: the nearest height, {detent}", limit: 500)
             }
             return release.projected(stop, by: release.baseUIPoint - release.heldPoint)
         },
@@ -80,15 +80,15 @@ extension Preset {
     public static let baseUISequential = Preset(
         "base-ui-sequential", library: "Base UI Drawer, sequential points", version: "1.7.0",
         policy: .library("base-ui-sequential") { release in
-            release.sequentialStop?.because("at least {limit}, short of the next: {detent}", limit: 500)
+            release.sequentialStop?.because("At least {limit}, and not yet at the next height: {detent}", limit: 500)
                 ?? release.near(release.heldPoint).because(
-                    "no flick of {limit} short of the next: the nearest, {detent}", limit: 500)
+                    "No flick of {limit} before the next height: the nearest height, {detent}", limit: 500)
         },
         resistance: (.squareRoot, .free), settle: .baseUI, listPans: .firstDown,
         dismissal: .explained("base-ui-sequential") { release in
             let isLowest = release.isEqual(release.began.height, release.lowest.height)
             if release.isDismissedByFlick, isLowest {
-                return Release.Reason("at least {limit} down from the lowest: {detent}", limit: 500)
+                return Release.Reason("From the lowest height, at least {limit} down: {detent}", limit: 500)
             }
             let point = release.sequentialStop?.height ?? release.heldPoint
             return release.isNearBottom(point) ? release.fallenAway : nil
@@ -121,10 +121,10 @@ extension Preset {
             }
             let nearest = release.near(release.height)
             if release.isMore(20, than: abs(release.drag)) {
-                return nearest.because("a drag shorter than {way}: the nearest, {detent}", way: 20)
+                return nearest.because("A drag shorter than {way}: the nearest height, {detent}", way: 20)
             }
             if release.isMore(24, than: abs(release.height - nearest.height)) {
-                return nearest.because("less than {way} away: the nearest, {detent}", way: 24)
+                return nearest.because("Less than {way} from a height: the nearest height, {detent}", way: 24)
             }
             let isDown = (release.isFaster(than: 50) ? release.upwardVelocity : release.drag) < 0
             let (above, below) = (release.above(release.height), release.below(release.height))
@@ -133,8 +133,8 @@ extension Preset {
             let result = goesDown ? below : above
             let choice =
                 isDown == goesDown
-                ? result.because("past 35 % of the way: the next, {detent}")
-                : result.because("not past 35 % of the way: back to {detent}")
+                ? result.because("Past 35 % of the way: the next height, {detent}")
+                : result.because("Not past 35 % of the way: back to {detent}")
             guard release.isFaster(than: 200) else { return choice }
             let projected = release.clamped(
                 release.height + 0.2 * release.upwardVelocity, from: 0, to: release.container)
@@ -142,10 +142,10 @@ extension Preset {
             let distances = (abs(other.height - release.height), abs(result.height - release.height))
             guard release.isMore(distances.1, than: distances.0) else { return choice }
             return other.because(
-                "{speed}, the flick would carry it {way} on, nearer to {detent}", way: projected - release.height)
+                "{speed} would carry it {way} on, nearer to {detent}", way: projected - release.height)
         },
         resistance: (.none, .free),
-        settle: .curve("react-modal-sheet", CubicBezier(0, 0, 0.58, 1), duration: 0.2), listPans: .firstDown,
+        settle: .curve("react-modal-sheet", .reactModalSheet, duration: 0.2), listPans: .firstDown,
         speed: .mean100ms,
         summary: Summary(
             feel: """
@@ -186,7 +186,7 @@ extension Preset {
             guard release.upwardVelocity < 0, release.isMore(release.lowest.height / 2, than: projected) else {
                 return nil
             }
-            return Release.Reason("{speed}, below half of the lowest ahead: {detent}")
+            return Release.Reason("{speed} would carry it below half of the lowest height: {detent}")
         },
         speed: .lastPair,
         summary: Summary(
@@ -210,9 +210,9 @@ extension Preset {
             if release.isFaster(than: 1200), isFar, release.isWithDrag { return release.flung(above: 1200) }
             let (began, drag) = (release.began, release.drag)
             let nearest = release.nearest(to: release.pulled, tie: .higher) { drag * ($0 - began.height) >= 0 }
-            return (nearest ?? began).because("the nearest in the drag's direction: {detent}")
+            return (nearest ?? began).because("The nearest height in the direction of the drag: {detent}")
         },
-        resistance: (.astryx, .free), settle: .curve("astryx", CubicBezier(0.24, 1, 0.4, 1), duration: 0.41),
+        resistance: (.astryx, .free), settle: .curve("astryx", .astryx, duration: 0.41),
         listPans: .contentFirst,
         dismissal: .explained("astryx") { release in
             let isFlick =
@@ -301,7 +301,7 @@ extension Release {
 extension Settle {
     /// Base UI's curve. With one detent, the duration to `hidden` falls with the time in which the release's speed would
     /// cover the height.
-    fileprivate static let baseUI = curve("base-ui", CubicBezier(0.32, 0.72, 0, 1)) { start in
+    fileprivate static let baseUI = curve("base-ui", .vaul) { start in
         guard start.dismisses else { return 0.45 }
         let isOne = start.span.lowestVisible == start.span.highest
         guard isOne, start.isRelease, start.measured > 200 + VelocityTracker.rounding else { return 0.4 }

@@ -8,13 +8,6 @@ import XCTest
 final class CanvasTests: XCTestCase {
     private let ink = Style(foreground: 0x112233, background: 0x445566)
 
-    func testMeasuresAreAtLeastOne() {
-        let canvas = Canvas(columns: 0, rows: -3)
-        XCTAssertEqual(canvas.columns, 1)
-        XCTAssertEqual(canvas.rows, 1)
-        XCTAssertEqual(canvas.cells.count, 1)
-    }
-
     func testOutsideIsBlankAndDrawingThereIsLeftOut() {
         var canvas = Canvas(columns: 3, rows: 2)
         for (column, row) in [(-1, 0), (3, 0), (0, -1), (0, 2), (Int.min / 2, 0), (0, Int.max / 2)] {
@@ -56,16 +49,6 @@ final class CanvasTests: XCTestCase {
         XCTAssertTrue(canvas.hasNoHalfGlyphs)
     }
 
-    func testAWideGlyphAtTheEndIsASpace() {
-        var canvas = Canvas(columns: 3, rows: 1)
-        canvas.draw("日本", column: 0, row: 0, ink)
-        XCTAssertEqual(canvas.lines, ["日"])
-        XCTAssertEqual(canvas[2, 0], Cell(glyph: .space, style: ink))
-        canvas.draw("本", column: -1, row: 0, ink)
-        XCTAssertEqual(canvas.lines, [""])
-        XCTAssertTrue(canvas.hasNoHalfGlyphs)
-    }
-
     func testClustersKeepTheirNumber() {
         var canvas = Canvas(columns: 4, rows: 1)
         let texts = (0..<128).map { (number: UInt32) -> String in
@@ -104,35 +87,6 @@ final class CanvasTests: XCTestCase {
             {
                 XCTAssertEqual(Double(z), Double(x) * (1 - share) + Double(y) * share, accuracy: 0.51)
             }
-        }
-    }
-
-    func testRestyleChangesItsAreaAlone() {
-        var canvas = Canvas(columns: 3, rows: 1)
-        canvas.fill(canvas.bounds, ink)
-        canvas.restyle(CellArea(column: 1, row: 0, columns: 1, rows: 9)) { $0 = $0.bold }
-        XCTAssertEqual(canvas[0, 0].style, ink)
-        XCTAssertEqual(canvas[1, 0].style, ink.bold)
-        XCTAssertEqual(canvas[2, 0].style, ink)
-    }
-
-    func testResizeBlanks() {
-        var canvas = Canvas(columns: 3, rows: 1)
-        canvas.draw("abc", column: 0, row: 0, ink)
-        canvas.resize(columns: 3, rows: 1)
-        XCTAssertEqual(canvas.lines, ["abc"])
-        canvas.resize(columns: 2, rows: 2)
-        XCTAssertEqual(canvas.lines, ["", ""])
-        XCTAssertEqual(canvas.cells.count, 4)
-        canvas.put(Glyph("x"), column: 1, row: 1, ink)
-        XCTAssertEqual(canvas.lines, ["", " x"])
-    }
-
-    func testNumbers() {
-        for number in [0, 7, 10, 99, 100, 12345, -1, -120, Int.max, Int.min] {
-            var canvas = Canvas(columns: 24, rows: 1)
-            XCTAssertEqual(canvas.draw(number: number, column: 1, row: 0, ink), String(number).count)
-            XCTAssertEqual(canvas.lines, [" \(number)"])
         }
     }
 

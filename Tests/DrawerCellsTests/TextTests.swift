@@ -29,17 +29,6 @@ final class TextTests: XCTestCase {
         }
     }
 
-    /// The measured width is the drawn width.
-    func testDrawnWidthIsDisplayWidth() {
-        for text in ["abc", "日本x", "👨‍👩‍👧‍👦!", "क्षि|", "a\u{1B}b", "กำx", "e\u{301}\u{200B}f", "🇩🇪🇫🇷🇮🇹"] {
-            var canvas = Canvas(columns: 20, rows: 1)
-            XCTAssertEqual(canvas.draw(text, column: 2, row: 0, Style()), text.displayWidth)
-            canvas.put(Glyph("#"), column: 2 + text.displayWidth, row: 0, Style())
-            XCTAssertTrue(canvas.lines[0].hasSuffix("#"))
-            XCTAssertTrue(canvas.hasNoHalfGlyphs)
-        }
-    }
-
     func testCutAtAGrapheme() {
         let cuts: [(String, Int, String)] = [
             ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("abcdef", 1, "…"), ("abcdef", 0, ""),
@@ -86,11 +75,6 @@ final class TextTests: XCTestCase {
             }
         }
         XCTAssertTrue(canvas.lines[0].contains("a\u{FFFD}\u{FFFD}("))
-    }
-
-    /// Tabs and line feeds of a row divide words.
-    func testWhiteSpace() {
-        XCTAssertEqual("a\n\tb\r\nc\né\t".cleaned, "a  b\u{FFFD} c é ")
     }
 
     /// Every Unicode scalar has a width that a cell can have, without a trap.

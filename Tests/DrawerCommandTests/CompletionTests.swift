@@ -73,16 +73,6 @@ final class CompletionTests: XCTestCase {
         }
     }
 
-    /// Every completion of a phrase is a valid argument.
-    func testCompletionsOfSettingsAreValid() {
-        XCTAssertGreaterThan(OptionValue.numbers.count, 20)
-        for name in OptionValue.numbers { XCTAssertNoThrow(try SettingNumber(name), name) }
-        XCTAssertGreaterThan(OptionValue.settings.count, OptionValue.numbers.count)
-        for text in OptionValue.settings { XCTAssertNoThrow(try Setting(text), text) }
-        let live = Set(SettingRow.all.filter(\.isLive).map(\.name))
-        XCTAssertEqual(Set(OptionValue.settings.map { String($0.prefix { $0 != " " }) }), live)
-    }
-
     func testEveryShellHasEverything() {
         let commands: [any ProgramCommand.Type] = [MainCommand.self] + Program.drawer.commands
         for shell in Shell.allCases {

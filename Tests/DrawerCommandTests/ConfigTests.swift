@@ -33,21 +33,6 @@ final class ConfigTests: XCTestCase {
         return origins
     }
 
-    func testAFileIsForAllScenes() throws {
-        let folder = try Scratch()
-        _ = try folder.file("config", "Set FlickSpeed 500pt/s\nSet Preset vaul\n")
-        let run = try CommandRun(["config", "--config", "config", "--scene", "airbar"], in: folder.directory)
-        XCTAssertEqual(run.code, 0, run.errors)
-        let origins = origins(run)
-        XCTAssertEqual(origins["Set FlickSpeed 500pt/s"], "config:1")
-        XCTAssertEqual(origins["# Set Preset vaul"], "not in this scene: config:2")
-        let other = try CommandRun(["config", "--config", "config"], in: folder.directory)
-        XCTAssertEqual(self.origins(other)["Set Preset vaul"], "config:2")
-        XCTAssertFalse(other.output.contains("not in this scene"))
-        let option = try CommandRun(["config", "--scene", "airbar", "--preset", "vaul"], in: folder.directory)
-        XCTAssertEqual(option.code, 65)
-    }
-
     func testLaterSourcesOverrideEarlierOnes() throws {
         let folder = try folder()
         let home = folder.url("home").path
@@ -176,48 +161,5 @@ final class ConfigTests: XCTestCase {
         XCTAssertEqual(try row("AxisLock")["origin"] as? NSDictionary, ["from": "default"])
         XCTAssertEqual(try row("IsReachable", "expanded")["value"] as? Bool, true)
         XCTAssertEqual(try row("BounceResponse")["unit"] as? String, "s")
-    }
-
-    /// A command and a forgotten `Set` are reported together with the other errors of the file.
-    func testLinesThatAreNotSetLinesAreReported() throws {
-        let folder = try Scratch()
-        _ = try folder.file("mixed", "FlickSpeed 3pt/s\nSet SkipSpeed x\nPress list\nSet Policy nearest\n")
-        let run = try CommandRun(["config", "--config", "mixed"], in: folder.directory)
-        XCTAssertEqual(run.code, 65)
-        XCTAssertEqual(
-            run.errors.split(separator: "\n").map { $0.split(separator: ", ").last.map(String.init) },
-            [
-                "expected a Set line", "expected a speed such as 1200pt/s or infinite",
-                "expected a Set line",
-            ])
-        XCTAssertTrue(run.errors.hasPrefix("mixed:1:1: unexpected FlickSpeed"), run.errors)
-        XCTAssertTrue(run.errors.contains("mixed:3:1: unexpected Press"), run.errors)
-    }
-
-    func testErrorsNameTheirPlaceAndTheNearestWord() throws {
-        let folder = try folder()
-        _ = try folder.file("xdg/drawer/config", "Set Theme dark\n  Set SkipSped 1pt/s\nSet Policy neerest\n")
-        let user = ["XDG_CONFIG_HOME": folder.url("xdg").path]
-        for command in [["config"], ["--announce"], ["record", "-o", "r.drawer"]] {
-            let run = try CommandRun(command, environment: user, in: folder.directory)
-            XCTAssertEqual(run.code, 65, run.errors)
-            XCTAssertTrue(run.errors.contains("/xdg/drawer/config:2:7: unknown setting SkipSped"), run.errors)
-            XCTAssertTrue(run.errors.contains("perhaps SkipSpeed"), run.errors)
-            XCTAssertTrue(run.errors.contains("/xdg/drawer/config:3:12: "), run.errors)
-            XCTAssertTrue(run.errors.contains("did you mean nearest?"), run.errors)
-        }
-        _ = try folder.file("xdg/drawer/config", "Set LargestUndimmedDetent nowhere\n")
-        for (scene, problem) in [("airbar", "1:5: the scene airbar has no Largest"), ("modal", "1:27: unknown detent")]
-        {
-            let run = try CommandRun(["config", "--scene", scene], environment: user, in: folder.directory)
-            XCTAssertEqual(run.code, 65)
-            XCTAssertTrue(run.errors.contains("/xdg/drawer/config:" + problem), run.errors)
-        }
-        // A missing file is not an error. A directory in its place cannot be read.
-        let directory = try CommandRun(["config"], environment: ["XDG_CONFIG_HOME": "/"], in: folder.directory)
-        XCTAssertEqual(directory.code, 0, directory.errors)
-        try FileManager.default.removeItem(at: folder.url("xdg/drawer/config"))
-        try FileManager.default.createDirectory(at: folder.url("xdg/drawer/config"), withIntermediateDirectories: true)
-        XCTAssertEqual(try CommandRun(["config"], environment: user, in: folder.directory).code, 66)
     }
 }

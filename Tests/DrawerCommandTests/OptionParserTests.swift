@@ -75,41 +75,6 @@ final class OptionParserTests: XCTestCase {
         }
     }
 
-    /// An option cannot be there and be said to be absent.
-    func testNoOptionOfThePickerIsAbsent() {
-        let names = Set(Program.drawerPick.forms(of: PickCommand.self).map(\.name))
-        XCTAssertEqual(names.intersection(PickCommand.absent.keys), [])
-    }
-
-    /// Every option of the picker stands in a command line of a test.
-    func testEveryOptionOfThePickerIsTried() throws {
-        let tests = URL(fileURLWithPath: #filePath).appendingPathComponent("../..").standardized
-        var text = ""
-        for name in [
-            "DrawerCommandTests/CommandLineTests.swift", "DrawerCommandTests/FilterTests.swift",
-            "TerminalTests/Pick", "DrawerMatchTests/FzfTests.swift",
-        ] {
-            let url = tests.appendingPathComponent(name)
-            let files =
-                url.pathExtension == "swift"
-                ? [url] : try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
-            for file in files where file.pathExtension == "swift" {
-                text += try String(contentsOf: file, encoding: .utf8)
-            }
-        }
-        for form in PickOptions.options.map(\.form) {
-            let forms = ["--\(form.name)"] + (form.letter.map { [" -\($0) ", "\"-\($0) "] } ?? [])
-            XCTAssertTrue(forms.contains { text.contains($0) }, "no test has --\(form.name)")
-        }
-    }
-
-    /// The script for bash of a program without commands is one that bash reads.
-    func testTheCompletionsOfThePickerAreAScript() throws {
-        let run = try CommandRun(shell: "$PICK --completions bash | bash -n")
-        XCTAssertEqual(run.code, 0)
-        XCTAssertEqual(run.errors, "")
-    }
-
     func testEveryOptionIsInTheHelp() {
         func words(_ text: String) -> String { text.split { " \n".contains($0) }.joined(separator: " ") }
         for command in Program.drawer.commands {

@@ -154,35 +154,6 @@ final class PresetTests: XCTestCase {
         XCTAssertNil(Preset(named: "Vaul"))
     }
 
-    func testThePresetDrawerIsTheDefaultToTheLastBit() {
-        var settings = DrawerEngine.Settings()
-        settings.apply(.drawer)
-        XCTAssertEqual(settings, DrawerEngine.Settings())
-        settings.apply(.vaul)
-        XCTAssertNotEqual(settings, DrawerEngine.Settings())
-        settings.apply(.drawer)
-        XCTAssertEqual(settings, DrawerEngine.Settings())
-    }
-
-    func testAPresetLeavesEverythingElse() {
-        for preset in Preset.all {
-            var settings = DrawerEngine.Settings()
-            settings.gesture.tapReach = 3
-            settings.gesture.overPullTop = false
-            settings.release.dismissible = .asks
-            settings.release.skipSpeed = 7
-            settings.release.settles = .instant
-            settings.scrolling.resistance = 0.1
-            settings.apply(preset)
-            XCTAssertEqual([settings.gesture.tapReach, settings.release.skipSpeed], [3, 7])
-            XCTAssertFalse(settings.gesture.overPullTop)
-            XCTAssertEqual(settings.release.dismissible, .asks)
-            XCTAssertEqual(settings.scrolling.resistance, 0.1, "the list keeps its band")
-            XCTAssertNil(settings.release.settles.released, "the preset's settle replaces the one before")
-            XCTAssertEqual(settings.release.settles.otherwise, preset.settle)
-        }
-    }
-
     func testEveryPresetIsCodedByItsNames() throws {
         for preset in Preset.named {
             var settings = DrawerEngine.Settings()
@@ -237,33 +208,5 @@ final class PresetTests: XCTestCase {
         engine.handle(.move(to: DrawerPoint(x: 9, y: 520)), at: 1)
         engine.handle(.release, at: 2)
         XCTAssertEqual(engine.reading.detent, .fullHeight, "height 300 plus twice the drag of 180")
-    }
-
-    func testAFactoryMakesTheRulesOfAName() throws {
-        let presets = [own("near", leap: 2), own("far", leap: 5)]
-        // Without a factory, the parameters of one preset are not those of the other.
-        XCTAssertThrowsError(try Rules(presets))
-        var rules = Rules()
-        try rules.register("leap") { (parameters: [Double]) in
-            Policy("leap", parameters: parameters) { $0.nearest(to: $0.height + parameters[0] * $0.drag).name }
-        }
-        for preset in presets { try rules.register(preset) }
-        for preset in presets + [own("farther", leap: 9)] {
-            XCTAssertEqual(try coded([preset.policy], rules), [preset.policy])
-        }
-    }
-
-    func testANameIsTakenOnlyOnce() throws {
-        var rules = try Rules(Preset.all + Preset.all)
-        XCTAssertThrowsError(try rules.register(own("vaul", leap: 2)))
-        XCTAssertThrowsError(try rules.register(own("drawer", leap: 2)))
-        XCTAssertThrowsError(try rules.register("vaul") { (_: [Double]) in Policy.nearest })
-        XCTAssertThrowsError(try rules.register("nearest") { (_: [Double]) in Policy.projected })
-        XCTAssertThrowsError(try rules.register("stiff") { (_: [Double]) in Resistance.none })
-        XCTAssertThrowsError(try rules.register("spring") { (_: [Double]) in Settle.instant })
-        XCTAssertNoThrow(try rules.register("nearest") { (_: [Double]) in Dismissal.detent }, "another kind of rule")
-        XCTAssertThrowsError(
-            try rules.register(Preset("mine", policy: Policy("vaul", parameters: [1]) { _ in nil }, settle: .standard)))
-        assertUnknown("mine") { _ = try coded([Preset("mine", policy: .nearest, settle: .standard)], rules) }
     }
 }

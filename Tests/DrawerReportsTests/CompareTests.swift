@@ -42,29 +42,9 @@ final class CompareTests: XCTestCase {
             let overshoot = spring.overshootFromRest(displacement: way)
             XCTAssertEqual(arrival.overshoot, overshoot, accuracy: rate == 20 ? 0.2 : 0.01, "\(rate)")
             XCTAssertEqual(arrival.target, .expanded)
-            XCTAssertEqual(arrival.time, spring.settlingTime(displacement: way, velocity: 0), accuracy: 1e-6)
+            XCTAssertEqual(
+                arrival.time, spring.settlingTime(displacement: way, velocity: 0, tolerance: 0.5), accuracy: 1e-4)
         }
-    }
-
-    /// The drawer passes its target in the frame of the release, and the next command moves the drawer as soon as it
-    /// has settled. Neither changes the measurement.
-    func testASettleIsMeasuredFromItsStartToItsEnd() throws {
-        let file = try ScriptFile(
-            path: "a.drawer", bytes: Array("Set Detent expanded 46.7%\nFlick handle up 1400pt/s over 80ms".utf8))
-        let alone = Course(try Case(file).settled())
-        XCTAssertEqual(alone.arrivals.count, 1)
-        XCTAssertGreaterThan(alone.arrivals[0].overshoot, 5)
-        let wait = "\nWait settled\nSnap compressed at once\nSleep 500ms"
-        let longer = try ScriptFile(path: "a.drawer", bytes: Array((file.script.text + wait).utf8))
-        let both = Course(try Case(longer).settled())
-        XCTAssertEqual(both.arrivals[0], alone.arrivals[0])
-    }
-
-    func testNothingSettles() throws {
-        let outcome = try XCTUnwrap(comparison("Sleep 100ms", [.nearest]).outcomes.first)
-        XCTAssertEqual(outcome.course.arrivals, [])
-        XCTAssertEqual(outcome.course.largestStep, 0)
-        XCTAssertEqual(outcome.course.listTravel, 0)
     }
 
     func testStepsCountFromTheReleaseAndTravelBothWays() throws {
@@ -77,44 +57,6 @@ final class CompareTests: XCTestCase {
         let jump = "Press handle\nMove by 0,-9\nMove by 0,9\nRelease\nSleep 100ms\nSnap expanded at once\nSleep 50ms"
         let jumped = try XCTUnwrap(comparison(jump, [.nearest]).outcomes.first).course
         XCTAssertEqual(jumped.largestStep, 384 * 0.4 - 64, accuracy: 1e-9)
-    }
-
-    /// A measurement advances the simulation to every frame, which must not change the motion.
-    func testMeasuringChangesNothing() throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("demo-scripts")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".drawer") }
-        XCTAssertGreaterThan(names.count, 50)
-        for name in names {
-            let file = try ScriptFile(path: folder.appendingPathComponent(name).path)
-            var plain = try Case(file).settled()
-            let measurement = Course(plain)
-            plain.run()
-            XCTAssertEqual(measurement.report, plain.report, name)
-        }
-    }
-
-    /// A report runs a script with the files that its commands name, and with the prompt.
-    func testAReportRunsAScriptAsATestDoes() throws {
-        let folder = try Scratch()
-        try Data("a\nb\nc\n".utf8).write(to: folder.url("rows.txt"))
-        for text in [
-            "Configure Items \"rows.txt\"\nExpect items = 3", "Key \":\"\nType \"Snap expanded\"\nEnter\nWait settled",
-        ] {
-            let file = try ScriptFile(path: folder.path("a.drawer"), bytes: Array(text.utf8))
-            var player = try file.player()
-            player.run()
-            let course = Course(try Case(file).settled())
-            XCTAssertEqual(course.report.failures, [])
-            XCTAssertEqual(course.rows.last?.reading.detent, player.reading.detent)
-        }
-    }
-
-    /// The same line of two scripts is two places.
-    func testEachScriptReportsItsFailures() throws {
-        let files = try ["a", "b"].map { try ScriptFile(path: "\($0).drawer", bytes: Array("Release".utf8)) }
-        let cases = try Case.all(files) { _ in try ["drawer", "vaul"].map { Variant([try Setting("Preset \($0)")]) } }
-        XCTAssertEqual(try Comparison(cases).report.failures.map(\.file), ["a.drawer", "b.drawer"])
     }
 
     func testVariantsHaveAnyFormsInAnyOrder() throws {
@@ -149,21 +91,6 @@ final class CompareTests: XCTestCase {
                 XCTAssertTrue("\(error)".contains(problem), "\(text): \(error)")
             }
         }
-    }
-
-    /// Curves that coincide have alternating dashes in place of their own strokes.
-    func testCurvesThatCoincideAreDashed() throws {
-        let same = try comparison("Flick handle up 900pt/s", [.nearest, .nearest]).svg
-        XCTAssertTrue(same.contains("stroke-dasharray=\"10 10\" stroke-dashoffset=\"0\""))
-        XCTAssertTrue(same.contains("stroke-dasharray=\"10 10\" stroke-dashoffset=\"-10\""))
-        XCTAssertTrue(same.contains("curves that coincide"))
-        let bundle = CurveBundle([[(0, 0), (100, 0)], [(0, 5), (100, 5)]])
-        XCTAssertFalse(bundle.coincides)
-        let half = CurveBundle([[(0, 0), (100, 0), (200, 50)], [(0, 0), (100, 0), (200, -50)]])
-        XCTAssertEqual(half.svg.components(separatedBy: "stroke-dasharray").count, 3, "\(half.svg)")
-        XCTAssertEqual(half.svg.components(separatedBy: "<polyline").count, 5)
-        // Curves that cross do not coincide.
-        XCTAssertFalse(CurveBundle([[(0, 0), (100, 100)], [(0, 100), (100, 0)]]).coincides)
     }
 
     /// A curve has no course before it begins and after it ends.

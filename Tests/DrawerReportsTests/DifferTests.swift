@@ -52,10 +52,4 @@ final class DifferTests: XCTestCase {
             found.map(\.text), try differ("vaul", "gorhom").findings.map(\.text), "the same input, the same result")
         XCTAssertEqual(found.map(\.steps.count), found.map(\.steps.count).sorted())
     }
-
-    func testNothingPartsAPresetFromItself() throws {
-        let none = try differ("gorhom", "gorhom", with: "Set Layout none\nSet Detent half 50%", by: 1)
-        XCTAssertEqual(none.findings.count, 0)
-        XCTAssertGreaterThan(none.tried, 700)
-    }
 }

@@ -78,27 +78,6 @@ final class FitTests: XCTestCase {
         XCTAssertEqual(fit.best.values[1].value, 0.65, accuracy: 0.06)
     }
 
-    func testTiesGoToTheLeastOvershootOrTime() throws {
-        let files = [try file("Flick handle up 900pt/s\nWait settled\nExpect detent fullHeight")]
-        let calm = try fit(files, "Spring damping 0.4..1", preferring: .overshoot)
-        XCTAssertEqual(calm.best.held, 1)
-        XCTAssertEqual(calm.best.values[0].value, 1, accuracy: 0.05)
-        XCTAssertEqual(calm.best.cost, 0, accuracy: 0.01)
-        let fast = try fit(files, "Spring response 0.2..0.8", preferring: .timeToRest)
-        XCTAssertEqual(fast.best.values[0].value, 0.2)
-        XCTAssertTrue(fast.text.contains("Set Spring response 0.2 damping 0.8\n"), fast.text)
-        XCTAssertTrue(fast.text.contains("; total time to rest 0."), fast.text)
-    }
-
-    /// The two expectations contradict each other: one holds, and the report names the other.
-    func testMostExpectationsHold() throws {
-        let text = "Flick handle up 1400pt/s over 80ms\nExpect target fullHeight\nExpect target expanded\nWait settled"
-        let fit = try fit([file(text)], "SkipSpeed 100..4000")
-        XCTAssertEqual(fit.best.held, 1)
-        XCTAssertEqual(fit.report.failures.count, 1)
-        XCTAssertTrue(fit.text.hasPrefix("# 1 of 2 Expect lines hold (1 with the current values)"), fit.text)
-    }
-
     func testTheResultLiesAwayFromEdges() throws {
         // The faster flick must skip a detent, the slower one must not. The middle of their speeds is 1,100 pt/s.
         let files = try [(900, "expanded"), (1300, "fullHeight")].map { speed, target in
@@ -112,29 +91,6 @@ final class FitTests: XCTestCase {
         XCTAssertTrue(fit.text.contains("gives the same result"), fit.text)
     }
 
-    func testTheResultDoesNotDependOnTheNumberOfCores() throws {
-        let files = [try file("Flick handle up 900pt/s\nWait settled\nExpect detent expanded")]
-        let spans = [try NumberSpan("SkipSpeed 100..4000")]
-        let parallel = try Fit(files, varying: spans, to: .expectations(.timeToRest))
-        let serial = try Fit(files, varying: spans, to: .expectations(.timeToRest), isSerial: true)
-        XCTAssertEqual(parallel.text, serial.text)
-    }
-
-    func testARecordingWithATargetIsEnough() throws {
-        var recorder = Recorder(settings: [try Setting("Size 80x24")])
-        var text = recorder.head
-        var time = Nanoseconds.zero
-        let point = DrawerPoint(x: 320, y: 328)
-        text += recorder.record(.press(point), at: .milliseconds(500))
-        for step in 1...10 {
-            time = .milliseconds(500 + Int64(step) * 8)
-            text += recorder.record(.move(DrawerPoint(x: 320, y: 328 - Double(step) * 11)), at: time)
-        }
-        text += recorder.record(.release, at: time) + recorder.finish(at: .milliseconds(900))
-        let fit = try fit([file(text + "Wait settled\nExpect detent fullHeight")], "SkipSpeed 100..4000")
-        XCTAssertEqual(fit.best.held, 1, fit.text)
-    }
-
     func testRefusals() throws {
         XCTAssertThrowsError(try fit([file("Set Scene airbar\nSleep 1ms")], "Spring response 0.2..0.8")) {
             XCTAssertTrue($0 is RefusedSettings, "\($0)")
@@ -142,18 +98,6 @@ final class FitTests: XCTestCase {
         // Values that put the detents out of order are refused. The search continues with the others.
         let fit = try fit([file("Snap compressed\nWait settled\nExpect height > 100pt")], "Detent compressed 5%..95%")
         XCTAssertEqual(fit.best.held, 1)
-    }
-
-    func testASettingWithoutEffectKeepsItsValue() throws {
-        let files = [
-            try file("Set SkipSpeed 2345pt/s\nFlick handle up 900pt/s\nWait settled\nExpect detent fullHeight")
-        ]
-        let fit = try fit(files, "Spring damping 0.4..1", "SkipSpeed 2000..4000", "MaximumDimming 50..90%")
-        XCTAssertEqual(fit.best.values[1].value, 2345)
-        // Also outside of its range.
-        XCTAssertTrue(fit.text.contains("Set MaximumDimming 0.4  # nothing"), fit.text)
-        XCTAssertTrue(
-            fit.text.contains("Set SkipSpeed 2345pt/s  # nothing depends on SkipSpeed from 2000 to"), fit.text)
     }
 
     // MARK: Curves
@@ -249,13 +193,6 @@ final class FitTests: XCTestCase {
         }
     }
 
-    func testALargeDifferenceIsNamedWithItsPlace() throws {
-        let curve = try MeasuredCurve(path: "c.csv", bytes: Array("t,top\n0,320\n0.5,290\n1,320\n".utf8), from: .start)
-        let fit = try fit("Sleep 1s", to: curve, "Spring response 0.1..1")
-        XCTAssertTrue(
-            fit.remarks.contains { $0.hasPrefix("Warning: at t = 0.5 s the difference is 30 pt") }, "\(fit.remarks)")
-    }
-
     /// The range ends where the difference is 5 % larger.
     func testEachValueHasItsRange() throws {
         let gesture = "Flick handle up 900pt/s\nWait settled"
@@ -276,33 +213,6 @@ final class FitTests: XCTestCase {
         for end in [range.lowerBound, range.upperBound] {
             XCTAssertLessThan(try cost(end), fit.best.cost * 1.06)
         }
-    }
-
-    func testTheDifferenceIsPrintedWithItsPeak() throws {
-        // A drawer at rest at 320 pt, and rows after the script's end.
-        let text = "t,top\n0,320\n1,321\n2,317\n3,320\n"
-        let measured = try MeasuredCurve(path: "a/c.csv", bytes: Array(text.utf8), from: .start)
-        let fit = try fit("Sleep 1500ms", to: measured, "SkipSpeed 100..4000")
-        XCTAssertTrue(
-            fit.text.hasPrefix(
-                "# RMS difference of top 1.581 pt (1.581 pt with the current values); the largest is 3 pt at t = 2 s\n"),
-            fit.text)
-        XCTAssertTrue(fit.text.contains("Set SkipSpeed 2000pt/s  # nothing depends on SkipSpeed"), fit.text)
-        let svg = fit.text(as: .svg)
-        XCTAssertNoThrow(try Markup.check(svg))
-        for part in ["measured: a/c.csv", "fitted: SkipSpeed 2000pt/s", "fitted to c.csv", "RMS difference of top"] {
-            XCTAssertTrue(svg.contains(part), part)
-        }
-    }
-
-    func testTheCurveDoesNotDependOnTheNumberOfCores() throws {
-        let file = try file("Flick handle up 900pt/s\nWait settled")
-        let curve = try curve("Set Spring response 0.6 damping 0.6\nFlick handle up 900pt/s\nWait settled")
-        let spans = [try NumberSpan("Spring response 0.2..0.8")]
-        XCTAssertEqual(
-            try Fit([file], varying: spans, to: .curve(curve)).text,
-            try Fit([file], varying: spans, to: .curve(curve), isSerial: true).text
-        )
     }
 
     func testBadCurvesAreRefusedWithTheirPlace() throws {

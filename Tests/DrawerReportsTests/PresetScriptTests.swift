@@ -69,25 +69,4 @@ final class PresetScriptTests: XCTestCase {
             }
         }
     }
-
-    func testManyAreDrawnInPanesWithTheSameAxes() throws {
-        let text = "Press handle\nMove by 0,-3 over 200ms\nRelease\nSleep 300ms\nSnap compressed\n"
-        let file = try ScriptFile(path: "p.drawer", bytes: Array(text.utf8))
-        func svg(_ presets: [Preset]) throws -> String {
-            try Comparison(file, with: presets.map { Variant([try Setting("Preset \($0.name)")]) }).svg
-        }
-        func count(_ part: String, _ text: String) -> Int { text.components(separatedBy: part).count - 1 }
-        let many = try svg(Preset.all)
-        // In the pane and in the table, where the name may be shortened.
-        for preset in Preset.all { XCTAssertTrue((1...2).contains(count(">\(preset.name)</text>", many)), preset.name) }
-        XCTAssertEqual(count("<polyline class=\"curve ", many), Preset.all.count)
-        XCTAssertEqual(count("<rect class=\"ground\"", many), Preset.all.count)
-        XCTAssertGreaterThanOrEqual(
-            count("<line class=\"target\"", many), 2 * Preset.all.count, "each settle has its target marked")
-        XCTAssertFalse(many.contains("nan") || many.contains("inf\""))
-        let few = try svg(Array(Preset.all.prefix(6)))
-        XCTAssertEqual(
-            count("<rect class=\"ground\"", few), 2, "up to six lie over one another; the list does not scroll")
-        XCTAssertEqual(try svg(Array(Preset.all.prefix(7))), try svg(Array(Preset.all.prefix(7))))
-    }
 }

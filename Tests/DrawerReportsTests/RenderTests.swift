@@ -50,14 +50,6 @@ final class RenderTests: XCTestCase {
         XCTAssertNil(RenderFormat(path: "svg"))
     }
 
-    func testTextFrames() throws {
-        let text = try render("Set FrameRate 10\nSet Size 30x8\nPress 3,2\nSleep 150ms", .txt)
-        let heads = text.split(separator: "\n").filter { $0.hasPrefix("--- ") }
-        XCTAssertEqual(
-            heads, ["--- 0 s, pressed at 3,2", "--- 0.1 s, pressed at 3,2", "--- 0.15 s, pressed at 3,2"])
-        XCTAssertEqual(text.split(separator: "\n", omittingEmptySubsequences: false).count, 3 * 9 + 1)
-    }
-
     func testCastReplaysToTheSameScreen() throws {
         for text in [script, "", "Sleep 100ms", "Set Size 1x1\nUp\nWait settled"] {
             let lines = try render(text, .cast).split(separator: "\n").map(String.init)
@@ -114,41 +106,6 @@ final class RenderTests: XCTestCase {
         }
     }
 
-    /// The backgrounds cover each row from edge to edge, neighbors differ in color, and each extends under the next
-    /// one, so that no gap is visible at any zoom.
-    func testGroundsLeaveNoGaps() throws {
-        let gesture = "Set Size 60x20\nToggle\nWait settled\nDrag handle by 0,4 over 200ms\nWait settled"
-        for text in [gesture, "Set Scene bouncy\n" + gesture] {
-            let svg = try render(text, .svg)
-            XCTAssertTrue(svg.contains("<g shape-rendering=\"crispEdges\">"))
-            let shapes = Dictionary(
-                uniqueKeysWithValues: svg.matches(of: /<path id="(s[0-9a-z]+)" d="([^"]*)"/).map { ($0.1, $0.2) })
-            let width = try XCTUnwrap(svg.firstMatch(of: /viewBox="0 0 ([0-9]+)/).flatMap { Double($0.1) })
-            var drawings = 0
-            for ground in svg.matches(of: /<g id="g[0-9]+">(.*?)<\/g>/) where !ground.1.isEmpty {
-                drawings += 1
-                var end = 0.0
-                var color = Substring()
-                for use in ground.1.matches(of: /<use href="#(s[0-9a-z]+)" class="(c[0-9a-z]+)"/) {
-                    let shape = try XCTUnwrap(shapes[use.1])
-                    let run = shape.firstMatch(of: /^M([0-9.]+) 27V0H([0-9.]+)V27z$/)
-                    guard let run, let left = Double(run.1), let right = Double(run.2) else {
-                        // A run of blocks; the first one follows all backgrounds.
-                        XCTAssertEqual(end, width, "\(shape)")
-                        continue
-                    }
-                    XCTAssertLessThanOrEqual(left, end)
-                    XCTAssertGreaterThan(right, end)
-                    XCTAssertNotEqual(color, use.2)
-                    (end, color) = (min(right - 4.5, width), use.2)
-                    if right == width { end = width }
-                }
-                XCTAssertEqual(end, width)
-            }
-            XCTAssertGreaterThan(drawings, 10)
-        }
-    }
-
     /// A straight edge is one rectangle; a bent edge has one shape per row.
     func testTheEdgeIsOneShape() throws {
         var canvas = Canvas(columns: 6, rows: 1)
@@ -161,10 +118,6 @@ final class RenderTests: XCTestCase {
         XCTAssertTrue(drawing.stencils.definitions.contains("d=\"M0 24V10H16V6H24V0H32V24z\""))
         XCTAssertTrue(drawing.stencils.definitions.contains("d=\"M40 16V0H44V16z\""))
         XCTAssertFalse(drawing.words().contains("▃"))
-    }
-
-    func testTheSameTwice() throws {
-        for format in RenderFormat.allCases { XCTAssertEqual(try render(script, format), try render(script, format)) }
     }
 }
 

@@ -81,54 +81,6 @@ final class SweepTests: XCTestCase {
         XCTAssertThrowsError(try Study([Case(file)], varying: spans, steps: 8) { _, _ in throw Stop() })
     }
 
-    func testTables() throws {
-        let sweep = try sweep("Flick handle up 1400pt/s over 80ms", "Detent expanded 20%..60%", steps: 3)
-        let table = sweep.settles.text(as: .table).split(separator: "\n")
-        XCTAssertEqual(table.count, 4)
-        XCTAssertTrue(table[0].hasPrefix("Detent expanded  time to rest  overshoot"), "\(table[0])")
-        XCTAssertTrue(table[1].hasSuffix("  fullHeight"))
-        XCTAssertTrue(table[3].hasSuffix("  expanded"))
-        let starts = table.map { $0.dropLast($0.split(separator: " ").last?.count ?? 0).count }
-        XCTAssertEqual(Set(starts).count, 1, "the targets stand below each other")
-        let csv = sweep.settles.text(as: .csv).split(separator: "\n").map { $0.split(separator: ",") }
-        XCTAssertEqual(
-            csv[0], ["script", "preset", "Detent expanded", "settle", "timeToRest", "overshoot", "target"])
-        for (line, group) in zip(csv.dropFirst(), sweep.groups) {
-            XCTAssertEqual(Double(line[2]), group.values[0].value)
-            XCTAssertEqual(Double(line[4]), group.settle?.time)
-            XCTAssertEqual(Double(line[5]), group.settle?.overshoot)
-        }
-        let still = try self.sweep("Sleep 1ms", "FlickSpeed 1..2", steps: 2)
-        XCTAssertEqual(
-            still.settles.text(as: .csv),
-            "script,preset,FlickSpeed,settle,timeToRest,overshoot,target\na.drawer,drawer,1,,,,\n"
-                + "a.drawer,drawer,2,,,,\n")
-        // Each settle has a row, and the summary counts the last one.
-        let two = try self.sweep(
-            "Flick handle up 300pt/s\nWait settled\nFlick handle up 1400pt/s over 80ms", "FlickSpeed 0..500", steps: 60)
-        XCTAssertEqual(two.settles.rows.count, 120)
-        let summary = two.summary
-        XCTAssertEqual(
-            summary.rows.reduce(0.0) { if case .number(let count) = $1[3] { $0 + count } else { $0 } }, 60)
-        XCTAssertEqual(summary.rows.count, two.targets(of: two.groups[...]).count)
-        XCTAssertEqual(two.gesture, "Flick handle up 1400pt/s over 80ms (line 3)")
-        XCTAssertTrue(two.sweep.contains("after Flick handle up 1400pt/s over 80ms (line 3)"))
-    }
-
-    func testPlotsShowTargetsAndCurrentValues() throws {
-        let lines = try sweep("Set DecelerationRate 0.9995\n" + Self.flick, "SkipSpeed 100..3000", steps: 30).sweep
-        let map = try sweep(Self.flick, "DecelerationRate 0.98..0.9995", "SkipSpeed 100..3000", steps: 9).sweep
-        for svg in [lines, map] {
-            XCTAssertNoThrow(try Markup.check(svg))
-            for text in ["border between targets", "current value", ">expanded<", ">fullHeight<"] {
-                XCTAssertTrue(svg.contains(text), text)
-            }
-        }
-        XCTAssertTrue(map.contains("class=\"edge\"") && lines.contains("class=\"limit\""))
-        let far = try sweep("Flick handle up 900pt/s", "SkipSpeed 3000..4000", steps: 3).sweep
-        XCTAssertFalse(far.contains("current value"))
-    }
-
     func testInvalidSpans() {
         for (span, problem) in [
             ("", "is not a range"), ("0.2..0.8", "expected the name of a setting"),
@@ -148,30 +100,6 @@ final class SweepTests: XCTestCase {
         ] {
             XCTAssertTrue(refusal(span).contains(problem), "\(span): \(refusal(span))")
         }
-    }
-
-    func testSpansThatAScriptRefuses() throws {
-        func check(_ text: String, _ spans: String..., problem: String, line: UInt = #line) throws {
-            let spans = try spans.map { try NumberSpan($0) }
-            XCTAssertThrowsError(try Study(sweeping: file(text), spans, steps: 3), line: line) { error in
-                XCTAssertTrue(error is RefusedSettings, "\(error)", line: line)
-                XCTAssertTrue("\(error)".contains(problem), "\(error)", line: line)
-            }
-        }
-        try check(
-            "Set Scene airbar\nSleep 1ms", "Spring response 0.2..0.8", problem: "0.8: the scene airbar has no Spring")
-        try check("Set Scene modal\nSleep 1ms", "Detent half 10%..20%", problem: "the scene modal has no detent half")
-        try check(
-            "Set Preset gorhom\nSleep 1ms", "Spring response 0.2..0.8", problem: "Spring has no damping to keep"
-        )
-        try check(
-            "Sleep 1ms", "Spring response 0.2..0.8", "Spring bounce 0..0.5", problem: "do not go together")
-        try check("Sleep 1ms", "Spring response 0.2..0.8", "Spring response 0.2..0.8", problem: "each number once")
-        try check("Sleep 1ms", "Detent compressed 10%..90%", problem: "50%")
-        // With both numbers varied, the setting needs no further value.
-        let both = try sweep(
-            "Set Preset gorhom\nFlick handle up 900pt/s", "Spring response 0.2..0.8", "Spring damping 0.5..1", steps: 2)
-        XCTAssertEqual(both.results.count, 4)
     }
 
     func testGesturesThatFailAreReportedOnce() throws {

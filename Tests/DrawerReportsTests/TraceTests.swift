@@ -78,14 +78,6 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(try trace("", .csv).split(separator: "\n").count, 2)
     }
 
-    func testRowsHaveTheStateAfterAllEventsOfTheirTime() throws {
-        let lines = try trace("Set FrameRate 10\nSleep 100ms\nSnap expanded\nSleep 10ms", .jsonl).split(separator: "\n")
-        XCTAssertTrue(
-            lines[0].contains("\"phase\":\"resting\",\"detent\":\"compressed\",\"target\":null"), "\(lines[0])")
-        XCTAssertTrue(
-            lines[1].contains("\"phase\":\"settling\",\"detent\":null,\"target\":\"expanded\""), "\(lines[1])")
-    }
-
     func testJSONHasTheKeysInOrderAndReadsBackToTheSameBits() throws {
         let file = try file(gesture)
         var rows: [TraceRow] = []
@@ -160,21 +152,6 @@ final class TraceTests: XCTestCase {
         }
     }
 
-    func testABendingEdgeHasAFieldMore() throws {
-        func trace(_ scene: String, _ format: TraceFormat) throws -> [Substring] {
-            var text = ""
-            try file("Set Scene \(scene)\nToggle\nSleep 100ms").trace(as: format) { text += $0 }
-            return text.split(separator: "\n")
-        }
-        XCTAssertTrue(try trace("bouncy", .jsonl).allSatisfy { $0.contains(/,"bend":-?[0-9.e-]+}$/) })
-        XCTAssertFalse(try trace("modal", .jsonl).contains { $0.contains("bend") })
-        XCTAssertTrue(try trace("bouncy", .csv)[0].hasSuffix(",y,bend"))
-        XCTAssertTrue(try trace("airbar", .csv)[0].hasSuffix(",y"))
-        let columns = Set(
-            try trace("bouncy", .csv).map { $0.split(separator: ",", omittingEmptySubsequences: false).count })
-        XCTAssertEqual(columns, [Trace.fields.count + 4])
-    }
-
     /// A feature that a command brings into use is a column of the whole table, empty where it is not in use.
     func testFeaturesInUseHaveColumns() throws {
         func trace(_ lines: String, _ format: TraceFormat) throws -> [Substring] {
@@ -198,35 +175,6 @@ final class TraceTests: XCTestCase {
         let followers = try trace("Set Follower bar on\nSet Follower parallax on\nSnap expanded at once", .jsonl)
         XCTAssertTrue(followers[0].contains(",\"follower parallax\":26.88"), "\(followers[0])")
         XCTAssertTrue(followers[0].contains(",\"follower bar\":230.39"), "\(followers[0])")
-    }
-
-    func testAPressedPointerIsInTheTrace() throws {
-        let text = "Set FrameRate 10\nSleep 100ms\nPress 10,20\nMove by 0,-2 over 100ms\nRelease\nSleep 100ms"
-        let rows = try trace(text, .csv).split(separator: "\n").dropFirst().map { row in
-            row.split(separator: ",", omittingEmptySubsequences: false)[12...14].joined(separator: ",")
-        }
-        XCTAssertEqual(rows, ["false,,", "true,80.0,320.0", "false,,", "false,,"])
-        let middle = try trace(text.replacingOccurrences(of: "Rate 10", with: "Rate 20"), .jsonl).split(separator: "\n")
-        XCTAssertTrue(middle[3].hasSuffix("\"pressed\":true,\"x\":80.0,\"y\":304.64}"), "\(middle[3])")
-        XCTAssertTrue(middle[0].hasSuffix("\"pressed\":false,\"x\":null,\"y\":null}"), "\(middle[0])")
-    }
-
-    func testSeveralTracesHaveOneSetOfColumns() throws {
-        let files = [try file("Sleep 1ms\nExpect top = 1pt"), try file("Set Scene bouncy\nSleep 1ms")]
-        let cases = try Case.all(files) { file in
-            try file.script.settings.isEmpty ? ["vaul", "gorhom"].map { Variant([try Setting("Preset \($0)")]) } : []
-        }
-        var text = ""
-        let report = try cases.trace(as: .csv) { text += $0 }
-        let lines = text.split(separator: "\n")
-        XCTAssertTrue(lines[0].hasPrefix("script,preset,t,"), "\(lines[0])")
-        XCTAssertTrue(lines[0].hasSuffix(",y,bend"))
-        XCTAssertEqual(Set(lines.map { $0.filter { $0 == "," }.count }).count, 1)
-        XCTAssertEqual(
-            lines.dropFirst().map { $0.split(separator: ",")[1] },
-            ["vaul", "vaul", "gorhom", "gorhom", "drawer", "drawer"])
-        XCTAssertEqual(report.failures, [], "Expect lines do not count under other settings")
-        XCTAssertEqual(try [Case(files[0])].trace(as: .csv) { _ in }.failures.count, 1)
     }
 
     func testVelocityIsTheSlopeOfTheTop() throws {
@@ -256,16 +204,6 @@ final class TraceTests: XCTestCase {
         for text in ["", "Sleep 1ms", "Set Items 0\nSet Size 1x1\nFlick 0,0 up 500pt/s"] {
             XCTAssertNoThrow(try Markup.check(trace(text, .svg)), text)
         }
-    }
-
-    func testTicksAndNumbers() {
-        XCTAssertEqual(Chart.roundNumbers(from: 0, to: 10, about: 5), [0, 2, 4, 6, 8, 10])
-        XCTAssertEqual(Chart.roundNumbers(from: -30, to: 95, about: 3), [0, 50])
-        XCTAssertEqual(Chart.roundNumbers(from: 0, to: 1e-9, about: 10).count, 11)
-        XCTAssertEqual(Quantity.text(-0.004, digits: 2), "0")
-        XCTAssertEqual(Quantity.text(-1.005, digits: 1), "-1")
-        XCTAssertEqual(Quantity.text(12.3456, digits: 2), "12.35")
-        XCTAssertEqual(Quantity.text(-12.05, digits: 2), "-12.05")
     }
 }
 

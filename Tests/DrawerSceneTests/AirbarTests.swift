@@ -10,49 +10,6 @@ import XCTest
 @testable import DrawerScene
 
 final class AirbarTests: XCTestCase {
-    /// In all colors, an empty cell of the bar differs from a cell of the page below the bar.
-    func testTheBarIsDistinctFromThePage() throws {
-        for theme in ThemeName.allCases {
-            for depth in ColorDepth.allCases {
-                let picture = try Hand(given(.airbar, 46, 16, theme, depth)).picture
-                let (bar, page) = (picture[0, 4], picture[0, 5])
-                XCTAssertEqual([bar.glyph, page.glyph], [Glyph.space, .space])
-                XCTAssertTrue(
-                    bar.style.background != page.style.background || bar.style.attributes.contains(.reverse),
-                    "\(theme), \(depth): \(bar.style) and \(page.style)")
-            }
-        }
-    }
-
-    /// A low bar has no room for its fields; the line with their values stays.
-    func testALowBarIsNeverEmpty() throws {
-        for rows in 4...40 {
-            var hand = try Hand(given(.airbar, 80, rows))
-            hand.does(.code(.toggle))
-            hand.settles()
-            let text = hand.picture.lines.prefix(Int(hand.simulation.reading.height / 16)).joined()
-            let isTold = text.contains("By the sea  ·") || text.contains("By the sea, anywhere")
-            XCTAssertTrue(isTold || rows < 6, "\(rows): \(text)")
-        }
-    }
-
-    /// The hint of the key Space names what the key does at the bar's height.
-    func testTheHintOfTheBarFollowsItsHeight() throws {
-        var hand = try Hand(given(.airbar, 80, 24))
-        XCTAssertTrue(
-            hand.simulation.pane.top.hints.contains { $0.text == "Space expand" })
-        hand.presses(.space)
-        XCTAssertTrue(
-            hand.simulation.pane.top.hints.contains { $0.text == "Space restore" })
-        hand.settles()
-        XCTAssertTrue(
-            hand.simulation.pane.top.hints.contains { $0.text == "Space restore" })
-        hand.presses(.space)
-        hand.settles()
-        XCTAssertTrue(
-            hand.simulation.pane.top.hints.contains { $0.text == "Space expand" })
-    }
-
     /// As in the article, the bar's hue has the alpha 0 at `compact`, 1 from `normal` on, and is linear in between.
     func testTheBarsHueFollowsItsProgressAsInTheArticle() throws {
         for theme in [ThemeName.dark, .light] {

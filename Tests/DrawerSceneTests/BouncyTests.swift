@@ -11,20 +11,6 @@ import XCTest
 @testable import DrawerScene
 
 final class BouncyTests: XCTestCase {
-    /// The edge of the sheet every 40 ms: bent during the motion, and straight at the end.
-    func testTheEdgeBends() throws {
-        var hand = try Hand(given(.bouncy, 60, 20))
-        var text = ""
-        hand.does(.code(.toggle))
-        for step in 0..<14 {
-            text += "== \(step * 40) ms\n" + hand.picture.text
-            hand.waits(0.04)
-        }
-        hand.settles()
-        text += "== at rest\n" + hand.picture.text
-        try Golden.check(text)
-    }
-
     /// The sheet's color lies on the line from the drawer's color to the fill color of the article.
     func testTheSheetHasAShadeOfTheArticlesBlue() throws {
         for theme in [ThemeName.dark, .light] {
@@ -93,21 +79,6 @@ final class BouncyTests: XCTestCase {
             XCTAssertEqual(hand.simulation.reading.detent, .hidden, "\(place)")
             XCTAssertEqual(hand.simulation.steps, messages)
         }
-    }
-
-    func testMoreActionsThanFitScroll() throws {
-        var given = given(.bouncy)
-        given.items = .rows(Rows((0..<30).map { "Row-\($0)-" }))
-        var hand = try Hand(given)
-        hand.does(.code(.snap(.fullHeight, animated: false)))
-        XCTAssertEqual(hand.simulation.reading.maximumOffset, (30 - 12) * 16)
-        hand.presses(.end)
-        hand.settles()
-        XCTAssertTrue(hand.picture.lines[23].contains("Row-29-"))
-        try Golden.check(hand.picture.text)
-        hand.taps(column: 10, row: 23)
-        hand.settles()
-        XCTAssertTrue(hand.picture.text.contains("• Row-29-"))
     }
 
     func testATapHitsTheShownAction() throws {

@@ -71,14 +71,6 @@ final class CurveChartTests: XCTestCase {
         }
     }
 
-    func testTheHighestPointIsAtItsTime() {
-        // A peak in the middle of one second.
-        let heights = (0...20).map { 100 - abs(Double($0) - 10) * 10 }
-        let dots = dots(picture(CurveChart(curves: [curve("peak", heights)], summary: ""), area), area)
-        let top = dots.filter { $0[0] > 8 }.min { $0[0] < $1[0] }
-        XCTAssertEqual(Double((top?[1] ?? 0) - 4) / 100, 0.5, accuracy: 0.03)
-    }
-
     /// Two curves differ by dashes and, where there are some, by colors. Where they coincide, both colors are visible.
     func testTwoCurvesAreDistinguishable() {
         let rising = (0...40).map { Double($0) * 5 }
@@ -101,27 +93,6 @@ final class CurveChartTests: XCTestCase {
                 XCTAssertLessThan(both, 2 * solid - 20, "\(depth): dashes")
                 XCTAssertGreaterThan(both, solid + solid / 3, "\(depth)")
             }
-        }
-    }
-
-    func testWordsAndTimes() throws {
-        let chart = CurveChart(
-            curves: [curve("A", [0, 100]), curve("B", Array(repeating: 0, count: 30) + [90])],
-            levels: [.init(name: "overshoot limit", height: 104), .init(name: "expanded", height: 100)],
-            summary: "B arrives 916 ms later, 3 pt over")
-        let lines = picture(chart, area).lines
-        XCTAssertEqual(lines[1], "  B arrives 916 ms later, 3 pt over")
-        XCTAssertTrue(lines[2].hasSuffix("A in 2 steps"), lines[2])
-        XCTAssertTrue(lines[3].hasSuffix("B in 31 steps"), lines[3])
-        let target = try XCTUnwrap(lines.firstIndex { $0.hasSuffix("expanded") })
-        XCTAssertTrue(lines[target - 1].hasSuffix("overshoot limit"), lines[target - 1])
-        let times = lines[12].split(separator: " ")
-        XCTAssertEqual(times.last, "s")
-        XCTAssertEqual(times.dropLast().map { Double($0) }, [0, 0.5, 1, 1.5])
-        // In few rows, the words come first.
-        for rows in 1...12 {
-            let canvas = picture(chart, CellArea(column: 2, row: 1, columns: 50, rows: rows))
-            XCTAssertEqual(canvas.lines[1], lines[1])
         }
     }
 }

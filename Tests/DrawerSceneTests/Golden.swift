@@ -3,52 +3,71 @@
 // With DRAWER_REWRITE_GOLDEN=1 in the environment, the tests write the files again. Check the difference before you
 // commit it.
 
+import DrawerCells
+import DrawerSettings
 import Foundation
 import XCTest
 
 @testable import DrawerScene
 
-enum Golden {
-    /// Outside of the test target, so that Package.swift need not list the files.
-    static let folder = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Golden/DrawerScene")
+/// The pictures of one golden file. The top row is left out: its words are no matter of a picture.
+struct Golden {
+    private(set) var text = ""
+    private var known: [String: String] = [:]
 
-    /// The contents of a golden file; nil if the file was just written, or if the test has failed because it is
-    /// missing.
-    static func kept(
-        _ name: String, orWrite text: String, _ file: StaticString, _ line: UInt
-    ) throws -> String? {
-        let url = folder.appendingPathComponent(name + ".txt")
+    /// Adds a picture: its text and, with a depth, a letter for the style of each cell and a list of the letters. A part
+    /// that equals a part of an earlier picture becomes a reference.
+    mutating func add(_ name: String, _ canvas: Canvas, stylesIn depth: ColorDepth? = nil) {
+        var letters: [Style: Character] = [:]
+        var (lines, styles, legend) = ("", "", "")
+        for row in 1..<max(1, canvas.rows) {
+            lines += canvas.lines[row] + "\n"
+            for column in 0..<canvas.columns {
+                let style = canvas[column, row].style
+                if letters[style] == nil, let depth {
+                    letters[style] = Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(letters.count)))
+                    legend += "\(letters[style]!) \(Self.describe(style, depth))\n"
+                }
+                styles.append(letters[style] ?? " ")
+            }
+            styles += "\n"
+        }
+        text += "== \(name)\n"
+        for part in depth == nil ? [lines] : [lines, styles, legend] {
+            text += known[part].map { "-- as in \($0)\n" } ?? "--\n" + part
+            if known[part] == nil { known[part] = name }
+        }
+    }
+
+    private static func describe(_ style: Style, _ depth: ColorDepth) -> String {
+        func name(_ color: Color) -> String {
+            guard color.bits <= 0xFF_FFFF else { return "own" }
+            return "#" + hexadecimal(color.bits, digits: 6) + (color.nearest(in: depth).map { "=\($0)" } ?? "")
+        }
+        let attributes: [(Attributes, String)] = [
+            (.bold, " bold"), (.dim, " dim"), (.underline, " underline"), (.reverse, " reverse"),
+        ]
+        return "\(name(style.foreground)) on \(name(style.background))"
+            + attributes.map { style.attributes.contains($0) ? $1 : "" }.joined()
+    }
+
+    /// Compares the pictures with `Tests/Golden/NAME.txt`, which is outside of the test target, so that Package.swift
+    /// need not list it.
+    func check(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Golden/\(name).txt")
         if ProcessInfo.processInfo.environment["DRAWER_REWRITE_GOLDEN"] == "1" {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try text.write(to: url, atomically: true, encoding: .utf8)
-            return nil
+            return try text.write(to: url, atomically: true, encoding: .utf8)
         }
-        guard let kept = try? String(contentsOf: url, encoding: .utf8) else {
-            XCTFail("there is no golden file \(name); DRAWER_REWRITE_GOLDEN=1 writes it", file: file, line: line)
-            return nil
-        }
-        return kept
-    }
-
-    /// The name of a file says which test writes it: `class.test-name`.
-    static func name(_ name: String, of test: String, in file: StaticString) -> String {
-        let type = URL(fileURLWithPath: "\(file)").deletingPathExtension().lastPathComponent
-        return "\(type).\(test.prefix { $0 != "(" })" + (name.isEmpty ? "" : "-" + name)
-    }
-
-    static func check(
-        _ text: String, _ name: String = "", test: String = #function, file: StaticString = #filePath,
-        line: UInt = #line
-    ) throws {
-        let name = Self.name(name, of: test, in: file)
-        guard let kept = try kept(name, orWrite: text, file, line), kept != text else { return }
-        let was = kept.split(separator: "\n", omittingEmptySubsequences: false)
-        let now = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let first = zip(was, now).enumerated().first { $0.element.0 != $0.element.1 }
-        let difference =
-            first.map { "line \($0.offset + 1)\n  was: \($0.element.0)\n  now: \($0.element.1)" }
-            ?? "\(was.count) lines have become \(now.count)"
-        XCTFail("\(name) looks different: \(difference)", file: file, line: line)
+        let was = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
+        let now = text.components(separatedBy: "\n")
+        guard
+            let row = (0..<max(was.count, now.count)).first(where: { row in
+                !was.indices.contains(row) || !now.indices.contains(row) || was[row] != now[row]
+            })
+        else { return }
+        let frame = now.prefix(row + 1).last { $0.hasPrefix("== ") } ?? ""
+        let lines = [was, now].map { $0.indices.contains(row) ? $0[row] : "(no line)" }
+        XCTFail("\(name).txt:\(row + 1), \(frame)\n  was: \(lines[0])\n  now: \(lines[1])", file: file, line: line)
     }
 }

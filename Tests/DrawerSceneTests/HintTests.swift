@@ -27,7 +27,7 @@ final class HintTests: XCTestCase {
         case "next" where old.panel == nil: return isSame || (moved && new.steps == old.steps)
         case "choose", "step": return new.steps == old.steps && !isElsewhere && !new.help.isOpen
         case "search": return new.focus == .search
-        case "tuning": return new.panel != nil
+        case "tune": return new.panel != nil
         case "presets": return new.presets != nil
         case "help": return new.help.isOpen && !old.help.isOpen
         case "add": return new.steps == old.steps + 1
@@ -156,68 +156,17 @@ final class HintTests: XCTestCase {
         }
     }
 
-    /// A question names what would be lost as far as there is room, and is seen behind any search.
-    func testAQuestionBehindALongSearch() throws {
-        let search = String(repeating: "walk to the station ", count: 20)
-        for (columns, rows, question) in [
-            (200, 60, "Discard the search “walk to the station walk to the station"),
-            (80, 24, "Discard the search “walk to the station walk to the station"),
-            (40, 20, "Discard the search “walk"),
-            (20, 6, "Discard? y n"), (12, 3, "Discard? y n"), (6, 3, "? y n"),
-        ] {
-            var hand = try Hand(configuration(columns, rows))
-            hand.presses(.character("/"))
-            hand.does(.text(search))
-            hand.settles()
-            hand.presses(.tab, .character("d"))
-            XCTAssertTrue(hand.simulation.question.isOpen)
-            XCTAssertTrue(topRow(hand).contains(question), "\(columns)x\(rows): \(hand.picture.text)")
-            XCTAssertTrue(topRow(hand).hasSuffix(" y n"), topRow(hand))
-            hand.presses(.character("n"))
-            XCTAssertFalse(hand.simulation.question.isOpen)
-        }
-    }
-
     // MARK: The row
 
     private func topRow(_ hand: Hand) -> String {
         String(hand.picture.text.split(separator: "\n", omittingEmptySubsequences: false)[0])
     }
 
-    func testUntilTheFirstInputTheRowSaysHowToBegin() throws {
-        for (hasPointer, words) in [(true, "Drag the handle, or press ↑"), (false, "Press ↑ to pull the drawer")] {
-            var hand = try Hand()
-            hand.simulation.look.hasPointer = hasPointer
-            XCTAssertTrue(topRow(hand).contains(words), topRow(hand))
-            // Neither code nor a new size is an input of the user.
-            hand.does(.code(.snap(.expanded)), .resize(columns: 70, rows: 24))
-            XCTAssertTrue(topRow(hand).contains(words), topRow(hand))
-            hand.presses(.up)
-            XCTAssertFalse(topRow(hand).contains("press"), topRow(hand))
-            XCTAssertTrue(topRow(hand).contains("↑↓ pull"), topRow(hand))
-        }
-        // A row too narrow for the sentence has room for the last hint.
-        let narrow = topRow(try Hand(configuration(40, 24)))
-        XCTAssertTrue(narrow.contains("? help") && !narrow.contains("Drag"), narrow)
-    }
-
-    /// On the top edge, the opposite key pulls the drawer away from its edge.
-    func testADrawerOnTheTopEdgeBeginsWithTheOppositeKey() throws {
-        var given = configuration()
-        given.set("Edge top")
-        var hand = try Hand(given)
-        XCTAssertTrue(hand.picture.text.contains("press ↓"), hand.picture.text)
-        let before = hand.simulation.reading.height
-        hand.presses(.down)
-        hand.settles()
-        XCTAssertGreaterThan(hand.simulation.reading.height, before)
-    }
-
     /// Where room is short, the least important hints go first: what leads on before what acts, and the help last.
     func testTheLeastImportantHintsGoFirst() throws {
         for (columns, expected) in [
-            (80, "t tuning  P presets  ↑↓ pull  → choose  / search  ? help"),
-            (66, "P presets  ↑↓ pull  → choose  / search  ? help"), (54, "↑↓ pull  → choose  / search  ? help"),
+            (80, "↑↓ pull  → choose  / search  P presets  t tune  ? help"),
+            (63, "↑↓ pull  → choose  / search  t tune  ? help"), (54, "↑↓ pull  → choose  / search  ? help"),
             (44, "↑↓ pull  / search  ? help"), (33, "↑↓ pull  ? help"), (24, "? help"),
         ] {
             var hand = try Hand(configuration(columns, 24))
@@ -238,22 +187,6 @@ final class HintTests: XCTestCase {
         XCTAssertFalse(topRow(hand).contains("? help"))
         hand.presses(.up)
         XCTAssertTrue(topRow(hand).contains("? help"))
-    }
-
-    func testABadgeNamesPresetAndPolicyThatAreNotTheScenesOwn() throws {
-        for (lines, badge) in [
-            ([], nil), (["Preset drawer"], nil), (["Preset vaul"], " vaul "), (["Policy nearest"], " nearest "),
-            (["Preset vaul", "Policy nearest"], " vaul + nearest "), (["Preset vaul", "Policy vaul"], " vaul "),
-            (["Policy projected"], nil),
-        ] as [([String], String?)] {
-            var given = configuration()
-            for line in lines { try given.setup.apply(Setting(line)) }
-            let row = topRow(try Hand(given))
-            XCTAssertTrue(row.hasPrefix("  Good Morning \(badge ?? " ")"), row)
-            given.colorDepth = .monochrome
-            let plain = badge.map { "[" + $0.dropFirst().dropLast() + "]" }
-            XCTAssertTrue(topRow(try Hand(given)).hasPrefix("  Good Morning \(plain ?? " ")"), row)
-        }
     }
 
     /// A press beside the hint before its release does nothing; the list behind keeps its focus in every case.

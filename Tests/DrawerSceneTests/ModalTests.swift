@@ -8,16 +8,6 @@ import XCTest
 @testable import DrawerScene
 
 final class ModalTests: XCTestCase {
-    /// Without colors, the card has sides, so that its text is separated from the text behind the card.
-    func testACardWithoutColorsHasSides() throws {
-        let picture = try Hand(given(.modal, 80, 24, .dark, .monochrome)).picture
-        for row in 4..<24 {
-            for column in [10, 69] {
-                XCTAssertTrue("│┃".contains(picture.text(of: picture[column, row].glyph)), "\(column), \(row)")
-            }
-        }
-    }
-
     func testTickedTagsLeaveTheRecipesThatHaveThemAll() throws {
         var list = TagList(Configuration())
         var random = Random(seed: 3)
@@ -35,20 +25,6 @@ final class ModalTests: XCTestCase {
                 XCTAssertNotEqual(list.ticked, before)
             }
         }
-    }
-
-    /// The home screen scrolls to its last row, by pages of the visible height.
-    func testTheHomeScreenScrollsToItsEnd() throws {
-        var hand = try Hand(given(.modal))
-        hand.does(.code(.dismiss(animated: false)))
-        let last = try XCTUnwrap(Recipe.all.last).title
-        hand.presses(.pageDown)
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.primaryOffset, (24 - 3) * 16)
-        hand.presses(.end)
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.primaryOffset, hand.simulation.reading.primaryMaximumOffset)
-        XCTAssertTrue((18...22).contains(try hand.row(of: last)))
     }
 
     /// The color of the backdrop has an opacity of 0.55, and the reading's alpha on top of that.

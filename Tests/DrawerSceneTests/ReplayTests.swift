@@ -114,13 +114,13 @@ final class ReplayTests: XCTestCase {
 
                 // The replay, at another time and another frame rate. Skip gestures without a record of their own: a
                 // press on the panel, and a run of the wheel that continued the previous run.
-                guard let kept = simulation.shown.replays.gesture, kept.startTime == seconds(start),
+                guard let kept = simulation.shown.timeline.lastGesture, kept.time == seconds(start),
                     kept.steps.count == inputs.count
                 else { continue }
                 compared += 1
                 simulation.handle(.key(.character("g")), at: seconds(clock))
                 if clock > start, kept.steps.count > 2 {
-                    XCTAssertNotNil(simulation.shown.replays.current)
+                    XCTAssertNotNil(simulation.shown.replays.before)
                     XCTAssertFalse(simulation.isSettled)
                 }
                 for moment in original.indices {
@@ -164,76 +164,6 @@ final class ReplayTests: XCTestCase {
 
     private func changes(_ hand: inout Hand, _ line: String) throws { hand.does(.configure(try Setting(line))) }
 
-    private func ghostRows(_ hand: Hand) -> [Int] {
-        hand.picture.lines.indices.filter { row in
-            ["▔▔▔▔▔▔▔▔▔▔▔▔▔▔", "──────────────────────", "▁▁▁▁▁▁▁▁▁▁▁▁▁▁"].contains {
-                hand.picture.lines[row].contains($0)
-            }
-        }
-    }
-
-    func testThePointerAndTheGhostOfThePreviousPlay() throws {
-        var hand = try pulled()
-        let end = hand.simulation.reading.top
-        hand.presses(.character("g"))
-        XCTAssertGreaterThan(hand.simulation.reading.top, end + 50, "the drawer starts where the gesture started")
-        hand.waits(0.055)
-        XCTAssertTrue(hand.picture.text.contains("●"))
-        XCTAssertEqual(ghostRows(hand), [], "both plays are equal")
-        hand.settles()
-        XCTAssertNil(hand.simulation.shown.replays.current)
-        XCTAssertEqual(hand.simulation.reading.top, end)
-        XCTAssertFalse(hand.picture.text.contains("●"))
-
-        try changes(&hand, "Spring response 1.2 damping 1")
-        hand.presses(.character("g"))
-        hand.waits(0.25)
-        let reading = hand.simulation.reading
-        let previous = try XCTUnwrap(hand.simulation.shown.replays.current?.previous.sample(at: 0.25).top)
-        XCTAssertLessThan(previous, reading.top - 32, "the previous spring was faster")
-        XCTAssertEqual(ghostRows(hand), [Int(previous / 16)])
-        XCTAssertTrue(hand.picture.text.contains("○"))
-        hand.settles()
-        XCTAssertEqual(ghostRows(hand), [])
-    }
-
-    func testAReplayUnderOtherValues() throws {
-        var hand = try pulled(by: 31)
-        XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-        hand.presses(.character("g"))
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-        let same = try XCTUnwrap(hand.simulation.shown.replays.report)
-        XCTAssertEqual(same.first.samples, same.second.samples)
-        try changes(&hand, "SkipSpeed 0pt/s")
-        try changes(&hand, "DecelerationRate 0.9995")
-        XCTAssertNil(hand.simulation.shown.replays.report, "a change of the values discards the result")
-        hand.presses(.character("g"))
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
-        let report = try XCTUnwrap(hand.simulation.shown.replays.report)
-        XCTAssertEqual(report.first.arrival?.target, .expanded)
-        XCTAssertEqual(report.second.arrival?.target, .fullHeight)
-        let message = try XCTUnwrap(hand.panel?.message)
-        XCTAssertTrue(message.hasPrefix("Replay: fullHeight in "), message)
-        XCTAssertTrue(message.contains("; before: expanded in "), message)
-        // The scene of the replay has the current values.
-        XCTAssertEqual(hand.simulation.configuration.settings.release.skipSpeed, 0)
-    }
-
-    /// Without a gesture of the user, the play before is that under the other set: the values before the changes.
-    func testABuiltInFlickShowsWhatTheChangesDo() throws {
-        var hand = try Hand()
-        hand.presses(.character("t"))
-        hand.tunes("Spring response")
-        hand.presses(.right, .right, .right, .character("g"))
-        hand.settles()
-        let report = try XCTUnwrap(hand.simulation.shown.replays.report)
-        let (before, now) = (report.first.arrival, report.second.arrival)
-        XCTAssertEqual(before?.target, now?.target)
-        XCTAssertGreaterThan(try XCTUnwrap(now).time, try XCTUnwrap(before).time + 0.1)
-    }
-
     func testAPressOfTheUserEndsAReplay() throws {
         for (moment, pressed) in [(0.05, true), (0.2, false)] {
             var hand = try pulled()
@@ -241,13 +171,13 @@ final class ReplayTests: XCTestCase {
             hand.presses(.character("g"))
             // The rest of an earlier press does not end the replay.
             hand.does(.move(DrawerPoint(x: 0, y: 0)), .release)
-            XCTAssertNotNil(hand.simulation.shown.replays.current)
+            XCTAssertNotNil(hand.simulation.shown.replays.before)
             hand.waits(moment)
-            XCTAssertEqual(hand.simulation.shown.replays.current?.run.isPressed, pressed)
+            XCTAssertEqual(hand.simulation.shown.timeline.finger?.isDown ?? false, pressed)
             let before = hand.simulation.reading
             let edge = DrawerPoint(x: 300, y: before.top + 8)
             hand.does(.press(edge))
-            XCTAssertNil(hand.simulation.shown.replays.current)
+            XCTAssertNil(hand.simulation.shown.replays.before)
             XCTAssertEqual(hand.simulation.reading.top, before.top, "the drawer stays under the finger")
             hand.waits(0.1)
             hand.does(.move(DrawerPoint(x: 300, y: edge.y - 24)))
@@ -257,7 +187,7 @@ final class ReplayTests: XCTestCase {
             hand.settles()
             XCTAssertNotNil(hand.simulation.reading.detent)
             // The gesture that interrupted the replay is now the last one.
-            XCTAssertEqual(hand.simulation.shown.replays.gesture?.steps.count, 3)
+            XCTAssertEqual(hand.simulation.shown.timeline.lastGesture?.steps.count, 3)
             XCTAssertGreaterThan(hand.simulation.time, time)
         }
     }
@@ -290,36 +220,6 @@ final class ReplayTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading, end)
     }
 
-    /// The press that closes the help panel is not the last gesture. An open help panel swallows no flick of the response
-    /// curve, which a resize computes again.
-    func testTheHelpPanelChangesNoGesture() throws {
-        for scene in SceneName.allCases {
-            var configuration = Configuration()
-            configuration.scene = scene
-            (configuration.columns, configuration.rows) = (80, 40)
-            var hand = try Hand(configuration)
-            hand.presses(.character("t"))
-            hand.does(.code(.toggle))
-            hand.settles()
-            let steps = try XCTUnwrap(hand.simulation.shown.replays.gesture?.steps.count)
-            hand.presses(.character("?"))
-            hand.does(.press(DrawerPoint(x: 100, y: 100)))
-            XCTAssertFalse(hand.simulation.help.isOpen)
-            hand.does(.move(DrawerPoint(x: 100, y: 300)))
-            hand.does(.release)
-            XCTAssertEqual(hand.simulation.shown.replays.gesture?.steps.count, steps, "\(scene)")
-            // A flick of the list closes the bar without a settle.
-            guard scene != .airbar else { continue }
-            for key in [Key.character("?"), .escape] {
-                hand.presses(key)
-                hand.does(.resize(columns: 90, rows: 40))
-                hand.does(.resize(columns: 80, rows: 40))
-                let flick = try XCTUnwrap(hand.simulation.shown.replays.response?.flick)
-                XCTAssertNotNil(flick.arrival, "\(scene), help: \(hand.simulation.help.isOpen)")
-            }
-        }
-    }
-
     /// Without a gesture that fits the screen, `g` plays a built-in flick and says so.
     func testThereIsAlwaysAGestureToReplay() throws {
         func plays(_ hand: Hand, own: Bool, _ what: String, line: UInt = #line) {
@@ -327,7 +227,7 @@ final class ReplayTests: XCTestCase {
             if hand.panel == nil { hand.presses(.character("t")) }
             let place = hand.simulation.reading.top
             hand.presses(.character("g"))
-            XCTAssertNotNil(hand.simulation.shown.replays.current, what, line: line)
+            XCTAssertNotNil(hand.simulation.shown.replays.before, what, line: line)
             XCTAssertEqual(hand.panel?.message?.contains("flick of 1000 pt/s") ?? false, own, what, line: line)
             hand.waits(0.05)
             if own { XCTAssertNotEqual(hand.simulation.reading.top, place, what, line: line) }
@@ -345,7 +245,7 @@ final class ReplayTests: XCTestCase {
         var pressed = hand
         pressed.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
         pressed.presses(.character("t"), .character("g"))
-        XCTAssertNil(pressed.simulation.shown.replays.current, "the pointer is pressed")
+        XCTAssertNil(pressed.simulation.shown.replays.before, "the pointer is pressed")
         XCTAssertEqual(pressed.panel?.message, Replays.notWhilePressed)
         var small = try Hand(configuration(80, 40))
         small.does(.press(DrawerPoint(x: 10, y: 600)), .move(DrawerPoint(x: 10, y: 560)), .release)
@@ -357,45 +257,20 @@ final class ReplayTests: XCTestCase {
         plays(small, own: true, "a resize has made the press on the content behind useless")
         let start = try XCTUnwrap(hand.simulation.point(of: .handle))
         hand.does(.press(start))
-        for number in 0...HandGesture.maximumSteps {
+        for number in 0...Timeline.mostSteps {
             hand.does(.move(DrawerPoint(x: start.x, y: start.y - Double(number % 99))))
         }
         hand.does(.release)
         hand.settles()
         plays(hand, own: true, "the gesture has too many inputs")
         hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
-        hand.waits(HandGesture.maximumDuration + 1)
+        hand.waits(Timeline.longestGesture + 1)
         hand.does(.release)
         hand.settles()
         plays(hand, own: true, "the gesture is too long")
         hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))), .code(.snap(.expanded)), .release)
         hand.settles()
         plays(hand, own: true, "code has interrupted the gesture")
-    }
-
-    func testATapInAReplayAddsItsStepOnce() throws {
-        var hand = try Hand(configuration(120, 40))
-        hand.presses(.character("t"))
-        hand.snaps(.expanded)
-        let steps = hand.simulation.steps
-        hand.taps(column: 10, row: try hand.row(of: "Repeat"))
-        hand.settles()
-        XCTAssertEqual(hand.simulation.steps, steps + 1)
-        hand.presses(.character("g"))
-        hand.settles()
-        XCTAssertEqual(hand.simulation.steps, steps + 1)
-    }
-
-    func testSpaceIsAGestureOfTheKeyboard() throws {
-        var hand = try Hand()
-        hand.presses(.character("t"), .down, .space)
-        hand.settles()
-        let end = hand.simulation.reading
-        XCTAssertEqual(end.detent, .expanded)
-        hand.presses(.character("g"))
-        XCTAssertEqual(hand.simulation.reading.target, .expanded)
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading, end)
     }
 
     /// The press hits the handle, wherever the handle is now.
@@ -430,7 +305,8 @@ final class ReplayTests: XCTestCase {
             let fromRest = try XCTUnwrap(curve.fromRest.arrival)
             let overshoot = spring.overshootFromRest(displacement: way)
             XCTAssertEqual(fromRest.overshoot, overshoot, accuracy: 1e-5 * overshoot + 1e-9)
-            XCTAssertEqual(fromRest.time, spring.settlingTime(displacement: way, velocity: 0), accuracy: 1e-9)
+            XCTAssertEqual(
+                fromRest.time, spring.settlingTime(displacement: way, velocity: 0, tolerance: 0.5), accuracy: 1e-4)
             XCTAssertNotNil(curve.flick.arrival)
             XCTAssertEqual(hand.simulation.reading.detent, .compressed, "the scene itself does not move")
         }

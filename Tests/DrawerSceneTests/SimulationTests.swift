@@ -11,7 +11,6 @@ import XCTest
 @testable import DrawerScene
 
 final class SimulationTests: XCTestCase {
-
     func testConfigurationIsChecked() {
         func field(_ change: (inout Configuration) -> Void) -> String? {
             var given = configuration()
@@ -27,55 +26,6 @@ final class SimulationTests: XCTestCase {
     }
 
     // MARK: Search
-
-    func testLettersAreTextInTheSearch() throws {
-        var hand = try Hand()
-        hand.presses(.character("/"))
-        hand.types("quj?/k ")
-        hand.presses(.space, .backspace)
-        XCTAssertFalse(hand.simulation.wantsToQuit)
-        XCTAssertEqual(hand.simulation.items, 0)
-        XCTAssertEqual(hand.simulation.selection, 0)
-        hand.settles()
-        XCTAssertTrue(hand.picture.text.contains("quj?/k"))
-        XCTAssertTrue(hand.picture.text.contains("Nothing found"))
-        XCTAssertEqual(hand.simulation.reading.maximumOffset, 0)
-    }
-
-    func testEditingKeys() throws {
-        var hand = try Hand()
-        hand.presses(.character("/"))
-        hand.types("play music")
-        XCTAssertEqual(hand.simulation.items, 1)
-        hand.presses(.control("w"))
-        XCTAssertGreaterThan(hand.simulation.items, 1)
-        hand.presses(.control("a"))
-        hand.types("zzz")
-        XCTAssertEqual(hand.simulation.items, 0)
-        hand.presses(.control("u"))
-        XCTAssertGreaterThan(hand.simulation.items, 1)
-        hand.presses(.control("e"), .control("u"))
-        XCTAssertEqual(hand.simulation.items, Catalog.actions.count)
-        XCTAssertEqual(hand.simulation.selection, 0, "nothing is searched for, nothing is highlighted")
-        XCTAssertEqual(hand.simulation.focus, .search)
-    }
-
-    func testEnterAddsTheHighlightedAction() throws {
-        var hand = try Hand()
-        hand.does(.text("ti"))
-        hand.settles()
-        hand.presses(.down, .down, .down, .up, .enter)
-        XCTAssertEqual(hand.simulation.selection, 3)
-        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count + 1)
-        var list = SearchList(.catalog, Configuration())
-        list.filter("ti")
-        let title = String(list.entry(atPlace: 2).item.title)
-        hand.presses(.escape, .escape)
-        hand.snaps(.compressed)
-        hand.settles()
-        XCTAssertGreaterThan(try hand.row(of: "15   "), 1)
-        XCTAssertTrue(hand.picture.lines[try hand.row(of: "15   ")].contains(title))
-    }
 
     /// An hour of input takes no more memory than a minute, in every scene: what the user adds is bounded, and the last
     /// additions can be undone.
@@ -117,19 +67,6 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.items, 500)
     }
 
-    func testATapOnTheSearchBarSetsTheCaret() throws {
-        var hand = try Hand()
-        try hand.taps(.search)
-        XCTAssertEqual(hand.simulation.focus, .search)
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
-        hand.types("imer")
-        hand.taps(column: 6, row: 2)
-        hand.types("t")
-        hand.waits(0.2)
-        XCTAssertTrue(hand.picture.lines[2].contains("timer"), hand.picture.text)
-    }
-
     // MARK: Rows and steps
 
     /// For any offset of the list, a tap on a cell adds the action that the cell shows.
@@ -157,22 +94,6 @@ final class SimulationTests: XCTestCase {
         }
     }
 
-    func testATapWhereNoRowIsShownYetRaises() throws {
-        var hand = try Hand()
-        hand.taps(column: 20, row: 23)
-        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count)
-        XCTAssertEqual(hand.simulation.reading.target, .expanded)
-    }
-
-    func testATapOnAStepChoosesIt() throws {
-        var hand = try Hand()
-        let row = try hand.row(of: "Raise Blinds")
-        hand.taps(column: 20, row: row)
-        XCTAssertEqual(hand.simulation.focus, .primary)
-        XCTAssertEqual(hand.picture[20, row].style.background, Theme(hand.simulation.look).chosen.background)
-        XCTAssertNotEqual(hand.picture[20, row - 2].style.background, Theme(hand.simulation.look).chosen.background)
-    }
-
     func testHighlightByKeysIsKeptInView() throws {
         var hand = try Hand()
         hand.presses(.left)
@@ -193,59 +114,24 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.selection, 1)
     }
 
-    func testHighlightStaysAtExpandedWhileItsRowIsThere() throws {
-        var hand = try Hand()
-        hand.snaps(.expanded)
-        hand.presses(.right, .right)
-        XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-        for _ in 0..<8 { hand.presses(.right) }
-        XCTAssertEqual(hand.simulation.reading.target, .fullHeight)
-    }
-
-    func testHighlightScrollsTheListAtEveryHeightWhereItMay() throws {
-        var given = configuration()
-        given.set("ListPans contentFirst")
-        var hand = try Hand(given)
-        hand.snaps(.expanded)
-        for _ in 0..<12 { hand.presses(.right) }
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-        let title = String(Catalog.actions[11].title)
-        XCTAssertGreaterThan(try hand.row(of: " \(title) "), 17)
-    }
-
-    func testEnterAndSpaceWithoutAHighlightToggle() throws {
-        for key in [Key.enter, .space, .character(" ")] {
-            var hand = try Hand()
-            hand.presses(key)
-            hand.settles()
-            XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-            XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count)
-        }
-    }
-
     // MARK: Keys
 
-    func testTabAndTheKeysBehind() throws {
+    /// A pan moves the rows behind the drawer, and a tap chooses the row that it hits.
+    func testTheContentBehindScrollsAndIsChosen() throws {
         var hand = try Hand()
-        hand.presses(.tab)
-        XCTAssertEqual(hand.simulation.focus, .primary)
-        hand.presses(.character("j"), .up)
-        XCTAssertEqual(hand.simulation.reading.primaryOffset, 32)
+        let row = try hand.row(of: "Raise Blinds")
+        let point = hand.point(20, row)
+        hand.does(.press(point), .move(DrawerPoint(x: point.x, y: point.y - 32)))
+        XCTAssertEqual(try hand.row(of: "Raise Blinds"), row - 2)
+        hand.waits(0.2)
+        hand.does(.release)
         hand.settles()
-        hand.presses(.end)
-        XCTAssertEqual(hand.simulation.reading.primaryOffset, hand.simulation.reading.primaryMaximumOffset)
-        hand.presses(.home)
-        XCTAssertEqual(hand.simulation.reading.primaryOffset, 0)
-        for _ in 0..<Catalog.shortcut.count { hand.presses(.right) }
-        hand.settles()
-        let title = String(try XCTUnwrap(Catalog.shortcut.last).title)
-        XCTAssertLessThan(try hand.row(of: title), 20)
-        hand.presses(.escape)
-        XCTAssertEqual(hand.simulation.focus, .primary)
-        hand.presses(.escape)
-        XCTAssertEqual(hand.simulation.focus, .list)
         XCTAssertEqual(hand.simulation.reading.detent, .compressed)
+        hand.taps(column: 20, row: row - 2)
+        XCTAssertEqual(hand.simulation.focus, .primary)
+        let chosen = Theme(hand.simulation.look).chosen.background
+        XCTAssertEqual(hand.picture[20, row - 2].style.background, chosen)
+        XCTAssertNotEqual(hand.picture[20, row].style.background, chosen)
     }
 
     func testTabGoesThroughTheFocus() throws {
@@ -309,25 +195,6 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.focus, .list)
     }
 
-    func testAnInsetTakesRoomFromBelow() throws {
-        var hand = try Hand()
-        hand.snaps(.fullHeight)
-        hand.presses(.end)
-        hand.settles()
-        let last = try XCTUnwrap(Catalog.actions.last?.title)
-        XCTAssertTrue(hand.picture.lines[23].contains(last))
-        hand.does(.insets(bottom: 96))
-        XCTAssertEqual(hand.simulation.reading.height, 24 * 16 - 96 - 16)
-        XCTAssertEqual(hand.simulation.point(of: .list)?.y, (64 + 24 * 16 - 96) / 2)
-        hand.presses(.end)
-        hand.settles()
-        XCTAssertTrue(hand.picture.lines[17].contains(last))
-        for line in hand.picture.lines[18...] { XCTAssertTrue(line.allSatisfy { $0 == " " }, line) }
-        hand.does(.insets(bottom: 0, animated: true))
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.height, 23 * 16)
-    }
-
     func testCodeScrollsToARow() throws {
         for scene in SceneName.allCases {
             var given = configuration(items: .generated(100))
@@ -371,54 +238,5 @@ final class SimulationTests: XCTestCase {
             XCTAssertThrowsError(try hand.simulation.configure(next, at: hand.time))
             XCTAssertEqual(hand.picture.cells, before)
         }
-    }
-
-    // MARK: Places, sizes, time
-
-    func testPlaces() throws {
-        var hand = try Hand()
-        let grid = hand.simulation.grid
-        func row(_ place: Place) -> Double? { hand.simulation.point(of: place).map { $0.y / grid.cellHeight } }
-        XCTAssertEqual(row(.handle), 20.5)
-        XCTAssertEqual(row(.search), 21.5)
-        XCTAssertEqual(row(.title), 22.5)
-        XCTAssertEqual(row(.list), 23.5)
-        XCTAssertEqual(row(.primary), 10)
-        XCTAssertNil(row(.overlay))
-        XCTAssertEqual(Place(named: "list"), .list)
-        XCTAssertNil(Place(named: "lists"))
-        hand.snaps(.fullHeight)
-        XCTAssertEqual(row(.overlay), 0.5)
-        XCTAssertNil(row(.primary))
-        XCTAssertEqual(row(.list), 14)
-        hand.does(.resize(columns: 80, rows: 2))
-        XCTAssertNil(row(.title))
-        XCTAssertNil(row(.list))
-    }
-
-    func testResizeKeepsEverythingElse() throws {
-        var hand = try Hand()
-        hand.does(.text("ti"))
-        hand.settles()
-        hand.does(.resize(columns: 33, rows: 11))
-        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
-        XCTAssertEqual(hand.simulation.focus, .search)
-        let picture = hand.picture
-        XCTAssertEqual(picture.columns, 33)
-        XCTAssertEqual(picture.rows, 11)
-    }
-
-    func testReducedMotionBouncesWithinAFrame() throws {
-        var given = given(.shortcuts)
-        given.set("ReducedMotion on")
-        given.items = .generated(22)
-        var hand = try Hand(given)
-        hand.does(.code(.snap(.fullHeight)), .press(DrawerPoint(x: 100, y: 300)), .move(DrawerPoint(x: 100, y: 100)))
-        hand.waits(0.1)
-        XCTAssertGreaterThan(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
-        hand.does(.release)
-        hand.waits(1 / 60)
-        XCTAssertTrue(hand.simulation.isSettled)
-        XCTAssertEqual(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
     }
 }

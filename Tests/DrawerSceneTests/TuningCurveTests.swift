@@ -1,4 +1,4 @@
-// The tuning panel: letting go plays, the curve can be touched, typed and stepped values, the filter, the list of exports.
+// The tuning panel: letting go plays, the curve can be touched, typed and stepped values, the filter, the code.
 
 import DrawerCells
 import DrawerCore
@@ -25,7 +25,7 @@ final class TuningCurveTests: XCTestCase {
         return hand
     }
 
-    private func replay(_ hand: Hand) -> Replay? { hand.simulation.shown.replays.current }
+    private func replay(_ hand: Hand) -> Before? { hand.simulation.shown.replays.before }
 
     // MARK: Letting go plays
 
@@ -43,40 +43,14 @@ final class TuningCurveTests: XCTestCase {
             hand.setup.settings.release.settles.otherwise,
             try Settle.spring(DampedSpring(response: 1.5, dampingRatio: 0.8)))
         let old = try XCTUnwrap(
-            Play(play.run.gesture, under: hand.simulation.shown.scene.stage.configuration.with(before)))
-        XCTAssertEqual(play.previous.samples, old.samples, "beside the course under the value before")
+            Play(play.gesture, under: hand.simulation.shown.scene.stage.configuration.with(before)))
+        XCTAssertEqual(play.play.samples, old.samples, "beside the course under the value before")
         hand.settles()
         XCTAssertEqual(hand.panel?.message?.hasPrefix("Replay: "), true)
         // Without a change, nothing plays.
         hand.does(.press(hand.point(slider.upperBound - 1, row)), .release)
         hand.waits(1)
         XCTAssertNil(replay(hand))
-    }
-
-    /// Keys have no end of a drag: the value is let go when no step follows for half a second, and a typed one at once.
-    func testKeptValuesPlay() throws {
-        var hand = try opened()
-        hand.tunes("Spring response")
-        hand.presses(.right)
-        hand.waits(0.4)
-        hand.presses(.right)
-        hand.waits(0.4)
-        XCTAssertNil(replay(hand))
-        XCTAssertEqual(try XCTUnwrap(hand.simulation.nextDeadline), hand.time + 0.1, accuracy: 1e-9)
-        // The number of steps to a time makes no difference.
-        var (once, often) = (hand, hand)
-        once.waits(0.4)
-        for _ in 0..<40 { often.waits(0.01) }
-        XCTAssertNotNil(replay(once))
-        XCTAssertEqual(once.simulation.reading, often.simulation.reading)
-        hand.settles()
-        hand.tunes("Spring damping")
-        hand.presses(.character("1"), .enter)
-        XCTAssertNotNil(replay(hand))
-        hand.settles()
-        hand.presses(.backspace)
-        hand.waits(0.6)
-        XCTAssertNotNil(replay(hand))
     }
 
     /// A motion of the user goes on under a changed value, and the replay waits for its end. A new gesture makes it
@@ -183,39 +157,6 @@ final class TuningCurveTests: XCTestCase {
         }
     }
 
-    /// A spring without overshoot has no peak; another motion and a bar have no handles.
-    func testCurvesWithoutHandles() throws {
-        var hand = try opened()
-        hand.does(.configure(try Setting("Spring response 0.4 damping 1")))
-        hand.presses(.character("c"))
-        XCTAssertEqual(hand.panel?.held, .arrival)
-        hand.presses(.character("c"))
-        XCTAssertNil(hand.panel?.held)
-        for line in ["Preset vaul"] {
-            hand.does(.configure(try Setting(defaultOf: XCTUnwrap(Setting("Spring response 1 damping 1")).slot)))
-            hand.does(.configure(try Setting(line)))
-            hand.presses(.character("c"))
-            XCTAssertNil(hand.panel?.held, line)
-            XCTAssertEqual(hand.panel?.message, "Nothing to drag: this settle is not a spring of the settings")
-        }
-    }
-
-    func testACurveMarksTheFinger() throws {
-        var hand = try opened()
-        let area = hand.tuningFrame.chart
-        func count(_ sign: Unicode.Scalar) -> Int {
-            (area.row + 4..<area.endRow).reduce(0) { sum, row in
-                sum + (area.column..<area.endColumn).count { hand.picture[$0, row].glyph == Glyph(sign) }
-            }
-        }
-        XCTAssertEqual([count("●"), count("○")], [1, 1], "a flick has a finger, code has none")
-        XCTAssertTrue(hand.picture.text.contains("from rest"))
-        hand.presses(.character("g"))
-        hand.settles()
-        XCTAssertGreaterThan(count("○"), 0)
-        XCTAssertGreaterThan(count("●"), 0)
-    }
-
     // MARK: Values
 
     func testEnterSelectsTheWholeValue() throws {
@@ -246,98 +187,5 @@ final class TuningCurveTests: XCTestCase {
             "the whole text, and no grammar")
         hand.presses(.escape, .enter, .enter)
         XCTAssertEqual(hand.control?.number?.value, 0.35, "Enter twice changes nothing")
-    }
-
-    /// From any value, a step leads to a whole step, within the range, and the next one back and forth by the same way.
-    func testStepsAreRound() throws {
-        var random = Random(seed: 40)
-        var count = 0
-        for scene in SceneName.allCases {
-            let setup = {
-                var configuration = Configuration()
-                configuration.scene = scene
-                return configuration.setup
-            }()
-            for control in setup.controls where control.number != nil {
-                for _ in 0..<20 {
-                    let value = (random.number(control.slider) * 1e4).rounded() / 1e4
-                    let text = Quantity(value, control.unit).description
-                    guard let next = try? setup.changing(control, to: control.isInset ? "inset " + text : text),
-                        let own = next.controls.first(where: { $0.id == control.id }), let number = own.number
-                    else { continue }
-                    for steps in [1.0, -1, 0.1, -0.1, 3] {
-                        guard let moved = own.text(steps: steps) else { continue }
-                        // A detent may not pass its neighbor.
-                        guard let there = try? next.changing(own, to: moved) else { continue }
-                        let to = try XCTUnwrap(there.controls.first { $0.id == control.id }?.number)
-                        XCTAssertEqual(
-                            to.value > number.value, steps > 0, "\(control.name) \(text) by \(steps): \(moved)")
-                        let size = own.step * min(1, abs(steps))
-                        let isEnd = abs(to.value - own.slider.upperBound) < 1e-9 || to.value <= own.slider.lowerBound
-                        let places = to.value / (own.step / 10)
-                        XCTAssertTrue(
-                            isEnd || abs(places - places.rounded()) < 1e-6,
-                            "\(control.name) \(text) by \(steps): \(moved)")
-                        XCTAssertLessThanOrEqual(abs(to.value - number.value), size * max(1, abs(steps)) + 1e-9)
-                        count += 1
-                    }
-                }
-            }
-        }
-        XCTAssertGreaterThan(count, 2000)
-    }
-
-    // MARK: The filter
-
-    func testTheFilterFindsLabelsFirst() throws {
-        var hand = try opened()
-        func names(_ text: String) -> [String] {
-            hand.presses(.character("/"), .control("u"))
-            hand.types(text)
-            hand.presses(.enter)
-            return hand.panel?.rows.compactMap { $0.control?.setting.name } ?? []
-        }
-        XCTAssertEqual(names("damp"), ["Spring damping"])
-        XCTAssertEqual(names("overshoot"), ["MaximumOvershoot"])
-        XCTAssertTrue(names("sideways").contains("AxisLock"), "without a label or a name, the help counts")
-        XCTAssertEqual(names("no such word"), [])
-    }
-
-    func testChangedRowsWithoutAChange() throws {
-        for (columns, rows) in [(120, 40), (80, 24), (40, 12)] {
-            var hand = try opened(columns, rows)
-            let count = hand.panel?.rows.count
-            hand.presses(.character("*"))
-            XCTAssertEqual(hand.panel?.message, "No setting is changed")
-            XCTAssertTrue(hand.picture.text.contains("No setting is changed"), hand.picture.text)
-            XCTAssertEqual(hand.panel?.rows.count, count)
-        }
-    }
-
-    // MARK: Exports
-
-    func testTheListOfExports() throws {
-        for (columns, rows) in [(120, 40), (80, 24), (40, 12)] {
-            var hand = try opened(columns, rows)
-            hand.tunes("FlickSpeed")
-            for target in ExportTarget.allCases {
-                hand.presses(.character("e"), .home)
-                hand.presses(.up)
-                for _ in 0..<9 where hand.panel?.export != target { hand.presses(.down) }
-                XCTAssertTrue(hand.picture.text.contains(target.title), hand.picture.text)
-                hand.presses(.enter)
-                XCTAssertEqual(hand.simulation.takeRequest(), .export(target))
-                XCTAssertEqual(hand.control?.name, "FlickSpeed", "the row is selected again")
-            }
-            hand.presses(.character("e"), .character("x"), .character("a"), .right, .escape)
-            XCTAssertNil(hand.simulation.takeRequest())
-            XCTAssertNotNil(hand.panel)
-            XCTAssertEqual(hand.control?.name, "FlickSpeed")
-            XCTAssertEqual(hand.changes, [])
-            hand.presses(.character("e"))
-            let row = hand.tuningFrame.list.row
-            hand.taps(column: hand.tuningFrame.list.column + 4, row: row)
-            XCTAssertEqual(hand.simulation.takeRequest(), .export(.swift))
-        }
     }
 }

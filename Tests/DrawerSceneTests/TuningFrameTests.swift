@@ -61,7 +61,7 @@ final class TuningFrameTests: XCTestCase {
     func testThePanelNeverCoversTheEdge() throws {
         var random = Random(seed: 11)
         var seen = 0
-        for round in 0..<200 {
+        for round in 0..<80 {
             let size = (random.count(20...200), random.count(6...60))
             var start = configuration(size.0, size.1)
             start.scene = SceneName.allCases[round % SceneName.allCases.count]

@@ -79,25 +79,6 @@ final class TwoStagesTests: XCTestCase {
         }
     }
 
-    func testTheDistanceStandsBetweenTheEdges() throws {
-        var hand = try pair(preset: "flutter")
-        try hand.taps(.handle)
-        hand.waits(0.15)
-        let tops = hand.simulation.panes.map { $0.shown.scene.reading.top }
-        let distance = Int(abs(tops[0] - tops[1]).rounded())
-        XCTAssertGreaterThan(distance, 20)
-        let areas = hand.simulation.panes.map(\.area)
-        let between = hand.picture.lines.map {
-            String(Array($0.padding(to: 128))[areas[0].endColumn..<areas[1].column])
-        }
-        XCTAssertTrue(between.contains { $0.contains(" \(distance) pt ") }, "\(distance)")
-        // Where one is above the other, in words.
-        hand.does(.resize(columns: 80, rows: 49))
-        hand.settles()
-        hand.does(.press(DrawerPoint(x: 320, y: 10)), .release)
-        XCTAssertEqual(try hand.row(of: " pt between the edges"), 24)
-    }
-
     func testTheClocksStayTogether() throws {
         var hand = try pair(preset: "flutter")
         let start = try XCTUnwrap(hand.simulation.point(of: .handle))
@@ -176,77 +157,6 @@ final class TwoStagesTests: XCTestCase {
         XCTAssertEqual(hand.simulation.configuration.settings.release.policy.name, policies[0])
     }
 
-    func testOnlyTheStageWithTheFocusShowsHints() throws {
-        var hand = try pair()
-        func rows() -> [Substring] {
-            hand.simulation.panes.map { pane in
-                let row = Array(hand.picture.lines[0].padding(to: 128))
-                return Substring(String(row[pane.area.column..<pane.area.endColumn]))
-            }
-        }
-        hand.presses(.up)
-        XCTAssertFalse(rows()[0].contains("other stage"))
-        XCTAssertTrue(rows()[1].contains("other stage"))
-        let line = Array(hand.picture.lines[0])
-        let column = try XCTUnwrap(line.indices.first { line[$0...].starts(with: "Tab other") })
-        hand.taps(column: column, row: 0)
-        XCTAssertTrue(rows()[0].contains("other stage"), "a click on the hint moves the focus")
-        XCTAssertFalse(rows()[1].contains("other stage"))
-    }
-
-    func testEachStageSaysWhy() throws {
-        var hand = try pair(preset: "pan-modal")
-        let start = try XCTUnwrap(hand.simulation.point(of: .handle))
-        for _ in 0..<2 {
-            hand.does(.press(start))
-            XCTAssertEqual(hand.simulation.panes.map(\.shown.message), [nil, nil])
-            for step in 1...5 {
-                hand.waits(0.01)
-                hand.does(.move(DrawerPoint(x: start.x, y: start.y - 8 * Double(step))))
-            }
-            hand.does(.release)
-            // Half of the screen has no room for the whole sentence of the first.
-            XCTAssertEqual(
-                hand.simulation.panes.map(\.shown.message),
-                ["800 pt/s up: expanded", hand.simulation.panes[1].shown.why])
-            XCTAssertNotEqual(hand.simulation.panes[0].shown.why, hand.simulation.panes[1].shown.why)
-            hand.snaps(.compressed)
-        }
-    }
-
-    func testAScreenWithoutRoomSaysSo() throws {
-        var hand = try Hand(given(.shortcuts, 99, 39))
-        hand.presses(.character("D"))
-        XCTAssertEqual(hand.simulation.panes.count, 1)
-        XCTAssertEqual(hand.simulation.message, Split.noRoom)
-        var two = try pair()
-        two.does(.resize(columns: 60, rows: 20))
-        XCTAssertEqual(two.simulation.message, Split.noRoom)
-        XCTAssertEqual(two.simulation.panes.map(\.area.columns), [60, 60])
-        XCTAssertTrue(two.picture.lines[0].hasSuffix("40 rows"))
-        two.snaps(.expanded)
-        two.does(.resize(columns: 128, rows: 30))
-        XCTAssertEqual(two.simulation.panes.map(\.area.columns), [60, 60])
-        XCTAssertEqual(two.simulation.panes[1].shown.configuration.setup.preset.name, "gorhom")
-        for pane in two.simulation.panes { XCTAssertEqual(pane.shown.scene.reading.detent, .expanded) }
-        for (columns, rows) in [(1, 1), (100, 1), (1, 40), (101, 2), (3, 41), (1000, 200)] {
-            two.does(.resize(columns: columns, rows: rows))
-            XCTAssertTrue(two.picture.hasNoHalfGlyphs)
-        }
-    }
-
-    func testBothShowTheNextScene() throws {
-        var hand = try pair()
-        for scene in SceneName.allCases.dropFirst() {
-            hand.presses(.character("s"))
-            XCTAssertEqual(hand.simulation.panes.map { $0.shown.scene.name }, [scene, scene])
-            XCTAssertEqual(hand.simulation.panes.map { $0.shown.grid.columns }, [60, 60])
-            XCTAssertFalse(hand.simulation.panes[0].shown.hasFocus)
-        }
-        hand.presses(.character("1"))
-        XCTAssertEqual(hand.simulation.panes[1].shown.configuration.setup.preset.name, "gorhom")
-    }
-
     /// Random inputs, also of time and of the layers, keep clocks and picture whole.
     func testAnyInput() throws {
         var random = Random(seed: 5)
@@ -267,8 +177,4 @@ final class TwoStagesTests: XCTestCase {
             }
         }
     }
-}
-
-extension String {
-    fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -63,25 +63,10 @@ final class ConfigEditTests: XCTestCase {
         XCTAssertEqual(try edited("", holding: ["AxisLock on"]), "Set AxisLock on\n")
     }
 
-    func testAnEarlierFileIsTakenBack() throws {
-        XCTAssertEqual(
-            try edited("Set AxisLock on\n", holding: ["AxisLock on"], after: ["FlickSpeed 1pt/s", "SkipSpeed 1pt/s"]),
-            "Set AxisLock on\nSet FlickSpeed default\nSet SkipSpeed default\n")
-        XCTAssertEqual(
-            try edited("Set FlickSpeed default\n", holding: ["FlickSpeed 2pt/s"], after: ["FlickSpeed 1pt/s"]),
-            "Set FlickSpeed 2pt/s\n")
-    }
-
-    func testTheLinesOfAnotherSceneStay() throws {
-        XCTAssertEqual(
-            try edited("Set CarriesFling on\nSet FlickSpeed 9pt/s\n", holding: ["Scene airbar", "FlickSpeed 9pt/s"]),
-            "Set CarriesFling on\nSet FlickSpeed 9pt/s\nSet Scene airbar\n")
-    }
-
     func testRandomFilesAndRandomChanges() throws {
         let noise = ["", "# a comment", "  ", "\t# Set FlickSpeed 1pt/s", "#"]
         let ends = ["", "  # why", "\t#x"]
-        for seed in 1...400 as ClosedRange<UInt64> {
+        for seed in 1...120 as ClosedRange<UInt64> {
             var dice = Random(seed: seed)
             func lines(_ count: ClosedRange<Int>, _ scene: SceneName) throws -> [String] {
                 var lines: [String] = []
@@ -153,18 +138,5 @@ extension Setup {
     fileprivate static func refusals(_ lines: [String]) -> [Refusal] {
         var setup = Setup()
         return setup.apply(contentsOf: lines.compactMap { try? Setting($0) }).map(\.refusal)
-    }
-
-    /// The next start must be able to read the file.
-    func testNoFileBecomesTooLong() throws {
-        let folder = try Scratch()
-        let path = try folder.file("config", "Set SkipSpeed 9pt/s\n")
-        let longest = [UInt8](repeating: 0x0A, count: 1 << 20)
-        XCTAssertThrowsError(try ConfigFile.replace(path, with: longest + [0x0A])) {
-            XCTAssertEqual("\($0)", "\(path) cannot be written: it has more than 1 MB")
-        }
-        XCTAssertEqual(try folder.text("config"), "Set SkipSpeed 9pt/s\n")
-        XCTAssertNoThrow(try ConfigFile.replace(path, with: longest))
-        XCTAssertNoThrow(try ConfigSources([path]))
     }
 }

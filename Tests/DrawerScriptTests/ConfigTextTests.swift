@@ -52,7 +52,7 @@ final class ConfigTextTests: XCTestCase {
     }
 
     func testRandomSetupsReadBack() throws {
-        for seed in 1...600 as ClosedRange<UInt64> {
+        for seed in 1...200 as ClosedRange<UInt64> {
             var dice = Random(seed: seed)
             var setup = Setup(scene: dice.one(of: SceneName.allCases))
             var lines: [String] = []

@@ -11,47 +11,6 @@ import XCTest
 @testable import DrawerScript
 
 final class GrammarTableTests: XCTestCase {
-    private func point(_ x: Double, _ y: Double) -> Coordinates { Coordinates(x: Quantity(x), y: Quantity(y)) }
-
-    // MARK: Good forms
-
-    /// Forms that are read, but never written. RoundTripTests writes and reads all others.
-    func testOtherForms() throws {
-        let table: [(String, Command.Kind)] = [
-            ("Press 40, 20 # a space is allowed", .press(.point(point(40, 20)))),
-            ("\tPress primary  ", .press(.place(.primary))), ("Release#done", .release),
-            ("Move 40,10 over 200ms", .move(.to(point(40, 10)), over: .milliseconds(200))),
-            ("Move by 0,-10 over 0.2s", .move(.by(point(0, -10)), over: .milliseconds(200))),
-            ("Move by 0,-10r", .move(.by(point(0, -10)), over: nil)),
-            (
-                "Flick 4,5 down 1e3pt/s over 60ms",
-                .flick(.point(point(4, 5)), .down, speed: 1000, over: .milliseconds(60))
-            ),
-            ("Up", .key(.up, count: 1)), ("Insets bottom 0", .insets(bottom: Quantity(0, .points))),
-            ("Type \"a # b \\\"c\\\" \\\\ \\n \\t \\r \\u{1F600}é\"", .type("a # b \"c\" \\ \n \t \r 😀é")),
-            ("Sleep 1.5s", .sleep(.milliseconds(1500))), ("Sleep 0.1ms", .sleep(Nanoseconds(100_000))),
-            ("Sleep 0.0000001ms", .sleep(Nanoseconds(1))), ("Sleep 16.666667ms", .sleep(Nanoseconds(16_666_667))),
-            ("Sleep 16.6666661ms", .sleep(Nanoseconds(16_666_667))), ("Sleep 1e-3s", .sleep(.milliseconds(1))),
-            ("Sleep 86400s", .sleep(.longest)),
-            (
-                "Expect top=12r+-0.5pt",
-                .expect(.measure(.top, .equal, .init(12, .rows), tolerance: .init(0.5, .points)))
-            ),
-            ("Expect velocity = 0", .expect(.measure(.velocity, .equal, .init(0, .pointsPerSecond), tolerance: nil))),
-            ("Expect selection 3", .expect(.count(.selection, .equal, 3))),
-            ("Expect focus drawer", .expect(.focus(.list))),
-        ]
-        for (line, kind) in table {
-            XCTAssertEqual(try Script(parsing: line).commands.map(\.kind), [kind], line)
-        }
-        XCTAssertEqual(
-            try Script(parsing: "Set Scene bouncy\nExpect bend < -1pt").commands.map(\.kind),
-            [.expect(.measure(.bend, .less, .init(-1, .points), tolerance: nil))])
-        for line in ["CellHeight 12.5pt", "Spring response 0.4s damping 1", "MaximumDimming 0.25", "SkipSpeed 0"] {
-            XCTAssertEqual(try Script(parsing: "Set " + line).settings.map(\.setting.description), [line])
-        }
-    }
-
     // MARK: Bad forms
 
     func testBadForms() throws {
@@ -142,19 +101,5 @@ final class GrammarTableTests: XCTestCase {
         check(Grammar.commands.entries)
         check(SettingRow.all.filter { $0.name != "Scene" }, "Set ")
         check(Grammar.expectations.entries, "Expect ")
-    }
-
-    func testFormsForPeople() {
-        let usages =
-            Grammar.commands.entries.map(\.usage) + SettingRow.all.map(\.usage)
-            + Grammar.expectations.entries.map(\.usage)
-        XCTAssertTrue(
-            usages.contains {
-                $0.hasPrefix(
-                    "Drag ((handle|search|title|list|footer|overlay|primary)|dot PAGE|COLUMN,ROW) "
-                        + "(COLUMN,ROW|by COLUMNS,ROWS)")
-            })
-        XCTAssertTrue(usages.contains("OverPull [(top|bottom)] (on|off|preset)"))
-        XCTAssertTrue(usages.contains("detent (none|DETENT)"))
     }
 }

@@ -44,7 +44,7 @@ final class PlayerPropertyTests: XCTestCase {
 
     func testEveryScriptComesToItsEnd() throws {
         var dice = Random(seed: 7)
-        for round in 0..<400 {
+        for round in 0..<150 {
             let script = try script(&dice)
             let configuration = try script.configuration(file: "random") { _ in [] }
             var player = try Player(script, file: "random", configuration: configuration)

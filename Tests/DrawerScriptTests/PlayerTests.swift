@@ -77,14 +77,6 @@ final class PlayerTests: XCTestCase {
             ])
     }
 
-    func testReportCounts() throws {
-        var player = try player("Expect detent compressed\nExpect detent expanded\nRelease")
-        player.run()
-        XCTAssertEqual(player.report.passed, 1)
-        XCTAssertEqual(player.report.summary, "1 passed, 2 failed")
-        XCTAssertEqual((player.report + player.report).summary, "2 passed, 4 failed")
-    }
-
     // MARK: Gestures that make no sense
 
     func testImpossibleGesturesFailAndAreSkipped() throws {
@@ -110,24 +102,6 @@ final class PlayerTests: XCTestCase {
             XCTAssertTrue(found.first?.contains(says) == true, "\(text): \(found)")
         }
         try assertHolds("Set Dismissible yes\nDismiss\nWait settled\nExpect detent hidden")
-    }
-
-    /// A pointer goes down on the screen, and may leave it then.
-    func testPointsBesideTheScreen() throws {
-        for command in [
-            "Press 200,90", "Tap -1,3", "Drag 80.5,3 by 0,-2", "Flick 3,25 up 900pt/s", "Wheel down 3 at 90,4",
-        ] {
-            let found = try failures("Set Size 80x24\n\(command)")
-            XCTAssertEqual(found.count, 1, command)
-            XCTAssertTrue(
-                found.first?.contains("expected a point on the screen of 80x24 cells, saw ") == true, "\(found)")
-        }
-        XCTAssertEqual(
-            try failures("Press 200,90").first,
-            "a.drawer:1:1: at 0 s: expected a point on the screen of 80x24 cells, saw 200,90")
-        try assertHolds("Resize 220x100\nPress 200,90\nMove 300,-20 over 100ms\nRelease")
-        // A terminal reports the far edges, too.
-        try assertHolds("Tap 80,24\nTap 0,0")
     }
 
     /// Of failures with one cause, the first is reported; the commands that follow from it are counted.
@@ -225,10 +199,6 @@ final class PlayerTests: XCTestCase {
             ["a.drawer:3:1: at 10 s: expected everything settled within 10 s, saw drawer settling, list idle"])
     }
 
-    func testHeldPointerDoesNotKeepFromSettling() throws {
-        try assertHolds("Press handle\nMove by 0,-3\nWait settled\nExpect phase tracking\nRelease")
-    }
-
     // MARK: The pointer
 
     func testMovesAreStraightAndSampledEveryEightMilliseconds() throws {
@@ -244,16 +214,6 @@ final class PlayerTests: XCTestCase {
             XCTAssertEqual(point.y, 160 + 480 * Double(time) / 100, accuracy: 1e-9)
         }
         XCTAssertEqual(seen.last?.1, DrawerPoint(x: 160, y: 640), "the end to the bit")
-    }
-
-    func testUnitsOfPoints() throws {
-        var player = try player(
-            "Set CellHeight 20\nSet CellWidth 10\nPress 40.5,20.5\nMove by -0.5,-10pt\nMove by 0,1r")
-        player.advance(to: .zero)
-        XCTAssertEqual(player.pointer, DrawerPoint(x: 400, y: 420))
-        var absolute = try self.player("Press 3pt,4.5pt")
-        absolute.run()
-        XCTAssertEqual(absolute.pointer, DrawerPoint(x: 3, y: 4.5))
     }
 
     func testFlickHasItsSpeed() throws {
@@ -289,16 +249,6 @@ final class PlayerTests: XCTestCase {
 
     // MARK: Settings
 
-    /// After a key, the parser accepts the settings of all scenes. The scene that is shown may have no such setting.
-    func testConfigureInTheWrongScene() throws {
-        var player = try player("Key \"2\"\nKey \"1\"\nConfigure SettlesAfterFling off\nConfigure SkipSpeed 0pt/s")
-        player.run()
-        let lines = player.report.lines
-        XCTAssertEqual(lines.count, 1, "\(lines)")
-        XCTAssertTrue(lines.first?.contains("the scene shortcuts has no SettlesAfterFling") ?? false, "\(lines)")
-        XCTAssertEqual(player.simulation.configuration.applied.map(\.description), ["SkipSpeed 0pt/s"])
-    }
-
     func testNotices() throws {
         try assertHolds(
             """
@@ -316,19 +266,5 @@ final class PlayerTests: XCTestCase {
         XCTAssertEqual(
             try failures("Toggle\nExpect notice dismissRequested"),
             ["a.drawer:2:1: at 0 s: expected notice dismissRequested, saw targetChosen"])
-    }
-
-    func testAnUnreadableItemsFile() throws {
-        let table = [
-            (
-                "Set Policy nearest\nSet Items \"nowhere.txt\"\nRelease",
-                "d.drawer:2:11: \"nowhere.txt\" cannot be read, expected a file"
-            )
-        ]
-        for (text, says) in table {
-            let file = try ScriptFile(path: "d.drawer", bytes: Array(text.utf8))
-            XCTAssertThrowsError(try file.configuration()) { XCTAssertTrue("\($0)".hasPrefix(says), "\($0)") }
-        }
-        XCTAssertEqual(TextRows.rows(of: Array("a\r\nb\n\nc".utf8) + [0xFF]), ["a", "b", "", "c\u{FFFD}"])
     }
 }

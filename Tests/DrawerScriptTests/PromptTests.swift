@@ -128,22 +128,33 @@ final class PromptTests: XCTestCase {
 
     // MARK: What it does
 
-    func testItShowsFiveSuggestionsAndTheNumberOfTheOthers() throws {
-        let lines = picture(try settled([.key(.character(":"))], "Set Size 80x40"))
-        let all = language.completions("", try configuration())
-        XCTAssertGreaterThan(all.count, 6)
-        for (line, completion) in zip(lines[1...5], all) { XCTAssertTrue(line.contains(completion.word), line) }
-        XCTAssertTrue(lines[6].contains("… +\(all.count - 5)"), lines[6])
-        XCTAssertFalse(lines[7].contains(all[6].word), lines[7])
+    func testItFindsPlainWords() throws {
+        for (text, first) in [
+            ("", "Tune the drawer"), ("spring damp", "Spring damping"), ("show pag", "Show pages"), ("vaul", "Preset vaul"),
+            ("inspector", "Open the inspector"), ("scene air", "Scene airbar"), ("Sna", "Snap DETENT"),
+        ] {
+            let lines = picture(try settled([.key(.character(":")), .text(text)], "Set Size 80x40"))
+            XCTAssertTrue(lines[1].hasPrefix("  " + first), "\(text): \(lines[1])")
+        }
     }
 
-    /// Escape closes the prompt, and does not lower the drawer as it would without one.
-    func testEscapeOnlyClosesIt() throws {
-        var simulation = try settled([.code(.snap(.expanded)), .key(.character(":")), .key(.escape)])
-        XCTAssertNil(simulation.prompt.sentence)
-        XCTAssertEqual(simulation.reading.detent, .expanded)
-        handle([.key(.escape)], &simulation)
-        XCTAssertEqual(simulation.reading.detent, .compressed)
+    /// What a sheet can do keeps the detent, and `u` takes it back.
+    func testAnEntryKeepsTheDetent() throws {
+        for text in ["show pages", "show a footer", "show the top edge", "show sections"] {
+            var simulation = try settled([.code(.snap(.expanded)), .key(.character(":")), .text(text)])
+            let before = simulation.configuration.setup
+            handle([.key(.enter)], &simulation)
+            XCTAssertFalse(simulation.prompt.isOpen, text)
+            XCTAssertNotEqual(simulation.configuration.setup, before, text)
+            XCTAssertEqual(simulation.reading.detent, .expanded, text)
+            handle([.key(.character("u"))], &simulation)
+            XCTAssertEqual(simulation.configuration.setup, before, text)
+        }
+        var simulation = try settled([.key(.character(":")), .text("two stages"), .key(.enter)], "Set Size 120x34")
+        XCTAssertEqual(simulation.panes.count, 2)
+        handle([.key(.character("D")), .key(.character(":")), .text("spring damping"), .key(.enter)], &simulation)
+        let row = picture(simulation)[0]
+        XCTAssertTrue(row.contains(":Set Spring response 0.4s damping 0.8"), row)
     }
 
     /// The prompt lies over the picture: neither the drawer nor the room above an inset changes.
@@ -167,9 +178,9 @@ final class PromptTests: XCTestCase {
             [.text("Set LargestUndimmedDetent default"), .key(.enter), .text("Note \"seen\""), .key(.enter)],
             &simulation)
         XCTAssertEqual(simulation.reading.overlay, 0)
-        XCTAssertTrue(picture(simulation)[1].contains("seen"))
+        XCTAssertTrue(picture(simulation)[0].contains("seen"))
         handle([.text("Expect detent expanded"), .key(.enter)], &simulation)
-        XCTAssertTrue(picture(simulation)[1].contains("holds: detent expanded"), picture(simulation)[1])
+        XCTAssertTrue(picture(simulation)[0].contains("holds: detent expanded"), picture(simulation)[0])
         handle([.text("Wheel down 3 at list"), .key(.enter), .text("Key \"t\""), .key(.enter)], &simulation)
         XCTAssertNotNil(simulation.panel)
         simulation = try settled([.key(.character(":")), .text("Drag handle by 0,-16 over 4000ms")])
@@ -201,20 +212,6 @@ final class PromptTests: XCTestCase {
         }
     }
 
-    func testWhereThereIsNone() throws {
-        let key = Input.key(.character(":"))
-        XCTAssertFalse(try settled([.key(.character("/")), key]).prompt.isOpen, "text of the search")
-        for scene in ["modal", "airbar", "bouncy"] {
-            XCTAssertFalse(try settled([key], "Set Scene \(scene)").prompt.isOpen)
-        }
-        let above = try settled([key], "Set Edge top")
-        XCTAssertFalse(above.prompt.isOpen)
-        XCTAssertEqual(above.shown.message, "The prompt needs a drawer on the bottom edge")
-        XCTAssertTrue(try settled([key], "Set Pages 3").prompt.isOpen)
-    }
-
-    // MARK: The pointer, and speech
-
     func testByThePointerAlone() throws {
         var simulation = try settled([.key(.character(":"))])
         func click(_ text: String) throws {
@@ -229,29 +226,9 @@ final class PromptTests: XCTestCase {
         try click("Snap DETENT")
         try click("fullHeight")
         XCTAssertTrue(picture(simulation).first?.contains(":Snap fullHeight") ?? false)
-        try click("run")
+        try click("do ")
         XCTAssertEqual(simulation.reading.detent, .fullHeight)
         try click("close")
         XCTAssertFalse(simulation.prompt.isOpen)
-    }
-
-    /// The key closes an open help.
-    func testItClosesTheHelp() throws {
-        let simulation = try settled([.key(.character("?")), .key(.character(":"))])
-        XCTAssertTrue(simulation.prompt.isOpen)
-        XCTAssertFalse(simulation.help.isOpen)
-    }
-
-    func testItIsSpoken() throws {
-        var simulation = try Simulation(configuration())
-        var announcer = Announcer(simulation)
-        var told: [[String]] = []
-        for input in line("Snap nowhere") + [.key(.escape)] {
-            told.append(announcer.sentences(simulation.handle(input, at: simulation.time), simulation))
-        }
-        let use = "Type a command. Tab completes it, Enter runs it, Escape closes the prompt."
-        XCTAssertEqual(told.map { $0.filter { $0 == use }.count }, [1, 0, 0, 0])
-        XCTAssertTrue(told[2].last?.hasPrefix("column 6: unknown detent nowhere, expected one of") ?? false)
-        XCTAssertEqual(told[3].filter { $0.hasPrefix("column") }, [])
     }
 }

@@ -13,7 +13,7 @@ final class RoundTripTests: XCTestCase {
     func testWrittenScriptsReadBack() throws {
         var dice = Random(seed: 1)
         var written: Set<Substring> = []
-        for round in 0..<4_000 {
+        for round in 0..<1_500 {
             let script = try RandomScript.make(&dice)
             let text = script.text
             do throws(ScriptErrors) {
@@ -41,7 +41,7 @@ final class RoundTripTests: XCTestCase {
         var seeds: [[UInt8]] = []
         for _ in 0..<200 { seeds.append(Array(try RandomScript.make(&dice, lines: 2).text.utf8)) }
         var refused = 0
-        for round in 0..<30_000 {
+        for round in 0..<6_000 {
             let bytes = round % 4 == 0 ? Mutation.noise(&dice) : Mutation.mutate(seeds[round % seeds.count], &dice)
             do throws(ScriptErrors) {
                 _ = try Script(parsing: bytes, file: "m.drawer")
@@ -58,8 +58,8 @@ final class RoundTripTests: XCTestCase {
                 }
             }
         }
-        XCTAssertGreaterThan(refused, 15_000)
-        XCTAssertLessThan(refused, 29_700, "some mutations leave a script right")
+        XCTAssertGreaterThan(refused, 3_000)
+        XCTAssertLessThan(refused, 5_950, "some mutations leave a script right")
     }
 }
 

@@ -88,19 +88,6 @@ final class ScriptFileTests: XCTestCase {
         XCTAssertEqual(try report().summary, "1 passed, 1 failed")
     }
 
-    func testLaterSettingsOverride() throws {
-        let path = try write("a.drawer", "Set Policy nearest\nSet Size 60x20\nRelease\n")
-        let more = try ScriptFile(path: path).adding([Setting("Policy threshold")]).configuration()
-        XCTAssertEqual(more.settings.release.policy, .threshold)
-        XCTAssertEqual(more.columns, 60)
-        var base = Configuration()
-        base.columns = 33
-        base.rows = 11
-        let over = try ScriptFile(path: write("b.drawer", "Set Size 60x20\nRelease\n")).configuration(base: base)
-        XCTAssertEqual(over.rows, 20)
-        XCTAssertEqual(try ScriptFile(path: write("c.drawer", "Release\n")).configuration(base: base).columns, 33)
-    }
-
     /// Another program may have made its end of a socket, and with it ours, non-blocking: the reader waits for the rest.
     func testANonBlockingSourceIsReadToItsEnd() throws {
         var ends: [Int32] = [0, 0]

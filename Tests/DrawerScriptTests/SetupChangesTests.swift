@@ -42,47 +42,6 @@ final class SetupChangesTests: XCTestCase {
         XCTAssertThrowsError(try Setting("Detent default 5r"), "a name that would be mistaken for the word")
     }
 
-    /// A live change that takes away a detent that another setting names is refused, as the file with both lines is.
-    func testADetentThatAnotherSettingNamesStays() throws {
-        let scenes: [(SceneName, [String], removal: String)] = [
-            (.shortcuts, ["Detent low 50pt", "Detent high 90%", "LargestUndimmedDetent expanded"], "Layout none"),
-            (.shortcuts, ["Detent low 50pt", "Detent high 90%", "IsReachable expanded off"], "Layout none"),
-            (.shortcuts, ["Detent half 50%", "IsReachable half off"], "Detent half default"),
-            (.shortcuts, ["Pages 2", "Page 2 Detent half 50%", "IsReachable half off"], "Page 2 default"),
-        ]
-        for (scene, lines, removal) in scenes {
-            var live = try setup(lines, scene: scene)
-            XCTAssertThrowsError(try live.configure(Setting(removal)), "\(lines), then \(removal)")
-            XCTAssertEqual(live, try setup(lines, scene: scene))
-            try live.configure(Setting("\(Setting(XCTUnwrap(lines.last)).slot) default"))
-            try live.configure(Setting(removal))
-        }
-    }
-
-    /// The dimming counts from a detent that every page has; the user's pans may end at a detent of one page.
-    func testADetentOfOnePage() throws {
-        let lines = ["Pages 2", "Page 2 Detent half 50%"]
-        XCTAssertEqual(try setup(["IsReachable half off"] + lines).applied.count, 3)
-        var live = try setup(lines)
-        XCTAssertThrowsError(try live.configure(Setting("LargestUndimmedDetent half")))
-        try live.configure(Setting("IsReachable half off"))
-        var file = Setup()
-        let refusals = file.apply(contentsOf: try (["LargestUndimmedDetent half"] + lines).map { try Setting($0) })
-        XCTAssertEqual(refusals.map(\.index), [0])
-    }
-
-    /// Of two settings of the sheet's spring, the later line counts, in a file as live.
-    func testTheLaterSpringCounts() throws {
-        let springs = ["Sides duration 1.5 damping 1 velocity 2", "Spring response 0.2 damping 0.5"]
-        for lines in [springs, springs.reversed(), springs + ["Spring default"], springs + ["Sides default"]] {
-            let file = try setup(lines, scene: .bouncy)
-            var live = Setup(scene: .bouncy)
-            for line in lines { try live.configure(Setting(line)) }
-            XCTAssertEqual(file, live, "\(lines)")
-            if lines.count == 2 { XCTAssertEqual(file.applied.map(\.description), [lines[1]]) }
-        }
-    }
-
     func testALiveChangeSurvivesTheChangeOfAnotherLine() throws {
         let old = try setup(["FlickSpeed 1pt/s", "SkipSpeed 1pt/s", "Detent half 40%", "Scene shortcuts"])
         let new = try setup(["FlickSpeed 2pt/s", "AxisLock on", "Scene shortcuts", "CellHeight 20"])
@@ -99,23 +58,6 @@ final class SetupChangesTests: XCTestCase {
         XCTAssertEqual(
             try card.changes(from: old, to: new).settings.map(\.description),
             ["AxisLock on", "FlickSpeed 2pt/s", "SkipSpeed default"])
-    }
-
-    /// Detents that cross are changed in an order in which they never cross.
-    func testDetentsAreChangedInAnOrderThatIsAccepted() throws {
-        for (first, second) in [("120pt", "300pt"), ("100pt", "130pt"), ("20pt", "30pt"), ("2r", "60pt")] {
-            for layout in ["none", "default"] {
-                let old = try setup(["Layout \(layout)", "Detent compressed 40pt", "Detent expanded 110pt"])
-                let new = try setup(
-                    [
-                        "Layout \(layout)", "Detent compressed \(first)", "Detent between 55pt",
-                        "Detent expanded \(second)",
-                    ].filter { !$0.contains("between") || first == "2r" })
-                var live = old
-                for change in try old.changes(from: old, to: new).settings { try live.configure(change) }
-                XCTAssertEqual(live.detents, new.detents, "\(layout) \(first) \(second)")
-            }
-        }
     }
 
     func testRandomChanges() throws {

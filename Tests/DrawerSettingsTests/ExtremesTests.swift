@@ -171,21 +171,6 @@ final class ExtremesTests: XCTestCase {
         }
     }
 
-    func testTwoEventsAfterEachOther() throws {
-        for drawer in try drawers() {
-            for first in Self.events {
-                var begun = drawer
-                begun.handle(first, at: 0.1)
-                for second in Self.events.indices where second % 97 == 0 {
-                    var next = begun
-                    read(next.handle(Self.events[second], at: 0.2))
-                    read(next.advance(to: 0.3))
-                    ask(next)
-                }
-            }
-        }
-    }
-
     /// The value after JSON, in which texts stand for the numbers that JSON lacks.
     private static func decoded<Value: Codable>(_ value: Value) throws -> Value {
         let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
@@ -210,22 +195,6 @@ final class ExtremesTests: XCTestCase {
         read(next.handle(.page(1, animated: false), at: 0.1))
         read(next.handle(try JSONDecoder().decode(Event.self, from: Data(turn.utf8)), at: 0.2))
         XCTAssertEqual(next.page, 1)
-    }
-
-    func testReasonsWithAnyNumber() throws {
-        for drawer in try drawers() {
-            for point in Self.points {
-                var next = drawer
-                next.handle(.press(at: DrawerPoint(x: 100, y: 690)), at: 0.1)
-                next.handle(.move(to: DrawerPoint(x: 100, y: 400)), at: 0.2)
-                for notice in next.handle(.release(velocity: point), at: 0.21) { _ = "\(notice)" }
-            }
-        }
-        for number in Self.numbers {
-            let reason = Release.Reason("at {limit} by {way}, {speed} to {detent}", limit: number, way: number)
-            XCTAssertFalse("\(reason)".isEmpty)
-        }
-        XCTAssertEqual("\(Release.Reason("{limit}, {way}", limit: 1e300, way: 12.345))", "1e+300 pt/s, 12.35 pt")
     }
 
     func testRulesOfEveryPreset() throws {

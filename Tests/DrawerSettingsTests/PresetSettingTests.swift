@@ -27,24 +27,6 @@ final class PresetSettingTests: XCTestCase {
         return setup
     }
 
-    func testAPresetSetsItsFiveValues() throws {
-        for preset in Preset.named {
-            var settings = Setup().settings
-            settings.apply(preset)
-            XCTAssertEqual(try setup(["Preset \(preset.name)"]).settings, settings)
-            XCTAssertEqual(try setup(["Preset \(preset.name)"]).preset, preset)
-            XCTAssertEqual(try live(["Preset vaul", "Preset \(preset.name)"]).settings, settings)
-        }
-    }
-
-    func testThePresetDrawerChangesNothingInAnyScene() throws {
-        for scene in [SceneName.shortcuts, .modal, .bouncy] {
-            XCTAssertEqual(try setup(["Preset drawer"], scene: scene).settings, Setup(scene: scene).settings)
-            XCTAssertEqual(
-                try live(["Preset gorhom", "Preset drawer"], scene: scene).settings, Setup(scene: scene).settings)
-        }
-    }
-
     func testExplicitValuesOverrideAPresetInAnyOrder() throws {
         var random = Random(seed: 5)
         for preset in Preset.named {
@@ -66,30 +48,6 @@ final class PresetSettingTests: XCTestCase {
             expected.gesture.tapReach = reset.settings.gesture.tapReach
             XCTAssertEqual(reset.settings, expected, preset.name)
         }
-    }
-
-    func testReturningToThePresetFollowsALaterPreset() throws {
-        let made = try live(["Preset vaul", "Policy nearest", "Policy preset", "Preset gorhom"])
-        XCTAssertEqual(made.settings.release.policy, Preset.gorhom.policy)
-        XCTAssertEqual(made.applied.map(\.description), ["Preset gorhom", "Policy preset"])
-    }
-
-    func testAPolicyAloneLeavesTheRest() throws {
-        for policy in Policy.all {
-            var settings = DrawerEngine.Settings()
-            settings.release.policy = policy
-            settings.gesture.tapReach = 8
-            XCTAssertEqual(try setup(["Policy \(policy.name)"]).settings, settings)
-        }
-    }
-
-    func testOverPullThatThePresetDoesNotHave() throws {
-        let on = try setup(["Preset compose", "OverPull top on"]).settings.gesture
-        XCTAssertEqual([on.resistanceAbove, on.resistanceBelow], [.standard, .none])
-        let kept = try setup(["Preset gorhom", "OverPull on"]).settings.gesture
-        XCTAssertEqual(kept.resistanceAbove, Preset.gorhom.resistanceAbove)
-        let partly = try live(["Preset gorhom", "OverPull off", "OverPull top preset"]).settings.gesture
-        XCTAssertEqual([partly.overPullTop, partly.overPullBottom], [true, false])
     }
 
     func testScenesHaveTheirOwnFeelUntilAPresetIsSet() throws {

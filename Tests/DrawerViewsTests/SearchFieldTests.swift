@@ -55,26 +55,6 @@ final class SearchFieldTests: XCTestCase {
         }
     }
 
-    func testCapacity() {
-        var field = field(String(repeating: "é", count: 5000))
-        XCTAssertEqual(field.text.count, SearchField.capacity)
-        field.insert("x")
-        XCTAssertEqual(field.text.count, SearchField.capacity)
-        field.backspace()
-        field.insert("xyz")
-        XCTAssertTrue(field.text.hasSuffix("éx"))
-    }
-
-    func testCaretByColumn() {
-        var field = field("a日b")
-        for (column, expected) in [
-            (-3, "|a日b"), (0, "|a日b"), (1, "a|日b"), (2, "a|日b"), (3, "a日|b"), (4, "a日b|"), (99, "a日b|"),
-        ] {
-            field.moveCaret(toColumn: column)
-            XCTAssertEqual(shown(field), expected, "\(column)")
-        }
-    }
-
     /// Random edits: the caret is always at the edge of a grapheme.
     func testRandomEdits() {
         var random = Random(seed: 3)

@@ -27,7 +27,8 @@ package enum Reference {
             .map { $0.components(separatedBy: "\t") }
     }
 
-    private static func text(_ file: String) throws -> String {
+    /// A whole file.
+    package static func text(_ file: String) throws -> String {
         let url = URL(fileURLWithPath: #filePath).appendingPathComponent("../../References/\(file).txt").standardized
         return try String(contentsOf: url, encoding: .utf8)
     }

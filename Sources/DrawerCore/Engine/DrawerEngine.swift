@@ -190,7 +190,7 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Press and move
 
     private mutating func press(at point: DrawerPoint, on given: Place?, canBeTap: Bool) {
-        guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
+        guard point.isValid else { return report(.notApplied(.invalidPoint)) }
         guard panSource != .pointer else { return report(.notApplied(.pressed)) }
         isPointerDown = true
         let zone = zone(of: point, on: given)
@@ -235,7 +235,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func move(to point: DrawerPoint) {
-        guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
+        guard point.isValid else { return report(.notApplied(.invalidPoint)) }
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         guard panSource == .pointer else { return }
         let axisLock = settings.gesture.axisLock
@@ -325,7 +325,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// - Parameter given: the velocity, where the platform has measured it.
     private mutating func release(at given: DrawerPoint? = nil) {
-        guard given?.isFinite ?? true else { return report(.notApplied(.invalidVelocity)) }
+        guard given?.isValid ?? true else { return report(.notApplied(.invalidVelocity)) }
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         isPointerDown = false
         guard let pointer = pan?.pointer else { return }
@@ -363,10 +363,15 @@ public struct DrawerEngine: Sendable, Equatable {
     /// A release of the list also releases the drawer, with speed 0.
     private mutating func releaseInList(_ pan: Pan, _ ride: Ride, _ position: Track.Position, at velocity: Double) {
         releaseList(velocity: velocity * position.slope)
-        rest(after: pan, at: position)
-        if pan.place == .list, !cover.isUnderBar, log.reason == nil {
-            log.reason = settings.gesture.listPans.reason(velocity: velocity, staying: room.name(of: goal.place))
+        // A drawer with one detent always stays, and the invisible end of a settle is no choice of this release.
+        let explains = pan.place == .list && stops.highest > 0
+        let isThere = abs(shownTop - room.top(of: goal.place)) < Stops.merging
+        func reason() -> Release.Reason {
+            settings.gesture.listPans.reason(velocity: velocity, staying: room.name(of: goal.place))
         }
+        if explains, isThere { log.reason = reason() }
+        rest(after: pan, at: position)
+        if explains, log.reason == nil { log.reason = reason() }
         flingMayLower = room.flingsMayLower && ride.track[0].mover == .drawer
     }
 
@@ -469,7 +474,7 @@ public struct DrawerEngine: Sendable, Equatable {
             next = stops.end(.down, began: release.beganIndex).map { .detent($0) } ?? Goal(goal.place)
             reason = nil
         }
-        if log.cause == .pan { log.reason = reason }
+        if log.cause == .pan, log.reason == nil { log.reason = reason }
         settleOrAsk(to: next, velocity: shown, measured: velocity)
     }
 

@@ -83,6 +83,8 @@ public struct Settle: ReleaseRule, MarkedRule {
     public let parameters: [Double]
     let law: Law
     var isBuiltIn = false
+    /// The longest motion of a host's own, in seconds.
+    static let longest = 100.0
 
     /// The spring of a start that is no release; nil for a motion without a spring.
     func spring(from start: Start) -> DampedSpring? {
@@ -100,6 +102,16 @@ public struct Settle: ReleaseRule, MarkedRule {
         }
     }
 
+    /// The spring and the velocity with which a start sets out; `nil` for a motion without a spring.
+    package func launch(from start: Start) -> Launch? {
+        if case .spring(let launch) = law { launch(start) } else { nil }
+    }
+
+    /// The duration of a motion without a spring, in seconds; `nil` for a spring.
+    package func duration(from start: Start) -> Double? {
+        if case .custom(let duration, _) = law { duration(start) } else { nil }
+    }
+
     private init(_ name: String, _ parameters: [Double], _ law: Law) {
         (self.name, self.parameters, self.law) = (name, parameters, law)
     }
@@ -108,7 +120,7 @@ public struct Settle: ReleaseRule, MarkedRule {
     /// - Parameters:
     ///   - name: identifies the motion.
     ///   - parameters: the motion's numbers.
-    ///   - duration: in seconds, finite and not negative, otherwise 0; after the duration the drawer is at its target.
+    ///   - duration: in seconds, at most 100; 0 if it is negative or not finite. After the duration the drawer is at its target.
     ///   - state: continuous, and at time 0 the displacement of the start. A number that is not finite counts as 0.
     public init(
         _ name: String, parameters: [Double] = [], duration: @escaping @Sendable (Start) -> Double,

@@ -30,25 +30,4 @@ final class ProgressBarTests: XCTestCase {
         }
         XCTAssertFalse(FileManager.default.fileExists(atPath: folder.path("out.csv")))
     }
-
-    /// A single run can take minutes.
-    func testSignalsEndALongRun() throws {
-        let folder = try Scratch()
-        for (number, key) in [(SIGINT, "\u{3}"), (SIGHUP, "")] {
-            let session = try session(folder, "Drag handle by 0,-8 over 36000s\n", steps: 2)
-            try session.pump(for: 0.5)
-            if key.isEmpty { try session.pty.signal(number) } else { try session.type(key) }
-            XCTAssertEqual(try session.expectExit(), .signal(number))
-        }
-    }
-
-    func testTheEndClearsTheBar() throws {
-        let folder = try Scratch()
-        // Each run takes many frames.
-        let session = try session(folder, "Press handle\nMove by 0,-9 over 20s\nRelease\n", steps: 60)
-        try session.expect("the bar") { $0.row(0).contains("% of 60") }
-        XCTAssertEqual(try session.expectExit(), .code(0))
-        expectClear(session, "end")
-        XCTAssertEqual(try folder.text("out.csv").split(separator: "\n").count, 61)
-    }
 }

@@ -10,7 +10,6 @@ final class DrawerBackgroundTests: XCTestCase {
     private let teal = ScreenColor.rgb(0, 43, 54)
     private let cream = ScreenColor.rgb(253, 246, 227)
     /// The page of the theme `dark` if the background is unknown.
-    private let ownDark = ScreenColor.rgb(0x14, 0x16, 0x1D)
 
     private func brightness(_ color: ScreenColor) -> Int {
         guard case .rgb(let red, let green, let blue) = color else { return -1 }
@@ -53,29 +52,6 @@ final class DrawerBackgroundTests: XCTestCase {
         }
     }
 
-    /// The terminal reports another palette, and the program asks for the background again.
-    func testAnotherPaletteIsFollowed() throws {
-        let session = try Session.drawer(environment: direct, background: teal)
-        func title(_ screen: Screen) -> Int {
-            let cell = screen.cells.first { $0.background == .terminal && $0.attributes.contains(.bold) }
-            return cell.map { brightness($0.foreground) } ?? -1
-        }
-        try session.expect("the title on a dark page") { title($0) > 382 }
-        session.emulator.background = cream
-        try session.type("\u{1b}[?997;2n")
-        try session.expect("the title on a light page") { (0..<382).contains(title($0)) }
-    }
-
-    func testAnExplicitThemeStays() throws {
-        let session = try Session.drawer(["--theme", "dark"], environment: direct, background: cream)
-        try session.expectQuiet()
-        XCTAssertEqual(page(session.screen), ownDark)
-        XCTAssertFalse(session.screen.cells.contains { $0.background == .terminal })
-        let automatic = try Session.drawer(
-            ["--theme", "dark", "--theme", "auto"], environment: direct, background: cream)
-        try automatic.expect("the light theme on its page") { page($0) == .terminal }
-    }
-
     func testNoOtherColorsFlashBeforeTheReply() throws {
         // Program and terminal may both be slow here: the test only requires that a terminal that answers quickly sees
         // one picture.
@@ -89,15 +65,6 @@ final class DrawerBackgroundTests: XCTestCase {
         XCTFail("always another picture first")
     }
 
-    func testTheFirstFrameDoesNotWaitLong() throws {
-        let session = try Session(Program.drawer, environment: direct, background: cream)
-        session.holdsAnswers = true
-        try session.expect("the drawer without an answer") { $0.handleRow == 20 && page($0) == ownDark }
-        try session.answer()
-        try session.expect("the page of the terminal's own") { page($0) == .terminal }
-        XCTAssertEqual(session.screen.handleRow, 20)
-    }
-
     func testATerminalThatDoesNotReportItsBackground() throws {
         for (colors, isLight) in [(nil, false), ("15;0", false), ("0;15", true), ("0;default;15", true)] {
             var environment = direct
@@ -106,12 +73,5 @@ final class DrawerBackgroundTests: XCTestCase {
             try session.expectQuiet()
             XCTAssertEqual(brightness(page(session.screen)) > 382, isLight, colors ?? "-")
         }
-    }
-
-    func testBlackIsNotBoldWhereBoldBlackIsGray() throws {
-        let session = try Session.drawer(["--color", "16"], background: cream)
-        let screen = try session.expect("black letters") { $0.cells.contains { $0.foreground == .indexed(0) } }
-        XCTAssertFalse(
-            screen.cells.contains { $0.foreground == .indexed(0) && $0.attributes.contains(.bold) }, "\(screen)")
     }
 }

@@ -29,17 +29,6 @@ final class DrawerInputTests: XCTestCase {
         try session.expectHandle(on: Rest.compressed)
     }
 
-    func testManyMovementsInOneWrite() throws {
-        // All reports arrive in a few reads; the last position counts.
-        let session = try Session.drawer()
-        var storm = Mouse.press(40, Rest.compressed)
-        for _ in 1...50 { storm += (3...20).reversed().map { Mouse.move(40, $0) }.joined() + Mouse.move(40, 12) }
-        try session.type(storm)
-        try session.expectHandle(on: 12)
-        try session.type(Mouse.release(40, 12))
-        try session.expectHandle(on: Rest.expanded)
-    }
-
     // MARK: Pastes
 
     private static let begin = "\u{1b}[200~"

@@ -9,21 +9,6 @@ import XCTest
 @testable import enum DrawerTerminal.PrivateMode
 
 final class DrawerLeavingTests: XCTestCase {
-    func testQuit() throws {
-        let session = try Session.drawer()
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
-        try session.expectRestored()
-    }
-
-    func testTheInterruptKey() throws {
-        let session = try Session.drawer()
-        try session.type(Keys.interrupt)
-        let exit = try session.expectExit()
-        XCTAssertTrue(exit == .signal(SIGINT) || exit == .code(130), "\(exit)")
-        try session.expectRestored()
-    }
-
     /// Replies that were given up as lost may still arrive late.
     func testLateRepliesAreNotLeft() throws {
         for leave in [{ try $0.type("q") }, { try $0.pty.signal(SIGALRM) }] as [(Session) throws -> Void] {
@@ -74,15 +59,6 @@ final class DrawerLeavingTests: XCTestCase {
             _ = try session.expectExit()
             try session.expectRestored()
         }
-    }
-
-    func testASecondSignalEndsAtOnce() throws {
-        let session = try stalled()
-        try session.pty.signal(SIGTERM)
-        try session.pty.signal(SIGTERM)
-        XCTAssertLessThan(seconds { session.pty.look() != nil }, 0.3 * Self.slowness)
-        _ = try session.expectExit()
-        try session.expectRestored()
     }
 
     /// Machines that run tests may be busy.
@@ -161,40 +137,6 @@ final class DrawerLeavingTests: XCTestCase {
         }
     }
 
-    func testInTheMiddleOfADragAndOfASettle() throws {
-        let dragged = try Session.drawer()
-        try dragged.press(40, Rest.compressed)
-        try dragged.dragHandle(from: Rest.compressed, to: 12)
-        try dragged.pty.signal(SIGTERM)
-        _ = try dragged.expectExit()
-        try dragged.expectRestored()
-
-        let settling = try Session.drawer()
-        try settling.tap(40, Rest.compressed)
-        try settling.expect("it moves") { $0.handleRow != Rest.compressed }
-        try settling.type("q")
-        XCTAssertEqual(try settling.expectExit(), .code(0))
-        try settling.expectRestored()
-    }
-
-    func testRepliesThatArriveLate() throws {
-        // The reply to the last question arrives after the request to end. If the program did not wait for the reply,
-        // it would appear at the shell's prompt.
-        for leave in [{ try $0.type("q") }, { try $0.pty.signal(SIGTERM) }] as [(Session) throws -> Void] {
-            let session = try Session.drawer()
-            let before = try session.expectQuiet()
-            session.holdsAnswers = true
-            try session.type(Keys.tab)
-            try session.expect("another hint") { $0.row(0) != before.row(0) }
-            try leave(session)
-            try session.pump(for: 0.01)
-            try? session.answer()
-            _ = try session.expectExit()
-            try session.expectRestored()
-            XCTAssertEqual(session.screen.lines.joined(), "", "this is left on the main screen")
-        }
-    }
-
     /// On a line with a round trip of 0.4 s, no reply is left for the shell, whenever the user quits.
     func testNoReplyIsLeftOnASlowLine() throws {
         for wait in [0, 0.3, 0.45, 1.5] {
@@ -213,50 +155,6 @@ final class DrawerLeavingTests: XCTestCase {
             try session.pump(for: 1)
             XCTAssertEqual(session.screen.lines.last { !$0.isEmpty }, "ready>", "quit after \(wait) s")
         }
-    }
-
-    /// A terminal that never replies delays the end by 0.5 s from the start at most.
-    func testATerminalThatNeverRepliesDelaysLittle() throws {
-        let session = try Session(Program.drawer)
-        session.holdsAnswers = true
-        try session.pump(for: 1)
-        try session.type("q")
-        let start = session.time
-        XCTAssertEqual(try session.expectExit(), .code(0))
-        XCTAssertLessThan(session.time - start, 0.4 * Self.slowness)
-    }
-
-    func testSuspendedAndContinuedByTheShell() throws {
-        let session = try Session("/bin/sh", ["-i"], environment: ["PS1": "ready> "])
-        try session.expect("the prompt") { $0.contains("ready>") }
-        let modes = try session.pty.modes()
-        try session.type(Program.drawer + "\n")
-        try session.expect("the drawer") { $0.handleRow == Rest.compressed && $0.mouse == .drags }
-        try session.type(Keys.pageDown)
-        let before = try session.expectHandle(on: Rest.expanded)
-
-        for turn in 1...2 {
-            try session.type(Keys.suspend)
-            let shell = try session.expect("the prompt again, turn \(turn)") {
-                !$0.isAlternate && $0.isCursorVisible && $0.mouse == .off && $0.lines.last { !$0.isEmpty } == "ready>"
-            }
-            XCTAssertEqual(try session.pty.modes(), modes)
-            let prompt = try XCTUnwrap(shell.rows(containing: "ready>").last)
-            XCTAssertEqual(shell[0, prompt], ScreenCell(glyph: "r"), "the shell writes in our colors")
-            try session.type("echo in between\n")
-            try session.expect("the shell's answer") { $0.lines.filter { $0 == "in between" }.count == turn }
-
-            try session.type("fg\n")
-            try session.expect("the drawer as it was, turn \(turn)") {
-                $0.isAlternate && $0.mouse == .drags && $0.lines == before.lines
-            }
-        }
-        // The program also reacts to keys.
-        try session.type(Keys.pageDown)
-        try session.expectHandle(on: Rest.fullHeight)
-        try session.type("q")
-        try session.expect("the prompt at last") { !$0.isAlternate && $0.mouse == .off && $0.isCursorVisible }
-        try session.expectState("the shell's modes") { try session.pty.modes() == modes }
     }
 
     func testAClosedTerminalEndsTheProgram() throws {

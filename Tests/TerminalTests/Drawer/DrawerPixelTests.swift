@@ -75,10 +75,4 @@ final class DrawerPixelTests: XCTestCase {
             XCTAssertEqual(try session.expectExit(), .code(0))
         }
     }
-
-    func testWithoutACellSizeThereAreNoPixelReports() throws {
-        let session = try drawer("\u{1b}[?1016;2$y\u{1b}[0n\u{1b}[?62c", term: "xterm-256color")
-        try session.expectQuiet()
-        XCTAssertFalse(session.transcript.contains(Array("\u{1b}[?1016h".utf8)))
-    }
 }

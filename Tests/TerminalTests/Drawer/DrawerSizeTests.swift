@@ -26,19 +26,4 @@ final class DrawerSizeTests: XCTestCase {
             XCTAssertEqual(moved.lines, try session.expectQuiet().lines, "after \(key.debugDescription)")
         }
     }
-
-    func testManyResizes() throws {
-        let session = try Session.drawer()
-        let before = try session.expectQuiet()
-        var random = Random(seed: 7)
-        for _ in 1...200 {
-            try session.resize(
-                columns: Int.random(in: 1...120, using: &random), rows: Int.random(in: 1...50, using: &random))
-            if Bool.random(using: &random) { try session.pump(within: 0.005) }
-        }
-        try session.resize(columns: 80, rows: 24)
-        let after = try session.expectHandle(on: Rest.compressed)
-        XCTAssertEqual(after.lines, before.lines)
-        XCTAssertNil(session.pty.look())
-    }
 }

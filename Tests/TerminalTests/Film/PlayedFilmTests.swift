@@ -37,31 +37,7 @@ final class PlayedFilmTests: FolderTestCase {
 
     // MARK: The scenes
 
-    /// One pan over drawer and list.
-    func testDrawerAndListByHand() throws {
-        XCTAssertGreaterThan(try film("list-to-drawer-and-back", speed: 2).places, 5)
-    }
-
-    func testFlingsAndTheWheel() throws {
-        try film("list-bounces-at-its-end", speed: 3)
-        try film("the-wheel-turns")
-    }
-
     func testTheScreenIsResizedDuringASettle() throws { try film("resize-in-mid-settle") }
-
-    /// The policy of the article behind the scene, on a large screen in the light theme.
-    func testAnotherPolicyAndTheme() throws {
-        XCTAssertGreaterThan(try film("iphone-shortcuts", theme: .light, speed: 3).shades, 2)
-    }
-
-    func testModal() throws { XCTAssertGreaterThan(try film("modal-grab-while-springing-back", speed: 2).shades, 2) }
-    func testAirbar() throws { XCTAssertGreaterThan(try film("airbar-three-heights").places, 5) }
-
     /// Checks each column separately, because the edge bends.
     func testBouncy() throws { XCTAssertGreaterThan(try film("bouncy-toggled-in-mid-flight").places, 5) }
-
-    // MARK: Fewer colors
-
-    func testIn256Colors() throws { try film("overlay-tap", depth: .twoHundredFiftySix, speed: 2) }
-    func testIn16Colors() throws { try film("first-pull", theme: .light, depth: .sixteen, speed: 2) }
 }

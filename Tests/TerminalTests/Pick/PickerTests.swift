@@ -10,7 +10,7 @@ final class PickerTests: XCTestCase {
     private let down = "\u{1b}OB"
 
     /// A line of bash that runs the program as `drawer-pick`, in a folder of its own.
-    private final class Pipeline {
+    final class Pipeline {
         let folder: Scratch
         let session: Session
 
@@ -225,14 +225,6 @@ final class PickerTests: XCTestCase {
         XCTAssertFalse(session.screen.rows(containing: "two").isEmpty)
     }
 
-    /// `--announce` speaks, and prints the choice last.
-    func testSentences() throws {
-        let pipeline = try Pipeline(
-            "printf 'one\\ntwo\\n' >rows; printf '\\033[B\\n' | drawer-pick --announce rows >out")
-        let text = String(decoding: try pipeline.end().output, as: UTF8.self)
-        XCTAssertTrue(text.contains("Row 2 of 2: two."), text)
-    }
-
     func testTheMouse() throws {
         var pipeline = try Pipeline("seq 50 | drawer-pick --detent expanded --prompt 'n? ' >out")
         let session = pipeline.session
@@ -274,7 +266,7 @@ final class PickerTests: XCTestCase {
                 // Double quotes end before the variable, which is then divided at spaces.
                 if row.contains(" "), command.contains("\"{}\"") { continue }
                 let pipeline = try Pipeline(
-                    "printf '%s' \"$ROW\" | drawer-pick --preview \"$COMMAND\" >out",
+                    "printf '%s' \"$ROW\" | drawer-pick --preview \"$COMMAND\" >out 2>err",
                     environment: ["ROW": row, "COMMAND": command])
                 try pipeline.expectRow("<\(row)>")
                 try pipeline.session.type(Keys.enter)
@@ -282,14 +274,6 @@ final class PickerTests: XCTestCase {
                 XCTAssertFalse(FileManager.default.fileExists(atPath: pipeline.folder.url("x").path), row)
             }
         }
-    }
-
-    func testBytesOfARowReachTheCommand() throws {
-        let pipeline = try Pipeline(
-            #"printf 'a\xff\xfeb' | drawer-pick --preview 'printf %s {} | od -An -tx1' >out"#)
-        try pipeline.expectRow("61 ff fe 62")
-        try pipeline.session.type(Keys.interrupt)
-        XCTAssertEqual(try pipeline.end().code, 130)
     }
 
     /// The whole group of a preview ends when another row is highlighted, and at the end of the program, also if it
@@ -335,15 +319,6 @@ final class PickerTests: XCTestCase {
         try pipeline.session.expectState("the end of the preview") { pids.allSatisfy { kill($0, 0) != 0 } }
     }
 
-    /// A row with a line end inside, as `--read0` allows.
-    func testARowWithALineEnd() throws {
-        let pipeline = try Pipeline(
-            #"printf 'a\nb\0c\0' | drawer-pick --read0 --print0 --preview 'printf %s {} | od -An -tx1' >out"#)
-        try pipeline.expectRow("61 0a 62")
-        try pipeline.session.type(Keys.enter)
-        XCTAssertEqual(try pipeline.end().output, Array("a\nb\0".utf8))
-    }
-
     func testALongPreviewIsCut() throws {
         let pipeline = try Pipeline("seq 2 | drawer-pick --preview 'echo $$ >pid; yes line' >out")
         try pipeline.expectRow("line")
@@ -358,74 +333,7 @@ final class PickerTests: XCTestCase {
         XCTAssertEqual(try pipeline.end().code, 130)
     }
 
-    /// A row that no command line can hold: the error stands under that row's own title.
-    func testARowThatIsTooLongForACommand() throws {
-        let pipeline = try Pipeline(
-            "(echo first; head -c 200000 /dev/zero | tr '\\0' x; echo) | drawer-pick --preview 'echo about {}' >out")
-        try pipeline.session.expect("both rows") { $0.contains("about first") && $0.contains("xxxx") }
-        try pipeline.session.type(down)
-        try pipeline.session.expect("the error under the row's title") {
-            $0.row(1).contains("too long") && $0.row(0).contains("xxxx") && !$0.row(0).contains("first")
-        }
-        try pipeline.session.type(Keys.escape)
-        XCTAssertEqual(try pipeline.end().code, 130)
-    }
-
-    /// A file behind the drawer, in place of a preview.
-    func testAFileBehindTheDrawer() throws {
-        let pipeline = try Pipeline("printf 'first line\\n' >text; seq 3 | drawer-pick --primary text >out")
-        try pipeline.expectRow("first line")
-        XCTAssertTrue(pipeline.session.screen.row(0).contains("text"))
-        try pipeline.session.type(Keys.enter)
-        XCTAssertEqual(try pipeline.end().code, 0)
-    }
-
     // MARK: Pipelines
-
-    /// The second picker waits until the first one has left the terminal, whichever of them started first.
-    func testTwoPickersInOnePipeline() throws {
-        let first = "drawer-pick --prompt 'first '"
-        for start in ["seq 10 | \(first)", "(sleep 0.4; seq 10) | \(first)", "(sleep 0.4; seq 10 | \(first))"] {
-            for _ in 0..<2 {
-                let pipeline = try Pipeline("\(start) | sed 's/$/-/' | drawer-pick --prompt 'second ' >out")
-                try pipeline.expectListed("10")
-                XCTAssertEqual(pipeline.session.screen.rows(containing: "first").count, 1)
-                try pipeline.session.type(down + Keys.enter)
-                try pipeline.expectRow("second")
-                try pipeline.expectListed("2-")
-                try pipeline.session.type(Keys.enter)
-                let result = try pipeline.end()
-                XCTAssertEqual(result.code, 0)
-                XCTAssertEqual(String(decoding: result.output, as: UTF8.self), "2-\n")
-            }
-        }
-    }
-
-    /// Reports of the mouse in the forms of older terminals act as the mouse, and are never keys.
-    func testOldMouseReports() throws {
-        for report in ["\u{1b}[M !!", "\u{1b}[M#!!", "\u{1b}[32;1;1M", "\u{1b}[35;1;1M", "\u{1b}_Gi=1;OK\u{1b}\\"] {
-            let pipeline = try Pipeline("seq 3 | drawer-pick >out")
-            try pipeline.expectListed("3")
-            try pipeline.session.type(report)
-            try pipeline.session.pump(for: 0.3)
-            XCTAssertNil(pipeline.session.pty.look(), report.debugDescription)
-            try pipeline.session.type(down + Keys.enter)
-            XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "2\n", report.debugDescription)
-        }
-    }
-
-    /// What the command of the rows writes over the picture goes with Ctrl-L.
-    func testControlLDrawsThePictureAgain() throws {
-        let pipeline = try Pipeline(
-            "(printf 'one\\ntwo\\n'; sleep 1; printf '\\033[5;1Hgarbage' >/dev/tty) | drawer-pick >out")
-        try pipeline.expectListed("two")
-        try pipeline.expectRow("garbage")
-        try pipeline.session.type("\u{C}")
-        try pipeline.session.expect("the picture alone") { $0.rows(containing: "garbage").isEmpty }
-        try pipeline.expectListed("one")
-        try pipeline.session.type(Keys.enter)
-        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "one\n")
-    }
 
     /// Ctrl-Z stops a command of `execute` with the job, and the picker has the size that the terminal has after it.
     func testWhatHappensDuringACommand() throws {
@@ -447,33 +355,5 @@ final class PickerTests: XCTestCase {
         try pipeline.session.type(Keys.enter)
         XCTAssertEqual(try pipeline.session.expectExit(), .code(0))
         XCTAssertEqual(try pipeline.folder.text("out"), "one\n")
-    }
-
-    // MARK: Errors
-
-    func testUsageErrors() throws {
-        for (line, error) in [
-            ("drawer-pick --multi >out", "expected rows from a pipe or a file"),
-            ("seq 3 | drawer-pick --detent top >out", "'top' is not one of compressed, expanded, fullHeight"),
-            ("seq 3 | drawer-pick --scene modal >out", "unknown option --scene"),
-            ("seq 3 | drawer-pick --preview cat --primary x >out", "--preview and --primary"),
-            ("drawer-pick x --announce --no-mouse >out", "--no-mouse: --announce"),
-            ("drawer-pick >out", "expected rows from a pipe or a file"),
-            ("drawer-pick /dev/tty >out", "the terminal has the keys"),
-            ("drawer-pick a b >out", "unexpected 'b'"),
-            ("seq 3 | drawer-pick --height 40% >out", "--height is not there: the nearest option is --detent"),
-            ("seq 3 | drawer-pick --bind a >out", "--bind: 'a' has no action: expected KEY:ACTION"),
-            ("seq 3 | drawer-pick --bind 'ctrl-o:exekute(x)' >out", "did you mean execute?"),
-            ("seq 3 | drawer-pick --bind 'ctrl-o:execute(x' >out", "does not end: expected"),
-            ("seq 3 | drawer-pick --nth 0 >out", "is no list of fields"),
-            ("seq 3 | drawer-pick --expect f13 >out", "is no key"),
-            ("seq 3 | drawer-pick --delimiter= >out", "the text is empty"),
-            ("drawer-pick --shell ksh >out", "--shell: 'ksh' is not one of bash, zsh, fish"),
-        ] {
-            let pipeline = try Pipeline(line + " 2>err")
-            XCTAssertEqual(try pipeline.end().code, 64, line)
-            let text = String(decoding: try Data(contentsOf: pipeline.folder.url("err")), as: UTF8.self)
-            XCTAssertTrue(text.contains(error), "\(line)\n\(text)")
-        }
     }
 }
