@@ -237,6 +237,9 @@ package struct Picker: SearchSurface {
     /// The marked rows, or the highlighted one, by their numbers in ascending order.
     package var chosenRows: [Int] { marks.isEmpty ? [highlightedRow].compactMap(\.self) : marks.sorted() }
 
+    /// Counts the replacements of all rows.
+    package var generation: Int { state.list.generation }
+
     /// The text of the search.
     package var query: String { state.search.text }
 

@@ -266,7 +266,7 @@ extension Release {
     /// The mean velocity of the drag, over at least 50 ms.
     private var meanVelocity: Double { drag / max(duration, 0.05) }
 
-    private var wholeDrag: Reason { Reason("the whole drag was a flick down: {detent}") }
+    private var wholeDrag: Reason { Reason("The whole drag was a flick down: {detent}") }
 
     /// Why Base UI dismisses the drawer: as a flick, or by its height. With one detent, the mean velocity of the drag and its
     /// length decide.
@@ -277,7 +277,7 @@ extension Release {
         }
         let release = turned
         if release.isDismissedByFlick {
-            return hasTurned ? wholeDrag : Reason("at least {limit} down: {detent}", limit: 500)
+            return hasTurned ? wholeDrag : Reason("At least {limit} down: {detent}", limit: 500)
         }
         return release.isNearBottom(release.baseUIPoint) ? fallenAway : nil
     }

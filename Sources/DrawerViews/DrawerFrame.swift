@@ -23,9 +23,9 @@ package struct DrawerFrame {
     package let isAlone: Bool
     /// How round the upper corners are, 0...1.
     package let roundness: Double
+    private let isAtRest: Bool
     /// Whether the list may scroll where the drawer is.
     private let listScrolls: Bool
-    private let isAtRest: Bool
     /// The rows of the screen, and the columns of the drawer.
     package let grid: Grid
     /// The source of the header's parts.

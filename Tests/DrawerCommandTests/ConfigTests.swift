@@ -78,40 +78,6 @@ final class ConfigTests: XCTestCase {
         }
     }
 
-    func testScriptsReadOnlyTheFileThatIsNamed() throws {
-        let folder = try folder()
-        let user = ["XDG_CONFIG_HOME": folder.url("xdg").path]
-        _ = try folder.file("xdg/drawer/config", "Set Layout iphone\n")
-        _ = try folder.file("iphone", "Set Layout iphone\nSet SkipSpeed 9pt/s\n")
-        for command in [
-            "trace pull.drawer", "render pull.drawer -o /dev/stdout", "compare pull.drawer", "test pull.drawer",
-        ] {
-            // `render` requires a file name with a known ending.
-            let command = command.replacingOccurrences(of: "/dev/stdout", with: "out.txt && cat out.txt")
-            func output(_ more: String, _ environment: [String: String]) throws -> String {
-                let line = "$DRAWER " + command.replacingOccurrences(of: "pull.drawer", with: "pull.drawer \(more)")
-                let run = try CommandRun(shell: line, environment: environment, in: folder.directory)
-                XCTAssertEqual(run.code, 0, "\(line)\n\(run.errors)")
-                return run.output
-            }
-            let plain = try output("", [:])
-            XCTAssertEqual(try output("", user), plain, "\(command): reads the user's file")
-            let other = try output("--config iphone", [:])
-            if !command.hasPrefix("test") { XCTAssertNotEqual(other, plain, command) }
-            XCTAssertEqual(try output("--config <(cat iphone)", [:]), other, "\(command): reads the file twice")
-        }
-        // The script's own lines override those of the file, and an error names the file that contains it.
-        _ = try folder.file("dims", "Set LargestUndimmedDetent nowhere\n")
-        _ = try folder.file("wrong.drawer", "Set Sides duration 1 damping 1 velocity 0\nExpect detent x\n")
-        let run = try CommandRun("test", "--config", folder.url("dims").path, folder.url("wrong.drawer").path)
-        XCTAssertEqual(run.code, 65)
-        let errors = run.errors.split(separator: "\n")
-        XCTAssertEqual(errors.count, 3, run.errors)
-        XCTAssertTrue(errors[0].contains("/dims:1:27: unknown detent nowhere, "), run.errors)
-        XCTAssertTrue(errors[1].contains("/wrong.drawer:1:5: the scene shortcuts has no Sides"), run.errors)
-        XCTAssertTrue(errors[2].contains("/wrong.drawer:2:15: unknown detent x"), run.errors)
-    }
-
     func testTheOutputIsAFixedPoint() throws {
         let folder = try folder()
         _ = try folder.file("rows.txt", "a\nb\n")
@@ -138,28 +104,5 @@ final class ConfigTests: XCTestCase {
             "mkfifo pipe; $DRAWER config --config much > pipe & cd home; timeout 20 $DRAWER config --config ../pipe"
         let run = try CommandRun(shell: line, in: folder.directory)
         XCTAssertTrue(run.output.contains("\(folder.url("rows.txt").path)\""), run.output + run.errors)
-    }
-
-    func testJSONHasNamesValuesUnitsAndOrigins() throws {
-        let folder = try folder()
-        let run = try CommandRun(
-            ["config", "--config", "mine", "--json", "--preset", "vaul"], in: folder.directory)
-        XCTAssertEqual(run.code, 0, run.errors)
-        let values = try XCTUnwrap(
-            try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
-        func row(_ name: String, _ scope: String? = nil) throws -> [String: Any] {
-            try XCTUnwrap(values.first { $0["name"] as? String == name && $0["scope"] as? String == scope }, name)
-        }
-        let speed = try row("SkipSpeed")
-        XCTAssertEqual(speed["value"] as? Double, 3)
-        XCTAssertEqual(speed["unit"] as? String, "pt/s")
-        XCTAssertEqual(speed["origin"] as? NSDictionary, ["from": "file", "file": "mine", "line": 2])
-        XCTAssertEqual(try row("ListPans")["value"] as? String, "firstMove")
-        XCTAssertEqual(try row("ListPans")["origin"] as? NSDictionary, ["from": "preset", "preset": "vaul"])
-        XCTAssertEqual(try row("Preset")["origin"] as? NSDictionary, ["from": "option"])
-        XCTAssertEqual(try row("AxisLock")["value"] as? Bool, false)
-        XCTAssertEqual(try row("AxisLock")["origin"] as? NSDictionary, ["from": "default"])
-        XCTAssertEqual(try row("IsReachable", "expanded")["value"] as? Bool, true)
-        XCTAssertEqual(try row("BounceResponse")["unit"] as? String, "s")
     }
 }

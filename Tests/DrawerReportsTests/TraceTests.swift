@@ -35,37 +35,6 @@ final class TraceTests: XCTestCase {
         return result
     }
 
-    /// `g` gives the trace of the gesture to the bit, as long as nothing was changed.
-    func testAReplayHasTheTraceOfItsGesture() throws {
-        for scene in SceneName.allCases {
-            let script = """
-                Set Scene \(scene)
-                Set Size 120x40
-                \(scene == .bouncy ? "Toggle" : "Note \"open\"")
-                Sleep 3s
-                Key "t"
-                Sleep 1s
-                Press list
-                Move by 0,-4 over 90ms
-                Move by 0,1 over 60ms
-                Release
-                Sleep 4850ms
-                Key "g"
-                Sleep 4s
-                """
-            let rows = try trace(script, .csv).split(separator: "\n").dropFirst().map { row in
-                // A replay has no pointer.
-                let cells = row.split(separator: ",", omittingEmptySubsequences: false)
-                return (cells[1..<12] + cells[15...]).joined(separator: ",")
-            }
-            // The gesture begins at 4 s, its replay at 9 s: whole frames.
-            XCTAssertEqual(rows.count, 60 * 13 + 1)
-            let original = Array(rows[60 * 4 + 1..<60 * 8])
-            XCTAssertGreaterThan(Set(original).count, 20, scene.rawValue)
-            XCTAssertEqual(original, Array(rows[60 * 9 + 1..<60 * 13]), scene.rawValue)
-        }
-    }
-
     func testRowsAreAtEveryFrameAndAtTheEnd() throws {
         let lines = try trace("Set FrameRate 60\nSleep 100ms", .csv).split(separator: "\n").map(String.init)
         XCTAssertEqual(

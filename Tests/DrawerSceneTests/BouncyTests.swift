@@ -66,21 +66,6 @@ final class BouncyTests: XCTestCase {
         hand.settles()
     }
 
-    func testATapOnTheSheetThatHitsNoActionHidesIt() throws {
-        for (place, column) in [(Place.handle, 40), (.title, 40), (.list, 40)] {
-            var hand = try Hand(given(.bouncy))
-            hand.does(.code(.toggle))
-            hand.settles()
-            let messages = hand.simulation.steps
-            // There is room below the last action.
-            let row = place == .list ? 23 : Int(try XCTUnwrap(hand.simulation.point(of: place)).y / 16)
-            hand.taps(column: column, row: row)
-            hand.settles()
-            XCTAssertEqual(hand.simulation.reading.detent, .hidden, "\(place)")
-            XCTAssertEqual(hand.simulation.steps, messages)
-        }
-    }
-
     func testATapHitsTheShownAction() throws {
         var hand = try Hand(given(.bouncy))
         let messages = hand.simulation.steps

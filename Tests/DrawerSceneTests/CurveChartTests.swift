@@ -70,29 +70,4 @@ final class CurveChartTests: XCTestCase {
             }
         }
     }
-
-    /// Two curves differ by dashes and, where there are some, by colors. Where they coincide, both colors are visible.
-    func testTwoCurvesAreDistinguishable() {
-        let rising = (0...40).map { Double($0) * 5 }
-        for (other, coincide) in [(rising.map { 200 - $0 }, false), (rising, true)] {
-            let chart = CurveChart(curves: [curve("A", rising), curve("B", other)], summary: "")
-            let plot = CellArea(column: 2, row: 3, columns: 50, rows: 9)
-            let colored = picture(chart, area)
-            var colors: [Color: Int] = [:]
-            for row in plot.row..<plot.endRow {
-                for column in plot.column..<plot.endColumn where colored[column, row].glyph.bits >= 0x2800 {
-                    colors[colored[column, row].style.foreground, default: 0] += 1
-                }
-            }
-            XCTAssertEqual(colors.count, 2)
-            XCTAssertGreaterThan(colors.values.min() ?? 0, 15)
-            guard !coincide else { continue }
-            let solid = dots(picture(CurveChart(curves: [curve("A", rising)], summary: ""), area), area).count
-            for depth in ColorDepth.allCases {
-                let both = dots(picture(chart, area, depth), plot).count
-                XCTAssertLessThan(both, 2 * solid - 20, "\(depth): dashes")
-                XCTAssertGreaterThan(both, solid + solid / 3, "\(depth)")
-            }
-        }
-    }
 }

@@ -127,35 +127,6 @@ final class HintTests: XCTestCase {
         XCTAssertGreaterThan(seen.count, 20, "\(seen)")
     }
 
-    /// The question before a dismissal takes the row also where a drawer covers it, and takes the keys from everything.
-    func testAQuestionIsAskedOnAnyScreen() throws {
-        for (columns, rows) in [(80, 24), (200, 60), (20, 6), (12, 3)] {
-            for (key, isKept) in [
-                (Key.character("y"), false), (.enter, false), (.character("n"), true), (.escape, true),
-            ] {
-                var given = configuration(columns, rows)
-                try given.configure(Setting("Dismissible asks"))
-                var hand = try Hand(given)
-                hand.does(.code(.moveTo(Quantity(Double(rows), .rows), animated: false)))
-                var announcer = Announcer(hand.simulation)
-                let notices = hand.simulation.handle(.key(.character("d")), at: hand.time)
-                XCTAssertEqual(
-                    announcer.sentences(notices, hand.simulation),
-                    ["The drawer asks to be dismissed: y or Enter dismisses it, n or Escape keeps it."])
-                XCTAssertTrue(topRow(hand).hasSuffix("Discard? y n"), "\(columns)x\(rows): \(hand.picture.text)")
-                hand.presses(.character("q"), .up, .character("/"))
-                hand.does(.text("y"))
-                XCTAssertFalse(hand.simulation.wantsToQuit)
-                XCTAssertTrue(hand.simulation.question.isOpen)
-                hand.presses(key)
-                XCTAssertFalse(hand.simulation.question.isOpen)
-                hand.settles()
-                XCTAssertEqual(hand.simulation.reading.detent != .hidden, isKept, "\(key)")
-                XCTAssertFalse(topRow(hand).contains("Discard"))
-            }
-        }
-    }
-
     // MARK: The row
 
     private func topRow(_ hand: Hand) -> String {

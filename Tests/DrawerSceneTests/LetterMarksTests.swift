@@ -33,28 +33,6 @@ final class LetterMarksTests: XCTestCase {
         return parts.joined(separator: "|")
     }
 
-    /// In the ends of a shortened path, the same letters are marked, and the ellipsis is not.
-    func testAShortenedPath() {
-        let path = "Sources/DrawerScene/Text/README.md"
-        var canvas = Canvas(columns: 40, rows: 1)
-        for query in ["src", "README", "text", "s/r"] {
-            let marks = LetterMarks(Query(query), in: path)
-            func underlined(_ limit: Int) -> String {
-                canvas.fill(canvas.bounds, Style())
-                let used = canvas.draw(
-                    path[...], marking: marks, column: 0, row: 0, limit: limit, Style(), mark: .unset)
-                XCTAssertEqual(used, min(limit, path.count))
-                let cells = (0..<40).map { canvas[$0, 0] }.filter { $0.style.attributes.contains(.underline) }
-                return cells.map { canvas.text(of: $0.glyph) }.joined()
-            }
-            let whole = underlined(40)
-            XCTAssertEqual(whole.lowercased(), query.lowercased())
-            // "Sources/D…/README.md": the s of s/r is that of Scene. "Text" is between the ends.
-            let marked = ["src": "Src", "README": "README", "text": "Text", "s/r": "/R"]
-            XCTAssertEqual(underlined(20), marked[query], query)
-        }
-    }
-
     func testTheMatchedLettersAreMarked() {
         XCTAssertEqual(marked("st", "Start Timer"), "[St]art Timer")
         XCTAssertEqual(marked("tim st", "Start Timer"), "[St]art [Tim]er")

@@ -214,39 +214,6 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    func testTheScrollBarsThumbMovesEvenly() {
-        var reading = Reading()
-        reading.top = 16
-        reading.maximumOffset = 2000
-        let grid = Grid(columns: 80, rows: 24)
-        let theme = Theme(Look(theme: .dark, colorDepth: .direct))
-        var last = -1
-        for offset in stride(from: 0.0, through: 2000, by: 10) {
-            reading.offset = offset
-            let canvas = picture(reading, grid, configuration(items: .generated(400)))
-            var begins: Int?
-            var length = 0
-            for row in 4..<24 {
-                let cell = canvas[79, row]
-                var eighths = cell.style.background == theme.thumb ? 8 : 0
-                var from = 0
-                if cell.style.foreground == theme.thumb {
-                    eighths = Int(cell.glyph.bits - 0x2580)
-                    from = 8 - eighths
-                } else if cell.glyph != .space {
-                    eighths = 8 - Int(cell.glyph.bits - 0x2580)
-                }
-                if eighths > 0, begins == nil { begins = (row - 4) * 8 + from }
-                length += eighths
-            }
-            let begin = begins ?? -1
-            XCTAssertGreaterThanOrEqual(begin, last)
-            XCTAssertLessThanOrEqual(begin, last + 2, "no jump")
-            XCTAssertEqual(Double(begin), offset / 2000 * Double(160 - length), accuracy: 0.51)
-            last = begin
-        }
-    }
-
     // MARK: Dimming
 
     private func dimmed(_ progress: Double, _ theme: ThemeName, _ depth: ColorDepth) -> Canvas {

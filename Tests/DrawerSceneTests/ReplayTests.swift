@@ -192,104 +192,6 @@ final class ReplayTests: XCTestCase {
         }
     }
 
-    func testTimeGoesOnAfterAReplay() throws {
-        var hand = try pulled()
-        hand.time += 7.123_456_789
-        let start = hand.time
-        hand.presses(.character("g"))
-        var now = start
-        for _ in 0..<100 {
-            guard let due = hand.simulation.nextDeadline else { break }
-            XCTAssertGreaterThanOrEqual(due, now)
-            now = due
-            for notice in hand.simulation.advance(to: due) {
-                XCTAssertEqual(notice.time, due, accuracy: 2e-9)
-                XCTAssertGreaterThan(notice.time, start)
-            }
-            XCTAssertEqual(hand.simulation.time, due, accuracy: 2e-9)
-        }
-        XCTAssertTrue(hand.simulation.isSettled)
-        XCTAssertNil(hand.simulation.nextDeadline)
-        hand.time = now
-        // The next gesture, replayed on the clock that is already set back.
-        try pull(&hand, by: -100)
-        hand.settles()
-        let end = hand.simulation.reading
-        hand.presses(.character("g"))
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading, end)
-    }
-
-    /// Without a gesture that fits the screen, `g` plays a built-in flick and says so.
-    func testThereIsAlwaysAGestureToReplay() throws {
-        func plays(_ hand: Hand, own: Bool, _ what: String, line: UInt = #line) {
-            var hand = hand
-            if hand.panel == nil { hand.presses(.character("t")) }
-            let place = hand.simulation.reading.top
-            hand.presses(.character("g"))
-            XCTAssertNotNil(hand.simulation.shown.replays.before, what, line: line)
-            XCTAssertEqual(hand.panel?.message?.contains("flick of 1000 pt/s") ?? false, own, what, line: line)
-            hand.waits(0.05)
-            if own { XCTAssertNotEqual(hand.simulation.reading.top, place, what, line: line) }
-            hand.settles()
-            XCTAssertEqual(hand.panel?.message?.hasPrefix("Replay: "), true, what, line: line)
-            XCTAssertNotNil(hand.simulation.shown.replays.report, what, line: line)
-        }
-        var hand = try Hand()
-        plays(hand, own: true, "no gesture")
-        try pull(&hand, by: 100)
-        hand.settles()
-        plays(hand, own: false, "a gesture before the panel was open")
-        hand.presses(.character("t"), .character("t"))
-        plays(hand, own: false, "the panel was closed")
-        var pressed = hand
-        pressed.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
-        pressed.presses(.character("t"), .character("g"))
-        XCTAssertNil(pressed.simulation.shown.replays.before, "the pointer is pressed")
-        XCTAssertEqual(pressed.panel?.message, Replays.notWhilePressed)
-        var small = try Hand(configuration(80, 40))
-        small.does(.press(DrawerPoint(x: 10, y: 600)), .move(DrawerPoint(x: 10, y: 560)), .release)
-        small.settles()
-        plays(small, own: false, "a press on the list")
-        small.does(.press(DrawerPoint(x: 10, y: 300)), .move(DrawerPoint(x: 10, y: 280)), .release)
-        small.settles()
-        small.does(.resize(columns: 80, rows: 12))
-        plays(small, own: true, "a resize has made the press on the content behind useless")
-        let start = try XCTUnwrap(hand.simulation.point(of: .handle))
-        hand.does(.press(start))
-        for number in 0...Timeline.mostSteps {
-            hand.does(.move(DrawerPoint(x: start.x, y: start.y - Double(number % 99))))
-        }
-        hand.does(.release)
-        hand.settles()
-        plays(hand, own: true, "the gesture has too many inputs")
-        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
-        hand.waits(Timeline.longestGesture + 1)
-        hand.does(.release)
-        hand.settles()
-        plays(hand, own: true, "the gesture is too long")
-        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))), .code(.snap(.expanded)), .release)
-        hand.settles()
-        plays(hand, own: true, "code has interrupted the gesture")
-    }
-
-    /// The press hits the handle, wherever the handle is now.
-    func testAReplayOnAnotherScreenAndWithOtherDetents() throws {
-        var hand = try pulled()
-        hand.does(.resize(columns: 64, rows: 50))
-        hand.presses(.character("g"))
-        hand.waits(0.05)
-        XCTAssertEqual(hand.simulation.reading.phase, .tracking)
-        XCTAssertEqual(hand.simulation.reading.height, 64 + 60, accuracy: 1e-9)
-        hand.settles()
-        try changes(&hand, "Detent compressed 12r")
-        hand.presses(.character("g"))
-        XCTAssertEqual(hand.simulation.reading.height, 192, "at rest at the detent's new height")
-        hand.waits(0.05)
-        XCTAssertEqual(hand.simulation.reading.phase, .tracking)
-        XCTAssertEqual(hand.simulation.reading.height, 192 + 60, accuracy: 1e-9)
-    }
-
     // MARK: Response curve and plots
 
     func testTheResponseCurveIsTheSpringsOwn() throws {
@@ -309,24 +211,6 @@ final class ReplayTests: XCTestCase {
                 fromRest.time, spring.settlingTime(displacement: way, velocity: 0, tolerance: 0.5), accuracy: 1e-4)
             XCTAssertNotNil(curve.flick.arrival)
             XCTAssertEqual(hand.simulation.reading.detent, .compressed, "the scene itself does not move")
-        }
-    }
-
-    func testEverySceneHasAResponseCurveThatFollowsTheValues() throws {
-        for scene in SceneName.allCases {
-            var configuration = configuration()
-            configuration.scene = scene
-            var hand = try Hand(configuration)
-            hand.presses(.character("t"))
-            let first = try XCTUnwrap(hand.simulation.shown.replays.response, "\(scene)")
-            XCTAssertNotNil(first.fromRest.arrival, "\(scene)")
-            // A flick of the list closes the bar without a settle, and the bar's glides have no spring.
-            XCTAssertEqual(first.flick.arrival == nil, scene == .airbar, "\(scene)")
-            guard scene != .airbar else { continue }
-            try changes(&hand, "Spring response 0.9 damping 0.5")
-            let second = try XCTUnwrap(hand.simulation.shown.replays.response)
-            let times = [first, second].map { $0.fromRest.arrival?.time ?? 0 }
-            XCTAssertGreaterThan(times[1], times[0] + 0.1, "\(scene)")
         }
     }
 

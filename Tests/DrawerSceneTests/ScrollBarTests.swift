@@ -118,9 +118,6 @@ final class ScrollBarTests: XCTestCase {
         }
     }
 
-    /// A narrow screen shows no scroll bar, and its last column is a part of the rows.
-    func testANarrowScreenHasNone() throws { XCTAssertEqual(try bars(20, 12).count, 0) }
-
     /// Leaving the scene ends the press.
     func testAnotherSceneEndsThePress() throws {
         for var bar in try bars() {
@@ -131,56 +128,6 @@ final class ScrollBarTests: XCTestCase {
             let offset = bar.offset
             bar.hand.does(.move(DrawerPoint(x: thumb.x, y: thumb.y + 40)))
             XCTAssertEqual(bar.offset, offset, "\(bar.name) \(bar.place)")
-        }
-    }
-
-    /// The rows of the tuning panel and of the list of presets: the thumb follows the pointer, a press beside it pages, and
-    /// neither the drawer nor the settings nor the choice change.
-    func testThePanelsHaveTheSame() throws {
-        for key: Character in ["t", "P"] {
-            var hand = try Hand(configuration(120, 24))
-            hand.presses(.character(key))
-            hand.settles()
-            func bar() -> ScrollBar? {
-                let shown = hand.simulation.shown
-                return key == "t"
-                    ? hand.panel?.scrollBar(in: TuningFrame(over: shown), shown.grid)
-                    : hand.simulation.presets?.scrollBar(in: PresetList.frame(over: shown), shown.grid)
-            }
-            func state() -> [String] {
-                let presets = hand.simulation.presets
-                let choice = hand.panel?.selected ?? presets?.choice ?? -1
-                return ["\(hand.simulation.reading)", "\(hand.setup.applied)", "\(choice)"]
-            }
-            let grid = hand.simulation.grid
-            let before = (picture: hand.picture.text, state: state())
-            let all = (0..<grid.rows * 8).map { DrawerPoint(x: grid.container.width - 4, y: (Double($0) + 0.5) * 2) }
-            let shown = try XCTUnwrap(bar(), "\(key)")
-            let points = all.filter { shown.contains($0, grid) }
-            let thumb = points.filter { shown.grip(at: $0) != nil }
-            let press = try XCTUnwrap(thumb.isEmpty ? nil : thumb[thumb.count / 2])
-            hand.does(.press(press))
-            XCTAssertEqual(hand.picture.text, before.picture, "\(key): the press scrolls nothing")
-            for step in 1...10 {
-                let point = DrawerPoint(x: press.x - 30, y: press.y + Double(step) * 6)
-                hand.does(.move(point))
-                // A row of a panel is a whole row of the screen, but less than one of the bar.
-                XCTAssertNotNil(bar()?.grip(at: DrawerPoint(x: press.x, y: point.y)), "\(key) \(step)")
-            }
-            XCTAssertNotEqual(hand.picture.text, before.picture, "\(key): the rows scroll")
-            XCTAssertEqual(state(), before.state, "\(key)")
-            hand.does(.move(DrawerPoint(x: press.x, y: -1000)), .release)
-            XCTAssertEqual(hand.picture.text, before.picture, "\(key): back at the first row")
-            hand.does(.press(try XCTUnwrap(points.last)))
-            let paged = hand.picture.text
-            XCTAssertNotEqual(paged, before.picture, "\(key): a page")
-            hand.does(.move(DrawerPoint(x: press.x, y: 0)))
-            XCTAssertEqual(hand.picture.text, paged, "\(key): the press beside the thumb grips nothing")
-            hand.does(.release)
-            XCTAssertEqual(state(), before.state, "\(key)")
-            // The next press is one on the scene again.
-            hand.does(.move(DrawerPoint(x: 40, y: 100)))
-            XCTAssertEqual(hand.picture.text, paged, "\(key)")
         }
     }
 }

@@ -177,24 +177,6 @@ final class SimulationTests: XCTestCase {
 
     // MARK: Hidden, insets, scrolling from code, settings
 
-    func testAHiddenDrawerLeavesTheKeysToThePrimaryContent() throws {
-        var given = configuration()
-        given.set("Dismissible yes")
-        var hand = try Hand(given)
-        hand.does(.code(.dismiss()))
-        XCTAssertEqual(hand.simulation.focus, .primary)
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .hidden)
-        hand.presses(.character("j"), .pageDown, .character("k"), .right, .enter, .escape, .escape)
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .hidden)
-        XCTAssertGreaterThan(hand.simulation.reading.primaryOffset, 0)
-        hand.presses(.up)
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .compressed)
-        XCTAssertEqual(hand.simulation.focus, .list)
-    }
-
     func testCodeScrollsToARow() throws {
         for scene in SceneName.allCases {
             var given = configuration(items: .generated(100))

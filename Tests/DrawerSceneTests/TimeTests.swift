@@ -221,29 +221,6 @@ final class TimeTests: XCTestCase {
         XCTAssertFalse(hand.simulation.hasControlledTime)
     }
 
-    func testTheBarIsDragged() throws {
-        for columns in [20, 40, 80, 200] {
-            var given = configuration(columns, 24)
-            given.scene = .shortcuts
-            var hand = try Hand(given)
-            hand.simulation.keepPast()
-            hand.presses(.character("z"))
-            try hand.taps(.handle)
-            for _ in 0..<60 { hand.waits(1.0 / 60) }
-            let present = hand.simulation.reading.top
-            hand.presses(.character("x"))
-            let row = (0..<columns).map { hand.picture[$0, 0].glyph }
-            let bar = row.indices.filter { row[$0] == Glyph("━") || row[$0] == Glyph("─") || row[$0] == Glyph("●") }
-            XCTAssertGreaterThanOrEqual(bar.count, 8, "\(columns)")
-            guard let first = bar.first, let last = bar.last else { continue }
-            hand.does(.press(DrawerPoint(x: (Double(last) + 0.5) * 8, y: 8)))
-            hand.does(.move(DrawerPoint(x: (Double(first) + 0.5) * 8, y: 40)), .release)
-            XCTAssertTrue(hand.simulation.shown.isInPast)
-            XCTAssertNotEqual(hand.simulation.reading.top, present)
-            XCTAssertEqual(hand.picture[first, 0].glyph, Glyph("●"))
-        }
-    }
-
     func testAClockOfAnyPaceReachesEachMoment() {
         var random = Random(seed: 3)
         var clock = PacedClock()

@@ -185,30 +185,6 @@ final class TuningTests: XCTestCase {
         XCTAssertEqual(hand.control?.value, "0")
     }
 
-    func testTheWheelTurnsValuesAndScrollsRows() throws {
-        var hand = try Hand(configuration(120, 24))
-        hand.presses(.character("t"))
-        hand.presses(.down, .down)
-        let row = try hand.screenRow(of: "Detent expanded")
-        let slider = try hand.slider(of: "Detent expanded")
-        for _ in 0..<4 { hand.does(.wheel(rows: -3, at: hand.point(slider.lowerBound, row))) }
-        XCTAssertEqual(hand.control?.value, "48%")
-        for _ in 0..<3 { hand.does(.wheel(rows: 1, at: hand.point(slider.lowerBound, row))) }
-        XCTAssertEqual(hand.control?.value, "46%")
-        hand.presses(.character("u"))
-        XCTAssertEqual(hand.control?.value, "40%", "one step of undo")
-        let first = hand.picture.lines[1]
-        hand.does(.wheel(rows: 3, at: hand.point(slider.lowerBound - 10, row)))
-        XCTAssertNotEqual(hand.picture.lines[1], first)
-        XCTAssertEqual(hand.control?.value, "40%")
-        hand.does(.wheel(rows: -30, at: hand.point(slider.lowerBound - 10, row)))
-        XCTAssertEqual(hand.picture.lines[1], first)
-        // The slider of another row scrolls too.
-        hand.does(.wheel(rows: 3, at: hand.point(slider.lowerBound, row - 1)))
-        XCTAssertNotEqual(hand.picture.lines[1], first)
-        XCTAssertEqual(hand.control?.value, "40%")
-    }
-
     // MARK: Motion
 
     func testOpeningAndClosingMovesNothing() throws {

@@ -120,23 +120,6 @@ final class TwoStagesTests: XCTestCase {
         XCTAssertEqual(times()[0], times()[1])
     }
 
-    func testTheRightOneBeginsWithTheValuesAsTheyAre() throws {
-        var hand = try Hand(given(.shortcuts, 160, 40))
-        hand.presses(.character("t"))
-        let setup = hand.simulation.configuration.setup
-        hand.presses(.right, .character("D"))
-        let left = hand.simulation.panes[0].shown.configuration.setup.layout
-        XCTAssertNotEqual(left, setup.layout)
-        XCTAssertEqual(hand.simulation.panes[1].shown.configuration.setup.layout, left)
-        hand.presses(.left)
-        XCTAssertEqual(hand.simulation.panes[0].shown.configuration.setup.layout, setup.layout)
-        XCTAssertEqual(hand.simulation.panes[1].shown.configuration.setup.layout, left, "what is changed is its own")
-        XCTAssertNotNil(hand.simulation.panes[0].panel, "the left one stays as it is")
-        XCTAssertNil(hand.simulation.panes[1].panel)
-        let scenes = hand.simulation.panes.map { $0.shown.scene.grid.columns }
-        XCTAssertLessThanOrEqual(abs(scenes[0] - scenes[1]), 1, "the panel leaves both equally wide")
-    }
-
     func testOnlyTheStageWithTheFocusIsChanged() throws {
         var hand = try pair()
         hand.presses(.character("u"))

@@ -17,34 +17,6 @@ final class ConfigForAllScenesTests: XCTestCase {
         return (setup, errors.map(\.description))
     }
 
-    func testASceneSkipsWhatItLacks() throws {
-        let text = """
-            Set Preset vaul
-            Set Detent half 50%
-            Set LargestUndimmedDetent half
-            Set FlickSpeed 500pt/s
-            Set NoDragZone header 0,0 2x1
-            Set SettlesAfterFling off
-            """
-        let skipped: [SceneName: [String]] = [
-            .shortcuts: ["SettlesAfterFling"],
-            .modal: ["Detent", "LargestUndimmedDetent", "SettlesAfterFling"],
-            .airbar: ["Detent", "LargestUndimmedDetent", "NoDragZone", "Preset"],
-        ]
-        for (scene, names) in skipped {
-            let (setup, errors) = try start(scene, text)
-            XCTAssertEqual(errors, [], "\(scene)")
-            XCTAssertEqual(setup.scene, scene)
-            XCTAssertEqual(setup.skipped.map(\.name).sorted(), names, "\(scene)")
-            XCTAssertEqual(setup.settings.release.flickSpeed, 500, "\(scene)")
-        }
-        // What the bar lacks counts in the next scene.
-        let back = try start(.airbar, text).setup.showing(.shortcuts)
-        XCTAssertEqual(back.preset.name, "vaul")
-        XCTAssertEqual(back.settings.dimming.largestUndimmedDetent, "half")
-        XCTAssertEqual(back.skipped.map(\.name), ["SettlesAfterFling"])
-    }
-
     func testWhatIsWrongInEverySceneIsAnError() throws {
         for (text, expected) in [
             ("Set LargestUndimmedDetent nowhere", "unknown detent nowhere"),

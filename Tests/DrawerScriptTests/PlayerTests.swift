@@ -104,40 +104,6 @@ final class PlayerTests: XCTestCase {
         try assertHolds("Set Dismissible yes\nDismiss\nWait settled\nExpect detent hidden")
     }
 
-    /// Of failures with one cause, the first is reported; the commands that follow from it are counted.
-    func testOneCauseIsReportedOnce() throws {
-        let hidden = "Set Dismissible yes\nDismiss at once\n"
-        let table: [(text: String, lines: [Int], skipped: Int)] = [
-            (
-                hidden
-                    + "Press list\nMove by 0,-5 over 9ms\nMove by 0,1\nRelease\nTap search\nDrag handle by 0,-4\nTap list",
-                [3], 6
-            ),
-            // The state is judged all the same.
-            (
-                hidden + "Expect detent compressed\nTap list\nFlick list up 900pt/s\nExpect detent expanded",
-                [3, 4, 6], 1
-            ),
-            ("Move 1,1\nMove 2,2\nRelease\nMove 3,3\nTap handle\nRelease", [1, 4, 6], 2),
-            ("Press 200,90\nMove by 0,-2\nRelease\nPress 200,90\nRelease", [1, 4], 3),
-            // Another cause, and the same one after an input.
-            ("Tap overlay\nPress overlay\nRelease\nTap search\nTap overlay", [1, 5], 2),
-            (hidden + "Tap list\nSnap compressed\nWait settled\nTap list\nDismiss at once\nTap list", [3, 8], 0),
-        ]
-        for (text, lines, skipped) in table {
-            var player = try player(text)
-            player.run()
-            XCTAssertEqual(player.report.failures.map(\.position.line), lines, "\(text)\n\(player.report.lines)")
-            XCTAssertEqual(player.report.skipped, skipped, text)
-        }
-        var player = try player(table[0].text)
-        player.run()
-        XCTAssertEqual(
-            player.report.lines,
-            ["a.drawer:3:1: at 0 s: expected list to be visible, saw no list on the screen: the drawer is hidden"])
-        XCTAssertEqual(player.report.summary, "0 passed, 1 failed, 6 commands skipped after a failure")
-    }
-
     func testUnsupportedCommandsOfASceneFailAndAreSkipped() throws {
         let table: [(scene: String, command: String, says: String, rest: String)] = [
             ("airbar", "Dismiss", "expected a detent hidden, saw a layout without it", "normal"),

@@ -99,33 +99,6 @@ final class PromptTests: XCTestCase {
         XCTAssertEqual(simulation.reading.phase, .resting)
     }
 
-    func testErrorsHaveAColumnAndAnExpectation() throws {
-        let errors = [
-            ("Snap nowhere", "column 6: unknown detent nowhere, expected one of compressed, expanded,"),
-            ("Snp expanded", "column 1: unknown command Snp, expected a command, perhaps Snap"),
-            ("Release", "column 1: saw a released one, expected a pressed pointer before Release"),
-            ("Expect detent expanded", "column 1: saw compressed, expected detent expanded"),
-            ("Resize 90x30", "column 1: the terminal has its own size"), ("Set Scene modal", "column 5: "),
-            ("MoveTo", "column 7: the line ends here, expected "),
-            ("Configure SkipSpeed fast", "column 21: unexpected fast, expected "),
-            ("Configure FrameRate 3", "column 11: "), ("Configure Width 0", "column 17: "),
-            ("Page 2", "column 1: "), ("Pop", "column 1: saw the first drawer alone, expected a drawer above"),
-            ("\"é\" 1", "column 1: "), ("Insets bottom \u{FFFD}", "column 15: "),
-        ]
-        for (text, expected) in errors {
-            let before = try settled([])
-            let after = try settled(line(text))
-            let shown = picture(after).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
-            XCTAssertTrue(shown.contains(expected), "\(text): \(after.prompt.sentence ?? "")")
-            XCTAssertTrue(picture(after).first?.contains(":" + text) ?? false, "the line stays")
-            XCTAssertEqual(after.reading.detent, before.reading.detent)
-            // The error goes with the next edit.
-            var edited = after
-            handle([.key(.backspace)], &edited)
-            XCTAssertFalse(picture(edited).joined().contains("column"))
-        }
-    }
-
     // MARK: What it does
 
     func testItFindsPlainWords() throws {
@@ -166,29 +139,6 @@ final class PromptTests: XCTestCase {
             XCTAssertFalse(simulation.isMoving)
             XCTAssertEqual(simulation.reading, reading)
         }
-    }
-
-    /// Commands that take time are performed in time, as in a script; another input of the user ends them.
-    func testEveryCommandRuns() throws {
-        var simulation = try settled(line("Drag handle by 0,-6 over 900ms"))
-        XCTAssertEqual(simulation.reading.detent, .expanded)
-        handle([.text("Set LargestUndimmedDetent compressed"), .key(.enter)], &simulation)
-        XCTAssertGreaterThan(simulation.reading.overlay, 0)
-        handle(
-            [.text("Set LargestUndimmedDetent default"), .key(.enter), .text("Note \"seen\""), .key(.enter)],
-            &simulation)
-        XCTAssertEqual(simulation.reading.overlay, 0)
-        XCTAssertTrue(picture(simulation)[0].contains("seen"))
-        handle([.text("Expect detent expanded"), .key(.enter)], &simulation)
-        XCTAssertTrue(picture(simulation)[0].contains("holds: detent expanded"), picture(simulation)[0])
-        handle([.text("Wheel down 3 at list"), .key(.enter), .text("Key \"t\""), .key(.enter)], &simulation)
-        XCTAssertNotNil(simulation.panel)
-        simulation = try settled([.key(.character(":")), .text("Drag handle by 0,-16 over 4000ms")])
-        simulation.handle(.key(.enter), at: simulation.time)
-        simulation.advance(to: simulation.time + 1)
-        XCTAssertEqual(simulation.reading.phase, .tracking)
-        simulation.handle(.wheel(rows: 1, at: DrawerPoint(x: 100, y: 100)), at: simulation.time)
-        XCTAssertNotEqual(simulation.reading.phase, .tracking)
     }
 
     /// The drawer is pulled, the screen resized and text typed, all at once.

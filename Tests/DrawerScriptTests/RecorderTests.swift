@@ -16,10 +16,10 @@ final class RecorderTests: XCTestCase {
     /// Random inputs at uneven times, with frames drawn in between.
     private func play(_ seed: UInt64) throws -> (text: String, last: Simulation, end: Nanoseconds) {
         var dice = Random(seed: seed)
-        var recorder = Recorder(settings: settings)
+        var clock = Nanoseconds.zero
         let script = Script(settings: settings.map { PlacedSetting($0) })
         var simulation = try Simulation(script.configuration(file: "live") { _ in [] })
-        var text = recorder.head
+        var text = Script.lines(for: settings)
         var time = Nanoseconds.zero
         var isPressed = false
         for _ in 0..<200 {
@@ -64,12 +64,12 @@ final class RecorderTests: XCTestCase {
             }
             if case .press = input { isPressed = true }
             if input == .release || input == .cancel { isPressed = false }
-            text += recorder.record(input, at: time)
+            if let lines = Script.lines(for: input, after: time - clock) { (text, clock) = (text + lines, time) }
             simulation.handle(input, at: time.seconds)
         }
         time = time + .milliseconds(50)
         simulation.advance(to: time.seconds)
-        text += recorder.finish(at: time, expecting: simulation)
+        text += Script.lines(for: time - clock) + Script.lines(expecting: simulation)
         return (text, simulation, time)
     }
 
@@ -100,8 +100,7 @@ final class RecorderTests: XCTestCase {
     }
 
     func testEveryInputIsWrittenAsWholeLines() throws {
-        var recorder = Recorder(settings: [try Setting("Policy threshold")])
-        XCTAssertEqual(recorder.head, "Set Policy threshold\n\n")
+        XCTAssertEqual(Script.lines(for: [try Setting("Policy threshold")]), "Set Policy threshold\n\n")
         let point = DrawerPoint(x: 3.25, y: -1)
         let table: [(Input, String)] = [
             (.press(point), "Press 3.25pt,-1pt\n"), (.move(point), "Move 3.25pt,-1pt\n"), (.release, "Release\n"),
@@ -121,12 +120,11 @@ final class RecorderTests: XCTestCase {
             (.configure(try Setting("OverPull top off")), "Configure OverPull top off\n"),
             (.code(.moveTo(Quantity(300.5, .points))), "MoveTo 300.5pt\n"),
         ]
-        for (input, line) in table { XCTAssertEqual(recorder.record(input, at: .zero), line) }
-        XCTAssertEqual(recorder.record(.release, at: Nanoseconds(1_234_567)), "Sleep 1.234567ms\nRelease\n")
-        XCTAssertEqual(recorder.record(.release, at: Nanoseconds(1_234_567)), "Release\n", "no time, no line")
+        for (input, line) in table { XCTAssertEqual(Script.lines(for: input, after: .zero) ?? "", line) }
+        XCTAssertEqual(Script.lines(for: .release, after: Nanoseconds(1_234_567)), "Sleep 1.234567ms\nRelease\n")
         let day = Nanoseconds.longest
         XCTAssertEqual(
-            recorder.finish(at: day + day + Nanoseconds(1_234_568)),
+            Script.lines(for: day + day + Nanoseconds(1)),
             "Sleep 86400000ms\nSleep 86400000ms\nSleep 0.000001ms\n")
     }
 }

@@ -1,5 +1,4 @@
-// Properties of a bar that the fuzzer's rules of a bar do not hold: reducers of a host, moves in one step or many, and where
-// a release goes.
+// A bar under random gestures: where a release goes.
 
 import DrawerCore
 import DrawerPresets
@@ -8,10 +7,8 @@ import TestSupport
 import XCTest
 
 final class BarPropertyTests: XCTestCase {
-    private let places: [Place?] = [nil, .list, .handle, .overlay]
-
     private func bar(
-        _ random: inout Random, settlesAfterFling: Bool = true, reducer: BarReducer = .standard
+        _ random: inout Random
     ) throws -> Bar {
         var settings = Bar.settings
         settings.release.policy = random.one(of: [.nearest, .nearest, .projected, .threshold, .shortcuts])
@@ -22,8 +19,7 @@ final class BarPropertyTests: XCTestCase {
         settings.scrolling.carriesFling = random.chance(0.2)
         return try Bar(
             heights: random.chance(0.8) ? .standard : heights(&random), container: .terminal(width: 640, height: 480),
-            listHeight: Double(random.one(of: [0, 1, 10, 21, 60, 500])) * 16, settings: settings,
-            settlesAfterFling: settlesAfterFling, reducer: reducer)
+            listHeight: Double(random.one(of: [0, 1, 10, 21, 60, 500])) * 16, settings: settings)
     }
 
     private func heights(_ random: inout Random) throws -> BarHeights {
@@ -31,36 +27,6 @@ final class BarPropertyTests: XCTestCase {
         return try BarHeights(
             compact: heights[0], normal: random.chance(0.1) ? heights[0] : heights[1],
             expanded: random.chance(0.1) ? heights[1] : heights[2])
-    }
-
-    func testCustomReducersInAnySteps() throws {
-        let third: BarTransformer = { $0.delta / 3 }
-        let lazy: BarTransformer = { abs($0.delta) < 30 ? 0 : $0.delta }
-        let reducers = [
-            .plain, BarReducer("fixed") { $0.state }, BarReducer("third", transformers: [third]),
-            BarReducer(
-                "cut third",
-                transformers: [BarReducer.ignoreTop, BarReducer.ignoreBottom, third, BarReducer.cutToRange]),
-            BarReducer("lazy", transformers: [lazy, BarReducer.cutToRange]),
-        ]
-        var gestures = 0
-        for seed in 10_000..<10_200 as Range<UInt64> {
-            var random = Random(seed: seed)
-            var twins = Twins(
-                try bar(&random, settlesAfterFling: random.chance(0.8), reducer: random.one(of: reducers)))
-            for _ in 0..<10 {
-                for (pause, event) in random.gesture(height: 480, names: ["compact", "expanded"], places: places) {
-                    _ = twins.handle(event, after: pause, &random)
-                }
-                gestures += 1
-            }
-            twins.settleDown(&random)
-            XCTAssertGreaterThanOrEqual(
-                twins.one.contentOffset, twins.one.engine.list.minimumOffset - 1e-9, "seed \(seed)")
-            XCTAssertLessThanOrEqual(
-                twins.one.contentOffset, twins.one.engine.list.maximumOffset + 1e-9, "seed \(seed)")
-        }
-        XCTAssertEqual(gestures, 2000)
     }
 
     /// A bar predicts where a release would go: a released copy glides there. The prediction changes nothing.

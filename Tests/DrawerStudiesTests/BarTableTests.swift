@@ -2,6 +2,7 @@
 // 300 pt.
 
 import DrawerCore
+import TestSupport
 import XCTest
 
 @testable import DrawerStudies

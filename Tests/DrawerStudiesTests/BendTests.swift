@@ -6,8 +6,6 @@ import DrawerStudies
 import TestSupport
 import XCTest
 
-extension Bend { var reading: Reading { engine.reading } }
-
 final class BendTests: XCTestCase {
     /// The sheet of the article, 240 of 480 pt: shown at 240, hidden at 480.
     private func sheet(

@@ -214,6 +214,12 @@ public struct Simulation: Sendable {
     /// Whether nothing changes without another input. A held pointer does not count.
     public var isSettled: Bool { panes.allSatisfy { $0.shown.isSettled } && line == nil }
 
+    /// Whether the drawer rests alone and nothing holds it.
+    package var isAtRest: Bool {
+        if case .drawers(let stack) = shown.scene.mechanism, stack.count > 1 { return false }
+        return isSettled && pointer == nil && reading.phase == .resting
+    }
+
     // The engine, for the property tests.
     package var drawer: DrawerEngine { shown.scene.drawer }
     package var bar: Bar? { if case .bar(let bar) = shown.scene.mechanism { bar } else { nil } }

@@ -32,6 +32,8 @@ struct RowPreview {
     private struct Subject: Equatable {
         /// A row, and what else the command uses; nil without a row, and while the preview is hidden.
         var values: CommandTemplate.Values?
+        /// Counts the reloads, after which a number means another row.
+        var generation: Int
         var columns: Int
         var rows: Int
         /// How often the command was asked to run again.
@@ -58,10 +60,10 @@ struct RowPreview {
         if let single, single.row != picker.highlightedRow { (self.single, subject) = (nil, nil) }
         let template = single?.template ?? template
         let new = Subject(
-            values: picker.hidesPreview ? nil : template.values(of: picker),
+            values: picker.hidesPreview ? nil : template.values(of: picker), generation: picker.generation,
             columns: PreviewView.columns(of: grid.columns).count, rows: grid.rows - 1, revision: picker.previewRevision)
         guard subject != new else { return }
-        let isSame = subject.map { $0.values == new.values } ?? false
+        let isSame = subject.map { ($0.values, $0.generation) == (new.values, new.generation) } ?? false
         subject = new
         stop(at: time)
         (text, hasChanged, isOther) = (StyledText(), true, isOther || !isSame)

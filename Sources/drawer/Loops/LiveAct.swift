@@ -59,7 +59,7 @@ struct LiveAct<Form: Presentation>: Act {
             if Form.showsMotion, script == nil { self.simulation.keepPast() }
             return
         }
-        for input in Recorder.start(simulation.reading) { handle(input, at: .zero) }
+        for input in Script.start(simulation.reading) { handle(input, at: .zero) }
     }
 
     /// A failed recording ends the program, because a recording with a gap cannot be replayed.

@@ -36,6 +36,8 @@ struct LiveSettings {
     private var followed: [SceneName: Setup] = [:]
     /// The scene that last took settings from the sources.
     private var scene: SceneName?
+    /// The file whose changes wait until the drawer rests.
+    private var waiting: String?
 
     /// - Throws: `ScriptErrors` for settings that are refused.
     init(_ sources: ConfigSources) throws {
@@ -64,7 +66,13 @@ struct LiveSettings {
         scene = nil
         let fixed = try simulation.configuration.setup.changes(from: old, to: base).fixed
         var outcome = try follow(simulation) ?? Outcome()
-        outcome.report = .changed(file: ConfigWatch.short(file), settings: outcome.changes, fixed: fixed)
+        let name = ConfigWatch.short(file)
+        if waiting != nil {
+            waiting = name
+            outcome.report = .failed("\(name): changes when the drawer rests")
+        } else {
+            outcome.report = .changed(file: name, settings: outcome.changes, fixed: fixed)
+        }
         return outcome
     }
 
@@ -75,11 +83,16 @@ struct LiveSettings {
         let old = followed.updateValue(base, forKey: name) ?? start
         do {
             let changes = try simulation.configuration.setup.changes(from: old, to: base).settings
-            guard !changes.isEmpty else { return nil }
-            if !simulation.isSettled, let change = changes.first(where: \.row.needsRest) {
-                throw Refusal("\(change.name) changes only at rest", expected: "a drawer that does not move")
+            if !simulation.isAtRest, changes.contains(where: \.row.needsRest) {
+                // Until then, each step asks again.
+                (followed[name], scene, waiting) = (old, nil, waiting ?? "")
+                return nil
             }
-            return Outcome(changes: changes, files: try TextRows.rows(named: changes))
+            let file = waiting.take()
+            guard !changes.isEmpty else { return nil }
+            var outcome = Outcome(changes: changes, files: try TextRows.rows(named: changes))
+            outcome.report = file.map { .changed(file: $0, settings: changes, fixed: []) }
+            return outcome
         } catch {
             // Keep the old setup, so that the next change of the sources includes this one.
             followed[name] = old

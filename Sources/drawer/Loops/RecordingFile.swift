@@ -16,7 +16,8 @@ struct RecordingFile {
     /// The size of the complete lines, in bytes.
     private var size: off_t = 0
     private let expects: Bool
-    private var recorder = Recorder(settings: [])
+    /// The time of the last line.
+    private var clock = Nanoseconds.zero
     /// The first write error. Nothing is written after an error.
     private(set) var failure: FileError?
 
@@ -39,18 +40,21 @@ struct RecordingFile {
     mutating func begin(_ settings: [Setting], size: Grid) {
         let size = Size(columns: size.columns, rows: size.rows)
         let sized = [try? Setting("Size \(size)")].compactMap { $0 } + settings.filter { $0.name != "Size" }
-        recorder = Recorder(settings: sized)
         if ftruncate(descriptor, 0) != 0, errno != EINVAL {
             failure = .cannotWrite(path, reason: Files.reason)
         }
-        write(recorder.head)
+        write(Script.lines(for: sized))
     }
 
-    mutating func record(_ input: Input, at time: Nanoseconds) { write(recorder.record(input, at: time)) }
+    mutating func record(_ input: Input, at time: Nanoseconds) {
+        guard let lines = Script.lines(for: input, after: max(clock, time) - clock) else { return }
+        clock = max(clock, time)
+        write(lines)
+    }
 
     /// Writes the end with Expect lines for the final state, so that the recording is also a test.
     mutating func finish(at time: Nanoseconds, _ simulation: Simulation) {
-        write(recorder.finish(at: time, expecting: expects ? simulation : nil))
+        write(Script.lines(for: max(clock, time) - clock) + (expects ? Script.lines(expecting: simulation) : ""))
         close(descriptor)
     }
 

@@ -28,17 +28,6 @@ final class PlayTests: FolderTestCase {
         screen.row(0).firstMatch(of: /(\d+\.\d{3}) s/).flatMap { Double($0.1) } ?? -1
     }
 
-    /// The terminal's answers do not make a frame due.
-    func testFramesArePaced() throws {
-        let session = try play(["Press handle\nMove by 0,-8 over 2s\nRelease\nWait settled"])
-        session.isRecording = true
-        let start = session.time
-        try session.expect("the end") { $0.row(0).contains("the end") }
-        let frames = session.frames.filter(\.isSynchronized).count
-        XCTAssertLessThan(Double(frames), 60 * (session.time - start) + 10)
-        XCTAssertGreaterThan(frames, 10)
-    }
-
     func testAFailureIsShownWhereItHappens() throws {
         let session = try play([
             "Press handle\nMove by 0,-6 over 100ms\nExpect height = 12r\nSleep 10s\nRelease\nWait settled"

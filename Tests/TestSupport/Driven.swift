@@ -1,55 +1,92 @@
-// A common interface for tests of the studies: pointer, keys and time for a card, a bar or a bending sheet.
+// A common interface for the tests of all that can be driven: pointer, keys and time for a drawer, a stack, a bar or a bending
+// sheet, and random gestures.
 
 import DrawerCore
+import DrawerSheets
 import DrawerStudies
-import TestSupport
-import XCTest
 
 /// A value that takes events and time.
-protocol Driven: Equatable {
+package protocol Driven: Equatable {
     var now: Double { get }
     var reading: Reading { get }
     var nextDeadline: Double? { get }
     var isMoving: Bool { get }
     var isSettled: Bool { get }
+    /// The drawer that gets the input, or the one whose list lies under a bar.
+    var drawer: DrawerEngine { get }
+    /// The positions that a user sees move, in points.
+    var places: [Double] { get }
+    /// The number of drawers.
+    var count: Int { get }
     mutating func handle(_ event: Event, at time: Double) -> Notices
     mutating func advance(to time: Double) -> Notices
 }
 
-extension DrawerEngine: Driven { var now: Double { time } }
-extension Bend: Driven { var now: Double { engine.time } }
-extension Bar: Driven { var now: Double { engine.time } }
+extension DrawerEngine: Driven {
+    package var now: Double { time }
+    package var drawer: DrawerEngine { self }
+    package var count: Int { 1 }
+    package var places: [Double] {
+        let (reading, list) = (reading, list)
+        // Beyond its ends, a list that its host scrolls bounces by itself.
+        let within = min(max(reading.offset, list.minimumOffset), list.maximumOffset)
+        let offset = listSource == .host ? within : reading.offset
+        return [reading.top, offset, reading.primaryOffset, pagePosition * container.width]
+    }
+}
+
+extension DrawerStack: Driven {
+    package var now: Double { uppermost.time }
+    package var drawer: DrawerEngine { uppermost }
+    package var places: [Double] { uppermost.places }
+}
+
+extension Bend: Driven {
+    package var now: Double { engine.time }
+    package var drawer: DrawerEngine { engine }
+    package var count: Int { 1 }
+    package var places: [Double] { engine.places + [shape.center] }
+}
+
+extension Bar: Driven {
+    package var now: Double { engine.time }
+    package var drawer: DrawerEngine { engine }
+    package var count: Int { 1 }
+    /// The height depends on the content's path.
+    package var places: [Double] { [contentOffset] }
+}
 
 extension Driven {
+    package var reading: Reading { drawer.reading }
+
     /// Advances until everything is at rest.
     /// - Returns: the notices in the meantime.
     @discardableResult
-    mutating func settleDown(file: StaticString = #filePath, line: UInt = #line) -> [Notice] {
+    package mutating func settleDown() -> [Notice] {
         var notices: [Notice] = []
         for _ in 0..<1000 {
             guard let next = nextDeadline else { return notices }
             notices += advance(to: next)
         }
-        XCTFail("still moving after 1,000 deadlines", file: file, line: line)
-        return notices
+        preconditionFailure("still moving after 1,000 deadlines: \(self)")
     }
 
     @discardableResult
-    mutating func wait(_ duration: Double) -> [Notice] { Array(advance(to: now + duration)) }
+    package mutating func wait(_ duration: Double) -> [Notice] { Array(advance(to: now + duration)) }
 
     /// Sends an event at the current time.
     @discardableResult
-    mutating func send(_ event: Event) -> [Notice] { Array(handle(event, at: now)) }
+    package mutating func send(_ event: Event) -> [Notice] { Array(handle(event, at: now)) }
 
     @discardableResult
-    mutating func press(_ y: Double, on place: Place? = nil) -> [Notice] {
+    package mutating func press(_ y: Double, on place: Place? = nil) -> [Notice] {
         send(.press(at: DrawerPoint(x: 40, y: y), on: place))
     }
 
-    mutating func move(_ y: Double) { send(.move(to: DrawerPoint(x: 40, y: y))) }
+    package mutating func move(_ y: Double) { send(.move(to: DrawerPoint(x: 40, y: y))) }
 
     /// Moves a pressed pointer from one y to another, in even steps of 8 ms.
-    mutating func move(from start: Double, to end: Double, over duration: Double) {
+    package mutating func move(from start: Double, to end: Double, over duration: Double) {
         let began = now
         let steps = max(1, Int((duration / 0.008).rounded()))
         for step in 1...steps {
@@ -60,7 +97,7 @@ extension Driven {
     }
 
     /// Presses and moves in even steps of 8 ms, without a release.
-    mutating func drag(
+    package mutating func drag(
         on place: Place? = nil, from start: Double = 200, by distance: Double, over duration: Double = 0.2
     ) {
         press(start, on: place)
@@ -69,17 +106,17 @@ extension Driven {
 
     /// A drag whose pointer rests at the end, so that the release has no velocity.
     @discardableResult
-    mutating func drop(on place: Place? = nil, from start: Double = 200, by distance: Double) -> [Notice] {
+    package mutating func drop(on place: Place? = nil, from start: Double = 200, by distance: Double) -> [Notice] {
         drag(on: place, from: start, by: distance)
         wait(0.2)
         return letGo()
     }
 
     @discardableResult
-    mutating func letGo() -> [Notice] { send(.release) }
+    package mutating func letGo() -> [Notice] { send(.release) }
 
     @discardableResult
-    mutating func tap(_ y: Double, on place: Place? = nil) -> [Notice] {
+    package mutating func tap(_ y: Double, on place: Place? = nil) -> [Notice] {
         press(y, on: place)
         wait(0.05)
         return letGo()
@@ -87,27 +124,29 @@ extension Driven {
 }
 
 extension [Notice] {
-    var kinds: [Notice.Kind] { map(\.kind) }
+    package var kinds: [Notice.Kind] { map(\.kind) }
     /// The first chosen target.
-    var target: DetentName? {
+    package var target: DetentName? {
         for case .targetChosen(let name) in kinds { return name }
         return nil
     }
-    var asksToDismiss: Bool { kinds.contains(.dismissRequested) }
-    var isTap: Bool { kinds.contains { if case .tapped = $0 { true } else { false } } }
+    package var asksToDismiss: Bool { kinds.contains(.dismissRequested) }
+    package var isTap: Bool { kinds.contains { if case .tapped = $0 { true } else { false } } }
 }
 
 extension Container {
     /// A screen without a header, for most of these tests.
-    static let bare = Container(width: 640, height: 480, rowHeight: 16, header: [])
+    package static let bare = Container(width: 640, height: 480, rowHeight: 16, header: [])
 }
 
 /// One gesture, call or change: events and the time that passes before each.
-typealias Gesture = [(pause: Double, event: Event)]
+package typealias Gesture = [(pause: Double, event: Event)]
 
 extension Random {
     /// A random gesture, call or change; most are pointer gestures.
-    mutating func gesture(height: Double, names: [DetentName], places: [Place?], maximumRows: Int = 60) -> Gesture {
+    package mutating func gesture(height: Double, names: [DetentName], places: [Place?], maximumRows: Int = 60)
+        -> Gesture
+    {
         switch count(0...19) {
         case 0...8: return drag(height: height, place: one(of: places))
         case 9: return tap(height: height, place: one(of: places))
@@ -171,54 +210,5 @@ extension Random {
             (number(0...0.2), .press(at: DrawerPoint(x: number(0...640), y: number(0...height)), on: place)),
             (number(0...0.7), .release),
         ]
-    }
-}
-
-/// Two equal studies that get the same gestures. The second is also read in between. Both stay equal to the last bit.
-struct Twins<Study: Driven> {
-    var one: Study
-    private var other: Study
-
-    init(_ study: Study) {
-        one = study
-        other = study
-    }
-
-    /// - Returns: the state shown right before the event, and the notices up to and including the event.
-    mutating func handle(
-        _ event: Event, after pause: Double, _ random: inout Random, file: StaticString = #filePath, line: UInt = #line
-    ) -> (before: Study, notices: [Notice]) {
-        let start = one.now
-        let time = start + pause
-        var notices: [Notice] = []
-        for step in 0..<random.count(0...4) {
-            let moment = start + pause * (Double(step) + random.number(0...1)) / 5
-            notices += other.advance(to: moment)
-            _ = other.reading
-        }
-        notices += other.handle(event, at: time)
-        var before = one
-        _ = before.advance(to: time)
-        let told = Array(one.handle(event, at: time))
-        XCTAssertEqual(told, notices, "notices of \(event)", file: file, line: line)
-        XCTAssertEqual(one, other, "after \(event)", file: file, line: line)
-        XCTAssertEqual(one.reading, other.reading, "after \(event)", file: file, line: line)
-        let reading = one.reading
-        let numbers = [reading.top, reading.velocity, reading.offset, reading.scrollVelocity, reading.progress]
-        XCTAssertTrue(numbers.allSatisfy(\.isFinite), "after \(event)", file: file, line: line)
-        return (before, told)
-    }
-
-    /// Lets both come to rest, the second in many steps.
-    mutating func settleDown(_ random: inout Random, file: StaticString = #filePath, line: UInt = #line) {
-        let start = other.now
-        var notices: [Notice] = []
-        for _ in 0..<random.count(0...6) { notices += other.advance(to: other.now + random.number(0...0.1)) }
-        let told = one.settleDown(file: file, line: line)
-        notices += other.advance(to: max(one.now, other.now))
-        _ = one.advance(to: other.now)
-        XCTAssertEqual(told, notices, "settling from \(start)", file: file, line: line)
-        XCTAssertEqual(one, other, "settling from \(start)", file: file, line: line)
-        XCTAssertTrue(one.isSettled && !one.isMoving, file: file, line: line)
     }
 }

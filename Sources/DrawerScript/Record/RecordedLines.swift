@@ -1,6 +1,6 @@
-// The recorder: writes inputs as a script that replays to the same states.
+// A timeline as text: inputs as the lines of a script that replays to the same states.
 //
-// The simulation must receive the recorder's times: whole nanoseconds, divided by 1e9. Each piece of text ends with a
+// The simulation must receive the times of the lines: whole nanoseconds, divided by 1e9. Each piece of text ends with a
 // complete line, so that a truncated recording is still a script.
 
 import DrawerCore
@@ -8,16 +8,9 @@ import DrawerScene
 import DrawerSettings
 import DrawerViews
 
-/// A recording in progress.
-public struct Recorder: Sendable {
-    /// The first lines of the file.
-    public let head: String
-    private var clock = Nanoseconds.zero
-
-    /// - Parameter settings: the settings of the simulation. The recording must start with the simulation, at time 0.
-    public init(settings: [Setting]) {
-        head = settings.map { "Set \($0)\n" }.joined() + "\n"
-    }
+extension Script {
+    /// The first lines of a recording, which must start with the simulation, at time 0.
+    public static func lines(for settings: [Setting]) -> String { settings.map { "Set \($0)\n" }.joined() + "\n" }
 
     /// The inputs that bring a new simulation with the same settings into the state of a reading at rest.
     public static func start(_ reading: Reading) -> [Input] {
@@ -25,33 +18,31 @@ public struct Recorder: Sendable {
             + [.code(.scrollTo(.offset(Quantity(reading.offset, .points)), animated: false))]
     }
 
-    /// The lines for an input, each with its end. The caller writes and flushes them immediately.
-    /// - Parameter time: since the start; not before the time of the previous call, otherwise that time counts.
-    public mutating func record(_ input: Input, at time: Nanoseconds) -> String {
-        guard let kind = Recorder.command(input) else { return "" }
-        return pause(until: time) + kind.text + "\n"
+    /// The lines for an input, each with its end; nil for an input that no command makes. The caller writes and flushes
+    /// them immediately.
+    /// - Parameter pause: since the last line.
+    public static func lines(for input: Input, after pause: Nanoseconds) -> String? {
+        command(input).map { lines(for: pause) + $0.text + "\n" }
     }
 
-    /// The last lines: a pause until the end of the recording.
-    /// - Parameter simulation: its state is expected there, so that the recording can be played as a test; nil for no
-    ///   expectations.
-    public mutating func finish(at time: Nanoseconds, expecting simulation: Simulation? = nil) -> String {
-        guard let simulation else { return pause(until: time) }
+    /// The last lines: the state of a simulation, so that the recording can be played as a test.
+    public static func lines(expecting simulation: Simulation) -> String {
         let (reading, hasTop) = (simulation.reading, simulation.configuration.setup.sheet.hasTop)
         var seen: [Expectation] = [
             .measure(hasTop ? .top : .sheet(.freeEdge), .equal, Quantity(reading.top, .points), tolerance: nil),
             .measure(.offset, .equal, Quantity(reading.offset, .points), tolerance: nil), .phase(reading.phase),
         ]
         if let detent = reading.detent { seen.append(.detent(detent)) }
-        return pause(until: time) + seen.map { Command.Kind.expect($0).text + "\n" }.joined()
+        return seen.map { Command.Kind.expect($0).text + "\n" }.joined()
     }
 
-    private mutating func pause(until time: Nanoseconds) -> String {
-        var text = ""
-        while clock < time {
-            let step = min(time - clock, .longest)
+    /// The lines for a pause.
+    public static func lines(for pause: Nanoseconds) -> String {
+        var (text, rest) = ("", pause)
+        while .zero < rest {
+            let step = min(rest, .longest)
             text += Command.Kind.sleep(step).text + "\n"
-            clock = clock + step
+            rest = rest - step
         }
         return text
     }
@@ -88,9 +79,11 @@ extension Player {
         var run = self
         run.sent = []
         run.run()
-        var recorder = Recorder(settings: Array(simulation.configuration.applied))
-        var text = recorder.head
-        for (time, input) in run.sent ?? [] { text += recorder.record(input, at: time) }
-        return text + recorder.finish(at: run.clock)
+        var (text, clock) = (Script.lines(for: Array(simulation.configuration.applied)), Nanoseconds.zero)
+        for (time, input) in run.sent ?? [] {
+            guard let lines = Script.lines(for: input, after: time - clock) else { continue }
+            (text, clock) = (text + lines, time)
+        }
+        return text + Script.lines(for: run.clock - clock)
     }
 }

@@ -1,0 +1,193 @@
+// The laws for everything that can be driven: the plain drawer under any settings, pages, the top edge, a host's list, stacks,
+// every preset, the card, the sheet that bends and the bar.
+
+import DrawerCore
+import DrawerPresets
+import DrawerSheets
+import DrawerStudies
+import TestSupport
+import XCTest
+
+final class DrawerLawsTests: XCTestCase {
+    private let places: [Place?] = [nil, nil, .handle, .list, .overlay, .primary]
+    private let names: [DetentName] = [.compressed, .expanded, .fullHeight]
+
+    /// Runs random gestures on random subjects.
+    private func holds<Subject: Driven>(
+        cases: Int, names: [DetentName]? = nil, sideways: Bool = false, laws: [String] = ["conservation", "velocity"],
+        line: UInt = #line, also: (inout Random) -> Event? = { _ in nil },
+        _ make: (inout Random) throws -> Subject
+    ) rethrows {
+        var seen: [String: Int] = [:]
+        for seed in 0..<UInt64(cases) {
+            var random = Random(seed: seed)
+            var laws = DrawerLaws(try make(&random))
+            for gesture in 0..<12 {
+                let height = laws.subject.drawer.container.height
+                var events = random.gesture(height: height, names: names ?? self.names, places: places)
+                if sideways, random.chance(0.4) { events = events.map { ($0.pause, $0.event.turned) } }
+                if let event = also(&random) { events.append((0.01, event)) }
+                for (pause, event) in events {
+                    if let fault = laws.handle(event, after: pause, &random) {
+                        return XCTFail("seed \(seed), gesture \(gesture), \(event): \(fault)", line: line)
+                    }
+                }
+                guard random.chance(0.3) else { continue }
+                if let fault = laws.rest(&random) { return XCTFail("seed \(seed): \(fault)", line: line) }
+            }
+            seen.merge(laws.seen) { $0 + $1 }
+        }
+        for law in ["grouping", "continuity", "seam", "reversibility", "rest"] + laws {
+            XCTAssertGreaterThan(seen[law] ?? 0, cases / 3, law, line: line)
+        }
+    }
+
+    private func settings(_ random: inout Random) -> DrawerEngine.Settings {
+        var settings = DrawerEngine.Settings()
+        settings.gesture.listPans = random.one(of: ListPans.allCases)
+        settings.gesture.headerPanning = !random.chance(0.1)
+        settings.gesture.listPanning = !random.chance(0.1)
+        settings.gesture.overPullTop = !random.chance(0.2)
+        settings.gesture.overPullBottom = !random.chance(0.2)
+        settings.gesture.dragSlop = random.chance(0.2) ? random.number(0...30) : 0
+        settings.gesture.axisLock = random.chance(0.1)
+        settings.release.policy = random.one(of: Policy.all)
+        settings.release.restsAnywhere = random.chance(0.1)
+        settings.release.dismissible = random.one(of: Dismissible.allCases)
+        settings.release.overlayTap = random.one(of: OverlayTap.allCases)
+        settings.release.maximumOvershoot = random.chance(0.1) ? .infinity : random.number(1...60)
+        settings.scrolling.carriesFling = random.chance(0.3)
+        settings.scrolling.flingAtTop = random.one(of: FlingAtTop.allCases)
+        settings.scrolling.resistance = random.one(of: [0, 0.55, 0.55, 1])
+        // At rest, nothing moves any more.
+        settings.release.arrivalTolerance = 0
+        return settings
+    }
+
+    private func drawer(
+        _ random: inout Random, on edge: DrawerEdge = .bottom, _ settings: DrawerEngine.Settings
+    ) throws -> DrawerEngine {
+        var container = Container.terminal(width: 640, height: Double(random.count(16...40)) * 16)
+        container.margin = random.one(of: [0, 0, 8])
+        container.footer = random.chance(0.3) ? [DrawerPart(.header("footer"), height: 32)] : []
+        return try DrawerEngine(
+            on: edge, container: container, listHeight: Double(random.one(of: [0, 3, 30, 200])) * 16,
+            primaryHeight: 900,
+            settings: settings, detent: random.one(of: names))
+    }
+
+    func testThePlainDrawer() throws {
+        try holds(cases: 150) { random in try drawer(&random, settings(&random)) }
+    }
+
+    func testTheTopEdge() throws {
+        try holds(cases: 100) { random in try drawer(&random, on: .top, settings(&random)) }
+    }
+
+    func testEveryPreset() throws {
+        for preset in Preset.all {
+            try holds(cases: 12) { random in
+                var settings = settings(&random)
+                settings.gesture.dragSlop = 0
+                settings.apply(preset)
+                settings.gesture.listPans = random.one(of: [.handOver, preset.listPans])
+                return try drawer(&random, settings)
+            }
+        }
+    }
+
+    func testAListOfTheHosts() throws {
+        func report(_ random: inout Random) -> Event? {
+            random.chance(0.3) ? .listAt(random.number(-40...400), velocity: 0) : nil
+        }
+        try holds(cases: 60, also: report) { random in
+            var drawer = try drawer(&random, settings(&random))
+            drawer.listSource = .host
+            return drawer
+        }
+    }
+
+    func testPages() throws {
+        try holds(cases: 80, sideways: true) { random in
+            let pages = try (0..<3).map { _ in
+                DrawerPage(
+                    layout: try DrawerLayout([
+                        Detent(.compressed, .height(96)), Detent(.expanded, .fraction(random.number(0.5...0.8))),
+                        Detent(.fullHeight, .inset(16)),
+                    ]), listHeight: Double(random.one(of: [3, 30, 200])) * 16)
+            }
+            var settings = settings(&random)
+            settings.gesture.dragSlop = 0
+            let edge = random.one(of: DrawerEdge.allCases)
+            return try DrawerEngine(
+                pages, on: edge, container: .terminal(width: 640, height: 480), width: 640, settings: settings)
+        }
+    }
+
+    func testStacks() throws {
+        try holds(cases: 60) { random in
+            let first = try drawer(&random, settings(&random))
+            var stack = DrawerStack(first)
+            for _ in 0..<2 {
+                stack.push(
+                    try DrawerEngine(
+                        layout: first.layout, container: first.container, listHeight: 480, primaryHeight: 900,
+                        settings: first.settings.pushed(with: first.layout)), at: stack.now)
+                _ = stack.settleDown()
+            }
+            return stack
+        }
+    }
+
+    func testTheCard() throws {
+        try holds(cases: 60, names: [.fullHeight, .dismissed]) { random in
+            var settings = Card.settings
+            settings.release.arrivalTolerance = 0
+            settings.gesture.dragSlop = random.one(of: [0, 10])
+            return try DrawerEngine(
+                layout: Card.layout(inset: 40), container: .bare, listHeight: random.one(of: [0, 2000]),
+                settings: settings, detent: .fullHeight)
+        }
+    }
+
+    func testTheSheetThatBends() throws {
+        try holds(cases: 80, names: [.hidden, .fullHeight]) { random in
+            func spring() throws -> BendSpring {
+                try BendSpring(
+                    duration: random.number(0.1...1), dampingRatio: random.number(0.3...1),
+                    velocity: random.number(-1...0.9))
+            }
+            let springs = random.chance(0.5) ? .standard : BendSprings(sides: try spring(), center: try spring())
+            var settings = settings(&random)
+            settings.release.settles = Bend.settings(springs).release.settles
+            settings.release.restsAnywhere = false
+            return try Bend(
+                layout: Bend.layout(height: random.one(of: [240, 400])), container: .terminal(width: 640, height: 480),
+                listHeight: random.one(of: [80, 960]), settings: settings, springs: springs, detent: .fullHeight)
+        }
+    }
+
+    func testTheBar() throws {
+        let reducers = [
+            .standard, .standard, BarReducer("fixed") { $0.state },
+            BarReducer("third", transformers: [BarReducer.ignoreTop, BarReducer.ignoreBottom, { $0.delta / 3 }]),
+        ]
+        try holds(cases: 80, names: ["compact", "normal", "expanded"]) { random in
+            var settings = Bar.settings
+            settings.release.policy = random.one(of: [.nearest, .nearest, .projected, .threshold, .shortcuts])
+            settings.scrolling.resistance = random.chance(0.1) ? 0 : 0.55
+            return try Bar(
+                heights: BarHeights(compact: 64, normal: 128, expanded: 240),
+                container: .terminal(width: 640, height: 480), listHeight: Double(random.one(of: [10, 60, 500])) * 16,
+                settings: settings, settlesAfterFling: random.chance(0.8), reducer: random.one(of: reducers))
+        }
+    }
+}
+
+extension Event {
+    /// The same event with the axes of its movement exchanged.
+    fileprivate var turned: Event {
+        guard case .move(let point) = self else { return self }
+        return .move(to: DrawerPoint(x: point.y, y: point.x))
+    }
+}
