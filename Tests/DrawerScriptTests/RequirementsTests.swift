@@ -130,6 +130,12 @@ final class RequirementsTests: XCTestCase {
         "bounce-at-a-moving-end": ["ListPans contentFirst"],
         "end-and-page-up-in-a-settle": ["ListPans listOnly"],
         "a-cancelled-pan-returns": ["ReducedMotion on"],
+        "no-scroll-bar-below-full-height": ["ListPans contentFirst"],
+        "overlay-drag": ["DragSlop 1000pt"],
+        "actions-of-keys-during-a-drag": ["DragSlop 1000pt"],
+        "keys-during-a-drag": ["DragSlop 1000pt"],
+        "a-wheels-run-ends-in-the-list": ["ListPans listOnly"],
+        "bouncy-toggled-under-a-finger": ["DragSlop 1000pt"],
     ]
 
     /// A cited script passes, and fails under each setting that breaks its rule.
