@@ -60,7 +60,7 @@ struct Film {
                 let rest = shot.reading.phase == .resting ? 0.5 : 0
                 let tolerance = 1.0 / 16 + abs(late - early) + 1e-9 + rest
                 // The title stays over an edge that passes through its row.
-                let isTitled = wanted < 1 && edge == 8
+                let isTitled = wanted < 1 && edge <= 8
                 guard abs(Double(edge) / 8 - wanted) <= tolerance || isTitled else {
                     return fail(
                         "\(name) at \(shot.time) s: the edge in column \(column) is at \(Double(edge) / 8), the "
