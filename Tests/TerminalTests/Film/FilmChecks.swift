@@ -47,7 +47,8 @@ struct Film {
                 guard let early = shot.earliest.edge(column: column), let late = shot.latest.edge(column: column) else {
                     continue
                 }
-                guard case let wanted = late, wanted >= 0, wanted < Double(shot.latest.picture.rows) - 1,
+                // The title stays over an edge that passes through its row.
+                guard case let wanted = late, wanted >= 1, wanted < Double(shot.latest.picture.rows) - 1,
                     (-1...1).allSatisfy({
                         shot.isPicture(column: column, row: Int(wanted) + $0) || Int(wanted) + $0 < 0
                     })
@@ -60,9 +61,7 @@ struct Film {
                 // A resting edge is drawn where no font leaves a gap below it.
                 let rest = shot.reading.phase == .resting ? 0.5 : 0
                 let tolerance = 1.0 / 16 + abs(late - early) + 1e-9 + rest
-                // The title stays over an edge that passes through its row.
-                let isTitled = wanted < 1 && edge == 8
-                guard abs(Double(edge) / 8 - wanted) <= tolerance || isTitled else {
+                guard abs(Double(edge) / 8 - wanted) <= tolerance else {
                     return fail(
                         "\(name) at \(shot.time) s: the edge in column \(column) is at \(Double(edge) / 8), the "
                             + "engine has it at \(wanted)\n\(shot.screen)")
