@@ -9,7 +9,7 @@ import XCTest
 
 final class DifferTests: XCTestCase {
     private func differ(
-        _ presets: String..., with settings: String = "", count: Int = 3, by difference: Double? = nil
+        _ presets: String..., with settings: String = "", count: Int = 1, by difference: Double? = nil
     ) throws -> Differ {
         let file = try ScriptFile(path: "differ", bytes: Array(settings.utf8))
         let cases = try Case.all([file]) { _ in try presets.map { Variant([try Setting("Preset \($0)")]) } }
@@ -25,7 +25,7 @@ final class DifferTests: XCTestCase {
 
     func testWhatPartsVaulAndGorhom() throws {
         let found = try differ("vaul", "gorhom").findings
-        XCTAssertEqual(found.count, 3)
+        XCTAssertEqual(found.count, 1)
         for finding in found {
             let (one, two) = (try end(finding.text, "vaul"), try end(finding.text, "gorhom"))
             XCTAssertNotEqual(one, two, finding.text)
@@ -51,5 +51,11 @@ final class DifferTests: XCTestCase {
         XCTAssertEqual(
             found.map(\.text), try differ("vaul", "gorhom").findings.map(\.text), "the same input, the same result")
         XCTAssertEqual(found.map(\.steps.count), found.map(\.steps.count).sorted())
+    }
+
+    func testNothingPartsADrawerFromItself() throws {
+        let none = try differ("gorhom", "gorhom", by: 1)
+        XCTAssertTrue(none.isOneDrawer)
+        XCTAssertEqual(none.findings.count, 0)
     }
 }

@@ -11,8 +11,9 @@ struct DifferCommand: ProgramCommand {
     static let details = """
         Searches for gestures after which the drawer ends at different detents under two
         presets, or under two sets of settings (--with twice, or a preset and a --with).
-        Prints each as a script below a sentence that names the ends and why: no
-        step can be left out, and no pull can be shorter by 5 %. The search tries
+        Prints each as a script below a sentence that names the ends and why: of each
+        kind the shortest, in events first, then in the way of the finger. No step can
+        be left out. The search tries
         \(Differ.bounds).
         The exit code is 1 if it finds nothing.
         """
@@ -38,11 +39,14 @@ struct DifferCommand: ProgramCommand {
 
     func run(_ presets: [String]) throws -> Int32 {
         try scripts.checkOutput([])
-        var choices = Choices()
-        for name in presets { try choices.add("Preset", name) }
-        for text in scripts.choices.texts { choices.add(text) }
         let file = ScriptFile(path: "differ", script: Script(settings: try ConfigFile.settings(scripts.config)))
-        let variants = try choices.variants(of: file)
+        // Each name by itself: the same preset twice is one drawer.
+        let variants =
+            try presets.flatMap { name in
+                var choices = Choices()
+                try choices.add("Preset", name)
+                return try choices.variants(of: file)
+            } + scripts.choices.variants(of: file)
         guard variants.count == 2 else {
             throw UsageError(
                 "expected two presets or other settings, as in 'drawer differ vaul gorhom', found \(variants.count)")
@@ -50,6 +54,10 @@ struct DifferCommand: ProgramCommand {
         let cases = try Case.all([file]) { _ in variants }
         let differ = try ProgressBar.during("differ") {
             try Differ(cases, count: count, difference: difference, progress: $0)
+        }
+        guard !differ.isOneDrawer else {
+            Output.reportError("both are the same drawer, which no gesture parts")
+            return ExitStatus.failure
         }
         guard !differ.findings.isEmpty else {
             Output.reportError("no gesture parts them among \(differ.tried): \(Differ.bounds)")
