@@ -112,7 +112,8 @@ let package = Package(
         .target(name: "TerminalHarness", dependencies: ["CVTerm"], path: "Tests/TerminalHarness"),
         .testTarget(
             name: "TerminalTests", dependencies: ["TerminalHarness", "TestSupport", "drawer", "drawer-pick"]),
-        .executableTarget(name: "soak", dependencies: ["DrawerViews", "TerminalHarness", "TestSupport"], path: "Fuzz/Soak"),
+        .executableTarget(
+            name: "soak", dependencies: ["DrawerViews", "TerminalHarness", "TestSupport"], path: "Fuzz/Soak"),
     ],
     swiftLanguageModes: [.v6]
 )

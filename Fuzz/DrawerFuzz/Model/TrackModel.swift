@@ -81,7 +81,8 @@ struct TrackModel {
         }
         let isFull = shownTop <= ground.full + 1e-9
         let isAtTop = abs(shownOffset - ground.firstOffset) <= 1e-9
-        lay(on: place, isFull: isFull, first: mover ?? ((isFull || ground.listPans == .firstDown) && (up || !isAtTop) ? .list : .drawer))
+        let scrolls = (isFull || ground.listPans == .firstDown) && (up || !isAtTop)
+        lay(on: place, isFull: isFull, first: mover ?? (scrolls ? .list : .drawer))
         if segments.isEmpty { return nil }
     }
 
