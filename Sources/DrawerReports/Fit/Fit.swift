@@ -112,6 +112,12 @@ public struct Fit: Sendable {
         file = goal.scripts.first?.run.script ?? ""
         (best, slack, idle) = search.centered(try search.run(progress))
         rounds = search.rounds
+        if case .curve(let curve) = aim, abs(best.offset.seconds) > FitGoal.largestOffset - 0.002 {
+            let most = Quantity.text(FitGoal.largestOffset)
+            throw ScriptErrors(
+                Refusal("a clock that is off by \(most) s or more", expected: "times from \(curve.origin.text)"),
+                of: curve.path)
+        }
         for (run, variation) in goal.scripts {
             for setting in try variation.settings(best.values) where !settings.contains(setting) {
                 settings.append(setting)
@@ -138,7 +144,7 @@ struct FitGoal: Sendable {
     let release: Nanoseconds?
 
     /// The largest offset of a curve's clock, in seconds.
-    static let largestOffset = 0.2
+    static let largestOffset = 0.5
 
     init(_ files: [ScriptFile], _ spans: [NumberSpan], _ aim: Fit.Aim) throws {
         scripts = try files.map { file in
