@@ -22,6 +22,10 @@ MISTAKES = PRESETS[-5:]
 # --- Releases ---------------------------------------------------------------------------------------------------------
 
 
+# The time since the press, in seconds, for the rules that take the mean speed of a drag.
+LASTING = F(3, 10)
+
+
 class Release:
     """h shown height, p pulled height, b where the pan began, d drag, u speed; ds the detents, C the container."""
 
@@ -130,6 +134,24 @@ def flutter(r):
     return r.near(h, "high") if r.a <= F(20, 3) else r.onward(h)
 
 
+def turned(r):
+    """Where the finger turns back against a drag, its speed is the mean of the drag."""
+    if r.e < 10 or r.u * r.d >= 0:
+        return r
+    return Release(r.ds, r.C, r.b, r.h, r.p, r.d, r.d / LASTING)
+
+
+def base_ui_hides(r):
+    if len(r.ds) == 1:
+        return r.d / LASTING <= -500 or r.d < -r.high / 2
+    r = turned(r)
+    return (r.u <= -500 and r.with_drag()) or is_near_bottom(r, base_ui_point(r))
+
+
+def base_ui(r):
+    return r.b if base_ui_hides(r) else r.near(base_ui_point(turned(r)))
+
+
 def base_ui_point(r):
     x = clamp(r.p, 0, r.high)
     return x if r.a < 500 else clamp(x + F(3, 10) * clamp(r.u, -4000, 4000), 0, r.high)
@@ -152,6 +174,8 @@ def react_modal_sheet(r):
         return r.end()
     if r.a > 1200:
         return r.onward(r.h)
+    if len(r.ds) == 2 and r.low == 0:
+        return r.low if r.h + r.u / 5 <= F(2, 5) * r.high else r.high
     if r.e < 20 or abs(r.h - n) < 24:
         return n
     above, below = r.up(r.h), r.down(r.h)
@@ -183,7 +207,7 @@ POLICIES = {
     "compose": anchored(lambda gap: gap / 2),
     "material3": anchored(lambda gap: 56),
     "flutter": flutter,
-    "base-ui": lambda r: r.near(base_ui_point(r)),
+    "base-ui": base_ui,
     "base-ui-sequential": sequential,
     "react-modal-sheet": react_modal_sheet,
     "react-spring": lambda r: r.near(clamp(r.p + 2 * r.d * r.a / 1000, r.low, r.high)),
@@ -231,7 +255,7 @@ DISMISSALS = {
     "floating-panel": lambda r: -r.u >= F(11, 2) * r.h,
     "pan-modal": pan_modal_hides,
     "bottom-sheet-behavior": bottom_sheet_behavior_hides,
-    "base-ui": lambda r: (r.u <= -500 and r.with_drag()) or is_near_bottom(r, base_ui_point(r)),
+    "base-ui": base_ui_hides,
     "base-ui-sequential": sequential_hides,
     "react-spring": lambda r: r.u < 0 and r.p + r.d * r.a / 1000 < r.low / 2,
     "astryx": lambda r: (r.u < -1200 and r.d < -48) or r.p < F(3, 5) * r.low,
@@ -353,7 +377,8 @@ def resistance(preset, is_above, container, ds):
     if preset in ("drawer", "uisheet") or preset in MISTAKES:
         return band(D(container))
     if preset == "react-spring":
-        return band(high - low if len(ds) > 1 else high)
+        # The spans are those of a drawer that can be dismissed.
+        return band(high)
     if preset == "gorhom":
         return gorhom_band
     if preset == "smooth-sheets":
@@ -383,12 +408,12 @@ def resistance_rows():
 
 # --- Negotiation ------------------------------------------------------------------------------------------------------
 
-FIRST_MOVE = "vaul base-ui base-ui-sequential react-modal-sheet".split()
+FIRST_DOWN = "base-ui base-ui-sequential react-modal-sheet".split()
 LIST_PANS = {"react-spring": "listOnly", "astryx": "contentFirst", "list-swallows": "listOnly"}
 LIST_PANS.update({preset: "fromTop" for preset in ("uisheet", "swmansion")})
-LIST_PANS.update({preset: "firstMove" for preset in FIRST_MOVE})
-SPEEDS = {"vaul": "mean", "react-modal-sheet": "recent", "base-ui": "onward", "base-ui-sequential": "onward"}
-SPEEDS.update({preset: "2" for preset in ("react-spring", "astryx")})
+LIST_PANS.update({"vaul": "firstMove"} | {preset: "firstDown" for preset in FIRST_DOWN})
+SPEEDS = {"vaul": "mean", "react-modal-sheet": "mean100ms", "react-spring": "lastPair", "astryx": "2"}
+SPEEDS.update({preset: "lastPairAtLeast16ms" for preset in ("base-ui", "base-ui-sequential")})
 CARRYING = ("flutter", "smooth-sheets")
 
 
@@ -527,16 +552,12 @@ def settle(preset, x, v, h, hides):
         speed = max(D(1600), -v if x > 0 else v)
         return curve(lambda s: (s, one), x, abs(x) / speed)
     if preset in ("base-ui", "base-ui-sequential"):
-        duration = D("0.4") if hides else D("0.45")
-        if hides and v > 200:
-            q = clamp(h / min(v, D(4000)), D("0.08"), D("0.36"))
-            duration *= D("0.1") + D("0.9") * (q - D("0.08")) / D("0.28")
-        return curve(bezier("0.32", "0.72", 0, 1), x, duration)
+        return curve(bezier("0.32", "0.72", 0, 1), x, D("0.4") if hides else D("0.45"))
     if preset == "react-modal-sheet":
         return curve(bezier(0, 0, "0.58", 1), x, D("0.2"))
     if preset == "react-spring":
         w = D(170).sqrt()
-        friction = 26 * max(one, 2 - speed / 1000) if speed > 50 else D(26)
+        friction = 26 * max(one, 2 - speed / 1000) if speed > 50 and not hides else D(26)
         return spring(2 * PI / w, friction / (2 * w), x, D(0))
     if preset == "swmansion":
         return spring(2 * PI * D("0.45") / 8, 1, x, clamp(v, -5 * abs(x), 5 * abs(x)))

@@ -2,7 +2,7 @@
 //
 //     swift run kit                           the kit's gestures on DrawerEngine
 //     swift run kit SAMPLES.jsonl             the kit's gestures on another library
-//     swift run kit --vaul                    the recordings of vaul
+//     swift run kit --recorded vaul           the recordings of vaul, base-ui, react-modal-sheet or react-spring
 //     swift run kit --samples                 prints the samples of DrawerEngine
 
 import Foundation
@@ -24,8 +24,8 @@ do {
             }
         }
         exit(0)
-    case ("--vaul", 1):
-        verdicts = VaulRecording.check(try VaulRecording.read(VaulRecording.file), kit)
+    case ("--recorded", 2) where Recording.libraries.contains(arguments[1]):
+        verdicts = Recording.check(try Recording.read(arguments[1]), kit)
     case (let path?, 1) where !path.hasPrefix("-"):
         let samples = try Sample.read(URL(fileURLWithPath: path))
         let ids = Set(kit.gestures.map(\.id))
@@ -35,7 +35,8 @@ do {
         verdicts = kit.check(samples)
     default:
         throw KitError(
-            description: "expected no argument, a file of samples, --samples or --vaul")
+            description: "expected no argument, a file of samples, --samples, or --recorded with one of "
+                + Recording.libraries.joined(separator: ", "))
     }
     for verdict in verdicts where verdict.count > 0 {
         print(verdict.line)

@@ -54,6 +54,8 @@ func animate(_ drawer: inout DrawerEngine) {
         report(drawer.advance(to: drawer.time + 1.0 / 30))
         print(String(repeating: "▬", count: Int(drawer.reading.height / 5)))
     }
+    // The drawer has come within half a point of its detent. At the next deadline it is there.
+    if let due = drawer.nextDeadline { report(drawer.advance(to: due)) }
 }
 
 /// Prints the screen: the drawer below its top edge, and the list from its offset.

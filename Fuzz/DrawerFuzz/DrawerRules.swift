@@ -424,7 +424,8 @@ extension Watch {
             }
             try settles(
                 ground.destination(
-                    open.release(track, at: travel(open), top: before.top, velocity: measured), began: open.began),
+                    open.release(track, at: travel(open), top: before.top, velocity: measured, time: time),
+                    began: open.began),
                 open.began, after, ground, notices)
             let isStopped = after.velocity == 0 && track.isAtStop(at: travel(open))
             if after.phase == .settling, !isStopped { try keepsVelocity(velocity * position.slope, after, ground) }
@@ -489,7 +490,7 @@ extension Watch {
             return .detent(ground.names[here])
         }
         let wanted = ground.destination(
-            pan.release(track, at: travel, top: top, velocity: 0), began: began)
+            pan.release(track, at: travel, top: top, velocity: 0, time: pan.pressTime), began: began)
         guard ground.hasHidden, wanted == .detent(ground.hiddenName) else { return wanted }
         // Keys and wheel never hide the drawer.
         if pan.source != .pointer {

@@ -75,6 +75,11 @@ struct Episode {
     /// At least the number of rows of the tuning panel.
     private static let tunableRows = 60
 
+    /// The first scene, no search text, and what no row of the panel resets.
+    private static let lastSteps = [
+        "1", "/\u{15}", "\u{1b}", ":Insets bottom 0pt\r", "Snap compressed at once\r", "\u{1b}",
+    ]
+
     private var config: ConfigUnderSoak { ConfigUnderSoak(file: folder.appendingPathComponent("soak.config")) }
 
     /// Delays the terminal's replies in some of the runs, as a line with a round trip of 0.4 s.
@@ -145,8 +150,8 @@ struct Episode {
             try session.type("\u{7f}\u{7f}\u{1b}[B")
             try session.pump(for: 0.01)
         }
-        for _ in 0..<8 {
-            try session.type("\u{1b}")
+        for text in Array(repeating: "\u{1b}", count: 8) + Self.lastSteps {
+            try session.type(text)
             try session.pump(for: 0.15)
         }
         try session.expect("the drawer at the bottom", within: Self.patience) { $0.handle == 20 }

@@ -60,8 +60,23 @@ package struct Option<Values>: Sendable {
 
     package let form: OptionForm
     let effect: Effect
+    /// Takes the option back: `--no-NAME`, `--NAME` for an option `no-NAME`, or its letter after a plus.
+    private(set) var undo: (@Sendable (inout Values) -> Void)?
+    /// The letter that means the option after a plus.
+    private(set) var plusLetter: Character?
+    /// Whether a number may follow, which needs no `=`.
+    private(set) var takesNumber = false
 
     private init(form: OptionForm, effect: Effect) { (self.form, self.effect) = (form, effect) }
+
+    /// The option with a way to take it back.
+    package func undone(
+        plus letter: Character? = nil, takesNumber: Bool = false, by undo: @escaping @Sendable (inout Values) -> Void
+    ) -> Option {
+        var option = self
+        (option.undo, option.plusLetter, option.takesNumber) = (undo, letter, takesNumber)
+        return option
+    }
 
     package init(
         _ name: String, letter: Character? = nil, argument: String? = nil, kind: ArgumentKind = .text, help: String,
@@ -73,10 +88,15 @@ package struct Option<Values>: Sendable {
 
     /// The option of a command with these values among its own: each use changes them there.
     package func at<Whole>(_ place: WritableKeyPath<Whole, Values> & Sendable) -> Option<Whole> {
-        switch effect {
-        case .apply(let apply): Option<Whole>(form: form, effect: .apply { try apply(&$0[keyPath: place], $1) })
-        case .print(let make): Option<Whole>(form: form, effect: .print(make))
+        var option: Option<Whole> =
+            switch effect {
+            case .apply(let apply): Option<Whole>(form: form, effect: .apply { try apply(&$0[keyPath: place], $1) })
+            case .print(let make): Option<Whole>(form: form, effect: .print(make))
+            }
+        if let undo {
+            option = option.undone(plus: plusLetter, takesNumber: takesNumber) { undo(&$0[keyPath: place]) }
         }
+        return option
     }
 
     // MARK: Options by their effect

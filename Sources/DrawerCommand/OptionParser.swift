@@ -26,10 +26,14 @@ struct OptionParser<Values> {
                 break
             } else if scalars.starts(with: "--".unicodeScalars) {
                 let parts = scalars.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                if let undo = undoing(String(parts[0])) {
+                    undo(&values)
+                    continue
+                }
                 let option = try option(named: String(parts[0]))
                 var value: Substring?
                 if parts.count > 1 {
-                    guard option.form.argument != nil else {
+                    guard option.form.argument != nil || option.takesNumber else {
                         throw UsageError("--\(option.form.name): this option takes no argument")
                     }
                     value = Substring(parts[1])
@@ -40,11 +44,17 @@ struct OptionParser<Values> {
                 var letters = scalars.dropFirst()
                 while let letter = letters.popFirst() {
                     let option = try option(letter: Character(letter))
-                    let value = option.form.argument == nil || letters.isEmpty ? nil : Substring(letters)
+                    var value = option.form.argument == nil || letters.isEmpty ? nil : Substring(letters)
+                    if option.takesNumber, case let digits = letters.prefix(while: Self.isDigit), !digits.isEmpty {
+                        value = Substring(digits)
+                        letters = letters.dropFirst(digits.count)
+                    }
                     let text = try use(option, as: "-\(letter)", value, &rest, &values)
                     printed = printed ?? text
                     if option.form.argument != nil { break }
                 }
+            } else if let switched = switching(word) {
+                try switched(&values)
             } else if stopsAtOperand {
                 operands += [word] + rest
                 break
@@ -64,8 +74,13 @@ struct OptionParser<Values> {
         _ option: Option<Values>, as word: String, _ value: Substring?, _ rest: inout ArraySlice<String>,
         _ values: inout Values
     ) throws -> String? {
-        var argument = ""
-        if let name = option.form.argument {
+        var argument = value.map(String.init) ?? ""
+        if option.takesNumber {
+            if value == nil, let number = rest.first, !number.isEmpty, number.unicodeScalars.allSatisfy(Self.isDigit) {
+                argument = number
+                rest.removeFirst()
+            }
+        } else if let name = option.form.argument {
             func next() throws -> String {
                 guard let word = rest.popFirst() else { throw UsageError("this option needs \(name) after it") }
                 return word
@@ -86,6 +101,23 @@ struct OptionParser<Values> {
             throw UsageError("--\(option.form.name): \(error)")
         }
         return nil
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+    /// What takes an option back: `no-NAME`, or `NAME` for an option `no-NAME`.
+    private func undoing(_ name: String) -> ((inout Values) -> Void)? {
+        guard !options.contains(where: { $0.form.name == name }) else { return nil }
+        return options.first { $0.undo != nil && ("no-" + $0.form.name == name || $0.form.name == "no-" + name) }?.undo
+    }
+
+    /// What a letter after a plus does: an option, or what takes one back; nil for any other word.
+    private func switching(_ word: String) -> ((inout Values) throws -> Void)? {
+        guard word.count == 2, word.first == "+", let letter = word.last else { return nil }
+        if let option = options.first(where: { $0.plusLetter == letter }), case .apply(let apply) = option.effect {
+            return { try apply(&$0, "") }
+        }
+        return options.first { $0.form.letter == letter && $0.undo != nil }?.undo
     }
 
     private func option(letter: Character) throws -> Option<Values> {

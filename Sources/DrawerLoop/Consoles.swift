@@ -9,6 +9,7 @@ extension Terminal: Console {
     package mutating func read<Other>(_ wake: Wake, at now: Double, into inputs: inout [UserInput<Other>]) -> ReadResult
     {
         if wake.isHungUp { return ReadResult(ending: .signal(SIGHUP)) }
+        if let ending = wake.endingSignal { return ReadResult(ending: .signal(ending)) }
         var size = (grid.columns, grid.rows)
         let look = (colorDepth, background)
         var result = ReadResult(needsFrame: !wake.signals.isEmpty)
@@ -16,8 +17,7 @@ extension Terminal: Console {
             switch signal {
             case SIGTSTP: suspend(into: &inputs)
             case SIGCONT: resume(into: &inputs)
-            case SIGWINCH: measure()
-            default: return ReadResult(ending: .signal(signal))
+            default: measure()
             }
         }
         // Before the mouse: its reports become points of the new screen.
@@ -47,14 +47,9 @@ extension Terminal: Console {
 
 extension PlainKeyboard: Console {
     package func read<Other>(_ wake: Wake, at now: Double, into inputs: inout [UserInput<Other>]) -> ReadResult {
-        for signal in wake.signals {
-            switch signal {
-            case SIGTSTP: stop()
-            case SIGCONT: break
-            case SIGWINCH: inputs.append(.resize(columns: size.columns, rows: size.rows))
-            default: return ReadResult(ending: .signal(signal))
-            }
-        }
+        if let ending = wake.endingSignal { return ReadResult(ending: .signal(ending)) }
+        if wake.signals.contains(SIGTSTP) { stop() }
+        if wake.signals.contains(SIGWINCH) { inputs.append(.resize(columns: size.columns, rows: size.rows)) }
         let isOver = wake.isHungUp || wake.isReadable && !read(at: now, into: &inputs)
         return ReadResult(ending: isOver ? .quit : nil)
     }

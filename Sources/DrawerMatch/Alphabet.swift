@@ -74,7 +74,8 @@ struct Alphabet: Sendable {
     }
 }
 
-/// Reads UTF-8. As in fzf, every byte that belongs to no valid sequence counts as U+FFFD.
+/// Reads UTF-8. As in fzf, every byte that belongs to no valid sequence counts as U+FFFD. A letter and its mark are one
+/// letter if Unicode has one for both.
 struct ScalarReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// The offset of the next scalar.
@@ -83,6 +84,19 @@ struct ScalarReader {
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     mutating func next() -> UInt32? {
+        guard var scalar = decoded() else { return nil }
+        while offset < bytes.count, Composition.canBeginMark(bytes[offset]) {
+            let start = offset
+            guard let mark = decoded(), let composed = Composition.composed(scalar, mark) else {
+                offset = start
+                break
+            }
+            scalar = composed
+        }
+        return scalar
+    }
+
+    private mutating func decoded() -> UInt32? {
         guard offset < bytes.count else { return nil }
         let first = UInt32(bytes[offset])
         offset += 1

@@ -8,36 +8,20 @@ public enum Delimiter: Sendable, Hashable {
     case white
     case text([UInt8])
     /// An extended regular expression of POSIX.
-    case pattern(String)
+    case pattern(String, ignoresCase: Bool)
 
-    /// - Parameter text: `\t` stands for a tab. A text with special characters is a regular expression if it is a valid
-    ///   one, with the classes `\s`, `\d` and `\w`.
-    public init(_ text: String) {
-        var pattern = ""
-        var isInBrackets = false
-        var rest = text[...]
-        while let character = rest.popFirst() {
-            if character == "\\", let next = rest.popFirst() {
-                switch (next, isInBrackets) {
-                case ("t", _): pattern += "\t"
-                case ("n", _): pattern += "\n"
-                case ("s", true): pattern += "[:space:]"
-                case ("s", false): pattern += "[[:space:]]"
-                case ("d", true): pattern += "0-9"
-                case ("d", false): pattern += "[0-9]"
-                case ("w", true): pattern += "[:alnum:]_"
-                case ("w", false): pattern += "[[:alnum:]_]"
-                case (_, true): pattern.append(next)
-                case (_, false): pattern += "\\\(next)"
-                }
-                continue
-            }
-            if character == "[" { isInBrackets = true } else if character == "]" { isInBrackets = false }
-            pattern.append(character)
-        }
+    /// - Parameter text: a regular expression as of fzf; a text that is none stands for itself.
+    /// - Throws: `PatternError` for a part of a regular expression that is not known here.
+    public init(_ text: String) throws(PatternError) {
         let literal = text.split(separator: "\\t", omittingEmptySubsequences: false).joined(separator: "\t")
-        let isLiteral = !literal.contains { "\\.+*?()|[]{}^$".contains($0) }
-        self = isLiteral || Expression(pattern) == nil ? .text(Array(literal.utf8)) : .pattern(pattern)
+        guard literal.contains(where: { "\\.+*?()|[]{}^$".contains($0) }) else {
+            self = .text(Array(literal.utf8))
+            return
+        }
+        let (pattern, ignoresCase) = try PatternReader.posix(text)
+        self =
+            Expression(pattern, ignoresCase: ignoresCase) == nil
+            ? .text(Array(literal.utf8)) : .pattern(pattern, ignoresCase: ignoresCase)
     }
 }
 
@@ -83,8 +67,8 @@ public struct FieldRange: Sendable, Hashable {
 private final class Expression {
     private var compiled = regex_t()
 
-    init?(_ pattern: String) {
-        guard regcomp(&compiled, pattern, REG_EXTENDED) == 0 else { return nil }
+    init?(_ pattern: String, ignoresCase: Bool) {
+        guard regcomp(&compiled, pattern, REG_EXTENDED | (ignoresCase ? REG_ICASE : 0)) == 0 else { return nil }
     }
 
     deinit { regfree(&compiled) }
@@ -112,7 +96,11 @@ final class FieldDivider {
 
     init(_ delimiter: Delimiter) {
         self.delimiter = delimiter
-        if case .pattern(let pattern) = delimiter { expression = Expression(pattern) } else { expression = nil }
+        if case .pattern(let pattern, let ignoresCase) = delimiter {
+            expression = Expression(pattern, ignoresCase: ignoresCase)
+        } else {
+            expression = nil
+        }
     }
 
     func divide(_ row: UnsafeBufferPointer<UInt8>) {
@@ -160,7 +148,7 @@ final class FieldDivider {
 extension FieldRange {
     /// The texts of ranges of fields of a row, one after the other.
     ///
-    ///     FieldRange.text([FieldRange("2")!], of: "a:b:c".utf8, dividedBy: Delimiter(":"))  // "b:"
+    ///     FieldRange.text([FieldRange("2")!], of: "a:b:c".utf8, dividedBy: try Delimiter(":"))  // "b:"
     public static func text(
         _ ranges: [FieldRange], of row: some Collection<UInt8>, dividedBy delimiter: Delimiter
     ) -> [UInt8] {
@@ -168,8 +156,16 @@ extension FieldRange {
     }
 
     static func text(_ ranges: [FieldRange], of row: some Collection<UInt8>, _ divider: FieldDivider) -> [UInt8] {
-        let row = Array(row)
+        parts(ranges, of: Array(row)[...], divider).flatMap(\.self)
+    }
+
+    /// The texts of ranges of fields of a row, with the places that they have there.
+    static func parts(
+        _ ranges: [FieldRange], of row: ArraySlice<UInt8>, _ divider: FieldDivider
+    ) -> [ArraySlice<UInt8>] {
         row.withUnsafeBufferPointer { divider.divide($0) }
-        return ranges.flatMap { range in range.bytes(in: divider.fields).map { row[$0] } ?? [] }
+        return ranges.compactMap { range in
+            range.bytes(in: divider.fields).map { row[row.startIndex + $0.lowerBound..<row.startIndex + $0.upperBound] }
+        }
     }
 }

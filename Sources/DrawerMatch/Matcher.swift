@@ -192,6 +192,26 @@ struct Matcher: ~Copyable {
         return -1
     }
 
+    /// The score of a term whose letters lie within one word; negative if they do not.
+    private mutating func fuzzyScoreInWords<Symbol: FixedWidthInteger>(
+        _ term: Term, _ row: UnsafeBufferPointer<Symbol>
+    ) -> Int32 {
+        func isInWord(_ index: Int) -> Bool { classes[Int(row[index])] > LetterClass.delimiter.rawValue }
+        var start = 0
+        while start < row.count {
+            var end = start
+            while end < row.count, isInWord(end) { end += 1 }
+            let known = matched.count
+            let score = fuzzyScore(term, UnsafeBufferPointer(rebasing: row[start..<end]))
+            if score >= 0 {
+                for place in known..<matched.count { matched[place] += start }
+                return score
+            }
+            start = end + 1
+        }
+        return -1
+    }
+
     /// The score of a term; negative if it does not match.
     @inline(__always)
     private mutating func score<Symbol: FixedWidthInteger>(
@@ -200,12 +220,17 @@ struct Matcher: ~Copyable {
         let start: Int
         switch term.kind {
         case .fuzzy:
-            start = prefersWords ? bestStart(term, row) : -1
+            guard prefersWords else { return fuzzyScore(term, row) }
+            let title = row.firstIndex(of: 0x09) ?? row.count
+            let inTitle = bestStart(term, UnsafeBufferPointer(rebasing: row[..<title]))
+            start = inTitle >= 0 ? inTitle : bestStart(term, row)
             guard start >= 0 else {
-                if prefersWords { wordGroup = 3 }
-                return fuzzyScore(term, row)
+                wordGroup = 6
+                return fuzzyScoreInWords(term, row)
             }
-            wordGroup = row[..<start].contains(0x09) ? 2 : 1
+            let isWhole = start == 0 && term.count == title
+            let startsWord = start == 0 || bonus(row, at: start) >= Self.boundary
+            wordGroup = isWhole ? 1 : (inTitle >= 0 ? 2 : 4) + (startsWord ? 0 : 1)
         case .exact: start = bestStart(term, row)
         case .prefix:
             start = trimmed(row, atStart: !term.keepsStart, atEnd: false).start

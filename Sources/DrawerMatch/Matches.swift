@@ -189,17 +189,18 @@ struct Match {
     var score: Int32
     /// The number of characters without white space at both ends.
     var length: Int32
-    /// For a query that prefers words: 1 if all words are in the row's first part, which ends at a tab, 2 if one is in
-    /// another part, 3 if the letters of one are apart; otherwise 0.
+    /// For a query that prefers words, that of its worst word: 1 if it is the row's title, which ends at a tab; 2 at a
+    /// word's start in the title, 3 elsewhere there; 4 and 5 the same after the title; 6 if its letters are apart in one
+    /// word; otherwise 0.
     var group: UInt8 = 0
 }
 
 extension Match {
     /// 16 bits each for a low score and for the length. The lower half is for the number of the row, so that the keys of
-    /// better rows are less. The group takes two bits of the score.
+    /// better rows are less. The group takes three bits of the score.
     fileprivate var key: UInt64 {
-        let most: Int32 = group > 0 ? 0x3FFF : 0xFFFF
-        let rank = (Int32(group > 0 ? group - 1 : 0) << 14) + most - Swift.min(score, most)
+        let most: Int32 = group > 0 ? 0x1FFF : 0xFFFF
+        let rank = (Int32(group > 0 ? group - 1 : 0) << 13) + most - Swift.min(score, most)
         return UInt64(rank) << 48 | UInt64(Swift.min(length, 0xFFFF)) << 32
     }
 }

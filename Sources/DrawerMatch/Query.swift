@@ -34,11 +34,14 @@ public struct Query: Sendable, Hashable {
     /// Parses a query. Every text is a valid query.
     /// - Parameters:
     ///   - isExact: swaps `word` and `'word`, for long texts, which contain almost any letters in almost any order.
-    ///   - prefersWords: ranks rows with all words before their first tab before rows that contain all words, and these
-    ///     before rows with letters of a word far apart; marks whole words. The rows found are the same.
-    public init(_ text: String = "", isExact: Bool = false, prefersWords: Bool = false) {
+    ///   - prefersWords: finds a word, or its letters within one word of a row, and ranks by where it is: the whole title,
+    ///     which ends at the first tab, a word's start there, elsewhere there, then the same after the title.
+    ///   - isCaseSensitive: whether capital letters matter; nil if they do in a word that has one.
+    public init(
+        _ text: String = "", isExact: Bool = false, isCaseSensitive: Bool? = nil, prefersWords: Bool = false
+    ) {
         self.prefersWords = prefersWords
-        groups = Query.groups(text.unicodeScalars.map(\.value), isExact)
+        groups = Query.groups(Query.scalars(text), isExact, isCaseSensitive)
     }
 
     /// Whether the query has no words, so that every row matches.
@@ -87,7 +90,7 @@ public struct Query: Sendable, Hashable {
 
     // MARK: Parsing
 
-    private static func groups(_ text: [UInt32], _ isExact: Bool) -> [[Term]] {
+    private static func groups(_ text: [UInt32], _ isExact: Bool, _ isCaseSensitive: Bool?) -> [[Term]] {
         var groups: [[Term]] = []
         // A bar joins the next term to the last group, even with words without text between them.
         var joins = false
@@ -100,7 +103,7 @@ public struct Query: Sendable, Hashable {
                 continue
             }
             isAfterBar = false
-            guard let term = Term(word, isExact) else { continue }
+            guard let term = Term(word, isExact, isCaseSensitive) else { continue }
             if joins { groups[groups.count - 1].append(term) } else { groups.append([term]) }
             joins = false
         }
@@ -124,16 +127,24 @@ public struct Query: Sendable, Hashable {
         return words.filter { !$0.isEmpty }
     }
 
-    fileprivate static func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
+    /// The letters of a text, as rows have them.
+    fileprivate static func scalars(_ text: String) -> [UInt32] {
+        Array(text.utf8).withUnsafeBufferPointer { bytes in
+            var reader = ScalarReader(bytes)
+            var scalars: [UInt32] = []
+            while let scalar = reader.next() { scalars.append(scalar) }
+            return scalars
+        }
+    }
 }
 
 extension Query.Term {
     /// A word with its operators. Returns nil if nothing but operators is there.
-    fileprivate init?(_ word: [UInt32], _ isExact: Bool) {
+    fileprivate init?(_ word: [UInt32], _ isExact: Bool, _ isCaseSensitive: Bool?) {
         let lowercase = word.map(Letter.lowercase)
-        isCaseSensitive = word != lowercase
+        self.isCaseSensitive = isCaseSensitive ?? (word != lowercase)
         foldsAccents = !lowercase.contains { Letter.withoutAccent($0) != $0 }
-        text = isCaseSensitive ? word : lowercase
+        text = self.isCaseSensitive ? word : lowercase
         isInverse = takesFirst("!")
         kind = isInverse || isExact ? .exact : .fuzzy
         if text.count > 1, text.last == Query.scalars("$")[0] {

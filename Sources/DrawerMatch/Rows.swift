@@ -22,6 +22,8 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         /// The end of each row in `bytes`. The next row begins one byte later.
         fileprivate(set) var ends: [UInt32] = []
         fileprivate(set) var isASCII = true
+        /// The colors that the rows before the block have left, where escape sequences set colors.
+        fileprivate(set) var colors = SGRState()
 
         /// Whether the next row belongs to another block. An arrival after a copy copies the last block, which long rows
         /// would otherwise make large.
@@ -36,6 +38,8 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     static let bytesPerBlock = 1 << 20
     /// The bytes of a row that are searched and shown.
     public static let searchedBytes = 4096
+    /// What a row takes besides its bytes: its end, and its places in the result of a search.
+    private static let bytesPerRow = 16
     /// The size from which on the rest of a long row is continued in another array: a copy of the rows shares the others.
     private static let bytesPerPiece = 1 << 20
 
@@ -50,6 +54,8 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// The first rows, if they are a heading. The last of them may be incomplete.
     private var headings: [[UInt8]] = []
     private var completeHeadings = 0
+    /// The memory that the rows and a search of them take, in bytes.
+    public private(set) var cost = 0
 
     public init() { self.init(form: RowForm()) }
 
@@ -85,10 +91,21 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         return block.bytes[(index == 0 ? 0 : Int(block.ends[index - 1]) + 1)..<Int(block.ends[index])]
     }
 
-    /// The text of a row that is shown, with the escape sequences that set its colors.
-    public func colored(_ row: Int) -> ArraySlice<UInt8> {
-        guard let given = given.first else { return self[row] }
-        return form.shownText(of: given[row], FieldDivider(form.delimiter))
+    /// The text of a row that is shown, with the escape sequences that set its colors, and the colors at its start.
+    /// - Complexity: linear in the rows since the last one that ended all colors, within a block.
+    public func colored(_ row: Int) -> (colors: SGRState, text: ArraySlice<UInt8>) {
+        guard let given = given.first else { return (SGRState(), self[row]) }
+        return (colors(before: row), form.shownText(of: given[row], FieldDivider(form.delimiter)))
+    }
+
+    /// The colors that the rows before a row have left.
+    private func colors(before row: Int) -> SGRState {
+        guard form.hasColors, let given = given.first, row > 0 else { return SGRState() }
+        let block = blocks[blockIndex(ofRow: row - 1)]
+        let reset = (block.first..<row).last { EscapeSequence.reset(in: given[$0]) }
+        var colors = reset == nil ? block.colors : SGRState()
+        for earlier in (reset ?? block.first)..<row { colors.follow(given[earlier]) }
+        return colors
     }
 
     /// A whole row as it came in, without the escape sequences that set its colors.
@@ -120,9 +137,14 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// - Complexity: O(bytes.count). After a copy of the rows was made, once also the size of the last block.
     public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
         let rest = completeHeadings < form.headings ? takeHeadings(bytes, separator) : bytes
-        guard form.changesText else { return appendText(rest, separator) }
-        given[0].append(rest, separator: separator)
-        appendForms()
+        let before = count
+        if form.changesText {
+            given[0].append(rest, separator: separator)
+            appendForms()
+        } else {
+            appendText(rest, separator)
+        }
+        cost += (bytes.count + (count - before) * Self.bytesPerRow) * (form.changesText ? 2 : 1)
     }
 
     /// Takes the rows of the heading from the start of a text.
@@ -179,7 +201,11 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         let complete = given[0].count
         while count < complete {
             let text = form.text(of: given[0][count], divider)
-            if blocks.last?.isFull ?? true { blocks.append(Block(first: count)) }
+            if blocks.last?.isFull ?? true {
+                let colors = colors(before: count)
+                blocks.append(Block(first: count))
+                blocks[blocks.count - 1].colors = colors
+            }
             blocks[blocks.count - 1].append(text)
         }
     }
@@ -190,6 +216,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         if blocks.last?.isFull ?? true { blocks.append(Block(first: count)) }
         if bytes.count > Rows.searchedBytes { rests[count] = [Array(bytes[Rows.searchedBytes...])] }
         blocks[blocks.count - 1].append(bytes.prefix(Rows.searchedBytes))
+        cost += bytes.count + 1 + Rows.bytesPerRow
     }
 
     /// Completes a last row that no separator ends. Without text after the last separator, there is none.

@@ -22,15 +22,31 @@ package struct Picker: SearchSurface {
     package let searchesBesideFrames: Bool
     let picking: Picking
     /// The settings of the engine.
-    private var setup: Setup
+    private(set) var setup: Setup
     let hints: PickerHints
     /// The text behind the drawer; nil before there is one.
     private(set) var preview: PreviewView?
     /// The title in the top row.
     private(set) var title = "Choose a row"
+    /// The text in the search bar before the query.
+    package internal(set) var prompt: StyledText.Line?
+    /// Whether the query searches the rows.
+    var searches: Bool
+    var history: QueryHistory
+    /// The keys and events that have lost their actions.
+    var unbound: Set<PickerTrigger> = []
+    /// Whether the user has hidden the preview, and how often its command was asked to run again.
+    package internal(set) var hidesPreview = false
+    package internal(set) var previewRevision = 0
+    /// What is kept over a change of the rows: the highlighted one by its number or by its text, and marked ones.
+    var kept = KeptRows()
+    /// The state at the last events.
+    var seen: Moment?
+    /// Whether an action follows a change of the query.
+    var followsQuery = false
     /// The marked rows, by their numbers in the input.
-    package private(set) var marks: Set<Int> = []
-    private(set) var labels: SearchLabels
+    package internal(set) var marks: Set<Int> = []
+    var labels: SearchLabels
     var help = HelpPage()
     private var click = HintClick()
     /// Whether the press in progress has closed the help.
@@ -38,13 +54,13 @@ package struct Picker: SearchSurface {
     /// Whether the user has done nothing yet.
     private(set) var isFresh = true
     /// The user's choice; nil until then.
-    package private(set) var choice: Choice?
+    package internal(set) var choice: Choice?
     /// The name of the key that has ended the picker; empty for Enter.
-    package private(set) var endingKey = ""
+    package internal(set) var endingKey = ""
     /// The name of the key that waits for a row to choose; nil if none does.
-    private var awaitedBy: String?
+    var awaitedBy: String?
     /// The commands that the program has to run, in order.
-    private var commands: [PickerCommand] = []
+    var commands: [PickerCommand] = []
 
     /// - Parameters:
     ///   - setup: the preset and whether motion is reduced.
@@ -59,8 +75,10 @@ package struct Picker: SearchSurface {
         self.setup.size = Size(columns: grid.columns, rows: grid.rows)
         self.searchesBesideFrames = searchesBesideFrames
         hints = PickerHints(picking)
+        prompt = picking.prompt.text.isEmpty ? nil : picking.prompt
+        (searches, history) = (picking.searches, QueryHistory(picking.history))
         labels = SearchLabels(
-            listTitle: "Rows", placeholder: picking.prompt.isEmpty ? "Search rows" : "",
+            listTitle: "Rows", placeholder: picking.prompt.text.isEmpty ? "Search rows" : "",
             nothingFoundAdvice: "Ctrl-U clears the search", emptyList: "No rows")
         screen = ScreenState(grid, look)
         state = SearchState(SearchList(.rows(rows)))
@@ -74,6 +92,8 @@ package struct Picker: SearchSurface {
         engine.coverPrimary(coveredHeight)
         _ = refill()
         begin()
+        seen = moment
+        _ = perform(.start)
     }
 
     /// Gives the focus to the search bar, highlights the best match, and raises the drawer as far as the content behind it
@@ -81,7 +101,7 @@ package struct Picker: SearchSurface {
     private mutating func begin() {
         screen.focus = .search
         state.search.insert(picking.query)
-        state.list.filter(state.search.text)
+        state.list.filter(searchedText)
         highlightFirst()
         let isRead = picking.showsPreview || preview != nil
         let names = drawer.layout.detents.map(\.name)
@@ -107,7 +127,10 @@ package struct Picker: SearchSurface {
     /// - Returns: what happened up to that time and by the input, in order.
     @discardableResult
     package mutating func handle(_ input: PickerInput, at time: Double) -> Notices {
-        let notices = advance(to: time)
+        advance(to: time) + take(input) + followEvents()
+    }
+
+    private mutating func take(_ input: PickerInput) -> Notices {
         var (target, isHelp): (TopRow.Target?, Bool) = (nil, false)
         if case .press(let point) = input {
             target = hint(at: point)
@@ -115,29 +138,38 @@ package struct Picker: SearchSurface {
         }
         let rest = click.rest(of: input, on: target)
         if click.follow(input, on: target, isHelp: isHelp, grid) { help = HelpPage() }
-        guard let rest else { return notices }
+        guard let rest else { return [] }
         if rest.isAction { (isFresh, screen.message) = (false, nil) }
         if help.isOpen {
             guard let behind = help.handle(rest, pages: helpPanel.pages) else {
                 if case .press = rest { isHelpPressed = true }
-                return notices
+                return []
             }
-            return notices + respond(to: behind)
+            return respond(to: behind)
         }
         switch rest {
-        case .move where isHelpPressed: return notices
+        case .move where isHelpPressed: return []
         case .release where isHelpPressed, .cancel where isHelpPressed:
             isHelpPressed = false
-            return notices
-        default: return notices + respond(to: rest)
+            return []
+        case .wheel(let rows, let point) where scrollsList(at: point):
+            screen.wanted = []
+            return send(.scroll(to: reading.offset + rows * grid.cellHeight, animated: false)) + bringIntoView()
+        default: return respond(to: rest)
         }
+    }
+
+    /// Whether the wheel scrolls the list in place. It lowers no drawer that covers rows, or something to be read.
+    private func scrollsList(at point: DrawerPoint) -> Bool {
+        let place = place(at: point)
+        return place == .list || place.isDrawer && preview == nil && !picking.showsPreview
     }
 
     /// Changes the picker at a time.
     /// - Returns: what happened up to that time and by the change, in order.
     @discardableResult
     package mutating func change(at time: Double, _ change: (inout Picker) -> Notices) -> Notices {
-        advance(to: time) + change(&self) + bringIntoView()
+        advance(to: time) + change(&self) + bringIntoView() + followEvents()
     }
 
     package mutating func handle(_ other: Never) -> Notices {}
@@ -175,7 +207,7 @@ package struct Picker: SearchSurface {
     package var rowCount: Int { state.list.count }
     // The wheel would pull a drawer that is below its full height.
     package var scrollsInPlace: Bool { true }
-    package var prompt: String? { picking.prompt }
+    package var searchedText: String { searches ? query : "" }
     package func enginePlace(at point: DrawerPoint) -> Place { engine.place(at: point) }
     package func frame(_ reading: Reading) -> DrawerFrame { DrawerFrame(reading, drawer.container, grid) }
     package func primaryFrame(_ reading: Reading) -> PrimaryFrame { PrimaryFrame(reading, grid) }
@@ -210,29 +242,6 @@ package struct Picker: SearchSurface {
 
     // MARK: Rows
 
-    /// Takes rows again after more have arrived. They begin with the rows that the picker has, and move nothing.
-    package mutating func extend(to rows: Rows, isComplete: Bool) -> Notices {
-        let chosen = screen.selection > 1 ? state.list.number(atPlace: screen.selection - 1) : nil
-        state.list.extend(to: rows, isComplete: isComplete)
-        if screen.selection == 0 {
-            highlightFirst()
-        } else if !state.list.isFiltered, let place = chosen.flatMap({ state.list.place(ofNumber: $0) }) {
-            // New rows may come first.
-            screen.selection = place + 1
-        }
-        return (foundAtOnce.map { accept($0) } ?? listChanged()) + refill()
-    }
-
-    /// Shows other rows in place of all. The marks are gone.
-    package mutating func replace(with rows: Rows, isComplete: Bool) -> Notices {
-        changeMarks { _, _ in [] }
-        state.list.replace(with: rows, isComplete: isComplete)
-        screen.selection = 0
-        highlightFirst()
-        let notices = send(.listContent(height: listHeight, offset: 0))
-        return notices + (foundAtOnce.map { accept($0) } ?? listChanged())
-    }
-
     /// Says in the counter why there are no more rows.
     package mutating func note(problem: String) { state.list.note(problem: problem) }
 
@@ -256,6 +265,14 @@ package struct Picker: SearchSurface {
             screen.selection > 0
             ? String(state.list.entry(atPlace: screen.selection - 1).item.title) : "Choose a row"
         return refill() + send(.scrollPrimary(to: 0, animated: false))
+    }
+
+    /// Hides the preview behind a drawer at full height, or shows it again.
+    mutating func togglePreview() -> Notices {
+        guard picking.showsPreview else { return [] }
+        hidesPreview.toggle()
+        let names = drawer.layout.detents.map(\.name)
+        return send(.snap(to: !hidesPreview && names.contains(.expanded) ? .expanded : highestDetent))
     }
 
     private var primaryHeight: Double {
@@ -288,12 +305,18 @@ package struct Picker: SearchSurface {
 
     // MARK: The highlighted row
 
-    /// A picker always highlights a row.
-    package mutating func highlightFirst() { highlightFirst(true) }
+    /// A picker always highlights a row: one that is kept, or the best match.
+    package mutating func highlightFirst() {
+        highlightFirst(true)
+        if let place = kept.number.flatMap({ $0 < state.list.total ? state.list.place(ofNumber: $0) : nil }) {
+            screen.selection = place + 1
+        }
+    }
 
     /// Moves the highlight among the filtered rows. With a preview, the drawer stays where it is: the user may be reading.
     mutating func choose(by distance: Int, cycling: Bool = true) -> Notices {
         var distance = distance
+        kept.number = nil
         let items = rowCount
         if cycling, picking.cycles, abs(distance) == 1, !(1...max(1, items)).contains(screen.selection + distance) {
             distance *= 1 - items
@@ -313,68 +336,13 @@ package struct Picker: SearchSurface {
     }
 
     /// Changes the query by typing. The drawer stays where some matches are visible, and so does what the user reads
-    /// behind it.
+    /// behind it. The row that was found stays highlighted when the query is cleared.
     package mutating func type(_ change: (inout SearchField) -> Void) -> Notices {
         (screen.focus, awaitedBy) = (.search, nil)
-        return showRows() + edit(change)
-    }
-
-    // MARK: Choosing
-
-    /// Chooses the marked rows, or the highlighted one. Without a row, waits for one while rows may still arrive.
-    /// - Parameter key: the name of the key, if that is part of the choice.
-    mutating func accept(by key: String = "") -> Notices {
-        let rows = chosenRows
-        guard !rows.isEmpty || state.list.isComplete && search == nil else {
-            awaitedBy = key
-            screen.message = "Waiting for a row"
-            return []
-        }
-        endingKey = key
-        choice = rows.isEmpty ? .nothing : .rows(rows)
-        return []
-    }
-
-    /// Chooses the row that the user waits for.
-    package mutating func listChanged() -> Notices {
-        guard let key = awaitedBy, choice == nil else { return [] }
-        return accept(by: key)
-    }
-
-    /// Asks the program to run a command.
-    mutating func run(_ command: PickerCommand) -> Notices {
-        if command.purpose == .become { choice = .command(command) } else { commands.append(command) }
-        return []
-    }
-
-    /// The commands that the program has to run, once.
-    package mutating func takeCommands() -> [PickerCommand] {
-        defer { commands = [] }
-        return commands
-    }
-
-    /// Whether there are commands to run.
-    package var hasCommands: Bool { !commands.isEmpty }
-
-    /// Ends the picker without a choice.
-    mutating func cancel() -> Notices {
-        choice = .cancelled
-        return []
-    }
-
-    /// Marks the highlighted row, or removes its mark.
-    mutating func toggleMark() {
-        guard let row = highlightedRow else { return }
-        changeMarks { marks, _ in marks.symmetricDifference([row]) }
-    }
-
-    /// Changes the marks where several rows can be chosen.
-    /// - Parameter change: gets the marks, and a function for all matching rows.
-    mutating func changeMarks(_ change: (Set<Int>, () -> Set<Int>) -> Set<Int>) {
-        guard picking.isMultiple else { return }
-        let (list, items) = (state.list, rowCount)
-        marks = change(marks) { Set((0..<items).lazy.map { list.number(atPlace: $0) }) }
-        labels.title = marks.isEmpty ? nil : "\(marks.count.grouped) marked"
+        var text = state.search
+        change(&text)
+        kept.number = text.text.isEmpty ? highlightedRow : nil
+        return showRows() + edit { $0 = text }
     }
 
     // MARK: Taps
@@ -382,11 +350,10 @@ package struct Picker: SearchSurface {
     /// A click on a row chooses it, or marks it where the user can mark rows. With a preview, the first click shows the row.
     /// After each click, letters are text of the search.
     private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
-        screen.focus = .search
+        if place == .search { placeCaret(at: point) }
+        (screen.focus, kept.number) = (.search, nil)
         switch place {
-        case .search:
-            placeCaret(at: point)
-            return showRows()
+        case .search: return showRows()
         case .list:
             guard showsRows else { return step(.up) ?? [] }
             guard let place = self.place(ofItemAt: point) else { return [] }
@@ -394,7 +361,7 @@ package struct Picker: SearchSurface {
             screen.selection = place + 1
             if picking.showsPreview, !wasHighlighted { return [] }
             guard picking.isMultiple else { return press(.enter) ?? [] }
-            toggleMark()
+            changeMarks { marks, row, _ in marks.symmetricDifference(row) }
             return []
         default: return []
         }

@@ -1,15 +1,26 @@
-// The keys of the picker, by focus. Keys that move the drawer or content go to the engine as pans.
+// The keys and the actions of the picker, by focus. Keys that move the drawer or content go to the engine as pans.
 
 import DrawerCore
 import DrawerViews
 
 extension Picker {
     mutating func press(_ key: Key) -> Notices? {
-        guard let actions = picking.bindings[key] else { return pressUnbound(key) }
+        actions(for: .key(key)).map { perform($0) } ?? pressUnbound(key)
+    }
+
+    /// What a key or an event is bound to; nil for nothing.
+    private func actions(for trigger: PickerTrigger) -> [PickerAction]? {
+        unbound.contains(trigger) ? nil : picking.bindings[trigger]
+    }
+
+    private mutating func perform(_ actions: [PickerAction]) -> Notices {
         var notices = Notices()
         for action in actions where choice == nil { notices += perform(action) }
         return notices
     }
+
+    /// Performs the actions of an event.
+    mutating func perform(_ event: PickerEvent) -> Notices { actions(for: .event(event)).map { perform($0) } ?? [] }
 
     private mutating func pressUnbound(_ key: Key) -> Notices? {
         if [.escape, .control("c"), .control("g"), .control("q")].contains(key) { return cancel() }
@@ -31,6 +42,7 @@ extension Picker {
         case .pageDown: return choose(by: page)
         case .enter: return accept()
         case .control("d") where state.search.text.isEmpty: return cancel()
+        case .backspace where state.search.text.isEmpty: return perform(.backwardEOF)
         default: return edit(by: key) ?? pressTab(key)
         }
     }
@@ -86,25 +98,73 @@ extension Picker {
     }
 
     /// Marks the highlighted row and goes to the next one.
-    private mutating func mark() -> Notices {
-        toggleMark()
-        return choose(by: 1)
+    private mutating func mark() -> Notices { perform(.toggleAndMove(1)) }
+
+    // MARK: Actions
+
+    private mutating func change(query text: String) -> Notices {
+        type {
+            $0.clear()
+            $0.insert(text)
+        }
     }
 
-    // MARK: Actions of the user's keys
+    /// Highlights the next marked row in a direction.
+    private mutating func chooseMark(step: Int) -> Notices {
+        let (after, before) = (screen.selection..<max(screen.selection, rowCount), 0..<max(0, screen.selection - 1))
+        func isMarked(_ place: Int) -> Bool { marks.contains(state.list.number(atPlace: place)) }
+        guard let place = step > 0 ? after.first(where: isMarked) : before.last(where: isMarked) else { return [] }
+        return choose(by: place + 1 - screen.selection, cycling: false)
+    }
 
     private mutating func perform(_ action: PickerAction) -> Notices {
         switch action {
         case .accept: return accept()
         case .expect(let name): return accept(by: name)
         case .abort: return cancel()
-        case .toggle: toggleMark()
-        case .toggleAll: changeMarks { $0.symmetricDifference($1()) }
-        case .selectAll: changeMarks { $0.union($1()) }
-        case .deselectAll: changeMarks { marks, _ in [] }
+        case .acceptNonEmpty: return chosenRows.isEmpty ? [] : accept()
+        case .cancel: return state.search.text.isEmpty ? cancel() : type { $0.clear() }
+        case .printQuery: choose(.query)
+        case .toggle: changeMarks { marks, row, _ in marks.symmetricDifference(row) }
+        case .toggleAndMove(let step):
+            changeMarks { marks, row, _ in marks.symmetricDifference(row) }
+            return choose(by: step)
+        case .select: changeMarks { marks, row, _ in marks.union(row) }
+        case .deselect: changeMarks { marks, row, _ in marks.subtracting(row) }
+        case .toggleAll: changeMarks { marks, _, all in marks.symmetricDifference(all()) }
+        case .selectAll: changeMarks { marks, _, all in marks.union(all()) }
+        case .deselectAll: changeMarks { marks, _, all in marks.subtracting(all()) }
+        case .clearMarks: changeMarks { _, _, _ in [] }
         case .first: return choose(by: 1 - screen.selection, cycling: false)
         case .last: return choose(by: rowCount - screen.selection, cycling: false)
-        case .clearQuery: return edit { $0.clear() }
+        case .go(let place):
+            return choose(by: (place < 0 ? rowCount + 1 + place : place) - screen.selection, cycling: false)
+        case .nextMark: return chooseMark(step: 1)
+        case .previousMark: return chooseMark(step: -1)
+        case .halfPage(let step): return choose(by: step * max(1, listRows(.resize) / 2), cycling: false)
+        case .clearQuery: return type { $0.clear() }
+        case .replaceQuery: return selectionText.map { change(query: $0) } ?? []
+        case .changeQuery(let text): return change(query: text)
+        case .put(let text): return type { $0.insert(text) }
+        case .changePrompt(let text): prompt = StyledText(Array(text.utf8)).lines.first
+        case .history(let step):
+            let text = history.go(by: step, from: query)
+            return change(query: text)
+        case .edit(.backspace) where query.isEmpty: return perform(.backwardEOF)
+        case .edit(let key): return edit(by: key) ?? []
+        case .deleteOrEnd(let key): return query.isEmpty ? cancel() : edit(by: key) ?? []
+        case .search(let isOn):
+            let before = searchedText
+            searches = isOn ?? !searches
+            return searchedText == before ? [] : searchChanged()
+        case .unbind(let triggers): unbound.formUnion(triggers)
+        case .rebind(let triggers): unbound.subtract(triggers)
+        case .togglePreview: return togglePreview()
+        case .refreshPreview: previewRevision += 1
+        case .previewHalfPage(let step):
+            let frame = primaryFrame(reading)
+            return scrollPrimary(
+                by: Double(step) * max(1, ((frame.visible.end - frame.visible.start) / 2).rounded()), animated: false)
         case .press(let key): return pressUnbound(key) ?? key.pan.map { send($0) } ?? []
         case .preview(let key): return send(.key(key, on: .primary))
         case .run(let command): return run(command)
@@ -120,7 +180,7 @@ extension Picker {
         switch key {
         case .enter, .up, .down, .pageUp, .pageDown, .tab, .control("j"), .control("k"), .control("n"), .control("p"):
             true
-        default: picking.bindings[key] != nil
+        default: actions(for: .key(key)) != nil
         }
     }
 }

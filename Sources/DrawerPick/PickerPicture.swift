@@ -12,7 +12,7 @@ extension Picker {
         var picture = SearchPicture(
             reading, of: drawer, in: frame, span: columns, state: state, labels: labels, selection: screen.selection,
             focus: focus, theme: theme)
-        picture.prompt = picking.prompt
+        picture.prompt = prompt
         picture.marks = SearchPicture.Marks(rows: marks, hasColumn: picking.isMultiple)
         let (primary, rows) = (primaryFrame(reading), picture.behind)
         let behind = PrimaryPicture(theme: theme, reading: reading, frame: primary, top: top)
@@ -40,8 +40,7 @@ extension Picker {
         guard count > 0, let style = theme.faded(theme.headerDetail, share: state.listShare(reading, drawer))
         else { return }
         let (row, columns) = (frame.row(of: .heading), frame.headerColumns)
-        for (index, line) in (picking.header.map(StyledText.init) + state.list.heading).prefix(count).enumerated() {
-            guard let line = line.lines.first else { continue }
+        for (index, line) in (picking.header + state.list.heading).prefix(count).enumerated() {
             canvas.draw(
                 line.text[...], marking: LetterMarks(), coloring: line.parts, by: theme, column: columns.lowerBound,
                 row: row + index, limit: columns.count, style, mark: .unset)
@@ -133,7 +132,7 @@ struct PickerHints: Sendable {
                 Hint([], labels: ["Drag"], words: "pull the drawer, also by its list"),
                 Hint([], labels: ["Flick"], words: "throw it; a press catches it"),
                 Hint([], labels: ["Click"], words: "choose a row, press a key shown here"),
-                Hint([], labels: ["Wheel"], words: "scroll, or pull the drawer"),
+                Hint([], labels: ["Wheel"], words: "scroll; over the handle, pull the drawer"),
                 Hint([], labels: ["Shift-drag"], words: "select text"),
             ],
             keys: marks + [

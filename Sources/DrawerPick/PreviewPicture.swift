@@ -5,7 +5,7 @@ import DrawerCore
 import DrawerViews
 
 /// A preview as it is shown.
-struct PreviewView: Sendable {
+package struct PreviewView: Sendable {
     let preview: StyledText
     /// The columns that are scrolled out at the left; 0 for wrapped lines.
     private(set) var shift = 0
@@ -35,7 +35,7 @@ struct PreviewView: Sendable {
     }
 
     /// The columns of the text on a screen.
-    static func columns(of screen: Int) -> Range<Int> {
+    package static func columns(of screen: Int) -> Range<Int> {
         let margin = Grid.isRoomy(screen) ? 1 : 0
         return margin..<max(margin + 1, screen - margin)
     }
@@ -127,5 +127,10 @@ struct PreviewPicture {
                 theme.style(of: part.style, on: theme.page), shortensPaths: false)
             start = end
         }
+        guard bytes.upperBound == utf8.count, line.fill != .unset else { return }
+        column = max(column, columns.lowerBound)
+        canvas.fill(
+            CellArea(column: column, row: row, columns: columns.upperBound - column, rows: 1),
+            theme.style(of: StyledText.TextStyle(background: line.fill), on: theme.page))
     }
 }

@@ -9,15 +9,15 @@ extension Preset {
         policy: .library("bottom-sheet-behavior") { release in
             if release.upwardVelocity > 0 {
                 return release.above(max(release.height, release.lowest.height))
-                    .because("upward: the next, {detent}")
+                    .because("Upward: the next height, {detent}")
             }
             let high = release.highest.height
-            if release.hasOneDetent { return release.near(release.height).because("the only one: {detent}") }
+            if release.hasOneDetent { return release.near(release.height).because("The only height: {detent}") }
             if release.upwardVelocity == 0 {
-                return release.near(release.height).because("at rest: the nearest, {detent}")
+                return release.near(release.height).because("At rest: the nearest height, {detent}")
             }
             return (release.nearest(to: release.height, tie: .lower) { $0 != high } ?? release.began)
-                .because("pulled down: the nearest height below full, {detent}")
+                .because("Pulled down: the nearest height below full height, {detent}")
         },
         settle: Settle("bottom-sheet-behavior", duration: dragHelperDuration) { time, start in
             // share = 1 - (1 - t/T)⁵
@@ -48,7 +48,7 @@ extension Preset {
     public static let compose = Preset(
         "compose", library: "Compose AnchoredDraggable", version: "androidx 0067013",
         policy: .anchored("compose") { $0 / 2 },
-        settle: .curve("compose", CubicBezier(0.4, 0, 0.2, 1), duration: 0.3),
+        settle: .curve("compose", .compose, duration: 0.3),
         summary: Summary(
             feel: """
                 A light flick goes to the next height. It eases over 0.3 s, however hard it was flicked. Hard ends.
@@ -92,17 +92,17 @@ extension Policy {
         .library(name) { release in
             let height = release.clamped(release.height, from: release.lowest.height, to: release.highest.height)
             guard release.upwardVelocity != 0 else {
-                return release.nearest(to: height, tie: .higher).because("at rest: the nearest, {detent}")
+                return release.nearest(to: height, tie: .higher).because("At rest: the nearest height, {detent}")
             }
             // A detent at the current height counts as both behind and ahead.
             let direction: Direction = release.upwardVelocity > 0 ? .up : .down
             guard let behind = release.around(height, direction.reversed), let ahead = release.around(height, direction)
-            else { return release.near(height).because("at the end: {detent}") }
-            if release.reaches(125) { return ahead.because("at least {limit}: the next, {detent}", limit: 125) }
+            else { return release.near(height).because("At the end: {detent}") }
+            if release.reaches(125) { return ahead.because("At least {limit}: the next height, {detent}", limit: 125) }
             let least = threshold(abs(ahead.height - behind.height))
             return abs(height - behind.height) >= least - Stops.rounding
-                ? ahead.because("{way} or more on the way: the next, {detent}", way: least)
-                : behind.because("less than {way} on the way: back to {detent}", way: least)
+                ? ahead.because("{way} or more on the way: the next height, {detent}", way: least)
+                : behind.because("Less than {way} on the way: back to {detent}", way: least)
         }
     }
 }

@@ -10,7 +10,7 @@ import DrawerCore
 ///
 /// Source: W3C, "CSS Easing Functions Level 1".
 struct CubicBezier: Sendable, Hashable {
-    private let x1, y1, x2, y2: Double
+    fileprivate let x1, y1, x2, y2: Double
 
     /// - Parameters:
     ///   - x1: time of the first control point, 0...1; above 0 unless `y1` is 0, so that no speed is infinite.
@@ -58,7 +58,24 @@ struct CubicBezier: Sendable, Hashable {
     }
 }
 
+extension CubicBezier {
+    static let vaul = CubicBezier(0.32, 0.72, 0, 1)
+    static let compose = CubicBezier(0.4, 0, 0.2, 1)
+    static let reactModalSheet = CubicBezier(0, 0, 0.58, 1)
+    static let astryx = CubicBezier(0.24, 1, 0.4, 1)
+
+    /// The curves of settles, by the names of the settles.
+    fileprivate static let named = [
+        "vaul": vaul, "base-ui": vaul, "compose": compose, "react-modal-sheet": reactModalSheet, "astryx": astryx,
+        "linear": CubicBezier(0, 0, 1, 1), "flutter": CubicBezier(0, 0, 1, 1),
+    ]
+}
+
 extension Settle {
+    /// The control points of a settle that follows a timing curve: x and y of the first one, then of the second one; `nil`
+    /// for another motion.
+    package var timingCurve: [Double]? { CubicBezier.named[name].map { [$0.x1, $0.y1, $0.x2, $0.y2] } }
+
     /// A timing curve with a fixed duration. It ignores the velocity of a release.
     /// - Parameters:
     ///   - name: identifies the motion.

@@ -38,11 +38,11 @@ extension Preset {
             let isBeyond =
                 release.isMore(release.height, than: release.highest.height)
                 || release.isMore(release.lowest.height, than: release.height)
-            if isBeyond { return nearest.because("beyond the end: back to {detent}") }
+            if isBeyond { return nearest.because("Pulled beyond the end: back to {detent}") }
             guard release.reaches(50) else {
-                return nearest.because("slower than {limit}: the nearest, {detent}", limit: 50)
+                return nearest.because("Slower than {limit}: the nearest height, {detent}", limit: 50)
             }
-            return release.ahead(of: nearest.height).because("at least {limit}: the next, {detent}", limit: 50)
+            return release.ahead(of: nearest.height).because("At least {limit}: the next height, {detent}", limit: 50)
         },
         resistance: (.smoothSheets, .smoothSheets),
         settle: Settle("smooth-sheets") { start in

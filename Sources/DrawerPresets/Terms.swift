@@ -29,24 +29,24 @@ extension Release {
 
     /// The end detent in the direction of the velocity, which is above a limit in pt/s.
     func flung(above limit: Double) -> Choice {
-        flungEnd.because("faster than {limit}: the end, {detent}", limit: limit)
+        flungEnd.because("Faster than {limit}: to the end, {detent}", limit: limit)
     }
     /// The next detent in the direction of the velocity, which is above a limit in pt/s.
     func next(_ stop: Stop, above limit: Double) -> Choice {
-        stop.because("faster than {limit}: the next, {detent}", limit: limit)
+        stop.because("Faster than {limit}: the next height, {detent}", limit: limit)
     }
     /// The nearest detent at a velocity up to a limit in pt/s.
     func nearest(_ stop: Stop, upTo limit: Double) -> Choice {
-        stop.because("not faster than {limit}: the nearest, {detent}", limit: limit)
+        stop.because("Not faster than {limit}: the nearest height, {detent}", limit: limit)
     }
     /// The detent nearest to a height that lies a way in points ahead.
     func projected(_ stop: Stop, by way: Double) -> Choice {
-        stop.because("{speed}, the flick would carry it {way} on: {detent}", way: way)
+        stop.because("{speed} would carry it {way} on: {detent}", way: way)
     }
     /// Dismisses at a downward velocity above a limit, in pt/s.
-    func flungAway(above limit: Double) -> Reason { Reason("faster than {limit} down: {detent}", limit: limit) }
+    func flungAway(above limit: Double) -> Reason { Reason("Faster than {limit} down: {detent}", limit: limit) }
     /// A dismissal by the height.
-    var fallenAway: Reason { Reason("low enough: {detent}") }
+    var fallenAway: Reason { Reason("Pulled low enough to close: {detent}") }
 
     func isEqual(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= Stops.rounding }
     func isMore(_ a: Double, than b: Double) -> Bool { a > b + Stops.rounding }

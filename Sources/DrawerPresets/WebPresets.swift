@@ -13,9 +13,9 @@ extension Preset {
             let longest = 0.4 * release.container
             return release.isMore(longest, than: abs(release.drag))
                 ? release.next(release.ahead(of: release.began.height), above: 400)
-                : nearest.because("a drag of {way} or more: the nearest, {detent}", way: longest)
+                : nearest.because("A long drag, {way} or more: the nearest height, {detent}", way: longest)
         },
-        resistance: (.vaul, .vaulBelow), settle: .curve("vaul", CubicBezier(0.32, 0.72, 0, 1), duration: 0.5),
+        resistance: (.vaul, .vaulBelow), settle: .curve("vaul", .vaul, duration: 0.5),
         listPans: .firstMove,
         dismissal: .explained("vaul") { release in
             let isFlick = release.upwardVelocity < 0 && release.isFaster(than: 400)
@@ -27,7 +27,7 @@ extension Preset {
             if isFlick, release.isFaster(than: 2000) { return release.flungAway(above: 2000) }
             let isShort = release.isMore(0.4 * release.container, than: abs(release.drag))
             guard isFlick, isShort, release.isEqual(release.began.height, release.lowest.height) else { return nil }
-            return Release.Reason("faster than {limit} down from the lowest: {detent}", limit: 400)
+            return Release.Reason("From the lowest height, faster than {limit} down: {detent}", limit: 400)
         },
         speed: .mean,
         summary: Summary(
@@ -51,43 +51,49 @@ extension Preset {
     public static let baseUI = Preset(
         "base-ui", library: "Base UI Drawer (MUI)", version: "1.7.0",
         policy: .library("base-ui") { release in
+            if release.baseUIDismissal != nil {
+                return release.began.because("The pull would close it, but it cannot be dismissed: back to {detent}")
+            }
+            let hasTurned = release.hasTurned
+            let release = release.turned
             let stop = release.near(release.baseUIPoint)
+            if hasTurned { return stop.because("The finger turned back, so the whole drag counts: {detent}") }
             guard release.reaches(500) else {
-                return stop.because("slower than {limit}: the nearest, {detent}", limit: 500)
+                return stop.because("Slower than {limit}: the nearest height, {detent}", limit: 500)
             }
             return release.projected(stop, by: release.baseUIPoint - release.heldPoint)
         },
-        resistance: (.squareRoot, .free), settle: .baseUI, listPans: .firstMove,
-        dismissal: .explained("base-ui") { release in
-            if release.isDismissedByFlick { return Release.Reason("at least {limit} down: {detent}", limit: 500) }
-            return release.isNearBottom(release.baseUIPoint) ? release.fallenAway : nil
-        },
-        speed: .onward,
+        resistance: (.squareRoot, .free), settle: .baseUI, listPans: .firstDown,
+        dismissal: .explained("base-ui") { release in release.baseUIDismissal },
+        speed: .lastPairAtLeast16ms,
         summary: Summary(
             feel: "A flick carries it far. It slows down gently, without a bounce. A pull below follows 1:1.",
             policy: "the detent nearest to the pulled height; at 500 pt/s or more, to pulled height + 0.3 s · speed",
             resistance: "min(pull, √pull) above, follows the pointer below", settle: Summary.baseUISettle,
-            dismissal: "downward at 500 pt/s or more after a drag downward, or nearer to the bottom than to any detent")
-    )
+            dismissal: """
+                downward at 500 pt/s or more after a drag downward, or nearer to the bottom than to any detent; with one \
+                detent, downward at a mean of 500 pt/s or more, or after a drag of more than half of the detent; a drawer \
+                that cannot be dismissed goes back to where the pan began
+                """))
 
     /// Base UI's Drawer with `snapToSequentialPoints`.
     public static let baseUISequential = Preset(
         "base-ui-sequential", library: "Base UI Drawer, sequential points", version: "1.7.0",
         policy: .library("base-ui-sequential") { release in
-            release.sequentialStop?.because("at least {limit}, short of the next: {detent}", limit: 500)
+            release.sequentialStop?.because("At least {limit}, and not yet at the next height: {detent}", limit: 500)
                 ?? release.near(release.heldPoint).because(
-                    "no flick of {limit} short of the next: the nearest, {detent}", limit: 500)
+                    "No flick of {limit} before the next height: the nearest height, {detent}", limit: 500)
         },
-        resistance: (.squareRoot, .free), settle: .baseUI, listPans: .firstMove,
+        resistance: (.squareRoot, .free), settle: .baseUI, listPans: .firstDown,
         dismissal: .explained("base-ui-sequential") { release in
             let isLowest = release.isEqual(release.began.height, release.lowest.height)
             if release.isDismissedByFlick, isLowest {
-                return Release.Reason("at least {limit} down from the lowest: {detent}", limit: 500)
+                return Release.Reason("From the lowest height, at least {limit} down: {detent}", limit: 500)
             }
             let point = release.sequentialStop?.height ?? release.heldPoint
             return release.isNearBottom(point) ? release.fallenAway : nil
         },
-        speed: .onward,
+        speed: .lastPairAtLeast16ms,
         summary: Summary(
             feel: """
                 A flick goes one height at a time. It slows down gently, without a bounce. A pull below follows 1:1.
@@ -108,12 +114,17 @@ extension Preset {
         policy: .library("react-modal-sheet") { release in
             if release.isFaster(than: 2000) { return release.flung(above: 2000) }
             if release.isFaster(than: 1200) { return release.next(release.ahead(of: release.height), above: 1200) }
+            if release.stops.hasHidden, release.above(release.lowest.height) == release.highest {
+                let ahead = release.height + 0.2 * release.upwardVelocity
+                let isLow = !release.isMore(ahead, than: 0.4 * release.highest.height)
+                return release.projected(isLow ? release.lowest : release.highest, by: ahead - release.height)
+            }
             let nearest = release.near(release.height)
             if release.isMore(20, than: abs(release.drag)) {
-                return nearest.because("a drag shorter than {way}: the nearest, {detent}", way: 20)
+                return nearest.because("A drag shorter than {way}: the nearest height, {detent}", way: 20)
             }
             if release.isMore(24, than: abs(release.height - nearest.height)) {
-                return nearest.because("less than {way} away: the nearest, {detent}", way: 24)
+                return nearest.because("Less than {way} from a height: the nearest height, {detent}", way: 24)
             }
             let isDown = (release.isFaster(than: 50) ? release.upwardVelocity : release.drag) < 0
             let (above, below) = (release.above(release.height), release.below(release.height))
@@ -122,8 +133,8 @@ extension Preset {
             let result = goesDown ? below : above
             let choice =
                 isDown == goesDown
-                ? result.because("past 35 % of the way: the next, {detent}")
-                : result.because("not past 35 % of the way: back to {detent}")
+                ? result.because("Past 35 % of the way: the next height, {detent}")
+                : result.because("Not past 35 % of the way: back to {detent}")
             guard release.isFaster(than: 200) else { return choice }
             let projected = release.clamped(
                 release.height + 0.2 * release.upwardVelocity, from: 0, to: release.container)
@@ -131,11 +142,11 @@ extension Preset {
             let distances = (abs(other.height - release.height), abs(result.height - release.height))
             guard release.isMore(distances.1, than: distances.0) else { return choice }
             return other.because(
-                "{speed}, the flick would carry it {way} on, nearer to {detent}", way: projected - release.height)
+                "{speed} would carry it {way} on, nearer to {detent}", way: projected - release.height)
         },
         resistance: (.none, .free),
-        settle: .curve("react-modal-sheet", CubicBezier(0, 0, 0.58, 1), duration: 0.2), listPans: .firstMove,
-        speed: .recent,
+        settle: .curve("react-modal-sheet", .reactModalSheet, duration: 0.2), listPans: .firstDown,
+        speed: .mean100ms,
         summary: Summary(
             feel: """
                 A third of the way reaches the next height. It arrives in 0.2 s, without a bounce. A pull below \
@@ -144,7 +155,8 @@ extension Preset {
             policy: """
                 above 2000 pt/s the highest or the lowest detent, above 1200 pt/s the next; slower, the nearest after a \
                 drag shorter than 20 pt or within 24 pt of that detent, otherwise the next after 35 % of the way; above \
-                200 pt/s, the detent nearest to height + 0.2 s · speed if that detent is nearer to the drawer
+                200 pt/s, the detent nearest to height + 0.2 s · speed if that detent is nearer to the drawer; with one detent, \
+                slower than 1200 pt/s, closed where height + 0.2 s · speed is at most 0.4 of the detent
                 """,
             resistance: "stops above, follows the pointer below",
             settle: "cubic Bézier 0, 0, 0.58, 1 over 0.2 s; drops the release's velocity"))
@@ -158,11 +170,12 @@ extension Preset {
                 release.clamped(projected, from: release.lowest.height, to: release.highest.height))
             return release.projected(stop, by: projected - release.pulled)
         },
-        resistance: (.reactSpring, .reactSpring),
+        resistance: Resistance.reactSpring,
         settle: Settle("react-spring") { start in
             // Tension 170; friction 26, at 50 pt/s or more times 2 - speed / 1000, but at least 26.
-            let speed = abs(start.velocity)
-            let friction = speed > 50 + VelocityTracker.rounding ? 26 * max(1, 2 - speed / 1000) : 26
+            let speed = abs(start.measured)
+            let friction =
+                !start.dismisses && speed > 50 + VelocityTracker.rounding ? 26 * max(1, 2 - speed / 1000) : 26
             let w = Math.sqrt(170)
             return Settle.Launch(
                 DampedSpring(validResponse: 2 * Double.pi / w, dampingRatio: friction / (2 * w)), velocity: 0)
@@ -173,16 +186,19 @@ extension Preset {
             guard release.upwardVelocity < 0, release.isMore(release.lowest.height / 2, than: projected) else {
                 return nil
             }
-            return Release.Reason("{speed}, below half of the lowest ahead: {detent}")
+            return Release.Reason("{speed} would carry it below half of the lowest height: {detent}")
         },
-        speed: .last(2),
+        speed: .lastPair,
         summary: Summary(
             feel: "A long fast drag carries it far, a short flick hardly. No bounce. The list never moves the drawer.",
             policy: "the detent nearest to pulled height + 2 · drag · speed / 1000 pt/s",
-            resistance: "rubber band at both ends, constant 0.55, over the distance between the end detents",
+            resistance: """
+                rubber band at both ends, constant 0.55, over the distance between the end detents; over the highest detent \
+                if it can be dismissed
+                """,
             settle: """
-                spring, response 0.482 s, damping ratio 0.997 to 1.94, the highest just above 50 pt/s; drops the \
-                release's velocity
+                spring, response 0.482 s, damping ratio 0.997 to 1.94, the highest just above 50 pt/s; to \
+                hidden 0.997; drops the release's velocity
                 """,
             dismissal: "downward, with pulled height + drag · speed / 1000 pt/s below half of the lowest detent"))
 
@@ -194,9 +210,9 @@ extension Preset {
             if release.isFaster(than: 1200), isFar, release.isWithDrag { return release.flung(above: 1200) }
             let (began, drag) = (release.began, release.drag)
             let nearest = release.nearest(to: release.pulled, tie: .higher) { drag * ($0 - began.height) >= 0 }
-            return (nearest ?? began).because("the nearest in the drag's direction: {detent}")
+            return (nearest ?? began).because("The nearest height in the direction of the drag: {detent}")
         },
-        resistance: (.astryx, .free), settle: .curve("astryx", CubicBezier(0.24, 1, 0.4, 1), duration: 0.41),
+        resistance: (.astryx, .free), settle: .curve("astryx", .astryx, duration: 0.41),
         listPans: .contentFirst,
         dismissal: .explained("astryx") { release in
             let isFlick =
@@ -221,7 +237,8 @@ extension Preset {
 
 extension Preset.Summary {
     fileprivate static let baseUISettle = """
-        cubic Bézier 0.32, 0.72, 0, 1 over 0.45 s; to hidden over 0.4 s, less after a flick; drops the release's velocity
+        cubic Bézier 0.32, 0.72, 0, 1 over 0.45 s, to hidden over 0.4 s; with one detent, less to hidden after a flick; \
+        drops the release's velocity
         """
 }
 
@@ -233,6 +250,36 @@ extension Release {
     fileprivate var baseUIPoint: Double {
         guard reaches(500) else { return heldPoint }
         return clamped(heldPoint + 0.3 * clamped(upwardVelocity, from: -4000, to: 4000), from: 0, to: highest.height)
+    }
+
+    /// Whether the pointer turns back against a drag of 10 pt or more.
+    fileprivate var hasTurned: Bool { !isMore(10, than: abs(drag)) && upwardVelocity * drag < 0 }
+
+    /// Base UI's release: a pointer that has turned back has the mean velocity of the drag, so that the turn does not decide.
+    fileprivate var turned: Release {
+        guard hasTurned else { return self }
+        var release = self
+        release.upwardVelocity = meanVelocity
+        return release
+    }
+
+    /// The mean velocity of the drag, over at least 50 ms.
+    private var meanVelocity: Double { drag / max(duration, 0.05) }
+
+    private var wholeDrag: Reason { Reason("the whole drag was a flick down: {detent}") }
+
+    /// Why Base UI dismisses the drawer: as a flick, or by its height. With one detent, the mean velocity of the drag and its
+    /// length decide.
+    fileprivate var baseUIDismissal: Reason? {
+        guard !hasOneDetent else {
+            if !isMore(meanVelocity, than: -500) { return wholeDrag }
+            return isMore(-highest.height / 2, than: drag) ? fallenAway : nil
+        }
+        let release = turned
+        if release.isDismissedByFlick {
+            return hasTurned ? wholeDrag : Reason("at least {limit} down: {detent}", limit: 500)
+        }
+        return release.isNearBottom(release.baseUIPoint) ? fallenAway : nil
     }
 
     /// The detent next to where the pan began, for a flick in the drag's direction that has not reached this detent.
@@ -252,12 +299,13 @@ extension Release {
 }
 
 extension Settle {
-    /// Base UI's curve. To `hidden`, the duration falls with the time in which the release's speed would cover the
-    /// height.
-    fileprivate static let baseUI = curve("base-ui", CubicBezier(0.32, 0.72, 0, 1)) { start in
+    /// Base UI's curve. With one detent, the duration to `hidden` falls with the time in which the release's speed would
+    /// cover the height.
+    fileprivate static let baseUI = curve("base-ui", .vaul) { start in
         guard start.dismisses else { return 0.45 }
-        guard start.isRelease, start.velocity > 200 + VelocityTracker.rounding else { return 0.4 }
-        let time = min(max(start.height / min(start.velocity, 4000), 0.08), 0.36)
+        let isOne = start.span.lowestVisible == start.span.highest
+        guard isOne, start.isRelease, start.measured > 200 + VelocityTracker.rounding else { return 0.4 }
+        let time = min(max(start.height / min(start.measured, 4000), 0.08), 0.36)
         return 0.4 * (0.1 + 0.9 * (time - 0.08) / 0.28)
     }
 }
@@ -292,10 +340,17 @@ extension Resistance {
         slope: { pull, _ in pull <= 1 ? 1 : 0.5 / Math.sqrt(pull) },
         pulled: { shown, _ in shown <= 1 ? shown : shown * shown })
 
-    /// The rubber band over the distance between the end detents; with one detent, over the detent's height.
-    fileprivate static let reactSpring = Resistance("react-spring", .standard) { span in
-        span.hasOneDetent ? span.highest : span.highest - span.lowestVisible
-    }
+    /// The rubber band over the distance between the end detents; over the highest detent if the drawer can be dismissed.
+    /// With one detent that cannot be dismissed, over half of it above.
+    fileprivate static let reactSpring = (
+        above: Resistance("react-spring-above", .standard) { span in
+            span.isDismissible
+                ? span.highest : span.hasOneDetent ? span.highest / 2 : span.highest - span.lowestVisible
+        },
+        below: Resistance("react-spring-below", .standard) { span in
+            span.isDismissible || span.hasOneDetent ? span.highest : span.highest - span.lowestVisible
+        }
+    )
 
     /// min(0.35 x, 48).
     fileprivate static let astryx = Resistance(

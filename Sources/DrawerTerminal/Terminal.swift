@@ -37,7 +37,7 @@ package struct Terminal {
     private var descriptors: [pollfd]
     private var hasMoreInput = false
     var isHungUp = false
-    /// Signals that arrived while the program was stopped.
+    /// Signals that arrived while the program waited for replies, was stopped, or had lent the terminal.
     var missedSignals: Set<Int32> = []
     /// Whether a signal has asked the program to end.
     private(set) var isSignaled = false

@@ -85,9 +85,10 @@ package struct CurveChart: Sendable, Hashable {
     /// - Parameters:
     ///   - levels: a later level whose name has no room beside an earlier one stays without its name.
     ///   - times: the ends of the time axis, in seconds; nil for all heights of all curves.
+    ///   - heights: the ends of the other axis, in points; nil for all of all curves. What lies beyond is not drawn.
     package init(
         curves: [Curve], levels: [Level] = [], handles: [Handle] = [], summary: String, key: String = "",
-        times: ClosedRange<Double>? = nil
+        times: ClosedRange<Double>? = nil, heights: ClosedRange<Double>? = nil
     ) {
         self.curves = curves
         self.levels = levels.sorted { $0.height > $1.height }
@@ -101,7 +102,7 @@ package struct CurveChart: Sendable, Hashable {
         let room = handles.isEmpty ? 0 : (high - low) / 8
         axes = Axes(
             times: times.lowerBound...max(times.upperBound, times.lowerBound + 0.1),
-            heights: low...max(high + room, low + 1),
+            heights: heights ?? low...max(high + room, low + 1),
             names: min(Self.longestName, levels.reduce(0) { max($0, $1.name.displayWidth) }))
     }
 
@@ -142,7 +143,7 @@ package struct CurveChart: Sendable, Hashable {
     private func drawTouch(of curve: Curve, in plot: CellArea, _ theme: Theme, into canvas: inout Canvas) {
         guard let touch = curve.touch else { return }
         func mark(_ time: Double, _ sign: Glyph) {
-            guard axes.times.contains(time) else { return }
+            guard axes.times.contains(time), axes.heights.contains(curve.height(at: time)) else { return }
             let (column, row) = cell(time, curve.height(at: time), in: plot)
             canvas.put(sign, column: column, row: row, theme.panelKey)
         }
@@ -158,7 +159,8 @@ package struct CurveChart: Sendable, Hashable {
         let (style, curve) = (theme.curve(index), curves[index])
         var dash = Dash(index)
         for place in 0..<min(8, room * 2) where dash.next() {
-            canvas.put(dots: 1 << Self.bit(place & 1, 2), column: column + place / 2, row: row, style)
+            canvas.put(
+                dot: (place, 2), in: CellArea(column: column, row: row, columns: room, rows: 1), style)
         }
         let used = 5 + canvas.draw(curve.name, column: column + 5, row: row, limit: room - 5, style)
         guard room - used > 2 else { return }
@@ -167,9 +169,6 @@ package struct CurveChart: Sendable, Hashable {
     }
 
     // MARK: Lines
-
-    /// The bit of a dot in a braille glyph.
-    private static func bit(_ column: Int, _ row: Int) -> Int { row == 3 ? 6 + column : row + 3 * column }
 
     /// The row of dots at a height, from the top of the plot.
     package func dotRow(_ height: Double, in plot: CellArea) -> Int {
@@ -184,9 +183,7 @@ package struct CurveChart: Sendable, Hashable {
         for level in levels {
             let place = dotRow(level.height, in: plot)
             let row = plot.row + place / 4
-            for column in plot.column..<plot.endColumn {
-                canvas.put(dots: 1 << Self.bit(0, place & 3), column: column, row: row, theme.panelDetail)
-            }
+            for column in 0..<plot.columns { canvas.put(dot: (2 * column, place), in: plot, theme.panelDetail) }
             // Of two levels in one row, the lower one has its name below.
             free = max(row, free)
             guard room > 0, free < plot.endRow else { continue }
@@ -195,33 +192,14 @@ package struct CurveChart: Sendable, Hashable {
         }
     }
 
-    /// Draws a curve without gaps: the dots of a column reach halfway to those of the next one, where that one's begin.
     private func draw(curve index: Int, in plot: CellArea, _ theme: Theme, into canvas: inout Canvas) {
-        let (curve, style, first) = (curves[index], theme.curve(index), theme.curve(0).foreground)
-        let width = plot.columns * 2
-        func row(_ x: Int) -> Int {
-            let share = (Double(min(max(0, x), width - 1)) + 0.5) / Double(width)
+        let (curve, width) = (curves[index], plot.columns * 2)
+        canvas.drawCurve(in: plot, theme.curve(index), dashes: index, over: theme.curve(0).foreground) { x in
+            let share = (Double(x) + 0.5) / Double(width)
             let time = axes.times.lowerBound + (axes.times.upperBound - axes.times.lowerBound) * share
-            return dotRow(curve.height(at: time), in: plot)
-        }
-        func end(_ row: Int, before next: Int) -> Int { (row + next + (next < row ? 1 : 0)) >> 1 }
-        var dash = Dash(index)
-        var (now, entry) = (row(0), row(0))
-        for x in 0..<width {
-            let next = row(x + 1)
-            let exit = end(now, before: next)
-            let (top, bottom) = (min(entry, now, exit), max(entry, now, exit))
-            // In the direction of the curve, so that all dashes are equally long.
-            for step in 0...bottom - top where dash.next() {
-                let y = exit < entry ? bottom - step : top + step
-                let (column, line) = (plot.column + x >> 1, plot.row + y >> 2)
-                var dotStyle = style
-                // Where two curves coincide, each has every other pair of cells.
-                if column & 2 == 0, canvas[column, line].style.foreground == first { dotStyle.foreground = first }
-                canvas.put(dots: 1 << Self.bit(x & 1, y & 3), column: column, row: line, dotStyle)
-            }
-            entry = next == now ? next : exit + (next > now ? 1 : -1)
-            now = next
+            let height = curve.height(at: time)
+            let (low, high) = (axes.heights.lowerBound, axes.heights.upperBound)
+            return height < low - 1e-6 || height > high + 1e-6 ? nil : dotRow(height, in: plot)
         }
     }
 
@@ -268,25 +246,57 @@ private struct Dash {
 }
 
 extension Theme {
-    /// The style of a curve of a chart, on the panel.
+    /// The style of a curve of a chart, on the panel: the first one has the accent, what it is compared with is quiet.
     package func curve(_ index: Int) -> Style {
-        var style = Style(
-            foreground: panelKey.foreground, background: panel.background,
-            attributes: isPlain ? panel.attributes : [])
-        // Orange and green.
-        if index > 0, mixes, !hues.isEmpty {
-            style.foreground = hues[index == 1 ? 1 : 5].readable(on: panel.background, contrast: 3)
-        }
-        return style
+        let style = index == 0 ? panelKey : panelDetail
+        return Style(
+            foreground: style.foreground, background: panel.background, attributes: isPlain ? panel.attributes : [])
     }
 }
 
 extension Canvas {
-    /// Adds dots to a cell that has dots or no text.
-    /// - Parameter dots: the bits of a braille pattern, U+2800...U+28FF.
-    package mutating func put(dots: Int, column: Int, row: Int, _ style: Style) {
+    /// Adds a braille dot to a cell that has dots or no text.
+    /// - Parameter dot: counted from the plot's upper left corner: two in a cell's row, four in its column.
+    package mutating func put(dot: (x: Int, y: Int), in plot: CellArea, _ style: Style) {
+        let (column, row) = (plot.column + dot.x >> 1, plot.row + dot.y >> 2)
+        let (x, y) = (dot.x & 1, dot.y & 3)
         let present = self[column, row].glyph.bits
         let known = (0x2800...0x28FF).contains(present) ? present : 0x2800
-        put(Glyph(bits: known | UInt32(dots)), column: column, row: row, style)
+        put(Glyph(bits: known | 1 << UInt32(y == 3 ? 6 + x : y + 3 * x)), column: column, row: row, style)
+    }
+
+    /// Draws a curve without gaps: the dots of a column reach halfway to those of the next one, where that one's begin.
+    /// - Parameters:
+    ///   - dashes: the number of the curve, which decides its dashes.
+    ///   - first: the color of the first curve. Where two coincide, each has every other pair of cells.
+    ///   - row: the row of dots in a column of dots, from 0; nil for none.
+    package mutating func drawCurve(
+        in plot: CellArea, _ style: Style, dashes: Int = 0, over first: Color = .unset, row: (_ x: Int) -> Int?
+    ) {
+        func end(_ row: Int, before next: Int) -> Int { (row + next + (next < row ? 1 : 0)) >> 1 }
+        var dash = Dash(dashes)
+        var (now, entry) = (row(0), row(0))
+        for x in 0..<plot.columns * 2 {
+            let next = x + 1 < plot.columns * 2 ? row(x + 1) : now
+            defer { now = next }
+            guard let place = now, let from = entry ?? now else {
+                entry = next
+                continue
+            }
+            let after = next ?? place
+            let exit = end(place, before: after)
+            let (top, bottom) = (min(from, place, exit), max(from, place, exit))
+            // In the direction of the curve, so that all dashes are equally long.
+            for step in 0...bottom - top where dash.next() {
+                let y = exit < from ? bottom - step : top + step
+                let column = plot.column + x >> 1
+                var dotStyle = style
+                if column & 2 == 0, first != .unset, self[column, plot.row + y >> 2].style.foreground == first {
+                    dotStyle.foreground = first
+                }
+                put(dot: (x, y), in: plot, dotStyle)
+            }
+            entry = after == place ? after : exit + (after > place ? 1 : -1)
+        }
     }
 }

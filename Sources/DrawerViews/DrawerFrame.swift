@@ -23,6 +23,7 @@ package struct DrawerFrame {
     package let isAlone: Bool
     /// How round the upper corners are, 0...1.
     package let roundness: Double
+    private let isAtRest: Bool
     /// The rows of the screen, and the columns of the drawer.
     package let grid: Grid
     /// The source of the header's parts.
@@ -34,7 +35,9 @@ package struct DrawerFrame {
         (self.isAlone, self.roundness) = (isAlone, roundness)
         self.grid = grid
         self.container = container
-        edge = Edge(eighths: grid.eighths(at: reading.top))
+        isAtRest = reading.phase == .resting
+        let edge = Edge(eighths: grid.eighths(at: reading.top))
+        self.edge = isAtRest ? edge.closed : edge
         headerRow = grid.row(at: reading.top)
         firstListRow = grid.rows(scrolledBy: reading.offset)
         let end = reading.top + reading.height
@@ -122,10 +125,11 @@ extension DrawerFrame {
         fill(from: from, to: end ?? grid.rows, theme.drawer)
         for column in 0..<columns {
             let drop = Double(Edge.drop(column: column, of: columns)) * roundness
+            let corner = Edge(eighths: edge.eighths + Int(drop.rounded()))
             canvas.fillColumn(
-                column, from: Edge(eighths: edge.eighths + Int(drop.rounded())), to: from,
+                column, from: isAtRest ? corner.closed : corner, to: from,
                 isRound ? theme.header : theme.drawer,
-                blockColor: theme.isPlain ? .unset : theme.header.background)
+                blockColor: theme.isPlain ? .unset : theme.header.background, isClosed: isAtRest)
         }
         if theme.isPlain {
             fill(from: isRound ? from : edge.row + (edge.filled == 8 ? 0 : 1), to: listRow, theme.header)
@@ -206,44 +210,32 @@ extension DrawerFrame {
         return text..<max(text, columns.upperBound)
     }
 
-    /// Draws the handle. With the focus it is twice as wide and has the color of the highlight.
+    /// Draws the handle: a line with air around it. With the focus it is twice as wide and has the color of the highlight.
     private func drawHandle(_ theme: Theme, isFocused: Bool, into canvas: inout Canvas) {
-        // The thickness in eighths of a row.
-        let thickness = 4
         let columns = grid.columns
         guard columns >= 3 else { return }
         let usual = Grid.isRoomy(columns) ? 8 + columns % 2 : max(1, columns / 3)
         let width = isFocused ? 2 * usual - columns % 2 : usual
         let grip = isFocused ? theme.highlight.background : theme.handle
-        let column = (columns - width) / 2
-        if theme.isPlain {
-            // Without colors, draw a line in the header's style, in the first row that the drawer fills.
-            let row = edge.filled == 8 ? edge.row : headerRow
-            guard row > edge.row || edge.filled == 8 else { return }
-            for place in column..<column + width { canvas.put(Glyph("━"), column: place, row: row, theme.header) }
+        let places = (columns - width) / 2..<(columns + width) / 2
+        guard headerRow == edge.row, (4...6).contains(edge.filled), !theme.isPlain else {
+            // Without colors, the row must be the drawer's alone.
+            guard !theme.isPlain || edge.filled == 8 || headerRow > edge.row else { return }
+            let style = theme.isPlain ? theme.header : Style(foreground: grip, background: theme.header.background)
+            for place in places { canvas.put(Glyph("━"), column: place, row: headerRow, style) }
             return
         }
-        let filled = edge.filled
-        for place in column..<column + width {
-            let row = edge.row
-            if filled == 8 {
-                // The drawer fills the whole row: the handle is its upper part.
-                let style = Style(foreground: theme.header.background, background: grip)
-                canvas.put(.lowerBlock(8 - thickness), column: place, row: row, style)
-                continue
-            }
-            // A cell has two colors, and one is for the background behind the drawer. The handle therefore fills all of
-            // the drawer's part of the cell, paler the larger that part is, so that its visual weight does not depend
-            // on the edge's position.
-            let weight = min(1, Double(thickness) / Double(filled))
-            let behind = canvas[place, row].style.background
-            let color = theme.mixes ? theme.header.background.mixed(with: grip, share: weight) : grip
+        // A cell has two colors, and one is for the background behind the drawer. The handle therefore fills the
+        // drawer's part of the cell, paler the larger that part is.
+        let color =
+            theme.mixes ? theme.header.background.mixed(with: grip, share: 2 / Double(edge.filled)) : grip
+        for place in places {
+            let behind = canvas[place, edge.row].style
             canvas.put(
-                .lowerBlock(filled), column: place, row: row, Style(foreground: color, background: behind))
-            if filled < thickness {
-                let style = Style(foreground: theme.header.background, background: grip)
-                canvas.put(.lowerBlock(8 - thickness + filled), column: place, row: row + 1, style)
-            }
+                isAtRest ? Glyph("▀") : .lowerBlock(edge.filled), column: place, row: edge.row,
+                isAtRest
+                    ? Style(foreground: behind.foreground, background: color)
+                    : Style(foreground: color, background: behind.background))
         }
     }
 }

@@ -1,5 +1,4 @@
-// Heights in eighths of a row: an edge that moves, its shadow, the overlay that dims the content behind the drawer, and
-// plots of filled columns.
+// Heights in eighths of a row: an edge that moves, its shadow, and the overlay that dims the content behind the drawer.
 //
 // A cell can show two colors at once: a lower block (U+2581...2588) in one color on a background of the other. The edge
 // of a drawer therefore has eight positions per row, and 192 on a screen of 24 rows. Whole cells are filled with
@@ -18,6 +17,16 @@ package struct Edge: Sendable, Hashable {
     /// The part of that row below the edge, in eighths, 1...8.
     package var filled: Int { 8 - (eighths & 7) }
 
+    /// The nearest of the edges that a cell shows by a glyph for what lies above: with no gap between the cell and the one
+    /// below in any font.
+    package var closed: Edge {
+        switch eighths & 7 {
+        case 2: Edge(eighths: eighths - 1)
+        case let part where part >= 3: Edge(eighths: eighths - part + (part < 6 ? 4 : 8))
+        default: self
+        }
+    }
+
     /// The drop of a rounded corner below the edge, in eighths, by the distance from the nearer side in columns.
     ///
     /// Every terminal and font can draw these corners, and they keep their shape while the edge moves.
@@ -33,12 +42,19 @@ package struct Edge: Sendable, Hashable {
 
 extension Canvas {
     /// Fills a column downward from an edge. A cell that the edge divides keeps its background above the edge.
-    package mutating func fillColumn(_ column: Int, from edge: Edge, to endRow: Int, _ style: Style, blockColor: Color)
-    {
+    /// - Parameter isClosed: whether the edge is `Edge.closed`, and leaves no gap above the next row in any font.
+    package mutating func fillColumn(
+        _ column: Int, from edge: Edge, to endRow: Int, _ style: Style, blockColor: Color, isClosed: Bool = false
+    ) {
         var row = edge.row
         if edge.filled < 8 {
-            let block = Style(foreground: blockColor, background: self[column, row].style.ground)
-            put(.lowerBlock(edge.filled), column: column, row: row, block)
+            let ground = self[column, row].style.ground
+            let isClosed = isClosed && blockColor != .unset && ground != .unset
+            put(
+                isClosed ? Glyph(edge.filled == 7 ? "▔" : "▀") : .lowerBlock(edge.filled), column: column, row: row,
+                isClosed
+                    ? Style(foreground: ground, background: blockColor)
+                    : Style(foreground: blockColor, background: ground))
             row += 1
         }
         fill(CellArea(column: column, row: row, columns: 1, rows: endRow - row), style)
@@ -77,27 +93,6 @@ extension Canvas {
             // Darken only the background, so that text stays readable.
             let share = theme.shadow * nearness * nearness
             restyle(area) { $0.background = $0.background.mixed(with: theme.shade, share: share) }
-        }
-    }
-
-    /// Draws a value for each column of an area as a column that is filled from below.
-    /// - Parameters:
-    ///   - style: the foreground fills the columns.
-    ///   - value: the value of a column from 0, as a share of the area's height, 0...1; nil for an empty column.
-    package mutating func drawAreaPlot(_ area: CellArea, _ style: Style, isPlain: Bool, value: (Int) -> Double?) {
-        // A full block would show lines between the rows in some terminals. On a reversed panel the block's color is
-        // the terminal's own background.
-        let full = isPlain ? Style() : Style(background: style.foreground)
-        for index in 0..<max(0, area.columns) {
-            guard let value = value(index) else { continue }
-            let eighths = Grid.whole((value * Double(area.rows * 8)).rounded())
-            for line in 0..<max(0, area.rows) {
-                let filled = min(max(0, eighths - (area.rows - 1 - line) * 8), 8)
-                guard filled > 0 else { continue }
-                put(
-                    filled == 8 ? .space : .lowerBlock(filled), column: area.column + index, row: area.row + line,
-                    filled == 8 ? full : style)
-            }
         }
     }
 }

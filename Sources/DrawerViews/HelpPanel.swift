@@ -119,11 +119,6 @@ package struct HelpPanel {
     }
 
     package func draw(page: Int, _ theme: Theme, into canvas: inout Canvas) {
-        if theme.mixes {
-            let shadow = CellArea(
-                column: area.column + 1, row: area.row + 1, columns: area.columns, rows: area.rows)
-            canvas.restyle(shadow) { $0 = theme.dimmed($0, alpha: 0.5) }
-        }
         canvas.fill(area, theme.panel)
         canvas.clipped(to: area) { canvas in
             let title = pages > 1 ? "Help \(min(page, pages - 1) + 1)/\(pages)" : "Help"

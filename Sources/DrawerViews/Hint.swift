@@ -67,6 +67,12 @@ public struct Hint: Sendable, Hashable {
     package var text: String { form.text }
     package var label: String { form.label }
 
+    /// Draws bright keys and quiet words; a sentence that contains its key is bright as a whole.
+    func draw(column: Int, row: Int, key: Style, words: Style, into canvas: inout Canvas) {
+        canvas.draw(text, column: column, row: row, label.isEmpty ? key.regular : words)
+        if !label.isEmpty { canvas.draw(label, column: column, row: row, key) }
+    }
+
     /// The width of the labels, in columns.
     package var labelWidth: Int { form.ends.last ?? 0 }
 
@@ -117,6 +123,12 @@ extension Key {
         case .control(let character): "Ctrl-" + String(character).uppercased()
         case .altBackspace: "Alt-Backspace"
         case .altEnter: "Alt-Enter"
+        case .altUp: "Alt-Up"
+        case .altDown: "Alt-Down"
+        case .altLeft: "Alt-Left"
+        case .altRight: "Alt-Right"
+        case .controlLeft: "Ctrl-Left"
+        case .controlRight: "Ctrl-Right"
         case .alt(let character): "Alt-" + String(character).uppercased()
         case .function(let number): "F\(number)"
         }
@@ -152,15 +164,10 @@ extension Hint {
     package static let pull = Hint(.up, .down, words: "pull").important(1)
     package static let search = Hint(.character("/"), words: "search")
     package static let scenes = Hint(.character("s"), words: "scenes").important(-1)
-    package static let tuning = Hint(.character("t"), words: "tuning").important(-1)
+    package static let tuning = Hint(.character("t"), words: "tune").important(-1)
     package static let presets = Hint(.character("P"), words: "presets").important(-1)
     package static let help = Hint(.character("?"), words: "help").important(2)
 
-    /// Whether the hint leads from every scene to what the user finds last: panel, presets and help.
-    package var leadsOn: Bool {
-        switch keys.first {
-        case .character("t"), .character("P"), .character("?"): keys.count == 1
-        default: false
-        }
-    }
+    /// Whether the hint stands beside how to begin.
+    package var leadsOn: Bool { keys == Hint.tuning.keys || keys == Hint.help.keys }
 }

@@ -11,19 +11,24 @@ package struct TopRow {
     package var badge = Badge()
     /// The last action; shown instead of the hints.
     package var message: String?
+    /// Where a release now would come to rest; shown instead of the hints.
+    package var landing: String?
     /// The possible actions; if room is short, the least important ones are left out.
     package let hints: [Hint]
     /// How to begin; shown instead of the hints where it has room, beside those that lead on.
     package var opening: Hint?
+    /// Whether the title's part has the focus; otherwise the title is quiet.
+    package var hasFocus = true
     /// The row of the screen.
     package var row = 0
 
     package init(
-        title: String = "", badge: Badge = Badge(), message: String? = nil, hints: [Hint], opening: Hint? = nil,
-        row: Int = 0
+        title: String = "", badge: Badge = Badge(), message: String? = nil, landing: String? = nil, hints: [Hint],
+        opening: Hint? = nil, hasFocus: Bool = true, row: Int = 0
     ) {
+        self.landing = landing
         (self.title, self.badge, self.message, self.hints) = (title, badge, message, hints)
-        (self.opening, self.row) = (opening, row)
+        (self.opening, self.hasFocus, self.row) = (opening, hasFocus, row)
     }
 
     /// Whether the input is recorded, a preset and a policy by name, and the tempo of slow motion.
@@ -39,6 +44,7 @@ package struct TopRow {
         }
 
         package static let joint = " + "
+        package static let recording = "● rec"
     }
 
     // MARK: Columns
@@ -75,7 +81,7 @@ package struct TopRow {
     /// Calls `body` with each hint that has room, and its first column, from the right: how to begin with what leads on
     /// beside it, otherwise the most important hints.
     private func forEachHint(in room: Int, endColumn: Int, _ body: (Hint, _ column: Int) -> Void) {
-        guard message == nil else { return }
+        guard message == nil, landing == nil else { return }
         let first = opening.map { $0.text.displayWidth } ?? 0
         let opening = first <= room ? opening : nil
         let limit = limit(in: opening == nil ? room : room - first - 2, isOpening: opening != nil)
@@ -122,13 +128,15 @@ package struct TopRow {
     /// The columns of all hints, with a gap before each.
     package var hintColumns: Int { hints.reduce(0) { $0 + 2 + $1.text.displayWidth } }
 
-    /// The columns between title and hints.
+    /// The columns between the title and the message or the hints.
     package func freeColumns(of columns: Int) -> Range<Int> {
-        let inner = TopRow.inner(columns)
+        let (inner, places) = (TopRow.inner(columns), places(TopRow.inner(columns)))
         var start = inner.lowerBound
         if !title.isEmpty { start += titleWidth(in: inner.count) + 2 }
-        if places(inner).showsBadge { start += badge.width + 1 }
-        return start..<max(start, inner.upperBound - (hints.isEmpty ? 0 : hintColumns))
+        if places.showsBadge { start += badge.width + 1 }
+        guard places.showsTitle else { return start..<start }
+        let beginning = opening.map { $0.text.displayWidth + 2 } ?? 0
+        return start..<max(start, inner.upperBound - (message.map { $0.displayWidth + 2 } ?? hintColumns + beginning))
     }
 
     private static func inner(_ columns: Int) -> Range<Int> {
@@ -162,6 +170,8 @@ package struct TopRow {
 
     // MARK: Picture
 
+    private static let landingLabel = "Release now: "
+
     /// Draws the row over the whole width.
     package func draw(_ theme: Theme, into canvas: inout Canvas) {
         canvas.fill(CellArea(column: 0, row: row, columns: canvas.columns, rows: 1), theme.bar)
@@ -174,18 +184,37 @@ package struct TopRow {
         let places = places(inner)
         if places.showsTitle {
             let limit = titleWidth(in: inner.count)
-            let used = canvas.draw(title, column: inner.lowerBound, row: row, limit: limit, style)
+            let used = canvas.draw(
+                title, column: inner.lowerBound, row: row, limit: limit, hasFocus ? style : hintStyle)
             if places.showsBadge { drawBadge(inner.lowerBound + used + 1, hintStyle, theme, into: &canvas) }
         }
         if let message {
             // A message of fewer columns would be illegible.
             guard places.room >= 8 else { return }
             let width = min(message.displayWidth, places.room)
-            canvas.draw(message, column: inner.upperBound - width, row: row, limit: places.room, hintStyle)
+            canvas.draw(message, column: inner.upperBound - width, row: row, limit: places.room, style.regular)
+            return
+        }
+        if let landing {
+            let name = landing.displayWidth
+            guard places.room >= name else { return }
+            canvas.draw(landing, column: inner.upperBound - name, row: row, style)
+            let start = inner.upperBound - name - Self.landingLabel.utf8.count
+            guard places.room >= inner.upperBound - start else { return }
+            canvas.draw(Self.landingLabel, column: start, row: row, hintStyle)
             return
         }
         forEachHint(in: places.room, endColumn: inner.upperBound) { hint, column in
-            canvas.draw(hint.text, column: column, row: row, hintStyle)
+            hint.draw(column: column, row: row, key: style.bold, words: hintStyle, into: &canvas)
+        }
+    }
+
+    /// Makes a message readable where the overlay has dimmed the row.
+    package func brighten(_ theme: Theme, into canvas: inout Canvas) {
+        guard message != nil else { return }
+        canvas.restyle(CellArea(column: 0, row: row, columns: canvas.columns, rows: 1)) {
+            $0.foreground = theme.bar.foreground
+            $0.attributes.remove(.dim)
         }
     }
 
@@ -203,7 +232,8 @@ package struct TopRow {
         var place = column + 1
         for (index, part) in badge.parts.enumerated() {
             if index > 0 { place += canvas.draw(Badge.joint, column: place, row: row, style) }
-            place += canvas.draw(part, column: place, row: row, style)
+            let isAlarm = part == Badge.recording
+            place += canvas.draw(part, column: place, row: row, isAlarm ? theme.alarm(on: style) : style)
         }
     }
 }

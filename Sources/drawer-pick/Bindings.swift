@@ -9,14 +9,53 @@ import DrawerViews
 enum Bindings {
     /// The actions without an argument.
     static let actions: [(name: String, action: PickerAction)] = [
-        ("abort", .abort), ("accept", .accept), ("toggle", .toggle), ("toggle-all", .toggleAll),
-        ("select-all", .selectAll), ("deselect-all", .deselectAll), ("first", .first), ("last", .last),
-        ("clear-query", .clearQuery), ("up", .press(.up)), ("down", .press(.down)), ("page-up", .press(.pageUp)),
-        ("page-down", .press(.pageDown)), ("preview-up", .press(.shiftUp)), ("preview-down", .press(.shiftDown)),
-        ("preview-page-up", .preview(.pageUp)), ("preview-page-down", .preview(.pageDown)),
-        ("preview-top", .preview(.home)), ("preview-bottom", .preview(.end)),
-        ("toggle-preview-wrap", .press(.alt("w"))), ("ignore", .ignore),
+        ("abort", .abort), ("accept", .accept), ("accept-non-empty", .acceptNonEmpty), ("backward-char", .edit(.left)),
+        ("backward-delete-char", .edit(.backspace)), ("backward-delete-char/eof", .deleteOrEnd(.backspace)),
+        ("backward-kill-word", .edit(.altBackspace)), ("backward-word", .edit(.alt("b"))),
+        ("beginning-of-line", .edit(.home)), ("cancel", .cancel), ("clear-query", .clearQuery),
+        ("clear-selection", .clearMarks), ("delete-char", .edit(.delete)), ("delete-char/eof", .deleteOrEnd(.delete)),
+        ("deselect", .deselect), ("deselect-all", .deselectAll), ("disable-search", .search(false)),
+        ("down", .press(.down)), ("enable-search", .search(true)), ("end-of-line", .edit(.end)), ("first", .first),
+        ("forward-char", .edit(.right)), ("forward-word", .edit(.alt("f"))), ("half-page-down", .halfPage(1)),
+        ("half-page-up", .halfPage(-1)), ("ignore", .ignore), ("kill-line", .edit(.control("k"))),
+        ("kill-word", .edit(.alt("d"))), ("last", .last), ("next-history", .history(1)), ("next-selected", .nextMark),
+        ("page-down", .press(.pageDown)), ("page-up", .press(.pageUp)), ("prev-history", .history(-1)),
+        ("prev-selected", .previousMark), ("preview-bottom", .preview(.end)), ("preview-down", .press(.shiftDown)),
+        ("preview-half-page-down", .previewHalfPage(1)), ("preview-half-page-up", .previewHalfPage(-1)),
+        ("preview-page-down", .preview(.pageDown)), ("preview-page-up", .preview(.pageUp)),
+        ("preview-top", .preview(.home)), ("preview-up", .press(.shiftUp)), ("print-query", .printQuery),
+        ("refresh-preview", .refreshPreview), ("replace-query", .replaceQuery), ("select", .select),
+        ("select-all", .selectAll), ("toggle", .toggle), ("toggle-all", .toggleAll), ("toggle-in", .toggleAndMove(-1)),
+        ("toggle-out", .toggleAndMove(1)), ("toggle-preview", .togglePreview),
+        ("toggle-preview-wrap", .press(.alt("w"))), ("toggle-search", .search(nil)),
+        ("unix-line-discard", .edit(.control("u"))), ("unix-word-rubout", .edit(.control("w"))), ("up", .press(.up)),
+        ("yank", .edit(.control("y"))),
     ]
+
+    /// The actions with a text or a list of keys.
+    static let textActions: [(name: String, make: @Sendable (String) throws -> PickerAction)] = [
+        ("change-prompt", { .changePrompt($0) }), ("change-query", { .changeQuery($0) }), ("put", { .put($0) }),
+        (
+            "pos",
+            {
+                guard let place = Int($0), place != 0 else {
+                    throw UsageError("pos: '\($0)' is no place: expected one such as 3, or -1 for the last")
+                }
+                return .go(to: place)
+            }
+        ),
+        ("unbind", { .unbind(try triggers($0)) }), ("rebind", { .rebind(try triggers($0)) }),
+    ]
+
+    private static func triggers(_ text: String) throws -> [PickerTrigger] {
+        try text.split(separator: ",").map(trigger)
+    }
+
+    /// A key or an event by its name.
+    /// - Throws: `UsageError` for an unknown name.
+    private static func trigger(_ text: some StringProtocol) throws -> PickerTrigger {
+        try PickerEvent(rawValue: text.lowercased()).map { .event($0) } ?? .key(key(text))
+    }
 
     private static let names: [String: Key] = [
         "enter": .enter, "return": .enter, "space": .space, "tab": .tab, "btab": .shiftTab, "shift-tab": .shiftTab,
@@ -24,7 +63,9 @@ enum Bindings {
         "left": .left, "right": .right, "home": .home, "end": .end, "pgup": .pageUp, "page-up": .pageUp,
         "pgdn": .pageDown, "page-down": .pageDown, "shift-up": .shiftUp, "shift-down": .shiftDown,
         "shift-left": .shiftLeft, "shift-right": .shiftRight, "alt-enter": .altEnter, "alt-bspace": .altBackspace,
-        "alt-bs": .altBackspace, "ctrl-m": .enter, "ctrl-i": .tab, "ctrl-h": .backspace, "alt-space": .alt(" "),
+        "alt-bs": .altBackspace, "alt-up": .altUp, "alt-down": .altDown, "alt-left": .altLeft, "alt-right": .altRight,
+        "ctrl-left": .controlLeft, "ctrl-right": .controlRight, "ctrl-m": .enter, "ctrl-i": .tab, "ctrl-h": .backspace,
+        "alt-space": .alt(" "),
     ]
 
     /// A key by its name.
@@ -50,17 +91,17 @@ enum Bindings {
 
     /// The bindings of one `--bind`: `KEY:ACTION+ACTION,KEY:ACTION`. Commands stand in parentheses or other brackets, or
     /// after a colon up to the end.
-    static func parse(_ text: String) throws -> [(key: Key, actions: [PickerAction])] {
+    static func parse(_ text: String) throws -> [(PickerTrigger, [PickerAction])] {
         var rest = text[...]
-        var bindings: [(Key, [PickerAction])] = []
+        var bindings: [(PickerTrigger, [PickerAction])] = []
         repeat {
             let end = rest.dropFirst().firstIndex(of: ":") ?? rest.endIndex
             guard end < rest.endIndex else { throw UsageError("'\(rest)' has no action: expected KEY:ACTION") }
-            let key = try key(rest[..<end])
+            let trigger = try trigger(rest[..<end])
             rest = rest[rest.index(after: end)...]
             var actions: [PickerAction] = []
             repeat { actions.append(try action(&rest)) } while takes("+", &rest)
-            bindings.append((key, actions))
+            bindings.append((trigger, actions))
         } while takes(",", &rest)
         guard rest.isEmpty else {
             throw UsageError("unexpected '\(rest)': expected + and an action, or a comma and a key")
@@ -76,17 +117,33 @@ enum Bindings {
 
     /// Takes an action from the start of a text.
     private static func action(_ rest: inout Substring) throws -> PickerAction {
+        // An action such as delete-char/eof has a slash, which also begins the command of execute/.../.
+        let known = actions.filter { rest.hasPrefix($0.name) }.max { $0.name.count < $1.name.count }
         let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
+        if let known, known.name.count >= name.count {
+            rest = rest.dropFirst(known.name.count)
+            return known.action
+        }
         rest = rest.dropFirst(name.count)
-        if let action = actions.first(where: { $0.name == name })?.action { return action }
-        guard let purpose = PickerCommand.Purpose(rawValue: String(name)) else {
-            let all = actions.map(\.name) + PickerCommand.Purpose.allCases.map(\.rawValue)
+        let purpose = PickerCommand.Purpose(rawValue: String(name))
+        let make = textActions.first { $0.name == name }?.make
+        guard purpose != nil || make != nil else {
+            let all = actions.map(\.name) + textActions.map(\.name) + PickerCommand.Purpose.allCases.map(\.rawValue)
             throw UsageError.unknown(String(name), among: all)
         }
-        guard let opening = rest.popFirst() else { throw UsageError("\(name) needs a command, as in \(name)(less {})") }
+        let text = try argument(of: name, &rest, example: purpose == nil ? "text" : "less {}")
+        if let purpose { return .run(PickerCommand(purpose, text)) }
+        return try make?(text) ?? .ignore
+    }
+
+    /// Takes the argument of an action from the start of a text.
+    private static func argument(of name: Substring, _ rest: inout Substring, example: String) throws -> String {
+        guard let opening = rest.popFirst() else {
+            throw UsageError("\(name) needs an argument, as in \(name)(\(example))")
+        }
         if opening == ":" {
             defer { rest = "" }
-            return .run(PickerCommand(purpose, String(rest)))
+            return String(rest)
         }
         let closing: Character = ["(": ")", "[": "]", "{": "}", "<": ">"][opening] ?? opening
         // The command may contain the bracket: its own is followed by another action, another key, or nothing.
@@ -94,8 +151,8 @@ enum Bindings {
             let next = rest[rest.index(after: index)...].first
             return rest[index] == closing && (next == nil || next == "+" || next == ",")
         }
-        guard let end else { throw UsageError("the command of \(name) does not end: expected '\(closing)'") }
+        guard let end else { throw UsageError("the argument of \(name) does not end: expected '\(closing)'") }
         defer { rest = rest[rest.index(after: end)...] }
-        return .run(PickerCommand(purpose, String(rest[..<end])))
+        return String(rest[..<end])
     }
 }

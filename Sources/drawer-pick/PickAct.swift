@@ -86,10 +86,16 @@ struct PickAct<Form: PickForm>: Act {
     /// Runs the commands that the user's keys ask for.
     private mutating func runCommands(on console: inout Form.Venue) {
         for command in picker.takeCommands() {
-            guard let call = try? CommandTemplate.call(command, in: picker, delimiter: delimiter) else { continue }
-            if command.purpose == .reload {
-                rows.reload(call)
-            } else {
+            if command.purpose == .preview || command.purpose == .changePreview {
+                let template = CommandTemplate(command.text, delimiter: delimiter)
+                preview?.show(template, for: picker, isSingle: command.purpose == .preview)
+                continue
+            }
+            guard let call = CommandTemplate.call(command, in: picker, delimiter: delimiter) else { continue }
+            switch command.purpose {
+            case .reload, .reloadSync: rows.reload(call)
+            case .executeSilent: call.runSilently()
+            default:
                 console.lend { call.runOnTerminal() }
                 preview?.forget()
             }

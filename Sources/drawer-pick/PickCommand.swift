@@ -20,22 +20,28 @@ struct PickCommand: ProgramCommand {
         row; Enter or a click prints it, as it came in. Esc or Ctrl-C ends the program;
         the exit code is then 130. It is 1 if there was no row to choose. The text after
         a TAB in a row is its description. A title that is a path is shortened in the
-        middle. At most 512 MB of rows are read; of a row, the first 4 kB are searched.
+        middle. At most 512 MB of rows are read, each with 16 bytes for its search; of a
+        row, the first 4 kB are searched.
         DRAWER_PICK_DEFAULT_OPTS has options that come before those of the command line.
 
         --preview COMMAND shows what the command writes for the highlighted row, with
         its colors, as in --preview 'head -50 {}'. A click on another row then shows
         the row, and a click on the highlighted row prints it, or marks it with --multi.
-        {} is the row as one word, the same as "$DRAWER_ROW", whatever the row contains:
-        put no quotes around it. Where a row may begin with -, write -- before it.
-        COLUMNS and LINES are the size of the screen. Of the output, 10,000 lines or
-        1 MB are shown. A command that still runs is ended when another row is
-        highlighted.
+        {} is the row as one word, whatever the row contains: put no quotes around it.
+        Where a row may begin with -, write -- before it. COLUMNS and LINES are the size
+        of the preview. Of the output, 10,000 lines or 1 MB are shown. A command that
+        still runs is ended when another row is highlighted.
 
         In the commands of --preview and --bind, {2} or {-1} is a field of the row, {q}
-        the search, {n} the number of the row from 0, and {+} or {+1} all marked rows or
-        a field of each. Actions are execute(COMMAND) on the terminal, reload(COMMAND)
-        for new rows, become(COMMAND) in place of the picker, \(Bindings.actions.map(\.name).joined(separator: ", ")).
+        the query, {q:1} a word of it, and {n} the number of the row from 0. Flags come
+        first: + for all marked rows, s to keep the white space around a field, f for a
+        file with the text, and r for the text as code of the shell, as in {+f} or {s1}.
+
+        Actions with a command are execute(COMMAND) on the terminal, execute-silent,
+        reload for new rows, become in place of the picker, preview and change-preview.
+        With a text: \(Bindings.textActions.map(\.name).joined(separator: ", ")). Others:
+        \(Bindings.actions.map(\.name).joined(separator: ", ")).
+        Events: \(PickerEvent.allCases.map(\.rawValue).joined(separator: ", ")).
         Shift with an arrow scrolls the preview, Alt-W wraps its long lines.
 
         With --multi, Tab or a click marks a row, and Shift-Tab goes to the handle and
@@ -117,10 +123,15 @@ struct PickCommand: ProgramCommand {
             throw UsageError("--preview and --primary both fill the place behind the drawer: expected one of them")
         }
         let setup = try setup()
-        let preview = try picker.previewTemplate
-        for case .run(let command) in picker.picking.bindings.values.joined() {
-            _ = try CommandTemplate(command.text, delimiter: picker.form.delimiter)
+        let preview = picker.previewTemplate
+        warn(about: preview)
+        for command in picker.commands { warn(about: CommandTemplate(command.text, delimiter: picker.form.delimiter)) }
+        // A command that runs at the start brings the rows.
+        let startsWithRows = picker.picking.bindings[.event(.start)]?.contains {
+            guard case .run(let command) = $0 else { return false }
+            return [.reload, .reloadSync].contains(command.purpose)
         }
+        let path = path ?? (startsWithRows == true && isatty(STDIN_FILENO) == 1 ? "/dev/null" : nil)
         if path == nil, isatty(STDIN_FILENO) == 1 {
             throw UsageError("expected rows from a pipe or a file, as in: ls | drawer-pick")
         }
@@ -142,9 +153,17 @@ struct PickCommand: ProgramCommand {
         {
             return try write(matches, of: all, query: picker.picking.query)
         }
+        var picking = picker.picking
+        if let file = picker.history {
+            picking.history = try earlierQueries(in: file)
+            for (key, step) in [("p", -1), ("n", 1)] as [(Character, Int)] {
+                let trigger = PickerTrigger.key(.control(key))
+                picking.bindings[trigger] = picking.bindings[trigger] ?? [.history(step)]
+            }
+        }
         func begin(on grid: Grid, _ depth: ColorDepth) throws -> Picker {
             var picker = try Picker(
-                picker.picking, setup: setup, primary: behind, on: grid, Look(theme: setup.theme, colorDepth: depth),
+                picking, setup: setup, primary: behind, on: grid, Look(theme: setup.theme, colorDepth: depth),
                 searchesBesideFrames: true)
             picker.change(at: 0) { $0.extend(to: [], isComplete: false) }
             return picker
@@ -189,13 +208,36 @@ struct PickCommand: ProgramCommand {
         return setup
     }
 
+    private func warn(about template: CommandTemplate?) {
+        if let warning = template?.warning { Output.reportError(warning + "\n") }
+    }
+
+    // MARK: Queries of earlier runs
+
+    private func earlierQueries(in file: String) throws -> [String] {
+        guard access(file, F_OK) == 0 else { return [] }
+        let text = String(decoding: try Files.read(file), as: UTF8.self)
+        return text.split(separator: "\n").map(String.init)
+    }
+
+    /// Appends the query of this run.
+    private func keep(query: String) throws {
+        guard let file = picker.history, !query.isEmpty else { return }
+        let queries = (try earlierQueries(in: file) + [query]).suffix(picker.historySize)
+        try Files.replace(file, with: Array(queries.map { $0 + "\n" }.joined().utf8))
+    }
+
     // MARK: Output
 
     /// Prints the choice: the chosen rows as they came in, after query and key if they are asked for.
     private func print(_ picked: Picker) throws -> Int32 {
+        if picked.choice != .cancelled { try keep(query: picked.query) }
         switch picked.choice {
         case .rows(let numbers):
-            try write(numbers.lazy.map { picked.bytes(ofRow: $0) }, query: picked.query, key: picked.endingKey)
+            try write(numbers.lazy.map { printed(picked.bytes(ofRow: $0)) }, query: picked.query, key: picked.endingKey)
+            return ExitStatus.success
+        case .query:
+            try Output.write([Array(picked.query.utf8)[...]], endingWith: picker.rowEnd)
             return ExitStatus.success
         case .nothing:
             try write([], query: picked.query, key: picked.endingKey)
@@ -205,10 +247,17 @@ struct PickCommand: ProgramCommand {
         }
     }
 
+    /// The fields of a row that are printed.
+    private func printed(_ row: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard !picker.printed.isEmpty else { return row }
+        let delimiter = picker.form.delimiter
+        return delimiter.trimmed(FieldRange.text(picker.printed, of: row, dividedBy: delimiter)[...])
+    }
+
     /// Writes the rows of matches.
     /// - Returns: the exit status: 1 without a match.
     private func write(_ matches: Matches, of rows: Rows, query: String) throws -> Int32 {
-        try write(matches.lazy.map { rows.whole($0) }, query: query, key: "")
+        try write(matches.lazy.map { printed(rows.whole($0)) }, query: query, key: "")
         return matches.isEmpty ? ExitStatus.failure : ExitStatus.success
     }
 
@@ -221,7 +270,7 @@ struct PickCommand: ProgramCommand {
 
     /// Replaces the program by a command. Its keys come from the terminal.
     private func become(_ command: PickerCommand, _ picked: Picker) throws -> Int32 {
-        guard let call = try CommandTemplate.call(command, in: picked, delimiter: picker.form.delimiter) else {
+        guard let call = CommandTemplate.call(command, in: picked, delimiter: picker.form.delimiter) else {
             return ExitStatus.failure
         }
         if isatty(STDIN_FILENO) == 0 {

@@ -4,6 +4,7 @@ import DrawerCommand
 import DrawerFiles
 import DrawerMatch
 import DrawerPick
+import DrawerViews
 
 struct PickOptions: Sendable {
     var picking = Picking()
@@ -26,10 +27,21 @@ struct PickOptions: Sendable {
     /// The given options that have no effect with `--filter`, which shows nothing.
     var withoutFilter: [String] = []
 
-    /// The command of `--preview`.
-    /// - Throws: `UsageError`.
+    /// The fields of a chosen row that are printed; empty for all of it.
+    var printed: [FieldRange] = []
+    /// The file of earlier queries, and how many it keeps.
+    var history: String?
+    var historySize = 1000
+
+    /// The command of `--preview`. One that an action sets later begins empty.
     var previewTemplate: CommandTemplate? {
-        get throws { try preview.map { try CommandTemplate($0, delimiter: form.delimiter) } }
+        let changes = commands.contains { $0.purpose == .preview || $0.purpose == .changePreview }
+        return (preview ?? (changes ? "" : nil)).map { CommandTemplate($0, delimiter: form.delimiter) }
+    }
+
+    /// The commands of all keys and events.
+    var commands: [PickerCommand] {
+        picking.bindings.values.joined().compactMap { if case .run(let command) = $0 { command } else { nil } }
     }
 
     static let options: [Option<PickOptions>] = [
@@ -37,23 +49,28 @@ struct PickOptions: Sendable {
             "filter", letter: "f", argument: "QUERY",
             help: "print the rows that match, the best first, and show\nnothing; 1 if none matches"
         ) { $0.filter = $1 },
-        .flag("read0", \.readsNUL, help: "a NUL ends each row, not a line end"),
+        .flag("read0", \.readsNUL, help: "a NUL ends each row, not a line end").undone { $0.readsNUL = false },
         picker(
-            "multi", "m", inFilter: false,
-            help: "Tab or a click marks rows, and Enter prints\nall marked ones in the order of the input"
+            "multi", "m", nil, inFilter: false,
+            help:
+                "Tab or a click marks rows (at most N, as -m N), and\nEnter prints all marked ones in the order of the input"
         ) {
-            $0.picking.isMultiple = true
-        },
+            let most = $1.isEmpty ? Int.max : try OptionValue.whole($1, in: 0...1_000_000)
+            ($0.picking.isMultiple, $0.picking.maximumMarks) = (most > 0, most)
+        }.undone(takesNumber: true) { $0.picking.isMultiple = false },
         picker("query", "q", "TEXT", inFilter: false, help: "the search at the start") { $0.picking.query = $1 },
         picker("exact", "e", inFilter: true, help: "words match exactly, and fuzzily after a '") {
             $0.form.isExact = true
-        },
+        }.undone { $0.form.isExact = false },
+        picker("ignore-case", "i", inFilter: true, help: "capital letters do not matter; they always do with +i") {
+            $0.form.isCaseSensitive = false
+        }.undone { $0.form.isCaseSensitive = true },
         picker(
             "delimiter", "d", "TEXT", inFilter: true,
             help: "what ends a field: a text or a regular\nexpression (default: white space)"
         ) {
             guard !$1.isEmpty else { throw UsageError("the text is empty, expected one such as : or '[,;]'") }
-            $0.form.delimiter = Delimiter($1)
+            do throws(PatternError) { $0.form.delimiter = try Delimiter($1) } catch { throw UsageError("\(error)") }
         },
         picker("nth", "n", "FIELDS", inFilter: true, help: "the fields that are searched, such as 2,-1 or 3..") {
             $0.form.searched = try fields($1)
@@ -63,51 +80,74 @@ struct PickOptions: Sendable {
         ) {
             $0.form.shown = try fields($1)
         },
-        picker("no-sort", nil, inFilter: true, help: "keep the order of the rows") { $0.form.isRanked = false },
-        picker("tac", nil, inFilter: true, help: "the last row comes first") { $0.form.isReversed = true },
+        picker("accept-nth", nil, "FIELDS", inFilter: true, help: "the fields that are printed") {
+            $0.printed = try fields($1)
+        },
+        picker("no-sort", nil, inFilter: true, help: "keep the order of the rows (+s)") { $0.form.isRanked = false }
+            .undone(plus: "s") { $0.form.isRanked = true },
+        picker("tac", nil, inFilter: true, help: "the last row comes first") { $0.form.isReversed = true }
+            .undone { $0.form.isReversed = false },
+        picker("disabled", nil, inFilter: false, help: "the query searches no rows: it is for commands") {
+            $0.picking.searches = false
+        }.undone { $0.picking.searches = true },
         picker(
             "ansi", nil, inFilter: true,
             help: "escape sequences in rows are colors, which are\nneither searched nor printed"
         ) {
             $0.form.hasColors = true
-        },
+        }.undone { $0.form.hasColors = false },
         picker("header", nil, "TEXT", inFilter: false, help: "lines that stay above the rows") {
-            $0.picking.header = $1.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        },
+            $0.picking.header = StyledText(Array($1.utf8)).lines
+        }.undone { $0.picking.header = [] },
         picker("header-lines", nil, "N", inFilter: true, help: "so many rows at the start stay above the others") {
             let lines = try OptionValue.whole($1, in: 0...100)
             ($0.form.headings, $0.picking.headings) = (lines, lines)
-        },
+        }.undone { ($0.form.headings, $0.picking.headings) = (0, 0) },
         picker(
             "preview", nil, "COMMAND", inFilter: false,
             help: "the output of a shell command for the\nhighlighted row, behind the drawer; {} is the\nrow, quoted"
         ) {
             $0.preview = $1
             $0.picking.showsPreview = true
+        }.undone { ($0.preview, $0.picking.showsPreview) = (nil, false) },
+        picker("prompt", nil, "TEXT", inFilter: false, help: "the text before the search") {
+            $0.picking.prompt = StyledText(Array($1.utf8)).lines.first ?? StyledText.Line()
         },
-        picker("prompt", nil, "TEXT", inFilter: false, help: "the text before the search") { $0.picking.prompt = $1 },
-        picker("cycle", nil, inFilter: false, help: "after the last row comes the first") { $0.picking.cycles = true },
+        picker("cycle", nil, inFilter: false, help: "after the last row comes the first") { $0.picking.cycles = true }
+            .undone { $0.picking.cycles = false },
         picker(
             "bind", nil, "KEY:ACTION", inFilter: false,
-            help: "what a key does, as in ctrl-o:execute(less {});\nseveral with commas, actions with +"
+            help:
+                "what a key does or what happens at an event, as in\nctrl-o:execute(less {}) or change:reload(ls {q});\n"
+                + "several with commas, actions with +"
         ) {
-            for (key, actions) in try Bindings.parse($1) { $0.picking.bindings[key] = actions }
+            for (trigger, actions) in try Bindings.parse($1) { $0.picking.bindings[trigger] = actions }
         },
+        .init(
+            "history", argument: "FILE", kind: .file, help: "a file of earlier queries, for Ctrl-P and Ctrl-N"
+        ) {
+            $0.history = $1
+            $0.withoutFilter.append("history")
+        }.undone { $0.history = nil },
+        .whole("history-size", \.historySize, in: 1...1_000_000, help: "how many queries the file keeps (1000)"),
         picker(
             "expect", nil, "KEYS", inFilter: false,
             help: "keys that choose like Enter; the first line of\nthe output names the key"
         ) {
             $0.printsKey = true
             for name in $1.split(separator: ",") {
-                $0.picking.bindings[try Bindings.key(name)] = [.expect(String(name))]
+                $0.picking.bindings[.key(try Bindings.key(name))] = [.expect(String(name))]
             }
         },
         picker("print-query", nil, inFilter: true, help: "the query before the rows, also without a match") {
             $0.printsQuery = true
-        },
-        picker("select-1", "1", inFilter: false, help: "print the only match at once") { $0.takesOnly = true },
-        picker("exit-0", "0", inFilter: false, help: "end at once without a match") { $0.leavesEmpty = true },
-        picker("print0", nil, inFilter: true, help: "a NUL after each printed row, as for xargs -0") { $0.rowEnd = 0 },
+        }.undone { $0.printsQuery = false },
+        picker("select-1", "1", inFilter: false, help: "print the only match at once") { $0.takesOnly = true }
+            .undone { $0.takesOnly = false },
+        picker("exit-0", "0", inFilter: false, help: "end at once without a match") { $0.leavesEmpty = true }
+            .undone { $0.leavesEmpty = false },
+        picker("print0", nil, inFilter: true, help: "a NUL after each printed row, as for xargs -0") { $0.rowEnd = 0 }
+            .undone { $0.rowEnd = 0x0A },
     ]
 
     private static func fields(_ text: String) throws -> [FieldRange] {
@@ -140,9 +180,9 @@ struct PickOptions: Sendable {
     static let absent: [String: String] = Dictionary(
         uniqueKeysWithValues: [
             ("--detent", "height min-height preview-window tmux"), ("--tac", "layout reverse"),
-            ("--no-sort", "tiebreak scheme algo"), ("--exact", "literal i x extended no-extended"),
-            ("--bind", "disabled phony listen select-all"), ("--query", "history history-size"),
-            ("--select-1", "sync"), ("--multi", "no-multi"), ("--read0", "walker walker-root walker-skip"),
+            ("--no-sort", "tiebreak scheme algo"), ("--exact", "literal x extended no-extended"),
+            ("--bind", "listen select-all"), ("--disabled", "phony"), ("--select-1", "sync"),
+            ("--read0", "walker walker-root walker-skip"),
             ("--with-nth", "hscroll-off keep-right no-hscroll tabstop ellipsis"),
             ("--prompt", "pointer marker info inline-info no-info"),
             ("--header", "header-first border-label list-label preview-label preview-label-pos border-label-pos"),

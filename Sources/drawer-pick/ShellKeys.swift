@@ -21,30 +21,38 @@ enum ShellKeys {
     private static var bash: String {
         #"""
         # Keys of drawer-pick for bash: eval "$(drawer-pick --shell bash)"
+        # The picker leaves bracketed paste off, which the shell has turned on.
+        __drawer_pick() {
+            drawer-pick "$@"
+            local code=$?
+            [[ $__drawer_paste ]] && printf '\e[?2004h' >/dev/tty
+            return $code
+        }
+        __drawer_pastes() { [[ $(bind -v 2>/dev/null) == *'enable-bracketed-paste on'* ]] && echo on; }
         __drawer_files() {
-            local file words=
+            local file words= __drawer_paste=$(__drawer_pastes)
             while IFS= read -r file; do
                 words+="$(printf '%q' "$file") "
-            done < <(\#(find("")) | drawer-pick --multi)
+            done < <(\#(find("")) | __drawer_pick --multi)
             READLINE_LINE="${READLINE_LINE:0:READLINE_POINT}$words${READLINE_LINE:READLINE_POINT}"
             READLINE_POINT=$((READLINE_POINT + ${#words}))
         }
         # fc indents the first line of an entry by a tab and one more character.
         __drawer_history() {
-            local line
+            local line __drawer_paste=$(__drawer_pastes)
             line=$(builtin fc -lnr -2147483648 2>/dev/null | command awk '
                 function end() { if (NR > 1 && !seen[entry]++) printf "%s%c", entry, 0 }
                 /^\t[ *]/ { end(); entry = substr($0, 3); next }
                 { entry = entry "\n" $0 }
-                END { NR++; end() }' | drawer-pick --read0 --no-sort --query "$READLINE_LINE") || return
+                END { NR++; end() }' | __drawer_pick --read0 --no-sort --query "$READLINE_LINE") || return
             READLINE_LINE=$line
             READLINE_POINT=${#line}
         }
         # The keys after this one run the command and bring the line back.
         __drawer_folder() {
-            local folder
+            local folder __drawer_paste=$(__drawer_pastes)
             __drawer_line=$READLINE_LINE __drawer_point=$READLINE_POINT
-            if folder=$(\#(find("-type d ")) | drawer-pick); then
+            if folder=$(\#(find("-type d ")) | __drawer_pick); then
                 READLINE_LINE="cd -- $(printf '%q' "$folder")"
                 bind '"\C-x\C-_2": accept-line'
             else
@@ -70,8 +78,15 @@ enum ShellKeys {
         #"""
         # Keys of drawer-pick for zsh: source <(drawer-pick --shell zsh)
         zmodload zsh/parameter
+        # The picker leaves bracketed paste off, which the shell has turned on.
+        __drawer_pick() {
+            drawer-pick "$@"
+            local code=$?
+            (( ${+zle_bracketed_paste} )) && print -rn -- "$zle_bracketed_paste[1]" >/dev/tty
+            return $code
+        }
         __drawer_files() {
-            local picked=$(\#(find("")) | drawer-pick --multi)
+            local picked=$(\#(find("")) | __drawer_pick --multi)
             local -a files=("${(@f)picked}")
             zle reset-prompt
             [[ -n $picked ]] && LBUFFER+="${(j: :)${(@q)files}} "
@@ -79,13 +94,13 @@ enum ShellKeys {
         __drawer_history() {
             local -aU commands=("${(@v)history}")
             local picked
-            picked=$(printf '%s\0' "${commands[@]}" | drawer-pick --read0 --no-sort --query "$BUFFER") && BUFFER=$picked
+            picked=$(printf '%s\0' "${commands[@]}" | __drawer_pick --read0 --no-sort --query "$BUFFER") && BUFFER=$picked
             CURSOR=$#BUFFER
             zle reset-prompt
         }
         __drawer_folder() {
             local folder
-            folder=$(\#(find("-type d ")) | drawer-pick) || { zle reset-prompt; return 0 }
+            folder=$(\#(find("-type d ")) | __drawer_pick) || { zle reset-prompt; return 0 }
             zle push-line
             BUFFER="cd -- ${(q)folder}"
             zle accept-line
@@ -105,18 +120,25 @@ enum ShellKeys {
     private static var fish: String {
         #"""
         # Keys of drawer-pick for fish: drawer-pick --shell fish | source
+        # The picker leaves bracketed paste off, which the shell has turned on.
+        function __drawer_pick
+            drawer-pick $argv
+            set -l code $status
+            printf '\e[?2004h' >/dev/tty
+            return $code
+        end
         function __drawer_files
-            set -l files (\#(find("")) | drawer-pick --multi)
+            set -l files (\#(find("")) | __drawer_pick --multi)
             test -n "$files"; and commandline -i -- (string join ' ' -- (string escape -- $files))' '
             commandline -f repaint
         end
         function __drawer_history
-            history -z | drawer-pick --read0 --print0 --no-sort --query (commandline | string collect) | read -lz picked
+            history -z | __drawer_pick --read0 --print0 --no-sort --query (commandline | string collect) | read -lz picked
             test -n "$picked"; and commandline -- $picked
             commandline -f repaint
         end
         function __drawer_folder
-            set -l folder (\#(find("-type d ")) | drawer-pick)
+            set -l folder (\#(find("-type d ")) | __drawer_pick)
             test -n "$folder"; and cd -- $folder
             commandline -f repaint
         end

@@ -21,12 +21,11 @@ private struct Press {
 
     mutating func move(to point: DrawerPoint, time: Double) -> Double? {
         tracker.add(point, at: time)
-        return pointer.move(to: point, axisLock: rules.axisLock)
+        return pointer.move(to: point, at: time, axisLock: rules.axisLock)
     }
 
     func flick(_ speed: Speed = .tracked, at time: Double) -> Double {
-        Pointer.flick(
-            tracker.velocity(speed, from: pointer.pressPoint, at: pointer.pressTime, to: pointer.point, at: time))
+        Pointer.flick(tracker.velocity(speed, of: pointer, at: time))
     }
 
     func isTap(at time: Double) -> Bool {
@@ -221,7 +220,7 @@ final class PointerTests: XCTestCase {
     /// Positions upward at times, and the upward speed of a release by each measure.
     private func speeds(_ course: [(time: Double, up: Double)], at time: Double) -> [Speed: Double] {
         var speeds: [Speed: Double] = [:]
-        for speed: Speed in [.tracked, .mean, .recent, .onward, .last(2)] {
+        for speed: Speed in [.tracked, .mean, .mean100ms, .lastPair, .lastPairAtLeast16ms, .last(2)] {
             var press = pressed()
             for sample in course { _ = press.move(to: point(0, sample.up), time: sample.time) }
             speeds[speed] = -press.flick(speed, at: time)
@@ -230,30 +229,26 @@ final class PointerTests: XCTestCase {
     }
 
     func testTheMeasuresOfAFingerThatSpeedsUp() {
-        // 2,000 pt/s² for 0.2 s: 400 pt/s at the end, 200 pt/s on the whole, 300 pt/s over the last half.
+        // 2,000 pt/s² for 0.2 s: 400 pt/s at the end, 200 pt/s on the whole, 283 pt/s over the last 117 ms.
         let course = (1...20).map { step in (time: Double(step) / 100, up: 0.1 * Double(step * step)) }
         let speeds = speeds(course, at: 0.2)
         XCTAssertEqual(speeds[.mean] ?? 0, 200, accuracy: 1e-9)
-        XCTAssertEqual(speeds[.recent] ?? 0, 300, accuracy: 1e-6)
+        XCTAssertEqual(speeds[.mean100ms] ?? 0, (40 - 6.4) / 0.117, accuracy: 1e-6, "from its place at 0.083 s")
         XCTAssertEqual(speeds[.last(2)] ?? 0, 390, accuracy: 1e-6)
-        XCTAssertEqual(speeds[.onward], speeds[.last(2)])
+        XCTAssertEqual(speeds[.lastPair] ?? 0, 390, accuracy: 1e-6)
+        XCTAssertEqual(speeds[.lastPairAtLeast16ms] ?? 0, 3.9 / 0.016, accuracy: 1e-6)
         XCTAssertEqual(speeds[.tracked] ?? 0, 400, accuracy: 15)
     }
 
-    func testTheMeasuresOfAFingerThatTurnsBack() {
-        let pull = (1...30).map { step in (time: Double(step) / 100, up: Double(-10 * step)) }
-        let speeds = speeds(pull + [(0.32, -290), (0.34, -280)], at: 0.34)
-        XCTAssertEqual(speeds[.last(2)] ?? 0, 500, accuracy: 1e-6)
-        XCTAssertEqual(speeds[.onward] ?? 0, -280 / 0.34, accuracy: 1e-6, "the turn does not decide")
-        XCTAssertEqual(speeds[.mean], speeds[.onward])
-        // A pull of less than 10 pt has no direction yet.
-        let short = self.speeds([(0.02, -9), (0.04, -5)], at: 0.04)
-        XCTAssertEqual(short[.onward] ?? 0, 200, accuracy: 1e-6)
-    }
-
-    func testAHoldBeforeAFlickDoesNotCountAsRecent() {
-        let flick = (1...6).map { step in (time: 2 + Double(step) / 100, up: Double(10 * step)) }
-        XCTAssertEqual(speeds(flick, at: 2.06)[.recent] ?? 0, 1000, accuracy: 1e-6)
-        XCTAssertEqual(speeds(flick, at: 2.2)[.recent], 0, "a pointer that stands still has no speed")
+    func testTheMeasuresOfAFingerThatPauses() {
+        let flick = (1...6).map { step in (time: 2 + Double(step) / 50, up: Double(20 * step)) }
+        func wait(_ pause: Double) -> [Speed: Double] { speeds(flick, at: 2.12 + pause) }
+        let cases = [(0.0, 1000.0, 1000.0), (0.06, 1000, 500), (0.079, 1000, 400), (0.081, 0, 400), (0.2, 0, 0)]
+        for (pause, pair, mean) in cases {
+            let speeds = wait(pause)
+            XCTAssertEqual(speeds[.lastPair] ?? 0, 1000, accuracy: 1e-6, "\(pause) s: it never ages")
+            XCTAssertEqual(speeds[.lastPairAtLeast16ms] ?? 0, pair, accuracy: 1e-6, "\(pause) s")
+            XCTAssertEqual(speeds[.mean100ms] ?? 0, mean, accuracy: 80, "\(pause) s")
+        }
     }
 }

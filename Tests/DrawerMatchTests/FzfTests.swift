@@ -63,7 +63,7 @@ final class FzfTests: XCTestCase {
                 let text = random.one(of: [
                     ":", ",", " ", "::", "[:,]", "[:,]+", " +", "\\s", "b|:", "a.", ".", "\\|", "\\t",
                 ])
-                form.delimiter = Delimiter(text)
+                form.delimiter = try Delimiter(text)
                 options += ["-d", text]
             }
             if random.chance(0.7) {

@@ -38,7 +38,7 @@ final class PreviewTests: XCTestCase {
     private func reader(columns: Int = 60, rows: Int = 20, isMultiple: Bool = false) throws -> PickerHand {
         var picking = Picking()
         (picking.showsPreview, picking.isMultiple) = (true, isMultiple)
-        picking.bindings = [.function(1): [.preview(.pageUp)], .function(2): [.preview(.pageDown)]]
+        picking.bindings = [.key(.function(1)): [.preview(.pageUp)], .key(.function(2)): [.preview(.pageDown)]]
         var hand = try PickerHand(
             picking, rows: Rows((1...30).map { "row \($0)" }), columns: columns, rows: rows,
             previews: (1...30).map { row in styled((1...90).map { "line \($0) of \(row)\n" }.joined()) })

@@ -33,9 +33,10 @@ final class PresetTests: XCTestCase {
                     var settings = DrawerEngine.Settings()
                     settings.apply(try preset(name))
                     settings.release.dismissible = dismissible
-                    let release = Release(
+                    var release = Release(
                         stops: stops, height: shown, pulled: pulled, drag: drag, upwardVelocity: up,
                         began: beganIndex, container: 800, settings: settings.release)
+                    release.duration = 0.3
                     let target = release.target()
                     let wanted = try XCTUnwrap(place.wholeNumberValue)
                     let wantedName = wanted == 0 ? .hidden : DetentName("\(detents[wanted - 1])")

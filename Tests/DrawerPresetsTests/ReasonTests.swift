@@ -43,8 +43,9 @@ final class ReasonTests: XCTestCase {
                 seen.insert(preset.name + reason.text)
                 XCTAssertEqual(reason.detent, target, what)
                 XCTAssertEqual(reason.upwardVelocity, release.upwardVelocity, what)
-                let text = reason.text
+                let text = reason.text.lowercased()
                 XCTAssertTrue(text.contains("{detent}"), text)
+                XCTAssertEqual(reason.text.first?.isLowercase, false, text)
                 XCTAssertTrue(reason.description.contains(target.text), reason.description)
                 XCTAssertFalse(reason.description.contains("{"), reason.description)
                 let (speed, limit) = (abs(release.upwardVelocity), reason.limit)
@@ -58,10 +59,10 @@ final class ReasonTests: XCTestCase {
                 } else if text.contains("at least {limit}") {
                     XCTAssertGreaterThanOrEqual(speed, limit - 1e-6, sentence)
                 }
-                if text.contains("{limit} down") || text.hasPrefix("pulled down") {
+                if text.contains("{limit} down") || text.hasPrefix("pulled down:") {
                     XCTAssertLessThan(release.upwardVelocity, 0, sentence)
                 }
-                if text.contains("{limit} up") || text.hasPrefix("upward") {
+                if text.contains("{limit} up") || text.hasPrefix("upward:") {
                     XCTAssertGreaterThan(release.upwardVelocity, 0, sentence)
                 }
                 if text.contains("at rest") { XCTAssertEqual(release.upwardVelocity, 0, sentence) }

@@ -52,7 +52,7 @@ final class PlotLabelTests: XCTestCase {
                 ("a tiny screen", try file("Set Size 80x3\n" + gesture)),
                 ("close detents", try file("Set Layout none\n" + close + gesture)),
                 ("ninety detents", try file("Set Layout none\n" + detents + gesture)),
-                ("tiny rows", try file("Set CellHeight 0.0001\nSet MaximumOvershoot 1pt\n" + gesture)),
+                ("tiny rows", try file("Set CellHeight 0.001\nSet MaximumOvershoot 1pt\n" + gesture)),
                 ("huge rows", try file("Set CellHeight 1000\nSet Size 80x1000\n" + gesture)),
                 ("fast", try file("Flick handle up 1000000000pt/s over 1ms\nWait settled")),
                 ("a moment", try file("Press handle\nSleep 0.00001ms")),
@@ -97,7 +97,7 @@ final class PlotLabelTests: XCTestCase {
     func testLabelsOfSweeps() throws {
         let file = try file("Note \"\(longName)\"\nFlick handle up 1400pt/s over 80ms")
         let spans = [
-            "Spring response 0.2..0.8", "SkipSpeed 0..1e9pt/s", "DecelerationRate 0.98..0.9995",
+            "Spring response 0.2..0.8", "SkipSpeed 0..1e6pt/s", "DecelerationRate 0.98..0.9995",
             "Detent expanded 20%..80%",
             "Detent \(longName) 1pt..300pt", "MaximumDimming 0.2..0.4", "DragSlop 0r..3r", "WheelRows 0.00001..0.00002",
         ]

@@ -3,6 +3,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import XCTest
 
 @testable import DrawerReports
@@ -19,40 +20,140 @@ final class StudyTests: XCTestCase {
 
     private let flick = "Flick handle up 700pt/s over 90ms"
 
-    /// An independent count over the rows that `--rows` prints.
-    func testSharesAgreeWithTheRows() throws {
-        let study = try Study(cases(flick), hand: Hand("shaky"), repetitions: 60, seed: 3)
-        let rows = study.runs.text(as: .csv).split(separator: "\n").map {
-            $0.split(separator: ",", omittingEmptySubsequences: false)
+    /// The study of the guide: all numbers of its table, recomputed from what `--rows` prints.
+    func testTheNumbersFollowFromTheRows() throws {
+        let script = try ScriptFile(path: "demo-scripts/open-halfway.drawer")
+        let cases = try Case.all([script]) { _ in
+            try ["drawer", "vaul", "gorhom"].map { Variant([try Setting("Preset \($0)")]) }
         }
-        XCTAssertEqual(rows.count, 1 + 3 * 60)
-        XCTAssertEqual(
-            rows[0].map(String.init), ["script", "preset", "run", "detent", "timeToRest", "overshoot", "top"])
-        let table = study.table(by: .time).text(as: .csv).split(separator: "\n").map {
-            $0.split(separator: ",").map(String.init)
-        }
-        XCTAssertEqual(table.count, 4)
-        XCTAssertEqual(
-            Array(table[0][..<6]), ["script", "preset", "runs", "share hidden", "low hidden", "high hidden"])
-        XCTAssertEqual(
-            Array(table[0].suffix(6)),
-            ["timeToRest5", "timeToRest50", "timeToRest95", "overshoot5", "overshoot50", "overshoot95"])
-        var targets: Set<Substring> = []
-        for line in table.dropFirst() {
-            let own = rows.filter { $0[1] == line[1] }
-            XCTAssertEqual(line[2], "60")
-            for (column, head) in table[0].enumerated() where head.hasPrefix("share ") {
-                let count = own.filter { $0[3] == head.dropFirst(6) }.count
-                XCTAssertEqual(try XCTUnwrap(Double(line[column])), Double(count) / 60, accuracy: 1e-9, head)
-                if count > 0 { targets.insert(head.dropFirst(6)) }
-                let (low, high) = (try XCTUnwrap(Double(line[column + 1])), try XCTUnwrap(Double(line[column + 2])))
-                XCTAssertTrue((low...high).contains(Double(count) / 60))
+        let study = try Study(cases, hand: Hand("shaky"), repetitions: 200, seed: 1)
+        func records(_ table: Table) -> [[String: String]] {
+            let lines = table.text(as: .csv).split(separator: "\n").map {
+                $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
             }
-            let times = own.compactMap { Double($0[4]) }.sorted()
-            let median = table[0].firstIndex(of: "timeToRest50") ?? 0
-            XCTAssertEqual(try XCTUnwrap(Double(line[median])), (times[29] + times[30]) / 2, accuracy: 1e-6)
+            return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
         }
-        XCTAssertGreaterThan(targets.count, 1, "the hand makes a difference")
+        let (rows, groups) = (records(study.runs()), records(study.table(by: .time)))
+        XCTAssertEqual(rows.count, 600)
+        XCTAssertEqual(groups.map { $0["preset"] }, ["drawer", "vaul", "gorhom"])
+        let criterion = "Expect detent expanded"
+        let first = rows.filter { $0["preset"] == "drawer" }
+        for group in groups {
+            func number(_ name: String) throws -> Double { try XCTUnwrap(Double(XCTUnwrap(group[name], name)), name) }
+            let own = rows.filter { $0["preset"] == group["preset"] }
+            XCTAssertEqual(try number("runs"), 200)
+            XCTAssertEqual(try number("missed"), Double(own.count { $0["missed"] == "yes" }))
+            var sum = 0.0
+            for end in ["hidden", "compressed", "expanded", "fullHeight", "between"] {
+                let share = Double(own.count { $0["detent"] == end }) / 200
+                XCTAssertEqual(try number("share \(end)"), share, accuracy: 1e-12)
+                XCTAssertTrue(try (number("low \(end)")...number("high \(end)")).contains(share))
+                sum += share
+            }
+            XCTAssertEqual(sum, 1, accuracy: 1e-12, "every run ends somewhere")
+            XCTAssertEqual(
+                try number("share \(criterion)"), Double(own.count { $0[criterion] == "held" }) / 200, accuracy: 1e-12)
+            for row in own { XCTAssertEqual(row[criterion] == "held", row["detent"] == "expanded") }
+            let times = own.compactMap { Double($0["timeToRest"] ?? "") }.sorted()
+            XCTAssertEqual(times.count, own.count { !($0["timeToRest"] ?? "").isEmpty })
+            let half = times.count / 2
+            let median = times.count % 2 == 0 ? (times[half - 1] + times[half]) / 2 : times[half]
+            XCTAssertEqual(try number("timeToRest50"), median, accuracy: 1e-9)
+            // What the hand did is the same under every preset.
+            for name in ["place", "x", "y", "way", "duration", "speed", "missed"] {
+                XCTAssertEqual(own.map { $0[name] }, first.map { $0[name] }, name)
+            }
+            guard group["preset"] != "drawer" else { continue }
+            let pairs = zip(own, first).map { ($0[criterion] == "held", $1[criterion] == "held") }
+            let (won, lost) = (pairs.count { $0.0 && !$0.1 }, pairs.count { !$0.0 && $0.1 })
+            XCTAssertEqual(try number("only here"), Double(won))
+            XCTAssertEqual(try number("only first"), Double(lost))
+            // The sign test by Pascal's triangle.
+            var line = [1.0]
+            for _ in 0..<won + lost { line = zip([0] + line, line + [0]).map { ($0 + $1) / 2 } }
+            XCTAssertEqual(try number("p"), min(1, 2 * line[...min(won, lost)].reduce(0, +)), accuracy: 1e-9)
+        }
+        let held = try groups.map { try XCTUnwrap(Double($0["share \(criterion)"] ?? "")) }
+        XCTAssertGreaterThan(held[1], held[0] + 0.15, "a reader bets on vaul")
+    }
+
+    /// What a script does before the first press is in no figure, and a run in which nothing settles has no time.
+    func testSetUpIsNoResult() throws {
+        for setUp in ["Snap expanded\nWait settled", "Snap expanded at once"] {
+            let study = try Study(cases(setUp + "\nTap primary", ["drawer"]), hand: Hand("slow"), repetitions: 9)
+            for run in study.groups[0].runs { XCTAssertEqual(run.settles, [], setUp) }
+            let flicked = try Study(cases("\(setUp)\n\(flick)", ["drawer"]), hand: Hand("slow"), repetitions: 9)
+            for run in flicked.groups[0].runs { XCTAssertEqual(run.settles.count, 1, setUp) }
+        }
+    }
+
+    /// A press beside the handle counts as missed, and a rest at no detent as an end.
+    func testEveryRunEndsSomewhere() throws {
+        let wide = try Study(cases("Tap handle", ["drawer"]), hand: Hand("12pt"), repetitions: 200)
+        let runs = wide.groups[0].runs
+        XCTAssertEqual(runs.count(where: \.missed), runs.count { $0.touch?.place != .handle })
+        // A handle of 16 pt: the normal distribution beyond 8 of 12 pt.
+        XCTAssertEqual(Double(runs.count(where: \.missed)) / 200, 0.505, accuracy: 0.1)
+        let free = try Study(
+            cases("Set RestsAnywhere on\nDrag handle by 0,-3 over 300ms", ["drawer"]), hand: Hand("slow"),
+            repetitions: 20)
+        XCTAssertEqual(free.groups[0].share(of: nil), 1)
+        XCTAssertTrue(free.table(by: .detent).text(as: .table).contains("between"))
+        // The map's winner counts heights without a detent, and the hidden detent stands first under its own name.
+        XCTAssertEqual(free.groups[0].winner(among: free.ends), nil)
+        let modal = try Study(cases("Set Scene modal\nFlick handle down 900pt/s", ["drawer"]), repetitions: 1)
+        XCTAssertEqual(modal.ends, [.dismissed, .fullHeight, nil])
+    }
+
+    /// The time until the drawer stays within half a point, for a spring in closed form and for a curve.
+    func testTimeToRest() throws {
+        let script = "Set MaximumOvershoot none\nSnap compressed at once\nSnap fullHeight\nWait settled"
+        for (preset, spring) in [("drawer", DampedSpring.settle), ("vaul", nil)] as [(String, DampedSpring?)] {
+            let run = try Comparison(file("Set Preset \(preset)\n\(script)"), with: [Variant([])]).outcomes[0]
+            let tops = run.course.rows.map(\.reading.top)
+            let way = try XCTUnwrap(tops.first) - XCTUnwrap(tops.last)
+            let time = try XCTUnwrap(run.arrival?.time)
+            guard let spring else {
+                // bezier(0.32, 0.72, 0, 1) over 0.5 s, solved by bisection here.
+                func left(_ time: Double) -> Double {
+                    func value(_ s: Double, _ one: Double, _ two: Double) -> Double {
+                        3 * s * (1 - s) * (1 - s) * one + 3 * s * s * (1 - s) * two + s * s * s
+                    }
+                    var (low, high) = (0.0, 1.0)
+                    for _ in 0..<60 {
+                        let middle = (low + high) / 2
+                        if value(middle, 0.32, 0) < time / 0.5 { low = middle } else { high = middle }
+                    }
+                    return way * (1 - value(low, 0.72, 1))
+                }
+                XCTAssertEqual(left(time), 0.5, accuracy: 0.02)
+                continue
+            }
+            XCTAssertEqual(time, spring.settlingTime(displacement: way, velocity: 0, tolerance: 0.5), accuracy: 1e-4)
+        }
+    }
+
+    /// The recording of a run moves the drawer as the run did.
+    func testARunIsAScript() throws {
+        let text =
+            "Snap expanded\nWait settled\nPress handle\nSleep 60ms\nMove by 0,-4 over 90ms\nRelease\nWait settled"
+        let study = try Study(cases(text, ["vaul"]), hand: Hand("shaky"), repetitions: 12, seed: 4)
+        for number in [1, 7, 12] {
+            let again = try Study([Case(file(study.recording(of: number)))])
+            XCTAssertEqual(again.groups[0].runs[0].top, study.groups[0].runs[number - 1].top)
+            XCTAssertEqual(again.groups[0].runs[0].settles, study.groups[0].runs[number - 1].settles)
+        }
+    }
+
+    func testSharesAddUpAndShowEveryRun() {
+        XCTAssertEqual(Study.percents([1, 1, 1]), ["34", "33", "33"])
+        XCTAssertEqual(Study.percents([200, 0, 0]), ["100", "0", "0"])
+        XCTAssertEqual(Study.percents([1, 100_000 - 1]), ["0.001", "99.999"])
+        // Exact p of McNemar's test: twice the tail of a fair coin.
+        XCTAssertEqual(Study.mcNemar(0, 5), 0.0625, accuracy: 1e-12)
+        XCTAssertEqual(Study.mcNemar(3, 7), 0.34375, accuracy: 1e-12)
+        XCTAssertEqual(Study.mcNemar(4, 4), 1)
+        XCTAssertEqual(Study.mcNemar(40_000, 60_000), 0, accuracy: 1e-12)
     }
 
     /// The pointer's course up to the release is the same under every preset, and another one with another seed.
@@ -62,10 +163,10 @@ final class StudyTests: XCTestCase {
                 "Set Preset \(preset)\nFlick handle up 300pt/s\nWait settled\nPress handle\nSleep 40ms\n"
                 + "Move by 0,-5 over 120ms\nRelease\nWait settled"
             var player = try file(text).player()
-            player.tremor = Tremor(try Hand("shaky"), seed: seed)
-            player.keepsInputs = true
+            player.hand = HandErrors(try Hand("shaky"), seed: seed)
+            player.sent = []
             player.run()
-            let gesture = player.sent.prefix { $0.input != .release }.map { "\($0.time) \($0.input)" }
+            let gesture = (player.sent ?? []).prefix { $0.input != .release }.map { "\($0.time) \($0.input)" }
             XCTAssertGreaterThan(gesture.count, 10)
             let times = player.marks.map(\.time.seconds)
             // The pause between the two gestures lasts until the drawer has settled.
@@ -81,7 +182,69 @@ final class StudyTests: XCTestCase {
         XCTAssertEqual(study.groups[0].runs, study.groups[1].runs)
         let serial = try Study(
             cases(flick, ["drawer", "drawer"]), hand: Hand("quick"), repetitions: 20, seed: 5, isSerial: true)
-        XCTAssertEqual(study.runs.text(as: .csv), serial.runs.text(as: .csv))
+        XCTAssertEqual(study.runs().text(as: .csv), serial.runs().text(as: .csv))
+    }
+
+    /// The landings, the ends of movements and the lengths have the deviations of the hand.
+    func testAHandHasItsDeviations() throws {
+        let hand = try Hand("3pt,12%,7bit/s")
+        let (from, to) = (DrawerPoint(x: 0, y: 0), DrawerPoint(x: 0, y: -200))
+        for (duration, share) in [(0.1, 0.2), (0.4, 1 / (4.133 * (6.9644 - 1)))] {
+            var (landing, along, across, times) = (0.0, 0.0, 0.0, [Double]())
+            for seed in 0..<4000 as Range<UInt64> {
+                var errors = HandErrors(hand, seed: seed)
+                let press = errors.press(at: from, .zero)
+                landing += press.y * press.y
+                errors.move(from: from, over: duration)
+                let end = errors.point(to, at: .milliseconds(Int64(duration * 1000)))
+                along += (end.y - press.y + 200) * (end.y - press.y + 200)
+                across += (end.x - press.x) * (end.x - press.x)
+                times.append(errors.duration(.milliseconds(90)).seconds)
+            }
+            XCTAssertEqual((landing / 4000).squareRoot(), 3, accuracy: 0.15)
+            XCTAssertEqual((along / 4000).squareRoot(), 200 * share, accuracy: 10 * share)
+            XCTAssertEqual((across / 4000).squareRoot(), 100 * share, accuracy: 5 * share)
+            XCTAssertEqual(times.reduce(0, +) / 4000, 0.09, accuracy: 0.001)
+            XCTAssertEqual(
+                (times.reduce(0) { $0 + ($1 - 0.09) * ($1 - 0.09) } / 4000).squareRoot(), 0.0108, accuracy: 0.0005)
+            XCTAssertGreaterThan(try XCTUnwrap(times.min()), 0.05, "no length is cut")
+        }
+    }
+
+    /// A held pointer trembles too, with its power about the frequency of the hand.
+    func testAHeldPointerTrembles() throws {
+        var player = try file("Press handle\nSleep 8s\nRelease").player()
+        player.hand = HandErrors(try Hand("2pt@6Hz"), seed: 3)
+        player.sent = []
+        player.run()
+        let places = (player.sent ?? []).compactMap { time, input -> (time: Double, y: Double)? in
+            if case .move(let point) = input { (time.seconds, point.y) } else { nil }
+        }
+        XCTAssertGreaterThan(places.count, 900)
+        let mean = places.reduce(0) { $0 + $1.y } / Double(places.count)
+        let power = places.reduce(0) { $0 + ($1.y - mean) * ($1.y - mean) } / Double(places.count)
+        XCTAssertEqual(power.squareRoot(), 2, accuracy: 0.5)
+        func strength(_ frequency: Double) -> Double {
+            let parts = places.map { place in
+                let angle = 2 * .pi * frequency * place.time
+                return ((place.y - mean) * Math.cos(angle), (place.y - mean) * Math.sin(angle))
+            }
+            let (re, im) = (parts.reduce(0) { $0 + $1.0 }, parts.reduce(0) { $0 + $1.1 })
+            return re * re + im * im
+        }
+        func band(_ frequencies: ClosedRange<Double>) -> Double {
+            stride(from: frequencies.lowerBound, through: frequencies.upperBound, by: 0.125).reduce(0) {
+                $0 + strength($1)
+            }
+        }
+        XCTAssertGreaterThan(band(5...7), 4 * band(1...3))
+        XCTAssertGreaterThan(band(5...7), 4 * band(10...12))
+        // A tap lasts, and trembles.
+        var tap = try file("Tap handle").player()
+        tap.hand = HandErrors(try Hand("shaky"), seed: 1)
+        tap.run()
+        XCTAssertGreaterThan(tap.touches[0].duration, 0.02)
+        XCTAssertGreaterThan(tap.touches[0].distance, 0.1)
     }
 
     /// Values of Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I.
@@ -125,6 +288,16 @@ final class StudyTests: XCTestCase {
             XCTAssertThrowsError(try Pull(of: file(text).script, in: Setup()), text) {
                 XCTAssertTrue("\($0)".contains(problem), "\($0)")
             }
+        }
+    }
+
+    func testHands() throws {
+        XCTAssertEqual(try Hand("3pt,12ms"), Hand(aim: 3, jitter: 0.012))
+        XCTAssertEqual(try Hand("0.05s,4%"), Hand(timing: 0.04, jitter: 0.05))
+        XCTAssertEqual(try Hand("2pt@6Hz,7bit/s"), Hand(throughput: 7, tremor: 2, frequency: 6))
+        for (_, hand) in Hand.named { XCTAssertEqual(try Hand("\(hand)"), hand) }
+        for text in ["", "3", "3pt,", "3pt,4pt", "-1pt", "fast", "3pt 4ms", "2pt@", "0bit/s", "1ms,2s"] {
+            XCTAssertThrowsError(try Hand(text), text) { XCTAssertTrue("\($0)".contains("as in 3pt,12%"), "\($0)") }
         }
     }
 }

@@ -64,7 +64,7 @@ final class AnnouncerTests: XCTestCase {
 
     /// The release of a tap sends the bar to one of its new heights before the tap itself toggles it.
     func testTheReleaseIsToldBeforeItsTap() throws {
-        let point = DrawerPoint(x: 320, y: 8)
+        let point = DrawerPoint(x: 8, y: 8)
         XCTAssertEqual(
             try told(
                 [
@@ -74,7 +74,7 @@ final class AnnouncerTests: XCTestCase {
             ).suffix(5),
             [
                 "The bar goes to its normal height.", "The bar is caught in motion.", "The bar goes to full height.",
-                "the nearest at any speed: normal.", "The bar is at full height, 0 percent of the screen.",
+                "The nearest height, at any speed: normal.", "The bar is at full height, 0 percent of the screen.",
             ])
     }
 

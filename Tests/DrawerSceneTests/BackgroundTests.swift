@@ -75,7 +75,9 @@ final class BackgroundTests: XCTestCase {
                 let mixed = background.mixed(with: 0x000000, share: alpha)
                 // At full height, the drawer's shadow lies on what is left of the page in `shortcuts`.
                 let shaded = mixed.mixed(with: 0x000000, share: Theme(hand.simulation.look).shadow)
-                let isSeen = hand.picture.cells.contains { [mixed, shaded].contains($0.style.background) }
+                let isSeen = hand.picture.cells.contains {
+                    [mixed, shaded].contains($0.glyph == Glyph("▀") ? $0.style.foreground : $0.style.background)
+                }
                 XCTAssertTrue(isSeen, "\(scene) \(background)")
                 dimmed.insert(scene)
             }

@@ -27,7 +27,7 @@ final class HintTests: XCTestCase {
         case "next" where old.panel == nil: return isSame || (moved && new.steps == old.steps)
         case "choose", "step": return new.steps == old.steps && !isElsewhere && !new.help.isOpen
         case "search": return new.focus == .search
-        case "tuning": return new.panel != nil
+        case "tune": return new.panel != nil
         case "presets": return new.presets != nil
         case "help": return new.help.isOpen && !old.help.isOpen
         case "add": return new.steps == old.steps + 1
@@ -136,8 +136,8 @@ final class HintTests: XCTestCase {
     /// Where room is short, the least important hints go first: what leads on before what acts, and the help last.
     func testTheLeastImportantHintsGoFirst() throws {
         for (columns, expected) in [
-            (80, "t tuning  P presets  ↑↓ pull  → choose  / search  ? help"),
-            (66, "P presets  ↑↓ pull  → choose  / search  ? help"), (54, "↑↓ pull  → choose  / search  ? help"),
+            (80, "↑↓ pull  → choose  / search  P presets  t tune  ? help"),
+            (63, "↑↓ pull  → choose  / search  t tune  ? help"), (54, "↑↓ pull  → choose  / search  ? help"),
             (44, "↑↓ pull  / search  ? help"), (33, "↑↓ pull  ? help"), (24, "? help"),
         ] {
             var hand = try Hand(configuration(columns, 24))

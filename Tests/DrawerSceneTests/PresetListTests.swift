@@ -40,6 +40,25 @@ final class PresetListTests: XCTestCase {
         XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
     }
 
+    /// The first letters choose what matches; without a match, what was before is in effect again.
+    func testAFilterWithoutAMatchAppliesNothing() throws {
+        var hand = try open()
+        hand.types("v")
+        XCTAssertNotEqual(hand.simulation.configuration.preset, .drawer)
+        hand.types("zzz")
+        XCTAssertEqual(hand.list?.count, 0)
+        XCTAssertEqual(hand.simulation.configuration.preset, .drawer)
+        hand.presses(.enter)
+        XCTAssertEqual(hand.simulation.configuration.preset, .drawer)
+    }
+
+    func testTheWordOfAHeadingFindsItsRows() throws {
+        var hand = try open()
+        hand.types("mis")
+        XCTAssertEqual(hand.list?.count, Preset.named.count - Preset.all.count)
+        XCTAssertEqual(hand.list?.rows.first, .mistakes)
+    }
+
     func testEnterKeepsEscapeRestoresAndOneUndoIsEnough() throws {
         var hand = try Hand()
         let before = hand.simulation.configuration.setup

@@ -114,13 +114,13 @@ final class ReplayTests: XCTestCase {
 
                 // The replay, at another time and another frame rate. Skip gestures without a record of their own: a
                 // press on the panel, and a run of the wheel that continued the previous run.
-                guard let kept = simulation.shown.replays.gesture, kept.startTime == seconds(start),
+                guard let kept = simulation.shown.timeline.lastGesture, kept.time == seconds(start),
                     kept.steps.count == inputs.count
                 else { continue }
                 compared += 1
                 simulation.handle(.key(.character("g")), at: seconds(clock))
                 if clock > start, kept.steps.count > 2 {
-                    XCTAssertNotNil(simulation.shown.replays.current)
+                    XCTAssertNotNil(simulation.shown.replays.before)
                     XCTAssertFalse(simulation.isSettled)
                 }
                 for moment in original.indices {
@@ -171,13 +171,13 @@ final class ReplayTests: XCTestCase {
             hand.presses(.character("g"))
             // The rest of an earlier press does not end the replay.
             hand.does(.move(DrawerPoint(x: 0, y: 0)), .release)
-            XCTAssertNotNil(hand.simulation.shown.replays.current)
+            XCTAssertNotNil(hand.simulation.shown.replays.before)
             hand.waits(moment)
-            XCTAssertEqual(hand.simulation.shown.replays.current?.run.isPressed, pressed)
+            XCTAssertEqual(hand.simulation.shown.timeline.finger?.isDown ?? false, pressed)
             let before = hand.simulation.reading
             let edge = DrawerPoint(x: 300, y: before.top + 8)
             hand.does(.press(edge))
-            XCTAssertNil(hand.simulation.shown.replays.current)
+            XCTAssertNil(hand.simulation.shown.replays.before)
             XCTAssertEqual(hand.simulation.reading.top, before.top, "the drawer stays under the finger")
             hand.waits(0.1)
             hand.does(.move(DrawerPoint(x: 300, y: edge.y - 24)))
@@ -187,7 +187,7 @@ final class ReplayTests: XCTestCase {
             hand.settles()
             XCTAssertNotNil(hand.simulation.reading.detent)
             // The gesture that interrupted the replay is now the last one.
-            XCTAssertEqual(hand.simulation.shown.replays.gesture?.steps.count, 3)
+            XCTAssertEqual(hand.simulation.shown.timeline.lastGesture?.steps.count, 3)
             XCTAssertGreaterThan(hand.simulation.time, time)
         }
     }
@@ -207,7 +207,8 @@ final class ReplayTests: XCTestCase {
             let fromRest = try XCTUnwrap(curve.fromRest.arrival)
             let overshoot = spring.overshootFromRest(displacement: way)
             XCTAssertEqual(fromRest.overshoot, overshoot, accuracy: 1e-5 * overshoot + 1e-9)
-            XCTAssertEqual(fromRest.time, spring.settlingTime(displacement: way, velocity: 0), accuracy: 1e-9)
+            XCTAssertEqual(
+                fromRest.time, spring.settlingTime(displacement: way, velocity: 0, tolerance: 0.5), accuracy: 1e-4)
             XCTAssertNotNil(curve.flick.arrival)
             XCTAssertEqual(hand.simulation.reading.detent, .compressed, "the scene itself does not move")
         }

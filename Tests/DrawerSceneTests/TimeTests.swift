@@ -99,17 +99,105 @@ final class TimeTests: XCTestCase {
         hand.presses(.character("<"))
         hand.simulation.shown.go(to: frames[8].time)
         hand.presses(.enter)
-        let replay = try XCTUnwrap(hand.simulation.shown.replays.current)
+        let replay = try XCTUnwrap(hand.simulation.shown.replays.before)
         XCTAssertTrue(replay.isFork)
         XCTAssertEqual(hand.simulation.pace, 1)
         hand.waits(frames[30].time - frames[8].time)
         XCTAssertNotEqual(hand.simulation.reading.top, frames[30].reading.top, accuracy: 5, "a slower spring")
         XCTAssertEqual(
-            replay.previous.sample(at: frames[30].time - frames[8].time).top, frames[30].reading.top, accuracy: 3,
+            replay.play.sample(at: frames[30].time - frames[8].time).top, frames[30].reading.top, accuracy: 3,
             "the ghost is the course that was")
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, frames[89].reading.detent)
-        XCTAssertNil(hand.simulation.shown.replays.current)
+        XCTAssertNil(hand.simulation.shown.replays.before)
+    }
+
+    /// Time turned back under a held press, then a value and a replay: whoever reads the times of steps gets them in order.
+    func testTimeTurnedBackUnderAHeldPress() throws {
+        for scene in SceneName.allCases {
+            for ending in [[Input.release], [.cancel], [.move(DrawerPoint(x: 40, y: 40)), .release]] {
+                var given = configuration()
+                given.scene = scene
+                var hand = try Hand(given)
+                hand.simulation.keepPast()
+                hand.presses(.up)
+                hand.waits(0.3)
+                guard let point = hand.simulation.point(of: scene == .airbar ? .list : .handle) else { continue }
+                hand.does(.press(point))
+                for _ in 0..<9 { hand.presses(.character("<")) }
+                hand.presses(.character("t"), .right)
+                for input in ending { hand.does(input) }
+                hand.presses(.character("g"), .escape)
+                hand.settles()
+                hand.presses(.character("x"), .character("<"), .character("<"))
+                XCTAssertNotNil(hand.simulation.reading)
+            }
+        }
+    }
+
+    /// A value or a preset that is changed in the past changes the future, and forgets nothing.
+    func testASettingChangedInThePastKeepsThePast() throws {
+        for keys in [[Key.character("t"), .right], [.character("P"), .down]] {
+            var (hand, frames) = try flicked(.shortcuts)
+            let before = hand.simulation.configuration.setup
+            hand.simulation.shown.go(to: frames[8].time)
+            for key in keys { hand.presses(key) }
+            XCTAssertTrue(hand.simulation.shown.isInPast, "\(keys)")
+            XCTAssertFalse(hand.simulation.configuration.setup == before, "\(keys) \(hand.panel?.message ?? "")")
+            XCTAssertEqual(hand.simulation.reading, frames[8].reading)
+            hand.simulation.shown.go(to: frames[20].time)
+            XCTAssertEqual(hand.simulation.reading, frames[20].reading, "the past is as it was")
+            hand.simulation.shown.go(to: frames[8].time)
+            XCTAssertTrue(hand.picture.lines[0].contains("paused"))
+            XCTAssertFalse(hand.picture.lines[0].contains("go on"), "no hint of a layer without the focus")
+            let setup = hand.simulation.configuration.setup
+            hand.presses(.enter)
+            XCTAssertEqual(hand.simulation.shown.replays.before?.isFork, true, "\(keys)")
+            XCTAssertFalse(hand.simulation.shown.isInPast)
+            XCTAssertTrue(hand.simulation.configuration.setup == setup, "the fork is under the settings of now")
+            hand.settles()
+            XCTAssertTrue(hand.simulation.configuration.setup == setup)
+        }
+        var (hand, frames) = try flicked(.shortcuts)
+        hand.simulation.shown.go(to: frames[8].time)
+        hand.does(.configure(try Setting("SkipSpeed 0pt/s")))
+        XCTAssertTrue(hand.simulation.shown.isInPast)
+        hand.presses(.character("x"))
+        hand.settles()
+        XCTAssertFalse(hand.simulation.shown.isInPast)
+        XCTAssertEqual(hand.simulation.shown.scene.drawer.settings.release.skipSpeed, 0, "the present has it too")
+    }
+
+    func testSpaceArrowsAndHomeGoAlongTheTimeline() throws {
+        var (hand, frames) = try flicked(.shortcuts)
+        hand.presses(.left)
+        XCTAssertEqual(hand.simulation.shown.scene.time, frames[0].time - 1.0 / 60, accuracy: 1e-9, "the press")
+        XCTAssertTrue(hand.simulation.shown.isInPast)
+        hand.presses(.space)
+        XCTAssertEqual(hand.simulation.pace, 1)
+        hand.waits(0.1)
+        hand.presses(.space, .right)
+        XCTAssertFalse(hand.simulation.shown.isInPast)
+        hand.presses(.home)
+        XCTAssertEqual(hand.simulation.shown.scene.time, hand.simulation.shown.timeline.span?.lowerBound)
+    }
+
+    func testTheLastGestureIsACurveThatCanBeScrubbed() throws {
+        var hand = try Hand(configuration(110, 34))
+        hand.simulation.keepPast()
+        try hand.taps(.handle)
+        hand.settles()
+        hand.presses(.character("z"), .character("z"), .character("z"))
+        let row = (0..<110).filter { (0x2801...0x28FF).contains(hand.picture[$0, 0].glyph.bits) }
+        XCTAssertEqual(row.count, 16)
+        guard let first = row.first, let last = row.last else { return }
+        let rest = hand.simulation.reading.top
+        hand.does(.press(DrawerPoint(x: (Double(first) + 0.5) * 8, y: 8)))
+        XCTAssertTrue(hand.simulation.shown.isInPast)
+        XCTAssertNotEqual(hand.simulation.reading.top, rest)
+        hand.does(.move(DrawerPoint(x: (Double(last) + 0.5) * 8, y: 8)), .release)
+        XCTAssertEqual(hand.simulation.reading.top, rest, accuracy: 0.5)
+        XCTAssertEqual(hand.simulation.pace, 0)
     }
 
     func testTheHandIsNotSlowed() throws {

@@ -1,4 +1,4 @@
-// The tuning panel: letting go plays, the curve can be touched, typed and stepped values, the filter, the list of exports.
+// The tuning panel: letting go plays, the curve can be touched, typed and stepped values, the filter, the code.
 
 import DrawerCells
 import DrawerCore
@@ -25,7 +25,7 @@ final class TuningCurveTests: XCTestCase {
         return hand
     }
 
-    private func replay(_ hand: Hand) -> Replay? { hand.simulation.shown.replays.current }
+    private func replay(_ hand: Hand) -> Before? { hand.simulation.shown.replays.before }
 
     // MARK: Letting go plays
 
@@ -43,8 +43,8 @@ final class TuningCurveTests: XCTestCase {
             hand.setup.settings.release.settles.otherwise,
             try Settle.spring(DampedSpring(response: 1.5, dampingRatio: 0.8)))
         let old = try XCTUnwrap(
-            Play(play.run.gesture, under: hand.simulation.shown.scene.stage.configuration.with(before)))
-        XCTAssertEqual(play.previous.samples, old.samples, "beside the course under the value before")
+            Play(play.gesture, under: hand.simulation.shown.scene.stage.configuration.with(before)))
+        XCTAssertEqual(play.play.samples, old.samples, "beside the course under the value before")
         hand.settles()
         XCTAssertEqual(hand.panel?.message?.hasPrefix("Replay: "), true)
         // Without a change, nothing plays.

@@ -20,6 +20,7 @@ extension Hand {
     /// Opens the panel and selects a row by keys.
     mutating func tunes(_ name: String, file: StaticString = #filePath, line: UInt = #line) {
         if panel == nil { presses(.character("t")) }
+        if panel?.rows.last == .more { presses(.end, .enter) }
         presses(.home)
         for _ in 0..<100 where control?.name != name { presses(.down) }
         XCTAssertEqual(control?.name, name, file: file, line: line)

@@ -101,6 +101,35 @@ final class PromptTests: XCTestCase {
 
     // MARK: What it does
 
+    func testItFindsPlainWords() throws {
+        for (text, first) in [
+            ("", "Tune the drawer"), ("spring damp", "Spring damping"), ("show pag", "Show pages"), ("vaul", "Preset vaul"),
+            ("inspector", "Open the inspector"), ("scene air", "Scene airbar"), ("Sna", "Snap DETENT"),
+        ] {
+            let lines = picture(try settled([.key(.character(":")), .text(text)], "Set Size 80x40"))
+            XCTAssertTrue(lines[1].hasPrefix("  " + first), "\(text): \(lines[1])")
+        }
+    }
+
+    /// What a sheet can do keeps the detent, and `u` takes it back.
+    func testAnEntryKeepsTheDetent() throws {
+        for text in ["show pages", "show a footer", "show the top edge", "show sections"] {
+            var simulation = try settled([.code(.snap(.expanded)), .key(.character(":")), .text(text)])
+            let before = simulation.configuration.setup
+            handle([.key(.enter)], &simulation)
+            XCTAssertFalse(simulation.prompt.isOpen, text)
+            XCTAssertNotEqual(simulation.configuration.setup, before, text)
+            XCTAssertEqual(simulation.reading.detent, .expanded, text)
+            handle([.key(.character("u"))], &simulation)
+            XCTAssertEqual(simulation.configuration.setup, before, text)
+        }
+        var simulation = try settled([.key(.character(":")), .text("two stages"), .key(.enter)], "Set Size 120x34")
+        XCTAssertEqual(simulation.panes.count, 2)
+        handle([.key(.character("D")), .key(.character(":")), .text("spring damping"), .key(.enter)], &simulation)
+        let row = picture(simulation)[0]
+        XCTAssertTrue(row.contains(":Set Spring response 0.4s damping 0.8"), row)
+    }
+
     /// The prompt lies over the picture: neither the drawer nor the room above an inset changes.
     func testItMovesNothing() throws {
         var simulation = try settled([])
@@ -131,5 +160,25 @@ final class PromptTests: XCTestCase {
             handle([.resize(columns: columns, rows: rows)], &simulation)
             XCTAssertEqual(picture(simulation).count, rows)
         }
+    }
+
+    func testByThePointerAlone() throws {
+        var simulation = try settled([.key(.character(":"))])
+        func click(_ text: String) throws {
+            let rows = picture(simulation)
+            let row = try XCTUnwrap(rows.lastIndex { $0.contains(text) }, "\(text)\n\(rows.joined(separator: "\n"))")
+            let before = try XCTUnwrap(rows[row].range(of: text)).lowerBound
+            let column = rows[row].distance(from: rows[row].startIndex, to: before)
+            let point = DrawerPoint(x: (Double(column) + 0.5) * 8, y: (Double(row) + 0.5) * 16)
+            handle([.press(point), .move(DrawerPoint(x: point.x, y: point.y - 1)), .release], &simulation)
+        }
+        handle([.text("Sna")], &simulation)
+        try click("Snap DETENT")
+        try click("fullHeight")
+        XCTAssertTrue(picture(simulation).first?.contains(":Snap fullHeight") ?? false)
+        try click("do ")
+        XCTAssertEqual(simulation.reading.detent, .fullHeight)
+        try click("close")
+        XCTAssertFalse(simulation.prompt.isOpen)
     }
 }

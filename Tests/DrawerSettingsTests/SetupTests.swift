@@ -135,7 +135,7 @@ final class SetupTests: XCTestCase {
             ])
         XCTAssertEqual(
             try refusals("CellHeight 0.5", "MaximumOvershoot 1r"),
-            ["1: maximumOvershoot is 0.5, expected 1 pt or more, or infinite"])
+            ["1: maximumOvershoot is 0.5, expected 1 pt to 1,000,000 pt, or infinite"])
     }
 
     func testLive() throws {

@@ -56,11 +56,13 @@ final class InputDecoderTests: XCTestCase {
 
     func testKeysAsSequences() {
         let table: [(String, Key)] = [
-            ("[A", .up), ("OB", .down), ("[1;5C", .right), ("OD", .left), ("[H", .home), ("OF", .end), ("[1~", .home),
+            ("[A", .up), ("OB", .down), ("[1;5C", .controlRight), ("OD", .left), ("[H", .home), ("OF", .end),
+            ("[1~", .home),
             ("[4~", .end), ("[7~", .home), ("[8~", .end), ("[3~", .delete), ("[5~", .pageUp), ("[6~", .pageDown),
             ("[6;2~", .pageDown), ("[Z", .shiftTab), ("OM", .enter), ("[1;2C", .shiftRight), ("[1;2D", .shiftLeft),
             ("[d", .shiftLeft), ("[1;2A", .shiftUp), ("[1;5A", .up), ("[b", .shiftDown), ("[15~", .function(5)),
-            ("OP", .function(1)), ("[1;5P", .function(1)), ("[24~", .function(12)),
+            ("[1;3D", .altLeft), ("Od", .controlLeft), ("[1;3A", .altUp), ("OP", .function(1)), ("[1;5P", .function(1)),
+            ("[24~", .function(12)),
         ]
         for (text, key) in table {
             let sequence = codes("\u{1b}" + text)

@@ -85,11 +85,12 @@ struct Ground {
 
     /// The target of a preset's policy and dismissal. Uses the engine's code, because separate tests check the presets.
     func presetTarget(_ release: ReleaseModel, began: Int) -> DetentName {
-        Release(
+        var inputs = Release(
             stops: Stops(layout, isDismissible: hasHidden, in: container, listHeight: listHeight),
             height: room - release.top, pulled: room - release.pulledTop, drag: release.drag,
-            upwardVelocity: -release.velocity, began: began, container: room, settings: settings.release
-        ).target()
+            upwardVelocity: -release.velocity, began: began, container: room, settings: settings.release)
+        inputs.duration = release.duration
+        return inputs.target()
     }
 
     /// Whether a settle that is no release, from rest, takes time, and its first velocity. A spring is over within 0.01 pt
@@ -117,7 +118,7 @@ struct Ground {
 
     var listPans: ListPans { settings.gesture.listPanning ? settings.gesture.listPans : .listOnly }
     /// Whether the visible part of the list follows the drawer's height.
-    var listFollows: Bool { listPans == .contentFirst || listPans == .listOnly }
+    var listFollows: Bool { [.contentFirst, .listOnly, .firstDown].contains(listPans) }
 
     /// Whether settles are instant, as with reduced motion.
     var isInstant: Bool { settings.release.settles == .instant }

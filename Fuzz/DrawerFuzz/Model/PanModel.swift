@@ -40,6 +40,8 @@ struct PanModel {
     var pressTime = 0.0
     private(set) var slop = 0.0
     var point = DrawerPoint(x: 0, y: 0)
+    /// The last two moves, or the press, each with its time.
+    private var moves: [(point: DrawerPoint, time: Double)] = []
     private var reach = 0.0
     private var isLocked = false
     /// The point from which the travel counts; nil within the slop.
@@ -60,6 +62,7 @@ struct PanModel {
     mutating func press(at point: DrawerPoint, time: Double, _ gesture: DrawerEngine.Settings.Gesture) {
         (press, self.point, pressTime, slop) = (point, point, time, gesture.dragSlop)
         tracker.add(point, at: time)
+        moves = [(point, time)]
     }
 
     /// - Returns: the travel, upward; nil if the pan moves nothing.
@@ -67,6 +70,7 @@ struct PanModel {
         let previous = self.point
         self.point = point
         tracker.add(point, at: time)
+        moves = moves.suffix(1) + [(point, time)]
         let (dx, dy) = (point.x - press.x, point.y - press.y)
         reach = max(reach, abs(dx), abs(dy))
         if isLocked { return nil }
@@ -92,20 +96,21 @@ struct PanModel {
 
     /// The velocity that a policy receives, by a measure.
     func measured(_ speed: Speed, at time: Double) -> Double {
-        func mean(_ shortest: Double) -> DrawerPoint {
-            let span = max(shortest, time - pressTime)
-            return DrawerPoint(x: (point.x - press.x) / span, y: (point.y - press.y) / span)
+        /// From one moment to another, over at least a time.
+        func mean(_ from: (point: DrawerPoint, time: Double), to end: Double, _ shortest: Double) -> DrawerPoint {
+            let span = max(shortest, end - from.time)
+            return DrawerPoint(x: (point.x - from.point.x) / span, y: (point.y - from.point.y) / span)
         }
-        var velocity: DrawerPoint
+        let last = moves[moves.count - 1].time
+        let velocity: DrawerPoint
         switch speed {
         case .tracked: velocity = tracker.velocity(at: time)
-        case .recent: velocity = tracker.velocity(over: 0.1, at: time)
+        case .mean100ms: velocity = tracker.velocity(over: 0.117, at: time)
+        case .lastPair: velocity = mean(moves[0], to: last, 0.001)
+        case .lastPairAtLeast16ms:
+            velocity = time - last > 0.08 + 1e-9 ? DrawerPoint(x: 0, y: 0) : mean(moves[0], to: last, 0.016)
         case .last(let count): velocity = tracker.velocity(ofLast: count, at: time)
-        case .mean: velocity = mean(0.001)
-        case .onward:
-            velocity = tracker.velocity(ofLast: 2, at: time)
-            let pull = point.y - press.y
-            if abs(pull) >= 10, pull > 0 ? velocity.y < 0 : velocity.y > 0 { velocity = mean(0.05) }
+        case .mean: velocity = mean((press, pressTime), to: time, 0.001)
         }
         return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
     }
@@ -116,10 +121,11 @@ struct PanModel {
     }
 
     /// The inputs of the drawer's release.
-    func release(_ track: TrackModel, at travel: Double, top: Double, velocity: Double) -> ReleaseModel {
+    func release(_ track: TrackModel, at travel: Double, top: Double, velocity: Double, time: Double) -> ReleaseModel {
         let pulledTop = track.pulledTop(at: travel)
         return ReleaseModel(
-            top: top, pulledTop: pulledTop, drag: (startTop ?? pulledTop) - pulledTop, velocity: velocity)
+            top: top, pulledTop: pulledTop, drag: (startTop ?? pulledTop) - pulledTop, velocity: velocity,
+            duration: time - pressTime)
     }
 
     func isTap(at time: Double, given: DrawerPoint? = nil, _ settings: DrawerEngine.Settings) -> Bool {

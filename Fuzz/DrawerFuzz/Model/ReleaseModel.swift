@@ -38,6 +38,8 @@ struct ReleaseModel {
     var drag: Double
     /// The velocity of the pointer; 0 for a sideways release.
     var velocity: Double
+    /// The time since the press.
+    var duration = 0.0
 }
 
 extension Ground {

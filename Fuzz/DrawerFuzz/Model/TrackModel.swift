@@ -81,7 +81,7 @@ struct TrackModel {
         }
         let isFull = shownTop <= ground.full + 1e-9
         let isAtTop = abs(shownOffset - ground.firstOffset) <= 1e-9
-        lay(on: place, isFull: isFull, first: mover ?? (isFull && (up || !isAtTop) ? .list : .drawer))
+        lay(on: place, isFull: isFull, first: mover ?? ((isFull || ground.listPans == .firstDown) && (up || !isAtTop) ? .list : .drawer))
         if segments.isEmpty { return nil }
     }
 
@@ -111,7 +111,8 @@ struct TrackModel {
             case .firstMove where mover == .drawer:
                 layDrawer()
                 if abs(top - ground.full) <= 1e-9 { stops.above = true }
-            case .firstMove, .listOnly: layList()
+            case .firstDown where mover == .drawer: layDrawer()
+            case .firstMove, .firstDown, .listOnly: layList()
             }
         case .primary:
             break

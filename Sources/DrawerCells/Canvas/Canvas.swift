@@ -21,6 +21,19 @@ public struct Canvas: Sendable {
     /// The area to which drawing is clipped: the whole canvas outside of `clipped`.
     public private(set) var clip: CellArea
     private var clusters = ClusterTable()
+    /// Where text is typed; nil where none is. Whatever fills the place removes it.
+    package private(set) var caret: Caret?
+
+    /// The cells of the letter at which text is typed: they look like a block cursor.
+    package struct Caret: Sendable, Hashable {
+        /// The index of the first cell.
+        package let cell: Int
+        package let columns: Int
+        /// The look of the cells under a terminal's own cursor.
+        package let style: Style
+
+        package func covers(_ index: Int) -> Bool { (cell..<cell + columns).contains(index) }
+    }
 
     /// - Parameters: both at least 1; smaller values count as 1.
     public init(columns: Int, rows: Int) {
@@ -47,6 +60,7 @@ public struct Canvas: Sendable {
         self.rows = rows
         cells.removeAll(keepingCapacity: true)
         cells.append(contentsOf: repeatElement(Cell(), count: columns * rows))
+        caret = nil
         clip = bounds
     }
 
@@ -131,6 +145,7 @@ public struct Canvas: Sendable {
         for row in area.row..<area.endRow {
             severWideGlyphs(row: row, from: area.column, to: area.endColumn)
             let start = index(0, row)
+            if let caret, (start + area.column..<start + area.endColumn).contains(caret.cell) { self.caret = nil }
             cells.withUnsafeMutableBufferPointer { cells in
                 for index in start + area.column..<start + area.endColumn { cells[index] = blank }
             }
@@ -175,6 +190,18 @@ public struct Canvas: Sendable {
             put(glyph(of: piece), column: column, row: row, style)
         }
         return piece.width
+    }
+
+    /// Gives the cells of the letter at which text is typed the look of a block cursor.
+    /// - Parameters:
+    ///   - style: of the text.
+    ///   - caret: of a block cursor.
+    package mutating func putCaret(column: Int, row: Int, columns: Int = 1, _ style: Style, caret: Style) {
+        let area = CellArea(column: column, row: row, columns: columns, rows: 1)
+        restyle(area) { $0 = caret }
+        let visible = area.intersection(clip).intersection(bounds)
+        guard !visible.isEmpty else { return }
+        self.caret = Caret(cell: index(visible.column, row), columns: visible.columns, style: style)
     }
 
     /// Changes the style of every cell. The result depends on the style alone, so equal adjacent styles are computed

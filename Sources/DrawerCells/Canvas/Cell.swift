@@ -60,6 +60,11 @@ public struct Style: Sendable, Hashable {
         Style(foreground: foreground, background: background, attributes: attributes.union(.bold))
     }
 
+    /// The same style without bold.
+    package var regular: Style {
+        Style(foreground: foreground, background: background, attributes: attributes.subtracting(.bold))
+    }
+
     /// The same style on another background.
     package func on(_ background: Color) -> Style {
         Style(foreground: foreground, background: background, attributes: attributes)

@@ -56,23 +56,23 @@ extension Theme {
 
     /// Uses the sixteen named colors of terminals.
     ///
-    /// A drawer is blue on a dark page and light gray on a light one. Only thin lines, and details on
-    /// white, are bright black: some palettes show it darker than black.
+    /// A drawer is dark gray on a dark page and light gray on a light one, a panel light gray or blue. Nothing is blue or
+    /// magenta on black, which few screens show readably.
     mutating func setNamed(_ name: ThemeName) {
         // As in `setColors`: foreground and background in the themes dark, light and high contrast.
         let parts: [(part: WritableKeyPath<Theme, Style>, numbers: [Int], attributes: Attributes)] = [
-            (\.chosen, [15, 4, 15, 4, 15, 4], []),
-            (\.chosenDetail, [7, 4, 7, 4, 15, 4], []),
-            (\.drawer, [15, 4, 0, 7, 0, 15], []),
-            (\.drawerDetail, [7, 4, 0, 7, 0, 15], []),
-            (\.category, [7, 4, 0, 7, 0, 15], .bold),
-            (\.header, [15, 4, 0, 7, 0, 15], .bold),
-            (\.headerDetail, [7, 4, 0, 7, 0, 15], []),
+            (\.chosen, [0, 7, 15, 4, 15, 4], []),
+            (\.chosenDetail, [0, 7, 7, 4, 15, 4], []),
+            (\.drawer, [15, 8, 0, 7, 0, 15], []),
+            (\.drawerDetail, [15, 8, 0, 7, 0, 15], []),
+            (\.category, [15, 8, 0, 7, 0, 15], .bold),
+            (\.header, [15, 8, 0, 7, 0, 15], .bold),
+            (\.headerDetail, [15, 8, 0, 7, 0, 15], []),
             (\.field, [15, 0, 0, 15, 15, 0], []),
             (\.fieldHint, [7, 0, 8, 15, 15, 0], []),
-            (\.caret, [0, 7, 15, 4, 15, 4], []),
-            (\.highlight, [0, 7, 15, 4, 15, 4], .bold),
-            (\.highlightDetail, [0, 7, 7, 4, 15, 4], []),
+            (\.caret, [0, 15, 15, 4, 15, 4], []),
+            (\.highlight, [0, 15, 15, 4, 15, 4], .bold),
+            (\.highlightDetail, [0, 15, 7, 4, 15, 4], []),
             (\.panel, [0, 7, 15, 4, 0, 11], []),
             (\.panelDetail, [0, 7, 7, 4, 0, 11], []),
             (\.panelKey, [4, 7, 11, 4, 0, 11], []),
@@ -88,13 +88,13 @@ extension Theme {
         }
         (page, pageDetail, pageLine) = (style(ink), style(detail), style(8))
         (bar, barHint) = (style(ink, .bold), style(detail))
-        handle = .named([7, 8, 0][column])
+        handle = .named([15, 8, 0][column])
         track = drawer.background
         thumb = handle
         guard name != .highContrast else { return }
         // On white, yellow and cyan are hard to read.
         let numbers =
-            name == .light ? [5, 1, 1, 4, 4, 2, 5, 1, 2, 1, 2] : [13, 11, 11, 14, 14, 10, 13, 9, 14, 11, 10]
+            name == .light ? [5, 1, 1, 4, 4, 2, 5, 1, 2, 1, 2] : [14, 11, 11, 14, 14, 10, 11, 9, 14, 11, 10]
         hues = numbers.map(Color.named)
     }
 

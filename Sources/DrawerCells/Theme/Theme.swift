@@ -74,7 +74,18 @@ package struct Theme: Sendable {
     /// The selected row of a panel: distinct from the panel in every theme. A plain panel is reversed.
     package var panelChoice: Style {
         if isPlain { return Style(attributes: .bold) }
-        return highlight.background == panel.background ? field : highlight
+        return depth == .sixteen ? field : highlight
+    }
+
+    /// A sign of an alarm, such as an error or a recording, on a style's background.
+    package func alarm(on style: Style) -> Style {
+        var style = style.bold
+        if mixes {
+            style.foreground = Color(0xE5, 0x48, 0x4D).readable(on: style.background, contrast: 4.5)
+        } else if !isPlain {
+            style.foreground = readable(.named(style.background.isDark ? 9 : 1), on: style)
+        }
+        return style
     }
 
     /// A style with partial opacity: mixed into its background, or dimmed in steps and then removed.

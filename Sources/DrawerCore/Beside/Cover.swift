@@ -4,15 +4,13 @@
 struct Cover: Sendable, Equatable {
     var list = 0.0
     var primary = 0.0
-    /// Whether a bar lies over the list, even one without height.
-    var isUnderBar = false
 }
 
 extension DrawerEngine {
     /// Sets the height of the list's top that a bar covers, and the least height of the bar: short content has so much room
     /// below that the bar can shrink to this height. The next event applies that room.
     package mutating func coverList(_ height: Double, atLeast least: Double) {
-        (cover.list, cover.isUnderBar, room.leastContentGap) = (height, true, least)
+        (cover.list, room.leastContentGap) = (height, least)
     }
 
     /// Sets the height of the primary content that the host's bars cover.

@@ -67,9 +67,8 @@ struct Pager: Sendable, Equatable {
 
     /// - Throws: `InvalidValue` that names the first invalid field.
     init(_ pages: [DrawerPage], width: Double, in room: Room) throws(InvalidValue) {
-        let expected = "a finite number of points, 0 or more"
-        for page in pages { try InvalidValue.check(page.listHeight, "listHeight", expected) { $0 >= 0 } }
-        try InvalidValue.check(width, "width", expected) { $0 >= 0 }
+        for page in pages { try InvalidValue.checkContent(page.listHeight, "listHeight") }
+        try InvalidValue.checkLength(width, "width")
         guard pages.count > 1 else { return }
         self.width = width
         self.pages = pages.map { Page(page: $0, stops: Pager.stops(of: $0, in: room)) }

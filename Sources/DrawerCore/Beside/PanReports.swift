@@ -10,9 +10,7 @@ extension DrawerEngine {
     /// The velocity along y as the release's `Speed` measures it, or 0 if the pointer moves mostly sideways.
     var measuredFlick: Double {
         guard let pointer = pan?.pointer else { return 0 }
-        return Pointer.flick(
-            tracker.velocity(
-                settings.release.speed, from: pointer.pressPoint, at: pointer.pressTime, to: pointer.point, at: time))
+        return Pointer.flick(tracker.velocity(settings.release.speed, of: pointer, at: time))
     }
 
     mutating func reportCancelledPan() {

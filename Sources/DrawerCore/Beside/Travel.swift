@@ -54,13 +54,14 @@ extension DrawerEngine {
 
     /// The tops from now on until the drawer moves no more, if no event comes: at the engine's time, then at each interval,
     /// and at the end.
-    /// - Parameter interval: in seconds, above 0; a shorter one than a millisecond counts as a millisecond.
+    /// - Parameter interval: in seconds; at least a millisecond, and a 100,000th of the motion.
     /// - Returns: a single keyframe for a drawer that does not move.
     /// - Complexity: linear in the number of keyframes.
     public func keyframes(every interval: Double) -> [Keyframe] {
         var copy = self
         var frames = [Keyframe(time: time, top: top)]
-        let step = interval.isFinite ? max(interval, 0.001) : 0.001
+        let end = max(isCarried ? ride.travel.end : time, topAxis.isLed ? pager.place.end : topAxis.end)
+        let step = max(interval.isFinite ? interval : 0, 0.001, end < .infinity ? (end - time) / 100_000 : 0)
         while copy.motionPhase == .settling {
             let next = time + Double(frames.count) * step
             if let due = copy.nextDeadline, due < next, copy.settled(at: due).motionPhase != .settling {

@@ -85,7 +85,7 @@ extension Speed: Codable {
         let word = try value.decode(String.self)
         guard let speed = Speed(word: word) else {
             throw InvalidValue(
-                field: "speed", given: word, expected: "tracked, mean, recent, onward or a number of positions")
+                field: "speed", given: word, expected: Speed.named.map(\.word).joined(separator: ", ") + " or a number of positions")
         }
         self = speed
     }

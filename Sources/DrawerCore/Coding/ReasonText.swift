@@ -3,19 +3,22 @@
 extension Release.Reason: CustomStringConvertible {
     /// The sentence with its numbers.
     public var description: String {
-        let speed = "\(Release.Reason.number(upwardVelocity.rounded())) pt/s \(upwardVelocity < 0 ? "down" : "up")"
-        return filled(
-            speed: speed, limit: Release.Reason.number(limit), way: Release.Reason.number(way),
+        filled(
+            speed: Release.Reason.number(upwardVelocity.rounded()), limit: Release.Reason.number(limit),
+            way: Release.Reason.number(way),
             detent: detent?.text ?? "a free height")
     }
 
     /// The sentence with words in place of the placeholders.
+    /// - Parameter speed: without its sign, in whole pt/s.
     package func filled(speed: String, limit: String, way: String, detent: String) -> String {
         var (result, rest) = ("", text[...])
         while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
             result += rest[..<start]
             switch rest[rest.index(after: start)..<end] {
-            case "speed": result += speed
+            case "speed":
+                let direction = upwardVelocity < 0 ? "down" : "up"
+                result += speed == "0" ? "A release at rest" : "A flick \(direction) at \(speed) pt/s"
             case "limit": result += limit + " pt/s"
             case "way": result += way + " pt"
             case "detent": result += detent

@@ -54,7 +54,7 @@ extension DrawerEngine {
 
     /// Releases the drawer at a velocity without a pan.
     mutating func impulse(_ velocity: Double) {
-        guard velocity.isFinite else { return report(.notApplied(.invalidVelocity)) }
+        guard DrawerPoint.isValid(velocity) else { return report(.notApplied(.invalidVelocity)) }
         _ = interruptPan()
         settle(after: velocity, shown: velocity, pulled: shownTop, to: shownTop)
     }

@@ -44,14 +44,18 @@ extension DrawerEngine {
     }
 
     mutating func setBottomInset(_ points: Double, animated: Bool) {
-        guard points.isFinite, points >= 0 else { return report(.notApplied(.invalidLength)) }
+        guard (try? InvalidValue.checkLength(points, "bottomInset")) != nil else {
+            return report(.notApplied(.invalidLength))
+        }
         let next = room.with(bottomInset: points)
         change(to: next, pager.resized(from: container, in: next), atOnce: !animated)
     }
 
     mutating func setListContent(height: Double, _ insets: Insets, offset: Double?) {
-        let numbers = height.isFinite && insets.top.isFinite && insets.bottom.isFinite && offset?.isFinite ?? true
-        guard numbers, height >= 0 else { return report(.notApplied(.invalidLength)) }
+        let isValid = [height, abs(insets.top), abs(insets.bottom), abs(offset ?? 0)].allSatisfy {
+            0 <= $0 && $0 <= InvalidValue.longestContent
+        }
+        guard isValid else { return report(.notApplied(.invalidLength)) }
         var next = room.with(listHeight: height)
         next.hostInsets = insets
         // On the top edge, content that grows moves the end from which the rules count.
@@ -60,7 +64,9 @@ extension DrawerEngine {
     }
 
     mutating func setPrimaryHeight(_ height: Double) {
-        guard height.isFinite, height >= 0 else { return report(.notApplied(.invalidLength)) }
+        guard (try? InvalidValue.checkContent(height, "primaryHeight")) != nil else {
+            return report(.notApplied(.invalidLength))
+        }
         let (known, old) = (hostOffsets, room)
         room.primaryHeight = height
         keepPrimary(insteadOf: old.primary, atOnce: false)

@@ -190,7 +190,7 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Press and move
 
     private mutating func press(at point: DrawerPoint, on given: Place?, canBeTap: Bool) {
-        guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
+        guard point.isValid else { return report(.notApplied(.invalidPoint)) }
         guard panSource != .pointer else { return report(.notApplied(.pressed)) }
         isPointerDown = true
         let zone = zone(of: point, on: given)
@@ -235,11 +235,11 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func move(to point: DrawerPoint) {
-        guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
+        guard point.isValid else { return report(.notApplied(.invalidPoint)) }
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         guard panSource == .pointer else { return }
         let axisLock = settings.gesture.axisLock
-        let travel = pan?.pointer?.move(to: point, axisLock: axisLock)
+        let travel = pan?.pointer?.move(to: point, at: time, axisLock: axisLock)
         sample(point)
         guard let travel else { return }
         guard reportsPans != .never else { return pull(to: travel) }
@@ -325,7 +325,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// - Parameter given: the velocity, where the platform has measured it.
     private mutating func release(at given: DrawerPoint? = nil) {
-        guard given?.isFinite ?? true else { return report(.notApplied(.invalidVelocity)) }
+        guard given?.isValid ?? true else { return report(.notApplied(.invalidVelocity)) }
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         isPointerDown = false
         guard let pointer = pan?.pointer else { return }
@@ -356,16 +356,22 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         releaseList(velocity: 0)
         settle(
-            after: measured, shown: velocity.y * position.slope, pulled: pan.start.pulled, to: position.pulledTop)
+            after: measured, shown: velocity.y * position.slope, pulled: pan.start.pulled, to: position.pulledTop,
+            lasting: time - pointer.pressTime)
     }
 
     /// A release of the list also releases the drawer, with speed 0.
     private mutating func releaseInList(_ pan: Pan, _ ride: Ride, _ position: Track.Position, at velocity: Double) {
         releaseList(velocity: velocity * position.slope)
-        rest(after: pan, at: position)
-        if pan.place == .list, !cover.isUnderBar, log.reason == nil {
-            log.reason = settings.gesture.listPans.reason(velocity: velocity, staying: room.name(of: goal.place))
+        // A drawer with one detent always stays, and the invisible end of a settle is no choice of this release.
+        let explains = pan.place == .list && stops.highest > 0
+        let isThere = abs(shownTop - room.top(of: goal.place)) < Stops.merging
+        func reason() -> Release.Reason {
+            settings.gesture.listPans.reason(velocity: velocity, staying: room.name(of: goal.place))
         }
+        if explains, isThere { log.reason = reason() }
+        rest(after: pan, at: position)
+        if explains, log.reason == nil { log.reason = reason() }
         flingMayLower = room.flingsMayLower && ride.track[0].mover == .drawer
     }
 
@@ -452,37 +458,44 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - shown: the drawer's velocity.
     ///   - start: the pulled top when the pan began.
     ///   - pulledTop: the pulled top at the release.
-    mutating func settle(after velocity: Double, shown: Double, pulled start: Double, to pulledTop: Double) {
+    ///   - duration: the time since the press.
+    mutating func settle(
+        after velocity: Double, shown: Double, pulled start: Double, to pulledTop: Double, lasting duration: Double = 0
+    ) {
         let top = shownTop
-        let release = Release(
+        var release = Release(
             stops: stops, height: room.height - top, pulled: room.height - pulledTop, drag: start - pulledTop,
             upwardVelocity: -velocity, began: room.index(of: goal.place), container: room.height,
             settings: settings.release)
+        release.duration = duration
         var (next, reason) = room.goal(after: release, from: top)
         // Only a release and a call hide the drawer.
         if log.cause != .pan, log.cause != .code, room.isHidden(next.place) {
             next = stops.end(.down, began: release.beganIndex).map { .detent($0) } ?? Goal(goal.place)
             reason = nil
         }
-        if log.cause == .pan { log.reason = reason }
-        settleOrAsk(to: next, velocity: shown)
+        if log.cause == .pan, log.reason == nil { log.reason = reason }
+        settleOrAsk(to: next, velocity: shown, measured: velocity)
     }
 
     /// Settles; if the target is `hidden` and the host wants to be asked, settles back to where the pan began.
-    mutating func settleOrAsk(to next: Goal, velocity: Double) {
+    mutating func settleOrAsk(to next: Goal, velocity: Double, measured: Double = 0) {
         guard room.isHidden(next.place), settings.release.dismissible == .asks, !room.isHidden(goal.place) else {
-            return settle(to: next, velocity: velocity)
+            return settle(to: next, velocity: velocity, measured: measured)
         }
         report(.dismissRequested)
-        if motionPhase != .resting { settle(to: Goal(goal.place), velocity: velocity) }
+        if motionPhase != .resting { settle(to: Goal(goal.place), velocity: velocity, measured: measured) }
     }
 
     /// Starts a settle of the drawer from its shown position.
     /// - Parameters:
     ///   - velocity: the shown velocity in pt/s, positive down.
+    ///   - measured: the pointer's velocity as the release's `Speed` measures it, positive down.
     ///   - isFromRest: whether the drawer was at rest before this call.
     ///   - isCancelled: whether a cancelled pan starts the settle, which is not a release.
-    mutating func settle(to next: Goal, velocity: Double, isFromRest: Bool = false, isCancelled: Bool = false) {
+    mutating func settle(
+        to next: Goal, velocity: Double, measured: Double = 0, isFromRest: Bool = false, isCancelled: Bool = false
+    ) {
         leaveRide()
         // A fling of the list must not lower a drawer that has a new target.
         if ![.resize, .settings, .content].contains(log.cause) { flingMayLower = false }
@@ -490,7 +503,7 @@ public struct DrawerEngine: Sendable, Equatable {
         interruptSettle()
         let top = shownTop
         let flight = room.flight(
-            to: next, from: top, velocity: velocity, isResting: isFromRest,
+            to: next, from: top, velocity: velocity, measured: measured, isResting: isFromRest,
             isRelease: log.cause == .pan && !isCancelled, at: time)
         report(.targetChosen(room.name(of: next.place)))
         goal = Goal(next.place, isPolicys: next.isPolicys)

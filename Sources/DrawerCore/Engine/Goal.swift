@@ -33,7 +33,7 @@ extension Room {
     func goal(after release: Release, from top: Double) -> (goal: Goal, reason: Release.Reason?) {
         if release.settings.restsAnywhere, let free = freePlace(after: release, from: top) {
             let way = Momentum.projection(velocity: release.upwardVelocity, rate: release.settings.decelerationRate)
-            let reason = Release.Reason("{speed}, {way} ahead, rests anywhere: {detent}", way: way)
+            let reason = Release.Reason("{speed} would carry it {way} on, and it may rest there: {detent}", way: way)
             return (Goal(free), release.finished(reason, name(of: free)))
         }
         let (name, isPolicys, reason) = release.choice()
@@ -56,13 +56,14 @@ extension Room {
     }
 
     /// The flight of a settle.
-    func flight(to goal: Goal, from top: Double, velocity: Double, isResting: Bool, isRelease: Bool, at time: Double)
-        -> Flight
-    {
+    func flight(
+        to goal: Goal, from top: Double, velocity: Double, measured: Double, isResting: Bool, isRelease: Bool,
+        at time: Double
+    ) -> Flight {
         let target = self.top(of: goal.place)
         let start = Settle.Start(
-            displacement: top - target, velocity: velocity, isResting: isResting, isRelease: isRelease,
-            dismisses: isHidden(goal.place), height: height - top, span: span)
+            displacement: top - target, velocity: velocity, measured: measured, isResting: isResting,
+            isRelease: isRelease, dismisses: isHidden(goal.place), height: height - top, span: span)
         let settles = settings.release.settles
         let own = goal.isPolicys ? settings.release.policy.settle : nil
         let settle = settles.released.map { isRelease ? $0 : settles.otherwise } ?? own ?? settles.otherwise

@@ -70,7 +70,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case dismissRequested
         /// The drawer has been nudged.
         case nudged
-        /// A drawer with pages has another current page, from 0.
+        /// A drawer with pages has another current page: its index, from 0. The text counts pages from 1, as people do.
         case pageChanged(Int)
         /// A stack has one drawer more (DrawerSheets).
         case pushed
@@ -130,7 +130,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .nudged: return "nudged"
             case .pageChanged(let page): return "page changed: page \(Notice.number(of: page))"
             case .pushed: return "pushed"
-            case .popped(let drawer): return "popped: drawer \(drawer + 1)"
+            case .popped(let drawer): return "popped: drawer \(Notice.number(of: drawer))"
             case .notApplied(let reason): return "not applied: \(reason)"
             case .own(let name, let number): return "\(name): \(number)"
             }
@@ -166,7 +166,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case unsupported
         /// A bar (DrawerStudies) rests at its heights only. A drawer never sends this reason.
         case noFreeHeight
-        /// The drawer has no page with this index, from 0.
+        /// The drawer has no page with this index, from 0. The text counts from 1.
         case unknownPage(Int)
         /// The first drawer of a stack stays (DrawerSheets).
         case firstDrawer

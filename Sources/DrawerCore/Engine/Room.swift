@@ -95,11 +95,11 @@ struct Room: Sendable, Equatable {
         _ insets: Insets, _ primaryHeight: Double
     ) throws(InvalidValue) {
         try container.validate()
-        try InvalidValue.checkLength(listHeight, "listHeight")
+        try InvalidValue.checkContent(listHeight, "listHeight")
         for inset in [insets.top, insets.bottom] {
-            try InvalidValue.check(inset, "listInsets", "finite numbers of points") { _ in true }
+            try InvalidValue.checkContent(abs(inset), "listInsets")
         }
-        try InvalidValue.checkLength(primaryHeight, "primaryHeight")
+        try InvalidValue.checkContent(primaryHeight, "primaryHeight")
         try settings.validate()
         let dimming = settings.dimming
         for (detent, field) in [

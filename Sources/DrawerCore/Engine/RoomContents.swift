@@ -8,7 +8,7 @@ extension Room {
     var listPans: ListPans { settings.gesture.listPanning ? settings.gesture.listPans : .listOnly }
 
     /// Whether the list's visible part follows the drawer's height; otherwise it is the part visible at full height.
-    var listFollowsHeight: Bool { listPans == .contentFirst || listPans == .listOnly }
+    var listFollowsHeight: Bool { listPans.scrollsAtEveryHeight }
 
     func visibleListHeight(atTop top: Double) -> Double {
         max(0, height - min(max(top, stops.full), height) - container.barsHeight)
@@ -174,7 +174,7 @@ extension Room {
 
     /// The track of a pan that begins on the drawer or the overlay, from the shown positions; `nil` if such a pan moves
     /// nothing.
-    /// - Parameter firstMover: what a pan on the list moves with `ListPans.firstMove`.
+    /// - Parameter firstMover: what a pan on the list moves with `ListPans.firstMove` and `firstDown`.
     func track(on place: Place, top: Double, offset: Double, firstMover: Track.Mover) -> Track? {
         let track = Track(
             on: place,
@@ -186,10 +186,11 @@ extension Room {
         return track.count > 0 ? track : nil
     }
 
-    /// What a pan on the list moves with `ListPans.firstMove`, if its first movement goes in a direction.
+    /// What a pan on the list moves with `ListPans.firstMove` and `firstDown`, if its first movement goes in a direction.
     func firstMover(_ direction: Direction, top: Double, offset: Double) -> Track.Mover {
         let isAtTop = abs(offset - firstOffset) <= Stops.rounding
-        return top > stops.full + Stops.rounding || (direction == .down && isAtTop) ? .drawer : .list
+        let isBelowFull = listPans == .firstMove && top > stops.full + Stops.rounding
+        return isBelowFull || (direction == .down && isAtTop) ? .drawer : .list
     }
 
     /// A position on a track, with the drawer's resistance applied.

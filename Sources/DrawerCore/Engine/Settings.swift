@@ -7,16 +7,23 @@ public enum ListPans: String, Sendable, Hashable, CaseIterable {
     /// The pan moves the drawer up to its full height, then the list; and back in the same order within one pan.
     case handOver
     /// Like `handOver` on the way up. On the way down, the drawer takes over only if the list was at its top when the
-    /// pan began.
+    /// pan began. A list that the pan catches in the bounce at its top is at its top: a second quick fling down may close
+    /// the drawer.
     case fromTop
     /// The first movement decides for the whole pan, and nothing is handed over. Below full height the pan moves the
     /// drawer. At full height a first movement downward with the list at its top moves the drawer; any other scrolls the
     /// list.
     case firstMove
+    /// The first movement decides for the whole pan, and nothing is handed over. At every height a first movement downward
+    /// with the list at its top moves the drawer; any other scrolls the list.
+    case firstDown
     /// The list scrolls at every height. The drawer moves only beyond the list's ends.
     case contentFirst
     /// The list scrolls at every height. Only the header moves the drawer.
     case listOnly
+
+    /// Whether the list scrolls at every height, so that its visible part follows the drawer's height.
+    package var scrollsAtEveryHeight: Bool { self == .contentFirst || self == .listOnly || self == .firstDown }
 }
 
 /// The effect of a fling that reaches the list's top.
@@ -134,7 +141,7 @@ extension DrawerEngine {
             public var resistanceAbove = Resistance.standard
             /// The resistance of a pull beyond the lowest detent.
             public var resistanceBelow = Resistance.standard
-            /// The largest movement of a tap along either axis, in points; not negative.
+            /// The largest movement of a tap along either axis, in points; 0...1,000,000, as all lengths.
             public var tapReach = 10.0
             /// The straight-line distance from the press before a pan moves anything, in points; not negative. A press keeps
             /// the slop with which it began.
@@ -160,9 +167,9 @@ extension DrawerEngine {
             public var policy = Policy.projected
             /// The motions to the targets of a release and to all others.
             public var settles = Settles(otherwise: .standard)
-            /// Rate of deceleration per millisecond, for projections and flings; above 0, below 1.
+            /// Rate of deceleration per millisecond, for projections and flings; 0.001...0.9999.
             public var decelerationRate = 0.998
-            /// The minimum speed of a flick, in pt/s; not negative.
+            /// The minimum speed of a flick, in pt/s; 0...1,000,000, as all speeds.
             public var flickSpeed = 300.0
             /// The measure of the release's speed.
             public var speed = Speed.tracked
@@ -182,7 +189,7 @@ extension DrawerEngine {
             public var maximumOvershoot = 16.0
             /// The distance from its target, in points, within which a settling drawer counts as arrived: the notice
             /// `detentReached` comes, it counts as resting and `isMoving` becomes false, although it still moves until it is on the
-            /// detent to the bit, at `nextDeadline`. 0 for the end of the settle.
+            /// detent to the bit, at `nextDeadline`. 0 for the end of the settle, otherwise at least 0.000001.
             public var arrivalTolerance = 0.5
 
             /// The defaults above.
@@ -199,7 +206,7 @@ extension DrawerEngine {
             public var flingAtTop = FlingAtTop.bounce
             /// The coefficient of the rubber band beyond the list's ends, 0...1.
             public var resistance = 0.55
-            /// Response of the critically damped spring of a bounce, in seconds; above 0.
+            /// Response of the critically damped spring of a bounce, in seconds; 0.0001...1000.
             public var bounceResponse = 0.4
 
             /// The defaults above.
@@ -252,25 +259,28 @@ extension DrawerEngine {
             try InvalidValue.checkLength(gesture.tapReach, "tapReach")
             try InvalidValue.checkLength(gesture.dragSlop, "dragSlop")
             try InvalidValue.checkLength(gesture.edgeZone, "edgeZone")
-            try InvalidValue.checkLength(release.arrivalTolerance, "arrivalTolerance")
-            for zone in gesture.noDragZones {
-                let size = min(zone.area.width, zone.area.height)
-                try InvalidValue.check(size, "noDragZones", "areas of finite size, not negative") { $0 >= 0 }
+            try InvalidValue.check(release.arrivalTolerance, "arrivalTolerance", "0, or points in 0.000001...1,000,000")
+            {
+                $0 == 0 || 1e-6 <= $0 && $0 <= InvalidValue.largest
             }
-            try InvalidValue.check(release.decelerationRate, "decelerationRate", "a number above 0 and below 1") {
-                0 < $0 && $0 < 1
+            for area in gesture.noDragZones.map(\.area) {
+                for length in [area.width, area.height] { try InvalidValue.checkContent(length, "noDragZones") }
+                for place in [area.origin.x, area.origin.y] { try InvalidValue.checkContent(abs(place), "noDragZones") }
             }
-            try InvalidValue.check(release.flickSpeed, "flickSpeed", "0 pt/s or more") { $0 >= 0 }
-            try InvalidValue.check(release.nearestSpeed, "nearestSpeed", "0 pt/s or more") { $0 >= 0 }
-            // `skipSpeed` and `maximumOvershoot` may be infinite.
-            let skipSpeed = min(release.skipSpeed, .greatestFiniteMagnitude)
-            let overshoot = min(release.maximumOvershoot, .greatestFiniteMagnitude)
-            try InvalidValue.check(skipSpeed, "skipSpeed", "0 pt/s or more, or infinite") { $0 >= 0 }
-            try InvalidValue.check(overshoot, "maximumOvershoot", "1 pt or more, or infinite") { $0 >= 1 }
+            let rates = Momentum.rates
+            try InvalidValue.check(release.decelerationRate, "decelerationRate", "a number in \(rates)") { rates ~= $0 }
+            try InvalidValue.checkSpeed(release.flickSpeed, "flickSpeed")
+            try InvalidValue.checkSpeed(release.nearestSpeed, "nearestSpeed")
+            if release.skipSpeed != .infinity { try InvalidValue.checkSpeed(release.skipSpeed, "skipSpeed") }
+            if release.maximumOvershoot != .infinity {
+                try InvalidValue.check(
+                    release.maximumOvershoot, "maximumOvershoot", "1 pt to 1,000,000 pt, or infinite"
+                ) {
+                    1 <= $0 && $0 <= InvalidValue.largest
+                }
+            }
             try InvalidValue.check(scrolling.resistance, "resistance", "a number in 0...1") { (0...1).contains($0) }
-            try InvalidValue.check(scrolling.bounceResponse, "bounceResponse", "a finite number of seconds above 0") {
-                $0 > 0
-            }
+            try DampedSpring.check(response: scrolling.bounceResponse, "bounceResponse")
             try InvalidValue.check(dimming.maximum, "maximumDimming", "a number in 0...1") { (0...1).contains($0) }
             try release.speed.validate()
             try release.policy.validate()

@@ -28,6 +28,10 @@ struct Pointer: Sendable, Equatable {
     /// Whether a pan that begins mostly sideways travels along x.
     let canTurn: Bool
     private(set) var point: DrawerPoint
+    /// The time of the last move, and where and when the move before it ended.
+    private(set) var moveTime: Double
+    private var pointBefore: DrawerPoint
+    private var timeBefore: Double
     private(set) var stage = Stage.pressed
     /// The largest distance from the press along either axis.
     private var reach = 0.0
@@ -38,6 +42,7 @@ struct Pointer: Sendable, Equatable {
     ///   - canTurn: whether a pan that begins mostly sideways travels along x.
     init(at point: DrawerPoint, slop: Double = 0, canBeTap: Bool = true, canTurn: Bool = false, time: Double) {
         (pressPoint, pressTime, self.point) = (point, time, point)
+        (moveTime, pointBefore, timeBefore) = (time, point, time)
         (self.slop, self.canBeTap, self.canTurn) = (slop, canBeTap, canTurn)
     }
 
@@ -45,6 +50,19 @@ struct Pointer: Sendable, Equatable {
 
     /// The displacement from the press.
     var displacement: DrawerPoint { DrawerPoint(x: point.x - pressPoint.x, y: point.y - pressPoint.y) }
+
+    /// The mean velocity since the press, in pt/s.
+    func mean(at time: Double) -> DrawerPoint {
+        let span = max(time - pressTime, Speed.shortest)
+        return DrawerPoint(x: displacement.x / span, y: displacement.y / span)
+    }
+
+    /// The velocity of the last move, in pt/s.
+    /// - Parameter shortest: the time that the move takes at least, in seconds.
+    func lastMove(lasting shortest: Double) -> DrawerPoint {
+        let time = max(moveTime - timeBefore, shortest)
+        return DrawerPoint(x: (point.x - pointBefore.x) / time, y: (point.y - pointBefore.y) / time)
+    }
 
     /// Upward or to the left, in points.
     var travel: Double {
@@ -55,11 +73,15 @@ struct Pointer: Sendable, Equatable {
         }
     }
 
-    /// - Parameter axisLock: whether a pan that begins mostly sideways, and does not travel along x, moves nothing.
+    /// - Parameters:
+    ///   - time: in seconds.
+    ///   - axisLock: whether a pan that begins mostly sideways, and does not travel along x, moves
+    ///     nothing.
     /// - Returns: the pan's travel, upward or to the left; `nil` if the pointer has not moved along the pan's axis or is
     ///   within the slop.
-    mutating func move(to next: DrawerPoint, axisLock: Bool = false) -> Double? {
+    mutating func move(to next: DrawerPoint, at time: Double, axisLock: Bool = false) -> Double? {
         let previous = point
+        (pointBefore, timeBefore, moveTime) = (point, moveTime, time)
         let (dx, dy) = (next.x - pressPoint.x, next.y - pressPoint.y)
         reach = max(reach, abs(dx), abs(dy))
         point = next
@@ -114,14 +136,19 @@ struct Pointer: Sendable, Equatable {
     /// The next time at which the release of a still pointer gets another meaning: its velocity becomes 0, or its press
     /// is too long for a tap. `nil` without such a time.
     func releaseChange(_ speed: Speed, _ tracker: VelocityTracker, after time: Double) -> Double? {
-        // A mean falls with the inverse of the time: ask again after a twentieth of the time since the press.
-        let again = time + max(0.02, (time - pressTime) / 20)
-        if speed == .mean { return again }
         let long = pressTime + Pointer.longestTap + 2 * Pointer.momentRounding
-        var still = tracker.stillTime
-        if speed == .onward, still > time { still = min(still, again) }
+        let still: Double
+        switch speed {
+        // A mean falls with the inverse of the time: ask again after a twentieth of the time since the press.
+        case .mean: return time + max(0.02, (time - pressTime) / 20)
         // A velocity that falls is asked for again and again.
-        if speed == .tracked, still > time { still = min(still, max(tracker.fadingTime, time + 0.002)) }
+        case .tracked:
+            still = tracker.stillTime > time ? min(tracker.stillTime, max(tracker.fadingTime, time + 0.002)) : 0
+        case .mean100ms: still = min(moveTime + Speed.window + 2e-9, time + 0.01)
+        case .lastPairAtLeast16ms: still = moveTime + Speed.longestAge + 2e-9
+        case .lastPair: still = 0
+        case .last: still = tracker.stillTime
+        }
         return still > time ? min(still, long > time ? long : still) : long > time ? long : nil
     }
 }

@@ -60,7 +60,7 @@ public struct DrawerLayout: Sendable, Hashable {
     /// - Parameter rowHeight: in points.
     /// - Throws: `InvalidValue` unless the height is a finite number above 0.
     public static func standard(rowHeight: Double) throws(InvalidValue) -> DrawerLayout {
-        try InvalidValue.check(rowHeight, "rowHeight", "a finite number of points above 0") { $0 > 0 }
+        try Container.check(rowHeight: rowHeight)
         return standard(validRowHeight: rowHeight)
     }
 

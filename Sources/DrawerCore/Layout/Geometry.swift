@@ -16,7 +16,9 @@ public struct DrawerPoint: Sendable, Hashable {
     }
 
     static let zero = DrawerPoint(x: 0, y: 0)
-    var isFinite: Bool { x.isFinite && y.isFinite }
+    /// Whether a position or a velocity can be meant: neither coordinate is NaN or beyond a billion.
+    var isValid: Bool { DrawerPoint.isValid(x) && DrawerPoint.isValid(y) }
+    static func isValid(_ coordinate: Double) -> Bool { abs(coordinate) <= 1e9 }
 }
 
 /// A part of the drawer's header or footer.
@@ -24,13 +26,13 @@ public struct DrawerPoint: Sendable, Hashable {
 ///     DrawerPart(.handle, height: 20)
 ///     DrawerPart(.header("search"), height: 44)
 public struct DrawerPart: Sendable, Hashable {
-    /// `handle`, `footer`, or `header` with a name of the host's choice.
+    /// `handle`, or `header` with a name of the host's choice, also for a part of the footer.
     public var place: Place
     /// Height in points, not negative.
     public var height: Double
 
     /// - Parameters:
-    ///   - place: `handle`, `footer`, or `header` with a name of the host's choice.
+    ///   - place: `handle`, or `header` with a name of the host's choice.
     ///   - height: in points, not negative.
     public init(_ place: Place, height: Double) {
         self.place = place
@@ -103,22 +105,28 @@ public struct Container: Sendable, Hashable {
         return nil
     }
 
+    static func check(rowHeight: Double) throws(InvalidValue) {
+        try InvalidValue.check(rowHeight, "rowHeight", "a number of points in 0.001...1,000,000") {
+            0.001 <= $0 && $0 <= InvalidValue.largest
+        }
+    }
+
     /// - Throws: `InvalidValue` that names the first invalid field.
     func validate() throws(InvalidValue) {
         try InvalidValue.checkLength(width, "width")
         try InvalidValue.checkLength(height, "height")
-        try InvalidValue.check(rowHeight, "rowHeight", "a finite number of points above 0") { $0 > 0 }
+        try Container.check(rowHeight: rowHeight)
         try InvalidValue.checkLength(margin, "margin")
         for (field, parts, height) in [("header", header, headerHeight), ("footer", footer, footerHeight)] {
             for part in parts {
-                try InvalidValue.check(part.height, field, "heights of 0 or more") { $0 >= 0 }
+                try InvalidValue.checkLength(part.height, field)
                 guard part.place.isHeader else {
                     throw InvalidValue(
                         field: field, given: "a part that is not in a header or footer",
                         expected: "handle or header parts")
                 }
             }
-            try InvalidValue.check(height, field, "heights with a finite sum") { _ in true }
+            try InvalidValue.checkLength(height, field)
         }
     }
 }

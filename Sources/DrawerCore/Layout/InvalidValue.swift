@@ -25,9 +25,24 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
     /// `dampingRatio is -1.0, expected a finite number above 0`
     public var description: String { "\(field) is \(given), expected \(expected)" }
 
-    /// Throws if a length in points is negative or not finite.
+    /// The longest length of a screen, and the fastest speed: farther than any screen, and within the rounding of positions.
+    package static let largest = 1e6
+    /// The longest content, in points: 20 billion rows, whose offsets a `Double` holds to a thousandth of a point.
+    package static let longestContent = 1e12
+
+    /// Throws unless a length of the screen is within 0...1,000,000 pt.
     package static func checkLength(_ value: Double, _ field: String) throws(InvalidValue) {
-        try check(value, field, "a finite number of points, 0 or more") { $0 >= 0 }
+        try check(value, field, "a number of points in 0...1,000,000") { 0 <= $0 && $0 <= largest }
+    }
+
+    /// Throws unless the height of some content is within 0...1e12 pt.
+    static func checkContent(_ height: Double, _ field: String) throws(InvalidValue) {
+        try check(height, field, "a number of points in 0...1e12") { 0 <= $0 && $0 <= longestContent }
+    }
+
+    /// Throws unless a speed is within 0...1,000,000 pt/s.
+    static func checkSpeed(_ value: Double, _ field: String) throws(InvalidValue) {
+        try check(value, field, "a speed in 0...1,000,000 pt/s") { 0 <= $0 && $0 <= largest }
     }
 
     /// Throws if a value lies outside the range or is not finite.

@@ -16,9 +16,9 @@
 ///     let spring = try DampedSpring(response: 0.4, dampingRatio: 0.8)
 ///     spring.state(at: 0.1, displacement: 300, velocity: -800).displacement
 public struct DampedSpring: Sendable, Hashable {
-    /// The period of the undamped spring, in seconds; above 0.
+    /// The period of the undamped spring, in seconds; 0.0001...1000.
     public let response: Double
-    /// 1 is critical damping. Below 1 the spring overshoots its target; above 1 it approaches slowly. Above 0.
+    /// 1 is critical damping. Below 1 the spring overshoots its target; above 1 it approaches slowly. 0.001...1000.
     public let dampingRatio: Double
 
     /// w, in radians a second.
@@ -29,13 +29,21 @@ public struct DampedSpring: Sendable, Hashable {
     /// rates.
     let split: Double
 
-    /// - Throws: `InvalidValue` that names the field, unless both are finite numbers above 0.
+    /// The responses, in seconds, and the damping ratios that a spring may have. Each of these springs comes to rest.
+    package static let responses = 0.0001...1000.0
+    package static let dampingRatios = 0.001...1000.0
+
+    /// - Throws: `InvalidValue` that names the field, unless both are within their ranges.
     public init(response: Double, dampingRatio: Double) throws(InvalidValue) {
-        try InvalidValue.check(response, "response", "a finite number of seconds above 0") { $0 > 0 }
-        try InvalidValue.check(dampingRatio, "dampingRatio", "a finite number above 0") { $0 > 0 }
+        try DampedSpring.check(response: response, "response")
+        try InvalidValue.check(dampingRatio, "dampingRatio", "a number in 0.001...1000") {
+            DampedSpring.dampingRatios ~= $0
+        }
         self.init(validResponse: response, dampingRatio: dampingRatio)
-        try InvalidValue.check(stiffness, "response", "seconds for which a Double can hold the stiffness") { $0 > 0 }
-        try InvalidValue.check(decay, "dampingRatio", "a ratio for which a Double can hold the decay rate") { $0 > 0 }
+    }
+
+    static func check(response: Double, _ field: String) throws(InvalidValue) {
+        try InvalidValue.check(response, field, "a number of seconds in 0.0001...1000") { responses ~= $0 }
     }
 
     /// Creates a spring without a check, for numbers that `init(response:dampingRatio:)` is known to accept.

@@ -9,6 +9,8 @@
 public enum Momentum {
     /// The normal rate of deceleration, per millisecond.
     public static let normalRate = 0.998
+    /// The rates that settings may have: at the highest one a fling lasts some minutes.
+    package static let rates = 0.001...0.9999
 
     /// The distance of a free glide: v/1000 · r/(1-r).
     ///

@@ -51,7 +51,7 @@ public struct VelocityTracker: Sendable, Hashable {
     /// Adds a sample; the press is a sample too. A time before the newest sample's counts as the newest sample's. A
     /// repeated position adds no sample. Values that are not finite are ignored.
     public mutating func add(_ point: DrawerPoint, at time: Double) {
-        guard point.isFinite, time.isFinite else { return }
+        guard point.isValid, time.isFinite else { return }
         guard count > 0 else { return append(point, time) }
         if xs[newest] == point.x, ys[newest] == point.y {
             seen = max(seen, time)
@@ -151,23 +151,20 @@ public struct VelocityTracker: Sendable, Hashable {
         for steps in 1..<count where steps < samples || times[newest] - times[oldest] < VelocityTracker.grain {
             oldest = slot(before: oldest)
         }
-        return mean(from: oldest)
+        return mean(from: oldest, over: times[newest] - times[oldest])
     }
 
-    /// The mean velocity over the newest samples that span `window`, in seconds; 0 when the pointer has been still for
-    /// `stillness`, and always finite. A hold of the same length before the movement does not count.
+    /// The mean velocity over the `window` before `time`, in seconds: from where the pointer was shown then to where it is
+    /// now. After the first samples, the time since the press; always finite.
     package func velocity(over window: Double, at time: Double) -> DrawerPoint {
-        guard count > 1, !(time - times[newest] >= VelocityTracker.stillness - 1e-9) else { return .zero }
-        var (oldest, next) = (newest, newest)
-        for _ in 1..<count where times[newest] - times[oldest] < window - 1e-9 {
-            (oldest, next) = (slot(before: oldest), oldest)
-        }
-        let isHold = times[newest] - times[oldest] > 2 * window && next != newest
-        return mean(from: isHold ? next : oldest)
+        guard count > 1 else { return .zero }
+        var oldest = newest
+        for _ in 1..<count where times[oldest] > time - window + 1e-9 { oldest = slot(before: oldest) }
+        return mean(from: oldest, over: min(window, time - times[oldest]))
     }
 
-    private func mean(from oldest: Int) -> DrawerPoint {
-        let span = max(times[newest] - times[oldest], VelocityTracker.shortest)
+    private func mean(from oldest: Int, over span: Double) -> DrawerPoint {
+        let span = max(span, VelocityTracker.shortest)
         let result = (position(newest) - position(oldest)) / span
         return result.x.isFinite && result.y.isFinite ? DrawerPoint(x: result.x, y: result.y) : .zero
     }

@@ -25,7 +25,7 @@ public struct Dismissal: ReleaseRule, MarkedRule {
     public init(_ name: String, parameters: [Double] = [], dismisses: (@Sendable (Release) -> Bool)?) {
         var reason: (@Sendable (Release) -> Release.Reason?)?
         if let dismisses {
-            reason = { release in dismisses(release) ? Release.Reason("its rule dismisses it: {detent}") : nil }
+            reason = { release in dismisses(release) ? Release.Reason("The rule for closing applies: {detent}") : nil }
         }
         self.init(name: name, parameters: parameters, reason: reason)
     }

@@ -46,7 +46,7 @@ package struct Flight: Sendable, Equatable {
             course = .custom(settle, start)
             isLimited = false
             let lasts = duration(start)
-            end = lasts > 0 && lasts < .infinity ? time + lasts : time
+            end = lasts > 0 && lasts < .infinity ? time + min(lasts, Settle.longest) : time
         }
     }
 

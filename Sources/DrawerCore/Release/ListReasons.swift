@@ -5,11 +5,13 @@ extension ListPans {
     func reason(velocity: Double, staying detent: DetentName?) -> Release.Reason {
         var reason =
             switch self {
-            case .handOver: Release.Reason("at full height, the list scrolls: {detent} stays")
-            case .fromTop: Release.Reason("the list keeps a pan unless it begins at its top: {detent} stays")
-            case .firstMove: Release.Reason("the first movement was the list's: {detent} stays")
-            case .contentFirst: Release.Reason("the list scrolls before the drawer moves: {detent} stays")
-            case .listOnly: Release.Reason("a pan on the list only scrolls: {detent} stays")
+            case .handOver: Release.Reason("At full height the list scrolls. The drawer stays: {detent}")
+            case .fromTop:
+                Release.Reason("Only a pan that begins at the list's top moves the drawer. It stays: {detent}")
+            case .firstMove, .firstDown:
+                Release.Reason("The first movement scrolled the list, so the pan did. The drawer stays: {detent}")
+            case .contentFirst: Release.Reason("The list scrolls before the drawer moves. The drawer stays: {detent}")
+            case .listOnly: Release.Reason("A pan on the list only scrolls. The drawer stays: {detent}")
             }
         (reason.upwardVelocity, reason.detent) = (velocity, detent)
         return reason
@@ -17,7 +19,7 @@ extension ListPans {
 
     /// Why a flick that opens the drawer goes on in the list.
     static func carries(velocity: Double, to detent: DetentName) -> Release.Reason {
-        var reason = Release.Reason("{speed}, and the flick carries on into the list: {detent}")
+        var reason = Release.Reason("{speed} carries on into the list: {detent}")
         (reason.upwardVelocity, reason.detent) = (velocity, detent)
         return reason
     }

@@ -9,7 +9,7 @@ extension Policy {
         let (velocity, settings) = (release.upwardVelocity, release.settings)
         guard velocity != 0, release.reaches(settings.nearestSpeed) else {
             return release.nearest(to: release.height)
-                .because("slower than {limit}: the nearest, {detent}", limit: settings.nearestSpeed)
+                .because("Slower than {limit}: the nearest height, {detent}", limit: settings.nearestSpeed)
         }
         let direction = velocity > 0 ? Direction.up : .down
         let way = Momentum.projection(velocity: velocity, rate: settings.decelerationRate)
@@ -23,9 +23,9 @@ extension Policy {
         }
         if let next, target == next, (rest - next.height) * direction.sign > 0, settings.skipSpeed < .infinity {
             return target?.because(
-                "{speed}, slower than {limit}: only to the next, {detent}", limit: settings.skipSpeed)
+                "{speed}, slower than {limit}: one height on, {detent}", limit: settings.skipSpeed)
         }
-        return target?.because("{speed}, the flick would carry it {way} on: {detent}", way: way)
+        return target?.because("{speed} would carry it {way} on: {detent}", way: way)
     }.asBuiltIn
 
     /// The rule in the source of the Siri Shortcuts article for three detents, in points and pt/s. As in the source,
@@ -42,16 +42,16 @@ extension Policy {
         let isHigh = release.height >= expanded.height + padding
         if release.upwardVelocity < 0, release.isFaster(than: 50) {
             guard isHigh else {
-                return compressed.because("faster than {limit} down from below: {detent}", limit: 50)
+                return compressed.because("From below the middle, faster than {limit} down: {detent}", limit: 50)
             }
             return release.began == full
-                ? expanded.because("faster than {limit} down from the top: {detent}", limit: 50)
-                : full.because("faster than {limit} down, but well above the middle: {detent}", limit: 50)
+                ? expanded.because("From full height, faster than {limit} down: {detent}", limit: 50)
+                : full.because("Faster than {limit} down, but well above the middle: {detent}", limit: 50)
         }
-        if isHigh { return full.because("not down, {way} or more above the middle: {detent}", way: padding) }
+        if isHigh { return full.because("Still or moving up, {way} or more above the middle: {detent}", way: padding) }
         return release.height > compressed.height + padding
-            ? expanded.because("not down, more than {way} above the lowest: {detent}", way: padding)
-            : compressed.because("not down, at most {way} above the lowest: {detent}", way: padding)
+            ? expanded.because("Still or moving up, more than {way} above the lowest height: {detent}", way: padding)
+            : compressed.because("Still or moving up, at most {way} above the lowest height: {detent}", way: padding)
     }.asBuiltIn
 
     /// One of the two detents around the drawer: the lower one if the drawer moves down faster than `flickSpeed`, or if
@@ -65,23 +65,23 @@ extension Policy {
         let middle = (higher.height + lower.height) / 2
         let isHalfway = abs(release.height - middle) <= Stops.rounding && higher != lower
         if isHalfway, velocity == 0 {
-            return (release.began == lower ? lower : higher).because("at rest halfway: {detent}")
+            return (release.began == lower ? lower : higher).because("A release at rest, exactly halfway: {detent}")
         }
         let flickSpeed = release.settings.flickSpeed
         if velocity < 0, release.isFaster(than: flickSpeed) {
-            return lower.because("faster than {limit} down: {detent}", limit: flickSpeed)
+            return lower.because("Faster than {limit} down: {detent}", limit: flickSpeed)
         }
         if velocity > 0, release.reaches(flickSpeed) {
-            return higher.because("at least {limit} up: {detent}", limit: flickSpeed)
+            return higher.because("At least {limit} up: {detent}", limit: flickSpeed)
         }
         return release.height < middle && !isHalfway
-            ? lower.because("a slow release below the middle: {detent}")
-            : higher.because("a slow release at or above the middle: {detent}")
+            ? lower.because("A slow release below the middle: {detent}")
+            : higher.because("A slow release at or above the middle: {detent}")
     }.asBuiltIn
 
     /// The nearest reachable detent, at any speed.
     public static let nearest = Policy.explained("nearest") { release in
-        release.nearest(to: release.height).because("the nearest at any speed: {detent}")
+        release.nearest(to: release.height).because("The nearest height, at any speed: {detent}")
     }.asBuiltIn
 
     private static func uikit(damping: Double) -> Settle? {

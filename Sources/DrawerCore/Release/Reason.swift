@@ -9,8 +9,8 @@ extension Release {
     ///         release.next(.up)?.because("the next one up: {detent}")
     ///     }
     public struct Reason: Sendable, Hashable {
-        /// The sentence, with the placeholders `{speed}`, `{limit}`, `{way}` and `{detent}`.
-        public let text: String
+        /// The sentence, with the placeholders `{speed}` ("A flick up at 644 pt/s"), `{limit}`, `{way}` and `{detent}`.
+        public package(set) var text: String
         /// The speed with which the rule compares, in pt/s.
         public var limit: Double
         /// A distance in points.

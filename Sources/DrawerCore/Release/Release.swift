@@ -26,6 +26,8 @@ public struct Release: Sendable {
     public var drag: Double
     /// The pointer's velocity in pt/s; 0 within rounding and for a sideways release.
     public var upwardVelocity: Double
+    /// The time since the press, in seconds: `drag` over `duration` is the mean velocity of the drag. 0 if nobody measured it.
+    public var duration = 0.0
     /// Height of the container, without a bottom inset.
     public var container: Double
     /// The parameters of the release: `decelerationRate`, `flickSpeed`, `nearestSpeed` and `skipSpeed`.
@@ -167,10 +169,11 @@ public struct Release: Sendable {
     private var choiceOfPolicy: Choice {
         guard let choice = settings.policy.choice(self), let index = stops.index(of: choice.detent) else {
             let nearest = nearest(to: height).name
-            return Choice(nearest, because: finished(Reason("no choice of the policy: the nearest, {detent}"), nearest))
+            return Choice(
+                nearest, because: finished(Reason("The policy made no choice: the nearest height, {detent}"), nearest))
         }
         let stop = stops.choice(for: index, began: beganIndex).map(stop) ?? nearest(to: stop(index).height)
-        let reason = choice.reason ?? Reason("by a rule of its own: {detent}")
+        let reason = choice.reason ?? Reason("The policy has a rule of its own: {detent}")
         return Choice(stop.name, because: finished(reason, stop.name))
     }
 }

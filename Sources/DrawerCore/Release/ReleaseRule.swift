@@ -28,7 +28,8 @@ extension ReleaseRule {
     init(builtIn name: String, _ parameters: [Double]) throws(InvalidValue) {
         let rule = Self.builtIn.first { $0.name == name && $0.parameters == parameters }
         guard let rule else {
-            throw InvalidValue(field: Self.kind, given: name, expected: "a built-in \(Self.kind)")
+            throw InvalidValue(
+                field: Self.kind, given: name, expected: "a \(Self.kind) that is built in or registered in Rules")
         }
         self = rule
     }

@@ -14,6 +14,8 @@ public struct Settle: ReleaseRule, MarkedRule {
         public var displacement: Double
         /// The shown velocity; positive moves down.
         public var velocity: Double
+        /// The velocity of the release as its `Speed` measures it; positive moves down. 0 if no release starts the settle.
+        public var measured: Double
         /// Whether the drawer was at rest.
         public var isResting: Bool
         /// Whether the release of a pan starts the settle; otherwise a key, a tap, code or a change from outside does.
@@ -27,12 +29,14 @@ public struct Settle: ReleaseRule, MarkedRule {
 
         /// A start, as a test of a host's motion makes it.
         public init(
-            displacement: Double, velocity: Double, isResting: Bool = false, isRelease: Bool = true,
+            displacement: Double, velocity: Double, measured: Double? = nil, isResting: Bool = false,
+            isRelease: Bool = true,
             dismisses: Bool = false, height: Double = 0,
             span: Resistance.Span = Resistance.Span(container: 0, lowest: 0, highest: 0)
         ) {
             self.displacement = displacement
             self.velocity = velocity
+            self.measured = measured ?? velocity
             self.isResting = isResting
             self.isRelease = isRelease
             self.dismisses = dismisses
@@ -79,6 +83,8 @@ public struct Settle: ReleaseRule, MarkedRule {
     public let parameters: [Double]
     let law: Law
     var isBuiltIn = false
+    /// The longest motion of a host's own, in seconds.
+    static let longest = 100.0
 
     /// The spring of a start that is no release; nil for a motion without a spring.
     func spring(from start: Start) -> DampedSpring? {
@@ -96,6 +102,16 @@ public struct Settle: ReleaseRule, MarkedRule {
         }
     }
 
+    /// The spring and the velocity with which a start sets out; `nil` for a motion without a spring.
+    package func launch(from start: Start) -> Launch? {
+        if case .spring(let launch) = law { launch(start) } else { nil }
+    }
+
+    /// The duration of a motion without a spring, in seconds; `nil` for a spring.
+    package func duration(from start: Start) -> Double? {
+        if case .custom(let duration, _) = law { duration(start) } else { nil }
+    }
+
     private init(_ name: String, _ parameters: [Double], _ law: Law) {
         (self.name, self.parameters, self.law) = (name, parameters, law)
     }
@@ -104,7 +120,7 @@ public struct Settle: ReleaseRule, MarkedRule {
     /// - Parameters:
     ///   - name: identifies the motion.
     ///   - parameters: the motion's numbers.
-    ///   - duration: in seconds, finite and not negative, otherwise 0; after the duration the drawer is at its target.
+    ///   - duration: in seconds, at most 100; 0 if it is negative or not finite. After the duration the drawer is at its target.
     ///   - state: continuous, and at time 0 the displacement of the start. A number that is not finite counts as 0.
     public init(
         _ name: String, parameters: [Double] = [], duration: @escaping @Sendable (Start) -> Double,

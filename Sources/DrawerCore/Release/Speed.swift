@@ -11,12 +11,13 @@ public enum Speed: Sendable, Hashable {
     case tracked
     /// The distance from the press over the time since the press, as in vaul. A pause lowers the speed gradually.
     case mean
-    /// The mean over the last 100 ms of movement, as in Motion and react-modal-sheet: a finger that speeds up counts as
-    /// slower than it is. 0 after `VelocityTracker.stillness`.
-    case recent
-    /// The last two positions, as in Base UI. Where the pointer has turned back after a pull of 10 pt or more, the mean
-    /// since the press, so that the turn does not decide. 0 after `VelocityTracker.stillness`.
-    case onward
+    /// The last move's distance over its time, at least 16 ms, as in Base UI; 0 when the last move is more than 80 ms old.
+    case lastPairAtLeast16ms
+    /// The last move's distance over its time, as in use-gesture. A pause does not lower the speed.
+    case lastPair
+    /// The mean over the last 100 ms, to the whole frame of a browser, as in Motion. A pause lowers the speed gradually
+    /// to 0.
+    case mean100ms
     /// The distance between the newest position and the one this many positions before it, counted from 2 (two neighbors)
     /// to 16, over the time between them; 0 after `VelocityTracker.stillness`.
     case last(Int)
@@ -25,31 +26,26 @@ public enum Speed: Sendable, Hashable {
     public static let counts = 2...VelocityTracker.capacity
     /// The shortest time over which a mean is taken, in seconds: the resolution of a browser's events.
     static let shortest = 0.001
-    /// The shortest pull, in points, and the shortest time of its mean, in seconds, that `onward` prefers to a turn.
-    static let shortestPull = 10.0
-    static let shortestMean = 0.05
+    /// The shortest time of a move by `lastPairAtLeast16ms`, and the age from which the move does not count, in seconds.
+    static let frame = 0.016
+    static let longestAge = 0.08
+    /// The length of the window of `mean100ms`: 100 ms to the next whole frame of 60 Hz.
+    static let window = 0.117
+
+    /// The measures that have a name. `last` has a number instead.
+    package static let named: [(word: String, speed: Speed)] = [
+        ("tracked", .tracked), ("mean", .mean), ("lastPairAtLeast16ms", .lastPairAtLeast16ms), ("lastPair", .lastPair),
+        ("mean100ms", .mean100ms),
+    ]
 
     /// The measure with a name; `nil` for any other word.
     package init?(word: String) {
-        switch word {
-        case "tracked": self = .tracked
-        case "mean": self = .mean
-        case "recent": self = .recent
-        case "onward": self = .onward
-        default: return nil
-        }
+        guard let named = Speed.named.first(where: { $0.word == word }) else { return nil }
+        self = named.speed
     }
 
     /// The name; `nil` for a number of positions.
-    package var word: String? {
-        switch self {
-        case .tracked: "tracked"
-        case .mean: "mean"
-        case .recent: "recent"
-        case .onward: "onward"
-        case .last: nil
-        }
-    }
+    package var word: String? { Speed.named.first { $0.speed == self }?.word }
 
     /// - Throws: `InvalidValue` for a number of positions outside `counts`.
     func validate() throws(InvalidValue) {
@@ -59,27 +55,16 @@ public enum Speed: Sendable, Hashable {
 }
 
 extension VelocityTracker {
-    /// The velocity of a pointer by a measure, in pt/s.
-    /// - Parameters:
-    ///   - press: where and when the pointer went down, in points and seconds.
-    ///   - point: where it is now.
-    func velocity(
-        _ speed: Speed, from press: DrawerPoint, at pressTime: Double, to point: DrawerPoint, at time: Double
-    ) -> DrawerPoint {
-        let (dx, dy) = (point.x - press.x, point.y - press.y)
-        func mean(_ shortest: Double) -> DrawerPoint {
-            let span = max(time - pressTime, shortest)
-            return DrawerPoint(x: dx / span, y: dy / span)
-        }
+    /// The velocity of a pointer by a measure at a time in seconds, in pt/s.
+    func velocity(_ speed: Speed, of pointer: Pointer, at time: Double) -> DrawerPoint {
         switch speed {
-        case .tracked: return velocity(at: time)
-        case .recent: return velocity(over: VelocityTracker.window, at: time)
-        case .last(let count): return velocity(ofLast: count, at: time)
-        case .mean: return mean(Speed.shortest)
-        case .onward:
-            let last = velocity(ofLast: 2, at: time)
-            let hasTurned = abs(dy) >= Speed.shortestPull && last.y * dy < 0
-            return hasTurned ? mean(Speed.shortestMean) : last
+        case .tracked: velocity(at: time)
+        case .mean: pointer.mean(at: time)
+        case .lastPairAtLeast16ms:
+            time - pointer.moveTime > Speed.longestAge + 1e-9 ? .zero : pointer.lastMove(lasting: Speed.frame)
+        case .lastPair: pointer.lastMove(lasting: Speed.shortest)
+        case .mean100ms: velocity(over: Speed.window, at: time)
+        case .last(let count): velocity(ofLast: count, at: time)
         }
     }
 }

@@ -14,7 +14,7 @@ extension Track {
         var lastOffset: Double
         /// `listOnly` if pans on the list do not move the drawer.
         var listPans: ListPans
-        /// What a pan on the list moves with `firstMove`.
+        /// What a pan on the list moves with `firstMove` and `firstDown`.
         var firstMover: Mover
         var headerPans: Bool
         /// The resistance beyond the drawer's and the list's ends.
@@ -91,6 +91,8 @@ extension Track {
             guard context.firstMover == .drawer else { return layListAlone(context) }
             layDrawer(context)
             if abs(context.top - context.full) <= Stops.rounding { stopsAbove = true }
+        case .firstDown:
+            if context.firstMover == .drawer { layDrawer(context) } else { layListAlone(context) }
         case .listOnly:
             layListAlone(context)
         }

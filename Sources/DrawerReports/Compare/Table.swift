@@ -1,6 +1,7 @@
 // The one table of all reports: aligned text for readers, comma-separated values and JSON lines for programs.
 
 import DrawerCells
+import DrawerScene
 import DrawerScript
 import DrawerSettings
 import DrawerViews
@@ -50,7 +51,9 @@ public struct Table: Sendable {
 
         /// The number of a settle within its run, and what is measured of it.
         static func settle(isHidden: Bool) -> Column { number("settle", "settle", digits: 0, isHidden: isHidden) }
-        static let timeToRest = number("timeToRest", "time to rest", "s", digits: 3)
+        /// The drawer is at rest from the time on at which it stays within half a point of its target.
+        static let timeToRest = number(
+            "timeToRest", "time to rest (\(Quantity.text(SettleMeter.tolerance)) pt)", "s", digits: 3)
         static let overshoot = number("overshoot", "overshoot", "pt", digits: 2)
     }
 

@@ -156,6 +156,18 @@ public struct Case: Sendable {
         }
     }
 
+    /// The expectations after the first action of the user, by which a study judges each run.
+    public var criteria: [(position: Position, text: String)] {
+        let first = commands.commands.firstIndex { $0.kind.isAction } ?? commands.commands.endIndex
+        let found = commands.commands[first...].filter(\.isExpectation).map { command in
+            (position: command.position, text: String(command.kind.text.dropFirst("Expect ".count)))
+        }
+        return found.map { own in
+            let isShared = found.count { $0.text == own.text } > 1
+            return (own.position, own.text + (isShared ? " (line \(own.position.line))" : ""))
+        }
+    }
+
     // MARK: Failures
 
     /// The number of `Expect` lines.
@@ -173,6 +185,16 @@ public struct Case: Sendable {
         let hasOwn =
             variant.settings.isEmpty && file.script.settings.allSatisfy { $0.file == nil || $0.file == file.path }
         return hasOwn ? report : Report(passed: report.passed, failures: failedGestures(report))
+    }
+}
+
+extension Command.Kind {
+    /// Whether the command is an action of the user.
+    fileprivate var isAction: Bool {
+        switch self {
+        case .press, .drag, .flick, .tap, .wheel, .key, .type: true
+        default: false
+        }
     }
 }
 

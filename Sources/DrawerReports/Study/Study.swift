@@ -15,18 +15,32 @@ public struct Study: Sendable {
     /// What the table for readers and the drawing show.
     public enum Subject: String, Sendable, Hashable, CaseIterable { case detent, time, overshoot }
 
+    /// Where a run ends: at a detent, or between two; nil between.
+    typealias End = DetentName?
+
     /// One repetition.
     struct Run: Sendable, Hashable {
         /// The detent at which the drawer rests at the end; nil at a height without one.
-        var detent: DetentName?
+        var end: End
         /// The free edge at the end, in points.
         var top: Double
-        /// The settles that arrived, in order.
+        /// The settles that arrived after the user's first action, in order.
         var settles: [Arrival]
+        /// The last touch that moved, otherwise the last one; nil without a pointer.
+        var touch: Touch?
+        /// Whether a press met another place than the script names.
+        var missed: Bool
+        /// Whether each criterion of the script held.
+        var held: [Bool]
 
-        init(_ course: Course) {
+        init(_ course: Course, _ criteria: [(position: Position, text: String)]) {
             let last = course.rows.last?.reading
-            (detent, top, settles) = (last?.detent, last?.top ?? 0, course.arrivals)
+            (end, top) = (last?.detent, last?.top ?? 0)
+            settles = course.arrivalsOfUser
+            touch = course.touches.last { $0.duration > 0 } ?? course.touches.last
+            missed = course.touches.contains(where: \.missed)
+            let failed = Set(course.report.failures.map(\.position))
+            held = criteria.map { !failed.contains($0.position) }
         }
 
         /// The last settle; nil if none arrived.
@@ -38,25 +52,21 @@ public struct Study: Sendable {
         var script: String
         var variant: String
         var values: [Quantity]
+        /// The criteria of the script, as `Expect` lines write them.
+        var criteria: [String]
         var runs: [Run]
 
         /// The last settle of the last run; nil if none arrived.
         var settle: Arrival? { runs.last?.settle }
 
-        func share(of detent: DetentName) -> Double {
-            runs.isEmpty ? 0 : Double(runs.count { $0.detent == detent }) / Double(runs.count)
-        }
+        func count(_ end: End) -> Int { runs.count { $0.end == end } }
 
-        /// The 95 % interval of a share (E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical
-        /// Inference", 1927).
-        func interval(of detent: DetentName) -> ClosedRange<Double> {
-            Study.wilson(runs.count { $0.detent == detent }, of: runs.count)
-        }
+        func share(of end: End) -> Double { runs.isEmpty ? 0 : Double(count(end)) / Double(runs.count) }
 
-        /// The detent of most runs, the lowest of equals; nil for a height without a detent.
-        func winner(_ detents: [DetentName]) -> DetentName? {
-            var winner: DetentName?
-            for detent in detents where share(of: detent) > (winner.map { share(of: $0) } ?? 0) { winner = detent }
+        /// The end of most runs, the first of equals.
+        func winner(among ends: [End]) -> End {
+            var winner = ends.first ?? nil
+            for end in ends where count(end) > count(winner) { winner = end }
             return winner
         }
     }
@@ -64,8 +74,8 @@ public struct Study: Sendable {
     let kind: String
     /// One for each case and each value, in this order. Of two numbers, the second one varies fastest.
     let groups: [Group]
-    /// The detents of all cases from the lowest up, `hidden` first.
-    let detents: [DetentName]
+    /// The detents of all cases from the lowest up, the hidden one first; then nil for heights between them.
+    let ends: [End]
     let axes: [Axis]
     let hand: Hand?
     let repetitions: Int
@@ -73,6 +83,8 @@ public struct Study: Sendable {
     let gesture: String
     /// The gestures that could not be performed, each once.
     public private(set) var report = Report()
+    private let variations: [Variation]
+    private let seeds: [UInt64]
 
     /// The number of runs.
     public var count: Int { groups.count * repetitions }
@@ -96,21 +108,22 @@ public struct Study: Sendable {
     ) throws {
         (kind, self.hand, self.repetitions) = (cases.kind, hand, repetitions)
         gesture = cases.first?.gesture ?? ""
-        let variations = try cases.map { try Variation(spans, in: $0) }
+        variations = try cases.map { try Variation(spans, in: $0) }
         axes = variations.first.map { first in spans.map { Axis($0, steps, first) } } ?? []
         let values = Axis.combinations(of: axes)
         var random = SplitMix(seed: seed)
-        let seeds = (0..<repetitions).map { _ in random.next() }
+        seeds = (0..<repetitions).map { _ in random.next() }
         let count = cases.count * values.count * repetitions
+        let criteria = cases.map(\.criteria)
         let results = try Parallel.map(
             count, isSerial: isSerial, progress: { try progress($0, count) },
-            { index in
+            { [variations, seeds] index in
                 let (group, repetition) = index.quotientAndRemainder(dividingBy: repetitions)
                 let (number, value) = group.quotientAndRemainder(dividingBy: values.count)
                 var player = try variations[number].player(values[value])
-                if let hand { player.tremor = Tremor(hand, seed: seeds[repetition]) }
+                player.hand = hand.map { HandErrors($0, seed: seeds[repetition]) }
                 let course = Course(player)
-                return (run: Run(course), failures: cases[number].failedGestures(course.report))
+                return (run: Run(course, criteria[number]), failures: cases[number].failedGestures(course.report))
             })
         for result in results where !result.failures.isEmpty { report.add(result.failures) }
         groups = cases.indices.flatMap { number in
@@ -118,14 +131,28 @@ public struct Study: Sendable {
                 let start = (number * values.count + value) * repetitions
                 return Group(
                     script: cases[number].script, variant: cases.title(of: cases[number]), values: values[value],
-                    runs: results[start..<start + repetitions].map(\.run))
+                    criteria: criteria[number].map(\.text), runs: results[start..<start + repetitions].map(\.run))
             }
         }
-        var detents: [DetentName] = [.hidden]
+        var ends: [End] = []
         for run in cases {
-            for name in run.setup.detentNames where !detents.contains(name) { detents.append(name) }
+            let names = run.setup.detentNames
+            // The hidden detent comes last, in every scene that has one.
+            let hidden = run.setup.scene.defaults.mechanism == .bar ? nil : names.last
+            for name in names where !ends.contains(name) {
+                ends.insert(name, at: name == hidden ? 0 : ends.count)
+            }
         }
-        self.detents = detents
+        self.ends = ends + [nil]
+    }
+
+    /// A run as a script without a hand: each position of the pointer at its time.
+    /// - Parameter number: of the repetition, from 1.
+    /// - Precondition: the study has one case and no number that varies.
+    public func recording(of number: Int) throws -> String {
+        var player = try variations[0].player([])
+        player.hand = hand.map { HandErrors($0, seed: seeds[number - 1]) }
+        return player.recording
     }
 
     /// The 95 % interval of a share after `count` of `all`.
@@ -146,89 +173,4 @@ public struct Study: Sendable {
         guard index + 1 < sorted.count else { return last }
         return sorted[index] + (sorted[index + 1] - sorted[index]) * (place - Double(index))
     }
-
-    // MARK: Tables
-
-    var hasScripts: Bool { Set(groups.map(\.script)).count > 1 }
-    var hasVariants: Bool { Set(groups.map(\.variant)).count > 1 }
-
-    /// The leading columns of a table, which name each row's group.
-    /// - Parameter showsKind: whether the variant has a column even if there is only one.
-    func labels(showsKind: Bool) -> [Table.Column] {
-        [.text("script", isHidden: !hasScripts), .text(kind, isHidden: !hasVariants && !showsKind)]
-            + axes.map { .number($0.span.number.description, $0.span.number.description, digits: 9) }
-    }
-
-    func cells(_ group: Group) -> [Table.Cell] {
-        [.text(group.script), .text(group.variant)] + group.values.map { .quantity($0) }
-    }
-
-    /// The quantiles of a study, in percent.
-    private static let quantiles = [5, 50, 95]
-
-    private static func quantiles(_ runs: [Run], _ value: (Run) -> Double?) -> [Table.Cell] {
-        let sorted = runs.compactMap(value).sorted()
-        return quantiles.map { .number(quantile(Double($0) / 100, of: sorted)) }
-    }
-
-    /// A row for each script, variant and value: the shares of the detents with their intervals, and quantiles.
-    /// - Parameter subject: what the table for readers shows; csv and JSON have all columns.
-    public func table(by subject: Subject) -> Table {
-        var columns = labels(showsKind: !hasScripts) + [Table.Column.number("runs", "runs", digits: 0)]
-        let shown = detents.filter { detent in groups.contains { $0.share(of: detent) > 0 } }
-        for detent in detents {
-            columns.append(
-                .readers(detent.text, isHidden: subject != .detent || !shown.contains(detent)))
-            for name in ["share", "low", "high"] {
-                columns.append(.number("\(name) \(detent.text)", "", digits: 4, isHidden: true))
-            }
-        }
-        for (measured, column) in [(Subject.time, Table.Column.timeToRest), (.overshoot, .overshoot)] {
-            for quantile in Self.quantiles {
-                var column = column
-                column.name += "\(quantile)"
-                column.head += " \(quantile) %"
-                column.isHidden = subject != measured && !(subject == .detent && quantile == 50)
-                columns.append(column)
-            }
-        }
-        var table = Table(columns)
-        for group in groups {
-            var row = cells(group) + [.number(Double(group.runs.count))]
-            for detent in detents {
-                let (share, interval) = (group.share(of: detent), group.interval(of: detent))
-                row += [
-                    .text(
-                        "\(Self.percent(share)) % (\(Self.percent(interval.lowerBound))–\(Self.percent(interval.upperBound)))"
-                    ),
-                    .number(share), .number(interval.lowerBound), .number(interval.upperBound),
-                ]
-            }
-            row += Self.quantiles(group.runs, \.settle?.time) + Self.quantiles(group.runs, \.settle?.overshoot)
-            table.rows.append(row)
-        }
-        return table
-    }
-
-    /// A row for each run.
-    public var runs: Table {
-        var table = Table(
-            labels(showsKind: !hasScripts) + [
-                .number("run", "run", digits: 0), .text("detent"), .timeToRest, .overshoot,
-                .number("top", "top", "pt", digits: 1),
-            ])
-        for group in groups {
-            for (index, run) in group.runs.enumerated() {
-                table.rows.append(
-                    cells(group) + [
-                        .number(Double(index + 1)), .text(run.detent?.text), .number(run.settle?.time),
-                        .number(run.settle?.overshoot), .number(run.top),
-                    ])
-            }
-        }
-        return table
-    }
-
-    /// A share in percent, without a decimal.
-    static func percent(_ share: Double) -> String { Quantity.text(share * 100, digits: 0) }
 }

@@ -10,9 +10,7 @@ extension Study {
         let drawing = !axes.isEmpty ? maps : subject == .detent ? bars : ranges(subject)
         let scripts = Set(groups.map(\.script)).sorted().joined(separator: ", ")
         let what = axes.map(\.span.description).joined(separator: ", ")
-        let hands = hand.map {
-            "a hand of \(Quantity.text($0.position)) pt and \(Quantity.text($0.time * 1000)) ms"
-        }
+        let hands = hand.map { "hand: \($0)" }
         let facts = ["\(repetitions) \(repetitions == 1 ? "run" : "runs") each", hands].compactMap(\.self)
         return PlotStyle.document(
             scripts + (what.isEmpty ? "" : " with \(what)"), facts.joined(separator: " · "),
@@ -24,25 +22,17 @@ extension Study {
     private static let left = 300.0
     private static let width = PlotStyle.width - left - 64
 
-    private func style(of detent: DetentName?) -> String {
-        guard let detent, let index = detents.firstIndex(of: detent) else { return "free" }
-        return detent == .hidden ? "none" : "t\((index - 1) % PlotStyle.palette.count)"
+    private func style(of end: End) -> String {
+        guard let end, let index = ends.firstIndex(of: end) else { return "free" }
+        return index == 0 ? "none" : "t\((index - 1) % PlotStyle.palette.count)"
     }
 
-    /// The detents that some run ends at, from the lowest up; nil for heights without a detent.
-    private var shown: [DetentName?] {
-        detents.filter { detent in groups.contains { $0.share(of: detent) > 0 } }
-            + (groups.contains { $0.runs.contains { $0.detent == nil } } ? [nil] : [])
-    }
-
-    private func share(of detent: DetentName?, in group: Group) -> Double {
-        detent.map { group.share(of: $0) }
-            ?? Double(group.runs.count { $0.detent == nil }) / Double(max(1, group.runs.count))
-    }
+    /// The ends of the runs, from the lowest up.
+    private var shown: [End] { ends.filter { end in groups.contains { $0.count(end) > 0 } } }
 
     private func legend(_ y: Double) -> Legend {
         var legend = Legend(x: PlotStyle.margin, y: y)
-        for detent in shown { legend.block(style(of: detent), detent?.text ?? "a height without a detent") }
+        for detent in shown { legend.block(style(of: detent), detent.map(\.text) ?? "between two detents") }
         return legend
     }
 
@@ -63,21 +53,20 @@ extension Study {
         for group in groups {
             svg += label(group, y + 16)
             var x = Self.left
-            for detent in shown {
-                let share = share(of: detent, in: group)
+            let percents = Self.percents(shown.map(group.count))
+            for (index, detent) in shown.enumerated() {
+                let share = group.share(of: detent)
                 let width = share * Self.width
                 guard width > 0 else { continue }
                 svg += SVGText.shape("rect", style(of: detent), ["x": x, "y": y, "width": width, "height": 32])
-                let text = "\(Self.percent(share)) %"
+                let text = "\(percents[index]) %"
                 if SVGText.width(text, "inside") + 8 < width {
                     svg += SVGText.text("inside middle", x + width / 2, y + 16, dy: 0.34, text)
                 }
-                if let detent {
-                    let interval = group.interval(of: detent)
-                    // The interval of the share, from the beginning of its part of the bar.
-                    let (low, high) = (x + interval.lowerBound * Self.width, x + interval.upperBound * Self.width)
-                    svg += SVGText.line("down", low, y + 40, min(high, Self.left + Self.width), y + 40)
-                }
+                let interval = Self.wilson(group.count(detent), of: group.runs.count)
+                // The interval of the share, from the beginning of its part of the bar.
+                let (low, high) = (x + interval.lowerBound * Self.width, x + interval.upperBound * Self.width)
+                svg += SVGText.line("down", low, y + 40, min(high, Self.left + Self.width), y + 40)
                 x += width
             }
             y += 62
@@ -139,8 +128,8 @@ extension Study {
                 let first = start + cell * rows
                 let parts =
                     axes.count == 2
-                    ? groups[first..<first + rows].map { (style(of: $0.winner(detents)), 1 / Double(rows)) }
-                    : shown.map { (style(of: $0), share(of: $0, in: groups[first])) }
+                    ? groups[first..<first + rows].map { (style(of: $0.winner(among: ends)), 1 / Double(rows)) }
+                    : shown.map { (style(of: $0), groups[first].share(of: $0)) }
                 var (index, top) = (0, chart.bottom)
                 while index < parts.count {
                     let run = parts[index...].prefix { $0.0 == parts[index].0 }

@@ -104,7 +104,7 @@ extension Study {
     // MARK: Targets
 
     /// The detents in the order of their colors in a sweep, from the lowest up.
-    private var order: [DetentName] { detents.dropFirst() + [.hidden] }
+    private var order: [DetentName] { (ends.dropFirst() + ends.prefix(1)).compactMap(\.self) }
 
     /// A result for each target, the highest first; then one for heights without a detent and one for runs without a
     /// settle, if there are any.

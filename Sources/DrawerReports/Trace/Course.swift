@@ -28,6 +28,8 @@ struct Course: Sendable {
     private(set) var size: Size
     private(set) var policy: String
     private(set) var notices: [Notice] = []
+    /// What the pointer did, touch by touch.
+    private(set) var touches: [Touch] = []
     private(set) var report = Report()
     /// The time at which the times are 0, since the script's start.
     private(set) var origin = Nanoseconds.zero
@@ -69,6 +71,7 @@ struct Course: Sendable {
         marks = player.marks
         notices = player.notices
         report = player.report
+        touches = player.touches
         if case .times = detail { return }
         var meter = SettleMeter()
         var seen = 0
@@ -126,6 +129,17 @@ struct Course: Sendable {
 
     /// The time of the first release; nil if there is none.
     var release: Nanoseconds? { marks.first { $0.kind == .release }?.time }
+
+    /// The arrivals without those of settles before the user's first action, which prepare the scene.
+    var arrivalsOfUser: [Arrival] {
+        guard let index = marks.firstIndex(where: { [.press, .key, .wheel].contains($0.kind) }) else { return arrivals }
+        let first = marks[index].time
+        // A call from code at the same time comes first.
+        let isPrepared = marks[..<index].last?.time == first
+        return arrivals.filter {
+            isPrepared && $0.time == 0 ? $0.start > first.seconds : $0.start >= first.seconds
+        }
+    }
 
     /// Moves time 0 from the script's start to its first release. Without a release, nothing changes.
     mutating func alignToRelease() {

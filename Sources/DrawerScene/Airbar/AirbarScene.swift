@@ -137,8 +137,8 @@ struct AirbarScene: Scene {
     }
 
     private static let otherList = Hint(.tab, words: "other list")
-    private static let hintsOfCompact = [Hint.tuning, .pull, Hint(.space, words: "expand"), otherList, .help]
-    private static let hintsOfExpanded = [Hint.tuning, .pull, Hint(.space, words: "restore"), otherList, .help]
+    private static let hintsOfCompact = [Hint.pull, Hint(.space, words: "expand"), otherList, .tuning, .help]
+    private static let hintsOfExpanded = [Hint.pull, Hint(.space, words: "restore"), otherList, .tuning, .help]
     private static let hintsOfChosen = [
         Hint(.left, .right, words: "choose"), Hint(.enter, words: "keep"), otherList, .help,
     ]

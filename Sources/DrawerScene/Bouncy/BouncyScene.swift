@@ -140,9 +140,9 @@ struct BouncyScene: Scene {
         return stage.selection > 0 ? Self.hintsOfChosen : Self.hintsOfShown
     }
 
-    private static let hintsOfHidden = [Hint.tuning, .presets, Hint(.space, .up, words: "show"), .scenes, .help]
+    private static let hintsOfHidden = [Hint(.space, .up, words: "show"), .scenes, .presets, .tuning, .help]
     private static let hintsOfShown = [
-        Hint.tuning, .presets, Hint(.right, words: "choose"), Hint(.space, words: "hide"), .help,
+        Hint(.right, words: "choose"), Hint(.space, words: "hide"), .presets, .tuning, .help,
     ]
     private static let hintsOfChosen = [
         Hint(.left, .right, words: "choose"), Hint(.enter, words: "send"), Hint(.escape, words: "hide"), .help,

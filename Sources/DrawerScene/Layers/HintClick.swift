@@ -7,11 +7,14 @@ import DrawerViews
 
 extension Pane {
     /// The contents of the top row.
-    var top: TopRow {
+    /// - Parameter landing: where a release now would come to rest.
+    func top(_ landing: DrawerEngine.Landing? = nil) -> TopRow {
         let stage = shown.scene.stage
         return TopRow(
-            title: stage.title, badge: stage.badge, message: stage.message, hints: hints,
-            opening: shown.opening, row: shown.scene.hintRow)
+            title: shown.pairName ?? stage.title, badge: stage.badge, message: stage.message ?? (shown.hasFocus ? nil : shown.pairNote), landing: landing.map(\.detent.name),
+            hints: hints, opening: shown.opening,
+            hasFocus: !shown.scene.name.defaults.isSheet || shown.scene.focus == .primary,
+            row: shown.scene.hintRow)
     }
 
     /// The hint at a point: that of the uppermost layer there, or of the scene's top row.
@@ -20,7 +23,7 @@ extension Pane {
         let (column, row) = (grid.column(of: point), grid.row(of: point))
         let (target, isCovered) = target(column: column, row: row)
         guard !isCovered, row == scene.hintRow, column < scene.grid.columns, scene.showsTopRow else { return target }
-        return top.target(atColumn: column, columns: scene.grid.columns)
+        return top().target(atColumn: column, columns: scene.grid.columns)
     }
 
     /// Handles the parts of a press on a hint.

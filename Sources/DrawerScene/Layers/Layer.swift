@@ -47,8 +47,8 @@ extension [any Layer] {
     /// The layers over a scene, from the top down.
     static func over(_ configuration: Configuration) -> [any Layer] {
         [
-            Question(), HelpLayer(), Prompt(), TimeLayer(), InspectorLayer(), Ghost(),
-            Tuning(configuration.setup), PresetList(configuration.setup),
+            Question(), HelpLayer(), Prompt(), InspectorLayer(), Ghost(), Tuning(configuration.setup),
+            PresetList(configuration.setup), TimeLayer(),
         ]
     }
 }

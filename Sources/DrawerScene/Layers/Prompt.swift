@@ -1,4 +1,5 @@
-// The prompt line: commands of the script language, typed over the top row, with suggestions below the line.
+// The prompt line: the palette and the commands of the script language, typed over the top row, with suggestions beside
+// the line.
 
 import DrawerCells
 import DrawerCore
@@ -20,39 +21,51 @@ public struct CommandLanguage: Sendable {
         }
     }
 
-    /// What a line does: its inputs, and what it has to say, such as a note.
-    public struct Performance: Sendable {
-        /// The delay of an input after the line, in seconds, and the input; in the order of time.
-        public var inputs: [(delay: Double, input: Input)]
-        public var said: String?
-
-        public init(_ inputs: [(delay: Double, input: Input)], said: String? = nil) {
-            (self.inputs, self.said) = (inputs, said)
-        }
-    }
-
-    /// What a line does on a simulation without a prompt; nil for an empty line. A refusal has its byte offset in the line.
-    public var perform: @Sendable (_ line: String, _ simulation: Simulation) throws(Refusal) -> Performance?
+    /// A line that is performed on a simulation; nil for an empty line. A refusal has its byte offset in the line.
+    public var perform: @Sendable (_ line: String, _ simulation: Simulation) throws(Refusal) -> (any RunningLine)?
     /// The words that can stand in place of the line's last one, the best first; without such a word, those that are near.
     public var completions: @Sendable (_ line: String, _ configuration: Configuration) -> [Completion]
 
+    /// The settings of a configuration as code for a platform.
+    public var code: @Sendable (_ target: ExportTarget, _ configuration: Configuration) -> String
+
     public init(
-        perform: @escaping @Sendable (String, Simulation) throws(Refusal) -> Performance?,
-        completions: @escaping @Sendable (String, Configuration) -> [Completion]
+        perform: @escaping @Sendable (String, Simulation) throws(Refusal) -> (any RunningLine)?,
+        completions: @escaping @Sendable (String, Configuration) -> [Completion],
+        code: @escaping @Sendable (ExportTarget, Configuration) -> String
     ) {
-        (self.perform, self.completions) = (perform, completions)
+        (self.perform, self.completions, self.code) = (perform, completions, code)
     }
 }
 
-/// The prompt line of a scene with a sheet on the bottom edge. It lies over the top row, with the suggestions below it, and
-/// moves nothing.
+/// A line of the prompt while it is performed. It makes its inputs when they are due, so that a day's worth of them costs
+/// nothing before.
+public protocol RunningLine: Sendable {
+    /// The time of the next inputs, in seconds; nil at the end.
+    var nextInput: Double? { get }
+    /// What the line has to say, such as a note.
+    var said: String? { get }
+    /// Performs the inputs that are due, on the simulation without its line.
+    /// - Returns: what happened.
+    /// - Throws: why the line cannot go on.
+    mutating func perform(on simulation: inout Simulation) throws(Refusal) -> Notices
+}
+
+/// The prompt line over the top row, with suggestions beside it. It moves nothing. In plain words it finds what the program
+/// can do; a line that begins with a command is one of the script language.
 struct Prompt: Layer {
+    private enum Suggestion: Sendable {
+        case entry(PaletteEntry)
+        case word(CommandLanguage.Completion)
+    }
+
     /// The line; nil while the prompt is closed.
     private var line: SearchField?
-    private var completions: [CommandLanguage.Completion] = []
-    /// The number of suggestions without room.
-    private var more = 0
-    /// Why the line is refused, or what the last one had to say, until the line changes.
+    private var suggestions: [Suggestion] = []
+    private var chosen = 0
+    /// Why the line is refused, with the column of the first byte that is wrong, until the line changes.
+    private var refusal: (text: String, column: Int)?
+    /// What the last line has done, until the next letter.
     private var answer: String?
     /// The line that Enter has given, until the simulation takes it.
     private(set) var entered: String?
@@ -60,7 +73,7 @@ struct Prompt: Layer {
     private(set) var sentence: String?
 
     /// The largest number of suggestions.
-    private static let most = 5
+    private static let most = 8
 
     var isOpen: Bool { line != nil }
 
@@ -73,23 +86,28 @@ struct Prompt: Layer {
         case .key(.escape):
             close(over: &shown)
             return nil
-        case .key(.enter):
-            entered = line?.text
-            return nil
+        case .key(.enter): return enter(over: &shown)
         case .key(.tab):
-            complete(completions.first, over: shown)
+            complete(over: shown)
             return nil
+        case .key(.up), .key(.down):
+            chosen = min(max(0, chosen + (input == .key(.up) ? -1 : 1)), max(0, suggestions.count - 1))
+            say()
+            return nil
+        case .key(.character(":")) where line?.text.isEmpty == true: return nil
         case .key(let key): _ = line?.edit(by: key)
         case .text(let text): line?.insert(text)
         case .press(let point):
             let row = shown.grid.row(of: point)
             guard covers(column: shown.grid.column(of: point), row: row, over: shown) else { return input }
             let index = row - rows(over: shown).lowerBound
-            if answer == nil, completions.indices.contains(index) { complete(completions[index], over: shown) }
+            guard refusal == nil, suggestions.indices.contains(index) else { return nil }
+            chosen = index
+            if case .word = suggestions[index] { complete(over: shown) } else { return enter(over: &shown) }
             return nil
         default: return input
         }
-        answer = nil
+        (refusal, answer) = (nil, nil)
         update(over: shown)
         return nil
     }
@@ -107,14 +125,8 @@ struct Prompt: Layer {
 
     /// - Returns: whether the scene has a prompt now.
     private mutating func open(over shown: inout ShownScene) -> Bool {
-        let scene = shown.scene
-        guard scene.name.defaults.isSheet, scene.focus != .search, !shown.hasPanel,
-            scene.stage.configuration.commandLanguage != nil
+        guard shown.scene.focus != .search, !shown.hasPanel, shown.scene.stage.configuration.commandLanguage != nil
         else { return false }
-        guard !scene.isUpsideDown else {
-            shown.message = "The prompt needs a drawer on the bottom edge"
-            return true
-        }
         line = SearchField()
         update(over: shown)
         return true
@@ -122,36 +134,120 @@ struct Prompt: Layer {
 
     mutating func close(over _: inout ShownScene) { self = Prompt() }
 
-    private mutating func complete(_ completion: CommandLanguage.Completion?, over shown: ShownScene) {
-        guard let completion, var line else { return }
-        while let last = line.beforeCaret.last, last != " " { line.backspace() }
-        line.insert(completion.word + " ")
-        (self.line, answer) = (line, nil)
+    /// Performs the chosen entry, or gives the line to the simulation.
+    /// - Returns: the key of an entry, for what lies below.
+    private mutating func enter(over shown: inout ShownScene) -> Input? {
+        guard let line, !isCommand(line.text, over: shown), suggestions.indices.contains(chosen),
+            case .entry(let entry) = suggestions[chosen]
+        else {
+            if words("", over: shown).isEmpty {
+                refuse("nothing is called that", at: 1)
+            } else {
+                entered = line?.text
+            }
+            return nil
+        }
+        switch entry.effect {
+        case .key(let key):
+            close(over: &shown)
+            return .key(key)
+        case .line(let text):
+            fill(text, over: shown)
+        case .push:
+            close(over: &shown)
+            shown.does(.input(.code(.push)))
+            shown.message = entry.detail.prefix(1).uppercased() + entry.detail.dropFirst()
+        case .settings(let lines):
+            do throws(Refusal) {
+                try shown.change(by: lines, title: entry.title)
+                close(over: &shown)
+            } catch {
+                refusal = ("\(error)".cleaned, 0)
+                say()
+            }
+        }
+        return nil
+    }
+
+    /// Completes the line by the chosen word, otherwise by the first one.
+    private mutating func complete(over shown: ShownScene) {
+        let words = suggestions[min(chosen, suggestions.count)...] + suggestions
+        for case .word(let completion) in words {
+            guard var line else { return }
+            while let last = line.beforeCaret.last, last != " " { line.backspace() }
+            return fill(String(line.beforeCaret) + completion.word + " ", over: shown)
+        }
+        if suggestions.indices.contains(chosen), case .entry(let entry) = suggestions[chosen],
+            case .line(let text) = entry.effect
+        {
+            fill(text, over: shown)
+        }
+    }
+
+    private mutating func fill(_ text: String, over shown: ShownScene) {
+        var line = SearchField()
+        line.insert(text)
+        (self.line, refusal, answer) = (line, nil, nil)
         update(over: shown)
+    }
+
+    /// The words that may stand in place of the last one of a line of the script language, which a drawer on the bottom
+    /// edge understands.
+    private func words(_ text: String, over shown: ShownScene) -> [CommandLanguage.Completion] {
+        guard shown.scene.name.defaults.isSheet, !shown.scene.isUpsideDown else { return [] }
+        return shown.scene.stage.configuration.commandLanguage?.completions(text, shown.configuration) ?? []
+    }
+
+    /// Whether a line begins with a command of the script language.
+    private func isCommand(_ text: String, over shown: ShownScene) -> Bool {
+        let first = text.prefix { $0 != " " }
+        return words("", over: shown).contains { $0.word == first }
     }
 
     /// Takes the line that Enter has given.
     mutating func takeEntered() -> String? { entered.take() }
 
-    /// Shows what a line had to say. A line that was refused stays.
-    mutating func show(_ said: String?, isRefused: Bool, over shown: ShownScene) {
+    /// Shows what a line has done, in its place.
+    mutating func show(_ said: String, over shown: ShownScene) {
         guard isOpen else { return }
-        if !isRefused { line = SearchField() }
-        // Without an answer, nothing but the line covers what the command shows.
-        answer = said?.cleaned ?? ""
+        line = SearchField()
         update(over: shown)
+        (answer, suggestions) = (said.cleaned, [])
+        say()
+    }
+
+    /// Shows why a line is refused. The line stays.
+    /// - Parameter column: the column of the first byte that is wrong; nil if the line failed while it was performed.
+    mutating func refuse(_ reason: String, at column: Int?) {
+        guard isOpen else { return }
+        refusal = (((column.map { "column \($0): " } ?? "") + reason).cleaned, column ?? 0)
+        say()
     }
 
     /// Finds suggestions for the line.
     private mutating func update(over shown: ShownScene) {
-        guard let line, let language = shown.scene.stage.configuration.commandLanguage else { return }
-        // On a small screen, the suggestions take at most a quarter of the rows.
-        let limit = min(Self.most, shown.grid.rows / 4)
-        let all = language.completions(String(line.beforeCaret), shown.configuration)
-        (completions, more) = (Array(all.prefix(limit)), max(0, all.count - limit))
-        sentence =
-            answer.flatMap { $0.isEmpty ? nil : $0 + "." }
-            ?? "Type a command. Tab completes it, Enter runs it, Escape closes the prompt."
+        guard let line else { return }
+        let text = String(line.beforeCaret)
+        let isCommand = isCommand(text, over: shown)
+        let entries = isCommand ? [] : PaletteEntry.found(text, over: shown).map(Suggestion.entry)
+        let words = text.isEmpty ? [] : words(text, over: shown)
+        // On a small screen, the suggestions take at most a third of the rows.
+        let limit = min(Self.most, shown.grid.rows / 3)
+        suggestions = Array((entries + words.map(Suggestion.word)).prefix(limit))
+        chosen = 0
+        say()
+    }
+
+    private mutating func say() {
+        sentence = "Type what to do. Up and down choose, Enter does it, Tab completes, Escape closes the prompt."
+        if suggestions.indices.contains(chosen), line?.text.isEmpty == false {
+            sentence =
+                switch suggestions[chosen] {
+                case .entry(let entry): "\(entry.title): \(entry.detail)."
+                case .word(let completion): "\(completion.word)."
+                }
+        }
+        if let text = refusal?.text ?? answer { sentence = text + "." }
     }
 
     // MARK: Rows
@@ -163,63 +259,62 @@ struct Prompt: Layer {
         return margin..<max(margin + 1, columns - margin)
     }
 
-    /// The row of the line: that of the hints.
-    private func lineRow(over shown: ShownScene) -> Int { shown.scene.hintRow }
-
-    /// The number of rows of the answer or of the suggestions.
-    private func count(over shown: ShownScene) -> Int {
-        guard let answer else { return completions.count + (more > 0 && !completions.isEmpty ? 1 : 0) }
-        if answer.isEmpty { return 0 }
-        return answer.lineCount(
-            columns: columns(over: shown).count, rows: min(Self.most, max(1, shown.grid.rows / 3)))
-    }
-
-    /// The rows of the answer or of the suggestions, below the line.
+    /// The rows of the refusal or of the suggestions: below the line, or above one at the lower end of the screen.
     private func rows(over shown: ShownScene) -> Range<Int> {
-        let first = lineRow(over: shown) + 1
-        return first..<min(max(first, shown.grid.rows), first + count(over: shown))
+        let rows = shown.grid.rows
+        let count =
+            refusal?.text.lineCount(columns: columns(over: shown).count, rows: max(1, rows / 3)) ?? suggestions.count
+        let line = shown.scene.hintRow
+        return line == 0 ? 1..<max(1, min(rows, 1 + count)) : max(0, line - count)..<line
     }
 
     private static let hints = [
-        Hint(.tab, words: "complete"), Hint(.enter, words: "run"), Hint(.escape, words: "close"),
+        Hint(.tab, words: "complete"), Hint(.up, .down, words: "choose"), Hint(.enter, words: "do"),
+        Hint(.escape, words: "close"),
     ]
 
     func hints(over _: ShownScene) -> [Hint]? { isOpen ? Self.hints : nil }
 
     func covers(column: Int, row: Int, over shown: ShownScene) -> Bool {
         isOpen && column < shown.scene.grid.columns
-            && (row == lineRow(over: shown) || rows(over: shown).contains(row))
+            && (row == shown.scene.hintRow || rows(over: shown).contains(row))
     }
 
     /// The top row with the keys, if there is room for them beside the line.
     private func top(over shown: ShownScene) -> TopRow? {
-        guard isOpen, shown.scene.grid.columns >= 60 else { return nil }
-        return TopRow(hints: Self.hints, row: lineRow(over: shown))
+        guard isOpen, shown.scene.grid.columns >= 72 else { return nil }
+        return TopRow(hints: Self.hints, row: shown.scene.hintRow)
     }
 
     func target(column: Int, row: Int, over shown: ShownScene) -> TopRow.Target? {
-        guard isOpen, row == lineRow(over: shown) else { return nil }
+        guard isOpen, row == shown.scene.hintRow else { return nil }
         return top(over: shown)?.target(atColumn: column, columns: shown.scene.grid.columns)
     }
 
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
         guard let line else { return }
-        let (theme, columns, row) = (shown.scene.stage.theme, columns(over: shown), lineRow(over: shown))
+        let (theme, columns, row) = (shown.scene.stage.theme, columns(over: shown), shown.scene.hintRow)
         let width = shown.scene.grid.columns
         canvas.clipped(to: CellArea(column: 0, row: 0, columns: width, rows: shown.grid.rows)) { canvas in
             canvas.fill(CellArea(column: 0, row: row, columns: width, rows: 1), theme.field)
             let top = top(over: shown)
             top?.draw(theme.field, theme.fieldHint, theme, into: &canvas)
             canvas.put(Glyph(":"), column: columns.lowerBound, row: row, theme.fieldHint)
-            line.draw(
-                column: columns.lowerBound + 1, row: row, room: max(1, columns.count - 1 - (top?.hintColumns ?? 0)),
-                theme.field, caret: theme.caret, into: &canvas)
+            let (start, room) = (columns.lowerBound + 1, max(1, columns.count - 1 - (top?.hintColumns ?? 0)))
+            line.draw(column: start, row: row, room: room, theme.field, caret: theme.caret, into: &canvas)
+            if let answer, line.text.isEmpty {
+                canvas.draw(answer, column: start + 2, row: row, limit: room - 2, theme.field)
+            }
             let rows = rows(over: shown)
             canvas.fill(CellArea(column: 0, row: rows.lowerBound, columns: width, rows: rows.count), theme.panel)
-            if let answer {
-                _ = canvas.drawLines(
-                    answer, column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count,
-                    theme.panel)
+            if let refusal {
+                let mark = start + refusal.column - 1
+                if refusal.column > 0, mark < start + room {
+                    canvas.restyle(CellArea(column: mark, row: row, columns: 1, rows: 1)) { $0 = theme.refused }
+                }
+                canvas.drawLines(
+                    refusal.text, column: columns.lowerBound, row: rows.lowerBound, columns: columns.count,
+                    rows: rows.count, theme.alarm(on: theme.panel))
             } else {
                 drawSuggestions(rows, columns, theme, into: &canvas)
             }
@@ -230,20 +325,30 @@ struct Prompt: Layer {
         _ rows: Range<Int>, _ columns: Range<Int>, _ theme: Theme, into canvas: inout Canvas
     ) {
         // A long form leaves half of the row to the description.
-        let width = min(completions.reduce(0) { max($0, $1.usage.displayWidth) }, max(24, columns.count / 2))
-        for (index, completion) in completions.enumerated() where index < rows.count {
-            let (row, room) = (rows.lowerBound + index, columns.count - width - 2)
-            canvas.draw(
-                completion.usage, column: columns.lowerBound, row: row, limit: min(width, columns.count),
-                index == 0 ? theme.panelKey : theme.panel)
-            guard room >= 8 else { continue }
-            canvas.draw(
-                completion.help, column: columns.lowerBound + width + 2, row: row, limit: room, theme.panelDetail)
+        let longest = suggestions.reduce(0) { longest, suggestion in
+            switch suggestion {
+            case .entry(let entry): max(longest, entry.title.displayWidth)
+            case .word(let completion): max(longest, completion.usage.displayWidth)
+            }
         }
-        guard more > 0, completions.count < rows.count else { return }
-        let row = rows.lowerBound + completions.count
-        let used = canvas.draw("… +", column: columns.lowerBound, row: row, limit: columns.count, theme.panelDetail)
-        guard used + Canvas.width(of: more) <= columns.count else { return }
-        canvas.draw(number: more, column: columns.lowerBound + used, row: row, theme.panelDetail)
+        let width = min(longest, max(24, columns.count / 2))
+        for (index, suggestion) in suggestions.enumerated() where index < rows.count {
+            let (row, room) = (rows.lowerBound + index, columns.count - width - 2)
+            let style = index == chosen ? theme.panelChoice : theme.panel
+            canvas.fill(CellArea(column: 0, row: row, columns: canvas.columns, rows: 1), style)
+            func draw(_ text: String, _ detail: String) {
+                canvas.draw(
+                    text, column: columns.lowerBound, row: row, limit: min(width, columns.count),
+                    index == chosen ? style.bold : style)
+                guard room >= 8 else { return }
+                canvas.draw(
+                    detail, column: columns.lowerBound + width + 2, row: row, limit: room,
+                    index == chosen ? style : theme.panelDetail)
+            }
+            switch suggestion {
+            case .entry(let entry): draw(entry.title, entry.detail)
+            case .word(let completion): draw(completion.usage, completion.help)
+            }
+        }
     }
 }

@@ -26,7 +26,7 @@ struct Question: Layer {
         for notice in notices {
             switch notice.kind {
             case .dismissRequested:
-                guard shown.scene.name.defaults.isSheet, shown.replays.current == nil else { continue }
+                guard shown.scene.name.defaults.isSheet, shown.replays.before == nil else { continue }
                 lost = (shown.scene as? ShortcutsScene)?.state.search.text.cleaned ?? ""
             case .targetChosen(let name), .detentReached(let name):
                 if lost != nil, name == shown.scene.drawer.layout.hiddenName { lost = nil }

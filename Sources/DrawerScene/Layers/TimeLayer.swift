@@ -1,33 +1,54 @@
 // The layer of time: while the program is paused, a bar in the top row shows the moment between the last gesture's press and
-// the present, and drags it.
+// the present, and drags it; otherwise the last gesture is there as a curve.
 
 import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The bar of a paused scene. The keys of time are keys of the program (ProgramKey.swift); `ShownScene` turns time.
+/// The bar of a paused scene, and the curve of the last gesture. The keys of time are keys of the program
+/// (ProgramKey.swift); `ShownScene` turns time.
 struct TimeLayer: Layer {
+    /// What the pointer drags: columns, and the times at their ends, in seconds of the scene.
+    private var grip: (columns: Range<Int>, span: ClosedRange<Double>)?
+
     mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
-        guard shown.tempo.isPaused else { return input }
         switch input {
         case .press(let point):
-            guard shown.grid.row(of: point) == shown.scene.hintRow, let bar = bar(over: shown),
-                bar.columns.contains(shown.grid.column(of: point))
+            guard shown.grid.row(of: point) == shown.scene.hintRow, let place = place(over: shown),
+                place.columns.contains(shown.grid.column(of: point))
             else { return input }
-            drag(to: point, on: bar, over: &shown)
-        case .move(let point): if let bar = bar(over: shown) { drag(to: point, on: bar, over: &shown) }
-        case .key(.enter):
-            guard shown.isInPast else { return input }
-            shown.does(.fork)
+            grip = place
+            drag(to: point, over: &shown)
+        case .move(let point): drag(to: point, over: &shown)
+        case .release, .cancel: grip = nil
+        case .key(let key): return turn(key, over: &shown) ? nil : input
         default: return input
         }
         return nil
     }
 
-    private func drag(to point: DrawerPoint, on bar: Bar, over shown: inout ShownScene) {
-        let column = min(max(bar.columns.lowerBound, shown.grid.column(of: point)), bar.columns.upperBound - 1)
-        let share = Double(column - bar.columns.lowerBound) / Double(max(1, bar.columns.count - 1))
-        shown.does(.moment(bar.span.lowerBound + share * (bar.span.upperBound - bar.span.lowerBound)))
+    private func drag(to point: DrawerPoint, over shown: inout ShownScene) {
+        guard let (columns, span) = grip else { return }
+        let column = min(max(columns.lowerBound, shown.grid.column(of: point)), columns.upperBound - 1)
+        let share = Double(column - columns.lowerBound) / Double(max(1, columns.count - 1))
+        shown.does(.moment(span.lowerBound + share * (span.upperBound - span.lowerBound)))
+    }
+
+    /// The keys of a timeline that plays or stands in the past.
+    private func turn(_ key: Key, over shown: inout ShownScene) -> Bool {
+        guard shown.isInPast || shown.tempo.isPaused && shown.scene.focus != .search, let span = shown.timeline.span
+        else { return false }
+        switch key {
+        case .space, .character(" "): shown.does(.time(.pause))
+        case .enter where shown.isInPast: shown.does(.fork)
+        case .left: shown.does(.moment(shown.timeline.gestureStart(before: shown.scene.time) ?? span.lowerBound))
+        case .right:
+            let end = shown.present?.time ?? shown.scene.time
+            shown.does(.moment(shown.timeline.gestureStart(after: shown.scene.time) ?? end))
+        case .home: shown.does(.moment(span.lowerBound))
+        default: return false
+        }
+        return true
     }
 
     private static let frame = Hint(.character("<"), .character(">"), words: "frame")
@@ -42,54 +63,58 @@ struct TimeLayer: Layer {
 
     // MARK: Picture
 
-    private struct Bar {
-        let columns: Range<Int>
-        /// In seconds of the scene.
-        let span: ClosedRange<Double>
+    /// The top row with the bar; nil while time goes on, and without a past.
+    private func row(over shown: ShownScene) -> TimeRow? {
+        guard shown.tempo.isPaused, let span = shown.gestureSpan else { return nil }
+        return TimeRow(
+            top(over: shown), now: shown.scene.time, span: span, origin: span.upperBound,
+            columns: shown.scene.grid.columns)
     }
 
-    /// The top row while the scene is paused. On a narrow screen, the bar is all of it, on the narrowest without the badge;
-    /// without a gesture there is no bar.
     private func top(over shown: ShownScene) -> TopRow {
-        let (stage, isWide) = (shown.scene.stage, shown.scene.grid.columns >= 60 || shown.gestureSpan == nil)
-        return TopRow(
-            title: isWide ? stage.title : "", badge: shown.scene.grid.columns >= 34 ? stage.badge : TopRow.Badge(),
-            hints: isWide && shown.hasFocus ? hints(over: shown) ?? [] : [], row: shown.scene.hintRow)
+        let stage = shown.scene.stage
+        return TopRow(title: stage.title, badge: stage.badge, hints: shown.hints, row: shown.scene.hintRow)
     }
 
-    /// The columns of the time before the bar: "-12.345 s ".
-    private static let timeColumns = 10
+    /// The columns of the bar or of the curve; nil without either.
+    private func place(over shown: ShownScene) -> (columns: Range<Int>, span: ClosedRange<Double>)? {
+        if shown.tempo.isPaused { return row(over: shown).flatMap { row in row.columns.map { ($0, row.span) } } }
+        guard let trail = shown.trail, let columns = trailColumns(over: shown) else { return nil }
+        return (columns, trail.span)
+    }
 
-    /// The bar between title and hints; nil without room for eight columns.
-    private func bar(over shown: ShownScene) -> Bar? {
-        guard let span = shown.gestureSpan else { return nil }
-        let columns = top(over: shown).freeColumns(of: shown.scene.grid.columns)
-        let start = columns.lowerBound + Self.timeColumns
-        guard columns.upperBound - start >= 8 else { return nil }
-        return Bar(columns: start..<columns.upperBound, span: span)
+    /// The columns of the curve, beside the title; nil without room.
+    private func trailColumns(over shown: ShownScene) -> Range<Int>? {
+        let scene = shown.scene
+        guard shown.trail != nil, shown.grid.columns >= Trail.leastScreen, scene.showsTopRow, !shown.isInPast else {
+            return nil
+        }
+        var top = top(over: shown)
+        (top.message, top.opening) = (scene.stage.message, shown.opening)
+        let free = top.freeColumns(of: scene.grid.columns)
+        return free.count < Trail.columns + 2 ? nil : free.lowerBound..<free.lowerBound + Trail.columns
     }
 
     func covers(column: Int, row: Int, over shown: ShownScene) -> Bool {
-        shown.tempo.isPaused && row == shown.scene.hintRow && column < shown.scene.grid.columns
+        guard row == shown.scene.hintRow, column < shown.scene.grid.columns else { return false }
+        return shown.tempo.isPaused || trailColumns(over: shown)?.contains(column) == true
     }
 
     func target(column: Int, row: Int, over shown: ShownScene) -> TopRow.Target? {
         guard shown.tempo.isPaused, row == shown.scene.hintRow, column < shown.scene.grid.columns else { return nil }
-        return top(over: shown).target(atColumn: column, columns: shown.scene.grid.columns)
+        return (self.row(over: shown)?.top ?? top(over: shown)).target(
+            atColumn: column, columns: shown.scene.grid.columns)
     }
 
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
+        let theme = shown.scene.stage.theme
+        if let trail = shown.trail, !shown.tempo.isPaused, let columns = trailColumns(over: shown) {
+            trail.draw(column: columns.lowerBound, row: shown.scene.hintRow, theme.barHint, into: &canvas)
+        }
         guard shown.tempo.isPaused else { return }
-        let (theme, top, now) = (shown.scene.stage.theme, top(over: shown), shown.scene.time)
         canvas.narrowed(to: shown.scene.grid.columns) { canvas in
-            top.draw(theme, into: &canvas)
-            guard let bar = bar(over: shown) else { return }
-            let end = bar.columns.lowerBound - 3
-            canvas.draw(decimal: now - bar.span.upperBound, 3, endColumn: end, row: top.row, theme.bar)
-            canvas.draw(" s", column: end, row: top.row, theme.bar)
-            ProgressLine(share: (now - bar.span.lowerBound) / max(bar.span.upperBound - bar.span.lowerBound, 1e-9))
-                .draw(
-                    columns: bar.columns, row: top.row, played: theme.bar, rest: theme.barHint, into: &canvas)
+            guard let row = row(over: shown) else { return top(over: shown).draw(theme, into: &canvas) }
+            row.draw(theme, into: &canvas)
         }
     }
 }

@@ -145,7 +145,7 @@ struct ModalScene: Scene {
     }
 
     private static let hintsOfCard = [
-        Hint.tuning, .presets, .pull, Hint(.right, words: "choose"), Hint(.escape, words: "close"), .help,
+        Hint.pull, Hint(.right, words: "choose"), Hint(.escape, words: "close"), .presets, .tuning, .help,
     ]
     private static let hintsOfChosen = [
         Hint(.left, .right, words: "choose"), Hint(.enter, words: "tick"), Hint(.escape, words: "close"), .help,
@@ -154,8 +154,8 @@ struct ModalScene: Scene {
         Hint(.left, .right, words: "choose"), Hint(.enter, words: "untick"), Hint(.escape, words: "close"), .help,
     ]
     private static let hintsOfHome = [
-        Hint.tuning, .presets, Hint(.character("j"), .character("k"), words: "scroll"),
-        Hint(.up, .enter, words: "open"), .scenes, .help,
+        Hint(.character("j"), .character("k"), words: "scroll"),
+        Hint(.up, .enter, words: "open"), .scenes, .presets, .tuning, .help,
     ]
 
     var help: Help {

@@ -40,10 +40,10 @@ extension ShortcutsScene {
     private static let hintsOfHandle = [
         Hint(.up, .down, words: "height"), Hint(.enter, words: "next"), Hint(.tab, words: "search"), .help,
     ]
-    private static let hintsOfHidden = [Hint.tuning, .presets, Hint(.up, words: "open"), .help]
-    private static let hintsOfHiddenAbove = [Hint.tuning, .presets, Hint(.down, words: "open"), .help]
-    private static let hintsOfDrawer = [Hint.tuning, .presets, .pull, Hint(.right, words: "choose"), .search, .help]
-    private static let hintsOfEmpty = [Hint.tuning, .presets, .pull, .search, .help]
+    private static let hintsOfHidden = [Hint(.up, words: "open"), .presets, .tuning, .help]
+    private static let hintsOfHiddenAbove = [Hint(.down, words: "open"), .presets, .tuning, .help]
+    private static let hintsOfDrawer = [Hint.pull, Hint(.right, words: "choose"), .search, .presets, .tuning, .help]
+    private static let hintsOfEmpty = [Hint.pull, .search, .presets, .tuning, .help]
     private static let hintsOfPages = [Hint.pull, Hint(.left, .right, words: "page"), .search, .help]
     private static let hintsOfRow = [Hint(.left, .right, words: "choose"), add, .search, .help]
     private static let hintsOfSearch = [choose, Hint(.escape, words: "back")]

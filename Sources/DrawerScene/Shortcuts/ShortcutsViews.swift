@@ -12,8 +12,7 @@ extension ShortcutsScene {
     /// Whether the list can scroll while the drawer is below its full height.
     var scrollsAtEveryHeight: Bool {
         let gesture = drawer.settings.gesture
-        return !gesture.listPanning || gesture.listPans == .contentFirst
-            || gesture.listPans == .listOnly
+        return !gesture.listPanning || gesture.listPans.scrollsAtEveryHeight
     }
 
     /// The wanted part of the primary content is the last step.

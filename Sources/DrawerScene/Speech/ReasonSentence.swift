@@ -5,27 +5,35 @@ import DrawerCore
 import DrawerSettings
 
 extension Release.Reason {
-    var sentence: String {
-        filled(
-            speed: speed, limit: Quantity.text(limit, digits: limit < 10 ? 2 : 0),
-            way: Int(exactly: abs(way).rounded())?.grouped ?? Quantity.text(way, digits: 0), detent: place)
-    }
+    var sentence: String { filled(text) }
 
-    /// The sentence, or without room for it the speed and the detent.
+    /// The sentence, or without room for it the speed and the detent, or the detent alone.
     func sentence(within columns: Int) -> String {
-        let whole = sentence
-        return whole.displayWidth <= columns ? whole : "\(speed): \(place)"
+        let forms = [text, "{speed}: {detent}"].lazy.map(filled)
+        return forms.first { $0.displayWidth <= columns } ?? filled("To: {detent}")
     }
 
-    private var place: String { detent.name }
-
-    private var speed: String {
-        let speed = Quantity.text(abs(upwardVelocity), digits: 0)
-        return speed == "0" ? "at rest" : "\(speed) pt/s \(upwardVelocity > 0 ? "up" : "down")"
+    private func filled(_ text: String) -> String {
+        var reason = self
+        reason.text = text
+        return reason.filled(
+            speed: Quantity.text(abs(upwardVelocity), digits: 0),
+            limit: Quantity.text(limit, digits: limit < 10 ? 2 : 0),
+            way: Int(exactly: abs(way).rounded())?.grouped ?? Quantity.text(way, digits: 0), detent: detent.name)
     }
 }
 
 extension DetentName? {
-    /// The name of a height in a sentence.
-    var name: String { self?.text.cleaned ?? "free height" }
+    /// The name of a height in a sentence, in words: "full height".
+    var name: String { self?.words ?? "a free height" }
+}
+
+extension DetentName {
+    /// The name in lower case words.
+    var words: String {
+        text.cleaned.reduce(into: "") { words, letter in
+            if letter.isUppercase, let last = words.last, last.isLowercase { words += " " }
+            words += letter.lowercased()
+        }
+    }
 }

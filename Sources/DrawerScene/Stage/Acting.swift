@@ -1,5 +1,5 @@
-// What layers and the simulation do to the shown scene besides passing inputs: acts that a second stage repeats, and
-// replays.
+// What layers and the simulation do to the shown scene besides passing inputs: acts that a second stage repeats, time that
+// is turned back, replays and forks.
 
 import DrawerCore
 import DrawerSettings
@@ -10,12 +10,14 @@ extension ShownScene {
         case input(Input)
         /// Settles at the next detent in a direction.
         case step(Direction)
-        /// Shows a moment, in seconds of the scene.
+        /// Stops time at a moment, in seconds of the scene.
         case moment(Double)
+        /// A key of time.
+        case time(TimeKey)
         /// Plays the rest of a gesture of the past.
         case fork
         /// Plays a gesture under the current values.
-        case gesture(HandGesture)
+        case gesture(Timeline)
     }
 
     /// Performs a layer's request, and keeps it for a second stage.
@@ -28,10 +30,120 @@ extension ShownScene {
         switch act {
         case .input(let input): handle(input)
         case .step(let direction): step(direction)
-        case .moment(let moment): go(to: moment)
+        case .moment(let moment):
+            tempo.isPaused = true
+            go(to: moment)
+        case .time(let key): press(key)
         case .fork: fork()
-        case .gesture(let gesture): if let run = GestureRun(gesture, under: scene.stage.configuration) { play(run) }
+        case .gesture(let gesture):
+            if let run = gesture.under(scene.stage.configuration) { play(run, of: gesture) }
         }
+    }
+
+    // MARK: Time
+
+    /// What a moment of the past returns to: the settings of now, and the time that it was turned back from, in seconds of
+    /// the scene.
+    struct Present: Sendable {
+        var configuration: Configuration
+        let time: Double
+    }
+
+    /// The length of a frame, in seconds.
+    private static let frame = 1.0 / 60
+
+    var isInPast: Bool { present != nil }
+
+    /// The time between the press of the gesture before the shown moment and the present, in seconds of the scene; nil
+    /// without a past.
+    var gestureSpan: ClosedRange<Double>? {
+        guard let span = timeline.span else { return nil }
+        let end = max(present?.time ?? span.upperBound, scene.time)
+        let start = timeline.gestureStart(before: min(scene.time, span.upperBound)) ?? span.lowerBound
+        return min(start, end)...end
+    }
+
+    /// Performs a key of time.
+    mutating func press(_ key: TimeKey) {
+        hasControlledTime = true
+        switch key {
+        case .slower: tempo.slowDown()
+        case .pause: tempo.isPaused.toggle()
+        case .forward:
+            tempo.isPaused = true
+            go(to: scene.time + Self.frame)
+        case .back:
+            tempo.isPaused = true
+            guard let span = timeline.span else {
+                message = "There is no time to turn back"
+                return
+            }
+            // At rest all frames are the same: begin at the end of the last motion.
+            let now = isInPast ? scene.time : min(scene.time, span.upperBound)
+            go(to: max(span.lowerBound, now - Self.frame))
+        }
+    }
+
+    /// Shows a moment, in seconds of the scene. One after the present lets time pass until then.
+    mutating func go(to moment: Double) {
+        hasControlledTime = true
+        let (time, now) = (time, present ?? Present(configuration: scene.stage.configuration, time: scene.time))
+        if moment < now.time, let span = timeline.span {
+            let moment = max(moment, span.lowerBound)
+            endReplay()
+            timeline.go(to: moment)
+            present = now
+            clock = SceneClock(showing: moment, at: time)
+            if inspector != nil { inspector = Inspector(from: scene.reading, on: scene.grid, at: time) }
+        } else {
+            if isInPast {
+                timeline.go(to: now.time)
+                arrive()
+            }
+            clock = SceneClock(showing: max(moment, now.time), at: time)
+            advance(to: time)
+        }
+    }
+
+    /// Reaches the present again, with the settings of now.
+    mutating func arrive() {
+        guard let now = present.take() else { return }
+        follow(now.configuration)
+    }
+
+    /// Applies the settings that were changed while the time was turned back.
+    private mutating func follow(_ now: Configuration) {
+        let now = scene.stage.configuration.with(now)
+        guard !now.moves(like: scene.stage.configuration) || now.setup != scene.stage.configuration.setup,
+            let new = try? scene.configure(now)
+        else { return }
+        note(new)
+        timeline.change()
+    }
+
+    /// Makes the shown moment the present, under the settings of now: the future that had been is forgotten, and its pan is
+    /// cancelled.
+    /// - Parameter resuming: whether time goes on.
+    mutating func takeOver(resuming: Bool) {
+        if resuming { tempo.isPaused = false }
+        guard let now = present.take() else { return }
+        timeline.forget(after: scene.time)
+        if scene.drawer.panSource == .pointer { record(.cancel) }
+        follow(now.configuration)
+    }
+
+    /// Plays the rest of the gesture from the shown moment under the settings of the present. The previous course stays as
+    /// the ghost of the edge.
+    mutating func fork() {
+        guard let present else { return }
+        let rest = timeline.rest
+        guard let run = rest.under(scene.stage.configuration.with(present.configuration)) else {
+            message = Replays.notWhilePressed
+            return
+        }
+        self.present = nil
+        hasControlledTime = true
+        play(run, of: rest, after: Play(rest), isFork: true)
     }
 
     // MARK: Replays
@@ -40,10 +152,10 @@ extension ShownScene {
     /// - Parameter before: settings under which the gesture is played for comparison; nil for the play before.
     /// - Returns: what the user must know about the gesture, or why there is no replay; nil for the user's own gesture.
     mutating func replay(after before: Setup? = nil) -> String? {
-        let now = scene.stage.configuration
-        guard let next = replays.next(for: scene, under: now) else { return Replays.notWhilePressed }
-        play(next.run, after: before.flatMap { Play(next.run.gesture, under: now.with($0)) })
-        act = .gesture(next.run.gesture)
+        let now = configurationOfNow
+        guard let next = replays.next(on: timeline, under: now) else { return Replays.notWhilePressed }
+        play(next.run, of: next.gesture, after: before.flatMap { Play(next.gesture, under: now.with($0)) })
+        act = .gesture(next.gesture)
         return next.note
     }
 
@@ -51,28 +163,35 @@ extension ShownScene {
     mutating func playFlick() {
         guard scene.drawer.panSource != .pointer,
             let flick = ResponseCurve.flick(on: scene, showing: configuration.setup.preset),
-            let run = GestureRun(flick, under: scene.stage.configuration)
+            let run = flick.under(configurationOfNow)
         else { return }
-        play(run)
+        play(run, of: flick)
         act = .gesture(flick)
     }
 
-    /// - Parameters: those of `Replays.begin`.
-    mutating func play(_ run: GestureRun, after previous: Play? = nil, isFork: Bool = false) {
+    /// Plays a gesture on the timeline, from its own start on.
+    /// - Parameters:
+    ///   - run: the gesture under the current settings.
+    ///   - gesture: the gesture as it was.
+    ///   - previous: the play before.
+    mutating func play(_ run: Timeline, of gesture: Timeline, after previous: Play? = nil, isFork: Bool = false) {
         let time = time
+        hasActed = true
         takeOver(resuming: true)
-        show(run.scene)
-        clock = SceneClock(showing: run.gesture.startTime, at: time)
-        past?.forget(after: run.gesture.startTime)
-        past?.change(to: scene)
-        past?.add(run.steps)
-        replays.begin(run, after: previous, isFork: isFork)
+        replays.begin(gesture, after: previous, isFork: isFork)
+        timeline.play(run, isFork: isFork)
+        clock = SceneClock(showing: run.time, at: time)
         // The first inputs are due at once.
         advance(to: time)
     }
 
     /// Computes the response curve of the open panel again if values have changed.
-    mutating func updateResponse() { replays.updateResponse(of: scene) }
+    mutating func updateResponse() {
+        guard let present else { return replays.updateResponse(of: scene) }
+        var now = scene
+        _ = try? now.configure(scene.stage.configuration.with(present.configuration))
+        replays.updateResponse(of: now)
+    }
 
     /// Ends a replay, and forgets what only an open panel shows.
     mutating func dropReplays() {
@@ -80,12 +199,20 @@ extension ShownScene {
         replays.close()
     }
 
-    mutating func endReplay() { if let replay = replays.current { interrupt(replay) } }
-
     /// Ends a replay. Cancels its pan if its pointer is pressed.
-    mutating func interrupt(_ replay: Replay) {
+    mutating func endReplay() {
+        guard replays.before != nil else { return }
         replays.interrupt()
-        past?.forget(after: scene.time)
-        if replay.run.isPressed { note(scene.handle(.cancel)) }
+        timeline.forget(after: scene.time)
+        if timeline.finger?.isDown == true { record(.cancel) }
+    }
+}
+
+extension Configuration {
+    /// The configuration with the settings and the rows of another one, on the same screen.
+    fileprivate func with(_ other: Configuration) -> Configuration {
+        var next = other
+        (next.columns, next.rows) = (columns, rows)
+        return next
     }
 }

@@ -151,6 +151,7 @@ struct Pane: Sendable {
     mutating func follow(after input: Input?) -> Notices {
         let notices = shown.takeNotices()
         for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
+        shown.hints = hints
         return notices
     }
 
@@ -176,6 +177,7 @@ struct Pane: Sendable {
         next.advance(to: time)
         _ = next.takeNotices()
         next.resume(after: &shown)
+        next.hasActed = true
         others[shown.scene.name] = (shown, layers)
         layers = left?.layers ?? .over(next.configuration)
         (shown, click, holder) = (next, HintClick(), nil)
@@ -186,8 +188,13 @@ struct Pane: Sendable {
     // MARK: Picture
 
     func draw(into canvas: inout Canvas) {
-        let (reading, top) = (shown.scene.reading, top)
-        canvas.narrowed(to: shown.scene.grid.columns) { shown.scene.draw(reading, top: top, into: &$0) }
+        let (reading, landing) = (shown.scene.reading, shown.scene.mechanism.landing)
+        let top = top(landing)
+        canvas.narrowed(to: shown.scene.grid.columns) {
+            shown.scene.draw(reading, top: top, into: &$0)
+            shown.scene.keep(top, reading, into: &$0)
+            shown.scene.drawLanding(landing, into: &$0)
+        }
         for layer in layers.reversed() { layer.draw(over: shown, reading, into: &canvas) }
     }
 }

@@ -233,4 +233,16 @@ extension Scene {
         let free = freeRows
         return isBar ? free.lowerBound > 1 : free.contains(hintRow)
     }
+
+    /// Keeps the top row readable: its texts while a drawer passes over it beyond full height, a message under the overlay.
+    func keep(_ top: TopRow, _ reading: Reading, into canvas: inout Canvas) {
+        if showsTopRow { return top.brighten(stage.theme, into: &canvas) }
+        guard !isBar, drawer.stops.full >= grid.cellHeight else { return }
+        let theme = stage.theme
+        let passed = isUpsideDown ? grid.container.height - reading.top : reading.top
+        let isCovered = passed < grid.cellHeight / 2
+        let style = isCovered ? theme.header : theme.dimmed(theme.bar, alpha: reading.overlay)
+        let detail = isCovered ? theme.headerDetail : theme.dimmed(theme.barHint, alpha: reading.overlay)
+        top.draw(style, detail, theme, into: &canvas)
+    }
 }

@@ -8,7 +8,8 @@ public struct Arrival: Sendable, Hashable {
     public var target: DetentName?
     /// The time of the choice of the target, in seconds.
     public var start: Double
-    /// From the choice of the target to rest, in seconds.
+    /// From the choice of the target until the drawer is within `SettleMeter.tolerance` of its resting position for good,
+    /// in seconds.
     public var time: Double
     /// The greatest distance beyond the resting position, in the direction of the settle, in points.
     public var overshoot: Double
@@ -30,6 +31,8 @@ public struct SettleMeter: Sendable {
     }
 
     private var settle: Settle?
+    /// The readings since the choice of the target.
+    private var way: [(time: Double, top: Double, velocity: Double)] = []
     /// The last reading, and its time in seconds.
     private var (top, velocity, time) = (0.0, 0.0, 0.0)
 
@@ -41,6 +44,9 @@ public struct SettleMeter: Sendable {
     private(set) var last: Arrival?
 
     public init() {}
+
+    /// The distance within which a drawer counts as at rest, in points: that of the engine's arrival.
+    public static let tolerance = DrawerEngine.Settings().release.arrivalTolerance
 
     /// Adds the motion since the last call, and the settles that began or ended.
     /// - Parameter reading: the run's reading, which most callers have.
@@ -69,26 +75,64 @@ public struct SettleMeter: Sendable {
             settle?.lowest = max(before.lowest, reading.top, turn)
         }
         (top, velocity, self.time) = (reading.top, reading.velocity, time)
+        if settle != nil { way.append((time, top, velocity)) }
     }
 
+    /// The value at an extremum of the cubic curve to the next reading.
     private func turn(to after: Reading, _ time: Double) -> Double {
-        // top(s) = a s³ + b s² + c s + d for s in 0...1. The derivative has one zero in this range.
-        let (c, end) = (velocity * time, after.velocity * time)
-        let way = after.top - top
-        let a = c + end - 2 * way
-        let b = 3 * way - 2 * c - end
+        let curve = Cubic(top, velocity * time, after.top, after.velocity * time)
         var (low, high) = (0.0, 1.0)
         for _ in 0..<40 {
             let middle = (low + high) / 2
-            if ((3 * a * middle + 2 * b) * middle + c) * c > 0 { low = middle } else { high = middle }
+            if curve.slope(at: middle) * curve.slope(at: 0) > 0 { low = middle } else { high = middle }
         }
-        return ((a * low + b) * low + c) * low + top
+        return curve.value(at: low)
+    }
+
+    /// The cubic curve over 0...1 with two values and two slopes.
+    private struct Cubic {
+        let (a, b, c, d): (Double, Double, Double, Double)
+
+        init(_ start: Double, _ startSlope: Double, _ end: Double, _ endSlope: Double) {
+            let way = end - start
+            (a, b) = (startSlope + endSlope - 2 * way, 3 * way - 2 * startSlope - endSlope)
+            (c, d) = (startSlope, start)
+        }
+
+        func value(at share: Double) -> Double { ((a * share + b) * share + c) * share + d }
+        func slope(at share: Double) -> Double { (3 * a * share + 2 * b) * share + c }
+    }
+
+    /// The time from which the drawer stays within the tolerance of `top`, where it rests from `end` on.
+    private func rest(until end: Double, from start: Double) -> Double {
+        let inner = way.prefix { $0.time < end }
+        guard let last = inner.lastIndex(where: { abs($0.top - top) > Self.tolerance }) else { return start }
+        let from = inner[last]
+        let curve: Cubic
+        let length: Double
+        if last + 1 < inner.count {
+            length = inner[last + 1].time - from.time
+            curve = Cubic(from.top, from.velocity * length, inner[last + 1].top, inner[last + 1].velocity * length)
+        } else {
+            // A parabola: the speed with which the drawer reaches its target is unknown.
+            length = end - from.time
+            let slope = from.velocity * length
+            curve = Cubic(from.top, slope, top, 2 * (top - from.top) - slope)
+        }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<40 {
+            let middle = (low + high) / 2
+            if abs(curve.value(at: middle) - top) > Self.tolerance { low = middle } else { high = middle }
+        }
+        return from.time + high * length
     }
 
     private mutating func note(_ notice: Notice) {
         switch notice.kind {
         case .targetChosen(let target):
             settle = Settle(target: target, start: notice.time, first: top, highest: top, lowest: top)
+            way.removeAll(keepingCapacity: true)
+            way.append((time, top, velocity))
             last = nil
         case .settleInterrupted: settle = nil
         case .detentReached:
@@ -96,7 +140,8 @@ public struct SettleMeter: Sendable {
             self.settle = nil
             let overshoot = settle.first >= top ? top - settle.highest : settle.lowest - top
             let arrival = Arrival(
-                target: settle.target, start: settle.start, time: notice.time - settle.start,
+                target: settle.target, start: settle.start,
+                time: max(0, rest(until: notice.time, from: settle.start) - settle.start),
                 overshoot: max(0, overshoot))
             arrivals.append(arrival)
             last = arrival

@@ -12,23 +12,31 @@ import DrawerViews
 /// `advance(to:)` moves its time, which is the caller's; all else happens at this time. The scene knows only the time of
 /// its engine, which a replay sets back.
 struct ShownScene: Sendable {
-    var scene: any Scene
+    /// The inputs so far, and the scene at the shown time of them.
+    var timeline: Timeline
     var clock = SceneClock()
     /// The width of the whole screen. An open panel may leave fewer columns to the scene.
     private var screenColumns: Int
     var replays = Replays()
     /// Slow motion and pause.
-    var tempo = Tempo()
-    /// The last minute; nil if the program keeps none.
-    var past: Past?
-    /// The run through the past; nil in the present.
-    var rewound: Rewound?
+    var tempo = Tempo() { didSet { scene.stage.pace = tempo.label } }
+    /// The course of the last gesture; nil if the program keeps no past.
+    private(set) var trail: Trail?
+    /// What the shown moment of the past returns to; nil in the present.
+    var present: Present?
     /// What a layer has done to the scene, until the simulation does it to a stage beside this one.
     var act: Act?
+    /// The keys of what has the focus on this stage.
+    var hints: [Hint] = []
     /// The keys of two stages, which the scene's give way to; empty without the focus, nil for one stage alone.
     var pairHints: [Hint]?
+    /// The name of one of two stages, and how its settings differ from the other's; nil for one stage alone.
+    var pairName: String?
+    var pairNote: String?
     /// Whether the input has turned or stopped time, which only its user sees.
     var hasControlledTime = false
+    /// Whether the input has done something to the scene besides changing a setting.
+    var hasActed = false
     /// The samples of the open inspector; nil while it is closed.
     var inspector: Inspector?
     /// How to begin, until the first input.
@@ -48,9 +56,14 @@ struct ShownScene: Sendable {
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     init(_ configuration: Configuration) throws(InvalidValue) {
-        scene = try configuration.scene.type.init(configuration)
+        timeline = Timeline(from: try configuration.scene.type.init(configuration))
         screenColumns = configuration.columns
         opening = scene.begin
+    }
+
+    var scene: any Scene {
+        _read { yield timeline.scene }
+        _modify { yield &timeline.scene }
     }
 
     /// Another scene for the first time, with this one's screen, look and settings.
@@ -60,12 +73,13 @@ struct ShownScene: Sendable {
         return try? ShownScene(next)
     }
 
-    /// The scene's configuration, on the whole screen.
+    /// The configuration of now on the whole screen, also while a moment of the past is shown.
     var configuration: Configuration {
-        var configuration = scene.stage.configuration
-        configuration.columns = screenColumns
+        var configuration = configurationOfNow
+        (configuration.columns, configuration.rows) = (screenColumns, scene.grid.rows)
         return configuration
     }
+    var configurationOfNow: Configuration { present?.configuration ?? scene.stage.configuration }
 
     /// The size of the whole screen.
     var grid: Grid {
@@ -101,33 +115,39 @@ struct ShownScene: Sendable {
     var time: Double { clock.time(of: scene.time) }
     /// The time of the next change that needs no input; nil if there is none.
     var nextDeadline: Double? {
-        var next = min(scene.nextDeadline ?? .infinity, replays.current?.nextDeadline(in: scene) ?? .infinity)
-        if let rewound {
-            next = min(next, rewound.run.due?.seconds ?? .infinity, rewound.next ?? .infinity, rewound.end)
+        var next = min(scene.nextDeadline ?? .infinity, timeline.nextTime ?? .infinity)
+        if let before = replays.before, timeline.nextTime == nil, scene.time < before.end {
+            next = min(next, before.end)
         }
-        // The inspector shows when the landing of a drawer in the hand changes.
-        if inspector != nil { next = min(next, scene.drawer.nextLandingChange ?? .infinity) }
+        if let present { next = min(next, present.time) }
+        // The top row shows when the landing of a drawer in the hand changes.
+        next = min(next, scene.drawer.nextLandingChange ?? .infinity)
         return next < .infinity ? clock.time(of: next) : nil
     }
-    var isMoving: Bool { scene.isMoving || replays.current != nil || isInPast }
-    var isSettled: Bool { scene.isSettled && replays.current == nil && !isInPast }
+    var isMoving: Bool { scene.isMoving || replays.before != nil || isInPast }
+    var isSettled: Bool { scene.isSettled && replays.before == nil && !isInPast }
 
     /// Advances the scene. The inspector samples at its own times, independent of the frame rate.
     mutating func advance(to time: Double) {
         while let moment = inspector?.nextMoment(until: time) {
             play(until: moment)
-            inspector?.sample(scene.reading, on: scene.grid)
+            let (reading, grid) = (scene.reading, scene.grid)
+            inspector?.sample(reading, on: grid)
         }
         play(until: time)
     }
 
-    /// Advances the scene, and feeds the inputs of a replay at their own times.
+    /// Advances the scene along its timeline.
     private mutating func play(until time: Double) {
         let sceneTime = clock.sceneTime(at: time)
-        if isInPast, !playPast(to: sceneTime) { return }
-        if scene.isMoving { past?.move(at: min(sceneTime, scene.nextDeadline ?? sceneTime)) }
-        note(replays.advance(&scene, to: sceneTime))
-        replays.finish(in: scene)
+        if let present {
+            note(timeline.advance(to: min(sceneTime, present.time)))
+            guard sceneTime >= present.time else { return }
+            arrive()
+        }
+        if scene.isMoving { timeline.move(at: min(sceneTime, scene.nextDeadline ?? sceneTime)) }
+        note(timeline.advance(to: sceneTime))
+        if replays.finish(on: timeline) { trail = Trail(timeline) }
     }
 
     /// Takes notices of the scene, with their times moved from the scene's clock to the caller's.
@@ -148,29 +168,34 @@ struct ShownScene: Sendable {
 
     /// Passes an input to the scene. An input of the user ends a replay in progress, unless it changes a setting.
     mutating func handle(_ input: Input) {
-        if case .resize(let columns, let rows) = input { return resize(columns: columns, rows: rows) }
-        if let replay = replays.current {
-            switch input {
-            // The rest of a press that began before the replay.
-            case .move, .release, .cancel: return
-            case .other(.configure): break
-            default: interrupt(replay)
-            }
+        switch input {
+        case .resize(let columns, let rows): return resize(columns: columns, rows: rows)
+        // The rest of a press that began in another present.
+        case .move where isElsewhere, .release where isElsewhere, .cancel where isElsewhere: return
+        case .other(.configure(let setting)) where isInPast: return configure(setting)
+        case .other(.configure): break
+        default:
+            hasActed = true
+            endReplay()
+            if tempo.isPaused || isInPast { takeOver(resuming: input.isAction) }
         }
-        if tempo.isPaused || isInPast {
-            switch input {
-            // The rest of a press that began in another present.
-            case .move where isInPast, .release where isInPast, .cancel where isInPast: return
-            default: takeOver(resuming: input.isAction)
-            }
-        }
-        past?.record(input, on: scene)
-        replays.record(input, on: scene)
-        let new = scene.handle(input)
-        note(new)
-        if case .release = input { explain(new) }
+        record(input)
         // The scene has done something that `u` undoes first.
         if input.isAction, message != nil, !keptPresets.past.isEmpty { keptPresets = History() }
+    }
+
+    /// Whether the user's pointer holds nothing of what is shown.
+    private var isElsewhere: Bool { isInPast || replays.before != nil }
+
+    /// Handles an input that belongs to the timeline.
+    mutating func record(_ input: Input) {
+        if timeline.record(input) { replays.forget() }
+        let new = scene.handle(input)
+        note(new)
+        if case .release = input {
+            explain(new)
+            trail = Trail(timeline)
+        }
     }
 
     /// Says why a release has gone where it has gone, unless the scene has said something about it.
@@ -190,15 +215,27 @@ struct ShownScene: Sendable {
     mutating func perform(_ calls: (inout any Scene) -> Notices) {
         takeOver(resuming: false)
         note(calls(&scene))
-        past?.change(to: scene)
+        timeline.change()
     }
 
-    /// Applies another configuration of the same scene on the same screen, also during a motion.
+    /// Applies another configuration of the same scene on the same screen, also during a motion. In the past, it is that of
+    /// the future: a fork plays under it.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration) throws(InvalidValue) {
-        takeOver(resuming: false)
-        note(try scene.configure(configuration))
-        past?.change(to: scene)
+        guard isInPast else {
+            note(try scene.configure(configuration))
+            return timeline.change()
+        }
+        var trial = scene
+        _ = try trial.configure(configuration)
+        present?.configuration = configuration
+    }
+
+    /// Applies a setting to the future of a moment of the past.
+    private mutating func configure(_ setting: Setting) {
+        var next = configurationOfNow
+        do throws(Refusal) { try next.configure(setting) } catch { return note(scene.refuse(.own("\(error)"))) }
+        do throws(InvalidValue) { try configure(next) } catch { note(scene.refuse(.own("\(Refusal(error))"))) }
     }
 
     /// Applies settings that have been in effect before.
@@ -208,15 +245,15 @@ struct ShownScene: Sendable {
     mutating func leave() {
         takeOver(resuming: true)
         replays = Replays()
-        if past != nil { past = Past() }
         note(scene.leave())
+        timeline.clear()
+        trail = nil
     }
 
     /// Continues a new scene, or one that the user left, on the screen of the last scene, whose notices it takes.
     mutating func resume(after last: inout ShownScene) {
         look = last.look
-        (tempo, past) = (last.tempo, last.past == nil ? nil : Past())
-        scene.stage.pace = tempo.label
+        (tempo, timeline.reach) = (last.tempo, last.timeline.reach)
         opening = last.opening == nil ? nil : scene.begin
         pairHints = last.pairHints
         var configuration = scene.stage.configuration
@@ -268,10 +305,8 @@ struct ShownScene: Sendable {
         endReplay()
         screenColumns = max(1, columns)
         closeInspectorWithoutRoom()
-        let input = Input.resize(columns: sceneColumns, rows: rows)
-        replays.record(input, on: scene)
-        note(scene.handle(input))
-        if !isInPast { past?.change(to: scene) }
+        record(.resize(columns: sceneColumns, rows: rows))
+        if !isInPast { timeline.change() }
     }
 
     /// Settles at the next detent in a direction. A replay ends.

@@ -24,10 +24,14 @@ public struct Simulation: Sendable {
     var focused = 0
     /// The number of the stage under the press in progress.
     var pressed: Int?
+    /// The settings of both stages that the names and notes are about.
+    var compared: [Setup]?
+    /// The largest distance between the edges of two stages since the last press, in points.
+    var widest = 0.0
     /// The size of the whole screen.
     var screen: Size
-    /// The inputs of the last line of the prompt that are still to come, with their times; the next one is the last.
-    var performance: [(time: Double, input: Input)] = []
+    /// The line of the prompt that is performed; nil for none.
+    var line: (any RunningLine)?
     /// Whether the user has asked to quit.
     public private(set) var wantsToQuit = false
 
@@ -44,11 +48,13 @@ public struct Simulation: Sendable {
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
         var notices = advance(to: time)
-        for index in panes.indices { panes[index].shown.hasControlledTime = false }
+        for index in panes.indices {
+            (panes[index].shown.hasControlledTime, panes[index].shown.hasActed) = (false, false)
+        }
         // The user takes over from a line of the prompt.
-        if !performance.isEmpty, input.isAction, !prompt.takes(input) { endPerformance() }
+        if input.isAction { endLine() }
         pass(input)
-        performEntered()
+        notices += performEntered()
         layOut()
         notices += follow(after: input)
         return notices
@@ -80,11 +86,12 @@ public struct Simulation: Sendable {
     /// - Returns: what happened on the way, in order.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
-        if !performance.isEmpty {
-            perform(until: time)
-            layOut()
-        }
         var (notices, last) = (Notices(), self.time)
+        if line != nil {
+            notices += perform(until: time)
+            layOut()
+            last = self.time
+        }
         while let due = dueOfLayers, last < due, due < time {
             notices += step(to: due)
             last = due
@@ -100,12 +107,13 @@ public struct Simulation: Sendable {
     }
 
     private mutating func step(to time: Double) -> Notices {
+        measure(until: time)
         for index in panes.indices { panes[index].shown.advance(to: time) }
         return follow()
     }
 
     /// Lets the layers follow what has happened.
-    private mutating func follow(after input: Input? = nil) -> Notices {
+    mutating func follow(after input: Input? = nil) -> Notices {
         let notices = panes[0].follow(after: input)
         for index in panes.indices.dropFirst() { _ = panes[index].follow(after: input) }
         for index in panes.indices { shareAct(of: index) }
@@ -197,14 +205,14 @@ public struct Simulation: Sendable {
     }
     /// The time of the next change that needs no input, in seconds; nil if there is none.
     public var nextDeadline: Double? {
-        var next = min(performance.last?.time ?? .infinity, dueOfLayers ?? .infinity)
+        var next = min(line?.nextInput ?? .infinity, dueOfLayers ?? .infinity)
         for index in panes.indices { next = min(next, panes[index].shown.nextDeadline ?? .infinity) }
         return next < .infinity ? next : nil
     }
     /// Whether a settle, fling or bounce is in progress, so that every frame differs.
     public var isMoving: Bool { panes.contains { $0.shown.isMoving } }
     /// Whether nothing changes without another input. A held pointer does not count.
-    public var isSettled: Bool { panes.allSatisfy { $0.shown.isSettled } && performance.isEmpty }
+    public var isSettled: Bool { panes.allSatisfy { $0.shown.isSettled } && line == nil }
 
     // The engine, for the property tests.
     package var drawer: DrawerEngine { shown.scene.drawer }
@@ -243,15 +251,32 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// Draws a player's inspector in an area of a canvas that may be larger than the screen.
-    public func draw(_ inspector: Inspector, in area: CellArea, into canvas: inout Canvas) {
-        let panel = InspectorLayer.panel(inspector, reading, shown.scene.mechanism.landing, over: shown)
-        canvas.clipped(to: area) { panel.draw(in: area, into: &$0) }
-    }
+    // MARK: A viewer of a script
 
-    /// Draws the mark of the landing that a player's inspector has in the scene.
-    public func drawLanding(into canvas: inout Canvas) {
-        InspectorLayer.drawMark(shown.scene.mechanism.landing, over: shown.scene, into: &canvas)
+    /// Whether the last input has reached the drawer.
+    package var hasActed: Bool { panes.contains { $0.shown.hasActed } }
+    /// Whether a layer takes every key as text or as an answer.
+    package var isTyping: Bool {
+        prompt.isOpen || presets != nil || panel?.entry != nil || question.isOpen || help.isOpen
+    }
+    /// The keys that have opened what lies beside or over the scene.
+    package var openingKeys: [Key] {
+        (pane.panel == nil ? [] : [.character("t")]) + (pane.shown.inspector == nil ? [] : [.character("i")])
+    }
+    /// Whether a line that the user types, or a question, is in the hint row.
+    package var usesHintRow: Bool { prompt.isOpen || question.isOpen }
+    /// Whether the drawer or bar is at the screen's upper edge.
+    package var isAtTop: Bool { shown.scene.isAtTop }
+    package var theme: Theme { shown.scene.stage.theme }
+
+    /// Shows a sentence in the hint line until the user's next action.
+    package mutating func say(_ text: String) { pane.shown.message = text }
+
+    /// The top row with the keys of a viewer.
+    package func topRow(pace: String?, number: String?, hints: [Hint]) -> TopRow {
+        let stage = shown.scene.stage
+        let badge = TopRow.Badge(TopRow.Badge(stage.configuration, pace: pace).parts + (number.map { [$0] } ?? []))
+        return TopRow(title: stage.title, badge: badge, hints: hints, row: shown.scene.hintRow)
     }
 
     // MARK: Panes
@@ -268,7 +293,7 @@ public struct Simulation: Sendable {
     }
 
     /// The hint line's message about the last action.
-    var message: String? { pane.shown.message }
+    package var message: String? { pane.shown.message }
     var question: Question { pane[Question.self] ?? Question() }
     var help: HelpLayer { pane[HelpLayer.self] ?? HelpLayer() }
     var prompt: Prompt { pane[Prompt.self] ?? Prompt() }

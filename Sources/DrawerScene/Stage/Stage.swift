@@ -10,7 +10,7 @@ extension TopRow.Badge {
     init(_ configuration: Configuration, pace: String? = nil) {
         let setup = configuration.setup
         var parts: [String] = []
-        if configuration.isRecorded { parts.append("● rec") }
+        if configuration.isRecorded { parts.append(Self.recording) }
         if setup.preset != .drawer { parts.append(setup.preset.name) }
         let policy = setup.settings.release.policy
         if policy != setup.feel.release.policy { parts.append(policy.name) }

@@ -5,17 +5,22 @@ import DrawerSettings
 import DrawerViews
 
 /// How fast the time of a simulation passes for its user. Scripts do not read it: their time is the simulated one.
-struct Tempo: Sendable, Hashable {
+package struct Tempo: Sendable, Hashable {
     /// Full speed, and two speeds of slow motion.
     static let factors = [1, 0.25, 0.1]
     private var index = 0
-    var isPaused = false
+    package var isPaused = false
 
-    var factor: Double { Self.factors[index] }
+    package init() {}
+
+    package var factor: Double { Self.factors[index] }
     /// The text in the badge; nil at full speed.
-    var label: String? { index == 0 ? nil : "x " + Quantity.text(factor, digits: 2) }
+    package var label: String? {
+        let slow = index == 0 ? nil : "x " + Quantity.text(factor, digits: 2)
+        return isPaused ? slow.map { $0 + ", paused" } ?? "paused" : slow
+    }
 
-    mutating func slowDown() { index = (index + 1) % Self.factors.count }
+    package mutating func slowDown() { index = (index + 1) % Self.factors.count }
 }
 
 /// The keys of time.
@@ -33,7 +38,7 @@ extension Simulation {
     }
 
     /// Keeps the last minute from now on, so that the keys `<` and `>` turn back time.
-    public mutating func keepPast() { for index in panes.indices { panes[index].shown.past = Past() } }
+    public mutating func keepPast() { for index in panes.indices { panes[index].shown.timeline.reach = .minute } }
 }
 
 /// The clock of a program that passes a simulation's time at a pace of its own.

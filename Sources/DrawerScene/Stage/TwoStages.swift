@@ -12,7 +12,7 @@ enum Split {
     /// One above the other, from `leastRows` on.
     case rows
 
-    static let (leastColumns, leastRows) = (100, 40)
+    static let (leastColumns, leastRows) = (72, 40)
     /// The columns and the rows between the stages; one more where the rest is odd.
     fileprivate static let (gapColumns, gapRows) = (8, 1)
 
@@ -31,11 +31,13 @@ extension Simulation {
 
     /// Opens the second stage, or closes it.
     mutating func changeStages() {
-        pressed = nil
+        // The press belongs to the stages that it began on.
+        if pressed != nil { pass(.cancel) }
         if panes.count > 1 {
             panes.removeLast()
             focused = 0
             panes[0].shown.pairHints = nil
+            (panes[0].shown.pairName, panes[0].shown.pairNote, compared) = (nil, nil, nil)
         } else if Split(screen) == nil {
             panes[0].shown.message = Split.noRoom
         } else {
@@ -45,8 +47,8 @@ extension Simulation {
     }
 
     private static let hintsOfPair = [
-        Hint.presets, .tuning, Hint(.tab, words: "other stage").important(3),
-        Hint(.character("D"), words: "one stage").important(1), .help,
+        Hint(.tab, words: "other stage").important(3), Hint(.character("D"), words: "one stage").important(1),
+        .presets, .tuning, .help,
     ]
 
     mutating func focus(on pane: Int) {
@@ -65,7 +67,7 @@ extension Simulation {
         if case .resize(let columns, let rows) = input { return resize(columns: columns, rows: rows) }
         let target = pane(for: input)
         switch input {
-        case .press: pressed = target
+        case .press: (pressed, widest) = (target, 0)
         case .release, .cancel: pressed = nil
         default: break
         }
@@ -139,10 +141,36 @@ extension Simulation {
     mutating func press(_ key: TimeKey) {
         // The one that came to rest first waits for the other.
         var moved = -Double.infinity
-        for index in panes.indices { moved = max(moved, panes[index].shown.past?.span?.upperBound ?? moved) }
+        for index in panes.indices { moved = max(moved, panes[index].shown.timeline.span?.upperBound ?? moved) }
         for index in panes.indices {
-            if panes.count > 1 { panes[index].shown.past?.move(at: moved) }
+            if panes.count > 1 { panes[index].shown.timeline.move(at: moved) }
             panes[index].shown.press(key)
+        }
+    }
+
+    // MARK: What differs
+
+    /// Names both stages, and says in which settings each differs from the other.
+    private mutating func compare() {
+        guard panes.count > 1 else { return }
+        let setups = panes.map(\.shown.scene.stage.configuration.setup)
+        guard compared != setups else { return }
+        compared = setups
+        for (index, setup) in setups.enumerated() {
+            let other = setup.differences(from: setups[1 - index])
+            panes[index].shown.pairName = "\(index == 0 ? "A" : "B")  \(setup.preset.name)"
+            panes[index].shown.pairNote = other.isEmpty ? "the same settings" : other.joined(separator: ", ")
+        }
+    }
+
+    /// Measures the largest distance between the edges since the last press, at fixed moments.
+    mutating func measure(until time: Double) {
+        guard panes.count > 1 else { return }
+        var frame = (self.time * 60).rounded(.down) + 1
+        while isMoving, frame / 60 < time {
+            for index in panes.indices { panes[index].shown.advance(to: frame / 60) }
+            widest = max(widest, abs(edge(of: 0) - edge(of: 1)))
+            frame += 1
         }
     }
 
@@ -151,6 +179,7 @@ extension Simulation {
     /// Fits every stage into its part of the screen.
     mutating func layOut() {
         arrange()
+        compare()
         for index in panes.indices { panes[index].layOut() }
     }
 
@@ -188,7 +217,7 @@ extension Simulation {
         canvas.resize(columns: screen.columns, rows: screen.rows)
         guard split != nil else { return panes[focused].draw(into: &canvas) }
         for index in panes.indices { canvas.narrowed(to: panes[index].area) { panes[index].draw(into: &$0) } }
-        StageGap(panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), focused: focused, grid: grid)
+        StageGap(panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), widest: widest, focused: focused, grid: grid)
             .draw(shown.scene.stage.theme, into: &canvas)
     }
 

@@ -10,12 +10,14 @@ struct StageGap {
     private let rows: (Int, Int)
     /// In whole points.
     private let distance: Int
+    /// The largest distance since the last press, in whole points.
+    private let widest: Int
     private let focused: Int
 
     /// - Parameters:
     ///   - edges: the y of each edge, in points from the upper end of its stage.
     ///   - focused: the number of the stage with the focus.
-    init(_ first: CellArea, _ second: CellArea, edges: (Double, Double), focused: Int, grid: Grid) {
+    init(_ first: CellArea, _ second: CellArea, edges: (Double, Double), widest: Double, focused: Int, grid: Grid) {
         isUpright = second.column > 0
         let (column, row) = isUpright ? (first.endColumn, 0) : (0, first.endRow)
         let (endColumn, endRow) = isUpright ? (second.column, first.rows) : (first.columns, second.row)
@@ -25,6 +27,7 @@ struct StageGap {
         }
         rows = (edgeRow(edges.0), edgeRow(edges.1))
         distance = Grid.whole(abs(edges.0 - edges.1).rounded())
+        self.widest = Grid.whole(widest.rounded())
         self.focused = focused
     }
 
@@ -34,15 +37,26 @@ struct StageGap {
             let column = area.column + Grid.margin(area.columns)
             canvas.put(Glyph(focused == 0 ? "▴" : "▾"), column: column, row: area.row, theme.bar)
             let used = canvas.draw(number: distance, column: column + 2, row: area.row, theme.bar)
-            canvas.draw(
+            let words = canvas.draw(
                 "pt between the edges", column: column + 3 + used, row: area.row,
                 limit: area.columns - column - 3 - used, theme.barHint)
+            let start = column + 5 + used + words
+            guard widest > 0, start + 16 < area.columns else { return }
+            canvas.draw("at most", column: start, row: area.row, theme.barHint)
+            canvas.draw(number: widest, column: start + 8, row: area.row, theme.bar)
             return
         }
         let middle = area.column + area.columns / 2
         canvas.put(Glyph(focused == 0 ? "◂" : "▸"), column: middle, row: 0, theme.bar)
         drawRuler(middle, theme.barHint, into: &canvas)
         let (upper, lower) = (min(rows.0, rows.1), max(rows.0, rows.1))
+        if widest > 0, upper > 4 {
+            canvas.draw("at most", column: area.column, row: 2, theme.barHint)
+            canvas.draw(number: widest, column: middle - Canvas.width(of: widest) / 2 - 1, row: 3, theme.bar)
+            canvas.draw(" pt", column: middle - Canvas.width(of: widest) / 2 - 1 + Canvas.width(of: widest), row: 3, theme.bar)
+        }
+        // Level edges need no number.
+        if distance == 0 { return }
         let row = lower - upper > 1 ? (upper + lower) / 2 : lower + 1 < area.rows ? lower + 1 : upper - 1
         let width = Canvas.width(of: distance) + 3
         let column = area.column + (area.columns - width + 1) / 2

@@ -92,7 +92,8 @@ public enum Grammar {
         ("Tab", .tab), ("ShiftTab", .shiftTab), ("ShiftUp", .shiftUp), ("ShiftDown", .shiftDown),
         ("ShiftLeft", .shiftLeft), ("ShiftRight", .shiftRight),
         ("Space", .space), ("Backspace", .backspace), ("Delete", .delete),
-        ("AltBackspace", .altBackspace), ("AltEnter", .altEnter),
+        ("AltBackspace", .altBackspace), ("AltEnter", .altEnter), ("AltUp", .altUp), ("AltDown", .altDown),
+        ("AltLeft", .altLeft), ("AltRight", .altRight), ("CtrlLeft", .controlLeft), ("CtrlRight", .controlRight),
     ]
 
     private static let sheets = SceneName.allCases.filter { $0.defaults.isSheet }

@@ -81,3 +81,16 @@ public struct Recorder: Sendable {
         Coordinates(x: Quantity(point.x, .points), y: Quantity(point.y, .points))
     }
 }
+
+extension Player {
+    /// The run from here to its end as a script without a hand: each input at its time.
+    package var recording: String {
+        var run = self
+        run.sent = []
+        run.run()
+        var recorder = Recorder(settings: Array(simulation.configuration.applied))
+        var text = recorder.head
+        for (time, input) in run.sent ?? [] { text += recorder.record(input, at: time) }
+        return text + recorder.finish(at: run.clock)
+    }
+}

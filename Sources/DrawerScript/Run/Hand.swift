@@ -22,32 +22,43 @@ package struct SplitMix: RandomNumberGenerator, Sendable {
     /// Evenly distributed in 0..<1.
     package mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    /// Normally distributed with mean 0 and standard deviation 1 (G. E. P. Box and M. E. Muller, 1958).
-    package mutating func normal() -> Double {
+    /// Two normally distributed numbers with mean 0 and standard deviation 1 (G. E. P. Box and M. E. Muller, 1958).
+    package mutating func normals() -> (Double, Double) {
         let radius = Math.sqrt(-2 * Math.log(1 - uniform()))
-        return radius * Math.cos(2 * .pi * uniform())
+        let angle = 2 * .pi * uniform()
+        return (radius * Math.cos(angle), radius * Math.sin(angle))
     }
 }
 
-/// How precise a hand is.
+/// How precise a hand is. It aims, moves, trembles and keeps time; each has an error of its own.
 ///
-///     try Hand("3pt,12ms").position == 3
-///     try Hand("shaky").time == 0.04
-public struct Hand: Sendable, Hashable {
-    /// The standard deviation of the pointer's x and of its y, in points.
-    public var position: Double
-    /// The standard deviation of the length of each pause and each movement, in seconds.
-    public var time: Double
-
-    public init(position: Double, time: Double) { (self.position, self.time) = (position, time) }
+///     try Hand("3pt,12%").aim == 3
+///     try Hand("shaky").frequency == 5.8
+public struct Hand: Sendable, Hashable, CustomStringConvertible {
+    /// The standard deviation of x and of y where a press lands, in points.
+    public var aim = 0.0
+    /// The information that a movement carries, in bits per second: the error at the end of a movement follows from it by
+    /// Fitts' law. Infinite for movements without an error.
+    public var throughput = Double.infinity
+    /// The root mean square of the tremor in x and in y, in points.
+    public var tremor = 0.0
+    /// The frequency of the tremor, in Hz.
+    public var frequency = 8.0
+    /// The standard deviation of each pause and each movement as a share of its duration.
+    public var timing = 0.0
+    /// A further standard deviation of each pause and each movement, in seconds.
+    public var jitter = 0.0
 
     /// The hands that have a name. The guide gives the sources of their figures.
     public static let named: [(name: String, hand: Hand)] = [
-        ("slow", Hand(position: 1, time: 0.03)), ("quick", Hand(position: 3, time: 0.012)),
-        ("shaky", Hand(position: 6, time: 0.04)), ("trackpad", Hand(position: 0.5, time: 0.02)),
+        ("slow", Hand(aim: 1, throughput: 6.95, tremor: 0.2, frequency: 10, timing: 0.05)),
+        ("quick", Hand(aim: 3, throughput: 6.95, tremor: 0.2, frequency: 10, timing: 0.12)),
+        ("shaky", Hand(aim: 5, throughput: 3.5, tremor: 3, frequency: 5.8, timing: 0.2)),
+        ("trackpad", Hand(aim: 0.5, throughput: 2.9, timing: 0.08)),
     ]
 
-    /// Parses a name, or a position and a time as in `3pt,12ms`.
+    /// Parses a name, or errors separated by commas: `3pt` (aim), `12%` or `12ms` (time), `2pt@6Hz` (tremor), `7bit/s`
+    /// (throughput).
     /// - Throws: `Refusal`.
     public init(_ text: String) throws(Refusal) {
         if let known = Self.named.first(where: { $0.name == text }) {
@@ -56,52 +67,165 @@ public struct Hand: Sendable, Hashable {
         }
         let names = Self.named.map(\.name).joined(separator: ", ")
         let refusal = Refusal(
-            "\(quoted(text)) is no hand", expected: "a position and a time as in 3pt,12ms, or one of \(names)")
-        var numbers: [String: Double] = [:]
-        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let unit = ["pt", "ms", "s"].first(where: { part.hasSuffix($0) }),
-                let number = Double(part.dropLast(unit.count)), (0...1000).contains(number),
-                numbers.updateValue(number, forKey: unit == "pt" ? "pt" : "s") == nil
-            else { throw refusal }
-            if unit == "ms" { numbers["s"] = number / 1000 }
+            "\(quoted(text)) is no hand",
+            expected: "errors as in 3pt,12% or 3pt,12ms,2pt@6Hz,7bit/s, or one of \(names)")
+        func number(_ text: Substring, _ unit: String) -> Double? {
+            guard text.hasSuffix(unit), let number = Double(text.dropLast(unit.count)), (0...1000).contains(number)
+            else { return nil }
+            return number
         }
-        self.init(position: numbers["pt"] ?? 0, time: numbers["s"] ?? 0)
+        var kinds: Set<WritableKeyPath<Hand, Double>> = []
+        func set(_ field: WritableKeyPath<Hand, Double>, _ value: Double) throws(Refusal) {
+            guard kinds.insert(field).inserted else { throw refusal }
+            self[keyPath: field] = value
+        }
+        self.init()
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let halves = part.split(separator: "@", omittingEmptySubsequences: false)
+            if halves.count == 2, let size = number(halves[0], "pt"), let rate = number(halves[1], "Hz"), rate > 0 {
+                try set(\.tremor, size)
+                frequency = rate
+            } else if let share = number(part, "%") {
+                try set(\.timing, share / 100)
+            } else if let rate = number(part, "bit/s"), rate > 0 {
+                try set(\.throughput, rate)
+            } else if let length = number(part, "pt") {
+                try set(\.aim, length)
+            } else if let time = number(part, "ms") {
+                try set(\.jitter, time / 1000)
+            } else if let time = number(part, "s") {
+                try set(\.jitter, time)
+            } else {
+                throw refusal
+            }
+        }
+    }
+
+    /// The errors in the form that `init(_:)` reads.
+    public var description: String {
+        func text(_ number: Double, _ unit: String) -> String { Quantity.text(number, digits: 2) + unit }
+        return [
+            text(aim, "pt"), timing > 0 || jitter == 0 ? text(timing * 100, "%") : nil,
+            jitter > 0 ? text(jitter * 1000, "ms") : nil,
+            tremor > 0 ? text(tremor, "pt") + "@" + text(frequency, "Hz") : nil,
+            throughput.isFinite ? text(throughput, "bit/s") : nil,
+        ].compactMap(\.self).joined(separator: ",")
+    }
+
+    init(
+        aim: Double = 0, throughput: Double = .infinity, tremor: Double = 0, frequency: Double = 8, timing: Double = 0,
+        jitter: Double = 0
+    ) {
+        (self.aim, self.throughput, self.tremor) = (aim, throughput, tremor)
+        (self.frequency, self.timing, self.jitter) = (frequency, timing, jitter)
+    }
+
+    /// The largest error of a movement, as a share of its way: that of a flick, which is over before the eye can correct it.
+    static let largestError = 0.2
+
+    /// The standard deviation of a movement's end along its way, as a share of the way: the effective width of Fitts' law
+    /// in Shannon's form, in which 4.133 standard deviations are a target's width (ISO 9241-411).
+    /// - Parameter duration: in seconds.
+    func error(over duration: Double) -> Double {
+        guard throughput.isFinite else { return 0 }
+        return min(Self.largestError, 1 / (4.133 * max(0, Math.exp(throughput * duration * Math.log(2)) - 1)))
     }
 }
 
-/// The hand of one repetition. Equal seeds give equal deviations.
+/// The errors of a hand in one repetition of a gesture. Equal seeds give equal errors.
 ///
-/// The position wanders about the script's: noise through a low-pass filter (an Ornstein-Uhlenbeck process), so that it
-/// changes little within `constant`.
-package struct Tremor: Sendable {
+/// Each touch has random numbers of its own, so that it does not depend on how long a settle before it took: all presets
+/// get the same gestures.
+package struct HandErrors: Sendable {
     private let hand: Hand
-    private var random: SplitMix
-    private var (x, y) = (0.0, 0.0)
-    private var last: Nanoseconds?
+    private var touches: SplitMix
+    private var timing: SplitMix
+    private var noise = SplitMix(seed: 0)
+    /// The distance from the script's pointer, without the movement in progress and the tremor.
+    private var shift = DrawerPoint(x: 0, y: 0)
+    /// The script's point at which the movement in progress began, and its error along and across the way, as shares of it.
+    private var movement = (from: DrawerPoint(x: 0, y: 0), along: 0.0, across: 0.0)
+    /// The errors of this touch's movements, in standard deviations.
+    private var skill = (along: 0.0, across: 0.0)
+    /// The tremor as a point that runs about 0: a damped oscillation, which noise keeps up. Its real part is the tremor.
+    private var (x, y) = ((re: 0.0, im: 0.0), (re: 0.0, im: 0.0))
+    private var last = Nanoseconds.zero
 
-    /// The time constant of the low-pass filter, in seconds.
-    private static let constant = 0.05
+    /// Half the width of the tremor's peak at half its power, in radians per second.
+    private static let width = 2 * Double.pi * 0.75
+    /// The error across the way as a share of the error along it.
+    private static let acrossShare = 0.5
 
     package init(_ hand: Hand, seed: UInt64) {
         self.hand = hand
-        random = SplitMix(seed: seed)
+        var random = SplitMix(seed: seed)
+        touches = SplitMix(seed: random.next())
+        timing = SplitMix(seed: random.next())
     }
 
-    /// The pointer's position instead of the script's.
-    /// - Parameter isPress: whether the position has nothing to do with the one before. A press does not depend on how long
-    ///   a settle before it took, so that all presets get the same gesture.
-    package mutating func point(_ point: DrawerPoint, at time: Nanoseconds, isPress: Bool) -> DrawerPoint {
-        let kept = isPress ? 0 : last.map { Math.exp(-($0 < time ? (time - $0).seconds : 0) / Self.constant) } ?? 0
-        let new = hand.position * Math.sqrt(1 - kept * kept)
-        x = x * kept + new * random.normal()
-        y = y * kept + new * random.normal()
-        last = time
-        return DrawerPoint(x: point.x + x, y: point.y + y)
+    var trembles: Bool { hand.tremor > 0 }
+
+    /// Begins a touch: chooses where it lands, and how it errs until its release.
+    package mutating func press(at point: DrawerPoint, _ time: Nanoseconds) -> DrawerPoint {
+        var random = SplitMix(seed: touches.next())
+        let landing = random.normals()
+        skill = random.normals()
+        noise = SplitMix(seed: random.next())
+        shift = DrawerPoint(x: hand.aim * landing.0, y: hand.aim * landing.1)
+        movement = (point, 0, 0)
+        (x, y, last) = (noise.normals(), noise.normals(), time)
+        return self.point(point, at: time)
     }
 
-    /// The length of a pause or a movement instead of the script's: at least a tenth of it.
+    /// Begins a movement of the script's pointer.
+    /// - Parameter duration: in seconds.
+    package mutating func move(from point: DrawerPoint, over duration: Double) {
+        let error = error(at: point)
+        shift = DrawerPoint(x: shift.x + error.x, y: shift.y + error.y)
+        let share = hand.error(over: duration)
+        movement = (point, share * skill.along, share * Self.acrossShare * skill.across)
+    }
+
+    /// The pointer instead of the script's. Times do not fall.
+    package mutating func point(_ point: DrawerPoint, at time: Nanoseconds) -> DrawerPoint {
+        let error = error(at: point)
+        var shifted = DrawerPoint(x: point.x + shift.x + error.x, y: point.y + shift.y + error.y)
+        guard trembles else { return shifted }
+        if time > last {
+            let step = (time - last).seconds
+            let kept = Math.exp(-Self.width * step)
+            let (cos, sin) = (Math.cos(turn * step), Math.sin(turn * step))
+            let new = Math.sqrt(1 - kept * kept)
+            func turned(_ old: (re: Double, im: Double), _ random: (Double, Double)) -> (re: Double, im: Double) {
+                (
+                    kept * (old.re * cos - old.im * sin) + new * random.0,
+                    kept * (old.re * sin + old.im * cos) + new * random.1
+                )
+            }
+            (x, y) = (turned(x, noise.normals()), turned(y, noise.normals()))
+            last = time
+        }
+        shifted.x += hand.tremor * x.re
+        shifted.y += hand.tremor * y.re
+        return shifted
+    }
+
+    private var turn: Double { 2 * .pi * hand.frequency }
+
+    private func error(at point: DrawerPoint) -> DrawerPoint {
+        let way = DrawerPoint(x: point.x - movement.from.x, y: point.y - movement.from.y)
+        return DrawerPoint(
+            x: movement.along * way.x - movement.across * way.y, y: movement.along * way.y + movement.across * way.x)
+    }
+
+    /// The length of a pause or a movement instead of the script's: log-normal, so that no length is cut at 0.
     package mutating func duration(_ duration: Nanoseconds) -> Nanoseconds {
-        let seconds = max(duration.seconds / 10, duration.seconds + hand.time * random.normal())
+        let error = timing.normals().0
+        guard duration > .zero else { return duration }
+        let spread = hand.timing + hand.jitter / duration.seconds
+        // The mean of the lengths is the script's.
+        let scale = Math.log(1 + spread * spread)
+        let seconds = duration.seconds * Math.exp(Math.sqrt(scale) * error - scale / 2)
         return Nanoseconds(Int64((seconds * 1e9).rounded()))
     }
 }

@@ -13,11 +13,16 @@ import DrawerViews
 public struct Player: Stepper {
     /// The timeout of `Wait settled`.
     public static let patience = Nanoseconds.milliseconds(10_000)
+    /// The number of keys that a line of the prompt presses in a frame.
+    private static let keysOfFrame = 32
     /// The default duration of a flick.
     public static let flickTime = Nanoseconds.milliseconds(100)
 
+    /// The duration of a tap by an imperfect hand.
+    package static let tapTime = Nanoseconds.milliseconds(80)
+
     /// The state at `clock`.
-    public private(set) var simulation: Simulation
+    public internal(set) var simulation: Simulation
     public private(set) var clock = Nanoseconds.zero
     /// The position of the pointer, or of its last release; nil before the first press.
     public internal(set) var pointer: DrawerPoint?
@@ -32,16 +37,23 @@ public struct Player: Stepper {
     /// All notices of the simulation so far.
     public internal(set) var notices: [Notice] = []
 
-    /// All inputs so far, with their times; kept for a line of the prompt.
-    package private(set) var sent: [(time: Nanoseconds, input: Input)] = []
-    var keepsInputs: Bool
+    /// The inputs so far with their times, for a recording of the run; nil where nobody records it.
+    package var sent: [(time: Nanoseconds, input: Input)]?
+
+    /// When a line of the prompt goes on, in seconds; nil for a script and at the end.
+    public internal(set) var nextInput: Double?
+    /// Whether it is a line of the prompt, whose inputs go below the prompt.
+    let isLine: Bool
     /// The clock of a user, who slows, stops and turns back time; nil where the script's time is the simulated one.
     private var live: PacedClock?
-    private let script: Script
+    let script: Script
     private let file: String
     let golden: @Sendable (String) -> String?
     /// The hand that makes the gestures; nil for the script's own positions and times.
-    package var tremor: Tremor?
+    package var hand: HandErrors?
+    /// What the pointer did, touch by touch.
+    public internal(set) var touches: [Touch] = []
+    var nextShake = Nanoseconds.zero
     var next = 0
     var activity = Activity.none
     /// The number of notices before the last command that is neither `Expect` nor `Note`.
@@ -60,6 +72,7 @@ public struct Player: Stepper {
         case none
         case sleeping(until: Nanoseconds)
         case stroke(Stroke)
+        case keys(Key, left: Int, at: Nanoseconds)
         case settling(giveUp: Nanoseconds, command: Int)
     }
 
@@ -74,17 +87,22 @@ public struct Player: Stepper {
         self.script = script
         self.file = file
         self.golden = golden
-        keepsInputs = false
+        isLine = false
         simulation = try Simulation(configuration)
     }
 
     /// A player of one command on a simulation in progress.
     package init(_ command: Command, on simulation: Simulation) {
         script = Script(commands: [command])
-        (file, golden, keepsInputs, self.simulation) = ("prompt", { _ in nil }, true, simulation)
+        (file, golden, isLine, self.simulation) = ("prompt", { _ in nil }, true, simulation)
         clock = Nanoseconds(roundingUp: simulation.time)
         pointer = simulation.pointer
         isPressed = pointer != nil
+        if let pointer {
+            let place = simulation.place(at: pointer)
+            touches = [Touch(place: place, missed: false, from: pointer, to: pointer, start: clock, end: clock)]
+        }
+        nextInput = simulation.time
     }
 
     /// Makes the script's times those of a user from now on: the keys of time slow, stop and turn back the simulation.
@@ -117,9 +135,11 @@ public struct Player: Stepper {
     public var due: Nanoseconds? {
         switch activity {
         case .none: next < script.commands.count ? clock : nil
-        case .sleeping(let end): end
+        case .sleeping(let end): min(end, shake ?? end)
         case .stroke(let stroke): stroke.next
-        case .settling(let giveUp, _): simulation.isSettled ? clock : min(nextDeadline ?? giveUp, giveUp)
+        case .keys(_, _, let time): time
+        case .settling(let giveUp, _):
+            simulation.isSettled ? clock : min(nextDeadline ?? giveUp, giveUp, shake ?? giveUp)
         }
     }
 
@@ -140,6 +160,13 @@ public struct Player: Stepper {
         live?.set(simulation.pace, at: clock)
     }
 
+    /// Performs everything that is due up to a time on a simulation in place of the player's own, which a viewer drives too.
+    public mutating func advance(_ other: inout Simulation, to time: Nanoseconds) {
+        swap(&simulation, &other)
+        advance(to: time)
+        swap(&simulation, &other)
+    }
+
     private var simulated: Nanoseconds { live?.time(at: clock) ?? clock }
 
     public mutating func act() {
@@ -147,7 +174,7 @@ public struct Player: Stepper {
         case .none:
             next += 1
             start(script.commands[next - 1])
-        case .sleeping: activity = .none
+        case .sleeping(let end): if clock < end { holdStill() } else { activity = .none }
         case .stroke(var stroke):
             move(to: stroke.point)
             if stroke.isOver {
@@ -157,16 +184,28 @@ public struct Player: Stepper {
                 stroke.advance()
                 activity = .stroke(stroke)
             }
+        case .keys(let key, let left, _): press(key, count: left)
         case .settling(let giveUp, let command):
             let isLate = !simulation.isSettled && clock >= giveUp
+            if let shake, shake <= clock, !isLate, !simulation.isSettled { return holdStill() }
             if isLate { fail(script.commands[command], expected: "everything settled within 10 s", seen: settledState) }
             if isLate || simulation.isSettled { activity = .none }
         }
     }
 
+    /// The next sample of a pointer that the script holds still.
+    private mutating func holdStill() { if let pointer { move(to: pointer) } }
+
     private var settledState: String {
         let reading = simulation.reading
         return "drawer \(reading.phase.rawValue), list \(reading.listPhase.rawValue)"
+    }
+
+    /// Presses a key a number of times. A line of the prompt lets frames and keys of the user through meanwhile.
+    mutating func press(_ key: Key, count: Int) {
+        let now = isLine ? min(count, Player.keysOfFrame) : count
+        for _ in 0..<now { send(.key(key)) }
+        activity = now < count ? .keys(key, left: count - now, at: clock + .milliseconds(16)) : .none
     }
 
     // MARK: The simulation
@@ -184,9 +223,11 @@ public struct Player: Stepper {
 
     @discardableResult
     mutating func send(_ input: Input) -> Notices {
-        if keepsInputs { sent.append((clock, input)) }
         if !causes.isEmpty { causes.formIntersection(isPressed ? [] : [.unpressed]) }
-        let new = simulation.handle(input, at: max(simulated.seconds, simulation.time))
+        sent?.append((clock, input))
+        let new =
+            isLine
+            ? simulation.handle(fromLine: input) : simulation.handle(input, at: max(simulated.seconds, simulation.time))
         notices += new
         live?.set(simulation.pace, at: clock)
         return new

@@ -45,7 +45,8 @@ extension Player {
         case .tap(let location):
             guard let point = canPress(command, location) else { return }
             press(at: point)
-            release()
+            // A real finger stays on the glass for a moment.
+            if hand == nil { release() } else { stroke(from: point, to: point, over: Player.tapTime, releases: true) }
         case .wheel(let direction, let amount, let location):
             guard let point = point(command, location) else { return }
             let sign = direction == .down || direction == .right ? 1.0 : -1.0
@@ -59,7 +60,7 @@ extension Player {
             }
         case .key(let key, let count):
             marks.append(Mark(kind: .key, time: clock))
-            for _ in 0..<count { send(.key(key)) }
+            press(key, count: count)
         case .type(let text):
             marks.append(Mark(kind: .key, time: clock))
             send(.text(text))
@@ -76,7 +77,7 @@ extension Player {
         case .resize(let size):
             marks.append(Mark(kind: .resize, time: clock))
             send(.resize(columns: size.columns, rows: size.rows))
-        case .sleep(let time): activity = .sleeping(until: clock + (tremor?.duration(time) ?? time))
+        case .sleep(let time): activity = .sleeping(until: clock + (hand?.duration(time) ?? time))
         case .waitSettled: activity = .settling(giveUp: clock + Player.patience, command: next - 1)
         case .expect(let expectation): judge(command, expectation)
         case .snapshot(let name): snapshot(command, name)

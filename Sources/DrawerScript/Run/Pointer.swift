@@ -19,33 +19,63 @@ extension Player {
         marks.append(Mark(kind: .press, time: clock))
         pointer = point
         isPressed = true
-        send(.press(byHand(point, isPress: true)))
+        let now = clock
+        let real = hand?.press(at: point, now) ?? point
+        let place = simulation.place(at: real)
+        touches.append(
+            Touch(
+                place: place, missed: place != simulation.place(at: point), from: real, to: real, start: now, end: now))
+        nextShake = now + Stroke.interval
+        send(.press(real))
     }
 
     mutating func move(to point: DrawerPoint) {
         pointer = point
-        send(.move(byHand(point)))
+        let now = clock
+        let real = hand?.point(point, at: now) ?? point
+        touches[touches.count - 1].to = real
+        nextShake = now + Stroke.interval
+        send(.move(real))
     }
 
-    private mutating func byHand(_ point: DrawerPoint, isPress: Bool = false) -> DrawerPoint {
-        let now = clock
-        return tremor?.point(point, at: now, isPress: isPress) ?? point
+    /// The time of the next sample of a trembling hand that holds the pointer still; nil for a steady one.
+    var shake: Nanoseconds? { isPressed && hand?.trembles == true ? nextShake : nil }
+
+    /// The time from now to the release, as far as the script says.
+    private var restOfTouch: Nanoseconds {
+        var time = Nanoseconds.zero
+        for command in script.commands[next...] {
+            switch command.kind {
+            case .sleep(let pause): time = time + pause
+            case .move(_, let over): time = time + (over ?? .zero)
+            case .expect, .note, .snapshot: break
+            default: return time
+            }
+        }
+        return time
     }
 
     /// - Parameter input: `release`, or `cancel` if the platform cancels the pan.
     mutating func release(as input: Input = .release) {
         marks.append(Mark(kind: .release, time: clock))
         isPressed = false
+        touches[touches.count - 1].end = clock
         send(input)
     }
 
     mutating func stroke(from: DrawerPoint, to: DrawerPoint, over time: Nanoseconds, releases: Bool) {
         guard time > .zero else {
+            // A recording consists of such moves: together they are one movement.
+            if hand != nil, let touch = touches.last {
+                let whole = (clock - touch.start + restOfTouch).seconds
+                hand?.move(from: from, over: whole)
+            }
             move(to: to)
             if releases { release() }
             return
         }
-        let time = tremor?.duration(time) ?? time
+        let time = hand?.duration(time) ?? time
+        hand?.move(from: from, over: time.seconds)
         activity = .stroke(Stroke(from: from, to: to, start: clock, duration: time, releases: releases))
     }
 
@@ -109,4 +139,27 @@ struct Stroke: Sendable {
     var isOver: Bool { next >= end }
 
     mutating func advance() { next = min(end, next + Stroke.interval) }
+}
+
+/// What a pointer did from its press to its release.
+public struct Touch: Sendable, Hashable {
+    /// The place that the press met.
+    public var place: Place
+    /// Whether an imperfect hand pressed another place than the script names.
+    public var missed: Bool
+    /// Where the pointer was pressed, and where it was last, in points.
+    public var from: DrawerPoint
+    public var to: DrawerPoint
+    public var start: Nanoseconds
+    /// The time of the release; that of the press while the pointer is down.
+    public var end: Nanoseconds
+
+    /// The distance from the press to the release, in points.
+    public var distance: Double {
+        let (x, y) = (to.x - from.x, to.y - from.y)
+        return (x * x + y * y).squareRoot()
+    }
+
+    /// In seconds.
+    public var duration: Double { (end - start).seconds }
 }

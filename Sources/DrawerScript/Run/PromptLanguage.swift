@@ -7,7 +7,9 @@ import DrawerViews
 
 extension CommandLanguage {
     /// The commands of scripts, and `Set` for what `Configure` changes.
-    public static let script = CommandLanguage(perform: perform, completions: completions)
+    public static let script = CommandLanguage(perform: perform, completions: completions) { target, configuration in
+        (try? ConfigText(configuration, []).text(as: .code(target))) ?? ""
+    }
 
     private static let commands = Grammar.commands.entries
 
@@ -47,23 +49,9 @@ extension CommandLanguage {
         return kind
     }
 
-    /// Runs a line on a copy of the simulation, which reports the times of its inputs and what fails.
-    private static func perform(_ line: String, _ simulation: Simulation) throws(Refusal) -> Performance? {
+    private static func perform(_ line: String, _ simulation: Simulation) throws(Refusal) -> (any RunningLine)? {
         guard let kind = try command(line, simulation.configuration) else { return nil }
-        var player = Player(Command(kind), on: simulation)
-        let start = player.clock
-        player.run()
-        if let failure = player.report.failures.first {
-            throw Refusal("saw \(failure.seen)", expected: failure.expected, at: 0)
-        }
-        let inputs = player.sent.map { (delay: max(0, ($0.time - start).seconds), input: $0.input) }
-        let said: String? =
-            switch kind {
-            case .note(let text): text
-            case .expect(let expectation): "holds: \(expectation.text)"
-            default: nil
-            }
-        return Performance(inputs, said: said)
+        return Player(Command(kind), on: simulation)
     }
 
     // MARK: Completing
@@ -111,6 +99,25 @@ extension CommandLanguage {
         let words =
             syntax.flatMap(\.words) + setup.detentNames.map(\.text) + example.split(separator: " ").map(String.init)
         return words.filter { seen.insert($0).inserted }.map { Completion($0) }
+    }
+}
+
+extension Player: RunningLine {
+    public var said: String? {
+        guard case .expect(let expectation)? = script.commands.first?.kind, report.passed > 0 else { return note }
+        return "holds: \(expectation.text)"
+    }
+
+    public mutating func perform(on other: inout Simulation) throws(Refusal) -> Notices {
+        let seen = notices.count
+        swap(&simulation, &other)
+        defer { swap(&simulation, &other) }
+        advance(to: Nanoseconds(roundingUp: simulation.time))
+        nextInput = isFinished ? nil : due?.seconds
+        if let failure = report.failures.first {
+            throw Refusal("saw \(failure.seen)", expected: failure.expected, at: 0)
+        }
+        return notices[seen...].reduce(into: Notices()) { $0.append($1) }
     }
 }
 

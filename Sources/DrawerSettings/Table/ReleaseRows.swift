@@ -32,13 +32,13 @@ extension SettingTable {
             label: "Flick speed", more: "More takes a faster finger before a release counts as a flick."),
         Row(
             .release, "Speed",
-            .choice(["tracked", "mean", "recent", "onward"]).or(.wholeNumber("COUNT", in: Speed.counts).after("last"))
+            .choice(Speed.named.map(\.word)).or(.wholeNumber("COUNT", in: Speed.counts).after("last"))
                 .orPreset,
             example: "mean", in: drawers, "How the speed of a release is measured.",
             label: "Speed of a release",
             more: """
-                tracked estimates the last moment, mean takes the whole gesture, recent the last 100 ms, last N the last \
-                positions; onward takes the last two, unless the finger turns back.
+                tracked estimates the last moment, mean takes the whole gesture, mean100ms the last 100 ms, last N the last \
+                positions. lastPair takes the last move and keeps it through a pause.
                 """,
             code: { ["settings.release.speed = \($0.release.speed.code)"] },
             .other({ [(nil, [$0.settings.release.speed.value])] }) {

@@ -57,7 +57,7 @@ extension Settle {
 
 extension Setup {
     /// The settle of a release that neither dismisses nor is instant.
-    var settleInUse: Settle {
+    package var settleInUse: Settle {
         settings.release.settles.released ?? settings.release.policy.settle ?? settings.release.settles.otherwise
     }
 

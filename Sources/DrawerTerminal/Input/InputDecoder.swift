@@ -102,7 +102,11 @@ struct InputDecoder {
         case .singleShift:
             state = .ground
             guard let letter = letter(code) else { return ground(code, into: &events) }
-            if let key = Key(final: letter, number: 0) { deliver(key, into: &events) }
+            // rxvt sends lower-case letters for Ctrl.
+            let isControl = (0x61...0x64).contains(letter)
+            if let key = Key(final: isControl ? letter - 0x20 : letter, number: 0, modifier: isControl ? 5 : 1) {
+                deliver(key, into: &events)
+            }
         case .string(let string, let afterEscape):
             controlString(string, code, afterEscape: afterEscape, into: &events)
         case .oldReport: oldReport(code, into: &events)
@@ -184,6 +188,12 @@ struct InputDecoder {
         }
     }
 
+    /// The second of two parameters; 1 without one.
+    private static func modifier(in parameters: ArraySlice<UInt8>) -> Int {
+        let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        return fields.count == 2 ? Int(String(decoding: fields[1], as: UTF8.self)) ?? 1 : 1
+    }
+
     /// The final byte of a sequence; nil for any other code.
     private func letter(_ code: Int32) -> UInt8? { (0x40...0x7E).contains(code) ? UInt8(code) : nil }
 
@@ -220,7 +230,7 @@ struct InputDecoder {
         } else if final == UInt8(ascii: "~"), number == 201 {
             endPaste(into: &events)
         } else if parameters.first != 0x5B,
-            let key = Key(final: final, number: number, isShifted: parameters.elementsEqual("1;2".utf8))
+            let key = Key(final: final, number: number, modifier: Self.modifier(in: parameters))
         {
             deliver(key, into: &events)
         }

@@ -31,18 +31,27 @@ extension Key {
         }
     }
 
+    /// The second parameters of the modifiers.
+    private static let (shift, alt, control) = (2, 3, 5)
+
     /// A key by the end of its sequence, in the forms of xterm, VT220 and related terminals. Modifiers are ignored,
-    /// except Shift with the arrows.
+    /// except with the arrows.
     /// - Parameters:
     ///   - final: the final byte.
     ///   - number: the first parameter, which selects the key if the final byte is `~`.
-    ///   - isShifted: whether the second parameter stands for Shift.
-    init?(final: UInt8, number: Int, isShifted: Bool = false) {
+    ///   - modifier: the second parameter.
+    init?(final: UInt8, number: Int, modifier: Int = 1) {
         switch Character(Unicode.Scalar(final)) {
-        case "A" where isShifted: self = .shiftUp
-        case "B" where isShifted: self = .shiftDown
-        case "C" where isShifted: self = .shiftRight
-        case "D" where isShifted: self = .shiftLeft
+        case "A" where modifier == Self.shift: self = .shiftUp
+        case "B" where modifier == Self.shift: self = .shiftDown
+        case "C" where modifier == Self.shift: self = .shiftRight
+        case "D" where modifier == Self.shift: self = .shiftLeft
+        case "A" where modifier == Self.alt: self = .altUp
+        case "B" where modifier == Self.alt: self = .altDown
+        case "C" where modifier == Self.alt: self = .altRight
+        case "D" where modifier == Self.alt: self = .altLeft
+        case "C" where modifier == Self.control: self = .controlRight
+        case "D" where modifier == Self.control: self = .controlLeft
         // rxvt sends lower-case letters for Shift.
         case "a" where number == 0: self = .shiftUp
         case "b" where number == 0: self = .shiftDown

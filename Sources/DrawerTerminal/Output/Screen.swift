@@ -14,6 +14,10 @@ struct Screen {
     private var shown: [Cell] = []
     /// The contents of the terminal are unknown, so the next frame writes all cells.
     private var isStale = true
+    /// The caret under the terminal's cursor, in the cells of `shown`.
+    private var caret: Canvas.Caret?
+    /// Whether the terminal shows its cursor; nil if unknown.
+    private var showsCursor: Bool? = false
     /// Buffer for the cells of one row.
     private var line: [cchar_t] = []
     /// Buffer for the output of ncurses.
@@ -50,6 +54,7 @@ struct Screen {
             resizeterm(Int32(clamping: rows), Int32(clamping: columns))
         }
         isStale = true
+        showsCursor = nil
         translator.forget()
     }
 
@@ -65,7 +70,8 @@ struct Screen {
             shown = canvas.cells
             line = Array(repeating: cchar_t(), count: canvas.columns)
         }
-        var isChanged = false
+        moveCaret(to: canvas.caret)
+        var isChanged = showsCursor != (caret != nil)
         for row in 0..<canvas.rows {
             guard let range = changes(of: canvas, row: row) else { continue }
             put(range, of: canvas, row: row)
@@ -80,11 +86,28 @@ struct Screen {
             translator.forget()
         }
         isStale = false
+        if let caret {
+            wmove(cn_newscr(), Int32(caret.cell / canvas.columns), Int32(caret.cell % canvas.columns))
+        }
+        leaveok(cn_newscr(), caret == nil)
         doupdate()
         ncurses.drain(into: &written)
+        // A visible cursor would be seen on its way.
+        if showsCursor != false { bytes += entry.hideCursor }
         written.withUnsafeBytes {
             translator.translate($0, pens: pens.pens, glyphs: standIns.texts, for: entry, into: &bytes)
         }
+        if caret != nil { bytes += entry.showCursor }
+        showsCursor = caret != nil
+    }
+
+    /// Follows the caret. The cells that it leaves and those that it reaches are no longer shown as they are drawn.
+    private mutating func moveCaret(to new: Canvas.Caret?) {
+        guard new != caret else { return }
+        for place in [caret, new] {
+            if !isStale, let place, shown.indices.contains(place.cell) { shown[place.cell].glyph = Glyph(bits: .max) }
+        }
+        caret = new
     }
 
     /// The columns of a row from the first to the last changed cell, with the neighbors that influence the pens of
@@ -117,6 +140,7 @@ struct Screen {
                 let cells = UnsafeBufferPointer(rebasing: cells[row * canvas.columns..<(row + 1) * canvas.columns])
                 for column in range {
                     var cell = cells[column]
+                    if let caret, caret.covers(row * canvas.columns + column) { cell.style = caret.style }
                     if cell.glyph == .continuation {
                         line[column] = line[column - 1]
                         line[column].chars.0 = StandIns.rightHalf

@@ -19,6 +19,9 @@ package struct Wake {
     package var signals: Set<Int32> = []
     /// Whether one of the descriptors is readable that the caller watches.
     package var isWatchedReadable = false
+
+    /// The signal that ends the program, before any other is handled: a stop would leave it for later.
+    package var endingSignal: Int32? { signals.intersection(Signals.ending).min() }
 }
 
 /// Waits until a descriptor is ready, at most until a deadline on `Clock`; nil waits without a limit.

@@ -35,9 +35,9 @@ extension Terminal {
     package mutating func suspend(into inputs: inout [UserInput<some Sendable & Hashable>]) {
         pointer.cancel(into: &inputs)
         stopReports()
-        session.suspend()
+        if !endsSoon { session.suspend() }
         // These three signals need no handling: the program has stopped and continued, and reads the size again below.
-        missedSignals = session.signals.taken().subtracting([SIGCONT, SIGTSTP, SIGWINCH])
+        miss(session.signals.taken().subtracting([SIGCONT, SIGTSTP, SIGWINCH]))
         retakeTerminal()
         measure()
     }
@@ -45,9 +45,11 @@ extension Terminal {
     /// Restores the terminal while something else uses it, and takes the terminal over again.
     package mutating func lend(_ use: () -> Void) {
         stopReports()
-        session.lend(use)
-        // What the user sends by keys is for the other program. A program in a group of its own gets SIGWINCH alone.
-        missedSignals = session.signals.taken().subtracting([SIGINT, SIGQUIT, SIGCONT, SIGTSTP]).union([SIGWINCH])
+        if !endsSoon {
+            session.lend(use)
+            // What the user sends by keys is for the other program. A program in a group of its own gets SIGWINCH alone.
+            miss(session.signals.taken().subtracting([SIGINT, SIGQUIT, SIGCONT, SIGTSTP]).union([SIGWINCH]))
+        }
         retakeTerminal()
         screen.invalidate(columns: grid.columns, rows: grid.rows)
     }
@@ -66,6 +68,12 @@ extension Terminal {
         retakeTerminal()
         measure()
     }
+
+    /// Whether a signal that ends the program has arrived: the program neither stops nor lends the terminal then.
+    private var endsSoon: Bool { !missedSignals.isDisjoint(with: Signals.ending) }
+
+    /// Leaves signals to the next `wait`.
+    private mutating func miss(_ signals: Set<Int32>) { missedSignals.formUnion(signals) }
 
     private mutating func retakeTerminal() {
         var modes = modes
@@ -104,11 +112,15 @@ extension Terminal {
         }
         let start = Clock.now()
         var ignored: [UserInput<Never>] = []
+        var missed: Set<Int32> = []
         while unseenAttributes > 0, case let end = endOfReplies(from: start), Clock.now() < end {
             let wake = wait(until: end)
+            missed.formUnion(wake.signals)
             if wake.isHungUp { break }
             if wake.isReadable { _ = read(at: Clock.now(), into: &ignored) }
         }
+        // A missed signal would end each further wait at once.
+        miss(missed.subtracting([SIGCONT, SIGTSTP]))
         if awaitsReplies { tcflush(session.input, TCIFLUSH) }
         // The simulation has not received a press among the ignored inputs, so its cancel is ignored too.
         pointer.cancel(into: &ignored)

@@ -8,6 +8,9 @@ import DrawerCells
 struct TerminalEntry {
     /// Enters the alternate screen, enables the keypad and hides the cursor.
     var enter: [UInt8] = []
+    /// Make the cursor invisible and visible.
+    var hideCursor = Array("\u{1b}[?25l".utf8)
+    var showCursor = Array("\u{1b}[?25h".utf8)
     /// Resets the pen.
     var resetPen: [UInt8] = []
     /// Undoes `enter`.
@@ -52,6 +55,7 @@ struct TerminalEntry {
         guard let address = Self.string("cup") else { return nil }
         // The cursor comes last: some terminals restore its visibility with the main screen.
         enter = ["smcup", "smkx", "civis"].flatMap { Self.string($0) ?? [] }
+        (hideCursor, showCursor) = (Self.string("civis") ?? [], Self.string("cnorm") ?? [])
         resetPen = ["sgr0", "op"].flatMap { Self.string($0) ?? [] }
         leave = ["rmkx", "rmcup", "cnorm"].flatMap { Self.string($0) ?? [] }
         clear = Self.string("clear") ?? clear

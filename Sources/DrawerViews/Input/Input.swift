@@ -56,18 +56,20 @@ public enum Key: Sendable, Hashable {
     /// A printable key with Alt: `alt("b")`.
     case alt(Character)
     case altBackspace, altEnter
+    /// An arrow key with Alt or Ctrl.
+    case altUp, altDown, altLeft, altRight, controlLeft, controlRight
     /// F1 and the others.
     case function(Int)
 }
 
 extension Key {
-    /// The key without Shift, and the space bar by its label.
+    /// The key without Shift, Alt and Ctrl at an arrow, and the space bar by its label.
     package var plain: Key {
         switch self {
-        case .shiftUp: .up
-        case .shiftDown: .down
-        case .shiftLeft: .left
-        case .shiftRight: .right
+        case .shiftUp, .altUp: .up
+        case .shiftDown, .altDown: .down
+        case .shiftLeft, .altLeft, .controlLeft: .left
+        case .shiftRight, .altRight, .controlRight: .right
         case .character(" "): .space
         default: self
         }

@@ -8,10 +8,12 @@ package struct SearchBar {
     /// The text in an empty field.
     package let placeholder: String
     /// The text before the field.
-    package var prompt: String?
+    package var prompt: StyledText.Line?
     package let theme: Theme
 
-    package init(field: SearchField, hasFocus: Bool, placeholder: String, prompt: String? = nil, theme: Theme) {
+    package init(
+        field: SearchField, hasFocus: Bool, placeholder: String, prompt: StyledText.Line? = nil, theme: Theme
+    ) {
         (self.field, self.hasFocus, self.placeholder) = (field, hasFocus, placeholder)
         (self.prompt, self.theme) = (prompt, theme)
     }
@@ -20,10 +22,16 @@ package struct SearchBar {
     package static func textColumn(_ columns: Int) -> Int { Grid.margin(columns) + (columns >= 12 ? 4 : 0) }
 
     /// The columns of a prompt with the gap after it, at most half of the bar.
-    package static func promptWidth(_ prompt: String?, _ columns: Int) -> Int {
-        guard let prompt, !prompt.isEmpty else { return 0 }
-        let width = min(prompt.displayWidth, (columns - 2 * textColumn(columns)) / 2)
-        return width > 0 ? width + (prompt.last == " " ? 0 : 1) : 0
+    private static func promptWidth(_ prompt: StyledText.Line?, _ columns: Int) -> Int {
+        guard let prompt, !prompt.text.isEmpty else { return 0 }
+        let width = min(prompt.text.displayWidth, (columns - 2 * textColumn(columns)) / 2)
+        return width > 0 ? width + (prompt.text.last == " " ? 0 : 1) : 0
+    }
+
+    /// The columns of the query in a bar.
+    package static func queryColumns(after prompt: StyledText.Line?, _ columns: Int) -> Range<Int> {
+        let start = textColumn(columns) + promptWidth(prompt, columns)
+        return start..<max(start, columns - 2 * Grid.margin(columns))
     }
 
     package func draw(row: Int, into canvas: inout Canvas) {
@@ -36,37 +44,43 @@ package struct SearchBar {
             // The ends are half a cell shorter and look rounded.
             canvas.drawEnds(start, end - 1, row: row, theme.field, on: theme.header)
         }
-        var text = SearchBar.textColumn(columns)
+        let text = SearchBar.textColumn(columns)
         if text > start { canvas.put(Glyph("⌕"), column: start + 2, row: row, theme.fieldHint) }
         let promptWidth = SearchBar.promptWidth(prompt, columns)
         if let prompt, promptWidth > 0 {
-            canvas.draw(prompt, column: text, row: row, limit: promptWidth, theme.fieldHint)
-            text += promptWidth
+            canvas.draw(
+                prompt.text[...], marking: LetterMarks(), coloring: prompt.parts, by: theme, column: text, row: row,
+                limit: promptWidth, theme.fieldHint, mark: .unset)
         }
-        let room = end - text - start
-        guard room > 0 else { return }
+        let query = SearchBar.queryColumns(after: prompt, columns)
+        guard !query.isEmpty else { return }
         if hasFocus, !field.text.isEmpty {
-            field.draw(column: text, row: row, room: room, theme.field, caret: theme.caret, into: &canvas)
+            field.draw(
+                column: query.lowerBound, row: row, room: query.count, theme.field, caret: theme.caret, into: &canvas)
         } else {
             let (words, style) = field.text.isEmpty ? (placeholder, theme.fieldHint) : (field.text, theme.field)
-            canvas.draw(words, column: text, row: row, limit: room, style)
-            if hasFocus { canvas.restyle(CellArea(column: text, row: row, columns: 1, rows: 1)) { $0 = theme.caret } }
+            canvas.draw(words, column: query.lowerBound, row: row, limit: query.count, style)
+            if hasFocus { canvas.putCaret(column: query.lowerBound, row: row, style, caret: theme.caret) }
         }
     }
 }
 
 extension SearchField {
+    private var caretWidth: Int { max(1, afterCaret.prefix(1).displayWidth) }
+
+    /// The columns that are left out at the left, to show the caret.
+    package func shift(room: Int) -> Int { max(0, beforeCaret.displayWidth + caretWidth - room) }
+
     /// Draws the text with its caret, shifted to the left as far as needed to show the caret.
     package func draw(
         column: Int, row: Int, room: Int, _ style: Style, caret caretStyle: Style, into canvas: inout Canvas
     ) {
         canvas.clipped(to: CellArea(column: column, row: row, columns: room, rows: 1)) { canvas in
-            let caret = beforeCaret.displayWidth
-            let caretWidth = max(1, afterCaret.prefix(1).displayWidth)
-            let start = column - max(0, caret + caretWidth - room)
+            let (caret, caretWidth) = (beforeCaret.displayWidth, caretWidth)
+            let start = column - shift(room: room)
             canvas.draw(beforeCaret, column: start, row: row, style)
             canvas.draw(afterCaret, column: start + caret, row: row, style)
-            canvas.restyle(CellArea(column: start + caret, row: row, columns: caretWidth, rows: 1)) { $0 = caretStyle }
+            canvas.putCaret(column: start + caret, row: row, columns: caretWidth, style, caret: caretStyle)
         }
     }
 }

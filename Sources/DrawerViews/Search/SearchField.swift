@@ -5,6 +5,8 @@ package struct SearchField: Sendable, Hashable {
     package private(set) var text = ""
     /// The caret's byte offset in UTF-8, always between two graphemes.
     package private(set) var caret = 0
+    /// What was deleted last as a word or up to an end of the line; `yank` inserts it.
+    private var killed = ""
 
     package init() {}
 
@@ -45,12 +47,14 @@ package struct SearchField: Sendable, Hashable {
         set(String(beforeCaret + afterCaret.dropFirst()), caret: caret)
     }
 
-    package mutating func deleteToStart() {
-        set(String(afterCaret), caret: 0)
-    }
+    package mutating func deleteToStart() { kill(text.startIndex..<position) }
+    package mutating func deleteToEnd() { kill(position..<text.endIndex) }
+    package mutating func yank() { insert(killed) }
 
-    package mutating func deleteToEnd() {
-        set(String(beforeCaret), caret: caret)
+    private mutating func kill(_ part: Range<String.Index>) {
+        guard !part.isEmpty else { return }
+        killed = String(text[part])
+        set(String(text[..<part.lowerBound] + text[part.upperBound...]), caret: text[..<part.lowerBound].utf8.count)
     }
 
     /// Deletes the spaces before the caret and the word before them.
@@ -58,16 +62,12 @@ package struct SearchField: Sendable, Hashable {
         var front = beforeCaret
         while front.last == " " { front.removeLast() }
         while let last = front.last, last != " " { front.removeLast() }
-        set(String(front + afterCaret), caret: front.utf8.count)
+        kill(front.endIndex..<position)
     }
 
     /// Deletes from the caret to the start or to the end of a word of letters and digits.
-    package mutating func deleteToWordStart() {
-        let front = beforeCaret[..<startOfWord]
-        set(String(front + afterCaret), caret: front.utf8.count)
-    }
-
-    package mutating func deleteToWordEnd() { set(String(beforeCaret + text[endOfWord...]), caret: caret) }
+    package mutating func deleteToWordStart() { kill(startOfWord..<position) }
+    package mutating func deleteToWordEnd() { kill(position..<endOfWord) }
 
     package mutating func moveToWordStart() { caret = text[..<startOfWord].utf8.count }
     package mutating func moveToWordEnd() { caret = text[..<endOfWord].utf8.count }
@@ -120,10 +120,11 @@ package struct SearchField: Sendable, Hashable {
         case .control("w"): deleteWord()
         case .altBackspace: deleteToWordStart()
         case .alt("d"): deleteToWordEnd()
+        case .control("y"): yank()
         default:
             switch key {
-            case .alt("b"): moveToWordStart()
-            case .alt("f"): moveToWordEnd()
+            case .alt("b"), .altLeft, .controlLeft: moveToWordStart()
+            case .alt("f"), .altRight, .controlRight: moveToWordEnd()
             case .left, .control("b"): moveLeft()
             case .right, .control("f"): moveRight()
             case .home, .control("a"): moveToStart()

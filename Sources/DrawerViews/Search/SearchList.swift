@@ -24,8 +24,9 @@ package struct SearchList: Sendable {
         package var category = ""
         /// The letters of `text` that the search has matched.
         package var marks = LetterMarks()
-        /// The colors of `text`, for a row that has some.
+        /// The colors of `text`, for a row that has some, and the background after it.
         package var parts: [StyledText.Line.Part] = []
+        package var fill = Color.unset
 
         package init(item: Item, category: String = "") { (self.item, self.category) = (item, category) }
 
@@ -82,9 +83,9 @@ package struct SearchList: Sendable {
     /// The number of rows for the title: `74`, or with a search `3/74`; `74…` while rows arrive; with the error, if any.
     package private(set) var counter = ""
     /// Counts the replacements of all rows, so that a search of earlier rows is not taken for one of these.
-    private var generation = 0
+    package private(set) var generation = 0
     /// The lines that stay above the rows.
-    package private(set) var heading: [StyledText] = []
+    package private(set) var heading: [StyledText.Line] = []
 
     package init(_ source: Source, headers: Headers = .none, prefersWords: Bool = false) {
         (self.source, self.headers, self.prefersWords) = (source, headers, prefersWords)
@@ -94,7 +95,7 @@ package struct SearchList: Sendable {
     // MARK: Rows
 
     /// The number of all items, matching or not.
-    private var total: Int { source.count }
+    package var total: Int { source.count }
 
     /// Whether a search has chosen the rows.
     package var isFiltered: Bool { matches != nil }
@@ -164,7 +165,11 @@ package struct SearchList: Sendable {
         case .made(_, let make): return make(number)
         case .rows(let rows):
             var entry = Entry(item: Item(rows.text(ofRow: number), number: number))
-            if rows.form.hasColors { entry.parts = StyledText.line(rows.colored(number), keepingTabs: true).parts }
+            if rows.form.hasColors {
+                let (colors, text) = rows.colored(number)
+                let line = StyledText.line(text, keepingTabs: true, colors: colors)
+                (entry.parts, entry.fill) = (line.parts, line.fill)
+            }
             return entry
         }
     }
@@ -173,7 +178,9 @@ package struct SearchList: Sendable {
     package mutating func extend(to rows: Rows, isComplete: Bool) {
         // Where the last row comes first, the places of all rows have changed.
         if form.isReversed { recent = Memo() }
-        if heading.count < rows.form.headings { heading = rows.heading.map { StyledText($0) } }
+        if heading.count < rows.form.headings {
+            heading = StyledText(Array(rows.heading.joined(separator: [0x0A]))).lines
+        }
         source = .rows(rows)
         texts = nil
         self.isComplete = isComplete

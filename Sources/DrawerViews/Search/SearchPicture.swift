@@ -46,7 +46,7 @@ package struct SearchPicture {
     /// The section header that sticks, and its y below the list's top.
     package var stuckHeader: (section: Int, row: Int)?
     /// The text before the query.
-    package var prompt: String?
+    package var prompt: StyledText.Line?
     /// The marks of the items in place of their icons; nil for the icons.
     package var marks: Marks?
     /// The layout of the list's room: where the words of an empty list stand.
@@ -133,7 +133,7 @@ package struct SearchPicture {
     }
 
     private func drawTitle(into canvas: inout Canvas) {
-        guard let style = theme.faded(theme.header, share: titleShare),
+        guard let style = theme.faded(focus == .primary ? theme.headerDetail : theme.header, share: titleShare),
             let detail = theme.faded(theme.headerDetail, share: titleShare)
         else { return }
         let title = labels.title ?? (state.list.isFiltered ? "Results" : labels.listTitle)
@@ -215,6 +215,11 @@ package struct SearchPicture {
             canvas.draw(
                 item.detail, marking: marks, coloring: entry.parts, by: theme, from: detailStart, column: detailColumn,
                 row: row, limit: detailRoom, detail, mark: mark)
+        }
+        if entry.fill != .unset, theme.depth != .monochrome {
+            let start = text + min(used, titleRoom)
+            let rest = CellArea(column: start, row: row, columns: end - start, rows: 1)
+            canvas.restyle(rest) { $0.background = entry.fill }
         }
         if categoryRoom > 0, detailRoom >= 8 {
             canvas.draw(

@@ -10,7 +10,9 @@ package protocol SearchSurface: Surface {
     /// Whether the program runs long searches beside its frames. Otherwise the input that changes a search also runs it.
     var searchesBesideFrames: Bool { get }
     /// The text in the search bar before the query; nil for none.
-    var prompt: String? { get }
+    var prompt: StyledText.Line? { get }
+    /// What the list is searched for: the text of the search bar by default.
+    var searchedText: String { get }
     /// The sections whose headers stick at the list's top; nil without such headers.
     var sections: Sections? { get }
     /// The header that sticks, and its y below the list's top; nil without sections.
@@ -36,7 +38,8 @@ package protocol SearchSurface: Surface {
 
 extension SearchSurface {
     package var searchesBesideFrames: Bool { false }
-    package var prompt: String? { nil }
+    package var prompt: StyledText.Line? { nil }
+    package var searchedText: String { state.search.text }
     package var sections: Sections? { nil }
     package var stuckHeader: (section: Int, y: Double)? { nil }
     package var listHeight: Double { Double(state.list.rowCount) * grid.cellHeight }
@@ -46,10 +49,14 @@ extension SearchSurface {
 
     /// Changes the query. The list shows the matches from the top.
     package mutating func edit(_ change: (inout SearchField) -> Void) -> Notices {
-        let before = state.search.text
+        let before = searchedText
         change(&state.search)
-        guard state.search.text != before else { return [] }
-        state.list.search(for: state.search.text)
+        return searchedText == before ? [] : searchChanged()
+    }
+
+    /// Searches for another text than before.
+    package mutating func searchChanged() -> Notices {
+        state.list.search(for: searchedText)
         if let found = foundAtOnce { return accept(found) }
         // The list shows the last result until the next one is there.
         return search == nil ? showFromTheTop() : []
@@ -102,7 +109,7 @@ extension SearchSurface {
 
     /// Searches the rows of another list.
     package mutating func searchAgain() {
-        state.list.search(for: state.search.text)
+        state.list.search(for: searchedText)
         if let found = foundAtOnce { _ = state.list.accept(found) }
     }
 
@@ -185,9 +192,9 @@ extension SearchSurface {
 
     /// Places the caret of the search at a point.
     package mutating func placeCaret(at point: DrawerPoint) {
-        let width = columns.count
-        let start = SearchBar.textColumn(width) + SearchBar.promptWidth(prompt, width)
-        state.search.moveCaret(toColumn: grid.column(of: local(point, on: .search)) - start)
+        let query = SearchBar.queryColumns(after: prompt, columns.count)
+        let shift = focus == .search ? state.search.shift(room: query.count) : 0
+        state.search.moveCaret(toColumn: grid.column(of: local(point, on: .search)) - query.lowerBound + shift)
     }
 
     /// Whether rows of the list are visible and can be tapped.

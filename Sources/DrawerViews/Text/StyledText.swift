@@ -1,6 +1,6 @@
 // The output of a program as text with colors.
 //
-// Of the escape sequences, only SGR (colors and attributes) has an effect. All others are left out, so that no output can
+// Of the escape sequences, only SGR (colors and attributes) and EL (the background up to the end) have an effect. All others are left out, so that no output can
 // move the cursor, change a mode or ask the terminal a question.
 
 import DrawerCells
@@ -17,6 +17,12 @@ public struct StyledText: Sendable, Hashable {
         public internal(set) var text = ""
         /// The parts of the text in order, by the offsets of their ends in UTF-8.
         public internal(set) var parts: [Part] = []
+        /// The background after the text, up to the end of the line (EL).
+        public internal(set) var fill = Color.unset
+
+        public init() {}
+
+        fileprivate init(text: String, parts: [Part]) { (self.text, self.parts) = (text, parts) }
 
         /// A part of a line in one style.
         public struct Part: Sendable, Hashable {
@@ -50,7 +56,7 @@ public struct StyledText: Sendable, Hashable {
     /// The bytes of the unfinished line.
     private var rest: [UInt8] = []
     /// The style at the end of the last complete line.
-    private var style = TextStyle()
+    private var style = SGRState()
 
     public init() {}
 
@@ -63,9 +69,11 @@ public struct StyledText: Sendable, Hashable {
     public init(_ bytes: some Collection<UInt8>) { feed(bytes) }
 
     /// A single line with its colors.
-    /// - Parameter keepingTabs: whether a tab stays a tab; otherwise it becomes spaces up to the next stop.
-    package static func line(_ bytes: ArraySlice<UInt8>, keepingTabs: Bool) -> Line {
-        var parser = StyledLine(style: TextStyle(), keepsTabs: keepingTabs)
+    /// - Parameters:
+    ///   - keepingTabs: whether a tab stays a tab; otherwise it becomes spaces up to the next stop.
+    ///   - colors: at the start of the line.
+    package static func line(_ bytes: ArraySlice<UInt8>, keepingTabs: Bool, colors: SGRState) -> Line {
+        var parser = StyledLine(style: colors, keepsTabs: keepingTabs)
         parser.parse(bytes.last == 0x0D ? bytes.dropLast() : bytes)
         return parser.line
     }
@@ -101,7 +109,7 @@ public struct StyledText: Sendable, Hashable {
 
     /// Appends the unfinished line.
     /// - Returns: the style at its end.
-    private mutating func finishLine(_ style: TextStyle) -> TextStyle {
+    private mutating func finishLine(_ style: SGRState) -> SGRState {
         var parser = StyledLine(style: style)
         parser.parse(rest.last == 0x0D ? rest.dropLast() : rest[...])
         lines.append(parser.line)
@@ -111,7 +119,7 @@ public struct StyledText: Sendable, Hashable {
 
 /// Divides the bytes of one line into text and sequences. A sequence ends with its line at the latest.
 private struct StyledLine {
-    var style: StyledText.TextStyle
+    var style: SGRState
     private(set) var line = StyledText.Line()
     /// The text since the last part, and the column of its end, for tabs.
     private var run: [UInt8] = []
@@ -121,16 +129,21 @@ private struct StyledLine {
 
     private let keepsTabs: Bool
 
-    init(style: StyledText.TextStyle, keepsTabs: Bool = false) { (self.style, self.keepsTabs) = (style, keepsTabs) }
+    init(style: SGRState, keepsTabs: Bool = false) { (self.style, self.keepsTabs) = (style, keepsTabs) }
 
     mutating func parse(_ bytes: ArraySlice<UInt8>) {
         var rest = bytes
         while let byte = rest.popFirst() {
             switch byte {
             case 0x1B:
-                guard let parameters = EscapeSequence.takeRest(&rest) else { break }
-                endRun()
-                style.apply(sgr: parameters)
+                switch EscapeSequence.takeRest(&rest) {
+                case .sgr(let parameters):
+                    endRun()
+                    style.apply(parameters)
+                case .erase(let parameters) where !parameters.elementsEqual("1".utf8):
+                    line.fill = StyledText.TextStyle(style).background
+                case .erase, nil: break
+                }
             case 0x09 where !keepsTabs:
                 endRun()
                 run = Array(repeating: 0x20, count: Self.tabWidth - column % Self.tabWidth)
@@ -148,71 +161,32 @@ private struct StyledLine {
         column += text.displayWidth
         line.text += text
         let end = line.text.utf8.count
+        let style = StyledText.TextStyle(style)
         if line.parts.last?.style == style { line.parts.removeLast() }
         line.parts.append(StyledText.Line.Part(end: end, style: style))
     }
 }
 
 extension StyledText.TextStyle {
-    /// Applies the parameters of an SGR sequence, separated by `;`. Those of a color may be separated by `:` too.
-    fileprivate mutating func apply(sgr bytes: ArraySlice<UInt8>) {
-        // A private sequence, such as the ones for key reports, also ends with `m`.
-        guard bytes.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
-        var fields = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { field in
-            field.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { digits in
-                digits.isEmpty ? nil : digits.reduce(0) { min(65_535, $0 * 10 + Int($1) - 0x30) }
-            }
-        }[...]
-        while let field = fields.popFirst() {
-            switch field[0] ?? 0 {
-            case 0: self = Self()
-            case 1: attributes.insert(.bold)
-            case 2: attributes.insert(.dim)
-            case 4:
-                if field.count > 1, field[1] == 0 {
-                    attributes.remove(.underline)
-                } else {
-                    attributes.insert(.underline)
-                }
-            case 7: attributes.insert(.reverse)
-            case 22: attributes.subtract([.bold, .dim])
-            case 24: attributes.remove(.underline)
-            case 27: attributes.remove(.reverse)
-            case 38: foreground = Self.color(field, &fields) ?? foreground
-            case 39: foreground = .unset
-            case 48: background = Self.color(field, &fields) ?? background
-            case 49: background = .unset
-            case let number where (30...37).contains(number): foreground = .named(number - 30)
-            case let number where (40...47).contains(number): background = .named(number - 40)
-            case let number where (90...97).contains(number): foreground = .named(number - 82)
-            case let number where (100...107).contains(number): background = .named(number - 92)
-            default: break
-            }
-        }
-    }
-
-    /// The color of a parameter 38 or 48: `38;5;number`, `38;2;red;green;blue`, `38:5:number` or `38:2::red:green:blue`.
-    private static func color(_ field: [Int?], _ fields: inout ArraySlice<[Int?]>) -> Color? {
-        var values = field.dropFirst().map { $0 ?? 0 }
-        if field.count == 1 {
-            guard let kind = fields.popFirst()?[0] else { return nil }
-            let count = kind == 5 ? 1 : kind == 2 ? 3 : 0
-            values = [kind] + fields.prefix(count).map { $0[0] ?? 0 }
-            fields = fields.dropFirst(count)
-        } else if values.count == 5, values[0] == 2 {
-            // With a color space, which is empty in practice.
-            values.remove(at: 1)
-        }
-        guard values.dropFirst().allSatisfy({ (0...255).contains($0) }) else { return nil }
-        switch (values.first, values.count) {
-        case (5, 2): return .palette(values[1])
-        case (2, 4): return Color(UInt8(values[1]), UInt8(values[2]), UInt8(values[3]))
-        default: return nil
-        }
+    fileprivate init(_ state: SGRState) {
+        foreground = Color(state.foreground)
+        background = Color(state.background)
+        if state.isBold { attributes.insert(.bold) }
+        if state.isDim { attributes.insert(.dim) }
+        if state.isUnderlined { attributes.insert(.underline) }
+        if state.isReversed { attributes.insert(.reverse) }
     }
 }
 
 extension Color {
+    fileprivate init(_ paint: SGRState.Paint?) {
+        switch paint {
+        case nil: self = .unset
+        case .palette(let number): self = .palette(number)
+        case .rgb(let red, let green, let blue): self.init(red, green, blue)
+        }
+    }
+
     /// A color of the palette of 256 colors.
     /// - Parameter number: 0...255.
     package static func palette(_ number: Int) -> Color {

@@ -1,27 +1,45 @@
-// Commands of a picker's user: the places of rows and query in them, and their processes.
+// Commands of a picker's user: the places of rows and query in them.
 
-import CNcurses
 import DrawerCells
 import DrawerCommand
 import DrawerMatch
 import DrawerPick
-import DrawerTerminal
 @preconcurrency import LibC
 
-/// A command with `{}`, `{2}`, `{q}`, `{n}` or `{+}` in it.
+/// A command with places such as `{}`, `{2}`, `{q}`, `{n}` or `{+f1}` in it.
 ///
-/// Rows and query reach the shell as variables and as arguments, because it does not read these as code. Quotes around a row
-/// would not keep a row in quotes that the user has written around `{}`.
+/// Rows and query reach the shell as variables and as arguments, because it does not read these as code.
 struct CommandTemplate {
-    /// The command for the shell.
-    let command: String
+    /// A place in the command.
+    fileprivate struct Place: Hashable {
+        fileprivate enum Content: Hashable {
+            /// Fields of the row; none for all of it.
+            case row([FieldRange])
+            case number
+            /// Fields of the query; none for all of it.
+            case query([FieldRange])
+        }
+
+        var content: Content
+        /// All marked rows, the highlighted one without marks.
+        var isList = false
+        /// White space around fields stays.
+        var keepsSpace = false
+        /// In a file, each followed by a line end.
+        var isFile = false
+        /// As code of the shell.
+        var isRaw = false
+    }
+
+    private enum Part {
+        case text(String)
+        case place(Place)
+    }
+
     private let delimiter: Delimiter
-    /// The fields of the row that are variables, in order.
-    private var fields: [[FieldRange]] = []
-    /// The fields of each chosen row that are an argument; nil without `{+}`.
-    private var words: [FieldRange]?
-    private var usesRow = false
-    private var usesQuery = false
+    private let parts: [Part]
+    /// What to write in place of a place in quotes; nil without one.
+    private(set) var warning: String?
 
     /// What a command depends on. With equal values, its output is the same.
     struct Values: Hashable {
@@ -30,70 +48,68 @@ struct CommandTemplate {
         fileprivate var query = ""
     }
 
-    /// - Throws: `UsageError` for `{+}` with different fields, which would need two lists of arguments.
-    init(_ text: String, delimiter: Delimiter) throws {
+    init(_ text: String, delimiter: Delimiter) {
         self.delimiter = delimiter
-        var (command, rest, lists) = ("", text[...], Set<[FieldRange]>())
+        var (parts, rest, plain) = ([Part](), text[...], "")
         while let brace = rest.firstIndex(of: "{") {
-            command += rest[..<brace]
+            plain += rest[..<brace]
             let end = rest[brace...].firstIndex(of: "}")
-            let name = end.map { rest[rest.index(after: brace)..<$0] }
-            let isQuoted = command.last == "\\"
-            let plain = name.map { $0.hasPrefix("+") ? $0.dropFirst() : $0 } ?? ""
-            let ranges = plain.isEmpty ? [] : FieldRange.list(String(plain))
-            switch name {
-            case _ where isQuoted, nil:
-                // `\{` is a brace.
-                if isQuoted { command.removeLast() }
-                command += "{"
+            let place = end.flatMap { Place(rest[rest.index(after: brace)..<$0]) }
+            guard let end, let place else {
+                plain += "{"
                 rest = rest[rest.index(after: brace)...]
                 continue
-            case ""?:
-                command += "\"$DRAWER_ROW\""
-                usesRow = true
-            case "q"?:
-                command += "\"$DRAWER_QUERY\""
-                usesQuery = true
-            case "n"?:
-                command += "\"$DRAWER_NUMBER\""
-                usesRow = true
-            case let name? where name.hasPrefix("+"):
-                guard let ranges else { fallthrough }
-                command += "\"$@\""
-                lists.insert(ranges)
-                words = ranges
-            case let name?:
-                guard let ranges, !name.hasPrefix("+") else {
-                    command += "{\(name)}"
-                    break
-                }
-                fields.append(ranges)
-                command += "\"$DRAWER_FIELD\(fields.count)\""
-                usesRow = true
             }
-            rest = end.map { rest[rest.index(after: $0)...] } ?? ""
+            let name = String(rest[brace...end])
+            rest = rest[rest.index(after: end)...]
+            if plain.last == "\\" {
+                // `\{}` stands for itself.
+                plain.removeLast()
+                plain += name
+                continue
+            }
+            // Quotes around a place would end its own.
+            if let quote = plain.last, quote == "\"" || quote == "'", rest.first == quote, Self.isOpen(quote, in: plain)
+            {
+                warning = "\(quote)\(name)\(quote) is one word without quotes: write \(name)"
+                plain.removeLast()
+                rest.removeFirst()
+            }
+            parts += [.text(plain), .place(place)]
+            plain = ""
         }
-        guard lists.count <= 1 else {
-            throw UsageError("'\(text)' has {+} with different fields: expected one of them")
-        }
-        self.command = command + rest
+        self.parts = parts + [.text(plain + rest)]
     }
+
+    /// Whether the last quote of a text opens a quoted part that no other one contains.
+    private static func isOpen(_ quote: Character, in text: String) -> Bool {
+        ["\"", "'"].allSatisfy { sign in text.filter { $0 == sign }.count % 2 == (sign == quote ? 1 : 0) }
+    }
+
+    private var places: [Place] { parts.compactMap { if case .place(let place) = $0 { place } else { nil } } }
 
     /// The values for a picker now; nil if the command needs a row and there is none.
     func values(of picker: Picker) -> Values? {
         var values = Values()
-        if usesRow { values.row = picker.highlightedRow }
-        if words != nil { values.chosen = picker.chosenRows }
-        if usesQuery { values.query = picker.query }
-        return usesRow && values.row == nil || words != nil && values.chosen.isEmpty ? nil : values
+        for place in places {
+            if case .query = place.content {
+                values.query = picker.query
+            } else if place.isList {
+                values.chosen = picker.chosenRows
+                guard !values.chosen.isEmpty else { return nil }
+            } else {
+                values.row = picker.highlightedRow
+                guard values.row != nil else { return nil }
+            }
+        }
+        return values
     }
 
     /// The call of a picker's command; nil if the command needs a row and there is none, or if a row is too long.
-    /// - Throws: `UsageError` for `{+}` with different fields.
-    static func call(_ command: PickerCommand, in picker: Picker, delimiter: Delimiter) throws -> ShellCall? {
-        let template = try CommandTemplate(command.text, delimiter: delimiter)
+    static func call(_ command: PickerCommand, in picker: Picker, delimiter: Delimiter) -> ShellCall? {
+        let template = CommandTemplate(command.text, delimiter: delimiter)
         return template.values(of: picker).flatMap { values in
-            template.call(values, on: nil) { picker.bytes(ofRow: $0) }
+            template.call(values, columns: nil, rows: nil) { picker.bytes(ofRow: $0) }
         }
     }
 
@@ -103,123 +119,118 @@ struct CommandTemplate {
     /// The arguments and the environment of the shell.
     /// - Parameters:
     ///   - row: a row of the input, by its number.
-    ///   - grid: the screen, for `COLUMNS` and `LINES`; nil for a command that sees the terminal itself.
+    ///   - columns: the width of the preview, and its height; nil for a command that sees the terminal itself.
     /// - Returns: nil if a row is too long to be passed to a command.
-    func call(_ values: Values, on grid: Grid?, row: (Int) -> ArraySlice<UInt8>) -> ShellCall? {
-        var (variables, arguments) = ([(String, ArraySlice<UInt8>)](), [ArraySlice<UInt8>]())
-        func part(_ number: Int, _ ranges: [FieldRange]) -> ArraySlice<UInt8> {
-            let row = row(number)
-            guard !ranges.isEmpty else { return row }
-            return trimmed(FieldRange.text(ranges, of: row, dividedBy: delimiter))
+    func call(_ values: Values, columns: Int?, rows: Int?, row: (Int) -> ArraySlice<UInt8>) -> ShellCall? {
+        var (command, variables, arguments) = ([UInt8](), [(String, ArraySlice<UInt8>)](), [ArraySlice<UInt8>]())
+        var files: [RowFile] = []
+        let isOneList = Set(places.filter { $0.isList && !$0.isFile && !$0.isRaw }).count == 1
+        for part in parts {
+            switch part {
+            case .text(let text): command += text.utf8
+            case .place(let place):
+                let numbers = place.isList ? values.chosen : [values.row].compactMap(\.self)
+                let texts: [ArraySlice<UInt8>]
+                switch place.content {
+                case .number: texts = numbers.map { Array("\($0)".utf8)[...] }
+                case .row(let ranges): texts = numbers.map { fields(ranges, of: row($0), place) }
+                case .query(let ranges): texts = [fields(ranges, of: Array(values.query.utf8)[...], place)]
+                }
+                if place.isFile {
+                    guard let file = RowFile(texts) else { return nil }
+                    files.append(file)
+                    command += file.path.utf8
+                } else if place.isRaw {
+                    command += texts.joined(separator: [0x20])
+                } else if place.isList {
+                    // With one list, all arguments are its words.
+                    if arguments.isEmpty || !isOneList { arguments += texts }
+                    let all = arguments.count - texts.count + 1...arguments.count
+                    command += (isOneList ? "\"$@\"" : all.map { "\"${\($0)}\"" }.joined(separator: " ")).utf8
+                } else {
+                    let name = "FIELD\(variables.count + 1)"
+                    variables.append((name, texts.first ?? []))
+                    command += "\"$DRAWER_\(name)\"".utf8
+                }
+            }
         }
-        if let number = values.row {
-            variables = [("ROW", row(number)), ("NUMBER", Array("\(number)".utf8)[...])]
-            for (index, ranges) in fields.enumerated() { variables.append(("FIELD\(index + 1)", part(number, ranges))) }
+        if let number = values.row { variables += [("ROW", row(number)), ("NUMBER", Array("\(number)".utf8)[...])] }
+        guard !(variables.map(\.1) + arguments + [command[...]]).contains(where: { $0.count + 20 > Self.maximumBytes })
+        else { return nil }
+        var size: [String] = []
+        if let columns, let rows {
+            size = [("COLUMNS", columns), ("LINES", rows)].flatMap { ["\($0)=\($1)", "FZF_PREVIEW_\($0)=\($1)"] }
         }
-        if usesQuery { variables.append(("QUERY", Array(values.query.utf8)[...])) }
-        if let words { arguments = values.chosen.map { part($0, words) } }
-        guard !(variables.map(\.1) + arguments).contains(where: { $0.count + 20 > Self.maximumBytes }) else {
-            return nil
-        }
-        if let grid {
-            let size = [("COLUMNS", grid.columns), ("LINES", grid.rows)]
-            return ShellCall(command, arguments, variables, other: size.map { "\($0)=\($1)" })
-        }
-        return ShellCall(command, arguments, variables)
+        return ShellCall(command, arguments, variables, other: size, files: files)
     }
 
-    /// A field without the delimiter and the white space at its end.
-    private func trimmed(_ field: [UInt8]) -> ArraySlice<UInt8> {
-        var field = field[...]
-        if case .text(let text) = delimiter, field.suffix(text.count).elementsEqual(text) {
-            field.removeLast(text.count)
+    /// Fields of a text without the delimiter and the white space at their end.
+    private func fields(_ ranges: [FieldRange], of text: ArraySlice<UInt8>, _ place: Place) -> ArraySlice<UInt8> {
+        guard !ranges.isEmpty else { return text }
+        // A query has words; a row has the fields of its delimiter.
+        let isQuery = if case .query = place.content { true } else { false }
+        let field = FieldRange.text(ranges, of: text, dividedBy: isQuery ? .white : delimiter)[...]
+        return place.keepsSpace ? field : delimiter.trimmed(field)
+    }
+}
+
+extension CommandTemplate.Place {
+    /// A place by the text in its braces: flags, then nothing, ranges of fields, `n`, or `q` and `q:` with ranges.
+    /// - Returns: nil for a text that is none, which belongs to the shell.
+    fileprivate init?(_ text: Substring) {
+        self.init(content: .row([]))
+        var rest = text
+        while let flag = rest.first, "+sfr".contains(flag) {
+            switch flag {
+            case "+": isList = true
+            case "s": keepsSpace = true
+            case "f": isFile = true
+            default: isRaw = true
+            }
+            rest.removeFirst()
         }
+        func ranges(_ text: Substring) -> [FieldRange]? { text.isEmpty ? [] : FieldRange.list(String(text)) }
+        if rest == "n" {
+            content = .number
+        } else if rest == "q" || rest.hasPrefix("q:") {
+            guard let fields = ranges(rest.dropFirst(2)) else { return nil }
+            content = .query(fields)
+        } else {
+            guard let fields = ranges(rest) else { return nil }
+            content = .row(fields)
+        }
+    }
+}
+
+extension Delimiter {
+    /// A field without the delimiter and the white space at its end.
+    func trimmed(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var field = field
+        if case .text(let text) = self, field.suffix(text.count).elementsEqual(text) { field.removeLast(text.count) }
         while let last = field.last, last == 0x20 || last == 0x09 { field.removeLast() }
         while let first = field.first, first == 0x20 || first == 0x09 { field.removeFirst() }
         return field
     }
 }
 
-/// A shell with a command, its arguments and its environment.
-struct ShellCall {
-    private let arguments: [[UInt8]]
-    private let environment: [[UInt8]]
+/// A file with rows for a command. It is removed with its last reference.
+final class RowFile: Sendable {
+    let path: String
 
-    /// - Parameters:
-    ///   - variables: their names get a prefix. They replace all with that prefix.
-    ///   - other: further variables.
-    init(
-        _ command: String, _ arguments: [ArraySlice<UInt8>] = [], _ variables: [(String, ArraySlice<UInt8>)] = [],
-        other: [String] = []
-    ) {
-        // Neither an argument nor a variable can contain a NUL.
-        self.arguments =
-            ["sh", "-c", command, "sh"].map { Array($0.utf8) } + arguments.map { $0.filter { $0 != 0 } }
-        let prefixes = ["DRAWER_ROW", "DRAWER_NUMBER", "DRAWER_FIELD", "DRAWER_QUERY", "COLUMNS=", "LINES="]
-        var kept: [[UInt8]] = []
-        var variable = environ
-        while let text = variable.pointee {
-            variable += 1
-            let bytes = Array(UnsafeBufferPointer(start: text, count: strlen(text)).lazy.map { UInt8(bitPattern: $0) })
-            let isOurs = prefixes.contains { bytes.starts(with: $0.utf8) && (!other.isEmpty || $0.hasPrefix("DRAWER")) }
-            if !isOurs { kept.append(bytes) }
-        }
-        environment =
-            kept + variables.map { Array("DRAWER_\($0)=".utf8) + $1.filter { $0 != 0 } } + other.map { Array($0.utf8) }
-    }
-
-    /// Starts the command.
-    /// - Parameters:
-    ///   - input: -1 for /dev/null.
-    ///   - hasGroup: whether the process gets a group of its own.
-    /// - Returns: an error number, or 0 and the process.
-    func start(input: Int32, output: Int32, errors: Int32, hasGroup: Bool) -> (failure: Int32, process: pid_t) {
-        withStrings { arguments, environment in
-            var process: pid_t = 0
-            let failure = cn_spawn_shell(arguments, environment, input, output, errors, hasGroup ? 1 : 0, &process)
-            return (failure, process)
+    /// - Returns: nil if the file cannot be written.
+    init?(_ rows: [ArraySlice<UInt8>]) {
+        let folder = environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+        var template = Array("\(folder)/drawer-pick.XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        let bytes = rows.flatMap { $0 + [0x0A] }
+        guard bytes.isEmpty || write(descriptor, bytes, bytes.count) == bytes.count else {
+            unlink(path)
+            return nil
         }
     }
 
-    /// Runs the command on the controlling terminal and waits for its end.
-    func runOnTerminal() {
-        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
-        guard terminal >= 0 else { return }
-        defer { close(terminal) }
-        let (failure, process) = start(input: terminal, output: terminal, errors: terminal, hasGroup: false)
-        guard failure == 0 else { return }
-        var status: Int32 = 0
-        while true {
-            guard waitpid(process, &status, WUNTRACED) == process else {
-                if errno == EINTR { continue }
-                return
-            }
-            guard status & 0xFF == 0x7F else { return }
-            // A command that stops, as by Ctrl-Z, would leave the terminal to nobody: the job stops with it. Where it cannot,
-            // the command and what it has started go on.
-            Session.stopJob()
-            kill(0, SIGCONT)
-        }
-    }
-
-    /// Replaces the program by the command. Returns only after a failure.
-    func replaceProgram() {
-        for signal in [SIGPIPE, SIGXFSZ] { LibC.signal(signal, SIG_DFL) }
-        withStrings { arguments, environment in _ = execve("/bin/sh", arguments, environment) }
-    }
-
-    private func withStrings<Result>(
-        _ body: ([UnsafeMutablePointer<CChar>?], [UnsafeMutablePointer<CChar>?]) -> Result
-    ) -> Result {
-        func copies(_ texts: [[UInt8]]) -> [UnsafeMutablePointer<CChar>?] {
-            texts.map { text in
-                (text.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer {
-                    $0.baseAddress.flatMap { strdup($0) }
-                }
-            } + [nil]
-        }
-        let (arguments, environment) = (copies(arguments), copies(environment))
-        defer { for string in arguments + environment { free(string) } }
-        return body(arguments, environment)
-    }
+    deinit { unlink(path) }
 }

@@ -30,7 +30,8 @@ struct GroupWatch {
         isStarted = true
         guard let ends = try? openPipe() else { return }
         _ = fcntl(ends.writing, F_SETFL, O_NONBLOCK)
-        let (failure, _) = ShellCall(Self.script).start(input: ends.reading, output: -1, errors: -1, hasGroup: true)
+        let (failure, _) = ShellCall(Array(Self.script.utf8))
+            .start(input: ends.reading, output: -1, errors: -1, hasGroup: true)
         close(ends.reading)
         if failure == 0 { descriptor = ends.writing } else { close(ends.writing) }
     }

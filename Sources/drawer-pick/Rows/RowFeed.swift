@@ -35,10 +35,11 @@ final class RowFeed: Sendable {
             do throws(FileError) {
                 try source.read { bytes in
                     self.lock.sync {
+                        guard !self.isCancelled else { return nil }
                         let count = self.rows.count
                         self.rows.append(bytes, separator: source.separator)
                         self.wake(pipe, if: self.rows.count > count)
-                        return !self.isCancelled
+                        return self.rows.cost
                     }
                 }
                 self.finish(pipe, nil)
@@ -63,7 +64,7 @@ final class RowFeed: Sendable {
     }
 
     /// Reads no further, because other rows replace these.
-    func cancel() { lock.sync { isCancelled = true } }
+    func cancel() { lock.sync { (isCancelled, rows) = (true, []) } }
 
     /// The rows, if more have arrived since the last call.
     func take() -> Arrival? {

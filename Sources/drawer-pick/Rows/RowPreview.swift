@@ -8,9 +8,11 @@ import DrawerViews
 /// The command of a picker's preview and its output. Times are on the loop's clock, in seconds. The command is ended when
 /// another row is highlighted.
 struct RowPreview {
-    private let template: CommandTemplate
-    /// What is previewed: a row, and what else the command uses; nil before the first time.
-    private var values: CommandTemplate.Values??
+    private var template: CommandTemplate
+    /// The command for the highlighted row alone, and the row.
+    private var single: (template: CommandTemplate, row: Int?)?
+    /// What is previewed; nil before the first time.
+    private var subject: Subject?
     private var jobs = ShellJobs()
     /// The output of the command; -1 at its end.
     private(set) var descriptor: Int32 = -1
@@ -26,7 +28,24 @@ struct RowPreview {
     /// earlier, so the screen does not flash empty.
     private static let blankDelay = 0.1
 
+    /// What the output depends on.
+    private struct Subject: Equatable {
+        /// A row, and what else the command uses; nil without a row, and while the preview is hidden.
+        var values: CommandTemplate.Values?
+        var columns: Int
+        var rows: Int
+        /// How often the command was asked to run again.
+        var revision: Int
+    }
+
     init(_ template: CommandTemplate) { self.template = template }
+
+    /// Shows the output of another command.
+    /// - Parameter isSingle: whether for the highlighted row alone.
+    mutating func show(_ template: CommandTemplate, for picker: Picker, isSingle: Bool) {
+        if isSingle { single = (template, picker.highlightedRow) } else { (self.template, single) = (template, nil) }
+        subject = nil
+    }
 
     /// When `take` has something to do; nil for never.
     var deadline: Double? { isReady ? 0 : [blankAt, jobs.deadline].compactMap(\.self).min() }
@@ -34,21 +53,24 @@ struct RowPreview {
     /// Whether there is something to show: new output, or the end of a command without any.
     private var isReady: Bool { hasChanged && (blankAt == nil || !text.lines.isEmpty || descriptor < 0) }
 
-    /// Runs the command, unless it has run for the same row and the same query. Ends the one before.
+    /// Runs the command, unless it has run for the same row, query and size. Ends the one before.
     mutating func follow(_ picker: Picker, on grid: Grid, at time: Double) {
-        let new = template.values(of: picker)
-        guard values != .some(new) else { return }
-        values = .some(new)
+        if let single, single.row != picker.highlightedRow { (self.single, subject) = (nil, nil) }
+        let template = single?.template ?? template
+        let new = Subject(
+            values: picker.hidesPreview ? nil : template.values(of: picker),
+            columns: PreviewView.columns(of: grid.columns).count, rows: grid.rows - 1, revision: picker.previewRevision)
+        guard subject != new else { return }
+        let isSame = subject.map { $0.values == new.values } ?? false
+        subject = new
         stop(at: time)
-        (text, hasChanged, isOther) = (StyledText(), true, true)
-        blankAt = new == nil ? nil : time + Self.blankDelay
-        if let new { start(new, on: grid, at: time) { picker.bytes(ofRow: $0) } }
-    }
-
-    private mutating func start(
-        _ values: CommandTemplate.Values, on grid: Grid, at time: Double, row: (Int) -> ArraySlice<UInt8>
-    ) {
-        guard let call = template.call(values, on: grid, row: row) else { return fail(E2BIG) }
+        (text, hasChanged, isOther) = (StyledText(), true, isOther || !isSame)
+        blankAt = new.values == nil ? nil : time + Self.blankDelay
+        guard let values = new.values else { return }
+        guard
+            let call = template.call(
+                values, columns: new.columns, rows: new.rows, row: { picker.bytes(ofRow: $0) })
+        else { return fail(E2BIG) }
         let (output, failure) = jobs.start(call, readsErrors: true)
         guard failure == 0 else { return fail(failure) }
         _ = fcntl(output, F_SETFL, O_NONBLOCK)
@@ -94,7 +116,7 @@ struct RowPreview {
     }
 
     /// Runs the command again for the same row.
-    mutating func forget() { values = nil }
+    mutating func forget() { subject = nil }
 
     /// Ends all commands, with the program.
     mutating func end() {

@@ -14,8 +14,8 @@ struct RowSource: Sendable {
     /// How the rows are searched and shown.
     let form: RowForm
 
-    /// The maximum size of the rows in bytes. A device such as `/dev/zero` has no end.
-    static let maximumBytes = 512 << 20
+    /// The maximum memory of the rows in bytes. A command such as `yes` has no end.
+    private static let maximumBytes = 512 << 20
 
     /// Opens a file.
     /// - Parameter path: `-` is standard input.
@@ -37,9 +37,16 @@ struct RowSource: Sendable {
     var isControllingTerminal: Bool { TerminalDevice.isControlling(descriptor) }
 
     /// Reads to the end and closes the file.
-    /// - Parameter body: receives the next bytes, and returns whether to continue reading.
-    func read(_ body: (UnsafeBufferPointer<UInt8>) -> Bool) throws(FileError) {
-        try Files.read(descriptor, name, atMost: Self.maximumBytes, body)
+    /// - Parameter body: receives the next bytes, and returns the memory that the rows now take; nil to stop.
+    func read(_ body: (UnsafeBufferPointer<UInt8>) -> Int?) throws(FileError) {
+        var size: Int? = 0
+        try Files.read(descriptor, name, atMost: .max) {
+            size = body($0)
+            return size.map { $0 <= Self.maximumBytes } ?? false
+        }
+        guard size.map({ $0 <= Self.maximumBytes }) ?? true else {
+            throw .cannotRead(name, reason: "it has more than \(Self.maximumBytes >> 20) MB")
+        }
     }
 
     /// All rows.
@@ -47,7 +54,7 @@ struct RowSource: Sendable {
         var rows = Rows(form: form)
         try read {
             rows.append($0, separator: separator)
-            return true
+            return rows.cost
         }
         rows.finish()
         return rows

@@ -8,6 +8,8 @@ import DrawerTerminal
 struct ShellJobs {
     /// The group of the command that runs; 0 if none does.
     private var group: pid_t = 0
+    /// Its files stay until it is asked to end.
+    private var call: ShellCall?
     /// Groups that were asked to end, with the time at which they are killed.
     private var ending: [(group: pid_t, due: Double)] = []
     private var watch = GroupWatch()
@@ -31,7 +33,7 @@ struct ShellJobs {
             close(ends.reading)
             return (-1, failure)
         }
-        group = process
+        (group, self.call) = (process, call)
         watchGroups()
         return (ends.reading, 0)
     }
@@ -43,7 +45,7 @@ struct ShellJobs {
         // A stopped process ends only when it continues.
         _ = kill(-group, SIGCONT)
         ending.append((group, time + Self.patience))
-        group = 0
+        (group, call) = (0, nil)
     }
 
     /// Kills the groups whose time is up.

@@ -13,12 +13,13 @@ struct PlayCommand: ProgramCommand {
     static let operands = Operands.scripts
     static let summary = "play scripts in this terminal, in real time"
     static let details = """
-        Plays each script in real time, in a frame, and draws the pointer. A failed
-        Expect is shown at its time. A bar shows the time, with a mark for each Note.
-        Keys: Space pauses, . and , go one frame forward and back, + and - change the
-        speed, r restarts the script, n goes to the next script, i opens the inspector
-        (beside the picture if there is room), q quits. A terminal that is smaller than
-        the script's screen shows the part around the drawer's edge. When the file of
+        Plays each script in real time like a live run, and draws the pointer. A bar
+        in the top row shows the time, with a mark for each Note; a failed Expect is
+        shown at its time. Keys: Space or x pauses, < and > go one frame back and
+        forward, arrows go to the Notes, Home to the start, z slows time, r plays the
+        script again, n the next one. The other keys are those of a live run; a press
+        or a key that moves the drawer takes over. A terminal that is smaller than the
+        script's screen shows the part around the drawer's edge. When the file of
         --config changes on disk, the script restarts with the new settings.
         """
 
@@ -29,7 +30,7 @@ struct PlayCommand: ProgramCommand {
 
     static let options: [Option<PlayCommand>] = [
         .init("speed", argument: "X", help: "X times the original speed, 0.05 to 20\n(default 1)") {
-            $0.speed = try OptionValue.number($1, in: PlayAct.speeds)
+            $0.speed = try OptionValue.number($1, in: ScriptTimeline.speeds)
         },
         .color(\.color), ScriptOptions.config.at(\.scripts),
     ]
@@ -38,11 +39,14 @@ struct PlayCommand: ProgramCommand {
         // Read each script once, and report errors before taking over the terminal.
         let sources = try ConfigSources([scripts.config])
         let files = try paths.map { (path: $0, bytes: try Files.read($0)) }
-        let act = try PlayAct(sources, speed: speed) { settings in
+        let script = try ScriptTimeline(sources.settings, speed: speed) { settings in
             try files.map { try ScriptFile(path: $0.path, bytes: $0.bytes, after: settings).withCommands().player() }
         }
         return try Configuration().onTerminal(color: color) { terminal in
-            var loop = Loop(act, on: terminal, framesPerSecond: PlayAct.framesPerSecond)
+            let act = LiveAct(
+                script.player.simulation, LivePicture(), settings: try LiveSettings(sources), script: script,
+                on: terminal.grid)
+            var loop = Loop(act, on: terminal, framesPerSecond: 60)
             return try loop.run()
         }
     }

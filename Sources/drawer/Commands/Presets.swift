@@ -90,10 +90,10 @@ private enum PresetText {
             "Speed tracked: the estimate at the release, from the last 100 ms"
                 + (isOurs ? "" : ", in place of the platform's, which the library asks")
         case .mean: "Speed mean: the distance from the press over the time since the press"
-        case .recent: "Speed recent: the mean of the last 100 ms of movement; 0 after 50 ms without one"
-        case .onward:
-            "Speed onward: the last two positions, or the mean since the press where the pointer has turned back; 0 after "
-                + "50 ms without a movement"
+        case .lastPairAtLeast16ms:
+            "Speed lastPairAtLeast16ms: the last move, over at least 16 ms; 0 when it is more than 80 ms old"
+        case .lastPair: "Speed lastPair: the last move; a pause does not lower it"
+        case .mean100ms: "Speed mean100ms: the mean of the last 100 to 117 ms; a pause lowers it gradually to 0"
         case .last(let count): "Speed last \(count): the last \(count) positions; 0 after 50 ms without a movement"
         }
     }

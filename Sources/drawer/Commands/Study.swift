@@ -11,13 +11,18 @@ struct StudyCommand: ProgramCommand {
     static let summary = "a thousand hands on the same gesture"
     static let details = """
         Repeats each script with an imperfect hand, each time until nothing moves, and
-        shows how often the drawer ends at each detent, with the 95 % interval of each
-        share, and how long it takes. Equal seeds give equal gestures under all
-        settings. --vary also takes 'gesture speed' and 'gesture distance', the mean
-        speed and the distance of the script's last pull; with two numbers, the drawing
-        is a map of the targets. Without --hands and --repeat, each gesture runs once,
-        as it stands in the script. Uses all cores; the result does not depend on
-        their number.
+        shows how often the drawer ends at each detent, at none (between), and how often
+        each Expect line of the gesture holds, with the 95 % interval of each share, and
+        how long it takes. What the script does before the first press is in no figure.
+        Equal seeds give equal gestures under all settings, so that each setting is
+        compared with the first one in pairs: the runs in which one succeeds and the
+        other does not, with the exact p of McNemar's test. A run succeeds if all Expect
+        lines hold; without any, if it ends where most runs of the first setting do.
+        missed counts the runs whose press met another place than the script names.
+        --vary also takes 'gesture speed' and 'gesture distance', the mean speed and the
+        distance of the script's last pull; with two numbers, the drawing is a map of
+        the targets. Without --hands and --repeat, each gesture runs once, as it stands
+        in the script. Uses all cores; the result does not depend on their number.
         """
 
     /// How precise the hand is; nil for the gestures as they are.
@@ -28,6 +33,11 @@ struct StudyCommand: ProgramCommand {
     /// What is shown, and whether each run is.
     var subject = Study.Subject.detent
     var hasRows = false
+    /// The only run that is shown, as a row or as a script; nil for all.
+    var number: Int?
+    var isScript = false
+    /// The least share of runs in which each criterion has to hold; nil for no test.
+    var least: Double?
     /// The numbers that vary, and how many values each has.
     var spans: [NumberSpan] = []
     var steps = 25
@@ -38,7 +48,9 @@ struct StudyCommand: ProgramCommand {
         [
             .init(
                 "hands", argument: "HAND", kind: .words(Hand.named.map(\.name)),
-                help: "standard deviations of a hand's position and\ntimes, as in 3pt,12ms, or a name:\n"
+                help:
+                    "errors of a hand: where it lands and how well it\nkeeps time, as in 3pt,12%; also 12ms, a tremor\n"
+                    + "(2pt@6Hz), Fitts' law (7bit/s); or a name:\n"
                     + Hand.named.map(\.name).joined(separator: ", ")
             ) {
                 do throws(Refusal) { $0.hand = try Hand($1) } catch { throw UsageError("\(error)") }
@@ -49,7 +61,21 @@ struct StudyCommand: ProgramCommand {
             .whole("seed", \.seed, in: 0...Int.max, help: "chooses the hand’s random numbers (default 1)"),
             .choice(
                 "by", "WHAT", \.subject, help: "what table and drawing show: detent (default),\ntime or overshoot"),
-            .flag("rows", \.hasRows, help: "a row for each run instead of each setting"),
+            .flag(
+                "rows", \.hasRows,
+                help: "a row for each run instead of each setting:\nwhat the hand did, and what came of it"),
+            .init("run", argument: "N", help: "the row of this repetition alone") {
+                $0.number = try OptionValue.whole($1, in: 1...Study.maximumRuns)
+            },
+            .flag("script", \.isScript, help: "with --run: the run as a script"),
+            .init(
+                "fail-under", argument: "SHARE", help: "exit code 1 if an Expect line holds in fewer runs,\nas in 95%"
+            ) {
+                guard $1.hasSuffix("%"), let share = Double($1.dropLast()), (0...100).contains(share) else {
+                    throw UsageError("'\($1)' is not a share, as in 95%")
+                }
+                $0.least = share / 100
+            },
             .vary(\.spans, " at most twice.\nAlso 'gesture speed' 100..3000 and\n'gesture distance' 20..400"),
             .steps(\.steps),
             .format(
@@ -64,11 +90,23 @@ struct StudyCommand: ProgramCommand {
         if hand == nil, let count = repetitions, count > 1 {
             throw UsageError("--repeat \(count) without --hands: all runs would be equal")
         }
-        guard !hasRows || format != .svg else {
-            throw UsageError("--rows and --format svg exclude each other: a drawing has no rows")
+        guard !hasRows && number == nil || format != .svg else {
+            throw UsageError("--rows, --run and --format svg exclude each other: a drawing has no rows")
         }
         let cases = try scripts.cases(paths)
         let repetitions = repetitions ?? (hand == nil ? 1 : 200)
+        guard (number ?? 1) <= repetitions else {
+            throw UsageError("--run \(number ?? 1): expected a run from 1 to \(repetitions)")
+        }
+        if isScript {
+            guard number != nil else { throw UsageError("--script needs a run, as in --run 17 --script") }
+            guard cases.count == 1, spans.isEmpty else {
+                throw UsageError("--script: expected one script under one setting and no --vary")
+            }
+        }
+        if least != nil, !cases.contains(where: { !$0.criteria.isEmpty }) {
+            throw UsageError("--fail-under: no script has an Expect line after its gesture")
+        }
         let values = spans.reduce(1) { count, _ in count * steps }
         guard cases.count * values * repetitions <= Study.maximumRuns else {
             throw UsageError(
@@ -81,11 +119,18 @@ struct StudyCommand: ProgramCommand {
                 progress: $0)
         }
         let format = format ?? .table
-        try Output.write(to: scripts.output) {
-            try $0.write(
-                format == .svg
-                    ? study.svg(by: subject) : (hasRows ? study.runs : study.table(by: subject)).text(as: format))
-        }
-        return ScriptOptions.report(study.report)
+        let text =
+            if isScript, let number {
+                try study.recording(of: number)
+            } else if format == .svg {
+                study.svg(by: subject)
+            } else {
+                (hasRows || number != nil ? study.runs(number) : study.table(by: subject)).text(as: format)
+            }
+        try Output.write(to: scripts.output) { try $0.write(text) }
+        let failures = least.map { study.failures(under: $0) } ?? []
+        for failure in failures { Output.reportError(failure) }
+        let status = ScriptOptions.report(study.report)
+        return failures.isEmpty ? status : ExitStatus.failure
     }
 }

@@ -1,5 +1,6 @@
-// `drawer`, `drawer record` and `drawer --announce`: a simulation under a user's input.
+// `drawer`, `drawer record`, `drawer --announce` and `drawer play`: a simulation under the input of a user or of scripts.
 
+import DrawerCells
 import DrawerCore
 import DrawerLoop
 import DrawerScene
@@ -20,7 +21,9 @@ protocol Presentation {
     /// - Returns: the report to the user.
     mutating func show(_ outcome: LiveSettings.Outcome) -> TuningReport?
     /// Shows the current state; see `Act.draw`.
-    mutating func draw(_ simulation: inout Simulation, on console: inout Venue, at now: Double) throws -> Bool
+    mutating func draw(
+        _ simulation: inout Simulation, _ script: ScriptTimeline?, on console: inout Venue, at now: Double
+    ) throws -> Bool
     /// Writes what is not shown yet.
     mutating func flush() throws
 }
@@ -30,6 +33,10 @@ struct LiveAct<Form: Presentation>: Act {
     private(set) var form: Form
     private var settings: LiveSettings
     private var recording: RecordingFile?
+    /// The scripts of `drawer play`, also after the user has taken over.
+    private(set) var script: ScriptTimeline?
+    /// The size of the terminal, which a script does not need to have.
+    private var terminal: Grid
     /// The simulated time, which slow motion and pause hold back.
     private var clock = PacedClock()
     /// The notices that are not described yet.
@@ -40,14 +47,16 @@ struct LiveAct<Form: Presentation>: Act {
     ///   - recording: receives every input. It begins with the initial detent and offset: the simulation gets the same
     ///     inputs as in a replay.
     init(
-        _ simulation: Simulation, _ form: Form, settings: LiveSettings, recording: RecordingFile? = nil
+        _ simulation: Simulation, _ form: Form, settings: LiveSettings, recording: RecordingFile? = nil,
+        script: ScriptTimeline? = nil, on terminal: Grid? = nil
     ) {
+        (self.script, self.terminal) = (script, terminal ?? simulation.grid)
         self.simulation = simulation
         self.form = form
         self.settings = settings
         self.recording = recording
         guard recording != nil else {
-            if Form.showsMotion { self.simulation.keepPast() }
+            if Form.showsMotion, script == nil { self.simulation.keepPast() }
             return
         }
         for input in Recorder.start(simulation.reading) { handle(input, at: .zero) }
@@ -55,13 +64,23 @@ struct LiveAct<Form: Presentation>: Act {
 
     /// A failed recording ends the program, because a recording with a gap cannot be replayed.
     var isOver: Bool { simulation.wantsToQuit || recording?.failure != nil }
-    var isMoving: Bool { Form.showsMotion && simulation.isMoving && clock.pace > 0 }
-    var nextDeadline: Double? { settings.watch.deadline(before: simulation.nextDeadline.flatMap(clock.moment)) }
+    var isMoving: Bool { Form.showsMotion && (isPlaying || simulation.isMoving) && clock.pace > 0 }
+    var nextDeadline: Double? {
+        let next = isPlaying ? script?.nextBeginning : simulation.nextDeadline.flatMap(clock.moment)
+        return settings.watch.deadline(before: next)
+    }
+    /// Whether a script drives the simulation.
+    private var isPlaying: Bool { script?.isLeft == false }
     var watched: [Int32] { [settings.watch.descriptor] }
 
     mutating func noteWatched(at time: Nanoseconds) { settings.watch.noteChange(at: time.seconds) }
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
+        if script != nil { return steer(input, at: time) }
+        pass(input, at: time)
+    }
+
+    private mutating func pass(_ input: Input, at time: Nanoseconds) {
         let scene = simulation.sceneName
         let now = clock.time(at: time)
         let recorded = simulation.recorded(input)
@@ -73,7 +92,67 @@ struct LiveAct<Form: Presentation>: Act {
         if let request = simulation.takeRequest() { apply(settings.outcome(of: request, for: simulation), at: time) }
     }
 
+    // MARK: A script
+
+    /// Handles an input of the viewer of a script, or of the user who has taken over from one.
+    private mutating func steer(_ input: Input, at time: Nanoseconds) {
+        advance(to: time)
+        guard var script else { return }
+        if case .resize(let columns, let rows) = input { (terminal.columns, terminal.rows) = (columns, rows) }
+        let frame = ScriptFrame(simulation, columns: terminal.columns, rows: terminal.rows)
+        defer {
+            self.script = script
+            clock.set(isPlaying ? script.pace : simulation.pace, at: time)
+        }
+        if script.isLeft, input != .key(.character("r")) || simulation.editsText || simulation.isTyping {
+            return pass(local(input, in: frame), at: time)
+        }
+        if script.isLeft {
+            script.beginAgain(&simulation, at: time.seconds)
+        } else {
+            let (row, columns) = (frame.time(script, simulation), frame.place.column)
+            let isSteered = script.steer(input, &simulation, at: time.seconds) { [terminal] point, isHeld in
+                let column = terminal.column(of: point) - columns
+                guard isHeld || terminal.row(of: point) == frame.row && row.columns?.contains(column) == true else {
+                    return nil
+                }
+                return row.moment(atColumn: column)
+            }
+            if !isSteered {
+                notices += script.handle(local(input, in: frame), &simulation)
+                if let request = simulation.takeRequest() {
+                    apply(settings.outcome(of: request, for: simulation), at: time)
+                }
+            }
+        }
+        clock.go(to: Nanoseconds(roundingUp: simulation.time), at: time)
+    }
+
+    /// An input on the script's screen.
+    private func local(_ input: Input, in frame: ScriptFrame) -> Input {
+        input.moved { frame.point($0, on: terminal, to: simulation.grid) }
+    }
+
+    private mutating func play(to time: Nanoseconds) {
+        guard var script else { return }
+        let now = time.seconds
+        // In whole milliseconds, as the bar shows the time.
+        let shown = Nanoseconds.milliseconds(clock.time(at: time).count / 1_000_000)
+        if shown > script.clock { script.advance(&simulation, to: shown, at: now) }
+        if let next = script.nextBeginning, now >= next { script.beginNext(&simulation, at: now) }
+        if settings.watch.isDue(at: now) {
+            script.reload(
+                { try settings.watch.reread() == nil ? nil : settings.watch.sources.settings }, &simulation, at: now)
+        }
+        self.script = script
+        clock.set(script.pace, at: time)
+        if script.isOver {
+            clock.go(to: Nanoseconds(roundingUp: simulation.time), at: time)
+        }
+    }
+
     mutating func advance(to time: Nanoseconds) {
+        if isPlaying { return play(to: time) }
         let now = clock.time(at: time)
         notices += simulation.advance(to: now.seconds)
         clock.set(simulation.pace, at: time)
@@ -87,7 +166,7 @@ struct LiveAct<Form: Presentation>: Act {
             configuration.files = outcome.files
             notices += (try? simulation.configure(configuration, at: clock.time(at: time).seconds)) ?? []
         }
-        for setting in outcome.changes { handle(.configure(setting), at: time) }
+        for setting in outcome.changes { pass(.configure(setting), at: time) }
         if let suggestion = outcome.suggestion { simulation.askForLocation(suggestion) }
         if let report = form.show(outcome) { simulation.report(report) }
         describe()
@@ -99,7 +178,7 @@ struct LiveAct<Form: Presentation>: Act {
     }
 
     mutating func draw(on console: inout Form.Venue, at now: Double) throws -> Bool {
-        try form.draw(&simulation, on: &console, at: now)
+        try form.draw(&simulation, script, on: &console, at: now)
     }
 
     mutating func finish(at time: Nanoseconds, after ending: Ending) throws {

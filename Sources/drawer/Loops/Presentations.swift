@@ -21,7 +21,9 @@ struct LivePicture: Presentation {
         return outcome.report
     }
 
-    mutating func draw(_ simulation: inout Simulation, on terminal: inout Terminal, at now: Double) -> Bool {
+    mutating func draw(
+        _ simulation: inout Simulation, _ script: ScriptTimeline?, on terminal: inout Terminal, at now: Double
+    ) -> Bool {
         simulation.look = simulation.look.following(terminal)
         terminal.rowsPerNotch = simulation.configuration.wheelRows
         terminal.readsAlt = simulation.editsText
@@ -32,6 +34,11 @@ struct LivePicture: Presentation {
             simulation.report(uncopiedCode == nil ? .copied : .printsLater)
         }
         simulation.draw(into: &canvas)
+        if let script {
+            let (columns, rows) = (terminal.grid.columns, terminal.grid.rows)
+            ScriptFrame(simulation, columns: columns, rows: rows).draw(
+                script, simulation, columns: columns, rows: rows, into: &canvas)
+        }
         _ = terminal.show(canvas, at: now)
         // The terminal accepts no frame until it has accepted the copied code, so request another frame.
         return copies
@@ -67,7 +74,9 @@ struct LiveSpeech: Presentation {
         return .printsLater
     }
 
-    mutating func draw(_: inout Simulation, on _: inout PlainKeyboard, at _: Double) throws -> Bool {
+    mutating func draw(
+        _: inout Simulation, _: ScriptTimeline?, on _: inout PlainKeyboard, at _: Double
+    ) throws -> Bool {
         try flush()
         return false
     }

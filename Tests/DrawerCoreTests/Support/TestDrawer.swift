@@ -24,7 +24,7 @@ struct TestDrawer: Equatable {
     mutating func handle(_ event: Event, at time: Double) -> Notices {
         switch event {
         case .press(let point, _, _) where engine.panSource != .pointer: pointer = point
-        case .move(let point) where point.isFinite: pointer = point
+        case .move(let point) where point.isValid: pointer = point
         default: break
         }
         return engine.handle(event, at: time)

@@ -8,7 +8,7 @@ import XCTest
 
 final class PlayTests: FolderTestCase {
     private func play(
-        _ scripts: [String], options: [String] = [], columns: Int = 80, rows: Int = 27
+        _ scripts: [String], options: [String] = [], columns: Int = 80, rows: Int = 24
     ) throws -> Session {
         let paths = try scripts.enumerated().map { try folder.file("script-\($0).drawer", $1) }
         return try Session(Program.drawer, ["play"] + options + paths, columns: columns, rows: rows)
@@ -17,18 +17,26 @@ final class PlayTests: FolderTestCase {
     /// The position of the pointer, pressed or not.
     private func pointer(_ screen: Screen, pressed: Bool) -> (column: Int, row: Int)? {
         let glyph = pressed ? "●" : "○"
-        for row in 0..<24 {
+        for row in 1..<24 {
             for column in 0..<screen.columns where screen[column, row].glyph == glyph { return (column, row) }
         }
         return nil
     }
 
-    /// The progress bar, the message and the keys, below a screen of 24 rows without a frame.
-    private func status(_ screen: Screen) -> String { (24..<27).map(screen.row).joined(separator: "\n") }
-    private func message(_ screen: Screen) -> String { screen.row(25) }
-
+    /// The time before the bar, in seconds.
     private func time(_ screen: Screen) -> Double {
-        Double(screen.row(24).drop { !$0.isNumber }.prefix { $0 != " " }) ?? -1
+        screen.row(0).firstMatch(of: /(\d+\.\d{3}) s/).flatMap { Double($0.1) } ?? -1
+    }
+
+    /// The terminal's answers do not make a frame due.
+    func testFramesArePaced() throws {
+        let session = try play(["Press handle\nMove by 0,-8 over 2s\nRelease\nWait settled"])
+        session.isRecording = true
+        let start = session.time
+        try session.expect("the end") { $0.row(0).contains("the end") }
+        let frames = session.frames.filter(\.isSynchronized).count
+        XCTAssertLessThan(Double(frames), 60 * (session.time - start) + 10)
+        XCTAssertGreaterThan(frames, 10)
     }
 
     func testAFailureIsShownWhereItHappens() throws {
@@ -36,12 +44,11 @@ final class PlayTests: FolderTestCase {
             "Press handle\nMove by 0,-6 over 100ms\nExpect height = 12r\nSleep 10s\nRelease\nWait settled"
         ])
         let screen = try session.expect("the failure, long before the end") {
-            $0.row(25).contains("✗ line 3: expected height = 12r, saw 10r")
+            $0.row(1).contains("✗ line 3: expected height = 12r, saw 10r")
         }
-        XCTAssertTrue(status(screen).contains("line 4: Sleep"), status(screen))
         XCTAssertEqual(pointer(screen, pressed: true)?.row, 14)
-        guard case .rgb(let red, let green, let blue) = screen[10, 25].background else {
-            return XCTFail("\(screen[10, 25].background)")
+        guard case .rgb(let red, let green, let blue) = screen[10, 1].background else {
+            return XCTFail("\(screen[10, 1].background)")
         }
         XCTAssertTrue(red > 2 * green && red > 2 * blue, "in red")
         try session.type("q")
@@ -49,40 +56,55 @@ final class PlayTests: FolderTestCase {
         try session.expectRestored()
     }
 
-    func testPauseStepSpeedAndRestart() throws {
+    /// The keys of time are those of a live run: a step back shows the same screen.
+    func testPauseStepAndRestart() throws {
         let session = try play(["Press handle\nMove by 0,-15 over 60s\nRelease\nWait settled"])
         try session.expect("the pointer") { self.pointer($0, pressed: true) != nil }
         try session.type(" ")
-        let paused = try session.expect("a pause") { self.status($0).contains("paused") }
-        XCTAssertTrue(status(paused).contains("‖"))
+        let paused = try session.expect("a pause") { $0.row(0).contains("paused") }
         XCTAssertEqual(try session.expectQuiet(for: 0.5), paused, "nothing moves, not a byte is written")
-
-        // One frame at a time: 1/60 s each.
         let before = time(paused)
         XCTAssertGreaterThanOrEqual(before, 0)
-        try session.type("......")
+        try session.type(">>>>>>")
         let stepped = try session.expect("six frames later") { time($0) >= before + 0.09 }
-        XCTAssertEqual(time(stepped), before + 0.1, accuracy: 0.011)
-        // The same frames back show the same screens.
-        try session.type(",,,,,,")
-        let back = try session.expect("six frames earlier") { time($0) == before }
-        XCTAssertEqual(back.cells.map(\.visible), paused.cells.map(\.visible))
-        try session.type("......")
-        try session.expect("six frames later again") { $0.cells.map(\.visible) == stepped.cells.map(\.visible) }
-
-        try session.type("+++")
-        try session.expect("a higher speed") { self.status($0).contains("x 1.95") }
-        try session.type("----")
-        try session.expect("a lower one") { self.status($0).contains("x 0.8") }
-        try session.type(" ")
-        try session.expect("it goes on") { !self.status($0).contains("paused") && time($0) > before + 0.2 }
-        try session.type(" ")
-        let again = try session.expect("a pause") { self.status($0).contains("paused") }
+        XCTAssertEqual(time(stepped), before + 0.1, accuracy: 0.0021)
+        try session.type("<<<<<<")
+        let back = try session.expect("six frames earlier") { abs(time($0) - before) < 0.0011 }
+        XCTAssertEqual(back.row(10), paused.row(10))
+        try session.type("z ")
+        try session.expect("slow motion") { $0.row(0).contains("x 0.25") && time($0) > before + 0.05 }
+        try session.type("x")
+        let again = try session.expect("a pause") { $0.row(0).contains("paused") }
         try session.type("r")
-        try session.expect("the beginning") { time($0) < time(again) && self.status($0).contains("paused") }
-        try session.type("\u{1b}")
+        try session.expect("the beginning") { time($0) < time(again) && $0.row(0).contains("paused") }
+        try session.type("q")
         XCTAssertEqual(try session.expectExit(), .code(0))
         try session.expectRestored()
+    }
+
+    /// Home, the notes before and after, and the mouse on the bar go to moments of the script.
+    func testTheBarAndTheNotes() throws {
+        let session = try play(["Note \"one\"\nSleep 4s\nNote \"two\"\nSleep 4s\nNote \"three\"\nSleep 4s"])
+        try session.expect("the first note") { $0.row(1).contains("one") }
+        try session.type(" ")
+        try session.expect("a pause") { $0.row(0).contains("paused") }
+        try session.type("\u{1b}[C")
+        try session.expect("the second note") { $0.row(1).contains("two") && time($0) == 4 }
+        try session.type("\u{1b}[C")
+        try session.expect("the third note") { $0.row(1).contains("three") && time($0) == 8 }
+        try session.type("\u{1b}[D")
+        try session.expect("the second note") { $0.row(1).contains("two") && time($0) == 4 }
+        try session.type("\u{1b}[H")
+        let start = try session.expect("the start") { time($0) == 0 }
+        let row = Array(start.row(0))
+        let first = try XCTUnwrap(row.firstIndex(of: "●"))
+        let last = try XCTUnwrap(row.lastIndex(of: "─"))
+        XCTAssertEqual(row[first...last].filter { $0 == "◆" }.count, 2, "a mark for each note")
+        try session.type(Mouse.press((first + last) / 2, 0))
+        try session.expect("the middle") { abs(time($0) - 6) < 0.3 }
+        try session.type(Mouse.release((first + last) / 2, 0))
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
     }
 
     func testOneScriptAfterTheOther() throws {
@@ -90,14 +112,61 @@ final class PlayTests: FolderTestCase {
             "Sleep 10ms\nExpect detent compressed", "Note \"the second\"\nSnap expanded\nWait settled",
         ])
         try session.expect("the second, by itself") {
-            self.message($0).contains("the end: r plays again") && self.status($0).contains("■")
-                && self.status($0).contains("2/2")
+            $0.row(1).contains("r plays again") && $0.row(0).contains("the end") && $0.row(0).contains("2/2")
         }
         XCTAssertEqual(session.screen.handleRow, Rest.expanded)
-        try session.type("n")
-        try session.type("r")
         try session.type("q")
         XCTAssertEqual(try session.expectExit(), .code(0))
+    }
+
+    /// The panel and the inspector are those of a live run, and what is changed there counts from the shown moment on.
+    func testTheViewersSettings() throws {
+        let session = try play(["Sleep 1s\nSnap expanded\nWait settled"], columns: 120)
+        try session.type(" ")
+        try session.expect("a pause") { $0.row(0).contains("paused") }
+        try session.type(":")
+        try session.type("Set Detent expanded 60%\r\u{1b}")
+        try session.expectQuiet()
+        try session.type("\u{1b}[H ")
+        let end = try session.expect("the end under the setting") { $0.row(0).contains("the end") }
+        XCTAssertLessThan(end.handleRow ?? 99, Rest.expanded)
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+    }
+
+    /// A press takes over where it finds the drawer, and `r` plays the script again.
+    func testAPressTakesOver() throws {
+        let session = try play(["Press handle\nMove by 0,-6 over 1s\nSleep 100s"])
+        let held = try session.expect("the pull") { ($0.handleRow ?? 99) < 16 }
+        let row = try XCTUnwrap(held.handleRow)
+        try session.type(Mouse.press(40, row) + Mouse.move(40, row - 3))
+        try session.expect("the hint row says so") { $0.row(0).contains("You have taken over") }
+        try session.expect("the drawer follows") { ($0.handleRow ?? 99) <= row - 2 }
+        try session.type(Mouse.release(40, row - 3))
+        try session.expect("it settles") { $0.handleRow == Rest.expanded }
+        try session.type("r")
+        try session.expect("the script again") { self.pointer($0, pressed: true) != nil }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+    }
+
+    /// A smaller terminal shows the part around the edge, with title, bar and sentence whole.
+    func testASmallTerminal() throws {
+        let session = try play(["Sleep 1ms\nExpect detent expanded\nSleep 100s"], columns: 100, rows: 30)
+        try session.expect("the screen in the middle") {
+            $0.row(3).contains("Good Morning") && $0.row(4).contains("✗ line 2")
+        }
+        try session.resize(columns: 60, rows: 20)
+        try session.expect("title, time and failure") {
+            $0.row(0).contains("Good Morning") && $0.row(0).contains(" s ") && $0.row(1).contains("✗ line 2")
+        }
+        // The edge is as far down as on the whole screen: 17 of 20 rows instead of 20 of 24.
+        XCTAssertTrue((15...18).contains { session.screen.row($0).hasPrefix("ch actions") }, "\(session.screen)")
+        try session.resize(columns: 1, rows: 1)
+        try session.expectQuiet()
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.expectRestored()
     }
 
     func testErrorsAreReportedBeforeTheTerminalIsTakenOver() throws {

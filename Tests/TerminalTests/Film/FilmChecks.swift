@@ -28,6 +28,7 @@ struct Film {
         for shot in shots {
             let pointers = [shot.earliest.pointer, shot.latest.pointer].compactMap { $0 }.filter {
                 $0.column >= 0 && $0.row >= 0 && $0.column < shot.latest.grid.columns && $0.row < shot.latest.grid.rows
+                    && !shot.hidden.contains(column: $0.column, row: $0.row)
             }
             guard !pointers.isEmpty else { continue }
             let isSeen = pointers.contains { shot.screen[$0.column, $0.row].glyph == ($0.isPressed ? "●" : "○") }

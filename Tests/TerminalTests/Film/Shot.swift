@@ -14,8 +14,6 @@ struct Moment {
     var grid: Grid
     var reading: Reading
     var picture: Canvas
-    /// The picture with the marks of the inspector on it.
-    var marked: Canvas
     /// The position of the script's pointer, and whether it is pressed; nil if no pointer is drawn.
     var pointer: (column: Int, row: Int, isPressed: Bool)?
 
@@ -28,12 +26,12 @@ struct Moment {
         reading = simulation.reading
         picture = Canvas(columns: 1, rows: 1)
         simulation.draw(into: &picture)
-        marked = picture
-        InspectorLayer.drawMark(scene.mechanism.landing, over: scene, into: &marked)
     }
 
+    /// Whether a cell has the line at the height where a release now would come to rest.
     func hasMark(column: Int, row: Int) -> Bool {
-        column < picture.columns && row < picture.rows && picture[column, row] != marked[column, row]
+        guard scene.mechanism.landing != nil, column < picture.columns, row < picture.rows else { return false }
+        return [Glyph("▔"), Glyph("─"), Glyph("▁")].contains(picture[column, row].glyph)
     }
 
     /// A bar is above its edge, a drawer below.

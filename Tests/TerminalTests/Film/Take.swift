@@ -75,6 +75,9 @@ extension Take {
     }
 
     private static func time(in screen: Screen) -> Double? {
+        for row in 0..<screen.rows {
+            if let time = screen.row(row).firstMatch(of: /(\d+\.\d{3}) s [◆━●─]/) { return Double(time.1) }
+        }
         for row in 1..<min(14, screen.rows) {
             let words = screen.row(row).split(separator: " ")
             if let place = words.firstIndex(of: "time"), place + 2 < words.count, words[place + 2] == "s" {
@@ -144,13 +147,13 @@ final class LiveTake: Take {
     }
 }
 
-/// A film of a script that the program plays (`drawer play`), in a terminal with room for the inspector beside the
-/// picture.
+/// A film of a script that the program plays (`drawer play`).
 final class PlayedTake: Take {
     let session: Session
     let depth: ColorDepth
     let showsPointer = true
-    let hidden = CellArea(column: 0, row: 0, columns: 0, rows: 0)
+    /// The row of time, and that of the sentence.
+    let hidden: CellArea
     private let file: ScriptFile
     private let speed: Double
     /// When the script was started, in seconds of the session.
@@ -168,47 +171,58 @@ final class PlayedTake: Take {
             rows = max(rows, size.rows)
         }
         session = try Session(
-            Program.drawer, ["play", "--color", depth.rawValue, "--speed", "\(speed)", path], columns: columns + 48,
-            rows: rows + 2)
+            Program.drawer, ["play", "--color", depth.rawValue, "--speed", "\(speed)", path], columns: columns,
+            rows: rows)
+        let isBar = configuration.scene == .airbar
+        hidden = CellArea(column: 0, row: isBar ? rows - 3 : 0, columns: columns, rows: 3)
     }
 
     /// Plays the script to its end, and ends the program.
     func develop() throws -> [Shot] {
-        // The script is paused at its beginning, with the inspector open, before the film begins.
-        try session.expect("the script") { $0.contains("▶") || $0.contains("■") }
-        try session.type(" ir")
-        try session.expect("the beginning") { $0.contains("‖ 0.00 s") && $0.contains("velocity") }
+        try session.expect("the script") { $0.contains(" s ") }
+        try session.type("x")
+        try session.expect("a pause") { Self.state(of: $0, is: "paused") || Self.state(of: $0, is: "the end") }
+        try session.type("r")
+        try session.expect("the beginning") { $0.contains(" 0.000 s") }
         try session.expectQuiet(for: 0.1)
         session.isRecording = true
         start = session.time
-        try session.type(" ")
-        try session.expectState("the end") { session.frames.last?.screen.contains("■") ?? false }
+        try session.type("x")
+        try session.expectState("the end") {
+            session.frames.last.map { Self.state(of: $0.screen, is: "the end") } ?? false
+        }
         let end = session.screen
         XCTAssertTrue(end.contains(" 0 failed"), "\(end)")
         session.isRecording = false
         try session.type("q")
         XCTAssertEqual(try session.expectExit(), .code(0))
         // Leaves out the paused frames before the start.
-        let shots = try shots().filter { !$0.screen.contains("‖") }
+        let shots = try shots().filter { !$0.screen.contains("  paused") }
         for shot in shots {
             XCTAssertLessThanOrEqual(shot.time, (shot.seenAt - start) * speed, "a frame was seen before its time")
         }
         return shots
     }
 
-    func player() throws -> Player { try file.player() }
-
-    /// The picture is centered beside the inspector.
-    func corner(of moment: Moment, in screen: Screen) -> (column: Int, row: Int) {
-        let size = Size(columns: moment.grid.columns, rows: moment.grid.rows)
-        let place = PlayStage(
-            screen: size, edge: 0, columns: screen.columns, rows: screen.rows, isInspected: true
-        ).place
-        return (place.column, place.row)
+    /// Whether the badge beside the bar of time says a word.
+    private static func state(of screen: Screen, is word: String) -> Bool {
+        (0..<screen.rows).map(screen.row).contains { row in
+            row.range(of: word + ".* s [◆━●]", options: .regularExpression) != nil
+        }
     }
 
-    /// The inspector shows microseconds.
+    func player() throws -> Player { try file.player() }
+
+    /// The picture is in the middle of the terminal.
+    func corner(of moment: Moment, in screen: Screen) -> (column: Int, row: Int) {
+        let frame = ScriptFrame(
+            screen: Size(columns: moment.grid.columns, rows: moment.grid.rows), edge: 0, isAtTop: false,
+            columns: screen.columns, rows: screen.rows)
+        return (frame.place.column, frame.place.row)
+    }
+
+    /// The script is played in whole milliseconds; its end may lie within one.
     func moments(saying time: Nanoseconds) -> (Nanoseconds, Nanoseconds) {
-        (Nanoseconds(max(0, time.count - 501)), time + Nanoseconds(501))
+        (time, time + Nanoseconds(500_000))
     }
 }

@@ -10,7 +10,7 @@ final class PickerTests: XCTestCase {
     private let down = "\u{1b}OB"
 
     /// A line of bash that runs the program as `drawer-pick`, in a folder of its own.
-    private final class Pipeline {
+    final class Pipeline {
         let folder: Scratch
         let session: Session
 
@@ -266,7 +266,7 @@ final class PickerTests: XCTestCase {
                 // Double quotes end before the variable, which is then divided at spaces.
                 if row.contains(" "), command.contains("\"{}\"") { continue }
                 let pipeline = try Pipeline(
-                    "printf '%s' \"$ROW\" | drawer-pick --preview \"$COMMAND\" >out",
+                    "printf '%s' \"$ROW\" | drawer-pick --preview \"$COMMAND\" >out 2>err",
                     environment: ["ROW": row, "COMMAND": command])
                 try pipeline.expectRow("<\(row)>")
                 try pipeline.session.type(Keys.enter)

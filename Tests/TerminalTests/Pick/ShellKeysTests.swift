@@ -74,8 +74,24 @@ final class ShellKeysTests: XCTestCase {
             try session.expect("\(name): the folder") { screen in
                 screen.lines.contains { $0.hasPrefix("/") && $0.hasSuffix("/sub/in ner") }
             }
+            try checkPaste(session, name)
             try session.type("exit" + Keys.enter)
             _ = try session.expectExit()
+        }
+    }
+
+    /// After each key and Esc, bracketed paste is on as the shell has set it: two lines that are pasted are not run.
+    private func checkPaste(_ session: Session, _ name: String) throws {
+        for key in ["\u{12}", "\u{14}", "\u{1b}c"] {
+            try session.type(key)
+            try session.expect("\(name): the picker") { $0.contains("⌕") }
+            try session.type(Keys.escape)
+            try session.expect("\(name): the end of the picker") { !$0.contains("⌕") }
+            try session.pump(for: 0.3)
+            let modes = String(decoding: session.transcript, as: UTF8.self)
+            XCTAssertNotNil(modes.range(of: "[?2004h"), name)
+            let last = try XCTUnwrap(modes.range(of: "[?2004", options: .backwards), name)
+            XCTAssertEqual(modes[last.upperBound], "h", "\(name): bracketed paste after \(key.debugDescription)")
         }
     }
 }

@@ -1,184 +1,163 @@
-// The inspector's panel: the engine's state in figures, and a plot of the drawer's height over the last two seconds.
+// The inspector beside the scene: why the last release went where it went, the track of the pan, the numbers that mean
+// something now, and the drawer's height over the last two seconds. It covers nothing of the scene.
 
 import DrawerCells
 import DrawerCore
-import DrawerStudies
+import DrawerViews
 
-/// The open inspector: a mark in the scene, and the panel in columns of its own. While a panel or the list of presets has
-/// these columns, the inspector is closed.
+/// The open inspector, in columns of its own. While a panel or the list of presets has these columns, it is closed.
 struct InspectorLayer: Layer {
     func draw(over shown: ShownScene, _ reading: Reading, into canvas: inout Canvas) {
         guard let inspector = shown.inspector, !shown.hasPanel else { return }
-        let (columns, landing) = (shown.scene.grid.columns, shown.scene.mechanism.landing)
-        canvas.narrowed(to: columns) { Self.drawMark(landing, over: shown.scene, into: &$0) }
+        let columns = shown.scene.grid.columns
         let area = CellArea(column: columns, row: 0, columns: shown.grid.columns - columns, rows: shown.grid.rows)
-        let panel = Self.panel(inspector, reading, landing, over: shown)
+        let panel = Self.panel(inspector, reading, shown.scene.mechanism.landing, over: shown)
         canvas.clipped(to: area) { panel.draw(in: area, into: &$0) }
     }
 
     static func panel(
         _ inspector: Inspector, _ reading: Reading, _ landing: DrawerEngine.Landing?, over shown: ShownScene
     ) -> InspectorPanel {
-        let (scene, stage) = (shown.scene, shown.scene.stage)
-        let setup = stage.configuration.setup
+        let scene = shown.scene
         return InspectorPanel(
-            inspector: inspector, reading: reading, time: shown.time, landing: landing, goal: scene.mechanism.goal,
-            policy: setup.settings.release.policy.name, preset: setup.preset == .drawer ? nil : setup.preset,
-            isBar: scene.isAtTop, hasTop: setup.sheet.hasTop, grid: scene.grid, theme: stage.theme,
-            why: shown.why, strip: scene.isBar ? nil : scene.drawer.strip,
-            progress: scene.isBar ? reading.progress : nil, shape: (scene as? BouncyScene)?.engine.shape)
-    }
-
-    /// Draws the mark of the landing in the scene.
-    static func drawMark(_ landing: DrawerEngine.Landing?, over scene: any Scene, into canvas: inout Canvas) {
-        guard let landing else { return }
-        LandingMark(landing, of: scene.columns, isBar: scene.isAtTop, scene.grid)
-            .draw(scene.stage.theme, into: &canvas)
+            inspector: inspector, reading: reading, target: reading.target ?? landing?.detent,
+            goal: (scene.mechanism.goal ?? landing?.top).map {
+                scene.isAtTop ? $0 : scene.grid.container.height - $0
+            }, height: scene.grid.container.height, theme: scene.stage.theme, why: shown.why,
+            strip: scene.isBar ? nil : scene.drawer.strip)
     }
 }
 
 struct InspectorPanel {
     let inspector: Inspector
     let reading: Reading
-    /// The time of the reading, in seconds.
-    let time: Double
-    /// Where a release now would settle.
-    let landing: DrawerEngine.Landing?
-    /// The y to which the edge moves by itself, in points.
+    /// Where the drawer goes, or would go after a release now.
+    let target: DetentName?
+    /// The height there, in points.
     let goal: Double?
-    let policy: String
-    /// The preset; `nil` for the scene's own feel.
-    let preset: Preset?
-    let isBar: Bool
-    /// Whether the edge that moves is the drawer's top; otherwise it is called its free edge.
-    let hasTop: Bool
-    let grid: Grid
+    /// The height of the container, in points.
+    let height: Double
     let theme: Theme
     /// Why the last release has gone where it has gone.
     let why: String?
     /// The track of the pan in progress.
     let strip: PanStrip?
-    /// Of a bar: 0 to 2.
-    let progress: Double?
-    /// Of a bent edge.
-    let shape: BendShape?
 
     /// The smallest width of a screen on which the inspector is beside the scene.
     static let besideColumns = 76
+    static let noReason = "Pull the drawer: this says where each release goes, and why."
 
-    /// The width of a label with its value, in columns.
-    static let fieldColumns = 20
-    private static let none = "-"
-
-    enum Field: String, CaseIterable {
-        case phase, owner, detent, target, policy
-        case time, top, velocity, offset, dimming
-
-        static let all = allCases
-        /// The fields for a low screen, which leaves room for the plot; the first ones matter most.
-        static let fewer: [Field] = [
-            .phase, .target, .top, .velocity, .owner, .detent, .offset, .dimming,
-        ]
+    /// Draws the panel in columns of its own, to which the canvas is clipped.
+    func draw(in area: CellArea, into canvas: inout Canvas) {
+        canvas.fill(area, theme.panel)
+        let margin = area.columns >= 30 ? 2 : 0
+        var rest = CellArea(
+            column: area.column + margin, row: area.row, columns: area.columns - 2 * margin, rows: area.rows)
+        let gap = area.rows >= 20 ? 1 : 0
+        func cut(_ rows: Int) { (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows) }
+        canvas.draw("Inspector", column: rest.column, row: rest.row, limit: rest.columns, theme.panelKey)
+        cut(1 + gap)
+        cut(
+            gap
+                + canvas.drawLines(
+                    why ?? Self.noReason, column: rest.column, row: rest.row, columns: rest.columns,
+                    rows: min(3, max(1, rest.rows - 8)), why == nil ? theme.panelDetail : theme.panel))
+        if let strip, rest.rows >= 10 {
+            draw(strip, in: rest, into: &canvas)
+            cut(2 + gap)
+        }
+        cut(drawNumbers(in: rest, into: &canvas) + gap)
+        if rest.rows >= 3 { drawPlot(in: rest, into: &canvas) }
     }
 
-    func drawPreset(
-        _ preset: Preset, column: Int, row: Int, columns: Int, into canvas: inout Canvas
-    ) {
-        draw("preset", preset.name, column: column, row: row, columns: columns, into: &canvas)
-        let used = canvas.draw(preset.library, column: column, row: row + 1, limit: columns, theme.panelKey)
-        if used + 1 + preset.version.displayWidth <= columns {
-            canvas.draw(preset.version, column: column + used + 1, row: row + 1, theme.panelKey)
+    // MARK: Numbers
+
+    /// Draws what has a meaning now, but leaves four rows for the plot.
+    /// - Returns: the number of rows.
+    private func drawNumbers(in area: CellArea, into canvas: inout Canvas) -> Int {
+        var used = 0
+        func row(_ label: String, _ draw: (_ row: Int) -> Void) {
+            guard used < min(6, area.rows - 4) else { return }
+            canvas.draw(label, column: area.column, row: area.row + used, limit: area.columns, theme.panelDetail)
+            draw(area.row + used)
+            used += 1
         }
+        func name(_ label: String, _ value: String) {
+            row(label) { canvas.draw(value, column: area.endColumn - value.displayWidth, row: $0, theme.panel) }
+        }
+        func number(_ label: String, _ value: Double, _ unit: String) {
+            row(label) {
+                let end = area.endColumn - unit.utf8.count
+                canvas.draw(unit, column: end, row: $0, theme.panel)
+                canvas.draw(decimal: value, 2, endColumn: end, row: $0, theme.panel)
+            }
+        }
+        name("state", reading.phase.rawValue)
+        if let name = target ?? reading.detent {
+            row(target == nil ? "at" : "to") { place in
+                canvas.draw(name.text, column: area.endColumn - name.text.displayWidth, row: place, theme.panel)
+            }
+        }
+        number("height", reading.height, " pt")
+        if reading.velocity != 0 { number("speed", reading.velocity, " pt/s") }
+        if reading.offset != 0 { number("list", reading.offset, " pt") }
+        if reading.overlay > 0 { number("dimming", reading.overlay * 100, " %") }
+        return used
     }
 
-    // MARK: Fields
+    // MARK: The track
 
-    func draw(_ field: Field, column: Int, row: Int, columns: Int, into canvas: inout Canvas) {
-        let label = field == .top && !hasTop ? "freeEdge" : field.rawValue
-        func name(_ value: String?) {
-            draw(label, value ?? Self.none, column: column, row: row, columns: columns, into: &canvas)
+    /// Draws the track of the pan as a strip, with the finger on it; below it whose each part is.
+    private func draw(_ strip: PanStrip, in area: CellArea, into canvas: inout Canvas) {
+        let (column, row, room) = (area.column, area.row, area.columns)
+        // Beyond its ends, the track goes on for the way of the finger.
+        let low = min(strip[0].low, strip.travel)
+        let length = max(1, max(strip[strip.count - 1].high, strip.travel) - low)
+        func place(_ travel: Double) -> Int {
+            min(max(0, Grid.whole(((travel - low) / length * Double(room - 1)).rounded())), room - 1)
         }
-        func number(_ value: Double?, _ decimals: Int, _ unit: String = "") {
-            guard let value else { return name(nil) }
-            // Without room for everything, the unit is left out, then the field.
-            let least = label.displayWidth + 1 + Canvas.width(decimal: value, decimals)
-            guard least <= columns else { return }
-            let unit = least + unit.utf8.count <= columns ? unit : ""
-            let end = column + columns
-            canvas.draw(label, column: column, row: row, theme.panelDetail)
-            canvas.draw(unit, column: end - unit.utf8.count, row: row, theme.panelKey)
-            canvas.draw(decimal: value, decimals, endColumn: end - unit.utf8.count, row: row, theme.panelKey)
+        for index in 0..<strip.count {
+            let part = strip[index]
+            let isDrawer = part.owner == .drawer
+            let first = index == 0 ? 0 : place(part.low)
+            let last = index == strip.count - 1 ? room - 1 : place(part.high)
+            for cell in first...max(first, last) {
+                canvas.put(
+                    Glyph(isDrawer ? "━" : "╌"), column: column + cell, row: row,
+                    isDrawer ? theme.panelKey : theme.panelDetail)
+            }
+            if index > 0 { canvas.put(Glyph("┼"), column: column + first, row: row, theme.panelKey) }
+            let name = part.owner.rawValue
+            if last - first >= name.displayWidth {
+                canvas.draw(name, column: column + first + (index > 0 ? 1 : 0), row: row + 1, theme.panelDetail)
+            }
         }
-        switch field {
-        case .phase: name(reading.phase.rawValue)
-        case .owner: name(reading.owner.rawValue)
-        case .detent: name(reading.detent?.text)
-        case .target: name((reading.target ?? landing?.detent)?.text)
-        case .policy: name(policy)
-        case .time: number(time, 6, " s")
-        case .top: number(reading.top, 2, " pt")
-        case .velocity: number(reading.velocity, 0, " pt/s")
-        case .offset: number(reading.offset, 2, " pt")
-        case .dimming: number(reading.overlay * 100, 1, " %")
-        }
+        canvas.put(Glyph("●"), column: column + place(strip.travel), row: row, theme.panelKey)
     }
 
-    /// Draws a label with its value at the right. A value that does not fit stands alone, or is left out.
-    func draw(
-        _ label: String, _ value: String, column: Int, row: Int, columns: Int, into canvas: inout Canvas
-    ) {
-        let width = value.displayWidth
-        guard width <= columns else { return }
-        if label.displayWidth + 1 + width <= columns {
-            canvas.draw(label, column: column, row: row, theme.panelDetail)
-        }
-        canvas.draw(value, column: column + columns - width, row: row, theme.panelKey)
-    }
+    // MARK: The plot
 
-    // MARK: Plot
-
-    /// Draws the drawer's height over the last two seconds, the newest on the right: with the axes of height and time if
-    /// there is room, and a line at the height of the target.
-    func drawPlot(_ area: CellArea, hasAxis: Bool, into canvas: inout Canvas) {
-        guard area.rows > 0 else { return }
-        let whole = grid.container.height
-        let scale = Canvas.width(decimal: whole, 0) + 4
-        var plot = area
-        if hasAxis, area.columns >= 2 * scale {
-            (plot.column, plot.columns) = (area.column + scale, area.columns - scale)
-        }
-        let width = plot.columns
-        let style = Style(
-            foreground: theme.isPlain ? .unset : theme.panelKey.foreground, background: theme.panel.background,
-            attributes: theme.panel.attributes)
-        canvas.drawAreaPlot(plot, style, isPlain: theme.isPlain) { index in
-            // With fewer columns than samples, show every second sample or fewer.
-            inspector.height(age: (width - 1 - index) * Inspector.count / width)
-        }
-        if let goal = goal ?? landing?.top { drawGoal(isBar ? goal : whole - goal, of: whole, in: plot, into: &canvas) }
-        guard hasAxis, plot.column > area.column else { return }
+    /// Draws the drawer's height over the last two seconds as a curve, the newest on the right, with a line at the height
+    /// to which the drawer goes, and the times below.
+    private func drawPlot(in area: CellArea, into canvas: inout Canvas) {
         let detail = theme.panelDetail
-        let end = plot.column - 1
-        canvas.draw(" pt", column: end - 3, row: plot.row, detail)
-        canvas.draw(decimal: whole, 0, endColumn: end - 3, row: plot.row, detail)
-        canvas.draw("0", column: end - 4, row: plot.endRow - 1, detail)
+        canvas.draw("height, pt", column: area.column, row: area.row, limit: area.columns, detail)
+        let plot = CellArea(
+            column: area.column + 5, row: area.row + 1, columns: area.columns - 5, rows: area.rows - 2)
+        guard plot.columns >= 12 else { return }
+        canvas.draw(decimal: height, 0, endColumn: plot.column - 1, row: plot.row, detail)
+        if plot.rows > 1 { canvas.draw("0", column: plot.column - 2, row: plot.endRow - 1, detail) }
         canvas.draw("-2 s", column: plot.column, row: plot.endRow, detail)
-        canvas.draw("0 s", column: plot.endColumn - 3, row: plot.endRow, detail)
-    }
-
-    /// Draws a dashed line over the plot, in the row of a height.
-    private func drawGoal(_ height: Double, of whole: Double, in plot: CellArea, into canvas: inout Canvas) {
-        let eighths = Grid.whole((height / whole * Double(plot.rows * 8)).rounded())
-        let row = plot.endRow - 1 - min(max(0, (eighths - 1) / 8), plot.rows - 1)
-        for column in plot.column..<plot.endColumn {
-            let cell = canvas[column, row]
-            // A partly filled cell shows the top of the plot.
-            guard cell.glyph == .space else { continue }
-            let isFilled = cell.style.background != theme.panel.background || theme.isPlain && cell.style == Style()
-            let ink = isFilled ? theme.panel.background : theme.panelDetail.foreground
-            var style = cell.style
-            style.foreground = ink
-            canvas.put(Glyph("╌"), column: column, row: row, style)
+        canvas.draw("now", column: plot.endColumn - 3, row: plot.endRow, detail)
+        func dotRow(_ share: Double) -> Int {
+            Grid.whole(((1 - min(max(0, share), 1)) * Double(plot.rows * 4 - 1)).rounded())
+        }
+        if let goal {
+            for column in 0..<plot.columns { canvas.put(dot: (2 * column, dotRow(goal / height)), in: plot, detail) }
+        }
+        let width = plot.columns * 2
+        canvas.drawCurve(in: plot, theme.curve(0)) { x in
+            inspector.height(age: (width - 1 - x) * Inspector.count / width).map(dotRow)
         }
     }
 }

@@ -27,14 +27,18 @@ extension PresetList {
         isOpen && Self.frame(over: shown).area.contains(column: column, row: row)
     }
 
-    func hints(over _: ShownScene) -> [Hint]? {
+    func hints(over shown: ShownScene) -> [Hint]? {
         guard isOpen else { return nil }
+        if shown.isInPast { return Self.hintsOfPast }
         return field.text.isEmpty ? Self.hints : Self.hintsOfFilter
     }
 
     private static let keys = [
-        Hint(.left, .right, words: "height"), Hint(.space, words: "flick").important(1),
-        Hint(.up, .down, words: "choose"), Hint(.enter, words: "keep"),
+        Hint(.left, .right, words: "height").important(-2), Hint(.up, .down, words: "choose").important(-1),
+        Hint(.space, words: "flick").important(1), Hint(.enter, words: "keep").important(2),
+    ]
+    private static let hintsOfPast = [
+        Hint(.up, .down, words: "choose"), Hint(.enter, words: "fork").important(1), Hint(.escape, words: "restore"),
     ]
     private static let hints = keys + [Hint(.escape, words: "restore")]
     private static let hintsOfFilter = keys + [Hint(.escape, words: "clear")]
@@ -53,7 +57,7 @@ extension PresetList {
         case .left: shown.does(.step(.down))
         case .right: shown.does(.step(.up))
         case .space: shown.playFlick()
-        case .enter: keep(over: &shown)
+        case .enter: if shown.isInPast { shown.does(.fork) } else { keep(over: &shown) }
         case .escape:
             guard field.text.isEmpty else { return filter({ $0.clear() }, over: &shown) }
             shown.configure(before)
@@ -66,11 +70,17 @@ extension PresetList {
     }
 
     private mutating func filter(_ change: (inout SearchField) -> Void, over shown: inout ShownScene) {
-        if filter(change) { choose(neighbor(0), over: &shown) }
+        if field.text.isEmpty { chosenByHand = choice }
+        let kept = chosenByHand
+        // Without a match, what was chosen by hand stays.
+        if filter(change) { choose(neighbor(0), over: &shown) } else if rows.isEmpty { choose(kept, over: &shown) }
+        chosenByHand = kept
     }
 
     private mutating func choose(_ index: Int?, over shown: inout ShownScene) {
-        guard let index, index != choice else { return }
+        guard let index else { return }
+        chosenByHand = index
+        guard index != choice else { return }
         scroll.follow(from: first(of: Self.frame(over: shown).list.rows))
         choose(index)
         apply(over: &shown)
@@ -98,7 +108,8 @@ extension PresetList {
         // A change of the screen size is not a change of the settings.
         same.size = shown.configuration.setup.size
         guard shown.configuration.setup == same else { return false }
-        shown.message = "Back to preset \(kept.before.preset.name)"
+        let preset = kept.before.preset
+        shown.message = kept.after.preset == preset ? "Undone" : "Back to preset \(preset.name)"
         shown.configure(kept.before)
         return true
     }

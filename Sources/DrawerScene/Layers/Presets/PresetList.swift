@@ -25,13 +25,18 @@ struct PresetList: Layer {
     private(set) var rows: [Row] = []
     /// The chosen preset: an index of `Preset.named`.
     private(set) var choice: Int
+    /// The one that was chosen by an arrow, a click, or before the filter.
+    var chosenByHand = 0
     var scroll = PanelScroll()
     private(set) var notes = PresetNotes()
     /// Whether the notes are about the choice under the present settings.
     private var isDescribed = false
 
     /// The texts that the filter searches.
-    private static let texts = Preset.named.map { "\($0.name)\t\($0.library)\t\($0.summary.feel)" }
+    private static let texts = Preset.named.enumerated().map { index, preset in
+        let heading = index < Preset.all.count ? "" : "\tMistakes"
+        return "\(preset.name)\t\(preset.library)\t\(preset.summary.feel)\(heading)".lowercased()
+    }
     private static let rows = Rows(texts)
 
     init(_ setup: Setup) {
@@ -54,6 +59,7 @@ struct PresetList: Layer {
         self = PresetList(before)
         isOpen = true
         choice = Preset.named.firstIndex(of: before.preset) ?? 0
+        chosenByHand = choice
         filter { _ in }
     }
 
@@ -90,7 +96,7 @@ struct PresetList: Layer {
     mutating func filter(_ change: (inout SearchField) -> Void) -> Bool {
         change(&field)
         // The last text is a sentence.
-        let query = Query(field.text, isExact: true)
+        let query = Query(field.text.lowercased(), isExact: true)
         marks = Self.texts.map { LetterMarks(query, in: $0) }
         let found = Self.rows.matches(query, isSerial: true).map(Array.init) ?? []
         let (presets, mistakes) = (found.filter { $0 < Preset.all.count }, found.filter { $0 >= Preset.all.count })
@@ -166,8 +172,8 @@ struct PresetNotes: Sendable {
 
 /// A preset that the user has kept: the settings before and after.
 struct KeptPreset: Sendable {
-    private(set) var before: Setup
-    private(set) var after: Setup
+    let before: Setup
+    let after: Setup
 }
 
 extension Setup {
@@ -180,7 +186,7 @@ extension Setup {
 
     /// The settings that differ from those of another setup, each once and by its label, with their values if these are
     /// short words or numbers of the table. The rule comes first.
-    fileprivate func differences(from other: Setup) -> [String] {
+    func differences(from other: Setup) -> [String] {
         let values = Dictionary(uniqueKeysWithValues: other.controls.map { ($0.id, $0.value) })
         var seen: Set<String> = ["Preset"]
         let changed = controls.filter { values[$0.id] != $0.value && seen.insert($0.row.name).inserted }

@@ -13,8 +13,8 @@ extension PresetList {
         let area = frame.area
         // A panel beside the scene is narrow.
         return frame.withFooter(
-            rows: area.rows >= 22 && area.columns < 60
-                ? 6 : area.rows >= 14 ? 5 : area.rows >= 12 ? 4 : area.rows >= 7 ? 3 : 1)
+            rows: area.rows >= 28 && area.columns < 60
+                ? 8 : area.rows >= 22 && area.columns < 60 ? 6 : area.rows >= 14 ? 5 : area.rows >= 12 ? 4 : area.rows >= 7 ? 3 : 1)
     }
 
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
@@ -63,7 +63,7 @@ struct PresetPicture {
         guard room >= 4 else { return }
         if list.field.text.isEmpty {
             canvas.draw("type to filter", column: start, row: row, limit: room, theme.panelDetail)
-            canvas.restyle(CellArea(column: start, row: row, columns: 1, rows: 1)) { $0 = theme.caret }
+            canvas.putCaret(column: start, row: row, theme.panelDetail, caret: theme.caret)
         } else {
             list.field.draw(column: start, row: row, room: room, theme.panel, caret: theme.caret, into: &canvas)
         }

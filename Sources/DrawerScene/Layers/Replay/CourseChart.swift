@@ -11,31 +11,30 @@ extension CurveChart {
         let origin = plays.compactMap { $0.arrival == nil ? nil : $0.settleStart }.min() ?? 0
         let end = max(0.1, plays.reduce(0) { max($0, $1.duration - origin) })
         self.init(
-            curves: [first, second].map { Curve($0.name, $0.play, origin: origin) },
+            curves: [second, first].map { Curve($0.name, $0.play, origin: origin) },
             levels: Self.targets(of: plays), summary: Self.difference(of: second, from: first),
             key: plays.contains { $0.touch != nil } ? Self.touchKey : "", times: -min(origin, end * 0.4)...end)
     }
 
-    /// The response curve: both settles begin at time 0, after the finger of the second one.
-    /// - Parameter limit: the largest overshoot of a settle, in points.
+    /// The response curve, zoomed on the arrival: heights count from the target, and the overshoot fills a third. Both
+    /// settles begin at time 0, after the finger of the second one.
+    /// - Parameter limit: the largest overshoot of a settle from rest, in points.
     init(_ response: ResponseCurve, limit: Double) {
         let plays = [("from rest", response.fromRest), ("flicked", response.flick)]
         let end = plays.reduce(0.1) { max($0, $1.1.duration - $1.1.settleStart) }
-        var levels = Self.targets(of: plays.map(\.1))
-        if let limited = plays.first(where: { $0.1.isLimited(to: limit) })?.1 {
-            let target = limited.restingHeight
-            levels.append(
-                Level(
-                    name: "overshoot limit", height: limited.isRising ? target + limit : target - limit))
+        let overshoot = plays.reduce(response.distance / 60) { max($0, $1.1.arrival?.overshoot ?? 0) }
+        var levels = [Level(name: "target", height: 0)]
+        // After a flick, the larger of the limit and 1.25 times the overshoot from rest.
+        let limits = [limit, max(limit, 1.25 * (response.fromRest.arrival?.overshoot ?? 0))]
+        if let (_, limit) = zip(plays, limits).first(where: { $0.1.isLimited(to: $1) }) {
+            levels.append(Level(name: "overshoot limit", height: limit))
         }
-        let handles = CurveHandle.allCases.compactMap(response.place).map {
-            Handle(time: $0.time, height: response.fromRest.restingHeight + $0.overshoot)
-        }
+        let handles = CurveHandle.allCases.compactMap(response.place).map { Handle(time: $0.time, height: $0.overshoot) }
         self.init(
-            curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart) }, levels: levels, handles: handles,
-            summary: "An example: g replays your gesture",
+            curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart).fromTarget($0.1) }, levels: levels,
+            handles: handles, summary: "The arrival, in points from the target: g replays your gesture",
             key: handles.isEmpty ? Self.touchKey : "◆ drag or c  \(Self.touchKey)",
-            times: -response.flick.settleStart...end)
+            times: -response.flick.settleStart...end, heights: -2 * overshoot...1.2 * overshoot)
     }
 
     private static let touchKey = "● press  ○ release"
@@ -51,6 +50,13 @@ extension CurveChart {
 }
 
 extension CurveChart.Curve {
+    /// The same curve as the distance from its target, below it before an overshoot.
+    fileprivate func fromTarget(_ play: Play) -> CurveChart.Curve {
+        var curve = self
+        curve.heights = heights.map { play.isRising ? $0 - play.restingHeight : play.restingHeight - $0 }
+        return curve
+    }
+
     /// - Parameter origin: the time of the play that is time 0 of the chart, in seconds.
     init(_ name: String, _ play: Play, origin: Double) {
         self.init(
@@ -71,7 +77,7 @@ extension Play {
 
     /// Whether the overshoot is the largest that the settings allow.
     fileprivate func isLimited(to limit: Double) -> Bool {
-        arrival.map { limit.isFinite && $0.overshoot > limit - 0.05 } ?? false
+        arrival.map { limit.isFinite && abs($0.overshoot - limit) < 0.05 } ?? false
     }
 }
 

@@ -10,24 +10,28 @@ import DrawerViews
 struct Ghost: Layer {
     func draw(over shown: ShownScene, _ reading: Reading, into canvas: inout Canvas) {
         let scene = shown.scene
-        if let run = shown.rewound?.run { return draw(run, on: scene, into: &canvas) }
-        guard let replay = shown.replays.current, shown.hasPanel || replay.isFork else { return }
+        if shown.isInPast { return drawFinger(over: shown, into: &canvas) }
+        guard let before = shown.replays.before, shown.hasPanel || before.isFork else { return }
         let (grid, theme) = (scene.grid, scene.stage.theme)
-        let top = replay.previous.sample(at: scene.time - replay.run.gesture.startTime).top
-        let ghost = Edge(eighths: grid.eighths(at: top))
-        if ghost.eighths != grid.eighths(at: reading.top) {
+        let top = before.play.sample(at: scene.time - before.gesture.time).top
+        let (ghost, edge) = (Edge(eighths: grid.eighths(at: top)), Edge(eighths: grid.eighths(at: reading.top)))
+        if ghost.eighths != edge.eighths {
             let columns = scene.columns.clamped(to: 0..<grid.columns)
-            canvas.drawEdge(ghost, Replay.before, columns: columns, theme)
+            canvas.drawEdge(ghost, Before.name, columns: columns, theme)
+            if before.isFork, edge.row != ghost.row {
+                canvas.drawEdgeLabel(Before.now, row: edge.row, columns: columns, theme, color: 0)
+            }
         }
-        draw(replay.run, on: scene, into: &canvas)
+        drawFinger(over: shown, into: &canvas)
     }
 
-    /// Draws the pointer of a run.
-    private func draw(_ run: GestureRun, on scene: any Scene, into canvas: inout Canvas) {
-        guard let pointer = run.pointer else { return }
-        let (column, row) = (scene.grid.column(of: pointer), scene.grid.row(of: pointer))
+    /// Draws the pointer that the timeline moves.
+    private func drawFinger(over shown: ShownScene, into canvas: inout Canvas) {
+        let scene = shown.scene
+        guard let finger = shown.timeline.finger else { return }
+        let (column, row) = (scene.grid.column(of: finger.point), scene.grid.row(of: finger.point))
         guard (0..<scene.grid.columns).contains(column) else { return }
-        canvas.drawPointer(column: column, row: row, isPressed: run.isPressed, scene.stage.theme.depth)
+        canvas.drawPointer(column: column, row: row, isPressed: finger.isDown, scene.stage.theme.depth)
     }
 }
 
@@ -49,9 +53,26 @@ extension Canvas {
         draw(isPressed ? "●" : "○", column: column, row: row, style)
     }
 
-    /// Draws a line behind the text of a row, at the nearest of the three heights that a cell has for lines, with a label
-    /// near its right end.
+    /// Draws the edge of the previous play with a label near its right end.
     mutating func drawEdge(_ edge: Edge, _ label: String, columns: Range<Int>, _ theme: Theme) {
+        drawEdge(edge, columns: columns) { theme.previousEdge(on: $0) }
+        drawEdgeLabel(label, row: edge.row, columns: columns, theme, color: 1)
+    }
+
+    /// Draws the name of an edge on a plate near the right end of its row.
+    /// - Parameter color: the number of the curve that the chart draws of it.
+    fileprivate mutating func drawEdgeLabel(
+        _ label: String, row: Int, columns: Range<Int>, _ theme: Theme, color: Int
+    ) {
+        let start = columns.upperBound - label.displayWidth - 4
+        guard start > columns.lowerBound, (0..<rows).contains(row) else { return }
+        let plate = theme.isPlain ? Style(attributes: .reverse) : theme.panel
+        fill(CellArea(column: start, row: row, columns: label.displayWidth + 2, rows: 1), plate)
+        draw(label, column: start + 1, row: row, theme.isPlain ? plate : theme.curve(color))
+    }
+
+    /// Draws a line behind the text of a row, at the nearest of the three heights that a cell has for lines.
+    mutating func drawEdge(_ edge: Edge, columns: Range<Int>, _ style: (Style) -> Style) {
         guard (0..<rows).contains(edge.row) else { return }
         let glyph =
             switch edge.eighths & 7 {
@@ -65,15 +86,10 @@ extension Canvas {
             let cell = self[column, edge.row]
             let isText = cell.glyph != .space
             if !isText, !isAfterText, self[column + 1, edge.row].glyph == .space || column + 1 >= columns.upperBound {
-                put(glyph, column: column, row: edge.row, theme.previousEdge(on: cell.style))
+                put(glyph, column: column, row: edge.row, style(cell.style))
             }
             isAfterText = isText
         }
-        let start = columns.upperBound - label.displayWidth - 4
-        guard start > columns.lowerBound else { return }
-        let plate = theme.isPlain ? Style(attributes: .reverse) : theme.panel
-        fill(CellArea(column: start, row: edge.row, columns: label.displayWidth + 2, rows: 1), plate)
-        draw(label, column: start + 1, row: edge.row, theme.isPlain ? plate : theme.curve(0))
     }
 }
 
@@ -83,7 +99,7 @@ extension Theme {
         var style = style
         style.attributes = isPlain ? .bold : []
         if mixes {
-            style.foreground = curve(0).foreground.readable(on: style.background, contrast: 3)
+            style.foreground = curve(1).foreground.readable(on: style.background, contrast: 3)
         } else if !isPlain {
             style.foreground = page.foreground
         }

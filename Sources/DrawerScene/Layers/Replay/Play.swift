@@ -23,8 +23,13 @@ struct Play: Sendable {
     let touch: ClosedRange<Double>?
 
     /// - Returns: nil if the scene refuses the configuration.
-    init?(_ gesture: HandGesture, under configuration: Configuration) {
-        guard var run = GestureRun(gesture, under: configuration) else { return nil }
+    init?(_ gesture: Timeline, under configuration: Configuration) {
+        guard let run = gesture.under(configuration) else { return nil }
+        self.init(run)
+    }
+
+    init(_ gesture: Timeline) {
+        var run = gesture
         touch = gesture.touch
         var meter = SettleMeter()
         run.run(.frames(rate: Int(Self.rate))) {
@@ -34,7 +39,7 @@ struct Play: Sendable {
             samples.append(Sample(top: reading.top, height: reading.height))
         }
         arrival = meter.last
-        settleStart = arrival.map { $0.start - gesture.startTime } ?? 0
+        settleStart = arrival.map { $0.start - gesture.time } ?? 0
     }
 
     /// In seconds.

@@ -30,7 +30,7 @@ struct ResponseCurve: Sendable {
         let names = scene.settleNames
         guard let low = names.first, let high = names.last,
             let fromRest = Play(
-                HandGesture(on: scene.resting(at: low), inputs: [(0, .code(.snap(high)))]), under: configuration),
+                Timeline(from: scene.resting(at: low), after: [(0, .code(.snap(high)))]), under: configuration),
             let flick = Self.flick(on: scene).flatMap({
                 Play($0, under: scene.stage.configuration)
             })
@@ -58,7 +58,7 @@ struct ResponseCurve: Sendable {
     /// drawer from the highest one. A bar starts at its highest height, because an upward flick of the list closes the bar.
     /// - Parameter preset: a preset whose difference from `drawer` the flick shows: if only the division of pans differs,
     ///   it begins on the list where there is one; if only the resistance does, it pulls beyond the highest detent.
-    static func flick(on scene: any Scene, showing preset: Preset = .drawer) -> HandGesture? {
+    static func flick(on scene: any Scene, showing preset: Preset = .drawer) -> Timeline? {
         let names = scene.settleNames
         guard let low = names.first, let high = names.last else { return nil }
         let standard = Preset.drawer
@@ -77,17 +77,17 @@ struct ResponseCurve: Sendable {
             inputs.append((time, .move(DrawerPoint(x: start.x, y: start.y + (isDown ? way : -way)))))
         }
         inputs.append((flickDuration, .release))
-        return HandGesture(on: resting, inputs: inputs)
+        return Timeline(from: resting, after: inputs)
     }
 }
 
-extension HandGesture {
+extension Timeline {
     /// - Parameter inputs: with their times after the scene's, in seconds.
-    fileprivate init(on scene: any Scene, inputs: [(time: Double, input: Input)]) {
+    fileprivate init(from scene: any Scene, after inputs: [(time: Double, input: Input)]) {
         let steps = inputs.map { time, input in
             Step(time: Nanoseconds(rounding: scene.time + time).seconds, input: input)
         }
-        self.init(on: scene, steps: steps)
+        self.init(from: scene, steps)
     }
 }
 

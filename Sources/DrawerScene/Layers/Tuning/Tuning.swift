@@ -13,8 +13,8 @@ struct Tuning: Layer {
     enum Row: Sendable, Hashable {
         case heading(SettingRow.Group)
         case control(TuningControl)
-        /// A language of the list of exports.
-        case export(ExportTarget)
+        /// Unfolds all groups.
+        case more
 
         var control: TuningControl? { if case .control(let control) = self { control } else { nil } }
     }
@@ -36,8 +36,12 @@ struct Tuning: Layer {
     private(set) var filter = ""
     /// Whether only the rows with changed values are shown.
     private(set) var showsChanges = false
-    /// Whether the rows are those of the exports, and the selection to return to.
-    private(set) var rowBeforeExports: Int?
+    /// Whether all groups are listed, not only the rows that are tuned most.
+    private(set) var showsAll = false
+    /// The settings as code, beside the rows; nil while it is closed.
+    var code: TuningCode?
+    /// The settings when the panel was opened.
+    private(set) var opened: Setup
     var scroll = PanelScroll()
 
     /// The widths of the longest label and of the longest value of the rows with sliders, in columns.
@@ -59,7 +63,7 @@ struct Tuning: Layer {
     /// The number of drags and turns of the wheel. Each is one step of undo.
     private(set) var strokes = 0
 
-    init(_ setup: Setup) { (known, current) = (setup, setup) }
+    init(_ setup: Setup) { (known, current, opened) = (setup, setup, setup) }
 
     var panelBeside: Int? { isOpen ? TuningFrame.besideColumns : nil }
 
@@ -67,6 +71,7 @@ struct Tuning: Layer {
     mutating func open(over shown: inout ShownScene) {
         isOpen = true
         current = shown.configuration.setup
+        opened = current
         follow(over: shown)
         _ = shown.replays.news.take()
     }
@@ -79,17 +84,18 @@ struct Tuning: Layer {
         case .result(let text): message = text
         case nil: break
         }
-        if shown.scene.stage.configuration.setup != known { follow(over: shown) }
+        if shown.configurationOfNow.setup != known { follow(over: shown) }
         if input != nil { shown.updateResponse() }
         replayChange(over: &shown)
     }
 
     /// Reads the rows from the settings in use.
     mutating func follow(over shown: ShownScene) {
-        known = shown.scene.stage.configuration.setup
+        known = shown.configurationOfNow.setup
         let setup = shown.configuration.setup
         record(setup)
         refresh(setup)
+        code?.update(from: opened, over: shown)
     }
 
     // MARK: Steps of undo
@@ -133,8 +139,7 @@ struct Tuning: Layer {
         isOpen = false
         shown.dropReplays()
         (drag, held, pending) = (nil, nil, TuningChange())
-        hideExports()
-        entry = nil
+        (code, showsAll, entry) = (nil, false, nil)
         setFilter("", changes: false)
     }
 
@@ -167,8 +172,9 @@ struct Tuning: Layer {
     /// Lists the rows that are neither folded nor filtered, and keeps the selection if its row is among them.
     private mutating func list() {
         let old = rows.indices.contains(selected) ? rows[selected] : nil
-        if rowBeforeExports != nil {
-            rows = ExportTarget.allCases.map(Row.export)
+        let most = Self.tunedMost.compactMap { name in controls.first { $0.setting.name == name } }
+        if most.count > 2, filter.isEmpty, !showsChanges, !showsAll {
+            rows = most.map(Row.control) + [.more]
         } else {
             let found = found
             rows = SettingRow.Group.tuned.flatMap { group -> [Row] in
@@ -184,7 +190,6 @@ struct Tuning: Layer {
             switch (row, old) {
             case (.heading(let group), .heading(let known)?): group == known
             case (.control(let control), .control(let known)?): control.id == known.id
-            case (.export(let target), .export(let known)?): target == known
             default: false
             }
         }
@@ -204,27 +209,21 @@ struct Tuning: Layer {
         return []
     }
 
-    // MARK: Exports
+    /// The rows that are tuned most, which the panel opens with.
+    private static let tunedMost = [
+        "Spring response", "Spring damping", "FlickSpeed", "SkipSpeed", "RubberBand", "Dimming",
+    ]
 
-    /// Shows the list of exports in place of the rows.
-    mutating func showExports() {
-        rowBeforeExports = selected
-        scroll.follow(from: 0)
+    /// Whether the selected row unfolds all groups.
+    var isOnMore: Bool { rows.indices.contains(selected) && rows[selected] == .more }
+
+    /// Lists all groups, from the group of the spring on.
+    mutating func unfold() {
+        showsAll = true
         list()
-    }
-
-    mutating func hideExports() {
-        guard let row = rowBeforeExports else { return }
-        rowBeforeExports = nil
-        list()
-        selected = min(row, max(0, rows.count - 1))
-        scroll.follow()
-    }
-
-    /// The selected row of the list of exports.
-    var export: ExportTarget? {
-        guard rows.indices.contains(selected), case .export(let target) = rows[selected] else { return nil }
-        return target
+        let spring = rows.firstIndex { $0.control?.setting.name == "Spring response" }
+        selected = spring ?? selected
+        scroll.follow(from: rows[..<selected].lastIndex { $0.control == nil } ?? 0)
     }
 
     // MARK: Filter and folds
@@ -242,6 +241,7 @@ struct Tuning: Layer {
 
     /// Folds or unfolds the group of the selected heading.
     mutating func fold() {
+        if isOnMore { return unfold() }
         guard let heading else { return }
         folded.formSymmetricDifference([heading])
         list()

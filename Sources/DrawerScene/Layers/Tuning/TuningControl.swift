@@ -21,7 +21,7 @@ struct TuningControl: Sendable, Hashable {
         self.setting = setting
         label = setting.label
         help = setting.row.more
-        line = "Set \(setting.setting)"
+        line = "Set " + "\(setting.setting)".split(separator: " ").map(Self.rounded).joined(separator: " ")
         value = Self.text(setting.value, setting.number)
         standard = Self.text(setting.standard, setting.standardNumber.map { Quantity($0, setting.unit) })
     }
@@ -31,6 +31,13 @@ struct TuningControl: Sendable, Hashable {
     /// The texts that a filter searches: label and name, the same with the help.
     var names: String { label + "\t" + setting.name }
     var text: String { [names, setting.row.help, help].joined(separator: "\t") }
+
+    /// A word of a setting, with at most four decimals.
+    private static func rounded(_ word: Substring) -> String {
+        let digits = word.prefix { $0.isNumber || $0 == "." || $0 == "-" }
+        guard let number = Double(digits) else { return String(word) }
+        return Quantity.text(number, digits: 4) + word.dropFirst(digits.count)
+    }
 
     private static func text(_ value: String, _ number: Quantity?) -> String {
         guard let number else { return value }

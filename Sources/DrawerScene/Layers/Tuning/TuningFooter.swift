@@ -16,10 +16,8 @@ extension TuningPicture {
             canvas.drawLines(message, column: column, row: row, columns: room, rows: footer.endRow - row, style)
             return
         }
-        if let target = tuning.export {
-            canvas.drawLines(
-                target.contents, column: column, row: row, columns: room, rows: footer.endRow - row,
-                theme.panelDetail)
+        if tuning.isOnMore {
+            canvas.draw(Tuning.moreHelp, column: column, row: row, limit: room, theme.panelDetail)
         }
         guard let control = tuning.control else { return }
         if tuning.isTyping {
@@ -64,7 +62,7 @@ extension TuningPicture {
         }
         var column = rowFrame.endColumn + 2
         guard let note = tuning.message ?? note else {
-            guard let help = tuning.control.map(help) ?? tuning.export.map(\.contents),
+            guard let help = tuning.control.map(help) ?? (tuning.isOnMore ? Tuning.moreHelp : nil),
                 frame.area.endColumn - column > 12
             else { return }
             canvas.draw(

@@ -81,11 +81,7 @@ struct TuningFrame: Hashable {
         var next = self
         (next.footer.row, next.footer.rows) = (footer.row - missing, rows)
         next.list.rows -= missing
-        if chart.row == list.row {
-            next.chart.rows = max(0, min(chart.rows, next.list.rows))
-        } else {
-            next.chart.row -= missing
-        }
+        if chart.row == list.row { next.chart.rows = max(0, min(chart.rows, next.list.rows)) }
         return next
     }
 
@@ -113,18 +109,19 @@ struct TuningFrame: Hashable {
         }
     }
 
-    /// The panel beside the scene, with the chart below the list.
+    /// The panel beside the scene, with the chart above the list.
     private mutating func layOutBeside(_ whole: CellArea) {
         guard whole.rows >= Self.fewestRows else {
             return becomeLine(CellArea(column: whole.column, row: 0, columns: whole.columns, rows: min(1, whole.rows)))
         }
         area = whole
         divide(footerRows: area.rows >= 16 ? 5 : 1)
-        let chartRows = area.rows >= 22 ? min(16, area.rows * 2 / 5) : 0
-        list.rows -= chartRows
+        // The curve comes first: at least ten rows, where the panel has twenty-five.
+        let chartRows = area.rows >= 22 ? min(24, max(area.rows / 2, area.rows >= 25 ? 14 : 0)) : 0
         guard chartRows > 0 else { return }
         chart = CellArea(
-            column: list.column + 1, row: list.endRow + 1, columns: list.columns - 3, rows: chartRows - 1)
+            column: list.column + 1, row: list.row, columns: list.columns - 3, rows: chartRows - 1)
+        (list.row, list.rows) = (list.row + chartRows, list.rows - chartRows)
     }
 
     /// A panel of several rows over the scene, with the chart beside the list.

@@ -4,11 +4,12 @@ import DrawerViews
 
 extension Tuning {
     /// The keys and their actions, for the selected row or for typing text.
-    func hints(over _: ShownScene) -> [Hint]? {
+    func hints(over shown: ShownScene) -> [Hint]? {
         guard isOpen else { return nil }
         if entry != nil { return Self.hintsOfTyping }
+        if shown.isInPast { return Self.hintsOfPast }
         if held != nil { return Self.hintsOfHandle }
-        if rowBeforeExports != nil { return Self.hintsOfExports }
+        if let code, code.hasFocus { return Self.hintsOfCode }
         let hints = !filter.isEmpty || showsChanges ? Self.hintsOfFiltered : Self.hintsOfAll
         guard let control = control?.setting else { return hints.heading }
         return control.isChoice ? hints.choice : hints.number
@@ -38,9 +39,16 @@ extension Tuning {
         Hint(.character("c"), words: "next point"), Hint(.up, .down, words: "overshoot"),
         Hint(.left, .right, words: "time"), Hint(.enter, words: "done"),
     ]
-    private static let hintsOfExports = [
-        Hint(.up, .down, words: "language"), Hint(.enter, words: "copy"), Hint(.escape, words: "back"),
+    private static let hintsOfCode = [
+        Hint(.left, .right, words: "platform"), Hint(.tab, words: "rows"), Hint(.enter, words: "copy"),
+        Hint(.escape, words: "close"),
     ]
+    private static let hintsOfPast = [
+        Hint(.left, .right, words: "change"), Hint(.enter, words: "fork").important(1), Hint(.escape, words: "close"),
+    ]
+    /// What the row "More" does.
+    static let moreHelp = "Enter lists all settings: detents, gesture, release, scrolling, dimming"
+
     private static let hintsOfTyping = [Hint(.enter, words: "set"), Hint(.escape, words: "cancel")]
 
     static let help = Help(
@@ -60,7 +68,7 @@ extension Tuning {
             Hint(.character("u"), .character("U"), words: "undo, redo"),
             Hint(.character("g"), words: "replay the last gesture"),
             Hint(.character("c"), words: "move the curve by the arrows"),
-            Hint(.character("w"), .character("e"), words: "write the config file, copy as code"),
+            Hint(.character("w"), .character("e"), words: "write the config file, show the code"),
             Hint(.space, words: "switch a choice, or move the drawer"),
             Hint(.character("t"), .escape, words: "close the panel"),
         ])

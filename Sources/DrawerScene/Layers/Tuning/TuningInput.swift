@@ -85,13 +85,15 @@ extension Tuning {
         let visible = TuningFrame(over: shown).list.rows
         let control = control?.setting
         if held != nil, pressHolding(key, over: &shown) { return true }
-        if rowBeforeExports != nil, let takes = pressExport(key, over: &shown) { return takes }
+        // There, Enter plays on under the values.
+        if key == .enter, shown.isInPast { return false }
+        if let takes = pressInCode(key, over: &shown) { return takes }
         switch key {
         case .up, .character("k"): select(by: -1, visible: visible)
         case .down, .character("j"): select(by: 1, visible: visible)
         case .pageUp, .shiftTab: selectGroup(by: -1)
         case .pageDown, .tab: selectGroup(by: 1)
-        case .home: select(min(1, rows.count - 1), visible: visible)
+        case .home: select(rows.first?.control == nil ? min(1, rows.count - 1) : 0, visible: visible)
         case .end: select(.max, visible: visible)
         case .left, .character("h"): turn(by: -1, over: &shown)
         case .right, .character("l"): turn(by: 1, over: &shown)
@@ -130,24 +132,10 @@ extension Tuning {
             held = nil
             message = shown.replay()
         case .character("w"): shown.request = .save(path: nil)
-        case .character("e"): showExports()
+        case .character("e"): toggleCode(over: shown)
         default:
             // A digit of a scene is the beginning of a value here.
             return ProgramKey(key, in: shown.scene.name) == nil
-        }
-        return true
-    }
-
-    /// The keys of the list of exports.
-    /// - Returns: nil for a key with the same effect as on the rows.
-    private mutating func pressExport(_ key: Key, over shown: inout ShownScene) -> Bool? {
-        switch key {
-        case .up, .down, .home, .end, .character("j"), .character("k"): return nil
-        case .enter, .space, .character(" "):
-            export.map { shown.request = .export($0) }
-            hideExports()
-        case .escape, .character("e"): hideExports()
-        default: return ProgramKey(key, in: shown.scene.name) == nil
         }
         return true
     }
@@ -211,10 +199,7 @@ extension Tuning {
             if !isOnThumb { move(control, to: share, stroke, over: &shown) }
         case .row(let row):
             switch rows[row] {
-            case .heading: fold()
-            case .export(let target):
-                shown.request = .export(target)
-                hideExports()
+            case .heading, .more: fold()
             case .control: break
             }
         case .elsewhere: break

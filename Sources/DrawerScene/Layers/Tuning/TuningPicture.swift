@@ -15,6 +15,10 @@ extension Tuning {
             rowFrame: TuningRowFrame(self, frame), theme: theme, note: shown.message,
             scrollBar: scrollBar(in: frame, shown.grid))
         canvas.clipped(to: frame.area) { picture.draw(into: &$0) }
+        if let code, !frame.isLine {
+            let area = codeArea(in: frame)
+            return canvas.clipped(to: area) { code.draw(in: area, theme, into: &$0) }
+        }
         guard let chart = chart(over: shown) else { return }
         canvas.clipped(to: frame.chart) {
             chart.draw(in: frame.chart, holding: held?.index(in: chart), theme, into: &$0)
@@ -38,10 +42,13 @@ struct TuningPicture {
         for place in rowFrame.visible {
             let row = frame.list.row + place - rowFrame.visible.lowerBound
             switch tuning.rows[place] {
-            case .heading(let group): draw(group, row: row, isSelected: place == tuning.selected, into: &canvas)
+            case .heading(let group):
+                drawHeading(
+                    group.title, tuning.isFolded(group) ? Canvas.ellipsis : nil, row: row, isSelected: place == tuning.selected,
+                    into: &canvas)
             case .control(let control):
                 draw(control, row: row, isSelected: place == tuning.selected, into: &canvas)
-            case .export(let target): draw(target, row: row, isSelected: place == tuning.selected, into: &canvas)
+            case .more: drawHeading("More", Canvas.ellipsis, row: row, isSelected: place == tuning.selected, into: &canvas)
             }
         }
         if tuning.rows.isEmpty {
@@ -84,10 +91,9 @@ struct TuningPicture {
     private func drawTitle(into canvas: inout Canvas) {
         let title = frame.title
         guard !title.isEmpty else { return }
+        let style = tuning.code?.hasFocus == true ? theme.panelDetail : theme.panelKey
         let used = canvas.draw(
-            tuning.rowBeforeExports == nil ? Self.title : "Copy as code", column: rowFrame.markColumn,
-            row: title.row, limit: title.columns, theme.panelKey)
-        guard tuning.rowBeforeExports == nil else { return }
+            Self.title, column: rowFrame.markColumn, row: title.row, limit: title.columns, style)
         drawFilter(
             column: rowFrame.markColumn + used + 2, row: title.row, endColumn: title.endColumn - 1, into: &canvas)
     }
@@ -110,22 +116,14 @@ struct TuningPicture {
 
     // MARK: Rows
 
-    private func draw(_ group: SettingRow.Group, row: Int, isSelected: Bool, into canvas: inout Canvas) {
+    private func drawHeading(
+        _ title: String, _ sign: Glyph?, row: Int, isSelected: Bool, into canvas: inout Canvas
+    ) {
         if isSelected { fill(row, theme.panelChoice, into: &canvas) }
         let style = isSelected ? theme.panelChoice.bold : theme.panelKey
         let room = frame.list.endColumn - rowFrame.markColumn
-        let used = canvas.draw(
-            group.title, column: rowFrame.markColumn, row: row, limit: room, style)
-        guard tuning.isFolded(group) else { return }
-        canvas.put(Canvas.ellipsis, column: rowFrame.markColumn + used + 1, row: row, style)
-    }
-
-    private func draw(_ target: ExportTarget, row: Int, isSelected: Bool, into canvas: inout Canvas) {
-        let style = isSelected ? theme.panelChoice : theme.panel
-        fill(row, style, into: &canvas)
-        canvas.draw(
-            target.title, column: rowFrame.nameColumn, row: row,
-            limit: rowFrame.endColumn - rowFrame.nameColumn, isSelected ? style.bold : style)
+        let used = canvas.draw(title, column: rowFrame.markColumn, row: row, limit: room, style)
+        if let sign { canvas.put(sign, column: rowFrame.markColumn + used + 1, row: row, style) }
     }
 
     private func fill(_ row: Int, _ style: Style, into canvas: inout Canvas) {
@@ -170,16 +168,16 @@ struct TuningPicture {
         }
     }
 
-    /// Draws the track, a tick at the default, and a thumb that moves in eighths of a column.
+    /// Draws the track, a tick at the default, and a thumb that moves in halves of a column.
     private func drawSlider(
         of control: TuningControl, row: Int, on base: Style, _ isSelected: Bool, into canvas: inout Canvas
     ) {
         let slider = rowFrame.slider(of: control)
-        let thumb = rowFrame.thumbEighths(of: control)
+        let thumb = rowFrame.thumbHalves(of: control)
         var track = base
         if theme.mixes, !isSelected { track.foreground = base.background.mixed(with: base.foreground, share: 0.45) }
         for column in slider {
-            let isBefore = thumb.map { column - slider.lowerBound < $0 >> 3 } ?? false
+            let isBefore = thumb.map { column - slider.lowerBound < $0 >> 1 } ?? false
             canvas.put(Glyph(isBefore ? "━" : "─"), column: column, row: row, track)
         }
         if !slider.isEmpty, let standard = control.setting.standardNumber {
@@ -189,21 +187,10 @@ struct TuningPicture {
         guard let thumb else { return }
         var knob = base
         if !isSelected, !theme.isPlain { knob.foreground = theme.panelKey.foreground }
-        let column = slider.lowerBound + thumb >> 3
-        let shift = thumb & 7
-        let full = reversed(knob)
-        guard theme.mixes, shift > 0 else {
-            return canvas.put(.space, column: column + (shift > 4 ? 1 : 0), row: row, full)
-        }
-        // A thumb between two cells colors each by its share of it. Blocks of eighths would leave gaps and stray pixels in a
-        // terminal whose font draws them higher or lower than a cell.
-        func shade(_ cell: Int, share: Int) {
-            var style = canvas[cell, row].style
-            style.background = style.background.mixed(with: full.background, share: Double(share) / 8)
-            canvas.put(share < 4 ? canvas[cell, row].glyph : .space, column: cell, row: row, style)
-        }
-        shade(column, share: 8 - shift)
-        shade(column + 1, share: shift)
+        let column = slider.lowerBound + thumb >> 1
+        guard thumb & 1 > 0 else { return canvas.put(.space, column: column, row: row, reversed(knob)) }
+        canvas.put(Glyph("▐"), column: column, row: row, knob)
+        canvas.put(Glyph("▌"), column: column + 1, row: row, knob)
     }
 
     /// Draws the typed text in place of the slider and the value.

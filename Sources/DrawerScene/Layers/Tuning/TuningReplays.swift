@@ -25,7 +25,9 @@ struct TuningChange: Sendable {
 extension Tuning {
     /// Replays the last gesture when a change is let go and the drawer has come to rest.
     mutating func replayChange(over shown: inout ShownScene) {
-        guard pending.isLetGo(at: shown.time), shown.isSettled || shown.replays.current != nil,
+        // A moment of the past waits for the fork.
+        if shown.isInPast { pending = TuningChange() }
+        guard pending.isLetGo(at: shown.time), shown.isSettled || shown.replays.before != nil,
             let before = pending.before
         else { return }
         pending = TuningChange()
@@ -34,7 +36,7 @@ extension Tuning {
         let now = shown.configuration
         guard !now.with(before).moves(like: now) else { return }
         let note = shown.replay(after: before)
-        if shown.replays.current != nil { message = held == nil ? note : message }
+        if shown.replays.before != nil { message = held == nil ? note : message }
     }
 
     func due(over shown: ShownScene) -> Double? {

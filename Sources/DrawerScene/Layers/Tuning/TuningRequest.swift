@@ -41,12 +41,12 @@ public enum ExportTarget: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .swift: "All settings as Swift code for DrawerCore."
         case .swiftui: "The settle as an animation, and the detents of a sheet."
-        case .uikit: "The settle as timing parameters, and the detents of a sheet."
+        case .uikit: "The settle as timing parameters or an animator, and the detents of a sheet."
         case .compose: "The settle as an animation spec, and the detents in dp."
-        case .css: "The settle as linear() with at most 40 stops, and the detents in px."
+        case .css: "The settle as cubic-bezier() or linear(), and the detents."
         case .motion: "JavaScript: the settle as a transition of Motion, and the detents."
         case .reanimated: "React Native: the settle for withSpring or withTiming, and the detents."
-        case .json: "Spring, keyframes and detents as plain data."
+        case .json: "Spring or curve, keyframes and detents as plain data."
         }
     }
 }

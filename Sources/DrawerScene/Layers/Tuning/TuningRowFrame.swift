@@ -133,17 +133,17 @@ struct TuningRowFrame {
 
     // MARK: The thumb
 
-    /// The left end of a thumb of one column, in eighths of a column from the slider's left end; nil without a number.
-    func thumbEighths(of control: TuningControl) -> Int? {
+    /// The left end of a thumb of one column, in halves of a column from the slider's left end; nil without a number.
+    func thumbHalves(of control: TuningControl) -> Int? {
         let slider = slider(of: control)
         guard let number = control.setting.number, !slider.isEmpty else { return nil }
-        return Int((control.setting.share(of: number.value) * Double((slider.count - 1) * 8)).rounded())
+        return Int((control.setting.share(of: number.value) * Double((slider.count - 1) * 2)).rounded())
     }
 
     /// The columns that the thumb touches.
     private func thumb(of control: TuningControl) -> Range<Int> {
-        guard let eighths = thumbEighths(of: control) else { return 0..<0 }
-        let first = slider(of: control).lowerBound + eighths >> 3
-        return first..<first + (eighths & 7 > 0 ? 2 : 1)
+        guard let halves = thumbHalves(of: control) else { return 0..<0 }
+        let first = slider(of: control).lowerBound + halves >> 1
+        return first..<first + 1 + halves & 1
     }
 }

@@ -23,7 +23,10 @@ extension Tuning {
         if let heading = new.heading, old?.heading != heading || old?.hasFoldedHeading != new.hasFoldedHeading {
             sentences.append("\(heading.title)\(new.hasFoldedHeading ? ", folded" : "").")
         }
-        if let export = new.export, old?.export != export { sentences.append("\(export.title). \(export.contents)") }
+        if new.isOnMore, old?.isOnMore != true { sentences.append("More: \(moreHelp).") }
+        if let code = new.code, old?.code?.lines != code.lines {
+            sentences.append("\(code.target.title). \(code.target.contents)")
+        }
         guard let control = new.control else { return sentences }
         if new.isTyping {
             if old?.isTyping != true { sentences.append("\(control.label): type \(control.setting.looks).") }

@@ -1,55 +1,65 @@
-// The first foreign drawer: gestures on vaul 1.1.2, recorded in Chromium with real touches.
+// Foreign drawers: gestures on other libraries, recorded in Chromium with real touches.
 
 import Foundation
 
-/// One recorded gesture: events as [ms, kind, y, the top that the page showed when the event arrived], the settle as
-/// [ms since a release, top], and the state at the end.
-struct VaulRecording: Decodable {
+/// One gesture that was recorded on another library. Lengths are points, times are milliseconds.
+struct Recording: Decodable {
+    /// What the page showed, and what the finger did.
     struct Event: Decodable {
-        /// In milliseconds.
+        enum Kind: String, Decodable { case down, move, up, cancel }
+
         let time: Double
-        let kind: String
         let y: Double
+        /// The top that the page showed when the event arrived.
         let top: Double
+        let kind: Kind
 
         init(from decoder: any Decoder) throws {
             var values = try decoder.unkeyedContainer()
             time = try values.decode(Double.self)
-            kind = try values.decode(String.self)
             y = try values.decode(Double.self)
             top = try values.decode(Double.self)
+            kind = values.isAtEnd ? .move : try values.decode(Kind.self)
         }
-    }
-
-    struct End: Decodable {
-        let open: Bool
-        let top: Double?
-        let scroll: Double?
     }
 
     let id: String
     let group: String
-    let mode: String
+    /// How the library was set up, where it has more than one way.
+    let mode: String?
+    let container: Double
+    /// The heights of the detents, upward.
+    let detents: [Double]
     let start: String
     let place: String
-    let scroll: Double
-    let dismissible: Bool
-    let cancelled: Bool
+    /// The list's offset before the gesture, 0 if absent.
+    let scroll: Double?
+    /// True if absent.
+    let dismissible: Bool?
     let events: [Event]
+    /// The settle as [time since a release, top].
     let settle: [[Double]]?
-    let end: End
+    /// The top at the end; absent if the drawer is closed.
+    let end: Double?
+    /// The list's offset at the end, 0 if absent.
+    let endScroll: Double?
 
-    static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Tests/References/vaul-recordings.jsonl").standardized
+    var isCancelled: Bool { events.contains { $0.kind == .cancel } }
+    var isDismissible: Bool { dismissible ?? true }
 
-    static func read(_ url: URL) throws -> [VaulRecording] {
-        try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map {
-            try JSONDecoder().decode(VaulRecording.self, from: Data($0.utf8))
+    static let libraries = ["vaul", "base-ui", "react-modal-sheet", "react-spring"]
+
+    /// The recordings of a library.
+    static func read(_ library: String) throws -> [Recording] {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Tests/References/\(library)-recordings.jsonl").standardized
+        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+            try JSONDecoder().decode(Recording.self, from: Data($0.utf8))
         }
     }
 
     /// The rules for all recordings. Each recording has a drawer of its own.
-    static func check(_ recordings: [VaulRecording], _ kit: Kit) -> [Verdict] {
+    static func check(_ recordings: [Recording], _ kit: Kit) -> [Verdict] {
         var verdicts = Rule.allCases.map { Verdict(rule: $0) }
         for recording in recordings {
             let own = recording.kit(like: kit)
@@ -70,25 +80,31 @@ struct VaulRecording: Decodable {
         }
     }
 
-    var tops: [String: Double] { mode == "snap" ? ["low": 704, "mid": 497, "full": 80] : ["full": 80] }
+    /// The y coordinate of the drawer's top edge at each detent.
+    var tops: [String: Double] {
+        let names = detents.count == 1 ? ["full"] : ["low", "mid", "full"]
+        return Dictionary(uniqueKeysWithValues: zip(names, detents.map { container - $0 }))
+    }
 
     /// An event carries the top that was drawn after the event before, so that a sample has the pointer of that one.
     var samples: [Sample] {
         var samples: [Sample] = []
         var pointer: Double?
         // A pan on the header does not scroll the list. During a pan on the list nobody measured the offset.
-        let offset = place == "header" ? scroll : nil
+        let offset = place == "header" ? scroll ?? 0 : nil
         for event in events {
-            let known = samples.isEmpty ? scroll : offset
+            let known = samples.isEmpty ? scroll ?? 0 : offset
             samples.append(Sample(gesture: id, t: event.time, top: event.top, offset: known, pointer: pointer))
-            pointer = event.kind == "up" || event.kind == "cancel" ? nil : event.y
+            pointer = event.kind == .up || event.kind == .cancel ? nil : event.y
         }
         let released = events.last?.time ?? 0
         for point in settleAfterTheLastRelease {
             samples.append(Sample(gesture: id, t: released + point[0], top: point[1], offset: offset))
         }
         samples.append(
-            Sample(gesture: id, t: released + 1000, top: end.top ?? 852, offset: end.scroll, pointer: nil))
+            Sample(
+                gesture: id, t: released + 1000, top: end ?? container, offset: end == nil ? nil : endScroll ?? 0,
+                pointer: nil))
         return samples
     }
 
@@ -96,7 +112,7 @@ struct VaulRecording: Decodable {
     private var settleAfterTheLastRelease: ArraySlice<[Double]> {
         let settle = settle ?? []
         let starts = [0] + settle.indices.dropFirst().filter { settle[$0][0] < settle[$0 - 1][0] }
-        let releases = events.filter { $0.kind == "up" || $0.kind == "cancel" }.count
+        let releases = events.filter { $0.kind == .up || $0.kind == .cancel }.count
         return starts.count == releases ? settle[(starts.last ?? 0)...] : []
     }
 
@@ -104,11 +120,11 @@ struct VaulRecording: Decodable {
     private func kit(like kit: Kit) -> Kit {
         var kit = kit
         kit.drawer = Drawer(
-            width: 390, height: 852, header: 0, rowHeight: 44, rows: 80, tops: tops, dismissible: dismissible)
-        let pressed = events.filter { $0.kind == "down" || $0.kind == "move" }
+            width: 390, height: container, header: 0, rowHeight: 44, rows: 80, tops: tops, dismissible: isDismissible)
+        let pressed = events.filter { $0.kind == .down || $0.kind == .move }
         let free = pressed.map { events[0].top + $0.y - events[0].y }
         let catches = group.hasPrefix("catch")
-        let isDrag = !cancelled && !catches
+        let isDrag = !isCancelled && !catches
         let movers = movers
         let staysWithin = free.allSatisfy(kit.drawer.ends.contains)
         let rules: [(Rule, Bool)] = [
@@ -118,14 +134,14 @@ struct VaulRecording: Decodable {
         ]
         kit.gestures = [
             Gesture(
-                id: id, from: start, offset: scroll, on: place == "list" ? .list : .handle, touches: [],
+                id: id, from: start, offset: scroll ?? 0, on: place == "list" ? .list : .handle, touches: [],
                 holds: rules.filter(\.1).map(\.0), movers: movers)
         ]
         return kit
     }
 }
 
-extension [VaulRecording.Event] {
+extension [Recording.Event] {
     /// Whether the pointer goes both up and down.
     var turns: Bool {
         let steps = zip(self, dropFirst()).map { $1.y - $0.y }

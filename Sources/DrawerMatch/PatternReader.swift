@@ -1,0 +1,127 @@
+// Regular expressions as Go and fzf write them, as extended regular expressions of POSIX.
+
+/// A part of a regular expression that is not known.
+public struct PatternError: Error, Hashable, CustomStringConvertible {
+    /// The place of the part in characters, from 1.
+    public let place: Int
+    public let part: String
+
+    public var description: String {
+        "'\(part)' at character \(place) is not known here: expected \\t, \\n, \\xHH, \\d, \\s, \\w, \\pL, (?i) at the start, or "
+            + "a backslash before a sign"
+    }
+}
+
+struct PatternReader {
+    private let all: [Character]
+    private var index = 0
+    private var pattern = ""
+    private var isInBrackets = false
+
+    private init(_ text: String) { all = Array(text) }
+
+    /// - Returns: the pattern for regcomp(3), and whether it ignores case.
+    static func posix(_ text: String) throws(PatternError) -> (pattern: String, ignoresCase: Bool) {
+        let ignoresCase = text.hasPrefix("(?i)")
+        var reader = PatternReader(text)
+        if ignoresCase { reader.index = 4 }
+        while reader.index < reader.all.count { try reader.readNext() }
+        return (reader.pattern, ignoresCase)
+    }
+
+    private func fails(from start: Int) -> PatternError {
+        PatternError(place: start + 1, part: String(all[start..<min(index, all.count)]))
+    }
+
+    private mutating func next() -> Character? {
+        guard index < all.count else { return nil }
+        defer { index += 1 }
+        return all[index]
+    }
+
+    private mutating func readNext() throws(PatternError) {
+        let start = index
+        guard let character = next() else { return }
+        switch character {
+        case "\\": return try readEscape(from: start)
+        case "[" where !isInBrackets: isInBrackets = true
+        case "[" where index < all.count && all[index] == ":":
+            // A class such as [:alpha:].
+            while index < all.count, all[index] != "]" { index += 1 }
+            index += 1
+            pattern += String(all[start..<min(index, all.count)])
+            return
+        case "]": isInBrackets = false
+        case "(" where !isInBrackets && index < all.count && all[index] == "?":
+            index += 2
+            guard index <= all.count, all[index - 1] == ":" else { throw fails(from: start) }
+        case "?" where !isInBrackets && start > 0 && "*+?}".contains(all[start - 1]):
+            // A repetition that takes as little as it can.
+            throw fails(from: start - 1)
+        default: break
+        }
+        pattern.append(character)
+    }
+
+    private mutating func readEscape(from start: Int) throws(PatternError) {
+        guard let letter = next() else { throw fails(from: start) }
+        switch letter {
+        case "t": append("\t")
+        case "n": append("\n")
+        case "r": append("\r")
+        case "f": append("\u{C}")
+        case "v": append("\u{B}")
+        case "a": append("\u{7}")
+        case "d": append(class: "0-9")
+        case "s": append(class: "[:space:]")
+        case "w": append(class: "[:alnum:]_")
+        case "D", "S", "W":
+            guard !isInBrackets else { throw fails(from: start) }
+            pattern += "[^" + (letter == "D" ? "0-9" : letter == "S" ? "[:space:]" : "[:alnum:]_") + "]"
+        case "b", "B":
+            guard !isInBrackets else { throw fails(from: start) }
+            pattern += "\\\(letter)"
+        case "A": pattern += "^"
+        case "z": pattern += "$"
+        case "x":
+            let digits = digits()
+            guard let value = UInt32(digits, radix: 16), value > 0, let scalar = Unicode.Scalar(value) else {
+                throw fails(from: start)
+            }
+            append(Character(scalar))
+        case "p", "P":
+            let name = next() == "{" ? digits(opened: true) : String(all[index - 1])
+            let classes = [
+                "L": "[:alpha:]", "Lu": "[:upper:]", "Ll": "[:lower:]", "N": "[:digit:]", "Nd": "[:digit:]",
+                "P": "[:punct:]", "Z": "[:space:]", "Zs": "[:space:]",
+            ]
+            guard let known = classes[name], letter == "p" || !isInBrackets else { throw fails(from: start) }
+            if letter == "p" { append(class: known) } else { pattern += "[^\(known)]" }
+        default:
+            guard !letter.isLetter, !letter.isNumber else { throw fails(from: start) }
+            append(letter)
+        }
+    }
+
+    /// The text in braces, or two characters.
+    private mutating func digits(opened: Bool = false) -> String {
+        if opened || index < all.count && all[index] == "{" {
+            if !opened { index += 1 }
+            let start = index
+            while index < all.count, all[index] != "}" { index += 1 }
+            defer { index += 1 }
+            return String(all[start..<index])
+        }
+        let start = index
+        index = min(index + 2, all.count)
+        return String(all[start..<index])
+    }
+
+    /// Appends a character that stands for itself.
+    private mutating func append(_ character: Character) {
+        let isSpecial = !isInBrackets && "\\.+*?()|[]{}^$".contains(character)
+        pattern += (isSpecial ? "\\" : "") + String(character)
+    }
+
+    private mutating func append(class name: String) { pattern += isInBrackets ? name : "[\(name)]" }
+}

@@ -1,0 +1,48 @@
+// What happens in a picker, to which actions are bound.
+
+import DrawerCore
+import DrawerSettings
+import DrawerViews
+
+extension Picker {
+    /// What events depend on.
+    struct Moment: Equatable {
+        var query: String
+        var row: Int?
+        var generation: Int
+        var size: Size
+        var isComplete: Bool
+        /// The number of matches, once it is known.
+        var matches: Int?
+    }
+
+    var moment: Moment {
+        Moment(
+            query: query, row: highlightedRow, generation: state.list.generation, size: setup.size,
+            isComplete: state.list.isComplete, matches: state.list.isComplete && search == nil ? rowCount : nil)
+    }
+
+    /// Performs the actions of what has happened since the last call, and of what follows from them.
+    mutating func followEvents() -> Notices {
+        var notices = Notices()
+        // Actions that change the query at each change would never end.
+        for _ in 0..<4 {
+            guard choice == nil, let old = seen, case let now = moment, now != old else { break }
+            seen = now
+            if now.query != old.query {
+                followsQuery = true
+                notices += perform(.change)
+                followsQuery = false
+            }
+            let isOther = now.generation != old.generation
+            if now.isComplete, !old.isComplete || isOther { notices += perform(.load) }
+            if now.row != old.row || isOther { notices += perform(.focus) }
+            if now.size != old.size { notices += perform(.resize) }
+            if now.matches != old.matches || isOther || now.query != old.query {
+                if now.matches == 1 { notices += perform(.one) }
+                if now.matches == 0 { notices += perform(.zero) }
+            }
+        }
+        return notices
+    }
+}

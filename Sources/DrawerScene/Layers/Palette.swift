@@ -1,0 +1,106 @@
+// The palette: everything that the program can do, in plain words.
+
+import DrawerCore
+import DrawerMatch
+import DrawerPresets
+import DrawerSettings
+import DrawerSheets
+import DrawerViews
+
+/// An entry of the palette.
+struct PaletteEntry: Sendable, Hashable {
+    enum Effect: Sendable, Hashable {
+        /// Presses a key, with whatever it does.
+        case key(Key)
+        /// Changes settings, which `u` takes back.
+        case settings([String])
+        /// Opens another drawer above.
+        case push
+        /// Puts a line into the prompt, to be completed.
+        case line(String)
+    }
+
+    let title: String
+    /// The key, the present value, or what it shows.
+    let detail: String
+    let effect: Effect
+
+    fileprivate init(_ title: String, _ detail: String, _ effect: Effect) {
+        (self.title, self.detail, self.effect) = (title, detail, effect)
+    }
+
+    fileprivate var text: String { "\(title)\t\(detail)".lowercased() }
+
+    private static let keys: [(title: String, key: Key)] = [
+        ("Tune the drawer", "t"), ("Choose a preset", "P"), ("Open the inspector", "i"), ("Show two stages", "D"),
+        ("Slow motion", "z"), ("Pause", "x"), ("One frame back", "<"), ("One frame forward", ">"), ("Undo", "u"),
+        ("Search the actions", "/"), ("Next scene", "s"), ("Help", "?"), ("Quit", "q"),
+    ].map { ($0, .character($1)) }
+
+    /// What a sheet can do.
+    private static let sheet: [PaletteEntry] = [
+        PaletteEntry("Show pages", "three lists side by side", .settings(["Pages 3"])),
+        PaletteEntry("Show the top edge", "the drawer hangs down", .settings(["Edge top"])),
+        PaletteEntry("Show a stack", "another drawer opens above", .push),
+        PaletteEntry("Show a footer", "a bar with buttons below the list", .settings(["Footer 2r"])),
+        PaletteEntry("Show sections", "headers that stick at the list's top", .settings(["Sections 10"])),
+        PaletteEntry("Show a detached drawer", "air on all sides", .settings(["Detached 1r", "Width 60"])),
+        PaletteEntry("Show followers", "the content behind moves along", .settings(Follower.allCases.map { "Follower \($0.rawValue) on" })),
+        PaletteEntry("Show a question before closing", "a host that asks", .settings(["Dismissible asks"])),
+        PaletteEntry("Show the plain drawer", "without pages, footer and the like", .settings(plain)),
+    ]
+
+    private static let plain = [
+        "Pages default", "Edge default", "Footer default", "Sections default", "Detached default", "Width default",
+        "Dismissible default",
+    ] + Follower.allCases.map { "Follower \($0.rawValue) off" }
+
+    /// Everything that the shown scene offers.
+    static func all(over shown: ShownScene) -> [PaletteEntry] {
+        let setup = shown.configuration.setup
+        var entries = keys.map { PaletteEntry($0.title, $0.key.label, .key($0.key)) }
+        if shown.scene.name.defaults.isSheet { entries += sheet }
+        for (index, name) in SceneName.allCases.enumerated() where name != shown.scene.name {
+            let key = Key.character(SceneName.keyCharacters[index])
+            entries.append(PaletteEntry("Scene \(name.rawValue)", key.label, .key(key)))
+        }
+        entries += setup.controls.map {
+            let control = TuningControl($0)
+            return PaletteEntry(control.label, control.value, .line(control.line))
+        }
+        if (try? setup.with(setup.preset)) != nil {
+            entries += Preset.named.map {
+                PaletteEntry("Preset \($0.name)", $0.summary.feel, .settings(["Preset \($0.name)"]))
+            }
+        }
+        return entries
+    }
+
+    /// Those that contain all words of a text, the best first.
+    static func found(_ text: String, over shown: ShownScene) -> [PaletteEntry] {
+        let all = all(over: shown)
+        let matches = Rows(all.map(\.text)).matches(
+            Query(text.lowercased(), isExact: true, prefersWords: true), isSerial: true)
+        return matches.map { $0.map { all[$0] } } ?? []
+    }
+}
+
+extension ShownScene {
+    /// Changes settings for the palette. The drawer stays at its detent where the new layout has it, and `u` takes the
+    /// change back.
+    mutating func change(by lines: [String], title: String) throws(Refusal) {
+        let (before, detent) = (configuration.setup, scene.reading.detent)
+        var next = configuration
+        for line in lines {
+            let setting = try Setting(line)
+            if lines.count > 1, !setting.row.scenes.contains(scene.name) { continue }
+            try next.configure(setting)
+        }
+        do throws(InvalidValue) { try configure(next) } catch { throw Refusal(error) }
+        if let detent, scene.reading.detent != detent, scene.drawer.layout.detents.contains(where: { $0.name == detent }) {
+            perform { $0.handle(.other(.code(.snap(detent, animated: false)))) }
+        }
+        keptPresets.record(KeptPreset(before: before, after: configuration.setup))
+        scene.stage.sayUndoable(lines.count > 1 ? title : lines.joined())
+    }
+}

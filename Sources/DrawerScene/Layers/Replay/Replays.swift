@@ -1,0 +1,149 @@
+// Replays of the user's last gesture, in real time: from the original scene on, under the current settings, at the original
+// times. The timeline makes the inputs; here is what they are compared with.
+//
+// A replay starts from the saved scene with the content of that time, so a tap that added a step adds the same step
+// again. The scene's clock is set back to the gesture's first input. Without a change of the settings, the engine
+// therefore gets the same values and goes through the same states to the bit. After the replay, the replayed scene is
+// the live one. An input of the user ends a replay; a pan of the replay is then cancelled.
+
+import DrawerCore
+import DrawerSettings
+import DrawerViews
+
+/// The course that a replay or a fork is compared with.
+struct Before: Sendable {
+    /// What pictures call the course, and that of now.
+    static let (name, now) = ("before", "now")
+
+    let gesture: Timeline
+    let play: Play
+    /// Whether the replay is the rest of a gesture, which began with a moment of the past. Its result is no report.
+    let isFork: Bool
+
+    /// When the course is over, in seconds of the scene.
+    var end: Double { gesture.time + play.duration }
+}
+
+/// The result of a replay: two plays of the last gesture.
+struct ReplayReport: Sendable {
+    let first: Play
+    let second: Play
+    let chart: CurveChart
+    /// The configuration whose course it shows as that of now.
+    fileprivate let configuration: Configuration
+
+    fileprivate init(_ first: Play, _ second: Play, under now: Configuration) {
+        (self.first, self.second, configuration) = (first, second, now)
+        chart = CurveChart((Before.name, first), (Before.now, second))
+    }
+}
+
+/// The gesture that is replayed, what its replay is compared with, the last result, and the response curve.
+struct Replays: Sendable {
+    /// The gesture of the last replay: the user's, or the built-in flick; nil after another gesture of the user.
+    private(set) var gesture: Timeline?
+    private var isFlick = false
+    /// What the replay in progress is compared with; nil without a replay.
+    private(set) var before: Before?
+    /// The last play of the gesture, original or replay.
+    private var last: Play?
+    /// The last result; nil before the first one of the gesture, and after a change of the values.
+    private(set) var report: ReplayReport?
+    /// The settle under the current values; nil before it is computed.
+    private(set) var response: ResponseCurve?
+    /// What has happened to the gesture, until the panel has said it.
+    var news: News?
+
+    enum News {
+        /// The user has made another gesture.
+        case gesture
+        /// A replay has ended, with its result in words.
+        case result(String)
+    }
+
+    /// The chart of the last result; without a result, of the response curve.
+    var chart: CurveChart? { report?.chart ?? response?.chart }
+
+    /// Forgets the gesture, because the user has made another one.
+    mutating func forget() { (gesture, last, report, news) = (nil, nil, nil, .gesture) }
+
+    /// Forgets what only the open panel shows.
+    mutating func close() { (before, last, report, response) = (nil, nil, nil, nil) }
+
+    /// A gesture to play, and a note if it is not the user's.
+    typealias Next = (gesture: Timeline, run: Timeline, note: String?)
+
+    /// Why there is no replay.
+    static let notWhilePressed = "Let go of the drawer first"
+
+    /// The gesture to play: the user's last one or, without one that still fits the screen, a built-in flick.
+    /// - Parameter configuration: under which it is played.
+    /// - Returns: nil while the user holds the pointer, or if the scene cannot settle.
+    mutating func next(on timeline: Timeline, under configuration: Configuration) -> Next? {
+        guard !timeline.isHeld else { return nil }
+        let own = isFlick || gesture == nil ? timeline.lastGesture : gesture
+        if let own, let run = own.under(configuration) {
+            (gesture, isFlick) = (own, false)
+            return (own, run, nil)
+        }
+        let known = isFlick ? gesture : nil
+        guard
+            let flick = known.flatMap({ $0.under(configuration) == nil ? nil : $0 })
+                ?? ResponseCurve.flick(on: timeline.scene),
+            let run = flick.under(configuration)
+        else { return nil }
+        if known == nil { (last, report) = (nil, nil) }
+        (gesture, isFlick) = (flick, true)
+        let speed = Quantity.text(ResponseCurve.speed, digits: 0)
+        return (flick, run, "No gesture yet: this is a flick of \(speed) pt/s")
+    }
+
+    /// - Parameters:
+    ///   - gesture: as it was.
+    ///   - previous: the play before. Without one, the last play of the gesture or, for its first play, the original.
+    mutating func begin(_ gesture: Timeline, after previous: Play?, isFork: Bool = false) {
+        let previous = previous ?? last ?? Play(gesture)
+        before = Before(gesture: gesture, play: previous, isFork: isFork)
+    }
+
+    mutating func interrupt() { before = nil }
+
+    /// Ends the replay in progress if it and the course before are over.
+    /// - Returns: whether it has ended.
+    mutating func finish(on timeline: Timeline) -> Bool {
+        guard let before, timeline.nextTime == nil, timeline.scene.isSettled, timeline.time >= before.end else {
+            return false
+        }
+        self.before = nil
+        if before.isFork { return true }
+        // The settings may have changed during the replay.
+        let now = timeline.scene.stage.configuration
+        let play = Play(before.gesture, under: now) ?? before.play
+        last = play
+        report = ReplayReport(before.play, play, under: now)
+        news = .result(Self.results([("Replay", play), (Before.name, before.play)]))
+        return true
+    }
+
+    /// The results of plays in words. A target is named only if it differs from the target of the previous play.
+    private static func results(_ plays: [(title: String, play: Play)]) -> String {
+        var last: DetentName?
+        return plays.map { title, play in
+            defer { last = play.arrival?.target }
+            guard let arrival = play.arrival else { return "\(title): \(Play.noSettle)" }
+            let place = arrival.target == last ? "" : "\(arrival.target.name) in "
+            return "\(title): \(place)\(arrival.numbers)"
+        }.joined(separator: "; ")
+    }
+
+    /// Computes the response curve again if values have changed, and drops a result that shows other values.
+    mutating func updateResponse(of scene: any Scene) {
+        let now = scene.stage.configuration
+        if let shown = report?.configuration, shown.grid != now.grid || !shown.moves(like: now) { report = nil }
+        guard response?.isCurrent(for: scene) != true else { return }
+        response = ResponseCurve(of: scene)
+    }
+
+    /// Shows the response curve again.
+    mutating func dropReport() { report = nil }
+}

@@ -1,0 +1,75 @@
+// The top row while time is in the user's hand: the title, the shown moment, a bar that drags it, and the keys.
+
+import DrawerCells
+import DrawerCore
+import DrawerViews
+
+/// The top row with a bar of time. A paused scene and `drawer play` show it. On a narrow screen the bar takes the places of
+/// title, hints and badge, in this order.
+package struct TimeRow {
+    /// Without a bar.
+    private(set) var top = TopRow(hints: [])
+    /// In seconds of the scene.
+    let now: Double
+    let span: ClosedRange<Double>
+    /// The time that counts as 0, in seconds of the scene.
+    let origin: Double
+    /// The times of marks, in seconds of the scene.
+    var marks: [Double] = []
+    /// The columns of the bar; nil without room for eight.
+    package private(set) var columns: Range<Int>?
+
+    /// The columns of the time before the bar: "-12.345 s ".
+    private static let timeColumns = 10
+    private static let leastColumns = 8
+
+    /// - Parameters:
+    ///   - keepsTitle: whether the title stays where room is short.
+    ///   - screen: the number of columns.
+    package init(
+        _ top: TopRow, now: Double, span: ClosedRange<Double>, origin: Double, marks: [Double] = [],
+        keepsTitle: Bool = false, columns screen: Int
+    ) {
+        (self.now, self.span, self.origin, self.marks) = (now, span, origin, marks)
+        // What gives way first: the title of a paused scene, the keys of a script, whose title and bar stay whole.
+        let rows = [
+            TopRow(title: top.title, badge: top.badge, hints: top.hints, row: top.row),
+            TopRow(
+                title: keepsTitle ? top.title : "", badge: top.badge, hints: keepsTitle ? [] : top.hints, row: top.row),
+            TopRow(title: keepsTitle ? top.title : "", badge: top.badge, hints: [], row: top.row),
+            TopRow(title: keepsTitle ? top.title : "", hints: [], row: top.row), TopRow(hints: [], row: top.row),
+        ]
+        for (step, row) in rows.enumerated() {
+            self.top = row
+            let free = row.freeColumns(of: screen)
+            let start = free.lowerBound + Self.timeColumns
+            guard free.upperBound - start >= (step == 0 ? 2 : 1) * Self.leastColumns else { continue }
+            columns = start..<free.upperBound
+            return
+        }
+    }
+
+    /// The moment at a column, clamped to the bar; nil without a bar.
+    package func moment(atColumn column: Int) -> Double? {
+        guard let columns else { return nil }
+        let place = min(max(columns.lowerBound, column), columns.upperBound - 1)
+        let share = Double(place - columns.lowerBound) / Double(max(1, columns.count - 1))
+        return span.lowerBound + share * (span.upperBound - span.lowerBound)
+    }
+
+    /// - Parameter row: the row of the canvas; nil for that of the scene.
+    package func draw(_ theme: Theme, row: Int? = nil, into canvas: inout Canvas) {
+        var top = top
+        top.row = row ?? top.row
+        top.draw(theme, into: &canvas)
+        guard let columns else { return }
+        func share(_ time: Double) -> Double {
+            (time - span.lowerBound) / max(span.upperBound - span.lowerBound, 1e-9)
+        }
+        let end = columns.lowerBound - 3
+        canvas.draw(decimal: now - origin, 3, endColumn: end, row: top.row, theme.bar)
+        canvas.draw(" s", column: end, row: top.row, theme.bar)
+        ProgressLine(share: share(now), marks: marks.map(share)).draw(
+            columns: columns, row: top.row, played: theme.bar, rest: theme.barHint, into: &canvas)
+    }
+}

@@ -1,0 +1,92 @@
+// The settings as code, live beside the rows of the panel.
+
+import DrawerCells
+import DrawerSettings
+import DrawerViews
+
+/// The code for a platform, which follows the settings.
+struct TuningCode: Sendable {
+    private(set) var target = ExportTarget.swift
+    private(set) var lines: [String] = []
+    /// The lines that the panel has changed.
+    private(set) var changed: Set<Int> = []
+    /// Whether the keys go to the code.
+    var hasFocus = true
+    fileprivate var first = 0
+
+    /// Writes the code again.
+    /// - Parameter opened: the settings from before the panel was open.
+    mutating func update(from opened: Setup, over shown: ShownScene) {
+        let configuration = shown.configuration
+        func lines(_ configuration: Configuration) -> [String] {
+            configuration.commandLanguage?.code(target, configuration).split(
+                separator: "\n", omittingEmptySubsequences: false
+            ).map(String.init) ?? []
+        }
+        self.lines = lines(configuration)
+        let before = Set(lines(configuration.with(opened)))
+        let known = changed
+        changed = Set(self.lines.indices.filter { !before.contains(self.lines[$0]) })
+        if changed != known, let line = changed.min() { first = max(0, line - 2) }
+    }
+
+    fileprivate mutating func turn(by step: Int) {
+        let all = ExportTarget.allCases
+        target = all[((all.firstIndex(of: target) ?? 0) + step + all.count) % all.count]
+        first = 0
+    }
+
+    func draw(in area: CellArea, _ theme: Theme, into canvas: inout Canvas) {
+        canvas.fill(area, theme.panel)
+        let title = hasFocus ? theme.panelKey : theme.panelDetail
+        canvas.draw("‹ \(target.title) ›", column: area.column, row: area.row, limit: area.columns, title)
+        for (index, line) in lines.dropFirst(first).prefix(max(0, area.rows - 1)).enumerated() {
+            let (row, isChanged) = (area.row + 1 + index, changed.contains(first + index))
+            if isChanged { canvas.put(Glyph("•"), column: area.column, row: row, theme.panelKey) }
+            canvas.draw(
+                line, column: area.column + 2, row: row, limit: area.columns - 2,
+                isChanged ? theme.panelKey : theme.panel)
+        }
+    }
+}
+
+extension Tuning {
+    /// The cells of the code: those of the chart, otherwise the lower half of the rows.
+    func codeArea(in frame: TuningFrame) -> CellArea {
+        guard frame.chart.isEmpty else { return frame.chart }
+        let rows = frame.list.rows / 2
+        return CellArea(
+            column: frame.list.column + 1, row: frame.list.endRow - rows, columns: frame.list.columns - 2, rows: rows)
+    }
+
+    mutating func toggleCode(over shown: ShownScene) {
+        guard code == nil else { return code = nil }
+        code = TuningCode()
+        code?.update(from: opened, over: shown)
+    }
+
+    /// The keys of the code. Tab moves between the rows and the code.
+    /// - Returns: nil for a key of the rows; otherwise whether the panel takes it.
+    mutating func pressInCode(_ key: Key, over shown: inout ShownScene) -> Bool? {
+        guard var code else { return nil }
+        if key == .tab || key == .shiftTab {
+            self.code?.hasFocus.toggle()
+            return true
+        }
+        guard code.hasFocus else { return nil }
+        switch key {
+        case .left, .right:
+            code.turn(by: key == .left ? -1 : 1)
+            code.update(from: opened, over: shown)
+        case .up, .pageUp: code.first = max(0, code.first - (key == .up ? 1 : 8))
+        case .down, .pageDown: code.first = min(max(0, code.lines.count - 1), code.first + (key == .down ? 1 : 8))
+        case .enter: shown.request = .export(code.target)
+        case .escape, .character("e"):
+            self.code = nil
+            return true
+        default: return nil
+        }
+        self.code = code
+        return true
+    }
+}

@@ -1,0 +1,109 @@
+// What the simulation does for scripts and for the prompt: named places as points, and the line of the prompt in progress.
+
+import DrawerCore
+import DrawerSettings
+
+// MARK: - The prompt
+
+extension Simulation {
+    /// Begins to perform the line that the prompt has taken. Its inputs go to what lies below the prompt.
+    mutating func performEntered() -> Notices {
+        // A change of a layer allocates, and every input comes here.
+        guard prompt.entered != nil else { return [] }
+        var entered: String?
+        pane.change(Prompt.self) { prompt, _ in entered = prompt.takeEntered() }
+        guard let entered, let language = configuration.commandLanguage else { return [] }
+        endLine()
+        do throws(Refusal) {
+            line = try language.perform(entered, self)
+            guard line != nil else { return [] }
+            var said: String?
+            let notices = try run(until: time, &said)
+            let answer = said ?? (line == nil ? "Done: \(entered)" : "Performing: \(entered)")
+            pane.change(Prompt.self) { $0.show(answer, over: $1) }
+            return notices
+        } catch {
+            let column = String(decoding: entered.utf8.prefix(error.offset), as: UTF8.self).count + 1
+            pane.change(Prompt.self) { prompt, _ in prompt.refuse("\(error)", at: column) }
+            return []
+        }
+    }
+
+    /// Performs the inputs of the line that are due.
+    /// - Returns: what happened up to their times.
+    mutating func perform(until time: Double) -> Notices {
+        guard line != nil else { return [] }
+        var said: String?
+        do throws(Refusal) {
+            let notices = try run(until: time, &said)
+            if line == nil { pane.change(Prompt.self) { $0.show(said ?? "Done", over: $1) } }
+            return notices
+        } catch {
+            pane.change(Prompt.self) { prompt, _ in prompt.refuse("\(error)", at: nil) }
+            return []
+        }
+    }
+
+    /// - Parameter said: what the line says when it is over.
+    private mutating func run(until time: Double, _ said: inout String?) throws(Refusal) -> Notices {
+        var notices = Notices()
+        while let due = line?.nextInput, due <= time, var next = line.take() {
+            for index in panes.indices { panes[index].shown.advance(to: due) }
+            do throws(Refusal) { notices += try next.perform(on: &self) } catch {
+                for index in panes.indices { panes[index].shown.handle(.cancel) }
+                throw error
+            }
+            if next.nextInput == nil { said = next.said } else if line == nil { line = next }
+        }
+        return notices
+    }
+
+    /// Handles an input of the line.
+    /// - Returns: what happened.
+    package mutating func handle(fromLine input: Input) -> Notices {
+        pass(input, isBelowPrompt: true)
+        layOut()
+        return follow(after: input)
+    }
+
+    /// Drops the rest of the line. A press of it is cancelled.
+    mutating func endLine() {
+        guard line.take() != nil else { return }
+        for index in panes.indices { panes[index].shown.handle(.cancel) }
+    }
+}
+
+// MARK: - Places
+
+extension Simulation {
+    /// A point well inside a place, for scripts: the middle of its visible part, or the nearest middle of a cell there that
+    /// is no hint, no scroll bar and no dot of a page; nil if the place is not visible. `overlay` is visible while the
+    /// primary content is dimmed, `primary` while it is not.
+    public func point(of place: Place) -> DrawerPoint? {
+        guard let middle = shown.scene.point(of: place), isOnControl(middle) else {
+            return shown.scene.point(of: place)
+        }
+        var nearest: (point: DrawerPoint, distance: Double)?
+        let grid = shown.grid
+        for row in 0..<grid.rows {
+            for column in 0..<grid.columns {
+                let point = DrawerPoint(
+                    x: (Double(column) + 0.5) * grid.cellWidth, y: (Double(row) + 0.5) * grid.cellHeight)
+                let (x, y) = (point.x - middle.x, point.y - middle.y)
+                guard x * x + y * y < nearest?.distance ?? .infinity, self.place(at: point) == place,
+                    !isOnControl(point)
+                else { continue }
+                nearest = (point, x * x + y * y)
+            }
+        }
+        return nearest?.point ?? middle
+    }
+
+    /// Whether a press at a point is for a hint, a scroll bar or a dot of a page.
+    package func isOnControl(_ point: DrawerPoint) -> Bool {
+        let (scene, place) = (shown.scene, place(at: point))
+        return panes[0].hint(at: point) != nil
+            || scene.scrollBar(on: place)?.contains(scene.local(point, on: place), scene.grid) ?? false
+            || isOnDot(point)
+    }
+}

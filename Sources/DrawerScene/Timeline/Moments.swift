@@ -1,0 +1,149 @@
+// Slices of a timeline: a moment, the rest of a gesture, the last gesture, and a gesture under other settings.
+
+import DrawerCore
+import DrawerSettings
+import DrawerViews
+
+extension Timeline {
+    // MARK: Moments
+
+    /// The times of the first moment and of the last one at which something moved, in seconds of the scene; nil without a
+    /// past.
+    var span: ClosedRange<Double>? {
+        guard reach == .minute, count > 0 else { return nil }
+        let start = stretches[0].scene.time
+        return start...max(moved, start)
+    }
+
+    /// When the last gesture before a time began.
+    func gestureStart(before time: Double) -> Double? {
+        stretches[..<count].last { $0.kind != .part && $0.scene.time < time }?.scene.time
+    }
+
+    /// When the last gesture of the hand began.
+    var lastHand: Double? { stretches[..<count].last { $0.kind == .hand }?.scene.time }
+
+    /// When the next gesture after a time begins.
+    func gestureStart(after time: Double) -> Double? {
+        stretches[..<count].first { $0.kind != .part && $0.scene.time > time }?.scene.time
+    }
+
+    /// Shows a moment, in seconds of the scene. What follows it stays.
+    mutating func go(to moment: Double) {
+        guard let index = stretches[..<count].lastIndex(where: { $0.scene.time <= moment }) else { return }
+        go(toStretch: index)
+        _ = advance(to: moment)
+    }
+
+    /// Forgets everything after a moment, and a gesture that begins at it.
+    mutating func forget(after moment: Double) {
+        let kept = stretches[..<count].lastIndex { $0.scene.time <= moment }.map { $0 + 1 } ?? 0
+        if kept == 0 { return clear() }
+        keep(kept, until: moment)
+        removeInputs(from: (dropped..<end).first { entries[$0 - dropped].time > moment } ?? end)
+    }
+
+    // MARK: Gestures
+
+    /// What follows the shown moment, up to the next gesture.
+    var rest: Timeline {
+        let limit = stretches[..<count].first { $0.kind != .part && $0.first > next }?.first ?? end
+        return Timeline(from: scene, (next..<max(next, limit)).map(step))
+    }
+
+    /// The last complete gesture of the hand: from a press to its release, a run of the wheel, or the key that moves the
+    /// drawer; nil while the button is down, and if it was interrupted.
+    var lastGesture: Timeline? {
+        guard !isHeld else { return nil }
+        for stretch in stretches[..<count].reversed() {
+            if stretch.kind == .cut { return nil }
+            if stretch.kind == .hand, let steps = gesture(from: stretch.first) {
+                return Timeline(from: stretch.scene, steps)
+            }
+        }
+        return nil
+    }
+
+    /// The inputs of the pointer from a number on; nil for a gesture without an end, and for one that is too long. Keys are
+    /// no part of it: a replay shows a hand.
+    private func gesture(from first: Int) -> [Step]? {
+        var steps: [Step] = []
+        loop: for number in first..<max(first, end) {
+            let step = step(number)
+            switch (step.input, steps.first?.input) {
+            case (.press, nil), (.wheel, nil), (.other(.code(.toggle)), nil): steps.append(step)
+            case (.wheel, .wheel?): steps.append(step)
+            case (.release, .press?), (.cancel, .press?):
+                steps.append(step)
+                break loop
+            case (.move, .press?), (.wheel, .press?), (.other(.code(.toggle)), .press?): steps.append(step)
+            case (.other(.configure), _): continue
+            case (_, .press?): continue
+            default: break loop
+            }
+        }
+        guard let first = steps.first, let last = steps.last, steps.count <= Self.mostSteps,
+            last.time - first.time <= Self.longestGesture
+        else { return nil }
+        if case .press = first.input { return last.input == .release || last.input == .cancel ? steps : nil }
+        return steps
+    }
+
+    /// From the press to the release of what is still to come, in seconds from now; nil without a press.
+    var touch: ClosedRange<Double>? {
+        guard next < end, case .press = step(next).input else { return nil }
+        return 0...max(0, entries[end - 1 - dropped].time - time)
+    }
+
+    /// A gesture on the scene before its first input, under another configuration. A resting drawer is at its detent's new
+    /// height. Without a change, the scene is the original one to the bit.
+    /// - Returns: nil if the scene refuses the configuration, or if a resize has made the gesture useless: the press would
+    ///   hit something else.
+    func under(_ configuration: Configuration) -> Timeline? {
+        var scene = scene
+        let (top, width) = (scene.reading.top, scene.grid.columns)
+        if scene.grid != configuration.grid {
+            _ = scene.handle(.resize(columns: configuration.columns, rows: configuration.rows))
+        }
+        if !configuration.moves(like: scene.stage.configuration) {
+            guard (try? scene.configure(configuration, animated: false)) != nil else { return nil }
+        }
+        scene.stage.apply(configuration)
+        let scale = Double(configuration.columns) / Double(width)
+        let first = next < end ? step(next).input : nil
+        // A press on the drawer keeps its distance from the edge; a press behind the drawer stays where it was.
+        var shift = 0.0
+        if case .press(let point)? = first, self.scene.place(at: point).isDrawer { shift = scene.reading.top - top }
+        func moved(_ input: Input) -> Input { input.moved { DrawerPoint(x: $0.x * scale, y: $0.y + shift) } }
+        switch first.map({ ($0, moved($0)) }) {
+        case (.press(let old), .press(let new))?, (.wheel(_, let old), .wheel(_, let new))?:
+            guard scene.place(at: new).isDrawer == self.scene.place(at: old).isDrawer,
+                new.y >= 0, new.y < scene.grid.container.height
+            else { return nil }
+        default: break
+        }
+        return Timeline(from: scene, steps.map { Step(time: $0.time, input: moved($0.input)) })
+    }
+
+    /// The inputs that are still to come.
+    var steps: [Step] { (next..<end).map(step) }
+}
+
+extension Configuration {
+    /// Whether a scene on the same screen moves under both configurations alike, to the bit.
+    func moves(like other: Configuration) -> Bool {
+        // The first comparison is there for speed: a layout is computed.
+        (setup == other.setup
+            || setup.engineSettings == other.setup.engineSettings && setup.layout == other.setup.layout
+                && setup.sheet == other.setup.sheet && setup.study == other.setup.study)
+            && items == other.items && primary == other.primary
+    }
+
+    /// The configuration with another setup, on the same screen.
+    func with(_ setup: Setup) -> Configuration {
+        var next = self
+        next.setup = setup
+        (next.columns, next.rows) = (columns, rows)
+        return next
+    }
+}

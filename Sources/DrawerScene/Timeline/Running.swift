@@ -1,0 +1,92 @@
+// How the time of a timeline goes on: its inputs are performed at their times.
+
+import DrawerCore
+import DrawerSettings
+import DrawerViews
+
+extension Timeline {
+    /// When the next input or saved state is due, in seconds of the scene; nil at the end.
+    var nextTime: Double? {
+        let time = next < end ? entries[next - dropped].time : .infinity
+        let state = current + 1 < count ? stretches[current + 1].scene.time : .infinity
+        return min(time, state) < .infinity ? min(time, state) : nil
+    }
+
+    /// Lets time pass, and performs the inputs that are due.
+    /// - Returns: what happened, in order.
+    mutating func advance(to time: Double) -> Notices {
+        var notices = Notices()
+        while let due = nextTime, due <= time {
+            notices += scene.advance(to: due)
+            notices += performNext()
+        }
+        return notices + scene.advance(to: time)
+    }
+
+    /// Performs the next input, or takes over the next saved state, which comes before its inputs.
+    mutating func performNext() -> Notices {
+        if current + 1 < count, stretches[current + 1].first <= next {
+            go(toStretch: current + 1)
+            return Notices()
+        }
+        let input = step(next).input
+        next += 1
+        show(input)
+        return scene.handle(input)
+    }
+
+    mutating func go(toStretch index: Int) {
+        take(stretches[index].scene)
+        (current, next, finger) = (index, stretches[index].first, stretches[index].finger)
+    }
+
+    /// Takes another state of the scene over, under the look, the size and the tempo of now.
+    mutating func take(_ other: any Scene) {
+        let (look, grid, pace) = (scene.stage.look, scene.grid, scene.stage.pace)
+        scene = other
+        scene.stage.look = look
+        if scene.grid != grid { _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows)) }
+        scene.stage.pace = pace
+    }
+
+    /// Goes to the start of a run, whose inputs follow from now on. What had been after it is forgotten.
+    /// - Parameter isFork: whether the run goes on from the shown moment. Otherwise it is a gesture of its own.
+    mutating func play(_ run: Timeline, isFork: Bool) {
+        forget(after: run.time)
+        take(run.scene)
+        if !isFork { finger = nil }
+        change(isFork ? .part : .hand)
+        next = end
+        add(run.steps)
+    }
+
+    mutating func show(_ input: Input) {
+        switch input {
+        case .press(let point): finger = Finger(point: point, isDown: true)
+        case .move(let point), .wheel(_, let point): finger = Finger(point: point, isDown: finger?.isDown ?? false)
+        case .release, .cancel: finger?.isDown = false
+        default: break
+        }
+    }
+}
+
+// MARK: - A run off the screen
+
+extension Timeline: Stepper {
+    /// A run that does not come to rest ends this long after the last input.
+    private static let patience = Nanoseconds.milliseconds(10_000)
+
+    var clock: Nanoseconds { Nanoseconds(rounding: time) }
+    var due: Nanoseconds? { nextTime.map(Nanoseconds.init(rounding:)) }
+    var nextDeadline: Nanoseconds? { scene.nextDeadline.map(Nanoseconds.init(roundingUp:)) }
+    var isMoving: Bool { scene.isMoving }
+    var reading: Reading { scene.reading }
+
+    var isFinished: Bool {
+        guard nextTime == nil else { return false }
+        return scene.isSettled || clock > Nanoseconds(rounding: entries.last?.time ?? time) + Self.patience
+    }
+
+    mutating func pass(to time: Nanoseconds) { notices += scene.advance(to: time.seconds) }
+    mutating func act() { notices += performNext() }
+}

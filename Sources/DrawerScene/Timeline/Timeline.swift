@@ -1,0 +1,311 @@
+// The one log of inputs: where it starts, the inputs with their times, and saved states on the way. A gesture, a replay, a
+// fork and a moment of the past are slices of it.
+
+import DrawerCore
+import DrawerSettings
+import DrawerViews
+
+/// The inputs of a scene with their times, and the scene at one time of them. The inputs before this time have been
+/// performed; those after it follow at their own times.
+///
+/// In the present, all inputs have been performed, and `record` adds the next one. A moment of the past is the last saved
+/// state before it and the inputs since then (Moments.swift). No frames are kept. A copy is a run of its own.
+///
+///     timeline.record(.press(point))
+///     timeline.scene.handle(.press(point))
+///     timeline.go(to: 0.5)
+///     timeline.advance(to: 0.6)
+struct Timeline: Sendable {
+    /// How much is kept.
+    enum Reach {
+        /// The last gesture of the hand, for a replay.
+        case gesture
+        /// At least the last 60 s or 20 gestures, in at most 1 MB: the oldest stretches go first.
+        case minute
+    }
+
+    struct Step: Sendable {
+        /// In seconds of the scene.
+        var time: Double
+        var input: Input
+    }
+
+    /// The pointer as the performed inputs have moved it.
+    struct Finger: Sendable, Hashable {
+        var point: DrawerPoint
+        var isDown: Bool
+    }
+
+    /// An input with its time, in seconds of the scene. A move takes a quarter of the memory of an `Input`.
+    struct Entry: Sendable {
+        enum Kind: Sendable {
+            case move(DrawerPoint)
+            /// An index of `others`.
+            case other(Int)
+        }
+        let time: Double
+        let kind: Kind
+    }
+
+    /// A saved state, and what follows it up to the next one.
+    struct Stretch: Sendable {
+        enum Kind {
+            /// A gesture of the hand, which a replay can repeat.
+            case hand
+            /// A gesture of the hand that a resize or a call from code has interrupted.
+            case cut
+            /// A key or a call from code.
+            case call
+            /// A change by something other than an input, or one more saved state in a long gesture.
+            case part
+        }
+
+        var scene: any Scene
+        /// The number of the first input, and of the first one that is no move.
+        var first: Int
+        var firstOther: Int
+        var kind: Kind
+        var finger: Finger?
+    }
+
+    /// The memory in bytes, the number of saved states, and the largest number of inputs between two of them, which keeps a
+    /// moment within 5 ms.
+    private static let (budget, mostStretches, longestStretch) = (960_000, 48, 256)
+    /// Limits of a gesture. A longer one is not replayed, because a part of a gesture would lead to other states.
+    static let (mostSteps, longestGesture) = (8192, 60.0)
+    /// The room that the first gesture of a visit gets at its press, so that its moves do not allocate: four seconds of
+    /// a pointer that reports 60 times a second.
+    private static let usualSteps = 240
+
+    /// The state at the time at which the timeline stands.
+    var scene: any Scene
+    var reach: Reach {
+        didSet {
+            guard reach != oldValue else { return }
+            clear()
+            (entries, others, stretches) = ([], [], [])
+        }
+    }
+    /// Whether the user's button is down, also in a moment of the past.
+    private(set) var isHeld = false
+    var finger: Finger?
+    /// What has happened in a run off the screen.
+    var notices: [Notice] = []
+
+    /// The inputs and, in the order of their moves, those that are no moves. All numbers count from the first input ever.
+    private(set) var entries: [Entry] = []
+    private(set) var others: [Input] = []
+    private(set) var (dropped, droppedOthers) = (0, 0)
+    /// The number of the next input.
+    var next = 0
+    /// The saved states, from the oldest one on. Those from `count` on are spare, so that no gesture but the first one
+    /// allocates.
+    private(set) var stretches: [Stretch] = []
+    private(set) var count = 0
+    /// The stretch in which the timeline stands.
+    var current = 0
+    /// The largest number of inputs, and of those that are no moves.
+    private var (mostInputs, mostOthers) = (Self.mostSteps, Self.mostSteps)
+    /// When something moved last, in seconds of the scene.
+    private(set) var moved = 0.0
+
+    /// A timeline whose start is a scene.
+    /// - Parameter steps: the inputs that follow.
+    init(from scene: any Scene, _ steps: [Step] = [], reach: Reach = .gesture) {
+        (self.scene, self.reach) = (scene, reach)
+        for step in steps { append(step) }
+    }
+
+    var time: Double { scene.time }
+    /// The number after the last input.
+    var end: Int { dropped + entries.count }
+
+    func step(_ number: Int) -> Step {
+        let entry = entries[number - dropped]
+        return switch entry.kind {
+        case .move(let point): Step(time: entry.time, input: .move(point))
+        case .other(let other): Step(time: entry.time, input: others[other - droppedOthers])
+        }
+    }
+
+    // MARK: The present
+
+    /// Records an input of the user before the scene handles it.
+    /// - Returns: whether there is another gesture to replay, or none any more.
+    mutating func record(_ input: Input) -> Bool {
+        let kind = kind(of: input)
+        let isCut = isHeld && input.interruptsGesture && cut()
+        let keeps = keeps(input, kind)
+        switch input {
+        case .press: isHeld = true
+        case .release, .cancel: isHeld = false
+        default: break
+        }
+        guard keeps else { return isCut }
+        let planned = takePlanned()
+        if reach == .gesture, kind == .hand { clear() }
+        if kind != nil || count == 0 || reach == .minute && end - stretches[count - 1].first >= Self.longestStretch {
+            save(kind ?? .part)
+        }
+        append(Step(time: time, input: input))
+        show(input)
+        next = end
+        add(planned)
+        moved = time
+        while entries.count > mostInputs || others.count > mostOthers, count > 1 { dropOldest() }
+        return isCut || kind == .hand
+    }
+
+    /// - Returns: nil for an input that begins nothing.
+    private func kind(of input: Input) -> Stretch.Kind? {
+        switch input {
+        // A replay would never release a press that was not recorded.
+        case .press, .other(.code(.toggle)): isHeld ? nil : scene.drawer.panSource == .pointer ? .call : .hand
+        // A turn of the wheel continues a run of turns.
+        case .wheel: isHeld || scene.drawer.panSource == .wheel && isRunOfWheel ? nil : .hand
+        case .key, .text, .turn, .other(.code): .call
+        default: nil
+        }
+    }
+
+    private var isRunOfWheel: Bool { if end > dropped, case .wheel = step(end - 1).input { true } else { false } }
+
+    private func keeps(_ input: Input, _ kind: Stretch.Kind?) -> Bool {
+        switch input {
+        case .resize: return false
+        case _ where reach == .minute || kind == .hand: return true
+        case .move, .release, .cancel, .wheel: return count > 0 && entries.count < mostInputs
+        case .other(.code(.toggle)): return isHeld && count > 0 && entries.count < mostInputs
+        default: return false
+        }
+    }
+
+    /// Marks the gesture in progress as one that a replay cannot repeat.
+    /// - Returns: whether there is one.
+    private mutating func cut() -> Bool {
+        guard let last = stretches[..<count].lastIndex(where: { $0.kind == .hand || $0.kind == .cut }) else {
+            return false
+        }
+        defer { stretches[last].kind = .cut }
+        return stretches[last].kind == .hand
+    }
+
+    /// Adds inputs that will follow at times of their own.
+    mutating func add(_ steps: [Step]) { for step in steps { append(step) } }
+
+    /// Removes the inputs that have not been performed, and returns them. The caller records another input or a change
+    /// first and adds them again, so that the inputs stay in the order of their times.
+    private mutating func takePlanned() -> [Step] {
+        guard next < end else { return [] }
+        let planned = (next..<end).map(step)
+        removeInputs(from: next)
+        return planned
+    }
+
+    mutating func removeInputs(from number: Int) {
+        while end > max(number, dropped) {
+            if case .other? = entries.popLast()?.kind { others.removeLast() }
+        }
+        next = min(next, end)
+    }
+
+    private mutating func append(_ step: Step) {
+        if case .move(let point) = step.input {
+            entries.append(Entry(time: step.time, kind: .move(point)))
+        } else {
+            entries.append(Entry(time: step.time, kind: .other(droppedOthers + others.count)))
+            others.append(step.input)
+        }
+    }
+
+    /// Notes that something moves at a time of the scene.
+    mutating func move(at time: Double) { moved = max(moved, time) }
+
+    /// Begins a stretch with a state that something other than an input has changed.
+    /// - Parameter kind: `hand` for the start of a gesture that is replayed.
+    mutating func change(_ kind: Stretch.Kind = .part) {
+        guard reach == .minute, count > 0 || kind == .hand else { return }
+        let planned = takePlanned()
+        // Of the changes by a dragged thumb, the last one in half a second counts.
+        if let last = stretches[..<count].last, last.first == end, last.kind == .part, time - last.scene.time < 0.5 {
+            count -= 1
+        }
+        save(kind)
+        add(planned)
+    }
+
+    private mutating func save(_ kind: Stretch.Kind) {
+        if stretches.isEmpty { reserve() }
+        // A saved scene keeps the results of its search, which take up to 16 bytes for each row.
+        let most = min(stretches.count, max(2, Self.budget / (1 + 16 * scene.content.rows)))
+        while count >= most, count > 1 { dropOldest() }
+        if count == stretches.count { count -= 1 }
+        stretches[count].scene.overwrite(by: scene)
+        stretches[count].begin(end, droppedOthers + others.count, kind, finger)
+        count += 1
+        current = count - 1
+    }
+
+    /// Allocates what the reach needs.
+    private mutating func reserve() {
+        func size<Kept: Scene>(_: Kept) -> Int { MemoryLayout<Kept>.size }
+        switch reach {
+        case .gesture:
+            (mostInputs, mostOthers) = (Self.mostSteps + 1, Self.mostSteps + 1)
+            entries.reserveCapacity(Self.usualSteps)
+        case .minute:
+            let room = Self.budget - Self.mostStretches * size(scene)
+            mostInputs = room / (MemoryLayout<Entry>.stride + MemoryLayout<Input>.stride / 8)
+            mostOthers = mostInputs / 8
+            entries.reserveCapacity(mostInputs + 1)
+            others.reserveCapacity(mostOthers + 1)
+        }
+        let spare = Stretch(scene: scene, first: 0, firstOther: 0, kind: .part)
+        stretches = Array(repeating: spare, count: reach == .gesture ? 1 : Self.mostStretches)
+        // Each gets memory of its own.
+        for index in stretches.indices { stretches[index].scene.overwrite(by: scene) }
+    }
+
+    private mutating func dropOldest() {
+        var oldest = stretches.removeFirst()
+        count -= 1
+        current = max(0, current - 1)
+        // A spare keeps nothing of the past.
+        oldest.scene.overwrite(by: stretches[count - 1].scene)
+        let (first, other) = (stretches[0].first, stretches[0].firstOther)
+        entries.removeFirst(first - dropped)
+        others.removeFirst(other - droppedOthers)
+        (dropped, droppedOthers) = (first, other)
+        stretches.append(oldest)
+    }
+
+    /// Forgets all inputs and saved states. The scene stays.
+    mutating func clear() {
+        entries.removeAll(keepingCapacity: true)
+        others.removeAll(keepingCapacity: true)
+        (count, current, dropped, droppedOthers, next, moved) = (0, 0, 0, 0, 0, 0)
+    }
+
+    /// Forgets all but the first saved states.
+    mutating func keep(_ count: Int, until moment: Double) {
+        (self.count, current) = (count, count - 1)
+        moved = min(moved, moment)
+    }
+}
+
+extension Timeline.Stretch {
+    fileprivate mutating func begin(_ first: Int, _ firstOther: Int, _ kind: Kind, _ finger: Timeline.Finger?) {
+        (self.first, self.firstOther, self.kind, self.finger) = (first, firstOther, kind, finger)
+    }
+}
+
+extension Input {
+    /// Whether it ends a pan in progress without the pan's own hand.
+    fileprivate var interruptsGesture: Bool {
+        switch self {
+        case .resize, .other(.insets): true
+        case .other(.code(let call)): call != .toggle
+        default: false
+        }
+    }
+}

@@ -1,0 +1,101 @@
+// A command of the user as a process.
+
+import CNcurses
+import DrawerTerminal
+@preconcurrency import LibC
+
+/// A shell with a command, its arguments and its environment.
+struct ShellCall {
+    private let arguments: [[UInt8]]
+    private let environment: [[UInt8]]
+    /// Files that the command reads.
+    private let files: [RowFile]
+
+    /// - Parameters:
+    ///   - variables: their names get a prefix. They replace all with that prefix.
+    ///   - other: further variables.
+    init(
+        _ command: [UInt8], _ arguments: [ArraySlice<UInt8>] = [], _ variables: [(String, ArraySlice<UInt8>)] = [],
+        other: [String] = [], files: [RowFile] = []
+    ) {
+        self.files = files
+        // Neither an argument nor a variable can contain a NUL.
+        self.arguments =
+            [Array("sh".utf8), Array("-c".utf8), command, Array("sh".utf8)] + arguments.map { $0.filter { $0 != 0 } }
+        let prefixes = ["DRAWER_ROW", "DRAWER_NUMBER", "DRAWER_FIELD", "COLUMNS=", "LINES=", "FZF_PREVIEW_"]
+        var kept: [[UInt8]] = []
+        var variable = environ
+        while let text = variable.pointee {
+            variable += 1
+            let bytes = Array(UnsafeBufferPointer(start: text, count: strlen(text)).lazy.map { UInt8(bitPattern: $0) })
+            let isOurs = prefixes.contains { bytes.starts(with: $0.utf8) && (!other.isEmpty || $0.hasPrefix("DRAWER")) }
+            if !isOurs { kept.append(bytes) }
+        }
+        environment =
+            kept + variables.map { Array("DRAWER_\($0)=".utf8) + $1.filter { $0 != 0 } } + other.map { Array($0.utf8) }
+    }
+
+    /// Starts the command.
+    /// - Parameters:
+    ///   - input: -1 for /dev/null.
+    ///   - hasGroup: whether the process gets a group of its own.
+    /// - Returns: an error number, or 0 and the process.
+    func start(input: Int32, output: Int32, errors: Int32, hasGroup: Bool) -> (failure: Int32, process: pid_t) {
+        withStrings { arguments, environment in
+            var process: pid_t = 0
+            let failure = cn_spawn_shell(arguments, environment, input, output, errors, hasGroup ? 1 : 0, &process)
+            return (failure, process)
+        }
+    }
+
+    /// Runs the command on the controlling terminal and waits for its end.
+    func runOnTerminal() {
+        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard terminal >= 0 else { return }
+        defer { close(terminal) }
+        wait(for: start(input: terminal, output: terminal, errors: terminal, hasGroup: false))
+    }
+
+    /// Runs the command without a terminal and waits for its end.
+    func runSilently() { wait(for: start(input: -1, output: -1, errors: -1, hasGroup: false)) }
+
+    private func wait(for start: (failure: Int32, process: pid_t)) {
+        let (failure, process) = start
+        guard failure == 0 else { return }
+        var status: Int32 = 0
+        while true {
+            guard waitpid(process, &status, WUNTRACED) == process else {
+                if errno == EINTR { continue }
+                return
+            }
+            guard status & 0xFF == 0x7F else { return }
+            // A command that stops, as by Ctrl-Z, would leave the terminal to nobody: the job stops with it. Where it cannot,
+            // the command and what it has started go on.
+            Session.stopJob()
+            kill(0, SIGCONT)
+        }
+    }
+
+    /// Replaces the program by the command. Returns only after a failure.
+    func replaceProgram() {
+        for signal in [SIGPIPE, SIGXFSZ] { LibC.signal(signal, SIG_DFL) }
+        withExtendedLifetime(self) {
+            withStrings { arguments, environment in _ = execve("/bin/sh", arguments, environment) }
+        }
+    }
+
+    private func withStrings<Result>(
+        _ body: ([UnsafeMutablePointer<CChar>?], [UnsafeMutablePointer<CChar>?]) -> Result
+    ) -> Result {
+        func copies(_ texts: [[UInt8]]) -> [UnsafeMutablePointer<CChar>?] {
+            texts.map { text in
+                (text.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer {
+                    $0.baseAddress.flatMap { strdup($0) }
+                }
+            } + [nil]
+        }
+        let (arguments, environment) = (copies(arguments), copies(environment))
+        defer { for string in arguments + environment { free(string) } }
+        return body(arguments, environment)
+    }
+}

@@ -1,0 +1,89 @@
+// Where a script's screen is in the viewer's terminal, and the rows of time and words over it.
+
+import DrawerCells
+import DrawerCore
+import DrawerScene
+import DrawerSettings
+import DrawerViews
+
+/// A script's screen in a terminal of any size. A smaller terminal shows the part around the drawer's edge, with the row of
+/// time and the sentence below it whole; in a larger one the screen is in the middle.
+struct ScriptFrame: Equatable {
+    /// The part of the screen that is visible.
+    let part: CellArea
+    /// Its place in the terminal.
+    let place: CellArea
+    /// Whether the drawer is at the screen's upper edge. The rows of time and words are at the other one.
+    let isAtTop: Bool
+
+    /// - Parameter edge: the row of the drawer's edge on the screen.
+    init(screen: Size, edge: Int, isAtTop: Bool, columns: Int, rows: Int) {
+        let shown = Size(columns: min(screen.columns, columns), rows: min(screen.rows, rows))
+        // The edge is as far down in the visible part as on the screen, because that part moves with the drawer.
+        let share = Double(min(max(edge, 0), screen.rows - 1)) / Double(max(1, screen.rows - 1))
+        part = CellArea(
+            column: (screen.columns - shown.columns) / 2,
+            row: Int((share * Double(screen.rows - shown.rows)).rounded()), columns: shown.columns, rows: shown.rows)
+        place = CellArea(
+            column: (columns - shown.columns) / 2, row: (rows - shown.rows) / 2, columns: shown.columns,
+            rows: shown.rows)
+        self.isAtTop = isAtTop
+    }
+
+    init(_ simulation: Simulation, columns: Int, rows: Int) {
+        let grid = simulation.grid
+        self.init(
+            screen: Size(columns: grid.columns, rows: grid.rows),
+            edge: Int(simulation.reading.top / grid.cellHeight), isAtTop: simulation.isAtTop,
+            columns: columns, rows: rows)
+    }
+
+    /// The row of time in the terminal.
+    var row: Int { isAtTop ? place.endRow - 1 : place.row }
+
+    /// A point of the terminal on the script's screen.
+    func point(_ point: DrawerPoint, on terminal: Grid, to grid: Grid) -> DrawerPoint {
+        DrawerPoint(
+            x: (point.x / terminal.cellWidth - Double(place.column - part.column)) * grid.cellWidth,
+            y: (point.y / terminal.cellHeight - Double(place.row - part.row)) * grid.cellHeight)
+    }
+
+    /// The row of time of a script.
+    func time(_ script: ScriptTimeline, _ simulation: Simulation) -> TimeRow {
+        TimeRow(
+            simulation.topRow(pace: script.label, number: script.number, hints: script.hints),
+            now: script.clock.seconds, span: 0...max(script.end.seconds, 1e-9), origin: 0,
+            marks: script.notes.map(\.time.seconds), keepsTitle: true, columns: place.columns)
+    }
+
+    /// Draws the visible part of a picture of the whole screen, and the rows over it.
+    func draw(_ script: ScriptTimeline, _ simulation: Simulation, columns: Int, rows: Int, into canvas: inout Canvas) {
+        if !script.isLeft, let pointer = script.player.pointer {
+            canvas.drawPointer(
+                column: simulation.grid.column(of: pointer), row: simulation.grid.row(of: pointer),
+                isPressed: script.player.isPressed, simulation.look.colorDepth)
+        }
+        canvas.reframe(columns: columns, rows: rows, keeping: part, column: place.column, row: place.row)
+        guard !script.isLeft, !simulation.usesHintRow else { return }
+        canvas.narrowed(to: CellArea(column: place.column, row: 0, columns: place.columns, rows: rows)) { canvas in
+            let theme = simulation.theme
+            time(script, simulation).draw(theme, row: row, into: &canvas)
+            let (text, isFailure) = script.sentence(simulation)
+            let margin = Grid.margin(place.columns)
+            let room = max(1, place.columns - 2 * margin)
+            let count = text.lineCount(columns: room, rows: 2)
+            guard !text.isEmpty, place.rows > 2 + count else { return }
+            let first = isAtTop ? row - count : row + 1
+            let style = isFailure ? Self.failed(theme) : theme.bar
+            canvas.fill(CellArea(column: 0, row: first, columns: place.columns, rows: count), style)
+            canvas.drawLines(text, column: margin, row: first, columns: room, rows: count, style)
+        }
+    }
+
+    private static func failed(_ theme: Theme) -> Style {
+        guard theme.depth != .monochrome else {
+            return Style(foreground: .unset, background: .unset, attributes: .reverse)
+        }
+        return Style(foreground: Color(0xFF, 0xFF, 0xFF), background: Color(0xB0, 0x20, 0x30), attributes: [.bold])
+    }
+}

@@ -1,0 +1,241 @@
+// The timeline of `drawer play`: scripts one after another, whose inputs drive the simulation like a live one.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+import DrawerViews
+
+/// The inputs of scripts, and the time of them that is shown. The viewer's keys are those of a live run; what reaches the
+/// drawer itself takes over.
+struct ScriptTimeline {
+    static let speeds = 0.05...20.0
+    /// How long the last screen of a script stays before the next script begins, in seconds.
+    private static let pauseBetween = 1.5
+    /// How long after a note the one before it is meant while the script plays.
+    private static let grace = Nanoseconds.milliseconds(500)
+    /// The script time between two saved states, which keeps a moment within 5 ms, and the most of them.
+    private static let (stretch, mostStates) = (Nanoseconds.milliseconds(500), 128)
+    /// What is known of a script before it is played. The rest shows itself.
+    private static let foresight = Nanoseconds.milliseconds(600_000)
+    private static let frame = Nanoseconds(ofFrame: 1, rate: 60)
+
+    /// Makes the players with the settings of the config file.
+    private let make: ([PlacedSetting]) throws -> [Player]
+    /// The scripts in their initial states.
+    private var players: [Player]
+    private var place = 0
+    /// Performs the inputs. Between its acts, its simulation is in the hands of the run.
+    private(set) var player: Player
+    /// States of the script on the way.
+    private var states: [Player] = []
+    /// The length of the script.
+    private(set) var end = Nanoseconds.zero
+    private(set) var notes: [(time: Nanoseconds, text: String)] = []
+    private var tempo = Tempo()
+    private let speed: Double
+    /// When the script ended, in seconds of the loop.
+    private var endedAt: Double?
+    /// Why the changed config file is not applied.
+    private(set) var problem: String?
+    /// Whether the user has taken over.
+    private(set) var isLeft = false
+    /// What the viewer has changed, and what the viewer has opened: both stay when the time is turned back.
+    private var changes: [Setting] = []
+    private var opened: [Key] = []
+    /// Whether the pointer drags the bar.
+    private var drags = false
+
+    /// - Parameters:
+    ///   - settings: those of the config file.
+    ///   - speed: within `speeds`.
+    ///   - make: makes at least one player.
+    /// - Throws: the errors of `make`.
+    init(_ settings: [PlacedSetting], speed: Double, make: @escaping ([PlacedSetting]) throws -> [Player]) throws {
+        (self.make, self.speed) = (make, speed)
+        players = try make(settings)
+        player = players[0]
+        outline()
+        player.advance(to: .zero)
+    }
+
+    /// Runs the script ahead, for its length, its notes and its states.
+    private mutating func outline() {
+        var (run, interval, limit) = (players[place], Self.stretch, Nanoseconds.zero)
+        states = []
+        run.advance(to: .zero)
+        while !run.isFinished, limit < Self.foresight {
+            states.append(run)
+            if states.count == Self.mostStates {
+                states = states.indices.filter { $0.isMultiple(of: 2) }.map { states[$0] }
+                interval = interval + interval
+            }
+            limit = limit + interval
+            run.advance(to: limit)
+        }
+        (end, notes) = (run.clock, run.notes)
+    }
+
+    // MARK: Time
+
+    var clock: Nanoseconds { player.clock }
+    var isOver: Bool { endedAt != nil }
+    var hasNext: Bool { place + 1 < players.count }
+    /// The simulated seconds in a second of the viewer.
+    var pace: Double { tempo.isPaused || isOver ? 0 : speed * tempo.factor }
+    /// The state in the badge.
+    var label: String? {
+        isOver ? "the end" : tempo.label ?? (speed == 1 ? nil : "x " + Quantity.text(speed, digits: 2))
+    }
+    /// The place of the script among several; nil for one.
+    var number: String? { players.count > 1 ? "\(place + 1)/\(players.count)" : nil }
+    /// When the next script begins, in seconds of the loop; nil for never.
+    var nextBeginning: Double? { tempo.isPaused || !hasNext ? nil : endedAt.map { $0 + Self.pauseBetween } }
+
+    /// Performs what is due up to a time of the script.
+    /// - Parameter now: in seconds of the loop.
+    mutating func advance(_ simulation: inout Simulation, to time: Nanoseconds, at now: Double) {
+        player.advance(&simulation, to: time)
+        end = max(end, player.clock)
+        if player.isFinished, endedAt == nil { endedAt = now }
+    }
+
+    /// Begins the script of a number again.
+    mutating func begin(_ number: Int, _ simulation: inout Simulation, at now: Double) {
+        if number != place {
+            place = number
+            outline()
+        }
+        isLeft = false
+        go(to: .zero, &simulation, at: now)
+    }
+
+    mutating func beginAgain(_ simulation: inout Simulation, at now: Double) { begin(place, &simulation, at: now) }
+    mutating func beginNext(_ simulation: inout Simulation, at now: Double) { begin(place + 1, &simulation, at: now) }
+
+    /// Begins again under the settings of a changed config file.
+    mutating func reload(_ settings: () throws -> [PlacedSetting]?, _ simulation: inout Simulation, at now: Double) {
+        do {
+            guard let settings = try settings() else { return }
+            players = try make(settings)
+            outline()
+            problem = nil
+            begin(place, &simulation, at: now)
+        } catch {
+            problem = ConfigWatch.reason(error)
+        }
+    }
+
+    /// Shows a time of the script: the last state before it, and the inputs since then.
+    private mutating func go(to time: Nanoseconds, _ simulation: inout Simulation, at now: Double) {
+        let time = max(.zero, time)
+        if time < player.clock || isOver || simulation.time != player.clock.seconds {
+            player = states.last { $0.clock <= time } ?? players[place]
+            simulation = player.simulation
+            endedAt = nil
+            for setting in changes { simulation.handle(.configure(setting), at: simulation.time) }
+            for key in opened { simulation.handle(.key(key), at: simulation.time) }
+        }
+        advance(&simulation, to: time, at: now)
+    }
+
+    // MARK: The viewer
+
+    /// Handles an input of the viewer.
+    /// - Parameters:
+    ///   - bar: finds the moment of a point on the bar.
+    ///   - now: in seconds of the loop.
+    /// - Returns: whether the input is for time, and not for the simulation.
+    mutating func steer(
+        _ input: Input, _ simulation: inout Simulation, at now: Double, bar: (DrawerPoint, _ isHeld: Bool) -> Double?
+    ) -> Bool {
+        switch input {
+        case .press(let point):
+            guard let moment = bar(point, false) else { return false }
+            drags = true
+            tempo.isPaused = true
+            go(to: Nanoseconds(roundingUp: moment), &simulation, at: now)
+        case .move(let point) where drags:
+            if let moment = bar(point, true) { go(to: Nanoseconds(roundingUp: moment), &simulation, at: now) }
+        case .release where drags, .cancel where drags: drags = false
+        case .key(let key): return !simulation.isTyping && press(key, &simulation, at: now)
+        case .resize: return true
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func press(_ key: Key, _ simulation: inout Simulation, at now: Double) -> Bool {
+        // A panel that the viewer has opened has its own arrows.
+        let isFree = !opened.contains(.character("t"))
+        switch key {
+        case .character("x"): tempo.isPaused.toggle()
+        case .space where isFree, .character(" ") where isFree: tempo.isPaused.toggle()
+        case .character("z"): tempo.slowDown()
+        case .character(">"): step(to: clock + Self.frame, &simulation, at: now)
+        case .character("<"): step(to: clock < Self.frame ? .zero : clock - Self.frame, &simulation, at: now)
+        case .left where isFree:
+            let limit = tempo.isPaused || isOver ? clock : clock - min(clock, Self.grace)
+            go(to: notes.last { $0.time < limit }?.time ?? .zero, &simulation, at: now)
+        case .right where isFree: go(to: notes.first { $0.time > clock }?.time ?? end, &simulation, at: now)
+        case .home where isFree: go(to: .zero, &simulation, at: now)
+        case .character("r") where isFree: begin(place, &simulation, at: now)
+        case .character("n") where isFree && hasNext: beginNext(&simulation, at: now)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func step(to time: Nanoseconds, _ simulation: inout Simulation, at now: Double) {
+        tempo.isPaused = true
+        go(to: time, &simulation, at: now)
+    }
+
+    /// Passes an input of the viewer to the simulation. One that reaches the drawer takes over.
+    mutating func handle(_ input: Input, _ simulation: inout Simulation) -> Notices {
+        var next = simulation
+        let now = next.time
+        // The script's finger lets go first.
+        if case .press = input, player.isPressed { next.handle(.cancel, at: now) }
+        var notices = next.handle(input, at: now)
+        if next.hasActed {
+            isLeft = true
+            next.keepPast()
+            next.say("You have taken over  ·  r plays the script again")
+        } else {
+            let (before, keys) = (simulation.configuration.setup, simulation.openingKeys)
+            if case .press = input {
+                next = simulation
+                notices = next.handle(input, at: now)
+            }
+            changes += (try? before.changes(from: before, to: next.configuration.setup).settings) ?? []
+            if next.openingKeys != keys {
+                opened = next.openingKeys.filter { opened.contains($0) || !keys.contains($0) }
+            }
+        }
+        simulation = next
+        return notices
+    }
+
+    // MARK: Words
+
+    /// The sentence of the moment: a failure, the result, a note, or what the simulation says.
+    func sentence(_ simulation: Simulation) -> (text: String, isFailure: Bool) {
+        if let problem { return (problem, true) }
+        if let failure = player.report.failures.last {
+            let text = "✗ line \(failure.position.line): expected \(failure.expected), saw \(failure.seen)"
+            return (isOver ? "\(player.report.summary)  ·  \(text)" : text, true)
+        }
+        let again = hasNext ? "r plays again, n the next" : "r plays again"
+        let words = isOver ? [player.report.summary, again, simulation.message] : [player.note, simulation.message]
+        return (words.compactMap(\.self).joined(separator: "  ·  "), false)
+    }
+
+    private static let keys = [
+        Hint(.character("i"), words: "inspector"), Hint(.left, .right, words: "notes"),
+        Hint(.character("r"), words: "again").important(1), Hint(.space, words: "pause").important(2),
+        Hint(.character("q"), words: "quit").important(1),
+    ]
+    private static let keysOfSeveral = keys + [Hint(.character("n"), words: "next").important(1)]
+    var hints: [Hint] { hasNext ? Self.keysOfSeveral : Self.keys }
+}

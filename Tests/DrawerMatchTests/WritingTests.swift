@@ -1,0 +1,56 @@
+// How rows and options are written: letters of two characters, delimiters with escapes, colors over several rows.
+
+import DrawerMatch
+import Foundation
+import XCTest
+
+final class WritingTests: XCTestCase {
+    /// A letter of one character and of two is the same, in rows and in queries.
+    func testComposedLetters() throws {
+        for (one, two) in [
+            ("é", "e\u{301}"), ("Ở", "O\u{31B}\u{309}"), ("が", "か\u{3099}"), ("한", "\u{1112}\u{1161}\u{11AB}"),
+        ] {
+            let rows: Rows = ["x\(one)y", "x\(two)y", "xzy"]
+            for query in [one, two, "'\(one)y", "'x\(two)"] {
+                let matches = try XCTUnwrap(rows.matches(Query(query)))
+                XCTAssertEqual(Set(matches), [0, 1], "\(query) \(one)")
+            }
+            XCTAssertEqual(Query("y").positions(in: "x\(two)y".utf8), [1 + two.utf8.count])
+        }
+        XCTAssertEqual(Array(try XCTUnwrap((["cafe\u{301}"] as Rows).matches(Query("cafe$")))), [0], "without accents")
+    }
+
+    func testDelimiters() throws {
+        setlocale(LC_CTYPE, "C.UTF-8")
+        for (text, row, second) in [
+            (#"\x2e"#, "a.b.c", "b."), (#"\t"#, "a\tb\tc", "b\t"), (#"\d+"#, "a12b3c", "b3"), ("(?i)x", "aXbxc", "bx"),
+            (#"\pL"#, "1é2b3", "2b"), (#"[^\w]"#, "a-b-c", "b-"), (#"\x{2c}"#, "a,b,c", "b,"),
+            ("(?:,|;)", "a;b,c", "b,"),
+            (#"\S"#, " a b", " b"), ("[[:digit:]]", "a1b2", "b2"), ("(", "a(b(c", "b("),
+        ] {
+            let field = FieldRange.text([try XCTUnwrap(FieldRange("2"))], of: row.utf8, dividedBy: try Delimiter(text))
+            XCTAssertEqual(String(decoding: field, as: UTF8.self), second, text)
+        }
+        for (text, place) in [(#"a\q"#, 2), (#"\p{Greek}"#, 1), ("a+?", 2), ("(?U)x", 1), (#"ab\"#, 3), (#"\x"#, 1)] {
+            XCTAssertThrowsError(try Delimiter(text), text) {
+                XCTAssertEqual(($0 as? PatternError)?.place, place, text)
+            }
+        }
+    }
+
+    /// The colors at the start of a row are those that the rows before have left, also in another block.
+    func testColorsGoOn() {
+        var form = RowForm()
+        form.hasColors = true
+        var rows = Rows(form: form)
+        let lines =
+            "\u{1b}[1mfirst\n" + String(repeating: "line\n", count: 5000) + "\u{1b}[31mred\n\u{1b}[mplain\nend\n"
+        Array(lines.utf8).withUnsafeBufferPointer { rows.append($0, separator: 0x0A) }
+        rows.finish()
+        XCTAssertFalse(rows.colored(0).colors.isBold)
+        for row in [1, 4095, 4096, 5000, 5001] { XCTAssertTrue(rows.colored(row).colors.isBold, "\(row)") }
+        XCTAssertNil(rows.colored(5001).colors.foreground)
+        XCTAssertEqual(rows.colored(5002).colors.foreground, .palette(1))
+        XCTAssertEqual(rows.colored(5003).colors, SGRState())
+    }
+}

@@ -1,0 +1,111 @@
+// What a picker keeps: highlight and marks over a reload and a cleared query, and the drawer under the wheel.
+
+import DrawerCore
+import DrawerMatch
+import DrawerViews
+import XCTest
+
+@testable import DrawerPick
+
+final class KeptRowsTests: XCTestCase {
+    private let rows: Rows = ["one", "two", "three", "four", "five"]
+
+    private func hand(_ change: (inout Picking) -> Void = { _ in }) throws -> PickerHand {
+        var picking = Picking()
+        picking.isMultiple = true
+        change(&picking)
+        return try PickerHand(picking, rows: rows)
+    }
+
+    /// The row that a search has found stays highlighted when the search is cleared, and comes into view.
+    func testAClearedQueryKeepsTheHighlight() throws {
+        for clear in [[Key.control("u")], [.backspace, .backspace, .backspace]] {
+            var hand = try hand()
+            hand.types("fou")
+            XCTAssertEqual(hand.picker.selectionText, "four")
+            for key in clear { hand.presses(key) }
+            XCTAssertEqual(hand.picker.selectionText, "four")
+            XCTAssertEqual(hand.picker.rowCount, 5)
+            hand.types("t")
+            XCTAssertEqual(hand.picker.selectionText, "two", "another search")
+        }
+    }
+
+    /// Rows that come in place of others keep their marks and the highlight by their text, also if they come late.
+    func testAReloadKeepsMarksAndHighlight() throws {
+        var hand = try hand()
+        hand.presses(.down, .tab, .down)
+        XCTAssertEqual(hand.picker.selectionText, "four")
+        hand.picker.change(at: hand.time) { $0.replace(with: ["zero", "one", "two"], isComplete: false) }
+        XCTAssertEqual(hand.picker.chosenRows, [2])
+        XCTAssertEqual(hand.picker.selectionText, "zero")
+        hand.picker.change(at: hand.time) { $0.extend(to: ["zero", "one", "two", "three", "four"], isComplete: true) }
+        XCTAssertEqual(hand.picker.selectionText, "four")
+        // A highlight that nobody has moved is that of the first row.
+        var other = try self.hand()
+        other.picker.change(at: other.time) { $0.replace(with: ["zero", "one"], isComplete: true) }
+        XCTAssertEqual(other.picker.selectionText, "zero")
+    }
+
+    /// `deselect-all` leaves the marks of rows that do not match; a limit leaves the first marks.
+    func testMarks() throws {
+        var hand = try hand {
+            $0.bindings = [.key(.function(1)): [.selectAll], .key(.function(2)): [.deselectAll]]
+        }
+        hand.presses(.function(1))
+        hand.types("t")
+        hand.presses(.function(2))
+        XCTAssertEqual(hand.picker.chosenRows, [0, 3, 4])
+        var limited = try self.hand {
+            $0.maximumMarks = 2
+            $0.bindings = [.key(.function(1)): [.selectAll]]
+        }
+        limited.presses(.down, .tab, .function(1))
+        XCTAssertEqual(limited.picker.chosenRows, [0, 1])
+    }
+
+    /// Actions of an event that cause the event end all the same.
+    func testEventsEnd() throws {
+        var hand = try hand {
+            $0.bindings = [
+                .event(.change): [.put("x")], .event(.focus): [.press(.down)], .event(.start): [.changePrompt("> ")],
+            ]
+        }
+        XCTAssertEqual(hand.picker.prompt?.text, "> ")
+        hand.types("a")
+        XCTAssertTrue(hand.picker.query.hasPrefix("axx"))
+    }
+
+    /// The wheel at the list's top lowers no drawer.
+    func testTheWheelLeavesTheDrawer() throws {
+        for showsPreview in [false, true] {
+            var hand = try hand { $0.showsPreview = showsPreview }
+            hand.settles()
+            let detent = hand.picker.reading.detent
+            let row = try hand.row(of: "two")
+            for _ in 0..<2 {
+                let y = (Double(row) + 0.5) * hand.picker.grid.cellHeight
+                hand.does(.wheel(rows: -3, at: DrawerPoint(x: 100, y: y)))
+                hand.settles()
+            }
+            if !showsPreview {
+                hand.does(.wheel(rows: -3, at: hand.point(of: .handle)))
+                hand.settles()
+            }
+            XCTAssertEqual(hand.picker.reading.detent, detent)
+        }
+    }
+
+    /// Earlier queries, the one that is typed now included.
+    func testHistory() throws {
+        var hand = try hand {
+            $0.history = ["tw", "fi"]
+            $0.bindings = [.key(.control("p")): [.history(-1)], .key(.control("n")): [.history(1)]]
+        }
+        hand.types("o")
+        for (key, query) in [("p", "fi"), ("p", "tw"), ("p", "tw"), ("n", "fi"), ("n", "o"), ("n", "o")] {
+            hand.presses(.control(Character(key)))
+            XCTAssertEqual(hand.picker.query, query)
+        }
+    }
+}
