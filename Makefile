@@ -147,7 +147,7 @@ release: missing-run ## Build the fastest programs in .build/release, which run 
 
 # The tests, and the program that they start, in a debug build.
 tests: missing-test
-	$(SWIFT) build --scratch-path .build/test --build-tests --debug-info-format none \
+	$(SWIFT) build --scratch-path .build/test --build-tests -debug-info-format none \
 		--explicit-target-dependency-import-check error $(STRICT)
 
 missing-run missing-test missing-deb missing-deb-test missing-web missing-web-test: missing-%:

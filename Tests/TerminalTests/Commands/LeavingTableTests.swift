@@ -157,6 +157,31 @@ final class LeavingTableTests: FolderTestCase {
         XCTAssertEqual(try session.pty.modes(), session.pty.initialModes)
     }
 
+    func testAMissingStandardErrorChangesNothing() throws {
+        let session = try shell("$DRAWER 2>&-")
+        try session.expect("the drawer") { $0.handleRow == Rest.compressed && $0.mouse == .drags }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        try expectRestored(session, "no standard error")
+    }
+
+    /// With too few descriptors, the drawer either runs or reports the reason.
+    func testFewDescriptors() throws {
+        for count in 4...24 {
+            let session = try shell("ulimit -n \(count); $DRAWER")
+            try session.pump(for: 0.1)
+            while session.pty.look() == nil, session.screen.handleRow == nil { try session.pump(within: 0.05) }
+            if session.pty.exit == nil { try session.type("q") }
+            let exit = try session.expectExit()
+            XCTAssertTrue(exit == .code(0) || exit == .code(69), "\(count): \(exit)")
+            if exit == .code(69) {
+                let text = session.screen.lines.joined()
+                XCTAssertTrue(text.contains("Too many open files"), "\(count): \(text)")
+            }
+            XCTAssertEqual(try session.leftovers(wroteText: true), [], "ulimit -n \(count)")
+        }
+    }
+
     func testAScreenBeyondTheLimit() throws {
         // The terminal reports its size, so the variables are ignored.
         let session = try Session.drawer(environment: ["COLUMNS": "32767", "LINES": "32767"])

@@ -95,6 +95,36 @@ final class DrawerEntriesTests: XCTestCase {
     /// with no way to disable wrapping, some have attributes that are visible on the screen.
     private static let others = ["vt52", "wy60", "h19", "hp2621"]
 
+    /// The program draws without questions, modes and SGR, or reports the reason why it cannot draw.
+    func testOtherTerminalsGetNoANSI() throws {
+        let names = Self.others.filter(Self.isInstalled)
+        XCTAssertTrue(names.contains("vt52"), "\(names)")
+        for name in names {
+            let session = try Session(Program.drawer, environment: ["TERM": name])
+            try session.expectState("a picture or a reason, \(name)", within: 20) {
+                let text = String(decoding: session.transcript, as: UTF8.self)
+                return text.contains("Search actions") || text.contains("cannot move its cursor")
+            }
+            let draws = session.pty.look() == nil
+            if draws {
+                // An unsolicited reply has no effect.
+                try session.type("\u{1b}[?2026;2$y\u{1b}[?1016;2$y\u{1b}[0n\u{1b}[?62;22c")
+                try session.type("\u{1b}[6~")
+                try session.pump(for: 0.2)
+                try session.pty.resize(columns: 70, rows: 20)
+                try session.pump(for: 0.3)
+                try session.type("q")
+            }
+            XCTAssertEqual(try session.expectExit(), .code(draws ? 0 : 69), name)
+            let text = String(decoding: session.transcript, as: UTF8.self)
+            for sign in ["\u{1b}[", "\u{1b}]", "\u{1b}P$q"] {
+                let place = text.range(of: sign).map { text[$0.lowerBound...].prefix(20).debugDescription }
+                XCTAssertNil(place, "\(name) got \(place ?? "")")
+            }
+            XCTAssertEqual(try session.pty.modes(), session.pty.initialModes, name)
+        }
+    }
+
     /// With few or no colors, attributes are visible on spaces too. One of these terminals erases; the other one writes
     /// spaces.
     func testThePictureIsTheSameInFewColors() throws {

@@ -9,6 +9,26 @@ import XCTest
 @testable import enum DrawerTerminal.PrivateMode
 
 final class DrawerLeavingTests: XCTestCase {
+    /// Replies that were given up as lost may still arrive late.
+    func testLateRepliesAreNotLeft() throws {
+        for leave in [{ try $0.type("q") }, { try $0.pty.signal(SIGALRM) }] as [(Session) throws -> Void] {
+            let session = try Session.drawer(["--reduced-motion"])
+            try session.expectQuiet()
+            session.holdsAnswers = true
+            for key in [" ", " ", "z"] {
+                // The last key only hurries the fence.
+                try session.type(key)
+                try session.pump(for: 0.6)
+            }
+            try leave(session)
+            try session.pump(for: 0.02)
+            XCTAssertNil(session.pty.look(), "the program has not waited")
+            try session.answer()
+            _ = try session.expectExit()
+            try session.expectRestored()
+        }
+    }
+
     // MARK: A terminal that reads nothing
 
     /// A terminal that reads nothing while the scene changes 40 times.
@@ -114,6 +134,26 @@ final class DrawerLeavingTests: XCTestCase {
                 count(Array(left.utf8), in: session.transcript), count(Array(entered.utf8), in: session.transcript),
                 "disturbance \(index)")
             try session.expectRestored()
+        }
+    }
+
+    /// On a line with a round trip of 0.4 s, no reply is left for the shell, whenever the user quits.
+    func testNoReplyIsLeftOnASlowLine() throws {
+        for wait in [0, 0.3, 0.45, 1.5] {
+            let session = try Session("/bin/sh", ["-i"], environment: ["PS1": "ready> "])
+            try session.expect("the prompt") { $0.contains("ready>") }
+            session.latency = 0.4
+            try session.type(Program.drawer + "\n")
+            try session.expect("the questions") { $0.mouse == .drags }
+            try session.pump(for: wait)
+            try session.type("k")
+            try session.pump(for: 0.05)
+            try session.type("q")
+            try session.expect("the prompt again") {
+                !$0.isAlternate && $0.lines.last { !$0.isEmpty } == "ready>"
+            }
+            try session.pump(for: 1)
+            XCTAssertEqual(session.screen.lines.last { !$0.isEmpty }, "ready>", "quit after \(wait) s")
         }
     }
 

@@ -77,4 +77,29 @@ final class FilmTests: XCTestCase {
     }
 
     func testTextDoesNotJitter() throws { try film().expectSteadyText() }
+
+    /// Five rows per second, reported in whole rows: the edge moves by eighths, each in its own frame.
+    func testASlowDragGoesByEighths() throws {
+        let take = try LiveTake()
+        let session = take.session
+        try session.press(20, 20)
+        // A move right after the press would look like a fast drag.
+        try session.pump(for: 0.2)
+        try session.drag(from: (20, 20), to: (20, 10), pause: 0.2)
+        try session.pump(for: 0.3)
+        let shots = try take.develop().filter { $0.reading.phase == .tracking }
+        let start = try XCTUnwrap(shots.first?.reading.top)
+        for shot in shots {
+            let eighths = (start - shot.reading.top) / 2
+            XCTAssertEqual(eighths, eighths.rounded(), accuracy: 1e-6, "between two eighths at \(shot.time) s")
+        }
+        let edges = try shots.map { try XCTUnwrap($0.edge(column: 25, near: $0.reading.top / 16)) }
+        XCTAssertEqual(edges.last, 80)
+        let steps = zip(edges, edges.dropFirst()).map { $0 - $1 }.filter { $0 != 0 }
+        XCTAssertFalse(steps.contains { $0 < 0 }, "it goes back: \(steps)")
+        // On a busy machine, a late frame may skip several eighths. An edge that followed the reports would move by
+        // eight eighths in each of ten frames.
+        XCTAssertGreaterThan(steps.count { $0 == 1 }, 20, "\(steps)")
+        XCTAssertLessThan(steps.count { $0 >= 8 }, 5, "\(steps)")
+    }
 }
