@@ -55,7 +55,7 @@ final class FooterTests: XCTestCase {
         for listPans in ListPans.allCases {
             var drawer = try drawer { $0.gesture.listPans = listPans }
             drawer.handle(.snap(to: .expanded, animated: false), at: 0)
-            let follows = listPans == .contentFirst || listPans == .listOnly
+            let follows = [.contentFirst, .firstDown, .listOnly].contains(listPans)
             XCTAssertEqual(drawer.reading.maximumOffset, 1600 - (follows ? 160 : 368) + 80, "\(listPans)")
             XCTAssertEqual(drawer.reading.visibleListHeight, 80)
         }

@@ -142,7 +142,7 @@ REFUSALS = [
     ({"preset": "vau"}, "preset: vau, expected the name of a preset"),
     ({"listPans": "handover"}, "listPans: handover, expected handOver, fromTop"),
     ({"flickSpeed": "fast"}, "flickSpeed: fast, expected points per second"),
-    ({"flickSpeed": -1}, "flickSpeed is -1.0, expected 0 pt/s or more"),
+    ({"flickSpeed": -1}, "flickSpeed is -1.0, expected a speed in 0...1,000,000 pt/s"),
     ({"spring": {"response": 0.2}}, "spring: the line ends, expected response=NUMBER damping=NUMBER"),
     ({"spring": {"response": 0, "damping": 1}}, "spring: response is 0.0, expected a finite number"),
     ({"resistance": 2}, "resistance: resistance is 2.0, expected"),

@@ -263,7 +263,8 @@ extension DrawerEngine {
             {
                 $0 == 0 || 1e-6 <= $0 && $0 <= InvalidValue.largest
             }
-            for area in gesture.noDragZones.map(\.area) {
+            for zone in gesture.noDragZones {
+                let area = zone.area
                 for length in [area.width, area.height] { try InvalidValue.checkContent(length, "noDragZones") }
                 for place in [area.origin.x, area.origin.y] { try InvalidValue.checkContent(abs(place), "noDragZones") }
             }

@@ -159,8 +159,8 @@ extension Surface {
 
     /// Presses a key. A surface may use a key with Shift; otherwise it is the same key.
     private mutating func press(_ key: Key) -> Notices {
-        // While a pointer holds the drawer, a key moves the highlight or the focus at most.
-        if drawer.panSource == .pointer, !key.onlyMoves { return [] }
+        // While a pointer holds the drawer, a key moves the highlight or the focus at most. The engine refuses its pan.
+        if drawer.panSource == .pointer, !key.onlyMoves { return key.plain.pan.map { send($0) } ?? [] }
         if let notices = update(.key(key)) { return notices }
         return (key.plain == key ? nil : update(.key(key.plain))) ?? key.plain.pan.map { send($0) } ?? []
     }

@@ -36,7 +36,7 @@ final class DrawerReloadTests: XCTestCase {
     private func save(_ session: Session, expecting report: String) throws {
         try session.type("w")
         try session.expect("the report") { $0.contains(report) }
-        for (key, line) in [("j", "Set Detent"), ("k", "Set Layout")] {
+        for (key, line) in [("j", "Set Spring"), ("k", "Set Spring")] {
             try session.type(key)
             try session.expect("another row") { $0.contains(line) && !$0.contains(report) }
         }
