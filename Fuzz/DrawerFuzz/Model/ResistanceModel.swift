@@ -16,8 +16,11 @@ private struct ResistanceModel {
         switch resistance.name {
         case "rubberBand": self.init(ModelBand(c: resistance.parameters[0], d: ground.room))
         case "stiff": self.init(ModelBand(c: 1, d: high * resistance.parameters[0]))
-        // The range of the detents; with one detent, its height.
-        case "react-spring": self.init(ModelBand(c: 0.55, d: range <= 1 ? high : range))
+        // The height of a drawer that can be dismissed; otherwise the range of the detents, with one detent half its height
+        // above and its height below.
+        case "react-spring-above":
+            self.init(ModelBand(c: 0.55, d: ground.hasHidden ? high : range <= 1 ? high / 2 : range))
+        case "react-spring-below": self.init(ModelBand(c: 0.55, d: ground.hasHidden || range <= 1 ? high : range))
         case "free": self.init(shown: { ($0, 1) }, pull: { $0 })
         case "astryx":
             self.init(shown: { $0 * 0.35 < 48 ? ($0 * 0.35, 0.35) : (48, 0) }, pull: { min($0, 48) / 0.35 })

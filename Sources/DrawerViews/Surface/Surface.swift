@@ -160,7 +160,10 @@ extension Surface {
     /// Presses a key. A surface may use a key with Shift; otherwise it is the same key.
     private mutating func press(_ key: Key) -> Notices {
         // While a pointer holds the drawer, a key moves the highlight or the focus at most. The engine refuses its pan.
-        if drawer.panSource == .pointer, !key.onlyMoves { return key.plain.pan.map { send($0) } ?? [] }
+        if drawer.panSource == .pointer, !key.onlyMoves {
+            guard focus == .list || focus == .primary, let pan = key.plain.pan else { return [] }
+            return send(pan)
+        }
         if let notices = update(.key(key)) { return notices }
         return (key.plain == key ? nil : update(.key(key.plain))) ?? key.plain.pan.map { send($0) } ?? []
     }
