@@ -20,6 +20,8 @@ final class PresetScriptTests: XCTestCase {
 
     func testEveryPresetHasAnEffectInEverySceneWithADrawer() throws {
         let gestures = """
+            Flick handle up 3000pt/s over 30ms
+            Wait settled
             Snap fullHeight
             Sleep 200ms
             Press handle

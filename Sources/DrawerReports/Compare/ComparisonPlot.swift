@@ -197,7 +197,7 @@ private enum ComparisonLayout {
     static let handLine = 16.0
     /// The columns of the table right of the names.
     static func columns(_ count: Int) -> [Double] {
-        count > 5 ? [372, 444, 530, 660, 806, 918, 1074] : [372, 506, 650, 776, 970]
+        count > 5 ? [372, 444, 530, 626, 830, 930, 1074] : [372, 480, 690, 800, 970]
     }
 
     /// The strokes of the curves after the first one, which has none, for readers who cannot tell the colors apart.

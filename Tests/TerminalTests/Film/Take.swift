@@ -156,6 +156,8 @@ final class PlayedTake: Take {
     let hidden: CellArea
     private let file: ScriptFile
     private let speed: Double
+    /// The end of the script.
+    private let end: Nanoseconds
     /// When the script was started, in seconds of the session.
     private var start = 0.0
 
@@ -173,6 +175,9 @@ final class PlayedTake: Take {
         session = try Session(
             Program.drawer, ["play", "--color", depth.rawValue, "--speed", "\(speed)", path], columns: columns,
             rows: rows)
+        var player = try file.player()
+        player.run()
+        end = player.clock
         let isBar = configuration.scene == .airbar
         hidden = CellArea(column: 0, row: isBar ? rows - 3 : 0, columns: columns, rows: 3)
     }
@@ -223,6 +228,6 @@ final class PlayedTake: Take {
 
     /// The script is played in whole milliseconds; its end may lie within one.
     func moments(saying time: Nanoseconds) -> (Nanoseconds, Nanoseconds) {
-        (time, time + Nanoseconds(500_000))
+        abs(end.count - time.count) <= 500_000 ? (min(time, end), max(time, end)) : (time, time)
     }
 }
