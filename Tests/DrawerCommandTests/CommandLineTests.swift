@@ -150,7 +150,8 @@ final class CommandLineTests: XCTestCase {
             Line(
                 "study good.drawer --hands quick --repeat 5 --presets drawer,vaul --format csv", 0,
                 output: [
-                    "script,preset,runs,missed,share hidden,low hidden,high hidden,share compressed,", "\ngood.drawer,vaul,5,",
+                    "script,preset,runs,missed,share hidden,low hidden,high hidden,share compressed,",
+                    "\ngood.drawer,vaul,5,",
                 ]),
             Line(
                 "study good.drawer --hands 3pt,12ms --repeat 3 --rows", 0,
@@ -161,7 +162,8 @@ final class CommandLineTests: XCTestCase {
                 output: ["<svg ", "gesture distance"]),
             Line(
                 "config --export css", 0, output: ["--settle: linear(0, ", "/* Not in this code: the policy projected"]),
-            Line("config --export swiftui --preset gorhom", 0, output: [".interpolatingSpring(", "PresentationDetent"]),
+            Line(
+                "config --export swiftui --preset gorhom", 0, output: [".interpolatingSpring(", "PresentationDetent"]),
             Line(
                 "fit good.drawer --vary FlickSpeed 100..500", 0,
                 output: ["# 2 of 2 Expect lines hold", "\nSet FlickSpeed ", "\n# current values", "; total overshoot "]),

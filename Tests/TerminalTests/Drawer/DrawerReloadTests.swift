@@ -36,7 +36,7 @@ final class DrawerReloadTests: XCTestCase {
     private func save(_ session: Session, expecting report: String) throws {
         try session.type("w")
         try session.expect("the report") { $0.contains(report) }
-        for (key, line) in [("j", "Set Spring"), ("k", "Set Spring")] {
+        for (key, line) in [("jj", "Set FlickSpeed"), ("kk", "Set Spring")] {
             try session.type(key)
             try session.expect("another row") { $0.contains(line) && !$0.contains(report) }
         }
@@ -119,7 +119,8 @@ final class DrawerReloadTests: XCTestCase {
         // Saving keeps other changes on disk.
         _ = try folder.file(name, "# mine\nSet Spring response 0.45s damping 0.8\nSet FlickSpeed 9pt/s # slow\n")
         try save(session, expecting: "Saved in ~/.config/drawer/config")
-        XCTAssertEqual(try folder.text(name), "# mine\nSet Spring response 0.45s damping 0.8\nSet FlickSpeed 9pt/s # slow\n")
+        XCTAssertEqual(
+            try folder.text(name), "# mine\nSet Spring response 0.45s damping 0.8\nSet FlickSpeed 9pt/s # slow\n")
         try session.type("\u{7F}")
         try save(session, expecting: "Saved in ~/.config/drawer/config")
         XCTAssertTrue(try folder.text(name).contains("# Set Spring response 0.45s damping 0.8\n"))
@@ -148,7 +149,8 @@ final class DrawerReloadTests: XCTestCase {
         _ = try folder.file(own, "")
         try save(session, expecting: "Saved in ~/mine")
         XCTAssertEqual(
-            try folder.text("mine"), "Set SkipSpeed 1pt/s\nSet FlickSpeed 9pt/s\nSet Spring response 0.45s damping 0.8\n")
+            try folder.text("mine"),
+            "Set SkipSpeed 1pt/s\nSet FlickSpeed 9pt/s\nSet Spring response 0.45s damping 0.8\n")
         // A file that is gone is not written either.
         try shell("rm mine", in: folder)
         try save(session, expecting: "mine cannot be read")
