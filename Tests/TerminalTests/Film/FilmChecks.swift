@@ -136,8 +136,8 @@ struct Film {
                 let (column, row) = (index % screen.columns, index / screen.columns)
                 guard run.contains(where: { $0.screen.cells[index] != screen.cells[index] }),
                     run.allSatisfy({ $0.isPicture(column: column, row: row) }),
-                    // The top row says where a release would go.
-                    row > 0
+                    // The top row says where a release would go. The scroll bar of the content behind follows the target.
+                    row > 0, column < run[0].latest.grid.columns - 1
                 else { continue }
                 // The successive contents of the cell, each with its first and its last shot.
                 var looks: [(cell: ScreenCell, first: Shot, last: Shot)] = []
