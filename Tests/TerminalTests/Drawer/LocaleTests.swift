@@ -24,7 +24,11 @@ final class LocaleTests: XCTestCase {
         let wanted = try picture(["LANG": "C.UTF-8"])
         XCTAssertTrue(["█", "▄", "▀", "━"].contains { wanted.contains($0) }, "\(wanted)")
         for environment in Self.locales {
-            XCTAssertEqual(try picture(environment).cells.map(\.visible), wanted.cells.map(\.visible), "\(environment)")
+            // The top row says for a while what the key did.
+            let (seen, rows) = (try picture(environment), wanted.cells.count / wanted.rows)
+            XCTAssertEqual(
+                seen.cells.dropFirst(rows).map(\.visible), wanted.cells.dropFirst(rows).map(\.visible), "\(environment)"
+            )
         }
     }
 

@@ -83,7 +83,6 @@ final class PickerOptionTests: XCTestCase {
         try check([
             ("--bind 'load:last'", [Keys.enter], "ab 4\n", 0),
             ("--disabled", ["zzz", Keys.enter], "a 1\n", 0),
-            ("--disabled --bind 'change:reload(echo {q}!)'", ["x", Keys.enter], "x!\n", 0),
             ("--bind 'change:last'", ["b", Keys.enter], "ab 4\n", 0),
             ("--bind 'focus:execute-silent(echo {} >made)'", [Self.down, Keys.enter], "b 2\n", 0),
             ("--bind 'ctrl-o:execute-silent(touch made)'", [act, Keys.enter], "a 1\n", 0),
