@@ -256,7 +256,8 @@ extension Theme {
 
 extension Canvas {
     /// Adds a braille dot to a cell that has dots or no text.
-    /// - Parameter dot: counted from the plot's upper left corner: two in a cell's row, four in its column.
+    /// - Parameter dot: the dot's position from the plot's upper left corner. A cell has two dots side by side and four above
+    ///   each other.
     package mutating func put(dot: (x: Int, y: Int), in plot: CellArea, _ style: Style) {
         let (column, row) = (plot.column + dot.x >> 1, plot.row + dot.y >> 2)
         let (x, y) = (dot.x & 1, dot.y & 3)

@@ -27,7 +27,7 @@ final class ExportTests: XCTestCase {
         var distance: Double
         /// Toward the target, in pt/s.
         var speed: Double
-        /// The distance that is left, 60 times a second from the release on.
+        /// The distance to the target, sampled 60 times a second from the release on.
         var left: [Double]
     }
 

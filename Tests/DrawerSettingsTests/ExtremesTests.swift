@@ -67,7 +67,7 @@ final class ExtremesTests: XCTestCase {
             .snap(to: "nowhere"), .snap(to: .hidden, animated: false),
         ]
 
-    /// What a drawer is doing when an extreme number arrives.
+    /// The events that bring a drawer into the state in which an extreme number arrives.
     private static let beginnings: [[(Event, Double)]] = [
         [],
         [(.press(at: DrawerPoint(x: 100, y: 690)), 0.1)],

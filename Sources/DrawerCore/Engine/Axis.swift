@@ -213,8 +213,8 @@ struct Axis: Sendable, Equatable {
         }
     }
 
-    /// Goes on in another extent, from where the content is shown: a drawer may have cut it at its end.
-    /// - Parameter atOnce: whether an offset that the change has put out of range jumps; otherwise it bounces.
+    /// Continues in another extent from the shown offset, which a drawer may have clamped at the extent's end.
+    /// - Parameter atOnce: whether an offset out of the new range jumps to its limit; otherwise the content bounces.
     mutating func keep(from shown: Double, in extent: Extent, insteadOf old: Extent, atOnce: Bool, at time: Double) {
         let (value, velocity) = state(at: time)
         let isCut = value != shown

@@ -148,7 +148,8 @@ public struct Differ: Sendable {
         var tried = 0
     }
 
-    /// A line of the search: some speeds, and both sides of each border between two ends of one variant.
+    /// Searches the speeds of one distance: a few fixed ones, then both sides of each speed at which the end of a variant
+    /// changes.
     private static func line(_ family: Family, _ distance: Double, _ cases: [Case], _ difference: Double?) -> Line {
         var line = Line()
         func state(_ speed: Double) -> (ends: [DetentName?], parting: Parting?)? {

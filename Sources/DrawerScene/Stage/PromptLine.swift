@@ -44,7 +44,8 @@ extension Simulation {
         }
     }
 
-    /// - Parameter said: what the line says when it is over.
+    /// Performs the inputs that are due at `time`.
+    /// - Parameter said: receives the line's report, such as its note, when the line ends.
     private mutating func run(until time: Double, _ said: inout String?) throws(Refusal) -> Notices {
         var notices = Notices()
         while let due = line?.nextInput, due <= time, var next = line.take() {

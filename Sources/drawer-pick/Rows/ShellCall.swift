@@ -12,8 +12,9 @@ struct ShellCall {
     private let files: [RowFile]
 
     /// - Parameters:
-    ///   - variables: their names get a prefix. They replace all with that prefix.
-    ///   - other: further variables.
+    ///   - variables: environment variables by their names without the program's prefix. The call removes every inherited
+    ///     variable with that prefix.
+    ///   - other: variables without the prefix, as `NAME=value`.
     init(
         _ command: [UInt8], _ arguments: [ArraySlice<UInt8>] = [], _ variables: [(String, ArraySlice<UInt8>)] = [],
         other: [String] = [], files: [RowFile] = []
