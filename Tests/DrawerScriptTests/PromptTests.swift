@@ -126,7 +126,9 @@ final class PromptTests: XCTestCase {
         }
         var simulation = try settled([.key(.character(":")), .text("two stages"), .key(.enter)], "Set Size 120x34")
         XCTAssertEqual(simulation.panes.count, 2)
-        handle([.key(.character("D")), .key(.character(":")), .text("spring damping"), .key(.enter)], &simulation)
+        handle(
+            [.key(.escape), .key(.character("D")), .key(.character(":")), .text("spring damping"), .key(.enter)],
+            &simulation)
         let row = picture(simulation)[0]
         XCTAssertTrue(row.contains(":Set Spring response 0.4 damping 0.8"), row)
     }
