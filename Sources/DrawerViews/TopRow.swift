@@ -19,14 +19,16 @@ package struct TopRow {
     package var opening: Hint?
     /// Whether the title's part has the focus; otherwise the title is quiet.
     package var hasFocus = true
+    /// Whether the title stays beside a message that is too long.
+    package var keepsTitle = false
     /// The row of the screen.
     package var row = 0
 
     package init(
         title: String = "", badge: Badge = Badge(), message: String? = nil, landing: String? = nil, hints: [Hint],
-        opening: Hint? = nil, hasFocus: Bool = true, row: Int = 0
+        opening: Hint? = nil, hasFocus: Bool = true, keepsTitle: Bool = false, row: Int = 0
     ) {
-        self.landing = landing
+        (self.landing, self.keepsTitle) = (landing, keepsTitle)
         (self.title, self.badge, self.message, self.hints) = (title, badge, message, hints)
         (self.opening, self.hasFocus, self.row) = (opening, hasFocus, row)
     }
@@ -67,7 +69,7 @@ package struct TopRow {
         guard let message, message.displayWidth > beside else {
             return Places(showsBadge: showsBadge, room: beside)
         }
-        if message.displayWidth <= afterTitle { return Places(room: afterTitle) }
+        if keepsTitle || message.displayWidth <= afterTitle { return Places(room: afterTitle) }
         return Places(showsTitle: false, room: room)
     }
 

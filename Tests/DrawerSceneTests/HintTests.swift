@@ -146,7 +146,9 @@ final class HintTests: XCTestCase {
         }
         var hand = try Hand(configuration(40, 24))
         hand.presses(.character("P"))
-        XCTAssertTrue(topRow(hand).contains("Space flick"), topRow(hand))
+        XCTAssertTrue(topRow(hand).contains("Space flick  ⏎ keep"), topRow(hand))
+        hand.presses(.down)
+        XCTAssertTrue(topRow(hand).contains("Space flick  ⏎ keep"), "the choice takes no room: \(topRow(hand))")
         XCTAssertFalse(topRow(hand).contains("height"), topRow(hand))
     }
 

@@ -222,12 +222,14 @@ struct Pane: Sendable {
     /// - Parameter landing: where a release now would come to rest.
     private func top(_ landing: DrawerEngine.Landing? = nil) -> TopRow {
         let stage = shown.scene.stage
+        // The name of one of two stages, and the list of presets, say what the badge says.
+        let hasBadge = shown.pairName == nil && shown.panelBeside != PresetList.besideColumns
         return TopRow(
-            title: shown.pairName ?? stage.title, badge: stage.badge,
+            title: shown.pairName ?? stage.title, badge: hasBadge ? stage.badge : TopRow.Badge(),
             message: stage.message ?? (shown.hasFocus ? nil : shown.pairNote), landing: landing.map(\.detent.name),
             hints: hints, opening: shown.opening,
             hasFocus: !shown.scene.name.defaults.isSheet || shown.scene.focus == .primary,
-            row: shown.scene.hintRow)
+            keepsTitle: shown.pairName != nil, row: shown.scene.hintRow)
     }
 
     func draw(into canvas: inout Canvas) {

@@ -45,7 +45,8 @@ struct PresetList: Layer {
     }
 
     /// Beside the scene, the list keeps its place and its chart wherever the drawer is. It is narrower than the panel.
-    var panelBeside: Int? { isOpen ? 76 : nil }
+    static let besideColumns = 76
+    var panelBeside: Int? { isOpen ? Self.besideColumns : nil }
 
     /// Opens the list. The hint line gives the reason why the scene has none.
     mutating func open(over shown: inout ShownScene) {
