@@ -88,7 +88,8 @@ extension CommandLanguage {
         let rows = SettingRow.all.filter { $0.isLive && $0.scenes.contains(setup.scene) }
         let last = words.lastIndex(of: ";") ?? 0
         guard words.count > last + 1 else { return rows.map { Completion($0.name, help: $0.more) } }
-        return rows.first { $0.name == words[last + 1] }.map { self.words($0.syntax, $0.example + " default", setup) } ?? []
+        let row = rows.first { $0.name == words[last + 1] }
+        return row.map { self.words($0.syntax, $0.example + " default", setup) } ?? []
     }
 
     /// The words of a form, the names of the detents, and the words of its example, which has its numbers.
