@@ -79,7 +79,7 @@ struct Prompt: Layer {
 
     /// Handles an input while the prompt is open, and the key that opens it. The pointer, the wheel and calls from code
     /// are left to the drawer.
-    mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
+    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input? {
         guard isOpen else { return input == .key(.character(":")) && open(over: &shown) ? nil : input }
         switch input {
         case .key(.control("c")): return input
@@ -97,11 +97,9 @@ struct Prompt: Layer {
         case .key(.character(":")) where line?.text.isEmpty == true: return nil
         case .key(let key): _ = line?.edit(by: key)
         case .text(let text): line?.insert(text)
-        case .press(let point):
-            let row = shown.grid.row(of: point)
-            guard covers(column: shown.grid.column(of: point), row: row, over: shown) else { return input }
-            let index = row - rows(over: shown).lowerBound
-            guard refusal == nil, suggestions.indices.contains(index) else { return nil }
+        case .press:
+            guard let hit else { return input }
+            guard case .row(let index) = hit.touch else { return nil }
             chosen = index
             if case .word = suggestions[index] { complete(over: shown) } else { return enter(over: &shown) }
             return nil
@@ -275,20 +273,10 @@ struct Prompt: Layer {
 
     func hints(over _: ShownScene) -> [Hint]? { isOpen ? Self.hints : nil }
 
-    func covers(column: Int, row: Int, over shown: ShownScene) -> Bool {
-        isOpen && column < shown.scene.grid.columns
-            && (row == shown.scene.hintRow || rows(over: shown).contains(row))
-    }
-
     /// The top row with the keys, if there is room for them beside the line.
     private func top(over shown: ShownScene) -> TopRow? {
         guard isOpen, shown.scene.grid.columns >= 72 else { return nil }
         return TopRow(hints: Self.hints, row: shown.scene.hintRow)
-    }
-
-    func target(column: Int, row: Int, over shown: ShownScene) -> TopRow.Target? {
-        guard isOpen, row == shown.scene.hintRow else { return nil }
-        return top(over: shown)?.target(atColumn: column, columns: shown.scene.grid.columns)
     }
 
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
@@ -335,7 +323,9 @@ struct Prompt: Layer {
         for (index, suggestion) in suggestions.enumerated() where index < rows.count {
             let (row, room) = (rows.lowerBound + index, columns.count - width - 2)
             let style = index == chosen ? theme.panelChoice : theme.panel
-            canvas.fill(CellArea(column: 0, row: row, columns: canvas.columns, rows: 1), style)
+            let area = CellArea(column: 0, row: row, columns: canvas.columns, rows: 1)
+            canvas.fill(area, style)
+            canvas.touch(area, .row(index))
             func draw(_ text: String, _ detail: String) {
                 canvas.draw(
                     text, column: columns.lowerBound, row: row, limit: min(width, columns.count),

@@ -1,8 +1,10 @@
 // What happens to a scene besides the actions of its user: calls from code, settings, insets, another size.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
+import DrawerViews
 
 extension Scene {
     mutating func handle(_ input: Input) -> Notices {
@@ -76,6 +78,13 @@ extension Scene {
     func hasNext(_ direction: Direction) -> Bool { isBar || drawer.hasNext(direction) }
 
     func enginePlace(at point: DrawerPoint) -> Place { mechanism.place(at: point) }
+
+    /// What a press at a point of the scene's own picture means, at rest.
+    func touch(at point: DrawerPoint) -> Touch? {
+        Canvas.hit(column: grid.column(of: point), row: grid.row(of: point), on: grid) {
+            draw(mechanism.readingAtRest, top: TopRow(hints: []), into: &$0)
+        }?.touch
+    }
 
     /// A point well inside a place: the middle of its visible part; nil if the place is not visible.
     func point(of place: Place) -> DrawerPoint? {

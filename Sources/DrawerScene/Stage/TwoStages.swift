@@ -132,7 +132,7 @@ extension Simulation {
     public func recorded(_ input: Input) -> Input? {
         let pane = panes[pane(for: input)]
         let local = input.moved(pane.local)
-        guard let result = pane.clicked(local) else { return nil }
+        guard let result = pane.rest(of: local) else { return nil }
         if question.isAboutFiles, question.takes(result) { return nil }
         return result == local ? input : result
     }

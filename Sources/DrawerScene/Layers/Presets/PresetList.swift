@@ -105,7 +105,7 @@ struct PresetList: Layer {
         return !rows.contains(.preset(choice)) && !found.isEmpty
     }
 
-    private var chosenRow: Int? { rows.firstIndex(of: .preset(choice)) }
+    var chosenRow: Int? { rows.firstIndex(of: .preset(choice)) }
 
     /// The preset that is a number of presets away in the shown list, clamped to its ends; the first one if the filter hides
     /// the choice.
