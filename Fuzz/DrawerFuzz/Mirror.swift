@@ -97,7 +97,7 @@ struct MirroredSubject: Subject {
     func place(at point: DrawerPoint) -> Place { subject.place(at: turned(point)) }
     func isOnControl(_ point: DrawerPoint) -> Bool { subject.isOnControl(turned(point)) }
     func panKey(_ key: Key) -> (key: PanKey, place: Place)? { subject.panKey(key) }
-    func refuses(_ setting: Setting) -> Bool { subject.refuses(setting) }
+    func refuses(_ settings: [Setting]) -> Bool { subject.refuses(settings) }
     func reacts(toTapOn place: Place) -> Bool { subject.reacts(toTapOn: place) }
 }
 

@@ -33,7 +33,7 @@ protocol Subject: Sendable {
     /// The pan of a key and its place; nil for a key that the scene handles itself.
     func panKey(_ key: Key) -> (key: PanKey, place: Place)?
     /// Whether the subject refuses a setting while it runs, as rows of a file that nobody has read.
-    func refuses(_ setting: Setting) -> Bool
+    func refuses(_ settings: [Setting]) -> Bool
     /// Whether a tap on a place has an effect of the scene's own.
     func reacts(toTapOn place: Place) -> Bool
     /// The defect of the subject's picture; nil if there is none.
@@ -120,8 +120,8 @@ struct EngineSubject: Subject {
 
     mutating func handle(_ deed: Deed, at time: Double) -> [Notice] {
         switch deed {
-        case .input(.other(.configure(let setting))):
-            guard (try? setup.configure(setting)) != nil,
+        case .input(.other(.configure(let settings))):
+            guard (try? setup.configure(settings)) != nil,
                 let notices = try? engine.configure(
                     layout: setup.layout, settings: setup.engineSettings, container: EngineSubject.container(setup),
                     at: time)
@@ -185,9 +185,9 @@ struct EngineSubject: Subject {
 
     func panKey(_ key: Key) -> (key: PanKey, place: Place)? { key.panned.map { ($0, .list) } }
     func place(at point: DrawerPoint) -> Place { engine.place(at: point) }
-    func refuses(_ setting: Setting) -> Bool {
+    func refuses(_ settings: [Setting]) -> Bool {
         var next = setup
-        return (try? next.configure(setting)) == nil
+        return (try? next.configure(settings)) == nil
     }
     func reacts(toTapOn place: Place) -> Bool { false }
     var pictureFault: String? { nil }
@@ -265,9 +265,9 @@ struct SimulationSubject: Subject {
 
     func point(of place: Place) -> DrawerPoint? { simulation.point(of: place) }
     func place(at point: DrawerPoint) -> Place { simulation.place(at: point) }
-    func refuses(_ setting: Setting) -> Bool {
+    func refuses(_ settings: [Setting]) -> Bool {
         var next = simulation.configuration
-        return (try? next.configure(setting)) == nil
+        return (try? next.configure(settings)) == nil
     }
     func isOnControl(_ point: DrawerPoint) -> Bool { simulation.isOnControl(point) }
 

@@ -120,7 +120,7 @@ struct Watch {
     mutating func event<S: Subject>(
         _ deed: Deed, from before: S, to subject: S, _ notices: [Notice]
     ) throws(Violation) {
-        if case .input(.other(.configure(let setting))) = deed, before.refuses(setting) {
+        if case .input(.other(.configure(let settings))) = deed, before.refuses(settings) {
             return try same(before.reading, subject.reading, "a refused setting changes nothing")
         }
         switch deed {

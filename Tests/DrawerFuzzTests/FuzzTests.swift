@@ -63,6 +63,6 @@ private struct Stepping: Subject {
     func point(of place: Place) -> DrawerPoint? { subject.point(of: place) }
     func place(at point: DrawerPoint) -> Place { subject.place(at: point) }
     func panKey(_ key: Key) -> (key: PanKey, place: Place)? { subject.panKey(key) }
-    func refuses(_ setting: Setting) -> Bool { subject.refuses(setting) }
+    func refuses(_ settings: [Setting]) -> Bool { subject.refuses(settings) }
     func reacts(toTapOn place: Place) -> Bool { subject.reacts(toTapOn: place) }
 }
