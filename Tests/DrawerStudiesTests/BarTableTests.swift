@@ -222,12 +222,12 @@ final class BarTableTests: XCTestCase {
         bar = try self.bar()
         bar.drag(by: 100)
         XCTAssertEqual(bar.contentOffset, -300)
-        _ = bar.show(listHeight: 2000, offset: 0, at: bar.now)
+        _ = bar.show(listHeight: 2000, offset: 0, at: bar.time)
         XCTAssertEqual(bar.contentOffset, -300)
         XCTAssertEqual(bar.engine.listInsets.top, 300)
         XCTAssertEqual(bar.indicatorInset, 200)
 
-        _ = bar.show(listHeight: 2000, offset: 500, at: bar.now)
+        _ = bar.show(listHeight: 2000, offset: 500, at: bar.time)
         XCTAssertEqual(bar.contentOffset, -300, "a bar above normal covers no content")
         XCTAssertEqual(bar.state.height, 300)
     }
