@@ -48,18 +48,10 @@ struct AirbarScene: Scene {
 
     var frame: AirbarFrame { AirbarFrame(grid: grid, state: engine.state, content: engine.contentOffset) }
 
-    mutating func update(_ event: SurfaceEvent) -> Notices? {
-        switch event {
-        case .key(let key): return press(key)
-        case .tap(let place, let point): return tap(on: place, at: point)
-        case .text, .turn, .notice: return nil
-        }
-    }
-
     mutating func replaceRows() { lists.replace(stage.configuration) }
 
     /// The bar itself handles a tap that hits neither a row nor a tab.
-    private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
+    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         let row = grid.row(of: point)
         if self.place(at: point) == .list {
             guard let stay = frame.stays.index(at: row), stay < lists.count else { return [] }
@@ -110,7 +102,7 @@ struct AirbarScene: Scene {
 
     // MARK: Keys
 
-    private mutating func press(_ key: Key) -> Notices? {
+    mutating func press(_ key: Key) -> Notices? {
         switch key {
         case .right: highlight(by: 1, first: firstRow)
         case .left: highlight(by: -1, first: firstRow)
@@ -129,11 +121,7 @@ struct AirbarScene: Scene {
     static let title = "Somewhere Else"
 
     var beginning: Beginning {
-        Beginning(.space) {
-            "Drag the list, or press \($0)"
-        } byKeys: {
-            "Press \($0) to expand the bar"
-        }
+        Beginning(.space, byPointer: "Drag the list, or press $", byKeys: "Press $ to expand the bar")
     }
 
     var hints: [Hint] {

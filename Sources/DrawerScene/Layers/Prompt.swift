@@ -21,7 +21,8 @@ public struct CommandLanguage: Sendable {
         }
     }
 
-    /// A line that is performed on a simulation; nil for an empty line. A refusal has its byte offset in the line.
+    /// One or several lines that are performed on a simulation; nil for an empty one. A refusal has its byte offset in the
+    /// line.
     public var perform: @Sendable (_ line: String, _ simulation: Simulation) throws(Refusal) -> (any RunningLine)?
     /// The words that can stand in place of the line's last one, the best first; without such a word, those that are near.
     public var completions: @Sendable (_ line: String, _ configuration: Configuration) -> [Completion]
@@ -67,7 +68,7 @@ struct Prompt: Layer {
     private var refusal: (text: String, column: Int)?
     /// What the last line has done, until the next letter.
     private var answer: String?
-    /// The line that Enter has given, until the simulation takes it.
+    /// The line that Enter has given, or those of an entry, until the simulation takes it.
     private(set) var entered: String?
     /// What a screen reader says about it: the answer, or how to use it.
     private(set) var sentence: String?
@@ -151,6 +152,10 @@ struct Prompt: Layer {
             return .key(key)
         case .line(let text):
             fill(text, over: shown)
+        case .script(let lines):
+            close(over: &shown)
+            entered = lines.joined(separator: "\n")
+            shown.message = entry.detail.prefix(1).uppercased() + entry.detail.dropFirst()
         case .push:
             close(over: &shown)
             shown.does(.input(.code(.push)))

@@ -33,6 +33,11 @@ protocol Scene: Surface where Engine: SceneEngine, Other == HostInput {
     /// The text of a row, from 1; the row exists.
     func text(ofRow row: Int) -> String
 
+    /// Presses a key.
+    /// - Returns: nil for a key that the scene does not use.
+    mutating func press(_ key: Key) -> Notices?
+    /// Reacts to a tap, which the engine has handled already.
+    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices
     /// A call from code that the scene handles itself, because no drawer has an event for the call.
     /// - Returns: nil for a call that the scene does not have, which is refused.
     mutating func perform(_ call: Call) -> Notices?
@@ -114,6 +119,13 @@ extension Scene {
     }
     var rowCount: Int { content.rows }
     var scrollsInPlace: Bool { false }
+    mutating func update(_ event: SurfaceEvent) -> Notices? {
+        switch event {
+        case .key(let key): press(key)
+        case .tap(let place, let point): tap(on: place, at: point)
+        case .text, .turn, .notice: nil
+        }
+    }
     mutating func perform(_ call: Call) -> Notices? { nil }
     mutating func replaceRows() {}
 

@@ -46,9 +46,12 @@ extension CommandLanguage {
         return kind
     }
 
-    private static func perform(_ line: String, _ simulation: Simulation) throws(Refusal) -> (any RunningLine)? {
-        guard let kind = try command(line, simulation.configuration) else { return nil }
-        return Player(Command(kind), on: simulation)
+    private static func perform(_ lines: String, _ simulation: Simulation) throws(Refusal) -> (any RunningLine)? {
+        var commands: [Command] = []
+        for line in lines.split(separator: "\n") {
+            if let kind = try command(String(line), simulation.configuration) { commands.append(Command(kind)) }
+        }
+        return commands.isEmpty ? nil : Player(commands, on: simulation)
     }
 
     // MARK: Completing
