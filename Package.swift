@@ -69,8 +69,8 @@ let package = Package(
         .executableTarget(
             name: "bench", dependencies: ["DrawerReports", "DrawerTerminal", "CBench"], path: "Benchmarks/Bench"),
 
-        .target(name: "DrawerFuzz", dependencies: ["DrawerScript"], path: "Fuzz/DrawerFuzz"),
-        .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz", "TestSupport"], path: "Fuzz/fuzz"),
+        .target(name: "DrawerFuzz", dependencies: ["DrawerScript", "TestSupport"], path: "Fuzz/DrawerFuzz"),
+        .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz"], path: "Fuzz/fuzz"),
 
         // The tutorial of the guide.
         .executableTarget(

@@ -55,7 +55,7 @@ public struct Hunt {
                 let small = isRefused ? made : made.shrunk(keeping: violation.property, on: level)
                 return Catch(
                     seed: caseSeed, level: level, original: made, shrunk: small,
-                    violation: small.check(on: level, .thorough).violation ?? violation)
+                    violation: small.check(on: level).violation ?? violation)
             }
             seen(self)
         }

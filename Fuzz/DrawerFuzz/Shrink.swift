@@ -5,74 +5,25 @@ import DrawerScene
 import DrawerScript
 import DrawerSettings
 import DrawerViews
+import TestSupport
 
 extension Case {
     /// A minimal case in which the same property fails.
     /// - Parameter attempts: the maximum number of cases to try.
     public func shrunk(keeping property: String, on level: Level, most attempts: Int = 4000) -> Case {
-        let isThorough = check(on: level, .thorough).violation?.property == property
-        return shrunk(keeping: property, most: attempts) {
-            $0.check(on: level, isThorough ? .thorough : .usual).violation
-        }
-    }
-
-    func shrunk(keeping property: String, most attempts: Int = 4000, by check: (Case) -> Violation?) -> Case {
-        var best = self
         var left = attempts
-        func fails(_ candidate: Case) -> Bool {
-            guard left > 0 else { return false }
+        func fails(_ made: Case) -> Bool {
             left -= 1
-            return check(candidate)?.property == property
+            return left >= 0 && made.check(on: level).violation?.property == property
         }
-        /// Takes a simpler candidate if it still fails.
-        func take(_ candidate: Case) -> Bool {
-            guard candidate != best, fails(candidate) else { return false }
-            best = candidate
-            return true
+        var best = self
+        if let last = check(on: level).violation?.action { best.actions = Array(actions.prefix(last + 1)) }
+        if !fails(best) { best = self }
+        best.actions = TestSupport.shrunk(best.actions, simpler: \.simpler) {
+            fails(Case(settings: best.settings, actions: $0))
         }
-        if let last = check(self)?.action, last + 1 < actions.count {
-            var cut = best
-            cut.actions.removeSubrange((last + 1)...)
-            _ = take(cut)
-        }
-        var changed = true
-        while changed, left > 0 {
-            changed = false
-            var size = max(1, best.actions.count / 2)
-            while size >= 1 {
-                var start = 0
-                while start < best.actions.count {
-                    var candidate = best
-                    candidate.actions.removeSubrange(start..<min(start + size, best.actions.count))
-                    if take(candidate) { changed = true } else { start += size }
-                }
-                size /= 2
-            }
-            for index in best.settings.indices.reversed() {
-                var candidate = best
-                candidate.settings.remove(at: index)
-                if take(candidate) { changed = true }
-            }
-            for index in best.settings.indices {
-                for simpler in best.settings[index].simpler {
-                    var candidate = best
-                    candidate.settings[index] = simpler
-                    if take(candidate) {
-                        changed = true
-                        break
-                    }
-                }
-            }
-            for index in best.actions.indices {
-                for simpler in best.actions[index].simpler {
-                    var candidate = best
-                    candidate.actions[index] = simpler
-                    if take(candidate) {
-                        changed = true
-                        break
-                    }
-                }
-            }
+        best.settings = TestSupport.shrunk(best.settings, simpler: \.simpler) {
+            fails(Case(settings: $0, actions: best.actions))
         }
         return best
     }
@@ -139,7 +90,7 @@ extension Action {
         case .command(.resize(let size)):
             return [Size(columns: 80, rows: 24), Size(columns: 80, rows: size.rows)].filter { $0 != size }
                 .map { .command(.resize($0)) }
-        case .command(.configure(let setting)): return setting.simpler.map { .command(.configure($0)) }
+        case .command(.configure(let settings)): return settings.flatMap(\.simpler).map { .command(.configure([$0])) }
         case .command(.insets(let bottom, let animated)):
             return rounder(bottom.value).map {
                 .command(.insets(bottom: Quantity($0, .points), animated: animated))

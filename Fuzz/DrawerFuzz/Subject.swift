@@ -6,45 +6,30 @@ import DrawerScene
 import DrawerScript
 import DrawerSettings
 import DrawerViews
+import TestSupport
 
 /// The subject on which a case runs.
-protocol Subject: Sendable {
+protocol Subject: Lawful {
     /// - Throws: `InvalidValue` for a setup that the subject does not accept.
     init(_ setup: Setup) throws(InvalidValue)
 
-    var reading: Reading { get }
-    var time: Double { get }
-    var nextDeadline: Double? { get }
-    var isMoving: Bool { get }
-    var isSettled: Bool { get }
     var grid: Grid { get }
     var wheelRows: Double { get }
-    /// The drawer's engine, or that of the list under a bar, with the layout and settings for the rules.
-    var drawer: DrawerEngine { get }
-    /// The height of a bar, its three heights, and whether it may expand; nil for a drawer.
-    var bar: BarModel.Inputs? { get }
 
-    mutating func advance(to time: Double) -> [Notice]
-    mutating func handle(_ deed: Deed, at time: Double) -> [Notice]
+    mutating func handle(_ deed: Deed, at time: Double) -> Notices
+    /// The event that has the effect of a deed; nil for a change of which the laws of events say nothing.
+    func event(for deed: Deed) -> Event?
     func point(of place: Place) -> DrawerPoint?
     func place(at point: DrawerPoint) -> Place
     /// Whether a press at a point presses a hint or a scroll bar, which no engine has.
     func isOnControl(_ point: DrawerPoint) -> Bool
-    /// The pan of a key and its place; nil for a key that the scene handles itself.
-    func panKey(_ key: Key) -> (key: PanKey, place: Place)?
-    /// Whether the subject refuses a setting while it runs, as rows of a file that nobody has read.
-    func refuses(_ setting: Setting) -> Bool
-    /// Whether a tap on a place has an effect of the scene's own.
-    func reacts(toTapOn place: Place) -> Bool
     /// The defect of the subject's picture; nil if there is none.
     var pictureFault: String? { get }
-    /// Whether both states are identical to the last bit.
-    func isSame(as other: Self) -> Bool
 }
 
 extension Subject {
-    var isBar: Bool { bar != nil }
     func isOnControl(_: DrawerPoint) -> Bool { false }
+    var pictureFault: String? { nil }
 }
 
 /// One event at one time, in points.
@@ -101,41 +86,35 @@ struct EngineSubject: Subject {
             margin: setup.sheet.detached)
     }
 
+    static func == (left: EngineSubject, right: EngineSubject) -> Bool { left.engine == right.engine }
+
     var reading: Reading { engine.reading }
     var time: Double { engine.time }
     var nextDeadline: Double? { engine.nextDeadline }
     var isMoving: Bool { engine.isMoving }
     var isSettled: Bool { engine.isSettled }
     var drawer: DrawerEngine { engine }
-    var bar: BarModel.Inputs? { nil }
+    var places: [Double] { engine.places }
     var wheelRows: Double { setup.wheelRows }
     var grid: Grid {
         Grid(
             columns: setup.size.columns, rows: setup.size.rows, cellWidth: setup.cellWidth,
             cellHeight: setup.cellHeight)
     }
-    func isSame(as other: EngineSubject) -> Bool { engine == other.engine }
 
-    mutating func advance(to time: Double) -> [Notice] { Array(engine.advance(to: time)) }
+    mutating func advance(to time: Double) -> Notices { engine.advance(to: time) }
+    mutating func handle(_ event: Event, at time: Double) -> Notices { engine.handle(event, at: time) }
 
-    mutating func handle(_ deed: Deed, at time: Double) -> [Notice] {
+    mutating func handle(_ deed: Deed, at time: Double) -> Notices {
         switch deed {
-        case .input(.other(.configure(let setting))):
-            guard (try? setup.configure(setting)) != nil,
+        case .input(.resize(let columns, let rows)): setup.size = Size(columns: columns, rows: rows)
+        case .input(.other(.configure(let settings))):
+            guard (try? setup.configure(settings)) != nil,
                 let notices = try? engine.configure(
                     layout: setup.layout, settings: setup.engineSettings, container: EngineSubject.container(setup),
                     at: time)
             else { return advance(to: time) }
-            return Array(notices)
-        case .input(let input):
-            guard let event = event(input) else { return advance(to: time) }
-            return Array(engine.handle(event, at: time))
-        case .listHeight(let height): return Array(engine.handle(.listContent(height: height), at: time))
-        case .primaryHeight(let height): return Array(engine.handle(.primaryHeight(height), at: time))
-        case .trackpad(let points, let place, let phase):
-            return Array(engine.handle(.trackpad(by: points, on: place, phase), at: time))
-        case .lift(let velocity): return Array(engine.handle(.release(velocity: velocity), at: time))
-        case .impulse(let velocity): return Array(engine.handle(.impulse(velocity: velocity), at: time))
+            return notices
         case .keepsEnd(let isKept):
             // The host sets the anchor while no pan is in progress.
             let notices = advance(to: time)
@@ -150,22 +129,37 @@ struct EngineSubject: Subject {
             guard engine.isSettled, engine.panSource == nil, isWithin else { return notices }
             engine.listSource = isHost ? .host : .engine
             return notices
-        case .listAt(let offset, let velocity):
-            return Array(engine.handle(.listAt(offset, velocity: velocity), at: time))
+        default: break
+        }
+        guard let event = event(for: deed) else { return advance(to: time) }
+        return engine.handle(event, at: time)
+    }
+
+    func event(for deed: Deed) -> Event? {
+        switch deed {
+        case .input(let input): event(for: input)
+        case .listHeight(let height): .listContent(height: height)
+        case .primaryHeight(let height): .primaryHeight(height)
+        case .trackpad(let points, let place, let phase): .trackpad(by: points, on: place, phase)
+        case .lift(let velocity): .release(velocity: velocity)
+        case .impulse(let velocity): .impulse(velocity: velocity)
+        case .listAt(let offset, let velocity): .listAt(offset, velocity: velocity)
+        case .keepsEnd, .hostScrolls: nil
         }
     }
 
-    private mutating func event(_ input: Input) -> Event? {
+    private func event(for input: Input) -> Event? {
         switch input {
         case .press(let point): return .press(at: point)
         case .move(let point): return .move(to: point)
         case .release: return .release
         case .cancel: return .cancel
         case .wheel(let rows, let point): return .wheel(rows: rows, on: engine.place(at: point))
-        case .key(let key): return panKey(key).map { .key($0.key, on: $0.place) }
+        case .key(let key): return key.panned.map { .key($0, on: .list) }
         case .text, .turn, .other(.configure): return nil
         case .other(.code(.page)), .other(.code(.push)), .other(.code(.pop)): return nil
         case .resize(let columns, let rows):
+            var setup = setup
             setup.size = Size(columns: columns, rows: rows)
             return .resize(EngineSubject.container(setup))
         case .other(.insets(let bottom, let animated)): return .bottomInset(bottom, animated: animated)
@@ -183,14 +177,7 @@ struct EngineSubject: Subject {
         }
     }
 
-    func panKey(_ key: Key) -> (key: PanKey, place: Place)? { key.panned.map { ($0, .list) } }
     func place(at point: DrawerPoint) -> Place { engine.place(at: point) }
-    func refuses(_ setting: Setting) -> Bool {
-        var next = setup
-        return (try? next.configure(setting)) == nil
-    }
-    func reacts(toTapOn place: Place) -> Bool { false }
-    var pictureFault: String? { nil }
 
     /// As in a scene: the middle of the visible part.
     func point(of place: Place) -> DrawerPoint? {
@@ -217,6 +204,8 @@ struct EngineSubject: Subject {
 
 struct SimulationSubject: Subject {
     var simulation: Simulation
+    /// Whether the scene has had an effect of its own. From then on its positions are no law's.
+    private var isLoose = false
 
     init(_ setup: Setup) throws(InvalidValue) {
         var configuration = Configuration()
@@ -225,59 +214,62 @@ struct SimulationSubject: Subject {
         simulation = try Simulation(configuration)
     }
 
+    static func == (left: SimulationSubject, right: SimulationSubject) -> Bool {
+        let (left, right) = (left.simulation, right.simulation)
+        return left.drawer == right.drawer && left.bar == right.bar && left.bend == right.bend
+            && left.focus == right.focus && left.selection == right.selection && left.items == right.items
+            && left.steps == right.steps && left.wantsToQuit == right.wantsToQuit
+            && left.nextDeadline == right.nextDeadline
+    }
+
     var reading: Reading { simulation.reading }
     var time: Double { simulation.time }
     var nextDeadline: Double? { simulation.nextDeadline }
     var isMoving: Bool { simulation.isMoving }
     var isSettled: Bool { simulation.isSettled }
     var drawer: DrawerEngine { simulation.drawer }
-    var bar: BarModel.Inputs? { simulation.bar.map { BarModel.Inputs($0) } }
+    var isBar: Bool { simulation.bar != nil }
+    var places: [Double] { isLoose ? [] : simulation.bar?.places ?? simulation.drawer.places }
     var grid: Grid { simulation.grid }
     var wheelRows: Double { simulation.configuration.wheelRows }
 
-    func isSame(as other: SimulationSubject) -> Bool {
-        simulation.drawer == other.simulation.drawer && simulation.bar == other.simulation.bar
-            && simulation.bend == other.simulation.bend && simulation.focus == other.simulation.focus
-            && simulation.selection == other.simulation.selection && simulation.items == other.simulation.items
-            && simulation.steps == other.simulation.steps && simulation.wantsToQuit == other.simulation.wantsToQuit
-            && simulation.nextDeadline == other.simulation.nextDeadline
+    mutating func advance(to time: Double) -> Notices { simulation.advance(to: time) }
+
+    mutating func handle(_ event: Event, at time: Double) -> Notices {
+        switch event {
+        case .press(let point, _, _): simulation.handle(.press(point), at: time)
+        case .move(let point): simulation.handle(.move(point), at: time)
+        case .release: simulation.handle(.release, at: time)
+        default: simulation.advance(to: time)
+        }
     }
 
-    mutating func advance(to time: Double) -> [Notice] { Array(simulation.advance(to: time)) }
-
-    mutating func handle(_ deed: Deed, at time: Double) -> [Notice] {
+    mutating func handle(_ deed: Deed, at time: Double) -> Notices {
         guard case .input(let input) = deed else { return advance(to: time) }
-        return Array(simulation.handle(input, at: time))
+        let notices = simulation.handle(input, at: time)
+        switch input {
+        case .press, .move, .cancel, .wheel: break
+        // The scene decides about taps on a row, the search bar, or content behind a hidden drawer.
+        case .release: if notices.contains(where: \.isTap) { isLoose = true }
+        default: isLoose = true
+        }
+        return notices
     }
 
-    func panKey(_ key: Key) -> (key: PanKey, place: Place)? {
-        guard !simulation.isAsking, let pan = key.panned else { return nil }
-        // During a pan that began at `hidden`, the drawer is up.
-        let isHidden = drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
-        switch simulation.focus {
-        case .search, .handle: return nil
-        // While it settles to `hidden`, the drawer takes the up arrow and no other key.
-        case .list: return isHidden && pan != .up ? nil : (pan, .list)
-        // Behind a hidden drawer, the up arrow belongs to the drawer.
-        case .primary: return (pan, isHidden && pan == .up ? .list : .primary)
+    func event(for deed: Deed) -> Event? {
+        switch deed {
+        case .input(.press(let point)): .press(at: point)
+        case .input(.move(let point)): .move(to: point)
+        case .input(.release): .release
+        case .input(.cancel): .cancel
+        case .input(.wheel(let rows, let point)): .wheel(rows: rows, on: place(at: point))
+        default: nil
         }
     }
 
     func point(of place: Place) -> DrawerPoint? { simulation.point(of: place) }
     func place(at point: DrawerPoint) -> Place { simulation.place(at: point) }
-    func refuses(_ setting: Setting) -> Bool {
-        var next = simulation.configuration
-        return (try? next.configure(setting)) == nil
-    }
     func isOnControl(_ point: DrawerPoint) -> Bool { simulation.isOnControl(point) }
-
-    /// The scene decides about taps on a row, the search bar, or content behind a hidden drawer.
-    func reacts(toTapOn place: Place) -> Bool {
-        switch place {
-        case .handle, .overlay: false
-        case .header, .list, .primary: true
-        }
-    }
 
     var pictureFault: String? {
         let grid = simulation.grid
@@ -289,4 +281,8 @@ struct SimulationSubject: Subject {
         simulation.draw(into: &used)
         return clean.cells == used.cells ? nil : "the picture depends on the previous canvas"
     }
+}
+
+extension Notice {
+    fileprivate var isTap: Bool { if case .tapped = kind { true } else { false } }
 }

@@ -24,12 +24,13 @@ build DrawerStudies Sources/DrawerStudies
 build DrawerSettings Sources/DrawerSettings
 build DrawerScene Sources/DrawerScene
 build DrawerScript Sources/DrawerScript
+build TestSupport Tests/TestSupport
 build DrawerFuzz Fuzz/DrawerFuzz
 
 for target in $targets; do
     source=$(tr '[:lower:]' '[:upper:]' <<<"${target:0:1}")${target:1}
     swiftc "${flags[@]}" -module-name "$source" "Fuzz/LibFuzzer/$source.swift" \
-        "$out"/Drawer{Core,Presets,Sheets,Studies,Settings,Scene,Script,Fuzz}.o -o "$out/$target"
+        "$out"/Drawer{Core,Presets,Sheets,Studies,Settings,Scene,Script,Fuzz}.o "$out/TestSupport.o" -o "$out/$target"
     mkdir -p "$out/corpus-$target"
     options=(-max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -print_final_stats=1 -artifact_prefix="$out/$target-")
     if [ "$target" = scripts ]; then

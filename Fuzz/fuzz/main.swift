@@ -32,7 +32,7 @@ if !scripts.isEmpty {
         do {
             let made = Case(try ScriptFile(path: path).script)
             for level in Level.allCases {
-                let result = made.check(on: level, .thorough)
+                let result = made.check(on: level)
                 print(
                     "\(path): \(level.rawValue), \(result.events) events: \(result.violation?.description ?? "holds")")
                 if result.violation != nil { failed = true }

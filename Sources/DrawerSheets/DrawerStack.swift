@@ -142,3 +142,8 @@ public struct DrawerStack: Sendable, Equatable {
         return reported + [Notice(.popped(index), cause: end.cause, time: end.time)]
     }
 }
+
+extension DrawerStack: Driven {
+    package var time: Double { uppermost.time }
+    package var reading: Reading { uppermost.reading }
+}

@@ -2,7 +2,9 @@
 
 import DrawerCore
 
-extension Bar {
+extension Bar: Driven {
+    package var time: Double { engine.time }
+
     /// The content offset and its velocity as input of the reducer.
     var travel: (value: Double, velocity: Double) {
         if case .gliding(let glide) = motion { glide.course.state(at: engine.time) } else { engine.shownList }

@@ -179,3 +179,8 @@ public struct BendShape: Sendable, Hashable {
     /// The edge's position at a fraction of its length, clamped to 0...1.
     public func edge(at fraction: Double) -> Double { side + displacement(at: fraction) }
 }
+
+extension Bend: Driven {
+    package var time: Double { engine.time }
+    package var reading: Reading { engine.reading }
+}

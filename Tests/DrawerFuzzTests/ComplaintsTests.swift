@@ -28,7 +28,7 @@ final class ComplaintsTests: XCTestCase {
             XCTAssertTrue(tests.contains("class \(match.output.1):"), String(match.output.1))
             XCTAssertTrue(tests.contains("func \(match.output.2)("), String(match.output.2))
         }
-        let properties = try sources(in: "Fuzz/DrawerFuzz")
+        let properties = try sources(in: "Fuzz/DrawerFuzz") + sources(in: "Tests/TestSupport")
         let quoted = text.matches(of: /"([^"]+)"/).map { String($0.output.1) }
         XCTAssertGreaterThan(quoted.count, 15)
         for name in quoted { XCTAssertTrue(properties.contains("\"\(name)\""), name) }

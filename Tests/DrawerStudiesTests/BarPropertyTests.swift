@@ -39,7 +39,7 @@ final class BarPropertyTests: XCTestCase {
             bar.press(400)
             bar.move(from: 400, to: random.number(0...800), over: random.number(0.02...0.4))
             bar.wait(random.one(of: [0, 0.02, 0.2]))
-            let (kept, answer) = (bar, bar.target(ifReleasedAt: bar.now))
+            let (kept, answer) = (bar, bar.target(ifReleasedAt: bar.time))
             XCTAssertEqual(bar, kept)
             let height = bar.state.height
             let notices = Array(bar.send(.release))

@@ -52,7 +52,7 @@ final class BarTests: XCTestCase {
             bar.drag(by: first, over: 0.2)
             if last != first { bar.move(from: 200 + first, to: 200 + last, over: clamped ? 0.02 : 0.2) }
             let released = bar.reading
-            let start = bar.now
+            let start = bar.time
             bar.letGo()
             XCTAssertEqual(bar.reading.target, "compact")
             let distance = 100 - released.height
@@ -61,7 +61,7 @@ final class BarTests: XCTestCase {
             XCTAssertEqual(slope != released.velocity, clamped, "the case is clamped as expected")
             for step in 0...25 {
                 let t = Double(step) / 100
-                bar.wait(start + t - bar.now)
+                bar.wait(start + t - bar.time)
                 let s = t / 0.25
                 let curve = distance * s * s * (3 - 2 * s) + slope * 0.25 * s * (1 - s) * (1 - s)
                 XCTAssertEqual(bar.reading.height, released.height + curve, accuracy: 1e-9, "\(last) after \(t) s")
@@ -78,7 +78,7 @@ final class BarTests: XCTestCase {
     /// A fling that begins at `normal`, from where the bar may expand, and ends with the bar between two heights.
     private func flung(settlesAfterFling: Bool) throws -> (bar: Bar, left: Double) {
         var bar = try bar(at: .normal, content: -195)
-        _ = try bar.configure(settings: Bar.settings, settlesAfterFling: settlesAfterFling, at: bar.now)
+        _ = try bar.configure(settings: Bar.settings, settlesAfterFling: settlesAfterFling, at: bar.time)
         bar.press(200)
         bar.wait(0.6)
         bar.move(from: 200, to: 205, over: 0.05)
@@ -87,7 +87,7 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.reading.listPhase, .flinging)
         XCTAssertNil(bar.reading.target)
         let end = try XCTUnwrap(bar.nextDeadline)
-        bar.wait(end - bar.now - 1e-6)
+        bar.wait(end - bar.time - 1e-6)
         return (bar, bar.state.height)
     }
 
@@ -241,8 +241,8 @@ final class BarTests: XCTestCase {
         bar.send(.key(.pageDown))
         var notices = bar.send(.resize(.terminal(width: 640, height: 48)))
         let heights = try BarHeights(compact: 16, normal: 16, expanded: 16)
-        notices += try bar.configure(settings: bar.engine.settings, settlesAfterFling: true, at: bar.now)
-        notices += bar.setHeights(heights, at: bar.now)
+        notices += try bar.configure(settings: bar.engine.settings, settlesAfterFling: true, at: bar.time)
+        notices += bar.setHeights(heights, at: bar.time)
         notices += bar.send(.toggle) + bar.settleDown()
         let names = notices.compactMap { notice -> DetentName? in
             switch notice.kind {
@@ -259,7 +259,7 @@ final class BarTests: XCTestCase {
         for height in BarHeight.allCases {
             var bar = try bar(at: height)
             let gap = bar.contentOffset - bar.state.offset
-            _ = bar.setHeights(small, at: bar.now)
+            _ = bar.setHeights(small, at: bar.time)
             XCTAssertEqual(bar.reading.detent, height.name)
             XCTAssertEqual(bar.state.height, small[height])
             XCTAssertEqual(bar.contentOffset - bar.state.offset, gap, accuracy: 1e-9, "the rows stay below the bar")
@@ -268,7 +268,7 @@ final class BarTests: XCTestCase {
         var bar = try bar()
         bar.drag(from: 400, by: -50)
         XCTAssertEqual(bar.state.progress, 0.5, accuracy: 1e-9)
-        _ = bar.setHeights(small, at: bar.now)
+        _ = bar.setHeights(small, at: bar.time)
         XCTAssertEqual(bar.state.progress, 0.5, accuracy: 1e-9)
         XCTAssertEqual(bar.state.height, 60, accuracy: 1e-9)
         bar.wait(0.01)
@@ -282,7 +282,7 @@ final class BarTests: XCTestCase {
         bar = try self.bar()
         bar.drop(by: 60)
         bar.wait(0.1)
-        _ = bar.setHeights(small, at: bar.now)
+        _ = bar.setHeights(small, at: bar.time)
         bar.settleDown()
         XCTAssertEqual(bar.state.height, 160)
         XCTAssertEqual(bar.contentOffset, -160)
@@ -290,7 +290,7 @@ final class BarTests: XCTestCase {
         bar = try self.bar()
         bar.press(300)
         bar.move(295)
-        _ = bar.setHeights(small, at: bar.now)
+        _ = bar.setHeights(small, at: bar.time)
         XCTAssertTrue(bar.letGo().isTap)
         bar.settleDown()
         XCTAssertEqual(bar.state.height, 80)
@@ -353,7 +353,7 @@ final class BarTests: XCTestCase {
         bar.settleDown()
         XCTAssertEqual(bar.state.resting, .normal, "expanded is out of reach: the nearest height")
         settings.release.policy = Policy("astray") { _ in "nowhere" }
-        _ = try bar.configure(settings: settings, settlesAfterFling: true, at: bar.now)
+        _ = try bar.configure(settings: settings, settlesAfterFling: true, at: bar.time)
         bar.drop(by: -30)
         bar.settleDown()
         XCTAssertNotNil(bar.state.resting)
@@ -399,7 +399,8 @@ final class BarTests: XCTestCase {
                 let seen = (later.reading.top - before.top) / 1e-6
                 // When the bar stops following, both values are correct.
                 if abs(seen) < 1e-9 || abs(before.velocity) > 1e-9 {
-                    XCTAssertEqual(before.velocity, seen, accuracy: max(2, abs(seen) * 0.01), "\(distance), \(bar.now)")
+                    XCTAssertEqual(
+                        before.velocity, seen, accuracy: max(2, abs(seen) * 0.01), "\(distance), \(bar.time)")
                 }
                 if seen != 0, before.velocity != 0 { moments += 1 }
                 bar.wait(0.003)

@@ -106,7 +106,7 @@ final class BendTests: XCTestCase {
             let height = random.chance(0.5) ? 240 : random.number(0...400)
             var unchanged = sheet
             _ = try sheet.configure(
-                layout: Bend.layout(height: height), settings: Bend.settings(springs), springs: springs, at: sheet.now)
+                layout: Bend.layout(height: height), settings: Bend.settings(springs), springs: springs, at: sheet.time)
             assertEqual(sheet.shape, before, "flight \(flight)")
             // The center moves by its new spring.
             if height == 240 {
@@ -206,7 +206,7 @@ final class BendTests: XCTestCase {
                 let height = random.number(100...400)
                 _ = try sheet.configure(
                     layout: Bend.layout(height: height), settings: Bend.settings(springs), springs: springs,
-                    at: sheet.now)
+                    at: sheet.time)
                 target = 480 - height
             }
             guard sheet.engine.phase == .settling else { continue }
@@ -294,7 +294,7 @@ final class BendTests: XCTestCase {
                 for (pause, event) in random.gesture(
                     height: 480, names: [.hidden, .fullHeight], places: [nil, .handle, .list, .overlay, .primary])
                 {
-                    let notices = sheets.indices.map { Array(sheets[$0].handle(event, at: sheets[$0].now + pause)) }
+                    let notices = sheets.indices.map { Array(sheets[$0].handle(event, at: sheets[$0].time + pause)) }
                     XCTAssertEqual(notices[0], notices[1], "sequence \(sequence), \(event)")
                     XCTAssertEqual(sheets[0].engine, sheets[1].engine, "sequence \(sequence), \(event)")
                     events += 1

@@ -62,7 +62,7 @@ final class CardTests: XCTestCase {
             var card = try card { $0.release.maximumOvershoot = .infinity }
             card.drag(by: pulled, over: duration)
             let released = card.reading
-            let time = card.now
+            let time = card.time
             let target = card.letGo().target == .fullHeight ? 0.0 : 480
             // The article passes UIKit the velocity divided by the distance; UIKit multiplies it by the distance again.
             let distance = target - released.top
@@ -95,7 +95,7 @@ final class CardTests: XCTestCase {
             card.letGo()
             XCTAssertEqual(card.reading.velocity, released.velocity, "\(pulled), \(back)")
             XCTAssertGreaterThan(abs(released.velocity), 50, "\(pulled), \(back)")
-            let (time, top) = (card.now, card.top)
+            let (time, top) = (card.time, card.top)
             card.advance(to: time + 1e-6)
             XCTAssertEqual((card.top - top) / 1e-6, released.velocity, accuracy: abs(released.velocity) / 100)
             var highest = card.top
@@ -139,7 +139,7 @@ final class CardTests: XCTestCase {
         }
     }
 
-    func testPulledUpTheCardFollowsTheFormulaOfTheArticle() throws {
+    func testPulledUpTheCardFollowsItsFormula() throws {
         for inset in [0.0, 32, 200] {
             for pulled in [1.0, 10, 48, 200, 900] {
                 var card = try card(inset: inset)

@@ -12,8 +12,35 @@ final class DrawerLawsTests: XCTestCase {
     private let places: [Place?] = [nil, nil, .handle, .list, .overlay, .primary]
     private let names: [DetentName] = [.compressed, .expanded, .fullHeight]
 
-    /// Runs random gestures on random subjects.
-    private func holds<Subject: Driven>(
+    /// One event of a script, or a wait for rest.
+    private struct Step: Equatable, CustomStringConvertible {
+        var pause = 0.0
+        var event: Event?
+        var description: String { event.map { "after \(pause) s: \($0)" } ?? "wait for rest" }
+    }
+
+    /// Plays a script on a subject.
+    private func run<Subject: Lawful>(
+        _ steps: [Step], on subject: Subject, seed: UInt64
+    ) -> (seen: [String: Int], fault: Fault?) {
+        var laws = DrawerLaws(subject)
+        var random = Random(seed: seed)
+        do throws(Fault) {
+            for step in steps {
+                guard let event = step.event else {
+                    if laws.subject.drawer.panSource != .pointer { try laws.rest(&random) }
+                    continue
+                }
+                try laws.handle(event, after: step.pause, &random)
+            }
+        } catch {
+            return (laws.seen, error)
+        }
+        return (laws.seen, nil)
+    }
+
+    /// Runs random gestures on random subjects. A failure shows the shortest script that breaks the same law.
+    private func holds<Subject: Lawful>(
         cases: Int, names: [DetentName]? = nil, sideways: Bool = false, laws: [String] = ["conservation", "velocity"],
         line: UInt = #line, also: (inout Random) -> Event? = { _ in nil },
         _ make: (inout Random) throws -> Subject
@@ -21,21 +48,24 @@ final class DrawerLawsTests: XCTestCase {
         var seen: [String: Int] = [:]
         for seed in 0..<UInt64(cases) {
             var random = Random(seed: seed)
-            var laws = DrawerLaws(try make(&random))
-            for gesture in 0..<12 {
-                let height = laws.subject.drawer.container.height
+            let subject = try make(&random)
+            let height = subject.drawer.container.height
+            var steps: [Step] = []
+            for _ in 0..<12 {
                 var events = random.gesture(height: height, names: names ?? self.names, places: places)
                 if sideways, random.chance(0.4) { events = events.map { ($0.pause, $0.event.turned) } }
                 if let event = also(&random) { events.append((0.01, event)) }
-                for (pause, event) in events {
-                    if let fault = laws.handle(event, after: pause, &random) {
-                        return XCTFail("seed \(seed), gesture \(gesture), \(event): \(fault)", line: line)
-                    }
-                }
-                guard random.chance(0.3) else { continue }
-                if let fault = laws.rest(&random) { return XCTFail("seed \(seed): \(fault)", line: line) }
+                steps += events.map { Step(pause: $0.pause, event: $0.event) }
+                if random.chance(0.3) { steps.append(Step()) }
             }
-            seen.merge(laws.seen) { $0 + $1 }
+            let result = run(steps, on: subject, seed: seed)
+            if let fault = result.fault {
+                let short = shrunk(steps) { run($0, on: subject, seed: seed).fault?.law == fault.law }
+                let script = short.map { "\n  \($0)" }.joined()
+                return XCTFail(
+                    "seed \(seed): \(run(short, on: subject, seed: seed).fault ?? fault)\(script)", line: line)
+            }
+            seen.merge(result.seen) { $0 + $1 }
         }
         for law in ["grouping", "continuity", "seam", "reversibility", "rest"] + laws {
             XCTAssertGreaterThan(seen[law] ?? 0, cases / 3, law, line: line)
@@ -133,7 +163,7 @@ final class DrawerLawsTests: XCTestCase {
                 stack.push(
                     try DrawerEngine(
                         layout: first.layout, container: first.container, listHeight: 480, primaryHeight: 900,
-                        settings: first.settings.pushed(with: first.layout)), at: stack.now)
+                        settings: first.settings.pushed(with: first.layout)), at: stack.time)
                 _ = stack.settleDown()
             }
             return stack

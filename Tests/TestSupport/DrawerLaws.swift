@@ -7,11 +7,23 @@
 // - Velocity: what the pointer moves has the pointer's velocity, on both sides of a hand-over.
 // - Reversibility: at the place of its press, the pointer has restored everything.
 // - Rest: what is settled stays, and a drawer is on its detent to the bit.
+// - Readings: phase, owner, detent, target, velocities and deadlines agree.
+// - Notices: owners, targets, arrivals and interruptions are reported once, and in order.
 
 import DrawerCore
 
+/// A law that does not hold.
+package struct Fault: Error, Hashable, CustomStringConvertible {
+    package let law: String
+    package let what: String
+
+    package init(law: String, what: String) { (self.law, self.what) = (law, what) }
+
+    package var description: String { "\(law): \(what)" }
+}
+
 /// A subject under the laws, and a twin that is read at other times.
-package struct DrawerLaws<Subject: Driven> {
+package struct DrawerLaws<Subject: Lawful> {
     package private(set) var subject: Subject
     private var twin: Subject
     /// How often each law has been applied.
@@ -20,29 +32,53 @@ package struct DrawerLaws<Subject: Driven> {
     private var press: (point: DrawerPoint, places: [Double]?, first: Double)?
     private var point = DrawerPoint(x: 0, y: 0)
     private var tracker = VelocityTracker()
+    private var log = NoticeLaw()
 
     package init(_ subject: Subject) { (self.subject, twin) = (subject, subject) }
 
     private static var end: Double { 0.011 }
 
-    /// Sends an event.
-    /// - Returns: the law that does not hold; `nil` if all hold.
-    package mutating func handle(_ event: Event, after pause: Double, _ random: inout Random) -> String? {
-        let time = subject.now + pause
-        if let fault = passes(until: time) { return fault }
+    private mutating func demand(_ law: String, _ holds: Bool, _ what: @autoclosure () -> String) throws(Fault) {
+        seen[law, default: 0] += 1
+        guard holds else { throw Fault(law: law, what: what()) }
+    }
+
+    /// Sends an event after a pause.
+    /// - Returns: what the subject says in the pause and of the event.
+    @discardableResult
+    package mutating func handle(
+        _ event: Event, after pause: Double, _ random: inout Random
+    ) throws(Fault) -> [Notice] {
+        try change(after: pause, as: event, &random) { $0.handle(event, at: $1) }
+    }
+
+    /// Changes the subject after a pause.
+    /// - Parameter event: the event that has the same effect; `nil` for a change that may move anything.
+    @discardableResult
+    package mutating func change(
+        after pause: Double, as event: Event?, _ random: inout Random, _ body: (inout Subject, Double) -> Notices
+    ) throws(Fault) -> [Notice] {
+        let time = subject.time + pause
+        try passes(until: time)
         var told: [Notice] = []
         for _ in 0..<random.count(0...3) {
-            told += twin.advance(to: twin.now + (time - twin.now) * random.number(0...1))
+            told += twin.advance(to: twin.time + (time - twin.time) * random.number(0...1))
             _ = twin.reading
         }
         let early = Array(subject.advance(to: time))
+        if let what = log.fault(in: early, subject) { try demand("notices", false, what) }
         let old = subject
-        let notices = early + Array(subject.handle(event, at: time))
-        told += twin.handle(event, at: time)
-        seen["grouping", default: 0] += 1
-        guard subject == twin, notices == told else { return "grouping: \(event) gives \(told), not \(notices)" }
-        defer { if case .move(let point) = event { self.point = point } }
-        let fault = jumps(event, old, notices)
+        let late = Array(body(&subject, time))
+        let notices = early + late
+        told += body(&twin, time)
+        try demand("grouping", subject == twin && notices == told, "\(told), not \(notices)")
+        try readings()
+        if let what = log.fault(in: late, subject) { try demand("notices", false, what) }
+        guard let event else {
+            press = nil
+            return notices
+        }
+        try jumps(event, old, notices)
         switch event {
         case .press(let point, _, _) where old.drawer.panSource != .pointer:
             press = (
@@ -53,35 +89,54 @@ package struct DrawerLaws<Subject: Driven> {
             self.point = point
         case .move(let point) where press != nil:
             tracker.add(point, at: time)
-            return fault ?? conserves(to: point, old) ?? splits(to: point, old) ?? keepsVelocity() ?? reverses()
-        case .move: break
+            try conserves(to: point, old)
+            try splits(to: point, old)
+            try keepsVelocity(at: point)
+            try reverses()
+            self.point = point
+        case .move(let point): self.point = point
         default: press = nil
         }
-        return fault
+        return notices
+    }
+
+    private mutating func readings() throws(Fault) {
+        let reading = subject.reading
+        let numbers = [
+            reading.top, reading.height, reading.velocity, reading.offset, reading.scrollVelocity,
+            reading.primaryOffset, reading.primaryVelocity, reading.overlay, reading.progress, reading.titleProgress,
+            reading.detentIndex,
+        ]
+        let isAtRest = reading.phase == .resting || reading.phase == .held
+        try demand(
+            "readings",
+            numbers.allSatisfy(\.isFinite) && reading.maximumOffset >= 0 && reading.primaryMaximumOffset >= 0
+                && 0...1 ~= reading.titleProgress && (reading.detent == nil || reading.phase == .resting)
+                && (reading.target == nil || reading.phase == .settling) && (!isAtRest || reading.velocity == 0)
+                && (reading.owner == .list) == (reading.listPhase == .tracking)
+                && !(subject.isSettled && (subject.isMoving || reading.phase == .settling))
+                && subject.nextDeadline.map { $0 > subject.time } ?? true, "\(reading)")
     }
 
     // MARK: Continuity
 
     /// Nothing jumps where a motion ends or another one begins by itself.
-    private mutating func passes(until time: Double) -> String? {
+    private mutating func passes(until time: Double) throws(Fault) {
         var before = subject
         for _ in 0..<200 {
-            guard let due = before.nextDeadline, due <= time else { return nil }
+            guard let due = before.nextDeadline, due <= time else { return }
             _ = before.advance(to: due - 1e-7)
             var after = before
             _ = after.advance(to: due + 1e-7)
-            seen["continuity", default: 0] += 1
-            if after.count == before.count,
-                let place = zip(before.places, after.places).first(where: { abs($0 - $1) > 0.03 })
-            {
-                return "continuity: \(place.0) jumps to \(place.1) at \(due) s"
-            }
+            let jump = zip(before.places, after.places).first { abs($0 - $1) > 0.03 }
+            let isInstant = before.drawer.settings.release.settles == .instant
+            try demand("continuity", jump == nil || isInstant || after.count != before.count, "\(jump!) at \(due) s")
             before = after
         }
-        return "continuity: 200 deadlines up to \(time) s"
+        try demand("continuity", false, "200 deadlines up to \(time) s")
     }
 
-    private mutating func jumps(_ event: Event, _ old: Subject, _ notices: [Notice]) -> String? {
+    private mutating func jumps(_ event: Event, _ old: Subject, _ notices: [Notice]) throws(Fault) {
         var most = Self.end
         let settings = old.drawer.settings
         switch event {
@@ -95,16 +150,14 @@ package struct DrawerLaws<Subject: Driven> {
         case .key(.up, _), .key(.down, _), .key(.next, _), .key(.previous, _): most += old.drawer.container.rowHeight
         case .cancel, .toggle, .nudge, .impulse: break
         case .snap(_, true), .step(_, true), .dismiss(true), .moveTo(_, true), .scroll(_, true), .page(_, true): break
-        default: return nil
+        default: return
         }
         // Another page has another list.
-        guard subject.count == old.count, subject.drawer.page == old.drawer.page else { return nil }
-        guard settings.release.settles != .instant else { return nil }
-        seen["continuity", default: 0] += 1
-        for (before, after) in zip(old.places, subject.places) where abs(after - before) > most {
-            return "continuity: \(event) moves \(before) to \(after)"
+        guard subject.count == old.count, subject.drawer.page == old.drawer.page else { return }
+        guard settings.release.settles != .instant else { return }
+        for (before, after) in zip(old.places, subject.places) {
+            try demand("continuity", abs(after - before) <= most, "\(event) moves \(before) to \(after)")
         }
-        return nil
     }
 
     // MARK: The pointer
@@ -114,107 +167,162 @@ package struct DrawerLaws<Subject: Driven> {
         let (drawer, reading) = (subject.drawer, subject.drawer.reading)
         let gesture = drawer.settings.gesture
         let follows = [.contentFirst, .firstDown, .listOnly].contains(gesture.listPans) || !gesture.listPanning
-        guard !follows || subject.places.count == 1 else { return false }
-        let list = drawer.list
-        let isInList = list.minimumOffset < reading.offset && reading.offset < list.maximumOffset
-        let height = drawer.roomHeight - reading.height
-        let isInRange = drawer.stops.full < height && height < drawer.stops.low
-        return reading.owner == .list ? isInList : reading.owner == .drawer && isInRange
+        guard !follows || subject.isBar else { return false }
+        // A host's list has a band of its own.
+        guard drawer.listSource == .engine || reading.owner == .drawer else { return false }
+        let (list, offset) = (drawer.list, reading.offset)
+        let top = drawer.roomHeight - reading.height
+        let (full, low) = (drawer.stops.full, drawer.stops.low)
+        // What the pan does not move may have been caught beyond its end.
+        guard drawer.panSource == .pointer else { return false }
+        return reading.owner == .list
+            ? list.minimumOffset < offset && offset < list.maximumOffset && full <= top && top <= low
+            : reading.owner == .drawer && full < top && top < low && list.minimumOffset <= offset
+                && offset <= list.maximumOffset
     }
 
-    private mutating func conserves(to point: DrawerPoint, _ old: Subject) -> String? {
-        if old.reading.owner == .pages, subject.reading.owner == .pages { return conservesPages(to: point, old) }
-        guard isFree(old), isFree(subject) else { return nil }
-        seen["conservation", default: 0] += 1
+    private mutating func conserves(to point: DrawerPoint, _ old: Subject) throws(Fault) {
+        if old.reading.owner == .pages, subject.reading.owner == .pages { return try conservesPages(to: point, old) }
+        guard isFree(old), isFree(subject) else { return }
         let (before, now) = (old.drawer.reading, subject.drawer.reading)
         let moved = now.top - before.top - now.offset + before.offset
         let way = point.y - self.point.y
-        return abs(moved - way) <= 1e-6 ? nil : "conservation: \(moved) pt in a movement of \(way) pt"
+        try demand("conservation", abs(moved - way) <= 1e-6, "\(moved) pt in a movement of \(way) pt")
     }
 
     /// Between the first page and the last, the pages move by the pointer's distance; beyond them, by less.
-    private mutating func conservesPages(to point: DrawerPoint, _ old: Subject) -> String? {
+    private mutating func conservesPages(to point: DrawerPoint, _ old: Subject) throws(Fault) {
         let (before, after) = (old.drawer.pagePosition, subject.drawer.pagePosition)
         let (last, way) = (Double(old.drawer.pageCount - 1), self.point.x - point.x)
         let moved = (after - before) * old.drawer.container.width
-        seen["conservation", default: 0] += 1
         if before > 0, after > 0, before < last, after < last {
-            return abs(moved - way) <= 1e-6 ? nil : "conservation: pages move \(moved) pt in a movement of \(way) pt"
+            try demand("conservation", abs(moved - way) <= 1e-6, "pages move \(moved) pt in \(way) pt")
+        } else if abs(way) > 1, max(before, after) < 0 || min(before, after) > last {
+            try demand("conservation", abs(moved) < abs(way), "no band beyond the pages, \(moved) pt in \(way) pt")
         }
-        guard abs(way) > 1, max(before, after) < 0 || min(before, after) > last else { return nil }
-        return abs(moved) < abs(way) ? nil : "conservation: no band beyond the pages, \(moved) pt in \(way) pt"
     }
 
-    private mutating func splits(to point: DrawerPoint, _ old: Subject) -> String? {
+    private mutating func splits(to point: DrawerPoint, _ old: Subject) throws(Fault) {
         let gesture = old.drawer.settings.gesture
-        guard old.reading.owner != .none || gesture.dragSlop == 0 && !gesture.axisLock else { return nil }
-        seen["seam", default: 0] += 1
+        guard old.reading.owner != .none || gesture.dragSlop == 0 && !gesture.axisLock else { return }
         var split = old
         for part in 1...4 {
             let share = Double(part) / 4
             let x = self.point.x + (point.x - self.point.x) * share
             let y = part == 4 ? point.y : self.point.y + (point.y - self.point.y) * share
-            _ = split.handle(.move(to: DrawerPoint(x: x, y: y)), at: subject.now)
+            _ = split.handle(.move(to: DrawerPoint(x: x, y: y)), at: subject.time)
         }
-        let isSame = zip(split.places, subject.places).allSatisfy { abs($0 - $1) <= 1e-6 + 1e-9 * abs($1) }
-        guard isSame, split.reading.owner == subject.reading.owner else {
-            return
-                "seam: \(subject.reading.owner) at \(subject.places), in parts \(split.reading.owner) at \(split.places)"
-        }
-        return nil
+        // The center of a bending sheet may arrive at any of the moves.
+        let isSame = zip(split.places, subject.places).prefix(4).allSatisfy { abs($0 - $1) <= 1e-6 + 1e-9 * abs($1) }
+        let (one, many) = (subject.reading, split.reading)
+        try demand("seam", isSame && one.owner == many.owner, "\(one), in parts \(many)")
     }
 
-    private mutating func keepsVelocity() -> String? {
-        guard isFree(subject), let press, !subject.drawer.settings.gesture.axisLock else { return nil }
-        guard abs(point.x - press.point.x) < 1e-9 else { return nil }
-        seen["velocity", default: 0] += 1
-        let (pointer, reading) = (tracker.velocity(at: subject.now).y, subject.drawer.reading)
+    private mutating func keepsVelocity(at point: DrawerPoint) throws(Fault) {
+        guard isFree(subject), let press, !subject.drawer.settings.gesture.axisLock else { return }
+        guard abs(self.point.x - press.point.x) < 1e-9 else { return }
+        let (pointer, reading) = (tracker.velocity(at: subject.time).y, subject.drawer.reading)
         let shown = reading.owner == .drawer ? reading.velocity : -reading.scrollVelocity
-        return abs(shown - pointer) <= 1e-6 * max(1, abs(pointer))
-            ? nil : "velocity: \(shown) pt/s, the pointer's \(pointer)"
+        try demand(
+            "velocity", abs(shown - pointer) <= 1e-6 * max(1, abs(pointer)), "\(shown) pt/s, the pointer's \(pointer)")
     }
 
-    private mutating func reverses() -> String? {
+    private mutating func reverses() throws(Fault) {
         let gesture = subject.drawer.settings.gesture
-        guard let press, let places = press.places, gesture.dragSlop == 0, !gesture.axisLock else { return nil }
-        seen["reversibility", default: 0] += 1
+        guard let press, let places = press.places, gesture.dragSlop == 0, !gesture.axisLock else { return }
         var back = subject
-        _ = back.handle(.move(to: press.point), at: subject.now)
+        _ = back.handle(.move(to: press.point), at: subject.time)
         // A pan may take the room of an expanded bar.
-        if subject.places.count == 1, press.first != back.drawer.list.minimumOffset { return nil }
+        if subject.isBar, press.first != back.drawer.list.minimumOffset { return }
         // The center of a bending sheet goes on by its spring.
-        for (before, after) in zip(places, back.places).prefix(4) where abs(before - after) > 1e-7 {
-            return "reversibility: \(before) is \(after) again"
-        }
-        return nil
+        let changed = zip(places, back.places).prefix(4).first { abs($0 - $1) > 1e-7 }
+        try demand("reversibility", changed == nil, "before and again: \(changed!)")
     }
 
     // MARK: Rest
 
     /// Waits until everything is at rest. Nothing may be pressed.
-    package mutating func rest(_ random: inout Random) -> String? {
+    package mutating func rest(_ random: inout Random) throws(Fault) {
         press = nil
-        for _ in 0..<random.count(0...6) { _ = twin.advance(to: twin.now + random.number(0...0.1)) }
-        _ = subject.settleDown()
-        _ = twin.advance(to: subject.now)
-        _ = subject.advance(to: twin.now)
-        seen["rest", default: 0] += 1
-        guard subject == twin else { return "grouping: a settle" }
-        let (drawer, reading) = (subject.drawer, subject.reading)
-        guard subject.isSettled, !subject.isMoving, reading.velocity == 0 else { return "rest: \(reading)" }
-        var later = subject
-        guard later.advance(to: subject.now + 7.3).isEmpty, later.reading == reading, later.places == subject.places
-        else {
-            return "rest: \(reading) moves again"
+        var told: [Notice] = []
+        for _ in 0..<random.count(0...6) { told += twin.advance(to: twin.time + random.number(0...0.1)) }
+        var notices: [Notice] = []
+        var deadlines = 0
+        while let due = subject.nextDeadline {
+            deadlines += 1
+            try demand(
+                "rest", deadlines < 2000 && due < 1e9, "still moving after \(deadlines) deadlines, next \(due) s")
+            notices += subject.advance(to: due)
         }
+        told += twin.advance(to: subject.time)
+        notices += subject.advance(to: twin.time)
+        try demand("grouping", subject == twin && told == notices, "a settle says \(notices), in parts \(told)")
+        if let what = log.fault(in: notices, subject) { try demand("notices", false, what) }
+        let (drawer, reading) = (subject.drawer, subject.reading)
+        var later = subject
+        let isStill = later.advance(to: subject.time + 7.3).isEmpty && later.reading == reading
+        try demand(
+            "rest", subject.isSettled && !subject.isMoving && isStill && later.places == subject.places, "\(reading)")
         if drawer.listSource == .engine {
             let range = drawer.list.minimumOffset - 1e-9...drawer.list.maximumOffset + 1e-9
-            guard range ~= drawer.reading.offset, reading.scrollVelocity == 0 else { return "rest: \(reading)" }
+            try demand("rest", range ~= drawer.reading.offset && reading.scrollVelocity == 0, "\(reading)")
         }
-        guard subject.places.count > 1 else { return nil }
-        guard let detent = reading.detent else {
-            return drawer.settings.release.restsAnywhere ? nil : "rest: no detent at \(reading.top)"
+        guard !subject.isBar else { return }
+        let isOnDetent = reading.detent.map { reading.top == drawer.top(of: $0) }
+        let isFree = drawer.settings.release.restsAnywhere || wasMovedByCode
+        try demand("rest", isOnDetent ?? isFree, "\(reading.top) at \(String(describing: reading.detent))")
+    }
+
+    /// Whether code has moved a drawer off its detents.
+    private var wasMovedByCode: Bool { log.isAtHeight }
+}
+
+/// The law of notices: what is told agrees with what is shown.
+private struct NoticeLaw {
+    private var owner = Owner.none
+    /// The target of the reported settle in progress; `nil` inside for a free height.
+    private var settle: DetentName??
+    private var lastTime = 0.0
+    /// Whether the last settle led to a free height.
+    private(set) var isAtHeight = false
+
+    mutating func fault<Subject: Lawful>(in notices: [Notice], _ subject: Subject) -> String? {
+        for notice in notices {
+            guard notice.time >= lastTime, notice.time <= subject.time else { return "\(notice) after \(lastTime) s" }
+            lastTime = notice.time
+            if case .ownerChanged(let new) = notice.kind {
+                if new == owner { return "\(new) again" }
+                owner = new
+            }
+            // A reducer of its own decides where a bar arrives.
+            if subject.isBar { continue }
+            switch notice.kind {
+            case .targetChosen(let name):
+                if let settle, !subject.isBar {
+                    return "\(notice) while one to \(String(describing: settle)) is in flight"
+                }
+                settle = .some(name)
+                isAtHeight = name == nil
+            case .detentReached(let name):
+                if let settle, settle != name { return "\(notice), not \(String(describing: settle))" }
+                settle = nil
+                isAtHeight = name == nil
+            case .settleInterrupted(let name):
+                if settle != .some(name) { return "\(notice) while \(String(describing: settle))" }
+                settle = nil
+            case .pushed, .popped:
+                (owner, settle, isAtHeight) = (.none, nil, false)
+                // A drawer below the one that has left may still settle.
+                if notice.kind != .pushed, subject.reading.phase == .settling { settle = .some(subject.reading.target) }
+            case .listTakesOver, .drawerTakesOver: if subject.drawer.listSource != .host { return "\(notice)" }
+            case .panBegan, .panChanged, .panEnded: return "\(notice), for which only a host asks"
+            case .tapped, .dismissRequested, .nudged, .pageChanged, .notApplied, .own, .ownerChanged: break
+            }
         }
-        return reading.top == drawer.top(of: detent) ? nil : "rest: \(reading.top) is not \(detent)"
+        let reading = subject.reading
+        if reading.owner != owner { return "\(reading.owner), reported \(owner)" }
+        guard !subject.isBar else { return nil }
+        if reading.phase == .settling, settle == nil { return "a settle without a notice" }
+        return reading.phase == .resting && settle != nil ? "the end of a settle without a notice" : nil
     }
 }

@@ -5,27 +5,25 @@ import DrawerCore
 import DrawerSheets
 import DrawerStudies
 
-/// A value that takes events and time.
-package protocol Driven: Equatable {
-    var now: Double { get }
-    var reading: Reading { get }
-    var nextDeadline: Double? { get }
-    var isMoving: Bool { get }
-    var isSettled: Bool { get }
+/// A value under the laws.
+package protocol Lawful: Driven, Equatable {
     /// The drawer that gets the input, or the one whose list lies under a bar.
     var drawer: DrawerEngine { get }
     /// The positions that a user sees move, in points.
     var places: [Double] { get }
     /// The number of drawers.
     var count: Int { get }
-    mutating func handle(_ event: Event, at time: Double) -> Notices
-    mutating func advance(to time: Double) -> Notices
+    /// Whether it is a list under a bar instead of a drawer.
+    var isBar: Bool { get }
 }
 
-extension DrawerEngine: Driven {
-    package var now: Double { time }
-    package var drawer: DrawerEngine { self }
+extension Lawful {
     package var count: Int { 1 }
+    package var isBar: Bool { false }
+}
+
+extension DrawerEngine: Lawful {
+    package var drawer: DrawerEngine { self }
     package var places: [Double] {
         let (reading, list) = (reading, list)
         // Beyond its ends, a list that its host scrolls bounces by itself.
@@ -35,30 +33,24 @@ extension DrawerEngine: Driven {
     }
 }
 
-extension DrawerStack: Driven {
-    package var now: Double { uppermost.time }
+extension DrawerStack: Lawful {
     package var drawer: DrawerEngine { uppermost }
     package var places: [Double] { uppermost.places }
 }
 
-extension Bend: Driven {
-    package var now: Double { engine.time }
+extension Bend: Lawful {
     package var drawer: DrawerEngine { engine }
-    package var count: Int { 1 }
     package var places: [Double] { engine.places + [shape.center] }
 }
 
-extension Bar: Driven {
-    package var now: Double { engine.time }
+extension Bar: Lawful {
+    package var isBar: Bool { true }
     package var drawer: DrawerEngine { engine }
-    package var count: Int { 1 }
     /// The height depends on the content's path.
     package var places: [Double] { [contentOffset] }
 }
 
 extension Driven {
-    package var reading: Reading { drawer.reading }
-
     /// Advances until everything is at rest.
     /// - Returns: the notices in the meantime.
     @discardableResult
@@ -72,11 +64,11 @@ extension Driven {
     }
 
     @discardableResult
-    package mutating func wait(_ duration: Double) -> [Notice] { Array(advance(to: now + duration)) }
+    package mutating func wait(_ duration: Double) -> [Notice] { Array(advance(to: time + duration)) }
 
     /// Sends an event at the current time.
     @discardableResult
-    package mutating func send(_ event: Event) -> [Notice] { Array(handle(event, at: now)) }
+    package mutating func send(_ event: Event) -> [Notice] { Array(handle(event, at: time)) }
 
     @discardableResult
     package mutating func press(_ y: Double, on place: Place? = nil) -> [Notice] {
@@ -87,7 +79,7 @@ extension Driven {
 
     /// Moves a pressed pointer from one y to another, in even steps of 8 ms.
     package mutating func move(from start: Double, to end: Double, over duration: Double) {
-        let began = now
+        let began = time
         let steps = max(1, Int((duration / 0.008).rounded()))
         for step in 1...steps {
             let share = Double(step) / Double(steps)

@@ -68,21 +68,6 @@ struct Ground {
         isReachable = (hasHidden ? [true] : []) + layout.detents.map(\.isReachable)
     }
 
-    /// A bar as a drawer that grows with it, as input of the policies.
-    init(_ engine: DrawerEngine, heights: [(name: DetentName, height: Double, isReachable: Bool)]) {
-        settings = engine.settings
-        room = heights.last?.height ?? 0
-        (margin, row, header, footer, listHeight, insets) = (0, 0, 0, 0, 0, Insets())
-        (hasHidden, hiddenName, isPair, keepsEnd, hostScrolls) = (false, .hidden, false, false, false)
-        names = heights.map(\.name)
-        let tallest = room
-        tops = heights.map { tallest - $0.height }
-        isReachable = heights.map(\.isReachable)
-        layout = DrawerLayout(
-            valid: heights.map { Detent(valid: $0.name, .height($0.height), isReachable: $0.isReachable) })
-        container = Container(width: 0, height: room, rowHeight: 16)
-    }
-
     /// The target of a preset's policy and dismissal. Uses the engine's code, because separate tests check the presets.
     func presetTarget(_ release: ReleaseModel, began: Int) -> DetentName {
         var inputs = Release(
@@ -93,41 +78,23 @@ struct Ground {
         return inputs.target()
     }
 
-    /// Whether a settle that is no release, from rest, takes time, and its first velocity. A spring is over within 0.01 pt
-    /// of its target; a preset's curve takes its time for any distance, and may start at full speed. Uses the engine's
-    /// code, because separate tests check the presets.
-    func settle(from top: Double, to target: Double) -> (lasts: Bool, velocity: Double) {
-        let span = Resistance.Span(
+    /// The heights that a resistance may depend on.
+    var span: Resistance.Span {
+        Resistance.Span(
             container: room, lowest: room - low, lowestVisible: room - tops[lowestVisible], highest: room - full,
             isDismissible: hasHidden)
-        let start = Settle.Start(
-            displacement: top - target, velocity: 0, isRelease: false, height: room - top, span: span)
-        let flight = Flight(
-            settings.release.settles.otherwise, start, to: target, at: 0, maximumOvershoot: .infinity)
-        // A settle of constant speed over a rounding error ends at the same moment on any clock.
-        return (flight.end > 1e-12, flight.state(at: 0).velocity)
     }
 
     var highest: Int { tops.count - 1 }
     var lowestVisible: Int { hasHidden ? 1 : 0 }
     var full: Double { tops[highest] }
     var low: Double { tops[0] }
-    var lowerEnd: Double { room + margin }
     func isHidden(_ index: Int) -> Bool { hasHidden && index == 0 }
     func index(of name: DetentName) -> Int? { names.firstIndex(of: name) }
 
     var listPans: ListPans { settings.gesture.listPanning ? settings.gesture.listPans : .listOnly }
     /// Whether the visible part of the list follows the drawer's height.
     var listFollows: Bool { [.contentFirst, .listOnly, .firstDown].contains(listPans) }
-
-    /// Whether settles are instant, as with reduced motion.
-    var isInstant: Bool { settings.release.settles == .instant }
-
-    /// Whether a settle starts with the velocity that is shown, as a spring does.
-    var keepsVelocity: Bool {
-        let settles = settings.release.settles
-        return (settles.released ?? settles.otherwise).name == "spring"
-    }
 
     var firstOffset: Double { -insets.top }
     /// S, or S(h) if the visible part follows the height.
@@ -136,41 +103,6 @@ struct Ground {
         let last = listHeight + insets.bottom - max(0, room - shown - header - footer)
         return last - firstOffset > 1e-9 ? last : firstOffset
     }
-
-    /// The offset of a list that the host scrolls and no pan holds, next to a shown one. The host bounces it by itself: the
-    /// engine may show one that follows the drawer at its end at once.
-    func cutForHost(_ offset: Double, atTop top: Double, shown: Double) -> Double {
-        let cut = min(offset, lastOffset(atTop: top))
-        return hostScrolls && listFollows && abs(shown - cut) < abs(shown - offset) ? cut : offset
-    }
-
-    /// The detent at which a tap on the overlay ends.
-    var undimmed: Int {
-        index(of: settings.dimming.largestUndimmedDetent ?? .expanded) ?? max(lowestVisible, highest - 1)
-    }
-
-    func progress(atTop top: Double) -> Double {
-        // A drawer that dims from `hidden` on is dimmed in the same way if it cannot be hidden.
-        let from = settings.dimming.largestUndimmedDetent == hiddenName ? room + margin : tops[undimmed]
-        let to = settings.dimming.fullyDimmedDetent.flatMap { index(of: $0) }.map { tops[$0] } ?? full
-        return from == to ? 0 : min(1, max(0, (from - top) / (from - to)))
-    }
-
-    /// The overlay's alpha, between the values of the detents around the top. A detent without a value has the share of
-    /// `maximum` that the progress there gives.
-    func overlay(atTop top: Double) -> Double {
-        let maximum = settings.dimming.maximum
-        guard layout.detents.contains(where: { $0.dimming != nil }) else { return maximum * progress(atTop: top) }
-        let given = (hasHidden ? [nil] : []) + layout.detents.map(\.dimming)
-        let values = zip(given, tops).map { $0 ?? maximum * progress(atTop: $1) }
-        guard let above = tops.firstIndex(where: { $0 <= top }) else { return values[highest] }
-        guard above > 0 else { return values[0] }
-        let share = (tops[above - 1] - top) / (tops[above - 1] - tops[above])
-        return values[above - 1] + share * (values[above] - values[above - 1])
-    }
-
-    /// y of the zone along the edge, behind the drawer.
-    var edgeZone: Range<Double> { room + margin - settings.gesture.edgeZone..<room + margin }
 
     // MARK: Detents for user input
 

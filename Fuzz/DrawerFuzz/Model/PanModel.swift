@@ -1,201 +1,122 @@
-// The model of a pan: taps, slop, axis and pauses for pointer, keys and wheel.
+// The model of a pan of the pointer that begins on a drawer at rest or in a settle: the track says what the pan shows, the
+// release where the drawer goes. Any other event in between ends the comparison.
 
 import DrawerCore
+import TestSupport
 
-/// The content that a pan moves.
-enum Load {
-    /// The pan has not moved yet and has no track.
-    case untouched
-    /// The pan moves nothing.
-    case nothing
-    /// The press was in a no-drag zone.
-    case excluded
-    case drawer(TrackModel)
-    case primary(PrimaryModel)
-}
-
-/// A pan in progress, or a press that may become one.
 struct PanModel {
-    enum Source: Equatable { case pointer, key, wheel }
-
-    let source: Source
-    let place: Place
-    /// The place on which a tap falls.
-    var tapped: Place
-    /// The drawer's resting place when the pan began, or the target of the settle that the press caught.
-    var began: Began
-    var load = Load.untouched
-    /// What the pan has moved with its last movement.
-    private(set) var mover: TrackModel.Mover?
-    /// Whether the press stopped a motion.
-    var hasCaught = false
-    /// The shown state at the press, until a change from outside.
-    var reference: Reading?
-
-    /// y of the drawer before resistance, where its track began first.
-    var startTop: Double?
-
-    // For a pointer:
-    var press = DrawerPoint(x: 0, y: 0)
-    var pressTime = 0.0
-    private(set) var slop = 0.0
-    var point = DrawerPoint(x: 0, y: 0)
-    /// The last two moves, or the press, each with its time.
-    private var moves: [(point: DrawerPoint, time: Double)] = []
-    private var reach = 0.0
-    private var isLocked = false
-    /// The point from which the travel counts; nil within the slop.
-    private(set) var origin: DrawerPoint?
-    private(set) var tracker = VelocityTracker()
-
-    // For keys and wheel:
-    var travel = 0.0
-    var isUp = true
-    var deadline = Double.infinity
-
-    init(_ source: Source, on place: Place, began: Began) {
-        self.source = source
-        (self.place, tapped) = (place, place)
-        self.began = began
+    /// A press, and its track from the first movement beyond the slop on.
+    struct Pan {
+        let place: Place
+        let began: Began
+        let press: DrawerPoint
+        let pressTime: Double
+        var origin: DrawerPoint?
+        var track: TrackModel?
+        var startTop = 0.0
+        var point: DrawerPoint
+        var tracker = VelocityTracker()
     }
 
-    mutating func press(at point: DrawerPoint, time: Double, _ gesture: DrawerEngine.Settings.Gesture) {
-        (press, self.point, pressTime, slop) = (point, point, time, gesture.dragSlop)
-        tracker.add(point, at: time)
-        moves = [(point, time)]
+    var pan: Pan?
+    /// How often each statement was checked.
+    private(set) var seen: [String: Int] = [:]
+
+    private mutating func demand(_ property: String, _ holds: Bool, _ what: @autoclosure () -> String) throws(Fault) {
+        seen[property, default: 0] += 1
+        guard holds else { throw Fault(law: property, what: what()) }
     }
 
-    /// - Returns: the travel, upward; nil if the pan moves nothing.
-    mutating func move(to point: DrawerPoint, time: Double, _ gesture: DrawerEngine.Settings.Gesture) -> Double? {
-        let previous = self.point
-        self.point = point
-        tracker.add(point, at: time)
-        moves = moves.suffix(1) + [(point, time)]
-        let (dx, dy) = (point.x - press.x, point.y - press.y)
-        reach = max(reach, abs(dx), abs(dy))
-        if isLocked { return nil }
-        if let origin { return point.y == previous.y ? nil : origin.y - point.y }
-        let distance = (dx * dx + dy * dy).squareRoot()
-        guard distance > 0, distance > slop + (slop > 0 ? 1e-9 : 0) else { return nil }
-        if gesture.axisLock, abs(dx) > abs(dy) {
-            isLocked = true
-            return nil
-        }
-        // The point where the straight line from the press leaves the slop's circle.
-        let origin = DrawerPoint(x: press.x + dx * slop / distance, y: press.y + dy * slop / distance)
-        self.origin = origin
-        return point.y == origin.y ? nil : origin.y - point.y
-    }
-
-    /// The velocity that a policy receives: 0 for a sideways release.
-    /// - Parameter given: that of the platform, if it has measured one.
-    func flick(at time: Double, given: DrawerPoint? = nil) -> Double {
-        let velocity = given ?? tracker.velocity(at: time)
-        return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
-    }
-
-    /// The velocity that a policy receives, by a measure.
-    func measured(_ speed: Speed, at time: Double) -> Double {
-        /// From one moment to another, over at least a time.
-        func mean(_ from: (point: DrawerPoint, time: Double), to end: Double, _ shortest: Double) -> DrawerPoint {
-            let span = max(shortest, end - from.time)
-            return DrawerPoint(x: (point.x - from.point.x) / span, y: (point.y - from.point.y) / span)
-        }
-        let last = moves[moves.count - 1].time
-        let velocity: DrawerPoint
-        switch speed {
-        case .tracked: velocity = tracker.velocity(at: time)
-        case .mean100ms: velocity = tracker.velocity(over: 0.117, at: time)
-        case .lastPair: velocity = mean(moves[0], to: last, 0.001)
-        case .lastPairAtLeast16ms:
-            velocity = time - last > 0.08 + 1e-9 ? DrawerPoint(x: 0, y: 0) : mean(moves[0], to: last, 0.016)
-        case .last(let count): velocity = tracker.velocity(ofLast: count, at: time)
-        case .mean: velocity = mean((press, pressTime), to: time, 0.001)
-        }
-        return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
-    }
-
-    /// Remembers what the pan moves after a travel.
-    mutating func keepMover(at travel: Double) {
-        if case .drawer(let track) = load { mover = track.position(at: travel).mover }
-    }
-
-    /// The inputs of the drawer's release.
-    func release(_ track: TrackModel, at travel: Double, top: Double, velocity: Double, time: Double) -> ReleaseModel {
-        let pulledTop = track.pulledTop(at: travel)
-        return ReleaseModel(
-            top: top, pulledTop: pulledTop, drag: (startTop ?? pulledTop) - pulledTop, velocity: velocity,
-            duration: time - pressTime)
-    }
-
-    func isTap(at time: Double, given: DrawerPoint? = nil, _ settings: DrawerEngine.Settings) -> Bool {
-        let speed = abs(flick(at: time, given: given))
-        return !hasCaught && reach <= settings.gesture.tapReach + 1e-9 && time - pressTime <= 0.5 + 5e-10
-            && (speed == 0 || speed < settings.release.flickSpeed - 1e-6)
-    }
-
-    /// Restarts the travel here, because a change from outside has moved the content.
-    /// - Parameter travel: the travel from which the pan goes on.
-    mutating func restart(at travel: Double = 0) {
-        if origin != nil { origin = DrawerPoint(x: point.x, y: point.y + travel) }
-        self.travel = travel
-    }
-
-    /// The time at which a key or wheel pan ends after its last step. A pause of exactly 150 ms ends it, in whole
-    /// nanoseconds.
-    static func deadline(after time: Double) -> Double { ((time + 0.15) * 1e9).rounded() / 1e9 }
-}
-
-/// The scrolling of the primary content.
-struct PrimaryModel {
-    private let pulled: Double
-    private var last: Double
-    private var first = 0.0
-    /// The content's own end.
-    private let end: Double
-    private let band: ListBand
-
-    init(_ reading: Reading, _ ground: Ground) {
-        band = ListBand(ground)
-        last = reading.primaryMaximumOffset
-        end = last
-        let offset = reading.primaryOffset
-        if offset < 0 {
-            let (pull, moves) = band.pull(-offset)
-            first = -moves
-            pulled = first - pull
-        } else if offset > last {
-            let (pull, moves) = band.pull(offset - last)
-            last += moves
-            pulled = last + pull
-        } else {
-            pulled = offset
+    mutating func check<S: Subject>(
+        _ event: Event?, before: S, after: S, _ notices: [Notice]
+    ) throws(Fault) {
+        switch event {
+        case .press(let point, _, _): press(at: point, before, after)
+        case .move(let point): try move(to: point, before, after)
+        case .release: try release(before.reading, after, notices)
+        default: pan = nil
         }
     }
 
-    func position(at u: Double) -> (offset: Double, slope: Double) {
-        let value = pulled + u
-        if abs(value - first) <= 1e-9 { return (first, 1) }
-        if abs(value - last) <= 1e-9 { return (last, 1) }
-        if value < first {
-            let shown = band.shown(first - value)
-            return (first - shown.value, shown.slope)
+    private mutating func press<S: Subject>(at point: DrawerPoint, _ before: S, _ after: S) {
+        pan = nil
+        let (reading, ground) = (before.reading, Ground(before.drawer))
+        let place = before.place(at: point)
+        guard before.places.count > 1, before.drawer.panSource == nil, place != .primary,
+            [.idle, .tracking].contains(reading.listPhase), reading.phase == .resting || reading.phase == .settling,
+            let began = reading.detent ?? reading.target, ground.names.contains(began), !ground.hostScrolls,
+            ground.settings.gesture.noDragZones.isEmpty, before.drawer.pageCount < 2, before.drawer.edge == .bottom
+        else { return }
+        pan = Pan(place: place, began: .detent(began), press: point, pressTime: before.time, point: point)
+        pan?.tracker.add(point, at: before.time)
+    }
+
+    private mutating func move<S: Subject>(to point: DrawerPoint, _ before: S, _ after: S) throws(Fault) {
+        guard var open = pan else { return }
+        pan = nil
+        let (shown, now, ground) = (before.reading, after.reading, Ground(before.drawer))
+        let gesture = ground.settings.gesture
+        open.point = point
+        open.tracker.add(point, at: after.time)
+        if open.origin == nil {
+            let (dx, dy) = (point.x - open.press.x, point.y - open.press.y)
+            let (distance, slop) = ((dx * dx + dy * dy).squareRoot(), gesture.dragSlop)
+            guard distance > slop + 1e-9 else {
+                pan = open
+                return
+            }
+            if gesture.axisLock, abs(dx) > abs(dy) { return }
+            let origin = DrawerPoint(x: open.press.x + dx * slop / distance, y: open.press.y + dy * slop / distance)
+            guard point.y != origin.y else { return }
+            // Beyond an end, the pull that shows the start depends on the band's inverse, which the laws check.
+            let last = ground.lastOffset(atTop: shown.top)
+            guard (ground.full...ground.low).contains(shown.top), shown.offset >= ground.firstOffset,
+                shown.offset <= last
+            else { return }
+            open.origin = origin
+            open.track = TrackModel(
+                on: open.place, top: shown.top, offset: shown.offset, ground, up: point.y < origin.y)
+            open.startTop = shown.top
         }
-        guard value > last else { return (value, 1) }
-        let shown = band.shown(value - last)
-        return (last + shown.value, shown.slope)
+        guard let origin = open.origin else { return }
+        pan = open
+        guard let track = open.track else {
+            return try demand("a track without segments moves nothing", now.owner == .none, "\(now)")
+        }
+        let wanted = track.position(at: origin.y - point.y)
+        let isClose =
+            abs(wanted.top - now.top) <= 1e-6 * max(1, abs(wanted.top))
+            && abs(wanted.offset - now.offset) <= 1e-6 * max(1, abs(wanted.offset))
+        try demand("top and offset are functions of the travel", isClose, "expected \(wanted), shown \(now)")
+        guard point.y != origin.y || now.owner != .none else { return }
+        try demand(
+            "the owner is a function of the travel", now.owner == (wanted.mover == .drawer ? .drawer : .list),
+            "\(now.owner), not \(wanted.mover)")
     }
 
-    func travel(toOffset offset: Double) -> Double { offset - pulled }
-
-    /// The travel that is left before the rubber band.
-    func roomWithoutBand(from u: Double, up: Bool) -> Double {
-        max(0, up ? end - pulled - u : pulled + u)
-    }
-
-    /// The travel to a shown offset, also within a band.
-    func travel(toShown offset: Double) -> Double {
-        if offset < first { return first - band.pull(first - offset).pull - pulled }
-        return (offset > last ? last + band.pull(offset - last).pull : offset) - pulled
+    private mutating func release<S: Subject>(_ before: Reading, _ after: S, _ notices: [Notice]) throws(Fault) {
+        defer { pan = nil }
+        guard let open = pan, let track = open.track, let origin = open.origin else { return }
+        let ground = Ground(after.drawer)
+        let isTap = notices.contains { if case .tapped = $0.kind { true } else { false } }
+        guard !isTap, before.owner == .drawer, ground.settings.release.speed == .tracked,
+            !ground.settings.scrolling.carriesFling
+        else { return }
+        let travel = origin.y - open.point.y
+        let speed = open.tracker.velocity(at: after.time)
+        let pulled = track.pulledTop(at: travel)
+        let release = ReleaseModel(
+            top: before.top, pulledTop: pulled, drag: open.startTop - pulled,
+            velocity: abs(speed.x) > abs(speed.y) ? 0 : speed.y, duration: after.time - open.pressTime)
+        let wanted = ground.destination(release, began: open.began)
+        let hides = ground.hasHidden && wanted == .detent(ground.hiddenName) && wanted != open.began
+        let asks = hides && ground.settings.release.dismissible == .asks
+        try demand(
+            "with asks, the host is asked before the drawer hides",
+            notices.contains { $0.kind == .dismissRequested } == asks, "\(notices)")
+        let shown = after.reading.detent ?? after.reading.target
+        try demand(
+            "a release goes to the policy's target", shown == (asks ? open.began : wanted).name,
+            "expected \(asks ? open.began : wanted), shown \(shown?.text ?? "none")")
     }
 }

@@ -1,4 +1,4 @@
-// The model of a release: the policies, the choice of the target, handle taps, and the targets of keys and wheel.
+// The model of a release: the policies, and the choice of the target.
 
 import DrawerCore
 
@@ -130,23 +130,5 @@ extension Ground {
         }
         guard isHigh else { return compressed }
         return began == highest ? expanded : highest
-    }
-
-    /// The target and the direction of a handle tap or `toggle`; nil if no detent is reachable.
-    func toggled(from y: Double, began: Int, up: Bool) -> (target: Int, up: Bool)? {
-        for direction in [up, !up] {
-            if let target = next(up: direction, from: y, began: began, slack: 1, orHidden: isPair) {
-                return (target, direction)
-            }
-        }
-        return nearest(to: y, began: began, among: choices(began: began)).map { ($0, up) }
-    }
-
-    /// The target of a key or wheel pan in a drawer segment.
-    func stepTarget(_ up: Bool, top: Double, began: Int) -> Int {
-        let choices = choices(began: began).filter { !isHidden($0) }
-        let near = nearest(to: top, began: began, among: choices)
-        if let near, abs(tops[near] - top) <= 1 { return near }
-        return next(up: up, from: top, began: began, slack: 1, orHidden: false) ?? near ?? began
     }
 }

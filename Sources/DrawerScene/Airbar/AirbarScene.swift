@@ -12,6 +12,9 @@ struct AirbarScene: Scene {
     var lists: StayLists
     /// The content offset of the hidden list when it was last shown.
     private var otherOffset = 0.0
+    /// When the shown list has slid in.
+    private var slideEnd = -Double.infinity
+    private static let slideTime = 0.25
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
@@ -22,6 +25,10 @@ struct AirbarScene: Scene {
             listHeight: AirbarFrame.height(stays: lists.count, grid), settings: configuration.engineSettings,
             settlesAfterFling: configuration.study.settlesAfterFling)
     }
+
+    private var isSliding: Bool { time < slideEnd }
+    var isMoving: Bool { engine.isMoving || isSliding }
+    var nextDeadline: Double? { isSliding ? min(engine.nextDeadline ?? .infinity, slideEnd) : engine.nextDeadline }
 
     private var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
     var measures: SceneMeasures { SceneMeasures(container: grid.container, listHeight: listHeight) }
@@ -66,6 +73,7 @@ struct AirbarScene: Scene {
         lists.show(list)
         stage.selection = 0
         stage.wanted = []
+        if !stage.configuration.reducedMotion { slideEnd = time + Self.slideTime }
         return engine.show(listHeight: listHeight, offset: offset, at: time)
     }
 
@@ -165,7 +173,8 @@ struct AirbarScene: Scene {
 
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         AirbarPicture(
-            frame: frame, reading: reading, stage: stage, lists: lists, top: top
+            frame: frame, reading: reading, stage: stage, lists: lists, top: top,
+            left: isSliding ? (slideEnd - time) / Self.slideTime : 0, otherOffset: otherOffset
         ).draw(into: &canvas)
     }
 }

@@ -26,6 +26,10 @@ protocol Scene: Surface where Engine: SceneEngine, Other == HostInput {
     var content: SceneContent { get }
     /// The sizes of the scene's parts, which the engine gets after changes of settings, screen and content.
     var measures: SceneMeasures { get }
+    /// The time of the next change that needs no input, in seconds; by default the engine's.
+    var nextDeadline: Double? { get }
+    /// Whether a settle, fling or bounce is in progress, or something else that moves by itself.
+    var isMoving: Bool { get }
     /// The text of a row, from 1; the row exists.
     func text(ofRow row: Int) -> String
 
@@ -138,9 +142,7 @@ extension Scene {
     var isAtTop: Bool { isBar || isUpsideDown }
     /// The row of the title and the hints: below a drawer on the top edge, otherwise the top row.
     var hintRow: Int { isUpsideDown ? grid.rows - 1 : 0 }
-    /// The time of the next change that needs no input, in seconds.
     var nextDeadline: Double? { engine.nextDeadline }
-    /// Whether a settle, fling or bounce is in progress.
     var isMoving: Bool { engine.isMoving }
     /// Whether nothing changes without another input. A held pointer does not count.
     var isSettled: Bool { engine.isSettled && screen.wanted.isEmpty }

@@ -6,7 +6,7 @@ import DrawerStudies
 import DrawerViews
 
 /// The moving part of a scene. Its mechanism answers what not every frame asks.
-protocol SceneEngine: SurfaceEngine {
+protocol SceneEngine: Driven {
     /// The engine as one of the kinds that scenes have. Another kind than the engine's own sets nothing.
     var mechanism: Mechanism { get set }
 }
@@ -20,8 +20,6 @@ enum Mechanism: Sendable {
 }
 
 extension DrawerStack: SceneEngine {
-    package var time: Double { uppermost.time }
-    package var reading: Reading { uppermost.reading }
     var mechanism: Mechanism {
         get { .drawers(self) }
         set { if case .drawers(let stack) = newValue { self = stack } }
@@ -29,7 +27,6 @@ extension DrawerStack: SceneEngine {
 }
 
 extension Bar: SceneEngine {
-    package var time: Double { engine.time }
     var mechanism: Mechanism {
         get { .bar(self) }
         set { if case .bar(let bar) = newValue { self = bar } }
@@ -37,8 +34,6 @@ extension Bar: SceneEngine {
 }
 
 extension Bend: SceneEngine {
-    package var time: Double { engine.time }
-    package var reading: Reading { engine.reading }
     var mechanism: Mechanism {
         get { .bend(self) }
         set { if case .bend(let bend) = newValue { self = bend } }

@@ -16,7 +16,7 @@ extension Scene {
         switch other {
         case .insets(let bottom, let animated): cover(bottom: bottom, animated: animated)
         case .code(let call): handle(call)
-        case .configure(let setting): configure(setting)
+        case .configure(let settings): configure(settings)
         }
     }
 
@@ -43,9 +43,9 @@ extension Scene {
         return perform(call) ?? refuse(.notOffered)
     }
 
-    private mutating func configure(_ setting: Setting) -> Notices {
+    private mutating func configure(_ settings: [Setting]) -> Notices {
         var next = stage.configuration
-        do throws(Refusal) { try next.configure(setting) } catch { return refuse(.own("\(error)")) }
+        do throws(Refusal) { try next.configure(settings) } catch { return refuse(.own("\(error)")) }
         do throws(InvalidValue) { return try configure(next) } catch { return refuse(.own("\(Refusal(error))")) }
     }
 

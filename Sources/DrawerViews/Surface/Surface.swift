@@ -4,23 +4,6 @@
 import DrawerCells
 import DrawerCore
 
-/// The moving part of a surface, which handles events in place and answers what every frame asks without a copy.
-package protocol SurfaceEngine: Sendable {
-    /// The time of the reading, in seconds.
-    var time: Double { get }
-    var reading: Reading { get }
-    /// The time of the next change that needs no input, in seconds.
-    var nextDeadline: Double? { get }
-    var isMoving: Bool { get }
-    var isSettled: Bool { get }
-    @discardableResult
-    mutating func handle(_ event: Event, at time: Double) -> Notices
-    @discardableResult
-    mutating func advance(to time: Double) -> Notices
-}
-
-extension DrawerEngine: SurfaceEngine {}
-
 /// What happens to a surface beyond what all surfaces do alike.
 package enum SurfaceEvent {
     /// A key. The space bar is always `.space`. A key with Shift that the surface does not use comes once more without.
@@ -37,7 +20,7 @@ package enum SurfaceEvent {
 
 /// A screen with a drawer that its user drags, scrolls and drives by keys.
 package protocol Surface: Sendable {
-    associatedtype Engine: SurfaceEngine
+    associatedtype Engine: Driven
     associatedtype Other: Sendable & Hashable
 
     var engine: Engine { get set }

@@ -69,8 +69,8 @@ struct PresetList: Layer {
     mutating func follow(_: Notices, after input: Input?, over shown: inout ShownScene) {
         guard isOpen else { return }
         switch input {
-        case .other(.configure(let setting)):
-            try? before.configure(setting)
+        case .other(.configure(let settings)):
+            try? before.configure(settings)
             isDescribed = false
         case .resize: isDescribed = false
         default: break

@@ -1,0 +1,18 @@
+// What everything built on a drawer has in common: a drawer, a stack of drawers, a bar, a sheet that bends.
+
+/// A value that events and time drive.
+package protocol Driven: Sendable {
+    /// The time of the reading, in seconds.
+    var time: Double { get }
+    var reading: Reading { get }
+    /// The time of the next change that needs no event, in seconds.
+    var nextDeadline: Double? { get }
+    var isMoving: Bool { get }
+    var isSettled: Bool { get }
+    @discardableResult
+    mutating func handle(_ event: Event, at time: Double) -> Notices
+    @discardableResult
+    mutating func advance(to time: Double) -> Notices
+}
+
+extension DrawerEngine: Driven {}
