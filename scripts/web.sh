@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the page of Examples/Web into .build/web: the engine, the presets and the sheets as one wasm file, and the page's
-# own files. Prints the sizes, and fails if all files together are over 250 kB after gzip -9.
+# own files. Prints the sizes, and fails if all files together are over 250 kB after gzip -9. Builds only what is older than
+# its sources.
 #
 #   scripts/web.sh          the page; needs esbuild, and wasm-opt of binaryen
 #   scripts/web.sh --wasm   .build/web-objects/drawer.wasm alone, for a test; without wasm-opt the file is larger and
@@ -13,18 +14,22 @@ objects=.build/web-objects
 wasm=$objects/drawer.wasm
 mkdir -p "$out" "$objects"
 
+# is_current RESULT SOURCE...: whether the result is there, and no source is newer.
+is_current() { [[ -e $1 && -z $(find "${@:2}" -newer "$1" -print -quit) ]]; }
+
 # The toolchain's clang and wasm-ld.
 resources=$("$swift" -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)".*|\1|p')
 tools=${resources%/lib/swift}/bin
 target=wasm32-unknown-none-wasm
 
-# compile MODULE FILE...: nothing to do if the object is newer than all files and objects before it.
+# compile MODULE FILE...
 changed=
 compile() {
     local module=$1 object=$objects/$1.o
     shift
-    if [[ -z $changed && -e $object && -z $(find "$@" scripts/web.sh -newer "$object" -print -quit) ]]; then return; fi
+    if [[ -z $changed ]] && is_current "$object" "$@" scripts/web.sh; then return; fi
     changed=yes
+    echo "Compiling $module for the page" >&2
     # All modules are one program for the linker (LTO), which leaves out what the page never calls.
     "${swift}c" -enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -Osize -target "$target" \
         -lto=llvm-full -Xfrontend -disable-stack-protector -Xcc -mbulk-memory -warnings-as-errors \
@@ -39,33 +44,38 @@ for module in DrawerCore DrawerPresets DrawerSheets; do
 done
 # The page's list and steps are the scene's own.
 compile Web Examples/Web/Engine/*.swift Sources/DrawerScene/Shortcuts/Catalog.swift
-"$tools/clang" --target=wasm32 -Oz -mbulk-memory -ffreestanding -fno-builtin -Wall -Werror \
-    -c Examples/Web/Runtime/runtime.c -o "$objects/runtime.o"
 
-mapfile -t exports < <(sed -n 's/^@_cdecl("\(.*\)")$/--export=\1/p' Examples/Web/Engine/Exports.swift)
-"$tools/wasm-ld" --gc-sections --strip-all --no-entry -O3 --stack-first -z stack-size=262144 "${exports[@]}" \
-    "$objects"/{DrawerCore,DrawerPresets,DrawerSheets,Web,runtime}.o \
-    "$resources/embedded/$target/libswiftUnicodeDataTables.a" -o "$wasm"
-
-if [[ ${1:-} == --wasm ]] && ! command -v wasm-opt >/dev/null; then
-    echo "There is no wasm-opt: drawer.wasm is larger than in the page."
-    exit
+if [[ -n $changed ]] || ! is_current "$wasm" "$objects/Web.o" Examples/Web/Runtime; then
+    echo "Linking drawer.wasm" >&2
+    "$tools/clang" --target=wasm32 -Oz -mbulk-memory -ffreestanding -fno-builtin -Wall -Werror \
+        -c Examples/Web/Runtime/runtime.c -o "$objects/runtime.o"
+    mapfile -t exports < <(sed -n 's/^@_cdecl("\(.*\)")$/--export=\1/p' Examples/Web/Engine/Exports.swift)
+    "$tools/wasm-ld" --gc-sections --strip-all --no-entry -O3 --stack-first -z stack-size=262144 "${exports[@]}" \
+        "$objects"/{DrawerCore,DrawerPresets,DrawerSheets,Web,runtime}.o \
+        "$resources/embedded/$target/libswiftUnicodeDataTables.a" -o "$wasm.linked"
+    if [[ ${1:-} == --wasm ]] && ! command -v wasm-opt >/dev/null; then
+        echo "There is no wasm-opt: drawer.wasm is larger than in the page."
+        mv "$wasm.linked" "$wasm"
+        exit
+    fi
+    wasm-opt --enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int \
+        --strip-debug --strip-producers -Oz "$wasm.linked" -o "$wasm"
 fi
-wasm-opt --enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int \
-    --strip-debug --strip-producers -Oz "$wasm" -o "$wasm"
 if [[ ${1:-} == --wasm ]]; then exit; fi
 
 page=Examples/Web/Page
-rm -f "$out"/*
-sed -E 's/^ +//' "$page/index.html" >"$out/index.html"
-# Two ES modules: the element, which other pages can use, and the page.
-for module in drawer-sheet main; do
-    esbuild --log-level=warning --bundle --minify --format=esm --target=es2022 --external:./drawer-sheet.js \
-        --outfile="$out/$module.js" "$page/$module.js"
-done
-esbuild --log-level=warning --minify --outfile="$out/style.css" "$page/style.css"
-# The browser unpacks the engine itself, because many servers compress no wasm file.
-gzip -9 -n -c "$wasm" >"$out/drawer.wasm.gz"
+if ! is_current "$out/drawer.wasm.gz" "$wasm" "$page"; then
+    rm -f "$out"/*
+    sed -E 's/^ +//' "$page/index.html" >"$out/index.html"
+    # Two ES modules: the element, which other pages can use, and the page.
+    for module in drawer-sheet main; do
+        esbuild --log-level=warning --bundle --minify --format=esm --target=es2022 --external:./drawer-sheet.js \
+            --outfile="$out/$module.js" "$page/$module.js"
+    done
+    esbuild --log-level=warning --minify --outfile="$out/style.css" "$page/style.css"
+    # The browser unpacks the engine itself, because many servers compress no wasm file. Last, because its time is that of all.
+    gzip -9 -n -c "$wasm" >"$out/drawer.wasm.gz"
+fi
 total=0
 limit=250000
 report() { printf '%-14s %8d bytes, %7d after gzip -9\n' "$1" "$2" "$3"; }

@@ -256,7 +256,7 @@ struct User {
             let rows = SettingRow.all.filter { $0.isOfTheModel && $0.scenes.contains(setup.scene) }
             guard let setting = chance.one(of: rows).random(&chance, setup), (try? setup.configure(setting)) != nil
             else { return .command(.code(.toggle)) }
-            return .command(.configure(setting))
+            return .command(.configure([setting]))
         case 34: return .cancel
         default: return kind == .simulation ? .command(own(&chance)) : only(&chance)
         }

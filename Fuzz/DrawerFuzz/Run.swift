@@ -182,7 +182,7 @@ struct Run<S: Subject> {
         case .code(let call): try send(.input(.code(call.inPoints(on: subject.grid))))
         case .insets(let bottom, let animated):
             try send(.input(.insets(bottom: bottom.points(on: subject.grid), animated: animated)))
-        case .configure(let setting): try send(.input(.configure(setting)))
+        case .configure(let settings): try send(.input(.other(.configure(settings))))
         case .resize(let size): try send(.input(.resize(columns: size.columns, rows: size.rows)))
         case .sleep(let time): clock = clock + time
         case .waitSettled:

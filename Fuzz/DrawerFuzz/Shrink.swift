@@ -90,7 +90,7 @@ extension Action {
         case .command(.resize(let size)):
             return [Size(columns: 80, rows: 24), Size(columns: 80, rows: size.rows)].filter { $0 != size }
                 .map { .command(.resize($0)) }
-        case .command(.configure(let setting)): return setting.simpler.map { .command(.configure($0)) }
+        case .command(.configure(let settings)): return settings.flatMap(\.simpler).map { .command(.configure([$0])) }
         case .command(.insets(let bottom, let animated)):
             return rounder(bottom.value).map {
                 .command(.insets(bottom: Quantity($0, .points), animated: animated))

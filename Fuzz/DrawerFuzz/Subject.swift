@@ -108,8 +108,8 @@ struct EngineSubject: Subject {
     mutating func handle(_ deed: Deed, at time: Double) -> Notices {
         switch deed {
         case .input(.resize(let columns, let rows)): setup.size = Size(columns: columns, rows: rows)
-        case .input(.other(.configure(let setting))):
-            guard (try? setup.configure(setting)) != nil,
+        case .input(.other(.configure(let settings))):
+            guard (try? setup.configure(settings)) != nil,
                 let notices = try? engine.configure(
                     layout: setup.layout, settings: setup.engineSettings, container: EngineSubject.container(setup),
                     at: time)

@@ -131,13 +131,10 @@ package struct Picker: SearchSurface {
     }
 
     private mutating func take(_ input: PickerInput) -> Notices {
-        var (target, isHelp): (TopRow.Target?, Bool) = (nil, false)
-        if case .press(let point) = input {
-            target = hint(at: point)
-            isHelp = help.isOpen && helpPanel.area.contains(column: grid.column(of: point), row: grid.row(of: point))
-        }
-        let rest = click.rest(of: input, on: target)
-        if click.follow(input, on: target, isHelp: isHelp, grid) { help = HelpPage() }
+        var hit: Hit?
+        if case .press(let point) = input { hit = self.hit(at: point) }
+        let (rest, closesHelp) = click.take(input, on: hit, grid)
+        if closesHelp { help = HelpPage() }
         guard let rest else { return [] }
         if rest.isAction { (isFresh, screen.message) = (false, nil) }
         if help.isOpen {

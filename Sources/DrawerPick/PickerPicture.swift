@@ -70,17 +70,9 @@ extension Picker {
         }
     }
 
-    /// The hint at a point: a line of the help, or a hint of the top row.
-    func hint(at point: DrawerPoint) -> TopRow.Target? {
-        let (column, row) = (grid.column(of: point), grid.row(of: point))
-        if let page = help.number {
-            let panel = helpPanel
-            if panel.area.contains(column: column, row: row) {
-                return panel.target(page: page, column: column, row: row)
-            }
-        }
-        guard row == 0, grid.eighths(at: drawer.top) >= 8 else { return nil }
-        return top.target(atColumn: column, columns: grid.columns)
+    /// The part of the picture at a point.
+    func hit(at point: DrawerPoint) -> Hit? {
+        Canvas.hit(column: grid.column(of: point), row: grid.row(of: point), on: grid) { draw(into: &$0) }
     }
 
     var helpPanel: HelpPanel {

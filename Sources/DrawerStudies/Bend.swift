@@ -28,13 +28,15 @@ public struct Bend: Sendable, Equatable {
         try DrawerLayout([Detent(.fullHeight, .height(height))])
     }
 
-    /// The settings of a sheet with these springs: dismissible, also by a tap on the overlay; dimmed from `hidden` on.
+    /// The settings of a sheet with these springs: dismissible, also by a tap on the overlay; dimmed from `hidden` on,
+    /// and pulled out of the last 16 pt of the screen.
     public static func settings(_ springs: BendSprings) -> DrawerEngine.Settings {
         var settings = DrawerEngine.Settings()
         settings.release.settles = Settles(springs.sides.settle)
         settings.release.dismissible = .yes
         settings.release.overlayTap = .dismiss
         settings.dimming.largestUndimmedDetent = .hidden
+        settings.gesture.edgeZone = 16
         return settings
     }
 

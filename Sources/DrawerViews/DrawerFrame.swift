@@ -183,7 +183,7 @@ extension DrawerFrame {
         canvas.clipped(to: area) { canvas in
             if share > 0 {
                 if count == 0 { empty(area, &canvas) }
-                for index in rows.visible(from: area.row, to: area.endRow, of: count) {
+                for index in rows.visible(from: canvas.clip.row, to: canvas.clip.endRow, of: count) {
                     drawRow(index, rows.start(of: index), &canvas)
                 }
             }

@@ -55,6 +55,7 @@ extension Canvas {
                 isClosed
                     ? Style(foreground: ground, background: blockColor)
                     : Style(foreground: blockColor, background: ground))
+            touch(CellArea(column: column, row: row, columns: 1, rows: 1), .cover)
             row += 1
         }
         fill(CellArea(column: column, row: row, columns: 1, rows: endRow - row), style)

@@ -106,18 +106,6 @@ package struct HelpPanel {
         }
     }
 
-    /// The line with a key at a cell, and the key under the pointer.
-    package func target(page: Int, column: Int, row: Int) -> TopRow.Target? {
-        var target: TopRow.Target?
-        forEachLine(of: page) { line, part, first, lineRow in
-            guard lineRow == row, case .hint(let hint) = line else { return }
-            let columns = first..<min(first + part.width, area.endColumn)
-            guard columns.contains(column), let key = hint.key(atColumn: column - first) else { return }
-            target = TopRow.Target(hint: hint, key: key, columns: columns)
-        }
-        return target
-    }
-
     package func draw(page: Int, _ theme: Theme, into canvas: inout Canvas) {
         canvas.fill(area, theme.panel)
         canvas.clipped(to: area) { canvas in
@@ -130,6 +118,8 @@ package struct HelpPanel {
                 case .heading(let text): canvas.draw(text, column: column, row: row, limit: room, theme.panelDetail)
                 case .hint(let hint):
                     let start = wordsStart(hint, part)
+                    let width = min(part.width, area.endColumn - column)
+                    hint.touch(column: column, row: row, columns: width, into: &canvas, as: Touch.line)
                     canvas.draw(hint.label, column: column, row: row, limit: room, theme.panelKey)
                     guard room - start >= 4 else { return }
                     canvas.draw(hint.words, column: column + start, row: row, limit: room - start, theme.panel)

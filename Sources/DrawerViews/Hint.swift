@@ -71,15 +71,23 @@ public struct Hint: Sendable, Hashable {
     func draw(column: Int, row: Int, key: Style, words: Style, into canvas: inout Canvas) {
         canvas.draw(text, column: column, row: row, label.isEmpty ? key.regular : words)
         if !label.isEmpty { canvas.draw(label, column: column, row: row, key) }
+        touch(column: column, row: row, columns: text.displayWidth, into: &canvas)
     }
 
     /// The width of the labels, in columns.
     package var labelWidth: Int { form.ends.last ?? 0 }
 
-    /// The key that a click on a column of the text presses; nil for a hint without keys.
-    package func key(atColumn column: Int) -> Key? {
-        let place = form.ends.firstIndex { column < $0 } ?? 0
-        return place < keys.count ? keys[place] : keys.first
+    /// Makes the hint a part of the picture: each label means its key, the words the first one.
+    func touch(column: Int, row: Int, columns: Int, into canvas: inout Canvas, as touch: (Key) -> Touch = Touch.key) {
+        guard let first = keys.first else { return }
+        let whole = CellArea(column: column, row: row, columns: columns, rows: 1)
+        canvas.touch(whole, touch(first))
+        var start = 0
+        for (key, end) in zip(keys, form.ends) {
+            let label = CellArea(column: column + start, row: row, columns: min(end, columns) - start, rows: 1)
+            canvas.touch(label, touch(key), in: whole)
+            start = end
+        }
     }
 }
 

@@ -120,6 +120,9 @@ package struct ScrollBar {
     /// - Parameter plain: the style of a line, for terminals whose colors cannot distinguish thumb and track.
     private func draw(plain: Style?, thumb: Color, track: Color, into canvas: inout Canvas) {
         guard visible < 1, !offset.isNaN else { return }
+        let rows = extent.lowerBound >> 3..<extent.upperBound >> 3
+        canvas.touch(CellArea(column: column, row: rows.lowerBound, columns: 1, rows: rows.count), .scrollBar)
+        guard canvas.isPicture else { return }
         if let plain { drawLine(plain, into: &canvas) } else { draw(thumb: thumb, track: track, into: &canvas) }
     }
 

@@ -1,5 +1,5 @@
 // The screen's top row: the title of the primary content, a badge beside it, and at the right a message or the hints of
-// the part that has the focus. Picture and pointer use the same columns.
+// the part that has the focus.
 
 import DrawerCells
 import DrawerCore
@@ -142,30 +142,6 @@ package struct TopRow {
     private static func inner(_ columns: Int) -> Range<Int> {
         let margin = Grid.margin(columns)
         return margin..<columns - margin
-    }
-
-    /// A hint as the pointer finds it.
-    package struct Target {
-        package let hint: Hint
-        /// The key under the pointer.
-        package let key: Key
-        package let columns: Range<Int>
-
-        package init(hint: Hint, key: Key, columns: Range<Int>) {
-            (self.hint, self.key, self.columns) = (hint, key, columns)
-        }
-    }
-
-    /// The hint at a column; nil beside the hints.
-    package func target(atColumn column: Int, columns: Int) -> Target? {
-        let inner = TopRow.inner(columns)
-        var target: Target?
-        forEachHint(in: places(inner).room, endColumn: inner.upperBound) { hint, first in
-            let end = first + hint.text.displayWidth
-            guard (first..<end).contains(column), let key = hint.key(atColumn: column - first) else { return }
-            target = Target(hint: hint, key: key, columns: first..<end)
-        }
-        return target
     }
 
     // MARK: Picture

@@ -106,7 +106,7 @@ final class CompareTests: XCTestCase {
         let starts = comparison.outcomes.map(\.course.start)
         XCTAssertGreaterThan(starts[0], starts[1] + 0.2)
         for polyline in comparison.svg.matches(of: /curve p0[^>]*points="([0-9.]+),/) {
-            let scale = (PlotStyle.width - 96 - 210) / (comparison.outcomes.map(\.course.end).max()! - starts[1])
+            let scale = (PlotStyle.width - Figure.left - Figure.right) / (comparison.outcomes.map(\.course.end).max()! - starts[1])
             XCTAssertGreaterThan(Double(polyline.1)!, 96 + (starts[0] - starts[1]) * scale - 0.1)
         }
     }
@@ -161,7 +161,7 @@ final class CompareTests: XCTestCase {
     }
 
     func testAPaneInWhichNothingHappensIsLeftOut() throws {
-        let panes = ["Drawer’s top edge", "List offset", "Velocity"]
+        let panes = ["Drawer’s height", "List offset", "Velocity"]
         func shown(_ svg: String) -> [Bool] { panes.map { svg.contains(">\($0)<") } }
         func trace(_ text: String) throws -> String {
             var svg = ""

@@ -17,11 +17,13 @@ final class TwoStagesTests: XCTestCase {
         hand.presses(.character("D"))
         XCTAssertEqual(hand.simulation.panes.count, 2)
         if let preset {
-            hand.presses(.tab, .character("P"))
+            XCTAssertEqual(hand.simulation.focused, 1, "the choice of the right one's preset")
             hand.types(preset)
             hand.presses(.enter)
             XCTAssertEqual(hand.simulation.panes[1].shown.configuration.setup.preset.name, preset)
             XCTAssertEqual(hand.simulation.panes[0].shown.configuration.setup.preset.name, "drawer")
+        } else if hand.simulation.presets != nil {
+            hand.presses(.escape)
         }
         return hand
     }

@@ -126,9 +126,25 @@ final class PromptTests: XCTestCase {
         }
         var simulation = try settled([.key(.character(":")), .text("two stages"), .key(.enter)], "Set Size 120x34")
         XCTAssertEqual(simulation.panes.count, 2)
-        handle([.key(.character("D")), .key(.character(":")), .text("spring damping"), .key(.enter)], &simulation)
+        handle(
+            [.key(.escape), .key(.character("D")), .key(.character(":")), .text("spring damping"), .key(.enter)],
+            &simulation)
         let row = picture(simulation)[0]
         XCTAssertTrue(row.contains(":Set Spring response 0.4 damping 0.8"), row)
+    }
+
+    /// A script plays at its own times, and an input of the user takes over.
+    func testAScriptPlays() throws {
+        for takesOver in [false, true] {
+            var simulation = try settled([.key(.character(":")), .text("play first")])
+            simulation.handle(.key(.enter), at: simulation.time)
+            XCTAssertFalse(simulation.prompt.isOpen)
+            simulation.advance(to: simulation.time + 0.25)
+            XCTAssertEqual(simulation.reading.phase, .tracking)
+            if takesOver { simulation.handle(.key(.escape), at: simulation.time) }
+            simulation.advance(to: simulation.time + 3)
+            XCTAssertEqual(simulation.reading.detent, takesOver ? .compressed : .expanded)
+        }
     }
 
     /// The prompt lies over the picture: neither the drawer nor the room above an inset changes.

@@ -118,6 +118,10 @@ final class RecorderTests: XCTestCase {
             (.code(.scrollTo(.row(4), animated: false)), "ScrollTo row 4 at once\n"),
             (.insets(bottom: 12), "Insets bottom 12pt\n"), (.key(.shiftTab), "ShiftTab\n"),
             (.configure(try Setting("OverPull top off")), "Configure OverPull top off\n"),
+            (
+                .other(.configure([try Setting("Detent low 300pt"), try Setting("Detent mid 400pt")])),
+                "Configure Detent low 300pt; Detent mid 400pt\n"
+            ),
             (.code(.moveTo(Quantity(300.5, .points))), "MoveTo 300.5pt\n"),
         ]
         for (input, line) in table { XCTAssertEqual(Script.lines(for: input, after: .zero) ?? "", line) }

@@ -15,8 +15,10 @@ const timeOf = event => seconds(event.timeStamp)
 export const engine = await load(new URL('drawer.wasm.gz', import.meta.url))
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
-const template = document.createElement('template')
-template.innerHTML = `<style>
+/** Until the element is defined, its content is a part of the page; a page hides it by a rule of its own:
+    drawer-sheet:not(:defined) { display: none } */
+const style = new CSSStyleSheet()
+style.replaceSync(`
 :host { position: fixed; inset: 0; overflow: hidden; pointer-events: none; contain: layout; color: CanvasText; }
 #behind, #overlay, #sheet {
   position: absolute; inset: 0; pointer-events: auto; touch-action: pinch-zoom; overscroll-behavior: contain;
@@ -32,7 +34,7 @@ dialog:modal { position: fixed; }
 dialog::backdrop { background: none; }
 #overlay { background: #000; }
 #sheet {
-  bottom: auto; height: 200%; border-radius: 1.1rem 1.1rem 0 0; background: var(--drawer, Canvas); box-shadow: 0 -6px 30px #0004;
+  bottom: auto; height: 200%; max-width: var(--drawer-width, 40rem); margin-inline: auto; border-radius: 1.1rem 1.1rem 0 0; background: var(--drawer, Canvas); box-shadow: 0 -6px 30px #0004;
   will-change: transform;
 }
 #handle { height: 20px; display: grid; place-items: center; cursor: grab; border-radius: inherit; }
@@ -43,8 +45,9 @@ dialog::backdrop { background: none; }
 #list { position: relative; }
 #thumb { position: absolute; right: 3px; top: 0; width: 4px; border-radius: 2px; background: currentColor; opacity: .25; }
 @media (prefers-reduced-motion: reduce) { #grip { transition: none; } }
-</style>
-<div id="behind"><div id="rear"><slot name="behind"></slot></div></div>
+`)
+
+const html = `<div id="behind"><div id="rear"><slot name="behind"></slot></div></div>
 <dialog id="dialog" tabindex="-1">
 <div id="overlay"></div>
 <div id="sheet" part="sheet">
@@ -53,11 +56,23 @@ dialog::backdrop { background: none; }
 <div id="header"><slot name="header"></slot></div>
 <div id="list" part="list"><div id="content"><slot></slot></div><i id="thumb" part="thumb"></i></div>
 </div></dialog>`
+const template = document.createElement('template')
+template.innerHTML = globalThis.trustedTypes?.createPolicy('drawer-sheet', { createHTML: text => text }).createHTML(html) ?? html
 
 const texts = 'textarea, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=button])'
 /** Whether the browser keeps a press: on a text that is being edited, and on what the finger itself drags. */
 const keeps = target => target.closest('select, [type=range], [data-no-drag]') || target.matches(`:is(${texts}):focus`)
 const target = event => event.composedPath()[0]
+
+/** Whether one of these elements, the innermost first, scrolls by itself in the direction of a distance. */
+const scrolls = (elements, x, y) => elements.some(element => {
+  const { overflowX, overflowY } = getComputedStyle(element)
+  const { scrollTop, scrollHeight, scrollWidth, clientHeight, clientWidth } = element
+  return Math.abs(x) > Math.abs(y) ? /auto|scroll/.test(overflowX) && scrollWidth > clientWidth
+    : /auto|scroll/.test(overflowY) && (y > 0 ? scrollTop + clientHeight < scrollHeight - 1 : scrollTop > 0)
+})
+
+const properties = ['open', 'modal', 'dismissible', 'detents', 'preset', 'settings', 'detent']
 
 export class DrawerSheet extends HTMLElement {
   static observedAttributes = ['open', 'aria-label', 'handle-label', 'detents', 'preset', 'settings', 'modal', 'dismissible']
@@ -70,6 +85,8 @@ export class DrawerSheet extends HTMLElement {
   #frame = 0
   #waking = 0
   #pointer = null
+  /** Where a touch went down inside scrollers of the page, until its first movement decides whether they scroll. */
+  #undecided = null
   /** Whether the engine takes the last press for a tap, or the browser has kept it. */
   #isTap = true
   /** Whether the drawer is at a visible detent or on its way there, and whether the dialog is open. */
@@ -77,6 +94,10 @@ export class DrawerSheet extends HTMLElement {
   #isShown = false
   #isRevealing = true
   #hasRevealed = false
+  /** What gets the focus when the list appears. */
+  #wanted
+  /** What the engine has shown last, for an element that has left the page. */
+  #last = {}
   /** What had the focus before the dialog. */
   #before
   #observer = new ResizeObserver(() => this.measure())
@@ -84,15 +105,22 @@ export class DrawerSheet extends HTMLElement {
   constructor() {
     super()
     const root = this.attachShadow({ mode: 'open' })
+    root.adoptedStyleSheets = [style]
     root.append(template.content.cloneNode(true))
     for (const part of root.querySelectorAll('[id]')) this.#parts[part.id] = part
     const { behind, dialog, sheet, list } = this.#parts
-    const on = (kind, act, options) => this.addEventListener(kind, act, options)
+    // The events of a drawer inside this one are not this one's.
+    const isOwn = event => event.composedPath().find(part => part instanceof DrawerSheet) === this
+    const on = (kind, act, options) => this.addEventListener(kind, event => { if (isOwn(event)) act(event) }, options)
     on('pointerdown', event => this.#press(event))
     on('click', event => this.#click(event), true)
     // A press must neither move the focus nor select text.
     on('mousedown', event => { if (!keeps(target(event))) event.preventDefault() })
     on('dragstart', event => event.preventDefault())
+    // Inside a scroller of the page, the browser would take a touch over that the engine has.
+    on('touchmove', event => {
+      if (this.#pointer !== null && !this.#undecided && event.cancelable) event.preventDefault()
+    }, { passive: false })
     on('wheel', event => this.#wheel(event), { passive: false })
     on('keydown', event => this.key(event))
     on('focusin', event => { if (event.target !== this) this.#reveal(event.target) })
@@ -110,6 +138,13 @@ export class DrawerSheet extends HTMLElement {
   }
 
   connectedCallback() {
+    // What a page has set before the element was defined.
+    for (const name of properties) {
+      if (!Object.hasOwn(this, name)) continue
+      const value = this[name]
+      delete this[name]
+      this[name] = value
+    }
     const { behind, dialog, handle, header, content, rear } = this.#parts
     /** The engine's drawer. */
     this.drawer = engine.open(...this.size)
@@ -135,7 +170,9 @@ export class DrawerSheet extends HTMLElement {
     clearTimeout(this.#waking)
     this.#frame = 0
     this.#isUp = this.#isShown = false
+    this.#wanted = null
     this.#parts.dialog.close()
+    this.#last = { ...this.drawer.read() }
     this.drawer.close()
     this.drawer = null
   }
@@ -146,29 +183,44 @@ export class DrawerSheet extends HTMLElement {
     if (name !== 'open') return this.#set()
     // A pan may have chosen this target already.
     if (this.open && !this.#isUp) this.#raise('snap')
-    if (!this.open && this.#isUp) this.act('snap', 'hidden')
+    if (this.open || !this.#isUp) return
+    if (this.#isDismissible) return this.act('snap', 'hidden')
+    this.open = true
+    reportError(new Error('<drawer-sheet>: a drawer that is neither modal nor dismissible does not close'))
   }
 
   // MARK: For the page
 
   /** What the engine shows: `top`, `height`, `velocity`, `offset`, `owner`, `phase` and so on. */
-  get reading() { return this.drawer.read() }
-  get open() { return this.hasAttribute('open') }
-  set open(is) { this.toggleAttribute('open', is) }
+  get reading() { return this.drawer?.read() ?? this.#last }
+  /** Where the drawer rests or settles: the text in `detents`, or `hidden`. Outside of a page, where it will open. */
+  get detent() {
+    if (!this.drawer) return this.getAttribute('detent') ?? ''
+    return this.ground.detents[this.drawer.read().destination]?.name ?? 'hidden'
+  }
+  set detent(name) { this.drawer ? this.snap(name) : this.setAttribute('detent', name) }
   show() { this.open = true }
   close() { this.open = false }
   /** Closes the drawer, unless a listener of `cancel` prevents it. */
   dismiss() { if (this.#emit('cancel')) this.close() }
-  /** Settles at a detent: its text in `detents`. */
-  snap(detent) { this.act('snap', detent) }
+  /** Settles at a detent: its text in `detents`. Opens a closed drawer there. */
+  snap(detent) {
+    if (!this.drawer) return
+    if (detent === 'hidden') return this.close()
+    const names = this.ground.detents.map(({ name }) => name)
+    if (!names.includes(detent)) throw new RangeError(`<drawer-sheet>: no detent "${detent}", expected ${names.join(', ')}`)
+    if (this.#isUp) this.act('snap', detent)
+    else this.#raise('snap', detent)
+  }
   /** Gives the engine an event, as a line of `play` has it. */
-  act(...words) { this.#act(now(), ...words) }
+  act(...words) { if (this.drawer) this.#act(now(), ...words) }
   /** Gives settings their values by name, as `play` has them; null takes a value back. Throws the refusal. */
   configure(settings) {
     const before = this.#own
     this.#own = { ...before, ...settings }
+    if (!this.drawer) return
     try {
-      this.drawer.configure(now(), this.settings)
+      this.drawer.configure(now(), this.settingLines)
     } catch (error) {
       this.#own = before
       throw error
@@ -177,7 +229,7 @@ export class DrawerSheet extends HTMLElement {
   }
 
   /** The lines of all settings, of the attributes and of `configure`. */
-  get settings() {
+  get settingLines() {
     const words = name => (this.getAttribute(name) ?? '').split(name === 'settings' ? ';' : /\s+/).filter(word => word.trim())
     const [detents, [preset]] = ['detents', 'preset'].map(words)
     const attributes = {
@@ -195,6 +247,7 @@ export class DrawerSheet extends HTMLElement {
 
   /** Measures header and content now, and scrolls a list that has been replaced. */
   measure(...offset) {
+    if (!this.drawer) return
     const { behind, content, rear } = this.#parts
     const { size } = this
     if (size.join() !== this.#size.join()) {
@@ -221,12 +274,13 @@ export class DrawerSheet extends HTMLElement {
   /** Gives the engine the settings of the attributes. Refused ones are reported as an error, and nothing changes. */
   #set = () => {
     try {
-      this.drawer.configure(now(), this.settings)
+      this.drawer.configure(now(), this.settingLines)
     } catch (error) {
       reportError(error)
     }
     this.#change()
     if (this.#isShown && this.#isModal !== this.#parts.dialog.matches(':modal')) this.#open()
+    if (!this.#isDismissible && !this.#isUp && this.isConnected && this.#size.length) this.#raise('snap')
   }
 
   /** The detents may have changed. */
@@ -239,14 +293,39 @@ export class DrawerSheet extends HTMLElement {
 
   // MARK: Opening and closing
 
-  #raise(way) {
-    const isNew = !this.#isShown
-    if (isNew) this.#before = document.activeElement
-    this.#isShown = this.#isUp = true
-    if (isNew) this.#open()
+  #raise(way, detent = this.getAttribute('detent') ?? this.ground.detents[0].name) {
+    const isNew = this.#appear()
+    this.#act(now(), way, detent)
     // A drawer that the page has at its start takes no focus, unless it is modal.
-    if (isNew && (this.#isModal || way === 'snap')) this.#focus(this.querySelector('[autofocus]') ?? this.#parts.dialog)
-    this.#act(now(), way, this.getAttribute('detent') ?? this.ground.detents[0].name)
+    if (isNew && (this.#isModal || way === 'snap')) this.#enter()
+  }
+
+  /** Opens the dialog. Returns whether it was closed. */
+  #appear() {
+    this.#isUp = true
+    if (this.#isShown) return false
+    this.#before = document.activeElement
+    this.#isShown = true
+    this.#open()
+    this.#emit('open')
+    return true
+  }
+
+  /** Moves the focus into the drawer without raising it, or to what has `autofocus` in the list as soon as the list is there. */
+  #enter() {
+    const { dialog, list } = this.#parts
+    const wanted = [...this.querySelectorAll('[autofocus]')].find(part => part.closest('drawer-sheet') === this)
+    this.#focus(wanted ?? dialog)
+    if (!wanted || wanted.matches(':focus')) return
+    this.#wanted = wanted
+    this.#reveal(wanted)
+    if (list.style.visibility !== 'hidden') this.#list()
+  }
+
+  /** The list has appeared. */
+  #list() {
+    this.#wanted?.focus({ preventScroll: true })
+    this.#wanted = null
   }
 
   #open() {
@@ -293,6 +372,8 @@ export class DrawerSheet extends HTMLElement {
       this.#isTap ||= kind === 'tapped'
       if (kind === 'targetChosen' || kind === 'detentReached') {
         this.#isUp = detent !== 'hidden'
+        // Settings and events raise a drawer, too.
+        if (this.#isUp && this.#appear()) this.#enter()
         this.open = this.#isUp
       }
       if (kind === 'detentReached' && !this.#isUp && this.#isShown) this.#end()
@@ -343,7 +424,10 @@ export class DrawerSheet extends HTMLElement {
     set('overlay', reading.overlay, alpha => { overlay.style.opacity = alpha })
     set('dimmed', reading.progress > 0 || reading.overlay > 0, is => { overlay.style.visibility = is ? '' : 'hidden' })
     const height = reading.visibleListHeight
-    set('listed', height > 1, is => { list.style.visibility = is ? '' : 'hidden' })
+    set('listed', height > 1, is => {
+      list.style.visibility = is ? '' : 'hidden'
+      if (is) this.#list()
+    })
     set('height', height, () => { list.style.height = `${height}px` })
     const length = height ** 2 / (reading.maximumOffset + height)
     const share = reading.maximumOffset > 0 ? Math.max(0, Math.min(reading.offset / reading.maximumOffset, 1)) : -1
@@ -359,7 +443,7 @@ export class DrawerSheet extends HTMLElement {
     const { detents } = this.ground
     const { destination, height } = this.drawer.read()
     const name = detents[destination]?.name ?? `${Math.round(height)} px`
-    const heading = this.querySelector('[slot=header]:is(h1, h2, h3, h4), [slot=header] :is(h1, h2, h3, h4)')
+    const heading = this.querySelector(':scope > [slot=header]:is(h1, h2, h3, h4), :scope > [slot=header] :is(h1, h2, h3, h4)')
     dialog.ariaLabel = this.ariaLabel ?? heading?.textContent
     handle.ariaLabel = this.getAttribute('handle-label') ?? 'Height of the drawer'
     handle.ariaValueMax = detents.length - 1
@@ -382,12 +466,38 @@ export class DrawerSheet extends HTMLElement {
     // The window gets the rest of the pan even if the list has replaced what was pressed.
     for (const kind of ['pointermove', 'pointerup', 'pointercancel']) addEventListener(kind, this.#pan, true)
     target(event).setPointerCapture(this.#pointer)
-    this.#act(timeOf(event), 'press', ...this.#point(event))
+    const inner = event.pointerType === 'mouse' ? [] : this.#inner(event)
+    this.#undecided = inner.length ? { inner, x: event.clientX, y: event.clientY } : null
+    // A drawer may be narrower than its container, which the engine does not know.
+    this.#act(timeOf(event), 'press', ...this.#point(event), ...this.#beside(event))
+  }
+
+  /** The elements of the page's own around what an event hits, up to this drawer's parts. */
+  #inner(event) {
+    const path = event.composedPath()
+    return path.slice(0, path.findIndex(part => part.getRootNode?.() === this.shadowRoot)).filter(part => part instanceof Element)
+  }
+
+  /** What an event beside the drawer hits. */
+  #beside(event) {
+    const path = event.composedPath()
+    const { overlay, sheet } = this.#parts
+    return path.includes(sheet) ? [] : [path.includes(overlay) ? 'overlay' : 'primary']
   }
 
   #pan = event => {
     if (event.pointerId !== this.#pointer) return
     if (event.type === 'pointermove') {
+      if (this.#undecided) {
+        const { inner, x, y } = this.#undecided
+        const way = [x - event.clientX, y - event.clientY]
+        if (!way.some(distance => distance)) return
+        this.#undecided = null
+        if (scrolls(inner, ...way)) {
+          this.#let()
+          return this.#act(timeOf(event), 'cancel')
+        }
+      }
       // The browser hands over all samples since the last frame, each with its own time.
       const samples = event.getCoalescedEvents()
       for (const sample of samples.length ? samples : [event]) this.#act(timeOf(sample), 'move', ...this.#point(sample))
@@ -399,7 +509,7 @@ export class DrawerSheet extends HTMLElement {
   }
 
   #let() {
-    this.#pointer = null
+    this.#pointer = this.#undecided = null
     for (const kind of ['pointermove', 'pointerup', 'pointercancel']) removeEventListener(kind, this.#pan, true)
   }
 
@@ -416,20 +526,20 @@ export class DrawerSheet extends HTMLElement {
   }
 
   #wheel(event) {
-    if (event.ctrlKey || keeps(target(event))) return
+    if (event.ctrlKey || keeps(target(event)) || scrolls(this.#inner(event), event.deltaX, event.deltaY)) return
     event.preventDefault()
     const { rowHeight } = this.ground
     const rows = event.deltaY * [1, rowHeight / 3, this.#box.clientHeight][event.deltaMode] / rowHeight
     const path = event.composedPath()
-    const place = ['handle', 'header', 'list', 'overlay'].find(name => path.includes(this.#parts[name]))
-    if (rows !== 0) this.#act(timeOf(event), 'wheel', rows, place ?? (path.includes(this.#parts.sheet) ? 'list' : 'primary'))
+    const place = ['handle', 'header'].find(name => path.includes(this.#parts[name])) ?? this.#beside(event)[0] ?? 'list'
+    if (rows !== 0) this.#act(timeOf(event), 'wheel', rows, place)
   }
 
   // MARK: Keys and focus
 
   /** Handles a key, also one that the page has got elsewhere. */
   key(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!this.drawer || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const { detents } = this.ground
     const [up, down] = ['up', 'down'].map(way => ['step', way])
     const ends = [0, -1].map(end => ['snap', detents.at(end).name])
@@ -443,7 +553,7 @@ export class DrawerSheet extends HTMLElement {
       ArrowUp: pan('up'), ArrowDown: pan('down'), PageUp: pan('pageUp'), PageDown: pan('pageDown'), Home: pan('home'),
       End: pan('end'),
     }[event.key]
-    if (!words) return
+    if (!words || !isHandle && words[0] === 'key' && scrolls(this.#inner(event), 0, /Down|End/.test(event.key) ? 1 : -1)) return
     event.preventDefault()
     if (words.length) this.#act(timeOf(event), ...words)
     else this.dismiss()
@@ -458,10 +568,13 @@ export class DrawerSheet extends HTMLElement {
     this.#draw()
     const [inner, box] = [element, content].map(part => part.getBoundingClientRect())
     const [first, last] = [inner.top - box.top, inner.bottom - box.top]
-    const highest = this.ground.detents.at(-1)
+    const { detents, header } = this.ground
+    const highest = detents.at(-1)
     const reading = this.drawer.read()
-    const room = this.#box.clientHeight - highest.top - this.ground.header
-    if (reading.top > highest.top + 1 && reading.destination !== this.ground.detents.length - 1) this.act('snap', highest.name)
+    const roomAt = ({ top }) => this.#box.clientHeight - top - header
+    const room = roomAt(highest)
+    if (first >= reading.offset && last <= reading.offset + roomAt(detents[reading.destination] ?? highest)) return
+    if (reading.destination !== detents.length - 1) this.act('snap', highest.name)
     if (first < reading.offset) this.act('scroll', first)
     else if (last > reading.offset + room) this.act('scroll', last - room)
   }
@@ -475,4 +588,11 @@ export class DrawerSheet extends HTMLElement {
   }
 }
 
+const reflect = (name, get, set) => Object.defineProperty(DrawerSheet.prototype, name, { get, set, enumerable: true, configurable: true })
+for (const name of ['open', 'modal', 'dismissible']) {
+  reflect(name, function () { return this.hasAttribute(name) }, function (is) { this.toggleAttribute(name, is) })
+}
+for (const name of ['detents', 'preset', 'settings']) {
+  reflect(name, function () { return this.getAttribute(name) ?? '' }, function (text) { this.setAttribute(name, text ?? '') })
+}
 customElements.define('drawer-sheet', DrawerSheet)

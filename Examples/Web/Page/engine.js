@@ -142,7 +142,8 @@ class Drawer {
   #answer(length) {
     if (length === 0) return
     const { refusal, notices } = JSON.parse(this.#text(length))
-    if (refusal) throw new Error(refusal)
+    // In a page, the engine's points are CSS pixels.
+    if (refusal) throw new Error(refusal.replace(/\b(pt|points)\b/g, 'px'))
     this.onNotices(notices)
   }
 }

@@ -183,7 +183,7 @@ beside.value = 'vaul'
 function course(preset) {
   const other = engine.open(...sheet.size)
   other.handle(0, 'listContent', rows.element.offsetHeight)
-  other.configure(0, [...sheet.settings, `preset ${preset}`])
+  other.configure(0, [...sheet.settingLines, `preset ${preset}`])
   // The start: a settle of any length is over after a minute.
   other.handle(0, 'snap', replayed.from)
   other.advance(60)

@@ -196,6 +196,14 @@ def settings(browser):
     print(f"{len(names)} controls of the panel change the engine's settings")
 
 
+def current_build(folder):
+    """A second build writes nothing."""
+    times = {name: os.stat(os.path.join(folder, name)).st_mtime_ns for name in os.listdir(folder)}
+    subprocess.run(["scripts/web.sh"], check=True, stdout=subprocess.DEVNULL)
+    check(times == {name: os.stat(os.path.join(folder, name)).st_mtime_ns for name in os.listdir(folder)},
+          "a second build writes the page again")
+
+
 def fits(browser):
     """No figure leaves the card of the trace."""
     browser.run("document.getElementById('offset').textContent = '-18000 pt'")
@@ -332,6 +340,7 @@ def frames(browser):
 
 def main():
     drawer, folder, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
+    current_build(folder)
     with open("README.md") as file:
         server = Server(folder, element.pages(file.read()))
     browser = Browser(os.environ.get("CHROMIUM", "chromium"))

@@ -23,6 +23,9 @@ public struct Canvas: Sendable {
     private var clusters = ClusterTable()
     /// Where text is typed; nil where none is. Whatever fills the place removes it.
     package private(set) var caret: Caret?
+    /// What a canvas without cells is asked (Touch.swift); nil for a picture.
+    var probe: Probe?
+    package var isPicture: Bool { probe == nil }
 
     /// The cells of the letter at which text is typed: they look like a block cursor.
     package struct Caret: Sendable, Hashable {
@@ -43,6 +46,30 @@ public struct Canvas: Sendable {
         self.rows = max(1, rows)
         cells = Array(repeating: Cell(), count: self.columns * self.rows)
         clip = CellArea(column: 0, row: 0, columns: self.columns, rows: self.rows)
+    }
+
+    /// A canvas without cells.
+    init(_ probe: Probe, columns: Int, rows: Int) {
+        (self.columns, self.rows, self.probe) = (columns, rows, probe)
+        (stride, drawable, cells) = (columns, 0..<columns, [])
+        clip = CellArea(column: 0, row: 0, columns: columns, rows: rows)
+        clip = probed(bounds)
+    }
+
+    /// The part of an area that a probe asks about.
+    private func probed(_ area: CellArea) -> CellArea {
+        guard let cell = probe?.cell else { return area }
+        let row = cell.row - firstRow
+        return CellArea(
+            column: cell.column - firstColumn, row: isUpsideDown ? rows - 1 - row : row, columns: 1, rows: 1
+        ).intersection(area)
+    }
+
+    /// An area in cells of the whole canvas.
+    func onScreen(_ area: CellArea) -> CellArea {
+        CellArea(
+            column: firstColumn + area.column, row: firstRow + (isUpsideDown ? rows - area.endRow : area.row),
+            columns: area.columns, rows: area.rows)
     }
 
     /// The area of the whole canvas.
@@ -117,7 +144,7 @@ public struct Canvas: Sendable {
         (self.columns, firstColumn) = (columns.count, first + columns.lowerBound)
         drawable = visible.lowerBound - columns.lowerBound..<visible.upperBound - columns.lowerBound
         self.isUpsideDown = isUpsideDown || wasUpsideDown
-        clip = bounds
+        clip = probed(bounds)
         draw(&self)
         (self.columns, firstColumn, drawable, self.isUpsideDown) = (outer, first, all, wasUpsideDown)
         clip = outerClip
@@ -130,15 +157,16 @@ public struct Canvas: Sendable {
 
     /// The cell at a position; a blank cell outside of the canvas.
     public subscript(column: Int, row: Int) -> Cell {
-        guard bounds.contains(column: column, row: row) else { return Cell() }
+        guard probe == nil, bounds.contains(column: column, row: row) else { return Cell() }
         let cell = cells[index(column, row)]
         return isUpsideDown ? cell.upsideDown : cell
     }
 
     // MARK: Drawing
 
-    /// Fills an area with spaces.
+    /// Fills an area with spaces. It hides what lies below.
     public mutating func fill(_ area: CellArea, _ style: Style) {
+        guard probe == nil else { return touch(area, .cover) }
         let area = area.intersection(clip).intersection(bounds)
         guard !area.isEmpty else { return }
         let blank = Cell(glyph: .space, style: style)
@@ -154,7 +182,9 @@ public struct Canvas: Sendable {
 
     /// Puts a glyph that is one cell wide.
     public mutating func put(_ glyph: Glyph, column: Int, row: Int, _ style: Style) {
-        guard clip.contains(column: column, row: row), bounds.contains(column: column, row: row) else { return }
+        guard probe == nil, clip.contains(column: column, row: row), bounds.contains(column: column, row: row) else {
+            return
+        }
         severWideGlyphs(row: row, from: column, to: column + 1)
         let cell = Cell(glyph: glyph, style: style)
         cells[index(column, row)] = isUpsideDown ? cell.upsideDown : cell
@@ -164,6 +194,7 @@ public struct Canvas: Sendable {
     public mutating func putWide(_ glyph: Glyph, column: Int, row: Int, _ style: Style) {
         let area = CellArea(column: column, row: row, columns: 2, rows: 1)
         let visible = area.intersection(clip).intersection(bounds)
+        guard probe == nil else { return }
         guard visible.columns == 2, visible.rows == 1 else { return fill(area, style) }
         severWideGlyphs(row: row, from: column, to: column + 2)
         cells[index(column, row)] = Cell(glyph: glyph, style: style)
@@ -180,6 +211,7 @@ public struct Canvas: Sendable {
     /// - Returns: its width in columns, 1 or 2.
     @discardableResult
     package mutating func put(_ piece: TextPiece, column: Int, row: Int, _ style: Style) -> Int {
+        guard probe == nil else { return piece.width }
         if piece.width == 2 {
             putWide(glyph(of: piece), column: column, row: row, style)
         } else if isUpsideDown, clip.contains(column: column, row: row), bounds.contains(column: column, row: row) {
@@ -208,7 +240,7 @@ public struct Canvas: Sendable {
     /// once.
     package mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
         let area = area.intersection(clip).intersection(bounds)
-        guard !area.isEmpty else { return }
+        guard probe == nil, !area.isEmpty else { return }
         let (stride, first) = (stride, firstColumn + firstRow * stride)
         let top = isUpsideDown ? rows - area.endRow : area.row
         cells.withUnsafeMutableBufferPointer { cells in

@@ -16,40 +16,34 @@ extension Fit {
         let fitted = zip(measured, fitted).map { (time: $0.time, value: $1) }
         let differences = zip(measured, fitted).map { (time: $0.time, value: $1.value - $0.value) }
         let isTop = curve.measure == .top
-        func chart(_ y: Double, _ height: Double, _ values: [Double], isDownward: Bool = false) -> Chart {
-            Chart(
-                x: 96, y: y, width: PlotStyle.width - 96 - 64, height: height,
-                time: first.time.seconds + offset...last.time.seconds + offset, values: values, isDownward: isDownward)
-        }
-        let main = chart(150, 340, (measured + fitted).map(\.value), isDownward: isTop)
-        let rest = chart(main.bottom + 56, 120, [0] + differences.map(\.value))
+        let scale = Scale(
+            range: first.time.seconds + offset...last.time.seconds + offset, unit: "s", ticks: 8)
         let unit = curve.unit.isEmpty ? "share of 1" : curve.unit
-        var svg = main.axes(curve.measure.title, unit: isTop ? "pt from the top" : unit, ticks: 6, isLast: false)
-        svg += rest.axes("Difference, fitted minus measured", unit: unit, ticks: 3, isLast: true)
-        svg += rest.level(at: 0)
-        let axis = "time since " + curve.origin.text
-        svg += SVGText.text("axis middle", rest.x + rest.width / 2, rest.bottom + 50, axis)
-        // Points that touch each other would be a thick line.
-        let isSparse = Double(measured.count) * 5 < main.width
-        if isSparse {
-            svg += measured.map { SweepStyle.point(main.x(at: $0.time), main.y(of: $0.value)) }.joined()
-        } else {
-            svg += main.curve("drawer wide", measured)
-        }
-        svg += main.curve("list", fitted) + rest.curve("list", differences)
-        var legend = Legend(x: 96, y: rest.bottom + 84)
+        var main = Pane(
+            title: curve.measure.title, unit: isTop ? "pt from the top" : unit, height: 340, across: scale,
+            upward: .fitting((measured + fitted).map(\.value), ticks: 6, isDownward: isTop))
+        var rest = Pane(
+            title: "Difference, fitted minus measured", unit: unit, height: 120, across: scale,
+            upward: .fitting([0] + differences.map(\.value), ticks: 3))
+        main.across.isSilent = true
         let source = "measured: \(curve.path)"
-        if isSparse {
-            legend.item(source) { SweepStyle.point($0 + 10, $1) }
-        } else {
-            legend.line("curve drawer wide", source)
-        }
-        legend.line("curve list", "fitted: " + settings.map(\.description).joined(separator: "; "))
-        for remark in remarks { legend.item(remark) { _, _ in "" } }
+        // Points that touch each other would be a thick line.
+        main.layers = [
+            Double(measured.count) * 5 < PlotStyle.width - 160
+                ? .dots(measured, source)
+                : .curve("curve drawer wide", measured, .line("curve drawer wide", source)),
+            .curve(
+                "curve list", fitted,
+                .line("curve list", "fitted: " + settings.map(\.description).joined(separator: "; "))),
+        ]
+        rest.layers = [.level(0), .curve("curve list", differences)]
         let numbers = spans.map(\.number.description).joined(separator: ", ")
-        return PlotStyle.document(
-            "\(numbers) of \(file), fitted to \(curve.name)", result, height: legend.bottom + 16,
-            css: SweepStyle.css, svg + legend.svg)
+        var figure = Figure("\(numbers) of \(file), fitted to \(curve.name)", result)
+        figure.add([main, rest], right: 64)
+        figure.addCaption("time since " + curve.origin.text, right: 64)
+        for remark in remarks { figure.add(.remark(remark)) }
+        figure.addLegend()
+        return figure.svg
     }
 }
 

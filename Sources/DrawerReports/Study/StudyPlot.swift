@@ -1,159 +1,213 @@
-// A study as an SVG plot: stacked bars of the shares, ranges of a quantity, or the maps of targets.
+// A study as an SVG plot: stacked bars of the shares, ranges of a quantity, or maps over the values of one number or two.
 
 import DrawerCore
 import DrawerScript
 import DrawerSettings
 
 extension Study {
+    /// Where a run or a settle went.
+    enum Target: Hashable {
+        case end(End)
+        /// Nothing settled.
+        case none
+    }
+
+    private static let left = 300.0
+    private static let right = 64.0
+
     /// The drawing: bars for a study without a varying number, otherwise a map for each case.
     public func svg(by subject: Subject) -> String {
-        let drawing = !axes.isEmpty ? maps : subject == .detent ? bars : ranges(subject)
         let scripts = Set(groups.map(\.script)).sorted().joined(separator: ", ")
         let what = axes.map(\.span.description).joined(separator: ", ")
         let hands = hand.map { "hand: \($0)" }
         let facts = ["\(repetitions) \(repetitions == 1 ? "run" : "runs") each", hands].compactMap(\.self)
-        return PlotStyle.document(
-            scripts + (what.isEmpty ? "" : " with \(what)"), facts.joined(separator: " · "),
-            height: drawing.bottom + 20, css: SweepStyle.css, drawing.svg)
+        var figure = Figure(scripts + (what.isEmpty ? "" : " with \(what)"), facts.joined(separator: " · "))
+        if !axes.isEmpty {
+            addMaps(to: &figure)
+        } else {
+            figure.add([subject == .detent ? bars : ranges(subject)], left: Self.left, right: Self.right)
+        }
+        figure.addLegend(left: PlotStyle.margin)
+        return figure.svg
     }
 
-    typealias Drawing = (svg: String, bottom: Double)
+    // MARK: Targets
 
-    private static let left = 300.0
-    private static let width = PlotStyle.width - left - 64
+    /// The targets from the highest detent down, then the hidden one, heights without a detent, and no settle.
+    private var order: [Target] {
+        let detents = ends.compactMap(\.self)
+        return detents.dropFirst().reversed().map { .end($0) } + detents.prefix(1).map { .end($0) } + [
+            .end(nil), .none,
+        ]
+    }
 
-    private func style(of end: End) -> String {
+    /// The targets of some results, in order.
+    func targets(of results: [Target]) -> [Target] { order.filter(results.contains) }
+
+    /// The one color of a target in all plots.
+    func style(of target: Target) -> String {
+        guard case .end(let end) = target else { return "none" }
         guard let end, let index = ends.firstIndex(of: end) else { return "free" }
-        return index == 0 ? "none" : "t\((index - 1) % PlotStyle.palette.count)"
+        // The hidden detent, the first one, has the last color.
+        let count = ends.count - 1
+        return "t\((index + count - 1) % count % PlotStyle.palette.count)"
+    }
+
+    func name(of target: Target) -> String {
+        guard case .end(let end) = target else { return "no settle" }
+        return Self.text(end)
+    }
+
+    func signs(of results: [Target]) -> [Sign] {
+        targets(of: results).map { target in
+            let name = target == .end(nil) ? "between detents" : name(of: target)
+            return .block(style(of: target), SVGText.shortened(name, to: 300, "label"))
+        }
     }
 
     /// The ends of the runs, from the lowest up.
     private var shown: [End] { ends.filter { end in groups.contains { $0.count(end) > 0 } } }
-
-    private func legend(_ y: Double) -> Legend {
-        var legend = Legend(x: PlotStyle.margin, y: y)
-        for detent in shown { legend.block(style(of: detent), detent.map(\.text) ?? "between two detents") }
-        return legend
-    }
 
     private func name(_ group: Group) -> String {
         [hasScripts ? group.script : nil, hasVariants || !hasScripts ? group.variant : nil].compactMap(\.self)
             .joined(separator: " · ")
     }
 
-    private func label(_ group: Group, _ y: Double) -> String {
-        let text = SVGText.shortened(name(group), to: Self.left - PlotStyle.margin - 12, "axis")
-        return SVGText.text("axis end", Self.left - 12, y, dy: 0.32, SVGText.escaped(text))
+    // MARK: Bars
+
+    /// A pane with a row for each group, named at its left.
+    private func rows(
+        _ title: String, _ across: Scale, height: Double, signs: [Sign],
+        _ row: @escaping (Pane, Group, Double) -> String
+    ) -> Pane {
+        let count = Double(groups.count)
+        let layer = PlotLayer { [groups] pane in
+            let svg = groups.enumerated().map { index, group in
+                let y = pane.y(of: Double(index) + 0.5)
+                let name = SVGText.shortened(name(group), to: Self.left - PlotStyle.margin - 12, "axis")
+                return SVGText.text("axis end", pane.x - 12, y, dy: 0.32, SVGText.escaped(name)) + row(pane, group, y)
+            }
+            return (svg.joined(), signs)
+        }
+        return Pane(
+            title: title, unit: across.unit, height: count * height, across: across,
+            upward: Scale(range: 0...max(1, count), isDownward: true), layers: [layer])
     }
 
     /// A bar for each group, with the share of each detent, and a bracket for the interval of each end between two.
-    private var bars: Drawing {
-        var svg = ""
-        var y = 120.0
-        for group in groups {
-            svg += label(group, y + 16)
-            var x = Self.left
-            let percents = Self.percents(shown.map(group.count))
-            for (index, detent) in shown.enumerated() {
-                let share = group.share(of: detent)
-                let width = share * Self.width
-                guard width > 0 else { continue }
-                svg += SVGText.shape("rect", style(of: detent), ["x": x, "y": y, "width": width, "height": 32])
-                let text = "\(percents[index]) %"
-                if SVGText.width(text, "inside") + 8 < width {
-                    svg += SVGText.text("inside middle", x + width / 2, y + 16, dy: 0.34, text)
+    private var bars: Pane {
+        let shown = shown
+        let signs =
+            signs(of: shown.map { .end($0) }) + [.line("down", "95 % interval of the end of a share")]
+        return rows("Runs", Scale(range: 0...100, unit: "%", ticks: 5), height: 62, signs: signs) { pane, group, y in
+            var svg = ""
+            var start = 0.0
+            for (end, percent) in zip(shown, Self.percents(shown.map(group.count))) {
+                let share = group.share(of: end) * 100
+                guard share > 0 else { continue }
+                let (x, right) = (pane.x(at: start), pane.x(at: start + share))
+                svg += SVGText.shape(
+                    "rect", style(of: .end(end)), ["x": x, "y": y - 22, "width": right - x, "height": 32])
+                if SVGText.width("\(percent) %", "inside") + 8 < right - x {
+                    svg += SVGText.text("inside middle", (x + right) / 2, y - 6, dy: 0.34, "\(percent) %")
                 }
-                let interval = Self.wilson(group.count(detent), of: group.runs.count)
                 // The interval of the share, from the beginning of its part of the bar.
-                let (low, high) = (x + interval.lowerBound * Self.width, x + interval.upperBound * Self.width)
-                svg += SVGText.line("down", low, y + 40, min(high, Self.left + Self.width), y + 40)
-                x += width
+                let interval = Self.wilson(group.count(end), of: group.runs.count)
+                let ends = [interval.lowerBound, interval.upperBound].map { pane.x(at: min(100, start + $0 * 100)) }
+                svg += SVGText.line("down", ends[0], y + 18, ends[1], y + 18)
+                start += share
             }
-            y += 62
+            return svg
         }
-        var legend = legend(y + 14)
-        legend.line("down", "95 % interval of the end of a share")
-        return (svg + legend.svg, legend.bottom)
     }
 
     /// A line from the 5 % to the 95 % quantile for each group, with a dot at the median.
-    private func ranges(_ subject: Subject) -> Drawing {
-        let values = groups.map { group in
+    private func ranges(_ subject: Subject) -> Pane {
+        func values(_ group: Group) -> [Double] {
             group.runs.compactMap { subject == .time ? $0.settle?.time : $0.settle?.overshoot }.sorted()
         }
-        let (low, high) = (values.compactMap(\.first).min() ?? 0, values.compactMap(\.last).max() ?? 1)
-        let unit = subject == .time ? "s" : "pt"
-        let chart = Chart(
-            x: Self.left, y: 130, width: Self.width, height: Double(groups.count) * 40 + 16,
-            time: min(0, low)...max(high, low + 1e-9), values: [0, 1], unit: unit)
-        var svg = chart.ground + chart.timeAxis(labels: true)
-        svg += chart.title(subject == .time ? "Time to rest" : "Overshoot", unit: unit)
-        for (index, (group, sorted)) in zip(groups, values).enumerated() {
-            let y = chart.y + 28 + Double(index) * 40
-            svg += label(group, y)
-            guard let from = Self.quantile(0.05, of: sorted), let middle = Self.quantile(0.5, of: sorted),
-                let to = Self.quantile(0.95, of: sorted)
-            else { continue }
-            svg += SVGText.line("target", chart.x(at: from), y, chart.x(at: to), y)
-            svg += SVGText.shape("circle", "run", ["cx": chart.x(at: middle), "cy": y, "r": 5])
+        let all = groups.flatMap(values)
+        let (low, high) = (min(0, all.min() ?? 0), max(all.max() ?? 1, 1e-9))
+        func dot(_ x: Double, _ y: Double) -> String { SVGText.shape("circle", "run", ["cx": x, "cy": y, "r": 5]) }
+        let across = Scale(range: low...high, unit: subject == .time ? "s" : "pt", ticks: 8)
+        return rows(
+            subject == .time ? "Time to rest" : "Overshoot", across, height: 46,
+            signs: [.line("target", "from the 5 % to the 95 % quantile"), Sign(text: "median") { dot($0 + 10, $1) }]
+        ) { pane, group, y in
+            let sorted = values(group)
+            let places = [0.05, 0.5, 0.95].compactMap { Self.quantile($0, of: sorted) }.map { pane.x(at: $0) }
+            guard places.count == 3 else { return "" }
+            return SVGText.line("target", places[0], y, places[2], y) + dot(places[1], y)
         }
-        var legend = Legend(x: PlotStyle.margin, y: chart.bottom + 62)
-        legend.line("target", "from the 5 % to the 95 % quantile")
-        legend.item("median") { SVGText.shape("circle", "run", ["cx": $0 + 10, "cy": $1, "r": 5]) }
-        return (svg + legend.svg, legend.bottom)
     }
+
+    // MARK: Maps
+
+    /// The values of a number along a map. Each cell is centered on its values.
+    private func scale(_ axis: Axis, _ ticks: Int) -> Scale {
+        let (first, last) = (axis.values[0].value, axis.values[axis.values.count - 1].value)
+        let half = (last - first) / Double(axis.values.count - 1) / 2
+        return Scale(
+            range: first - half...last + half, unit: axis.unit, ticks: ticks, labeled: first...last, hasGrid: false)
+    }
+
+    private var upward: Scale {
+        axes.count == 2 ? scale(axes[1], 5) : Scale(range: 0...100, unit: "%", ticks: 4, hasGrid: false)
+    }
+
+    /// The places of three maps side by side. The numbers at the left of each have their room.
+    private var layout: (left: Double, right: Double, gap: Double, side: Double) {
+        let widest = upward.labels().map { SVGText.width($0.text, "tick") }.max() ?? 0
+        let (left, gap) = (max(Figure.left, widest + 30), max(78, widest + 30))
+        let side = min(300, (PlotStyle.width - left - gap / 2 - 2 * gap) / 3)
+        return (left, PlotStyle.width - left - 3 * side - 2 * gap, gap, side)
+    }
+
+    /// A square pane over the values of one number or two.
+    func map(_ title: String, unit: String = "", _ layers: [PlotLayer]) -> Pane {
+        Pane(
+            title: title, unit: unit, height: layout.side, across: scale(axes[0], 4), upward: upward,
+            overhang: layout.gap / 2 - 4, layers: layers)
+    }
+
+    /// Adds maps, or what belongs to them, side by side.
+    func add(_ maps: [Pane], to figure: inout Figure) {
+        figure.add(maps, left: layout.left, right: layout.right, columns: 3, gap: layout.gap)
+    }
+
+    /// The values of a grid of groups, a list for each value of the first number.
+    func grid<Value>(_ groups: ArraySlice<Group>, _ value: (Group) -> Value) -> [[Value]] {
+        let rows = axes.count == 2 ? axes[1].values.count : 1
+        return stride(from: groups.startIndex, to: groups.endIndex, by: rows).map { groups[$0..<$0 + rows].map(value) }
+    }
+
+    /// Cells of equal height.
+    func cells(_ columns: [[PlotLayer.Paint]]) -> PlotLayer {
+        .cells(columns.map { column in column.map { ($0, 1 / Double(column.count)) } })
+    }
+
+    func addNamesOfAxes(to figure: inout Figure) {
+        let upward = axes.count == 2 ? name(axes[1]) : "share of the runs"
+        figure.addCaption("→ \(name(axes[0])) · ↑ \(upward)", left: layout.left, right: layout.right)
+    }
+
+    func name(_ axis: Axis) -> String { SVGText.shortened("\(axis.span.number)", to: 400, "axis") }
 
     /// For each case a map of the detent of most runs over two numbers, or the shares over one.
-    private var maps: Drawing {
-        let columns = axes[0].values.count
-        let rows = axes.count == 2 ? axes[1].values.count : 1
-        let size = columns * rows
-        let (side, gap, perRow) = (300.0, 76.0, 3)
-        var svg = ""
-        var bottom = 0.0
-        for (index, start) in stride(from: 0, to: groups.count, by: size).enumerated() {
-            let (line, column) = index.quotientAndRemainder(dividingBy: perRow)
-            let x = 96 + Double(column) * (side + gap)
-            let values = axes.count == 2 ? (axes[1].values[rows - 1].value, axes[1].values[0].value) : (1, 0)
-            let chart = Chart(
-                x: x, y: 150 + Double(line) * (side + 110), side: side,
-                time: axes[0].values[0].value...axes[0].values[columns - 1].value, upper: values.0, lower: values.1)
-            bottom = chart.bottom
-            svg += chart.ground
-            let title = SVGText.shortened(name(groups[start]), to: side, "axis")
-            svg += SVGText.text("axis", x, chart.y - 14, SVGText.escaped(title))
-            let width = side / Double(columns)
-            for cell in 0..<columns {
-                // From the bottom of the column up; equal neighbors are one rectangle.
-                let first = start + cell * rows
-                let parts =
+    private func addMaps(to figure: inout Figure) {
+        let (size, shown) = (Axis.combinations(of: axes).count, shown)
+        add(
+            stride(from: 0, to: groups.count, by: size).map { start in
+                let own = groups[start..<start + size]
+                let title = SVGText.shortened(name(groups[start]), to: layout.side - 8, "axis")
+                let layer =
                     axes.count == 2
-                    ? groups[first..<first + rows].map { (style(of: $0.winner(among: ends)), 1 / Double(rows)) }
-                    : shown.map { (style(of: $0), groups[first].share(of: $0)) }
-                var (index, top) = (0, chart.bottom)
-                while index < parts.count {
-                    let run = parts[index...].prefix { $0.0 == parts[index].0 }
-                    let height = run.reduce(0) { $0 + $1.1 } * side
-                    top -= height
-                    if height > 0 { svg += rectangle(run[index].0, x + Double(cell) * width, top, width, height) }
-                    index = run.endIndex
-                }
-            }
-            svg += chart.timeAxis(labels: true, about: 3, hasGrid: false) + chart.valueAxis(about: 4, hasGrid: false)
-        }
-        svg += SVGText.text("axis", 96, bottom + 56, SVGText.escaped(title(axes[0])) + " →")
-        let upward = axes.count == 2 ? "↑ " + SVGText.escaped(title(axes[1])) : "↑ share of the runs"
-        svg += SVGText.text("axis", 32, 110, upward)
-        let legend = legend(bottom + 92)
-        return (svg + legend.svg, legend.bottom)
-    }
-
-    private func title(_ axis: Axis) -> String {
-        SVGText.shortened("\(axis.span.number), \(axis.unit)", to: 500, "axis")
-    }
-
-    private func rectangle(_ style: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
-        "<rect class=\"\(style)\" shape-rendering=\"crispEdges\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\" "
-            + "width=\"\(SVGText.number(width))\" height=\"\(SVGText.number(height))\"/>\n"
+                    ? cells(grid(own) { .style(style(of: .end($0.winner(among: ends)))) })
+                    : PlotLayer.cells(
+                        own.map { group in shown.map { (.style(style(of: .end($0))), group.share(of: $0)) } })
+                return map(title, [layer])
+            }, to: &figure)
+        for sign in signs(of: shown.map { .end($0) }) { figure.add(sign) }
+        addNamesOfAxes(to: &figure)
     }
 }

@@ -43,8 +43,8 @@ extension Study {
         let count = axes.reduce(1) { $0 * $1.values.count }
         for start in stride(from: 0, to: groups.count, by: count) {
             let groups = groups[start..<start + count]
-            for target in targets(of: groups) {
-                let there = groups.filter { name(of: $0.settle) == name(of: target) }
+            for target in targets(of: groups.map { self.target(of: $0.settle) }) {
+                let there = groups.filter { self.target(of: $0.settle) == target }
                 func ends(_ values: [Table.Cell], _ number: (Table.Cell) -> Double) -> [Table.Cell] {
                     [values.min { number($0) < number($1) } ?? .none, values.max { number($0) < number($1) } ?? .none]
                 }

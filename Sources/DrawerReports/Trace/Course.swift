@@ -39,15 +39,13 @@ struct Course: Sendable {
     private(set) var detents: [DetentLine] = []
     /// The height of the tallest container, in points.
     private(set) var height = 0.0
-    /// The edge of the screen on which the drawer is.
-    let edge: DrawerEdge
 
-    /// A detent's free edge over time; it changes with the screen.
+    /// The drawer's height at a detent over time, in points; it changes with the screen.
     struct DetentLine {
         var name: DetentName
-        var tops: [(time: Double, value: Double)]
-        /// The drawer's height at the end, in points.
-        var height: Double
+        var heights: [(time: Double, value: Double)]
+        /// At the end.
+        var height: Double { heights.last?.value ?? 0 }
     }
 
     /// Runs a script to its end and records its settles, steps and inputs.
@@ -56,7 +54,6 @@ struct Course: Sendable {
     init(_ player: Player, _ detail: Detail) {
         size = player.simulation.configuration.setup.size
         policy = player.simulation.configuration.setup.settings.release.policy.name
-        edge = player.simulation.configuration.setup.sheet.edge
         var player = player
         switch detail {
         case .changes: record(&player, refinement: 1, isPlot: false)
@@ -112,19 +109,19 @@ struct Course: Sendable {
     }
 
     private mutating func addDetents(_ now: Player) {
-        for (name, top, height) in now.simulation.detentEdges { add(name, top, height, at: now.clock.seconds) }
+        for (name, _, height) in now.simulation.detentEdges { add(name, height, at: now.clock.seconds) }
         height = max(height, now.simulation.grid.container.height)
     }
 
-    private mutating func add(_ name: DetentName, _ top: Double, _ height: Double, at time: Double) {
+    private mutating func add(_ name: DetentName, _ height: Double, at time: Double) {
         guard let index = detents.firstIndex(where: { $0.name == name }) else {
-            detents.append(DetentLine(name: name, tops: [(time, top)], height: height))
+            detents.append(DetentLine(name: name, heights: [(time, height)]))
             return
         }
-        detents[index].height = height
         // Draw a change as a step, not as a slope.
-        if let last = detents[index].tops.last, last.value != top { detents[index].tops.append((time, last.value)) }
-        detents[index].tops.append((time, top))
+        let last = detents[index].height
+        if last != height { detents[index].heights.append((time, last)) }
+        detents[index].heights.append((time, height))
     }
 
     /// The time of the first release; nil if there is none.
@@ -149,7 +146,7 @@ struct Course: Sendable {
         for index in marks.indices { marks[index].time = marks[index].time - release }
         for index in notices.indices { notices[index].time -= release.seconds }
         for index in detents.indices {
-            for place in detents[index].tops.indices { detents[index].tops[place].time -= release.seconds }
+            for place in detents[index].heights.indices { detents[index].heights[place].time -= release.seconds }
         }
     }
 

@@ -167,6 +167,9 @@ struct AirbarPicture {
         for index in AirbarFrame.tabs.indices {
             let columns = frame.columns(ofTab: index)
             let isShown = index == lists.shown
+            // With a column of margin on either side.
+            canvas.touch(
+                CellArea(column: columns.lowerBound - 1, row: row, columns: columns.count + 2, rows: 1), .tab(index))
             guard let style = theme.faded(isShown ? bar : detail, share: share) else { continue }
             canvas.draw(AirbarFrame.tabs[index], column: columns.lowerBound, row: row, style)
             guard isShown, row + 1 < rows else { continue }
@@ -220,13 +223,5 @@ struct AirbarFrame {
         var column = grid.margin
         for tab in Self.tabs[..<index] { column += tab.displayWidth + 3 }
         return column..<column + Self.tabs[index].displayWidth
-    }
-
-    /// The tab at a column, margins included; nil if there is none.
-    func tab(atColumn column: Int) -> Int? {
-        Self.tabs.indices.first { index in
-            let columns = columns(ofTab: index)
-            return (columns.lowerBound - 1...columns.upperBound).contains(column)
-        }
     }
 }

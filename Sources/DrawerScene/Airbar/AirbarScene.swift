@@ -60,11 +60,8 @@ struct AirbarScene: Scene {
             keep()
             return []
         }
-        if row == frame.tabRow {
-            let tab = frame.tab(atColumn: grid.column(of: point))
-            return tab.map { show($0) } ?? []
-        }
-        return send(.toggle)
+        if case .tab(let tab)? = touch(at: point) { return show(tab) }
+        return row == frame.tabRow ? [] : send(.toggle)
     }
 
     // MARK: Lists and rows

@@ -129,7 +129,7 @@ struct BouncyScene: Scene {
 
     var beginning: Beginning {
         Beginning(.space) {
-            "Click the conversation, or press \($0)"
+            "Pull up “Share something”, or press \($0)"
         } byKeys: {
             "Press \($0) to show the sheet"
         }
@@ -151,7 +151,7 @@ struct BouncyScene: Scene {
     var help: Help {
         Help(
             pointer: [
-                Hint([], labels: ["Drag"], words: "pull the sheet; its edge bends"),
+                Hint([], labels: ["Drag"], words: "pull the sheet, also out of the last row; its edge bends"),
                 Hint([], labels: ["Click"], words: "send an action; beside the sheet, hide it"),
                 Hint([], labels: ["Wheel"], words: "pull, then scroll"),
             ],

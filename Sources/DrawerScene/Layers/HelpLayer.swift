@@ -13,7 +13,7 @@ struct HelpLayer: Layer {
     mutating func open() { page.open() }
     mutating func close(over shown: inout ShownScene) { page = HelpPage() }
 
-    mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
+    mutating func handle(_ input: Input, on _: Hit?, over shown: inout ShownScene) -> Input? {
         isOpen ? page.handle(input, pages: panel(over: shown).pages) : input
     }
 
@@ -21,15 +21,6 @@ struct HelpLayer: Layer {
 
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
         if let page = page.number { panel(over: shown).draw(page: page, shown.scene.stage.theme, into: &canvas) }
-    }
-
-    func covers(column: Int, row: Int, over shown: ShownScene) -> Bool {
-        isOpen && panel(over: shown).area.contains(column: column, row: row)
-    }
-
-    /// The line with a key at a cell.
-    func target(column: Int, row: Int, over shown: ShownScene) -> TopRow.Target? {
-        page.number.flatMap { panel(over: shown).target(page: $0, column: column, row: row) }
     }
 
     func hints(over shown: ShownScene) -> [Hint]? {

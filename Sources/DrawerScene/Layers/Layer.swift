@@ -9,17 +9,14 @@ import DrawerViews
 /// down through it, and pictures are drawn up through it. A layer sees what lies below all layers, never another layer.
 protocol Layer: Sendable {
     /// Handles an input. Moves of the pointer and its release go to the layer that has taken the press, and to no other one.
+    /// - Parameter hit: the layer's part under a press or the wheel; nil beside the layer, and for another input.
     /// - Returns: the input for what lies below; nil for an input that the layer has taken.
-    mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input?
-    /// Draws over what lies below.
+    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input?
+    /// Draws over what lies below, and says what a press on each part means.
     /// - Parameter reading: that of the scene, computed once for a frame.
     func draw(over shown: ShownScene, _ reading: Reading, into canvas: inout Canvas)
-    /// Whether the layer hides a cell of what lies below.
-    func covers(column: Int, row: Int, over shown: ShownScene) -> Bool
     /// The keys of a layer with the focus; nil leaves the focus to what lies below.
     func hints(over shown: ShownScene) -> [Hint]?
-    /// The hint that the layer itself shows at a cell; nil for none.
-    func target(column: Int, row: Int, over shown: ShownScene) -> TopRow.Target?
     /// The smallest width of a screen on which the open layer lies beside the scene; nil for a layer that never does.
     var panelBeside: Int? { get }
     /// The next time at which the layer acts without an input, in seconds; nil if there is none.
@@ -33,10 +30,8 @@ protocol Layer: Sendable {
 }
 
 extension Layer {
-    func handle(_ input: Input, over _: inout ShownScene) -> Input? { input }
-    func covers(column _: Int, row _: Int, over _: ShownScene) -> Bool { false }
+    func handle(_ input: Input, on _: Hit?, over _: inout ShownScene) -> Input? { input }
     func hints(over _: ShownScene) -> [Hint]? { nil }
-    func target(column _: Int, row _: Int, over _: ShownScene) -> TopRow.Target? { nil }
     var panelBeside: Int? { nil }
     func due(over _: ShownScene) -> Double? { nil }
     func follow(_: Notices, after _: Input?, over _: inout ShownScene) {}

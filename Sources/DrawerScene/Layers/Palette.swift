@@ -16,6 +16,8 @@ struct PaletteEntry: Sendable, Hashable {
         case settings([String])
         /// Opens another drawer above.
         case push
+        /// Performs lines of the script language.
+        case script([String])
         /// Puts a line into the prompt, to be completed.
         case line(String)
     }
@@ -52,6 +54,10 @@ struct PaletteEntry: Sendable, Hashable {
         PaletteEntry("Show the plain drawer", "without pages, footer and the like", .settings(plain)),
     ]
 
+    private static let firstPull = PaletteEntry(
+        "Play first pull", "a hand pulls the drawer up by three rows",
+        .script(["Press handle", "Move by 0,-3 over 300ms", "Release", "Wait settled"]))
+
     private static let plain =
         [
             "Pages default", "Edge default", "Footer default", "Sections default", "Detached default", "Width default",
@@ -63,6 +69,9 @@ struct PaletteEntry: Sendable, Hashable {
         let setup = shown.configuration.setup
         var entries = keys.map { PaletteEntry($0.title, $0.key.label, .key($0.key)) }
         if shown.scene.name.defaults.isSheet { entries += sheet }
+        if shown.scene.name.defaults.isSheet, !shown.scene.isUpsideDown, !shown.scene.isHidden {
+            entries.append(firstPull)
+        }
         for (index, name) in SceneName.allCases.enumerated() where name != shown.scene.name {
             let key = Key.character(SceneName.keyCharacters[index])
             entries.append(PaletteEntry("Scene \(name.rawValue)", key.label, .key(key)))

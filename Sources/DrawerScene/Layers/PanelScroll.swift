@@ -37,11 +37,11 @@ struct PanelScroll: Sendable {
     /// scrolls by a page.
     /// - Parameter bar: the bar at the present scroll position; nil if it is not shown.
     /// - Returns: whether the input was for the bar.
-    mutating func handle(_ input: Input, _ bar: ScrollBar?, _ grid: Grid) -> Bool {
+    mutating func handle(_ input: Input, on hit: Hit?, _ bar: ScrollBar?, _ grid: Grid) -> Bool {
         switch input {
         case .press(let point):
             grip = nil
-            guard let bar, bar.contains(point, grid) else { return false }
+            guard let bar, hit?.touch == .scrollBar else { return false }
             grip = bar.grip(at: point)
             if grip == nil { show(from: Grid.whole((bar.page(toward: point) / grid.cellHeight).rounded())) }
             return true

@@ -21,7 +21,8 @@ public struct CommandLanguage: Sendable {
         }
     }
 
-    /// A line that is performed on a simulation; nil for an empty line. A refusal has its byte offset in the line.
+    /// One or several lines that are performed on a simulation; nil for an empty one. A refusal has its byte offset in the
+    /// line.
     public var perform: @Sendable (_ line: String, _ simulation: Simulation) throws(Refusal) -> (any RunningLine)?
     /// The words that can stand in place of the line's last one, the best first; without such a word, those that are near.
     public var completions: @Sendable (_ line: String, _ configuration: Configuration) -> [Completion]
@@ -67,7 +68,7 @@ struct Prompt: Layer {
     private var refusal: (text: String, column: Int)?
     /// What the last line has done, until the next letter.
     private var answer: String?
-    /// The line that Enter has given, until the simulation takes it.
+    /// The line that Enter has given, or those of an entry, until the simulation takes it.
     private(set) var entered: String?
     /// What a screen reader says about it: the answer, or how to use it.
     private(set) var sentence: String?
@@ -79,7 +80,7 @@ struct Prompt: Layer {
 
     /// Handles an input while the prompt is open, and the key that opens it. The pointer, the wheel and calls from code
     /// are left to the drawer.
-    mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
+    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input? {
         guard isOpen else { return input == .key(.character(":")) && open(over: &shown) ? nil : input }
         switch input {
         case .key(.control("c")): return input
@@ -97,11 +98,9 @@ struct Prompt: Layer {
         case .key(.character(":")) where line?.text.isEmpty == true: return nil
         case .key(let key): _ = line?.edit(by: key)
         case .text(let text): line?.insert(text)
-        case .press(let point):
-            let row = shown.grid.row(of: point)
-            guard covers(column: shown.grid.column(of: point), row: row, over: shown) else { return input }
-            let index = row - rows(over: shown).lowerBound
-            guard refusal == nil, suggestions.indices.contains(index) else { return nil }
+        case .press:
+            guard let hit else { return input }
+            guard case .row(let index) = hit.touch else { return nil }
             chosen = index
             if case .word = suggestions[index] { complete(over: shown) } else { return enter(over: &shown) }
             return nil
@@ -153,6 +152,10 @@ struct Prompt: Layer {
             return .key(key)
         case .line(let text):
             fill(text, over: shown)
+        case .script(let lines):
+            close(over: &shown)
+            entered = lines.joined(separator: "\n")
+            shown.message = entry.detail.prefix(1).uppercased() + entry.detail.dropFirst()
         case .push:
             close(over: &shown)
             shown.does(.input(.code(.push)))
@@ -275,20 +278,10 @@ struct Prompt: Layer {
 
     func hints(over _: ShownScene) -> [Hint]? { isOpen ? Self.hints : nil }
 
-    func covers(column: Int, row: Int, over shown: ShownScene) -> Bool {
-        isOpen && column < shown.scene.grid.columns
-            && (row == shown.scene.hintRow || rows(over: shown).contains(row))
-    }
-
     /// The top row with the keys, if there is room for them beside the line.
     private func top(over shown: ShownScene) -> TopRow? {
         guard isOpen, shown.scene.grid.columns >= 72 else { return nil }
         return TopRow(hints: Self.hints, row: shown.scene.hintRow)
-    }
-
-    func target(column: Int, row: Int, over shown: ShownScene) -> TopRow.Target? {
-        guard isOpen, row == shown.scene.hintRow else { return nil }
-        return top(over: shown)?.target(atColumn: column, columns: shown.scene.grid.columns)
     }
 
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
@@ -335,7 +328,9 @@ struct Prompt: Layer {
         for (index, suggestion) in suggestions.enumerated() where index < rows.count {
             let (row, room) = (rows.lowerBound + index, columns.count - width - 2)
             let style = index == chosen ? theme.panelChoice : theme.panel
-            canvas.fill(CellArea(column: 0, row: row, columns: canvas.columns, rows: 1), style)
+            let area = CellArea(column: 0, row: row, columns: canvas.columns, rows: 1)
+            canvas.fill(area, style)
+            canvas.touch(area, .row(index))
             func draw(_ text: String, _ detail: String) {
                 canvas.draw(
                     text, column: columns.lowerBound, row: row, limit: min(width, columns.count),

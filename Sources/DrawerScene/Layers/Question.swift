@@ -50,7 +50,7 @@ struct Question: Layer {
     var isAboutFiles: Bool { path != nil }
 
     /// Takes the answer. A press on the drawer keeps the drawer, and does what it does without a question.
-    mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
+    mutating func handle(_ input: Input, on _: Hit?, over shown: inout ShownScene) -> Input? {
         if lost != nil, case .press(let point) = input, shown.scene.place(at: point).isDrawer { lost = nil }
         guard takes(input) else { return input }
         if lost == nil { takePath(input, over: &shown) } else { takeAnswer(input, over: &shown) }
@@ -128,13 +128,6 @@ struct Question: Layer {
     }
 
     func hints(over shown: ShownScene) -> [Hint]? { top(over: shown)?.hints }
-
-    func covers(column _: Int, row: Int, over shown: ShownScene) -> Bool { isOpen && row == shown.scene.hintRow }
-
-    func target(column: Int, row: Int, over shown: ShownScene) -> TopRow.Target? {
-        guard row == shown.scene.hintRow else { return nil }
-        return top(over: shown)?.target(atColumn: column, columns: shown.grid.columns)
-    }
 
     /// Draws over the whole top row.
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {

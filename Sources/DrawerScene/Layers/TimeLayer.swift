@@ -11,13 +11,13 @@ struct TimeLayer: Layer {
     /// What the pointer drags: columns, and the times at their ends, in seconds of the scene.
     private var grip: (columns: Range<Int>, span: ClosedRange<Double>)?
 
-    mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
+    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input? {
         switch input {
         case .press(let point):
-            guard shown.grid.row(of: point) == shown.scene.hintRow, let place = place(over: shown),
-                place.columns.contains(shown.grid.column(of: point))
+            guard let hit, hit.touch == .time,
+                let span = shown.tempo.isPaused ? shown.gestureSpan : shown.trail?.span
             else { return input }
-            grip = place
+            grip = (hit.area.column..<hit.area.endColumn, span)
             drag(to: point, over: &shown)
         case .move(let point): drag(to: point, over: &shown)
         case .release, .cancel: grip = nil
@@ -76,13 +76,6 @@ struct TimeLayer: Layer {
         return TopRow(title: stage.title, badge: stage.badge, hints: shown.hints, row: shown.scene.hintRow)
     }
 
-    /// The columns of the bar or of the curve; nil without either.
-    private func place(over shown: ShownScene) -> (columns: Range<Int>, span: ClosedRange<Double>)? {
-        if shown.tempo.isPaused { return row(over: shown).flatMap { row in row.columns.map { ($0, row.span) } } }
-        guard let trail = shown.trail, let columns = trailColumns(over: shown) else { return nil }
-        return (columns, trail.span)
-    }
-
     /// The columns of the curve, beside the title; nil without room.
     private func trailColumns(over shown: ShownScene) -> Range<Int>? {
         let scene = shown.scene
@@ -93,17 +86,6 @@ struct TimeLayer: Layer {
         (top.message, top.opening) = (scene.stage.message, shown.opening)
         let free = top.freeColumns(of: scene.grid.columns)
         return free.count < Trail.columns + 2 ? nil : free.lowerBound..<free.lowerBound + Trail.columns
-    }
-
-    func covers(column: Int, row: Int, over shown: ShownScene) -> Bool {
-        guard row == shown.scene.hintRow, column < shown.scene.grid.columns else { return false }
-        return shown.tempo.isPaused || trailColumns(over: shown)?.contains(column) == true
-    }
-
-    func target(column: Int, row: Int, over shown: ShownScene) -> TopRow.Target? {
-        guard shown.tempo.isPaused, row == shown.scene.hintRow, column < shown.scene.grid.columns else { return nil }
-        return (self.row(over: shown)?.top ?? top(over: shown)).target(
-            atColumn: column, columns: shown.scene.grid.columns)
     }
 
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {

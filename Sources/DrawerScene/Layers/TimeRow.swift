@@ -69,6 +69,8 @@ package struct TimeRow {
         let end = columns.lowerBound - 3
         canvas.draw(decimal: now - origin, 3, endColumn: end, row: top.row, theme.bar)
         canvas.draw(" s", column: end, row: top.row, theme.bar)
+        canvas.touch(
+            CellArea(column: columns.lowerBound, row: top.row, columns: columns.count, rows: 1), .time)
         ProgressLine(share: share(now), marks: marks.map(share)).draw(
             columns: columns, row: top.row, played: theme.bar, rest: theme.barHint, into: &canvas)
     }

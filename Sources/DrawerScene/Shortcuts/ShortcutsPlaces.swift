@@ -67,11 +67,4 @@ extension ShortcutsScene {
             Self.footer(hasSelection: selection > 0), in: frame,
             hasPages: stage.configuration.setup.sheet.pages > 1)
     }
-
-    /// The key of the footer's button at a point.
-    func footerKey(at point: DrawerPoint) -> Key? {
-        let point = local(point, on: .footer)
-        return footer(stage.selection, in: frame(drawer.readingAtRest))
-            .key(column: grid.column(of: point), row: grid.row(of: point))
-    }
 }

@@ -97,14 +97,11 @@ struct ShortcutsScene: Scene, SearchSurface {
         case .footer:
             let isSearching = stage.focus == .search
             stage.focus = .list
-            let notices = footerKey(at: point).flatMap { press($0) } ?? []
-            if isSearching { stage.focus = .search }
-            return notices
+            defer { if isSearching { stage.focus = .search } }
+            if case .button(let key)? = touch(at: point) { return press(key) ?? [] }
         case .handle, .header:
             stage.focus = .list
-            if place == .title, let page = page(ofDotAt: grid.column(of: point)) {
-                return send(.page(page))
-            }
+            if case .page(let page)? = touch(at: point) { return send(.page(page)) }
         case .overlay:
             // The tap ends a search. Otherwise the focus returns to its place before the dimming.
             if stage.focus == .search { stage.focus = .list }

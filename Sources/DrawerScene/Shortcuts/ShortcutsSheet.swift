@@ -1,5 +1,6 @@
 // Pages and stacks in the scene `shortcuts`: what each drawer and each page shows, while another one has the input.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
 import DrawerSheets
@@ -148,17 +149,6 @@ extension ShortcutsScene {
         let start = columns.lowerBound + (columns.count - width + 1) / 2
         return (0..<count).map { start + 2 * $0 }
     }
-
-    /// The page of the dot in a column.
-    func page(ofDotAt column: Int) -> Int? {
-        dots(in: columns).firstIndex { $0 == column || $0 == column + 1 && $0 > columns.lowerBound }
-    }
-
-    func point(ofDot page: Int) -> DrawerPoint? {
-        let dots = dots(in: columns)
-        guard dots.indices.contains(page), let row = point(of: .title) else { return nil }
-        return DrawerPoint(x: (Double(dots[page]) + 0.5) * grid.cellWidth, y: row.y)
-    }
 }
 
 extension Simulation {
@@ -166,14 +156,12 @@ extension Simulation {
     package var pages: [DrawerPage] { shown.scene.measures.pages }
 
     /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.
-    public func point(ofDot page: Int) -> DrawerPoint? { (shown.scene as? ShortcutsScene)?.point(ofDot: page - 1) }
-
-    /// Whether a point is on a dot or in a column beside it.
-    func isOnDot(_ point: DrawerPoint) -> Bool {
-        pages.indices.contains { page in
-            self.point(ofDot: page + 1).map {
-                grid.row(of: $0) == grid.row(of: point) && abs($0.x - point.x) <= grid.cellWidth
-            } ?? false
+    public func point(ofDot page: Int) -> DrawerPoint? {
+        let grid = shown.scene.grid
+        let area = Canvas.area(of: .page(page - 1), on: grid) {
+            shown.scene.draw(shown.scene.reading, top: TopRow(hints: []), into: &$0)
         }
+        guard let area, let row = shown.scene.point(of: .title) else { return nil }
+        return DrawerPoint(x: (Double(area.endColumn) - 0.5) * grid.cellWidth, y: row.y)
     }
 }

@@ -68,12 +68,15 @@ public struct Configuration: Sendable {
         return container
     }
 
-    /// Applies one setting to a running simulation.
-    /// - Throws: the reason why the setup refuses the setting; also for rows of a file that is not one of `files`.
-    public mutating func configure(_ setting: Setting) throws(Refusal) {
+    /// Applies a setting to a running simulation.
+    public mutating func configure(_ setting: Setting) throws(Refusal) { try configure([setting]) }
+
+    /// Applies settings together to a running simulation.
+    /// - Throws: the reason why the setup refuses them; also for rows of a file that is not one of `files`.
+    public mutating func configure(_ settings: [Setting]) throws(Refusal) {
         var next = self
-        try next.setup.configure(setting)
-        if setting.name == "Items" { next.items = try next.setup.items.items(of: files) }
+        try next.setup.configure(settings)
+        if settings.contains(where: { $0.name == "Items" }) { next.items = try next.setup.items.items(of: files) }
         self = next
     }
 

@@ -14,8 +14,8 @@ public enum HostInput: Sendable, Hashable {
     case insets(bottom: Double, animated: Bool = false)
     /// Code calls the drawer.
     case code(Call)
-    /// A setting changes while the simulation runs. A refused setting changes nothing.
-    case configure(Setting)
+    /// Settings change together while the simulation runs. A refused change changes nothing.
+    case configure([Setting])
 }
 
 extension Input {
@@ -23,7 +23,7 @@ extension Input {
         .other(.insets(bottom: bottom, animated: animated))
     }
     public static func code(_ call: Call) -> Self { .other(.code(call)) }
-    public static func configure(_ setting: Setting) -> Self { .other(.configure(setting)) }
+    public static func configure(_ setting: Setting) -> Self { .other(.configure([setting])) }
 }
 
 /// What code can do to a drawer: the calls of a host, of a script and of a recording.

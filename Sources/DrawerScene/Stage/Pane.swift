@@ -59,14 +59,22 @@ struct Pane: Sendable {
         return shown.pairHints ?? shown.scene.hints
     }
 
-    /// The hint that a layer shows at a cell.
-    /// - Returns: also whether a layer hides the scene there.
-    func target(column: Int, row: Int) -> (target: TopRow.Target?, isCovered: Bool) {
-        for layer in layers {
-            if let target = layer.target(column: column, row: row, over: shown) { return (target, true) }
-            if layer.covers(column: column, row: row, over: shown) { return (nil, true) }
+    /// A layer's part of the picture at a point.
+    private func hit(at point: DrawerPoint, on layer: any Layer) -> Hit? {
+        let grid = shown.grid
+        return Canvas.hit(column: grid.column(of: point), row: grid.row(of: point), on: grid) {
+            layer.draw(over: shown, shown.scene.reading, into: &$0)
         }
-        return (nil, false)
+    }
+
+    /// The uppermost part of the picture at a point.
+    func hit(at point: DrawerPoint) -> Hit? {
+        for layer in layers { if let hit = hit(at: point, on: layer) { return hit } }
+        let grid = shown.grid
+        guard grid.column(of: point) < shown.scene.grid.columns else { return nil }
+        return Canvas.hit(column: grid.column(of: point), row: grid.row(of: point), on: shown.scene.grid) {
+            shown.scene.draw(shown.scene.reading, top: top(), into: &$0)
+        }
     }
 
     /// The next time at which a layer acts without an input, in seconds; nil if there is none.
@@ -92,7 +100,7 @@ struct Pane: Sendable {
     /// - Returns: the input for the scene; nil if a layer has taken it.
     mutating func handle(_ input: Input, isBelowPrompt: Bool = false) -> Input? {
         if case .press = input { holder = nil }
-        guard var input = isBelowPrompt ? input : press(input) else { return nil }
+        guard var input = isBelowPrompt ? input : clicked(input) else { return nil }
         if input.isAction { (shown.opening, shown.message) = (nil, nil) }
         switch input {
         case .move: return hold(input)
@@ -103,7 +111,7 @@ struct Pane: Sendable {
         }
         let start = isBelowPrompt ? (layers.firstIndex { $0 is Prompt } ?? -1) + 1 : 0
         for index in layers.indices[start...] {
-            guard let rest = layers[index].handle(input, over: &shown) else {
+            guard let rest = layers[index].handle(input, on: hit(on: layers[index], input), over: &shown) else {
                 if case .press = input { holder = index }
                 return nil
             }
@@ -116,8 +124,31 @@ struct Pane: Sendable {
     /// - Returns: the input if no layer has.
     private mutating func hold(_ input: Input) -> Input? {
         guard let holder else { return input }
-        _ = layers[holder].handle(input, over: &shown)
+        _ = layers[holder].handle(input, on: nil, over: &shown)
         return nil
+    }
+
+    private func hit(on layer: any Layer, _ input: Input) -> Hit? {
+        switch input {
+        case .press(let point), .wheel(_, let point): hit(at: point, on: layer)
+        default: nil
+        }
+    }
+
+    /// Handles a click on a hint, which presses the hint's key through all layers.
+    /// - Returns: the input for the layers; see `HintClick.take`.
+    private mutating func clicked(_ input: Input) -> Input? {
+        let (rest, closesHelp) = click.take(input, on: pressed(input), shown.grid)
+        if closesHelp { closeHelp() }
+        return rest
+    }
+
+    private func pressed(_ input: Input) -> Hit? { if case .press(let point) = input { hit(at: point) } else { nil } }
+
+    /// The input that the layers get for an input.
+    func rest(of input: Input) -> Input? {
+        var click = click
+        return click.take(input, on: pressed(input), shown.grid).rest
     }
 
     /// Performs a key of the program that concerns this stage alone.
@@ -186,6 +217,18 @@ struct Pane: Sendable {
     }
 
     // MARK: Picture
+
+    /// The contents of the top row.
+    /// - Parameter landing: where a release now would come to rest.
+    private func top(_ landing: DrawerEngine.Landing? = nil) -> TopRow {
+        let stage = shown.scene.stage
+        return TopRow(
+            title: shown.pairName ?? stage.title, badge: stage.badge,
+            message: stage.message ?? (shown.hasFocus ? nil : shown.pairNote), landing: landing.map(\.detent.name),
+            hints: hints, opening: shown.opening,
+            hasFocus: !shown.scene.name.defaults.isSheet || shown.scene.focus == .primary,
+            row: shown.scene.hintRow)
+    }
 
     func draw(into canvas: inout Canvas) {
         let (reading, landing) = (shown.scene.reading, shown.scene.mechanism.landing)

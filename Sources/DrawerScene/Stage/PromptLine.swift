@@ -102,9 +102,9 @@ extension Simulation {
 
     /// Whether a press at a point is for a hint, a scroll bar or a dot of a page.
     package func isOnControl(_ point: DrawerPoint) -> Bool {
-        let (scene, place) = (shown.scene, place(at: point))
-        return panes[0].hint(at: point) != nil
-            || scene.scrollBar(on: place)?.contains(scene.local(point, on: place), scene.grid) ?? false
-            || isOnDot(point)
+        switch panes[0].hit(at: point)?.touch {
+        case .key?, .line?, .scrollBar?, .page?: true
+        default: false
+        }
     }
 }

@@ -67,6 +67,11 @@ extension Mechanism {
         }
     }
 
+    /// The reading of the uppermost drawer once it rests, on its own edge.
+    var readingAtRest: Reading {
+        if case .drawers(let stack) = self { stack.uppermost.readingAtRest } else { drawer.reading }
+    }
+
     /// The bend of the edge, in points; nil for a straight edge.
     var bend: Double? { if case .bend(let bend) = self { bend.shape.bend } else { nil } }
 

@@ -1,8 +1,10 @@
 // What happens to a scene besides the actions of its user: calls from code, settings, insets, another size.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
+import DrawerViews
 
 extension Scene {
     mutating func handle(_ input: Input) -> Notices {
@@ -14,7 +16,7 @@ extension Scene {
         switch other {
         case .insets(let bottom, let animated): cover(bottom: bottom, animated: animated)
         case .code(let call): handle(call)
-        case .configure(let setting): configure(setting)
+        case .configure(let settings): configure(settings)
         }
     }
 
@@ -41,9 +43,9 @@ extension Scene {
         return perform(call) ?? refuse(.notOffered)
     }
 
-    private mutating func configure(_ setting: Setting) -> Notices {
+    private mutating func configure(_ settings: [Setting]) -> Notices {
         var next = stage.configuration
-        do throws(Refusal) { try next.configure(setting) } catch { return refuse(.own("\(error)")) }
+        do throws(Refusal) { try next.configure(settings) } catch { return refuse(.own("\(error)")) }
         do throws(InvalidValue) { return try configure(next) } catch { return refuse(.own("\(Refusal(error))")) }
     }
 
@@ -76,6 +78,13 @@ extension Scene {
     func hasNext(_ direction: Direction) -> Bool { isBar || drawer.hasNext(direction) }
 
     func enginePlace(at point: DrawerPoint) -> Place { mechanism.place(at: point) }
+
+    /// What a press at a point of the scene's own picture means, at rest.
+    func touch(at point: DrawerPoint) -> Touch? {
+        Canvas.hit(column: grid.column(of: point), row: grid.row(of: point), on: grid) {
+            draw(mechanism.readingAtRest, top: TopRow(hints: []), into: &$0)
+        }?.touch
+    }
 
     /// A point well inside a place: the middle of its visible part; nil if the place is not visible.
     func point(of place: Place) -> DrawerPoint? {

@@ -172,7 +172,7 @@ struct ShownScene: Sendable {
         case .resize(let columns, let rows): return resize(columns: columns, rows: rows)
         // The rest of a press that began in another present.
         case .move where isElsewhere, .release where isElsewhere, .cancel where isElsewhere: return
-        case .other(.configure(let setting)) where isInPast: return configure(setting)
+        case .other(.configure(let settings)) where isInPast: return configure(settings)
         case .other(.configure): break
         default:
             hasActed = true
@@ -232,9 +232,9 @@ struct ShownScene: Sendable {
     }
 
     /// Applies a setting to the future of a moment of the past.
-    private mutating func configure(_ setting: Setting) {
+    private mutating func configure(_ settings: [Setting]) {
         var next = configurationOfNow
-        do throws(Refusal) { try next.configure(setting) } catch { return note(scene.refuse(.own("\(error)"))) }
+        do throws(Refusal) { try next.configure(settings) } catch { return note(scene.refuse(.own("\(error)"))) }
         do throws(InvalidValue) { try configure(next) } catch { note(scene.refuse(.own("\(Refusal(error))"))) }
     }
 

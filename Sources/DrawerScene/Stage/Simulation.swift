@@ -26,8 +26,10 @@ public struct Simulation: Sendable {
     var pressed: Int?
     /// The settings of both stages that the names and notes are about.
     var compared: [Setup]?
-    /// The largest distance between the edges of two stages since the last press, in points.
-    var widest = 0.0
+    /// The largest distance between the edges of two stages since the last press, in points, and when it was, in seconds
+    /// after that press at `gestureStart`.
+    var widest = (distance: 0.0, time: 0.0)
+    var gestureStart = 0.0
     /// The size of the whole screen.
     var screen: Size
     /// The line of the prompt that is performed; nil for none.
@@ -125,6 +127,14 @@ public struct Simulation: Sendable {
         let notices = advance(to: time)
         for index in panes.indices { panes[index].shown.perform(calls) }
         return notices + panes[0].shown.takeNotices()
+    }
+
+    /// Whether a nudge shows that the drawer can be pulled.
+    package var canNod: Bool { sceneName.defaults.isSheet && !configuration.reducedMotion && isAtRest }
+
+    /// Nudges the drawer. The nudge is no part of the past.
+    package mutating func nod(at time: Double) -> Notices {
+        perform(at: time) { $0.handle(.code(.nudge)) }
     }
 
     // MARK: Settings

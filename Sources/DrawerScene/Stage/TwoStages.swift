@@ -42,7 +42,13 @@ extension Simulation {
             panes[0].shown.message = Split.noRoom
         } else {
             panes.append(panes[0].beside)
-            focus(on: 0)
+            focus(on: 1)
+            // It begins with the choice of the second stage's preset, in a scene that has presets.
+            pane.perform(.preset)
+            if presets == nil {
+                pane.shown.message = nil
+                focus(on: 0)
+            }
         }
     }
 
@@ -67,7 +73,7 @@ extension Simulation {
         if case .resize(let columns, let rows) = input { return resize(columns: columns, rows: rows) }
         let target = pane(for: input)
         switch input {
-        case .press: (pressed, widest) = (target, 0)
+        case .press: (pressed, widest, gestureStart) = (target, (0, 0), time)
         case .release, .cancel: pressed = nil
         default: break
         }
@@ -132,7 +138,7 @@ extension Simulation {
     public func recorded(_ input: Input) -> Input? {
         let pane = panes[pane(for: input)]
         let local = input.moved(pane.local)
-        guard let result = pane.clicked(local) else { return nil }
+        guard let result = pane.rest(of: local) else { return nil }
         if question.isAboutFiles, question.takes(result) { return nil }
         return result == local ? input : result
     }
@@ -169,7 +175,8 @@ extension Simulation {
         var frame = (self.time * 60).rounded(.down) + 1
         while isMoving, frame / 60 < time {
             for index in panes.indices { panes[index].shown.advance(to: frame / 60) }
-            widest = max(widest, abs(edge(of: 0) - edge(of: 1)))
+            let distance = abs(edge(of: 0) - edge(of: 1))
+            if distance > widest.distance { widest = (distance, frame / 60 - gestureStart) }
             frame += 1
         }
     }

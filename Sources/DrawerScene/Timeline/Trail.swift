@@ -42,6 +42,8 @@ struct Trail: Sendable {
     }
 
     func draw(column: Int, row: Int, _ style: Style, into canvas: inout Canvas) {
+        let area = CellArea(column: column, row: row, columns: Self.columns, rows: 1)
+        canvas.touch(area, .time)
         for (index, glyph) in glyphs.enumerated() { canvas.put(glyph, column: column + index, row: row, style) }
     }
 }

@@ -10,14 +10,18 @@ struct StageGap {
     private let rows: (Int, Int)
     /// In whole points.
     private let distance: Int
-    /// The largest distance since the last press, in whole points.
-    private let widest: Int
+    /// The largest distance since the last press, in whole points, and the time from the press to it, in seconds.
+    private let (widest, moment): (Int, Double)
     private let focused: Int
 
     /// - Parameters:
     ///   - edges: the y of each edge, in points from the upper end of its stage.
     ///   - focused: the number of the stage with the focus.
-    init(_ first: CellArea, _ second: CellArea, edges: (Double, Double), widest: Double, focused: Int, grid: Grid) {
+    init(
+        _ first: CellArea, _ second: CellArea, edges: (Double, Double), widest: (distance: Double, time: Double),
+        focused: Int,
+        grid: Grid
+    ) {
         isUpright = second.column > 0
         let (column, row) = isUpright ? (first.endColumn, 0) : (0, first.endRow)
         let (endColumn, endRow) = isUpright ? (second.column, first.rows) : (first.columns, second.row)
@@ -27,7 +31,7 @@ struct StageGap {
         }
         rows = (edgeRow(edges.0), edgeRow(edges.1))
         distance = Grid.whole(abs(edges.0 - edges.1).rounded())
-        self.widest = Grid.whole(widest.rounded())
+        (self.widest, moment) = (Grid.whole(widest.distance.rounded()), widest.time)
         self.focused = focused
     }
 
@@ -41,28 +45,36 @@ struct StageGap {
                 "pt between the edges", column: column + 3 + used, row: area.row,
                 limit: area.columns - column - 3 - used, theme.barHint)
             let start = column + 5 + used + words
-            guard widest > 0, start + 16 < area.columns else { return }
+            guard widest > 0, start + 32 < area.columns else { return }
+            let most = start + 8 + canvas.draw(number: widest, column: start + 8, row: area.row, theme.bar)
             canvas.draw("at most", column: start, row: area.row, theme.barHint)
-            canvas.draw(number: widest, column: start + 8, row: area.row, theme.bar)
+            canvas.draw("pt after", column: most + 1, row: area.row, theme.barHint)
+            canvas.draw(
+                decimal: moment, 2, endColumn: most + 10 + Canvas.width(decimal: moment, 2), row: area.row, theme.bar)
+            canvas.draw(" s", column: most + 10 + Canvas.width(decimal: moment, 2), row: area.row, theme.barHint)
             return
         }
         let middle = area.column + area.columns / 2
         canvas.put(Glyph(focused == 0 ? "◂" : "▸"), column: middle, row: 0, theme.bar)
         drawRuler(middle, theme.barHint, into: &canvas)
         let (upper, lower) = (min(rows.0, rows.1), max(rows.0, rows.1))
-        if widest > 0, upper > 4 {
+        if widest > 0, upper > 6 {
             canvas.draw("at most", column: area.column, row: 2, theme.barHint)
-            canvas.draw(number: widest, column: middle - Canvas.width(of: widest) / 2 - 1, row: 3, theme.bar)
-            canvas.draw(
-                " pt", column: middle - Canvas.width(of: widest) / 2 - 1 + Canvas.width(of: widest), row: 3, theme.bar)
+            drawCentered(widest, " pt", row: 3, theme.bar, into: &canvas)
+            canvas.draw("after", column: area.column + 1, row: 4, theme.barHint)
+            canvas.draw(decimal: moment, 2, endColumn: area.column + 5, row: 5, theme.bar)
+            canvas.draw(" s", column: area.column + 5, row: 5, theme.bar)
         }
         // Level edges need no number.
         if distance == 0 { return }
         let row = lower - upper > 1 ? (upper + lower) / 2 : lower + 1 < area.rows ? lower + 1 : upper - 1
-        let width = Canvas.width(of: distance) + 3
-        let column = area.column + (area.columns - width + 1) / 2
-        canvas.draw(number: distance, column: column, row: row, theme.bar)
-        canvas.draw(" pt", column: column + width - 3, row: row, theme.bar)
+        drawCentered(distance, " pt", row: row, theme.bar, into: &canvas)
+    }
+
+    private func drawCentered(_ number: Int, _ unit: String, row: Int, _ style: Style, into canvas: inout Canvas) {
+        let column = area.column + (area.columns - Canvas.width(of: number) - unit.utf8.count + 1) / 2
+        let used = canvas.draw(number: number, column: column, row: row, style)
+        canvas.draw(unit, column: column + used, row: row, style)
     }
 
     /// Draws a line from the left edge to the right one.

@@ -145,13 +145,11 @@ public enum Grammar {
             if case .insets(let bottom, let animated) = $0 { (bottom, animated) } else { nil }
         },
         Row(
-            "Configure", Setting.syntax, example: "SkipSpeed 0pt/s", "A setting changes in any phase.",
+            "Configure", Setting.syntax, example: "SkipSpeed 0pt/s",
+            "A setting changes in any phase; several with ; between them change together.",
             read: { (cursor: inout Cursor) throws(Refusal) in
-                let offset = cursor.offset
-                let setting = try Setting(reading: &cursor)
-                if !setting.row.isLive { cursor.refuse(Setup.isFixed(setting.name), at: offset) }
-                return .configure(setting)
-            }, write: { if case .configure(let setting) = $0 { setting.description } else { nil } }),
+                .configure(try Setting.live(reading: &cursor))
+            }, write: { if case .configure(let settings) = $0 { Setting.text(settings) } else { nil } }),
     ]
 
     private static let script = [
@@ -180,4 +178,16 @@ public enum Grammar {
             if case .note(let text) = $0 { text } else { nil }
         },
     ]
+}
+
+extension Setting {
+    /// Reads the settings of a line that changes a running simulation.
+    static func live(reading cursor: inout Cursor) throws(Refusal) -> [Setting] {
+        var offsets: [Int] = []
+        let settings = try line(reading: &cursor) { offsets.append($0.offset) }
+        for (setting, offset) in zip(settings, offsets) where !setting.row.isLive {
+            cursor.refuse(Setup.isFixed(setting.name), at: offset)
+        }
+        return settings
+    }
 }

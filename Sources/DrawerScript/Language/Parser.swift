@@ -137,12 +137,19 @@ private struct Parser {
     }
 
     private mutating func setting(_ cursor: inout Cursor) throws(Refusal) {
-        let name = position(of: cursor.offset)
-        let value = position(of: cursor.followingOffset)
-        let setting = try Setting(reading: &cursor)
+        var places: [(name: Position, value: Position)] = []
+        let settings = try Setting.line(reading: &cursor) {
+            places.append((position(of: $0.offset), position(of: $0.followingOffset)))
+        }
         guard cursor.token == nil else { throw cursor.failureToEnd() }
-        if !cursor.refusals.isEmpty { refused.insert(script.settings.count) }
-        script.settings.append(PlacedSetting(setting, at: name, value: value))
+        if isConfig, places.count > 1 {
+            // The program writes changes back to the lines of a config file.
+            report(Refusal("several settings in a line", expected: "one setting on each line"), at: places[1].name)
+        }
+        for (setting, place) in zip(settings, places) {
+            if !cursor.refusals.isEmpty { refused.insert(script.settings.count) }
+            script.settings.append(PlacedSetting(setting, at: place.name, value: place.value))
+        }
     }
 
     // MARK: Positions
@@ -186,9 +193,9 @@ private struct Parser {
                 live += SceneName.allCases.filter { $0 != setup.scene }.map(live[0].showing)
             }
             switch command.kind {
-            case .configure(let setting):
-                do throws(Refusal) { try live.configure(setting) } catch { report(error, at: command.position) }
-                if let name = setting.scope { known.insert(name) }
+            case .configure(let settings):
+                do throws(Refusal) { try live.configure(settings) } catch { report(error, at: command.position) }
+                known.formUnion(settings.compactMap(\.scope))
             case .expect(.measure(let measure, _, _, _)) where !scenes.contains(where: measure.scenes.contains):
                 report(setup.lacks(measure.rawValue, of: measure.scenes), at: command.position)
             case .expect(.focus(let focus)) where !scenes.contains(where: focus.scenes.contains):
@@ -223,13 +230,13 @@ extension Setup {
 }
 
 extension [Setup] {
-    /// Configures the setups of all scenes that accept the setting. The scene at that time is not known: a key has no effect
+    /// Configures the setups of all scenes that accept the settings. The scene at that time is not known: a key has no effect
     /// on it while the search bar has the focus.
-    /// - Throws: the first scene's refusal if no scene accepts the setting.
-    fileprivate mutating func configure(_ setting: Setting) throws(Refusal) {
+    /// - Throws: the first scene's refusal if no scene accepts them.
+    fileprivate mutating func configure(_ settings: [Setting]) throws(Refusal) {
         var refusals: [Refusal] = []
         for index in indices {
-            do throws(Refusal) { try self[index].configure(setting) } catch { refusals.append(error) }
+            do throws(Refusal) { try self[index].configure(settings) } catch { refusals.append(error) }
         }
         if refusals.count == count, let first = refusals.first { throw first }
     }

@@ -98,7 +98,7 @@ public struct Command: Sendable, Hashable {
         case type(String)
         case code(Call)
         case insets(bottom: Quantity, animated: Bool = false)
-        case configure(Setting)
+        case configure([Setting])
         case resize(Size)
         case sleep(Nanoseconds)
         case waitSettled

@@ -64,7 +64,7 @@ extension Script {
         case .resize(let columns, let rows): .resize(Size(columns: columns, rows: rows))
         case .other(.code(let call)): .code(call)
         case .other(.insets(let bottom, let animated)): .insets(bottom: Quantity(bottom, .points), animated: animated)
-        case .other(.configure(let setting)): .configure(setting)
+        case .other(.configure(let settings)): .configure(settings)
         }
     }
 

@@ -91,9 +91,9 @@ public struct Player: Stepper {
         simulation = try Simulation(configuration)
     }
 
-    /// A player of one command on a simulation in progress.
-    package init(_ command: Command, on simulation: Simulation) {
-        script = Script(commands: [command])
+    /// A player of commands on a simulation in progress.
+    package init(_ commands: [Command], on simulation: Simulation) {
+        script = Script(commands: commands)
         (file, golden, isLine, self.simulation) = ("prompt", { _ in nil }, true, simulation)
         clock = Nanoseconds(roundingUp: simulation.time)
         pointer = simulation.pointer

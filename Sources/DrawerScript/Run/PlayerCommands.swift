@@ -67,13 +67,13 @@ extension Player {
         case .code(let call): fromCode(command, .code(call))
         case .insets(let bottom, let animated):
             fromCode(command, .insets(bottom: bottom.points(on: simulation.grid), animated: animated))
-        case .configure(let setting):
+        case .configure(let settings):
             // A key may have shown another scene, which the parser cannot know.
             var configuration = simulation.configuration
-            do throws(Refusal) { try configuration.configure(setting) } catch {
+            do throws(Refusal) { try configuration.configure(settings) } catch {
                 return fail(command, expected: error.expected, seen: error.problem)
             }
-            fromCode(command, .configure(setting))
+            fromCode(command, .other(.configure(settings)))
         case .resize(let size):
             marks.append(Mark(kind: .resize, time: clock))
             send(.resize(columns: size.columns, rows: size.rows))

@@ -24,10 +24,7 @@ extension CommandLanguage {
         let kind: Command.Kind
         if word == "Set" {
             cursor.next()
-            let offset = cursor.offset
-            let setting = try Setting(reading: &cursor)
-            if !setting.row.isLive { cursor.refuse(Setup.isFixed(setting.name), at: offset) }
-            kind = .configure(setting)
+            kind = .configure(try Setting.live(reading: &cursor))
         } else {
             kind = try Grammar.commands.readLine(&cursor, "command", among: Grammar.commands.names + ["Set"])
         }
@@ -37,9 +34,9 @@ extension CommandLanguage {
             do throws(Refusal) { try configuration.setup.check(name) } catch { throw error.moved(to: offset) }
         }
         switch kind {
-        case .configure(let setting):
+        case .configure(let settings):
             var trial = configuration
-            do throws(Refusal) { try trial.configure(setting) } catch {
+            do throws(Refusal) { try trial.configure(settings) } catch {
                 let token = error.concernsName ? 1 : min(2, tokens.count - 1)
                 throw error.moved(to: tokens[token].range.lowerBound)
             }
@@ -49,9 +46,12 @@ extension CommandLanguage {
         return kind
     }
 
-    private static func perform(_ line: String, _ simulation: Simulation) throws(Refusal) -> (any RunningLine)? {
-        guard let kind = try command(line, simulation.configuration) else { return nil }
-        return Player(Command(kind), on: simulation)
+    private static func perform(_ lines: String, _ simulation: Simulation) throws(Refusal) -> (any RunningLine)? {
+        var commands: [Command] = []
+        for line in lines.split(separator: "\n") {
+            if let kind = try command(String(line), simulation.configuration) { commands.append(Command(kind)) }
+        }
+        return commands.isEmpty ? nil : Player(commands, on: simulation)
     }
 
     // MARK: Completing
@@ -81,7 +81,7 @@ extension CommandLanguage {
     private static func candidates(after words: [String], _ setup: Setup) -> [Completion] {
         guard let first = words.first else {
             return [
-                Completion("Set", usage: "Set NAME VALUE", help: "A setting changes in any phase, as by Configure.")
+                Completion("Set", usage: "Set NAME VALUE", help: "Settings change in any phase, as by Configure.")
             ]
                 + commands.map { Completion($0.name, usage: $0.usage, help: $0.help) }
         }
@@ -89,8 +89,10 @@ extension CommandLanguage {
             return commands.first { $0.name == first }.map { self.words($0.syntax, $0.example, setup) } ?? []
         }
         let rows = SettingRow.all.filter { $0.isLive && $0.scenes.contains(setup.scene) }
-        guard words.count > 1 else { return rows.map { Completion($0.name, help: $0.more) } }
-        return rows.first { $0.name == words[1] }.map { self.words($0.syntax, $0.example + " default", setup) } ?? []
+        let last = words.lastIndex(of: ";") ?? 0
+        guard words.count > last + 1 else { return rows.map { Completion($0.name, help: $0.more) } }
+        let row = rows.first { $0.name == words[last + 1] }
+        return row.map { self.words($0.syntax, $0.example + " default", setup) } ?? []
     }
 
     /// The words of a form, the names of the detents, and the words of its example, which has its numbers.

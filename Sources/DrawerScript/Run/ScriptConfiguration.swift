@@ -47,9 +47,9 @@ extension Script {
 extension Script {
     /// The files that the commands `Configure Items` name.
     var configuredFiles: [(command: Command, path: String)] {
-        commands.compactMap { command in
-            guard case .configure(let setting) = command.kind else { return nil }
-            return TextRows.path(setting).map { (command, $0) }
+        commands.flatMap { command in
+            guard case .configure(let settings) = command.kind else { return [(command: Command, path: String)]() }
+            return settings.compactMap(TextRows.path).map { (command, $0) }
         }
     }
 }

@@ -10,6 +10,8 @@ package struct Token: Sendable, Hashable {
         case string(String)
         case relation(Relation)
         case comma
+        /// Between the settings of a line.
+        case semicolon
         /// `±` or `+-`
         case plusMinus
         /// Not a token: from here on the line cannot be read.
@@ -24,6 +26,7 @@ package struct Token: Sendable, Hashable {
             case .string(let text): quoted(text)
             case .relation(let relation): relation.rawValue
             case .comma: ","
+            case .semicolon: ";"
             case .plusMinus: "±"
             case .unreadable(let problem, _): problem
             }
@@ -98,6 +101,8 @@ package struct Lexer {
         switch byte {
         case UInt8(ascii: "\""): return string()
         case UInt8(ascii: ","): return add(.comma, length: 1)
+        case UInt8(ascii: ";") where [.word("Set"), .word("Configure")].contains(tokens.first?.kind):
+            return add(.semicolon, length: 1)
         case UInt8(ascii: "+") where peek(1) == UInt8(ascii: "-"), 0xC2 where peek(1) == 0xB1:
             return add(.plusMinus, length: 2)
         case _ where byte.isLetter: return word()

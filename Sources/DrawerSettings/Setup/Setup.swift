@@ -226,11 +226,16 @@ public struct Setup: Sendable, Hashable {
 
     /// Applies one setting to a running simulation.
     /// - Throws: `Refusal` like `apply`, and for a setting that is fixed at the start.
-    public mutating func configure(_ setting: Setting) throws(Refusal) {
-        guard setting.row.isLive else { throw Setup.isFixed(setting.name) }
-        try checkPushed(setting)
+    public mutating func configure(_ setting: Setting) throws(Refusal) { try configure([setting]) }
+
+    /// Changes several settings of a running setup together: only their result has to be valid.
+    public mutating func configure(_ settings: [Setting]) throws(Refusal) {
         var next = self
-        try next.apply(setting)
+        for setting in settings {
+            guard setting.row.isLive else { throw Setup.isFixed(setting.name) }
+            try next.checkPushed(setting)
+            try next.apply(setting)
+        }
         let hasNewDetent = next.addedDetents.count > addedDetents.count && next.detents.count > detents.count
         if hasNewDetent, next.misplacedDetent != nil {
             // A detent added to a running simulation has no place among the lines.

@@ -85,6 +85,20 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
         (self.parts, value) = (parts, parts.text)
     }
 
+    /// Reads the settings of a line, which are one change: `Detent low 300pt; Detent mid 400pt`.
+    /// - Parameter each: called before each setting, at its name.
+    package static func line(
+        reading cursor: inout Cursor, each: (inout Cursor) -> Void = { _ in }
+    ) throws(Refusal) -> [Setting] {
+        var settings: [Setting] = []
+        while true {
+            each(&cursor)
+            settings.append(try Setting(reading: &cursor))
+            guard case .semicolon = cursor.token?.kind else { return settings }
+            cursor.next()
+        }
+    }
+
     /// A setting with a value that was read or made before.
     init(_ slot: SettingSlot, _ parts: [Part]) {
         (self.slot, self.parts, value, isDefault) = (slot, parts, parts.text, false)
@@ -115,6 +129,9 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
 
     /// A setting as an argument of another line.
     package static let syntax = Syntax.value("SETTING", looks: "the name of a setting", .described)
+
+    /// The settings of a line as its text.
+    package static func text(_ settings: [Setting]) -> String { settings.map(\.description).joined(separator: "; ") }
 }
 
 extension Row where Effect == SettingEffect {

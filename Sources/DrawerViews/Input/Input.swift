@@ -1,5 +1,6 @@
 // Inputs: the actions of a user, and the keys.
 
+import DrawerCells
 import DrawerCore
 
 /// One action of a user, or of the program in the place of one. Points are in the container's points: column x cell width,
@@ -43,24 +44,7 @@ extension UserInput {
     }
 }
 
-/// The keys of a keyboard, by their labels.
-public enum Key: Sendable, Hashable {
-    case up, down, left, right, pageUp, pageDown, home, end
-    case enter, escape, tab, shiftTab, space, backspace, delete
-    /// An arrow key with Shift; where Shift has no effect, the same as the key without Shift.
-    case shiftUp, shiftDown, shiftLeft, shiftRight
-    /// A printable key, such as `Character("j")`.
-    case character(Character)
-    /// A key with Ctrl, in lower case: `control("a")`.
-    case control(Character)
-    /// A printable key with Alt: `alt("b")`.
-    case alt(Character)
-    case altBackspace, altEnter
-    /// An arrow key with Alt or Ctrl.
-    case altUp, altDown, altLeft, altRight, controlLeft, controlRight
-    /// F1 and the others.
-    case function(Int)
-}
+public typealias Key = DrawerCells.Key
 
 extension Key {
     /// The key without Shift, Alt and Ctrl at an arrow, and the space bar by its label.

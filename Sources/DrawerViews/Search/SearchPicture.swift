@@ -129,6 +129,8 @@ package struct SearchPicture {
         for (index, column) in dots.enumerated() {
             let style = index == page ? theme.header : theme.headerDetail
             canvas.put(Glyph(index == page ? "●" : "○"), column: column, row: row, style)
+            // A dot can be pressed in the column before it too.
+            canvas.touch(CellArea(column: column - 1, row: row, columns: 2, rows: 1), .page(index))
         }
     }
 

@@ -39,6 +39,8 @@ struct LiveAct<Form: Presentation>: Act {
     private var terminal: Grid
     /// The simulated time, which slow motion and pause hold back.
     private var clock = PacedClock()
+    /// When the drawer nods, so that nobody takes it for a gray strip; nil once it has, or after the first input.
+    private var nod: Nanoseconds?
     /// The notices that are not described yet.
     private var notices: Notices = []
 
@@ -56,7 +58,9 @@ struct LiveAct<Form: Presentation>: Act {
         self.settings = settings
         self.recording = recording
         guard recording != nil else {
-            if Form.showsMotion, script == nil { self.simulation.keepPast() }
+            guard Form.showsMotion, script == nil else { return }
+            self.simulation.keepPast()
+            if simulation.canNod { nod = .milliseconds(600) }
             return
         }
         for input in Script.start(simulation.reading) { handle(input, at: .zero) }
@@ -67,7 +71,7 @@ struct LiveAct<Form: Presentation>: Act {
     var isMoving: Bool { Form.showsMotion && (isPlaying || simulation.isMoving) && clock.pace > 0 }
     var nextDeadline: Double? {
         let next = isPlaying ? script?.nextBeginning : simulation.nextDeadline.flatMap(clock.moment)
-        return settings.watch.deadline(before: next)
+        return settings.watch.deadline(before: nod.map { min($0.seconds, next ?? .infinity) } ?? next)
     }
     /// Whether a script drives the simulation.
     private var isPlaying: Bool { script?.isLeft == false }
@@ -76,6 +80,7 @@ struct LiveAct<Form: Presentation>: Act {
     mutating func noteWatched(at time: Nanoseconds) { settings.watch.noteChange(at: time.seconds) }
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
+        if input.isAction { nod = nil }
         if script != nil { return steer(input, at: time) }
         pass(input, at: time)
     }
@@ -155,6 +160,10 @@ struct LiveAct<Form: Presentation>: Act {
         if isPlaying { return play(to: time) }
         let now = clock.time(at: time)
         notices += simulation.advance(to: now.seconds)
+        if let nod, nod <= time {
+            self.nod = nil
+            notices += simulation.nod(at: now.seconds)
+        }
         clock.set(simulation.pace, at: time)
         describe()
         if let outcome = settings.outcome(for: simulation, at: time.seconds) { apply(outcome, at: time) }

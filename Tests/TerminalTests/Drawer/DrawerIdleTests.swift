@@ -6,6 +6,27 @@ import TestSupport
 import XCTest
 
 final class DrawerIdleTests: XCTestCase {
+    /// In the first second, so that nobody takes the drawer for a gray strip; then never again.
+    func testTheDrawerNodsOnce() throws {
+        let session = try Session.drawer()
+        session.isRecording = true
+        let before = session.screen.lines
+        try session.expectState("a nod") { session.frames.contains { $0.screen.lines != before } }
+        XCTAssertEqual(try session.expectQuiet(for: 1).lines, before)
+        let written = session.transcript.count
+        try session.pump(for: 1.5)
+        XCTAssertEqual(session.transcript.count, written)
+        // Neither with reduced motion nor after an input.
+        for (arguments, input) in [(["--reduced-motion"], ""), ([], "?")] {
+            let session = try Session.drawer(arguments)
+            try session.type(input)
+            try session.expectQuiet(for: 0.2)
+            let written = session.transcript.count
+            try session.pump(for: 1.5)
+            XCTAssertEqual(session.transcript.count, written, "\(arguments) \(input)")
+        }
+    }
+
     func testNothingIsWrittenAtRest() throws {
         let session = try Session.drawer()
         try session.tap(40, Rest.compressed)

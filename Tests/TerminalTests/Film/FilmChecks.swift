@@ -57,7 +57,7 @@ struct Film {
                     return fail("\(name) at \(shot.time) s: no edge in column \(column) near \(wanted)\n\(shot.screen)")
                 }
                 places.insert(edge)
-                // Half of a step of an eighth, plus the motion during a microsecond.
+                // Half of a step of an eighth, plus the motion during a millisecond.
                 // A resting edge is drawn where no font leaves a gap below it.
                 let rest = shot.reading.phase == .resting ? 0.5 : 0
                 let tolerance = 1.0 / 16 + abs(late - early) + 1e-9 + rest

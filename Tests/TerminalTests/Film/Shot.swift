@@ -104,7 +104,7 @@ struct Shot {
         func isEither<Value: Equatable>(_ part: (ScreenCell) -> Value) -> Bool {
             part(seen) == part(early) || part(seen) == part(late)
         }
-        // Compares each part separately: text and background need not change in the same microsecond.
+        // Compares each part separately: text and background need not change in the same millisecond.
         if isEither(\.glyph), isEither(\.foreground), isEither(\.background), isEither(\.attributes) { return nil }
         return "column \(column) of row \(row) shows \(seen), expected \(late)"
     }

@@ -1,7 +1,7 @@
 // A film of the real program, and a replay of the same script that gives the expected contents of each frame.
 //
 // The inspector writes the time of each frame into the frame, so that every frame can be compared with the replay at
-// exactly that time. The tests take nothing but the time from the program.
+// exactly that time. The tests take nothing but the time and the height from the program.
 
 import DrawerCells
 import DrawerCore
@@ -37,8 +37,18 @@ extension Take {
         var player = try player()
         return session.frames.compactMap { frame in
             guard Self.isWhole(frame), let seconds = Self.time(in: frame.screen) else { return nil }
-            let (earliest, latest) = moments(saying: Nanoseconds(Int64((seconds * 1e9).rounded())))
+            var (earliest, latest) = moments(saying: Nanoseconds(Int64((seconds * 1e9).rounded())))
             player.advance(to: earliest)
+            // The height says the time more exactly while the drawer moves.
+            if let height = Self.height(in: frame.screen) {
+                var (run, matching) = (player, [Nanoseconds]())
+                for time in stride(from: earliest.count, through: latest.count, by: 4_000).map(Nanoseconds.init) {
+                    run.advance(to: time)
+                    if abs(run.reading.height - height) < 0.00501 { matching.append(time) }
+                }
+                (earliest, latest) = (matching.first ?? earliest, matching.last ?? latest)
+                player.advance(to: earliest)
+            }
             var later = player
             later.advance(to: latest)
             let last = moment(later, latest)
@@ -72,6 +82,11 @@ extension Take {
             frame.isSynchronized && bytes.starts(with: FrameCutter.begin) && !Array(inside).contains(FrameCutter.begin),
             "\(String(decoding: bytes.prefix(80), as: UTF8.self).debugDescription) outside of a frame")
         return true
+    }
+
+    private static func height(in screen: Screen) -> Double? {
+        (0..<screen.rows).lazy.compactMap { screen.row($0).firstMatch(of: /height +(\d+\.\d\d) pt/) }.first
+            .flatMap { Double($0.1) }
     }
 
     private static func time(in screen: Screen) -> Double? {
@@ -139,10 +154,10 @@ final class LiveTake: Take {
     }
     func corner(of _: Moment, in _: Screen) -> (column: Int, row: Int) { (0, 0) }
 
-    /// The inspector shows microseconds. A frame after an input has exactly the time of the input.
+    /// The inspector shows milliseconds. A frame after an input has exactly the time of the input.
     func moments(saying time: Nanoseconds) -> (Nanoseconds, Nanoseconds) {
-        let latest = time + Nanoseconds(501)
-        let earliest = Nanoseconds(max(0, time.count - 501))
+        let latest = time + Nanoseconds(500_001)
+        let earliest = Nanoseconds(max(0, time.count - 500_001))
         return (inputs.last { $0 >= earliest && $0 <= latest } ?? earliest, latest)
     }
 }

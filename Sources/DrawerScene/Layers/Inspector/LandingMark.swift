@@ -11,7 +11,9 @@ extension Scene {
         // A hidden drawer has its line in the last row.
         let last = grid.rows * 8 - 1
         let edge = Edge(eighths: min(max(0, grid.eighths(at: landing.top)), last))
-        canvas.drawEdge(edge, columns: 0..<grid.columns) { stage.theme.faintLine(on: $0) }
+        // Once, not in every column: the stage is large.
+        let theme = stage.theme
+        canvas.drawEdge(edge, columns: 0..<grid.columns) { theme.faintLine(on: $0) }
     }
 }
 

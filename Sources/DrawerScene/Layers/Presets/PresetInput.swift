@@ -1,30 +1,29 @@
 // The inputs of the list of presets: typing filters, arrows choose, Space plays a flick, Enter keeps, Escape restores.
 
+import DrawerCells
 import DrawerCore
 import DrawerViews
 
 extension PresetList {
-    mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
+    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input? {
         guard isOpen else { return undo(input, over: &shown) ? nil : input }
         let frame = Self.frame(over: shown)
-        if scroll.handle(input, scrollBar(in: frame, shown.grid), shown.grid) { return nil }
+        if scroll.handle(input, on: hit, scrollBar(in: frame, shown.grid), shown.grid) { return nil }
         switch input {
         case .key(.control("c")): return input
         case .key(let key): press(key.plain, over: &shown)
         case .text(let text): filter({ $0.insert(text) }, over: &shown)
-        case .press(let point):
-            guard let place = place(at: point, over: shown) else { return input }
-            tap(place, over: &shown)
-        case .wheel(let rows, let point):
-            guard place(at: point, over: shown) != nil else { return input }
+        case .press:
+            guard let hit else { return input }
+            // A click chooses, a second one keeps.
+            guard case .row(let row) = hit.touch, case .preset(let index) = self.rows[row] else { return nil }
+            if index == choice { keep(over: &shown) } else { choose(index, over: &shown) }
+        case .wheel(let rows, _):
+            guard hit != nil else { return input }
             scroll.show(from: first(of: frame.list.rows) + Int(rows.rounded(.awayFromZero)))
         default: return input
         }
         return nil
-    }
-
-    func covers(column: Int, row: Int, over shown: ShownScene) -> Bool {
-        isOpen && Self.frame(over: shown).area.contains(column: column, row: row)
     }
 
     func hints(over shown: ShownScene) -> [Hint]? {
@@ -112,24 +111,5 @@ extension PresetList {
         shown.message = kept.after.preset == preset ? "Undone" : "Back to preset \(preset.name)"
         shown.configure(kept.before)
         return true
-    }
-
-    // MARK: Pointer
-
-    /// The part of the list under a point: a preset, or nothing of use; nil outside of the list.
-    private func place(at point: DrawerPoint, over shown: ShownScene) -> Row?? {
-        let (frame, grid) = (Self.frame(over: shown), shown.grid)
-        let (column, row) = (grid.column(of: point), grid.row(of: point))
-        guard frame.area.contains(column: column, row: row) else { return nil }
-        if frame.isLine { return .some(.preset(choice)) }
-        guard frame.list.contains(column: column, row: row) else { return .some(nil) }
-        let index = first(of: frame.list.rows) + row - frame.list.row
-        return .some(rows.indices.contains(index) ? rows[index] : nil)
-    }
-
-    /// A click chooses, a second one keeps.
-    private mutating func tap(_ place: Row?, over shown: inout ShownScene) {
-        guard case .preset(let index)? = place else { return }
-        if index == choice { keep(over: &shown) } else { choose(index, over: &shown) }
     }
 }

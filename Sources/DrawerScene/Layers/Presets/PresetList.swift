@@ -68,8 +68,8 @@ struct PresetList: Layer {
     mutating func follow(_: Notices, after input: Input?, over shown: inout ShownScene) {
         guard isOpen else { return }
         switch input {
-        case .other(.configure(let setting)):
-            try? before.configure(setting)
+        case .other(.configure(let settings)):
+            try? before.configure(settings)
             isDescribed = false
         case .resize: isDescribed = false
         default: break
@@ -105,7 +105,7 @@ struct PresetList: Layer {
         return !rows.contains(.preset(choice)) && !found.isEmpty
     }
 
-    private var chosenRow: Int? { rows.firstIndex(of: .preset(choice)) }
+    var chosenRow: Int? { rows.firstIndex(of: .preset(choice)) }
 
     /// The preset that is a number of presets away in the shown list, clamped to its ends; the first one if the filter hides
     /// the choice.

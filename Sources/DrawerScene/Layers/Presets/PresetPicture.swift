@@ -45,7 +45,10 @@ struct PresetPicture {
         drawTitle(into: &canvas)
         let first = list.first(of: frame.list.rows)
         for index in first..<min(list.rows.count, first + frame.list.rows) {
-            draw(list.rows[index], row: frame.list.row + index - first, into: &canvas)
+            let row = frame.list.row + index - first
+            draw(list.rows[index], row: row, into: &canvas)
+            canvas.touch(
+                CellArea(column: frame.list.column, row: row, columns: frame.list.columns, rows: 1), .row(index))
         }
         if list.rows.isEmpty {
             canvas.draw(
@@ -119,6 +122,7 @@ struct PresetPicture {
     /// The chosen preset in one row.
     private func drawLine(into canvas: inout Canvas) {
         let (row, room) = (frame.area.row, frame.area.columns - 2 * margin)
+        if let chosen = list.chosenRow { canvas.touch(frame.area, .row(chosen)) }
         let name = list.rows.isEmpty ? PresetList.noMatch : list.preset.name
         let used = canvas.draw(name, column: column, row: row, limit: room, theme.panelKey)
         let rest = room - used - 2

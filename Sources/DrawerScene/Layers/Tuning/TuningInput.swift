@@ -1,5 +1,6 @@
 // The inputs of the tuning panel: keys, typed values, the pointer on thumbs and words, and the wheel.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
 import DrawerViews
@@ -37,10 +38,10 @@ struct TuningWheel: Sendable, Hashable {
 }
 
 extension Tuning {
-    mutating func handle(_ input: Input, over shown: inout ShownScene) -> Input? {
+    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input? {
         guard isOpen else { return input }
         let frame = TuningFrame(over: shown)
-        if scroll.handle(input, scrollBar(in: frame, shown.grid), shown.grid) { return nil }
+        if scroll.handle(input, on: hit, scrollBar(in: frame, shown.grid), shown.grid) { return nil }
         switch input {
         case .key(.control("c")): return input
         // The message stays under the help.
@@ -60,20 +61,16 @@ extension Tuning {
                 insert(text)
             }
         case .press(let point):
-            guard let place = place(at: point, over: shown) else { return input }
-            press(place, at: point, over: &shown)
+            guard let hit else { return input }
+            press(hit, at: point, over: &shown)
         case .move(let point): if let drag { pull(drag, to: point, over: &shown) }
         case .release, .cancel: if drag.take() != nil { pending.letGo(at: shown.time) }
-        case .wheel(let rows, let point):
-            guard let place = place(at: point, over: shown) else { return input }
-            turnWheel(by: rows, on: place, over: &shown)
+        case .wheel(let rows, _):
+            guard let hit else { return input }
+            turnWheel(by: rows, on: hit.touch, over: &shown)
         default: return input
         }
         return nil
-    }
-
-    func covers(column: Int, row: Int, over shown: ShownScene) -> Bool {
-        isOpen && TuningFrame(over: shown).area.contains(column: column, row: row)
     }
 
     // MARK: Keys
@@ -173,36 +170,34 @@ extension Tuning {
 
     // MARK: Pointer
 
-    /// The part of the panel under a point; nil outside of the panel.
-    private func place(at point: DrawerPoint, over shown: ShownScene) -> TuningPlace? {
-        let (frame, grid) = (TuningFrame(over: shown), shown.grid)
-        let (column, row) = (grid.column(of: point), grid.row(of: point))
-        guard frame.area.contains(column: column, row: row) else { return nil }
-        return TuningRowFrame(self, frame).place(column: column, row: row)
-    }
-
-    private mutating func press(_ place: TuningPlace, at point: DrawerPoint, over shown: inout ShownScene) {
+    private mutating func press(_ hit: Hit, at point: DrawerPoint, over shown: inout ShownScene) {
         drag = TuningDrag(start: point)
-        message = nil
-        entry = nil
-        if case .chart = place {} else { held = nil }
-        if let row = place.row { select(row, visible: TuningFrame(over: shown).list.rows) }
-        switch place {
-        case .chart(let column, let row): pressChart(column, row, over: &shown)
-        case .word(let word, _): if let control = control?.setting { change(control, to: word, over: &shown) }
-        case .step(let steps, _): turn(by: steps, over: &shown)
-        case .slider(let share, let isOnThumb, _):
-            guard let control = control?.setting else { return }
-            let grip = isOnThumb ? control.number.map { control.share(of: $0.value) } ?? share : share
-            let stroke = beginStroke()
-            drag?.grip = .thumb(control, share: grip, stroke: stroke)
-            if !isOnThumb { move(control, to: share, stroke, over: &shown) }
+        (message, entry) = (nil, nil)
+        let visible = TuningFrame(over: shown).list.rows
+        if hit.touch != .chart { held = nil }
+        switch hit.touch {
+        case .chart: pressChart(shown.grid.column(of: point), shown.grid.row(of: point), over: &shown)
         case .row(let row):
-            switch rows[row] {
-            case .heading, .more: fold()
-            case .control: break
-            }
-        case .elsewhere: break
+            select(row, visible: visible)
+            if rows[row].control == nil { fold() }
+        case .word(let word, let row):
+            select(row, visible: visible)
+            if let control = control?.setting { change(control, to: control.words[word], over: &shown) }
+        case .step(let steps, let row):
+            select(row, visible: visible)
+            turn(by: steps, over: &shown)
+        case .track(let row):
+            select(row, visible: visible)
+            guard let control = control?.setting else { return }
+            let (column, stroke) = (shown.grid.column(of: point) - hit.area.column, beginStroke())
+            let share = Double(column) / Double(hit.area.columns - 1)
+            // A thumb between two columns is in both of them.
+            let thumb = control.thumbHalves(on: hit.area.columns).map { $0 >> 1...($0 + 1) >> 1 }
+            let isOnThumb = thumb?.contains(column) ?? false
+            let place = control.number.map { control.share(of: $0.value) }
+            drag?.grip = .thumb(control, share: isOnThumb ? place ?? share : share, stroke: stroke)
+            if !isOnThumb { move(control, to: share, stroke, over: &shown) }
+        default: break
         }
     }
 
@@ -236,8 +231,8 @@ extension Tuning {
         change(control, to: number.description, group: stroke, over: &shown)
     }
 
-    private mutating func turnWheel(by rows: Double, on place: TuningPlace, over shown: inout ShownScene) {
-        guard case .slider(_, _, selected) = place, let id = control?.id else {
+    private mutating func turnWheel(by rows: Double, on touch: Touch, over shown: inout ShownScene) {
+        guard touch == .track(row: selected), let id = control?.id else {
             let visible = TuningFrame(over: shown).list.rows
             return scroll.show(from: first(of: visible) + Int(rows.rounded(.awayFromZero)))
         }

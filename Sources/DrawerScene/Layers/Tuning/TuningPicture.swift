@@ -21,6 +21,7 @@ extension Tuning {
         }
         guard let chart = chart(over: shown) else { return }
         canvas.clipped(to: frame.chart) {
+            $0.touch(frame.chart, .chart)
             chart.draw(in: frame.chart, holding: held?.index(in: chart), theme, into: &$0)
         }
     }
@@ -41,6 +42,7 @@ struct TuningPicture {
         drawTitle(into: &canvas)
         for place in rowFrame.visible {
             let row = frame.list.row + place - rowFrame.visible.lowerBound
+            canvas.touch(area(ofRow: row), .row(place))
             switch tuning.rows[place] {
             case .heading(let group):
                 drawHeading(
@@ -48,7 +50,7 @@ struct TuningPicture {
                     isSelected: place == tuning.selected,
                     into: &canvas)
             case .control(let control):
-                draw(control, row: row, isSelected: place == tuning.selected, into: &canvas)
+                draw(control, place, row: row, into: &canvas)
             case .more:
                 drawHeading("More", Canvas.ellipsis, row: row, isSelected: place == tuning.selected, into: &canvas)
             }
@@ -129,11 +131,18 @@ struct TuningPicture {
     }
 
     private func fill(_ row: Int, _ style: Style, into canvas: inout Canvas) {
-        let columns = frame.isLine ? rowFrame.endColumn + 1 - frame.list.column : frame.list.columns
-        canvas.fill(CellArea(column: frame.list.column, row: row, columns: columns, rows: 1), style)
+        canvas.fill(area(ofRow: row), style)
+        canvas.touch(area(ofRow: row), .row(tuning.selected))
     }
 
-    private func draw(_ control: TuningControl, row: Int, isSelected: Bool, into canvas: inout Canvas) {
+    private func area(ofRow row: Int) -> CellArea {
+        let columns = frame.isLine ? rowFrame.endColumn + 1 - frame.list.column : frame.list.columns
+        return CellArea(column: frame.list.column, row: row, columns: columns, rows: 1)
+    }
+
+    /// - Parameter place: the control's index among the rows.
+    private func draw(_ control: TuningControl, _ place: Int, row: Int, into canvas: inout Canvas) {
+        let isSelected = place == tuning.selected
         let base = isSelected ? theme.panelChoice : theme.panel
         if isSelected { fill(row, base, into: &canvas) }
         let isChanged = control.setting.isChanged
@@ -144,38 +153,48 @@ struct TuningPicture {
         if isSelected, let entry = tuning.entry, !entry.isFilter {
             return draw(entry, over: control, row: row, into: &canvas)
         }
-        guard control.setting.range != nil else { return drawWords(of: control, row: row, on: base, into: &canvas) }
-        drawSlider(of: control, row: row, on: base, isSelected, into: &canvas)
+        guard control.setting.range != nil else {
+            return drawWords(of: control, place, row: row, on: base, into: &canvas)
+        }
+        drawSlider(of: control, place, row: row, on: base, into: &canvas)
         let value = isSelected ? label : isChanged ? theme.panelKey : theme.panel
         canvas.draw(control.value, column: rowFrame.endColumn - control.value.displayWidth, row: row, value)
     }
 
-    private func drawWords(of control: TuningControl, row: Int, on base: Style, into canvas: inout Canvas) {
+    private func drawWords(
+        of control: TuningControl, _ place: Int, row: Int, on base: Style, into canvas: inout Canvas
+    ) {
         let words = rowFrame.words(of: control)
         var column = words.start
         guard words.isComplete else {
             canvas.put(Glyph("‹"), column: column, row: row, base)
             canvas.draw(control.value, column: column + 2, row: row, base.bold)
             canvas.put(Glyph("›"), column: rowFrame.endColumn - 1, row: row, base)
+            for (step, column) in [(-1.0, column), (1, rowFrame.endColumn - 2)] {
+                canvas.touch(CellArea(column: column, row: row, columns: 2, rows: 1), .step(step, row: place))
+            }
             return
         }
         if control.setting.words.isEmpty { canvas.draw(control.value, column: column, row: row, base) }
-        for word in control.setting.words {
+        for (index, word) in control.setting.words.enumerated() {
             let isChosen = word == control.value
             let style = isChosen ? plate(on: base) : base
-            let width = word.utf8.count + 2
-            if isChosen { canvas.fill(CellArea(column: column, row: row, columns: width, rows: 1), style) }
+            let plate = CellArea(column: column, row: row, columns: word.utf8.count + 2, rows: 1)
+            if isChosen { canvas.fill(plate, style) }
             canvas.draw(word, column: column + 1, row: row, style)
-            column += width
+            canvas.touch(plate, .word(index, row: place))
+            column = plate.endColumn
         }
     }
 
     /// Draws the track, a tick at the default, and a thumb that moves in halves of a column.
     private func drawSlider(
-        of control: TuningControl, row: Int, on base: Style, _ isSelected: Bool, into canvas: inout Canvas
+        of control: TuningControl, _ place: Int, row: Int, on base: Style, into canvas: inout Canvas
     ) {
-        let slider = rowFrame.slider(of: control)
-        let thumb = rowFrame.thumbHalves(of: control)
+        let (slider, isSelected) = (rowFrame.slider(of: control), place == tuning.selected)
+        let thumb = control.setting.thumbHalves(on: slider.count)
+        canvas.touch(
+            CellArea(column: slider.lowerBound, row: row, columns: slider.count, rows: 1), .track(row: place))
         var track = base
         if theme.mixes, !isSelected { track.foreground = base.background.mixed(with: base.foreground, share: 0.45) }
         for column in slider {

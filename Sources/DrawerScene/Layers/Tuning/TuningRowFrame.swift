@@ -1,29 +1,7 @@
-// The cells of the parts of the tuning panel's title and rows. Picture and pointer use the same cells.
+// The cells of the parts of the tuning panel's title and rows.
 
 import DrawerCore
 import DrawerSettings
-
-/// The part of the panel in a cell. `row` is an index of `Tuning.rows`.
-enum TuningPlace: Hashable {
-    /// A place on a slider, 0...1.
-    case slider(share: Double, isOnThumb: Bool, row: Int)
-    /// A word that a tap chooses.
-    case word(String, row: Int)
-    /// An arrow beside a word, and its direction: -1 for the previous word, 1 for the next.
-    case step(Double, row: Int)
-    /// A cell of the chart.
-    case chart(column: Int, row: Int)
-    /// A row without any of these.
-    case row(Int)
-    case elsewhere
-
-    var row: Int? {
-        switch self {
-        case .chart, .elsewhere: nil
-        case .slider(_, _, let row), .word(_, let row), .step(_, let row), .row(let row): row
-        }
-    }
-}
 
 /// The columns of label, slider and value in a row of the panel.
 struct TuningRowFrame {
@@ -102,48 +80,12 @@ struct TuningRowFrame {
         }
         return Words(start: endColumn - control.value.displayWidth - (words.isEmpty ? 0 : 4), isComplete: words.isEmpty)
     }
+}
 
-    // MARK: Hit-testing
-
-    /// The part of the panel in a cell.
-    func place(column: Int, row: Int) -> TuningPlace {
-        if frame.chart.contains(column: column, row: row) { return .chart(column: column, row: row) }
-        let place = visible.lowerBound + row - frame.list.row
-        guard frame.list.contains(column: column, row: row), visible.contains(place) else { return .elsewhere }
-        guard let control = tuning.rows[place].control else { return .row(place) }
-        guard control.setting.range == nil else {
-            let slider = slider(of: control)
-            guard slider.contains(column) else { return .row(place) }
-            let share = Double(column - slider.lowerBound) / Double(slider.count - 1)
-            return .slider(share: share, isOnThumb: thumb(of: control).contains(column), row: place)
-        }
-        let words = words(of: control)
-        guard words.isComplete else {
-            if (words.start..<words.start + 2).contains(column) { return .step(-1, row: place) }
-            return (endColumn - 2..<endColumn).contains(column) ? .step(1, row: place) : .row(place)
-        }
-        var start = words.start
-        for word in control.setting.words {
-            let end = start + word.utf8.count + 2
-            if (start..<end).contains(column) { return .word(word, row: place) }
-            start = end
-        }
-        return .row(place)
-    }
-
-    // MARK: The thumb
-
-    /// The left end of a thumb of one column, in halves of a column from the slider's left end; nil without a number.
-    func thumbHalves(of control: TuningControl) -> Int? {
-        let slider = slider(of: control)
-        guard let number = control.setting.number, !slider.isEmpty else { return nil }
-        return Int((control.setting.share(of: number.value) * Double((slider.count - 1) * 2)).rounded())
-    }
-
-    /// The columns that the thumb touches.
-    private func thumb(of control: TuningControl) -> Range<Int> {
-        guard let halves = thumbHalves(of: control) else { return 0..<0 }
-        let first = slider(of: control).lowerBound + halves >> 1
-        return first..<first + 1 + halves & 1
+extension SettingControl {
+    /// The left end of a thumb of one column, in halves of a column from the left end of a slider; nil without a number.
+    func thumbHalves(on columns: Int) -> Int? {
+        guard let number, columns > 0 else { return nil }
+        return Int((share(of: number.value) * Double((columns - 1) * 2)).rounded())
     }
 }

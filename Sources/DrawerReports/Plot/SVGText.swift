@@ -99,15 +99,6 @@ enum SVGText {
         return String(characters[..<head]) + "…" + String(characters[tail...])
     }
 
-    /// Breaks text between words into at most two lines of this width and of similar length.
-    static func wrapped(_ text: String, to room: Double, _ style: String) -> [String] {
-        let whole = width(text, style)
-        guard whole > room else { return [text] }
-        let head = lines(text, to: min(room, whole * 0.6), style)[0]
-        let rest = text.dropFirst(head.count).drop { $0 == " " }
-        return [head, shortened(String(rest), to: room, style)]
-    }
-
     /// Breaks text into lines of at most this width, between words where possible. Shows all of the text.
     static func lines(_ text: String, to room: Double, _ style: String) -> [String] {
         var lines: [String] = []

@@ -108,3 +108,18 @@ struct CurveBundle {
         return width > 0 ? before.y + (after.y - before.y) * (x - before.x) / width : after.y
     }
 }
+
+extension PlotLayer {
+    /// Curves that share a pane, each as a list of its points; an empty one is not drawn.
+    static func bundle(_ curves: [[(time: Double, value: Double)]]) -> PlotLayer {
+        PlotLayer { pane in
+            let bundle = CurveBundle(curves.map(pane.points))
+            let turns = Sign(text: "curves that coincide, in alternating colors") { x, y in
+                ["p0", "p1", "p0", "p1"].enumerated().map { index, style in
+                    SVGText.line("curve \(style) flat", x + Double(index) * 5, y, x + Double(index + 1) * 5, y)
+                }.joined()
+            }
+            return (bundle.svg, bundle.coincides ? [turns] : [])
+        }
+    }
+}

@@ -1,0 +1,93 @@
+// What a press on a part of the picture means. The pointer asks the picture: the picture is drawn once more on a canvas
+// without cells, which keeps the uppermost part at one cell.
+
+/// The keys of a keyboard, by their labels.
+public enum Key: Sendable, Hashable {
+    case up, down, left, right, pageUp, pageDown, home, end
+    case enter, escape, tab, shiftTab, space, backspace, delete
+    /// An arrow key with Shift; where Shift has no effect, the same as the key without Shift.
+    case shiftUp, shiftDown, shiftLeft, shiftRight
+    /// A printable key, such as `Character("j")`.
+    case character(Character)
+    /// A key with Ctrl, in lower case: `control("a")`.
+    case control(Character)
+    /// A printable key with Alt: `alt("b")`.
+    case alt(Character)
+    case altBackspace, altEnter
+    /// An arrow key with Alt or Ctrl.
+    case altUp, altDown, altLeft, altRight, controlLeft, controlRight
+    /// F1 and the others.
+    case function(Int)
+}
+
+/// What a press on a part of the picture means.
+package enum Touch: Sendable, Hashable {
+    /// The part hides what lies below it and does nothing itself. Every filled area is one.
+    case cover
+    /// A hint: a release on it presses the key, whatever has the focus.
+    case key(Key)
+    /// A line of the help: a release on it closes the help and presses the key.
+    case line(Key)
+    /// A button of a drawer's footer, which a tap presses.
+    case button(Key)
+    /// A row of a list, and its parts: a word by its number, a step to the next value, a slider.
+    case row(Int)
+    case word(Int, row: Int)
+    case step(Double, row: Int)
+    case track(row: Int)
+    /// A chart, which looks at the place itself.
+    case chart
+    /// The bar of time.
+    case time
+    case scrollBar
+    case tab(Int)
+    /// The dot of a page, from 0.
+    case page(Int)
+}
+
+/// A part of the picture, in cells of the whole canvas.
+package struct Hit: Sendable {
+    package let touch: Touch
+    package let area: CellArea
+}
+
+extension Canvas {
+    /// The question that a canvas without cells answers.
+    struct Probe: Sendable {
+        /// The cell of the pointer; nil in search of a part.
+        var cell: (column: Int, row: Int)?
+        var part: Touch?
+        var hit: Hit?
+    }
+
+    /// The uppermost part at a cell of what `draw` draws; nil without one.
+    package static func hit(column: Int, row: Int, on grid: Grid, _ draw: (inout Canvas) -> Void) -> Hit? {
+        hit(Probe(cell: (column, row)), grid, draw)
+    }
+
+    /// The cells of a part of what `draw` draws; nil if the part is not shown.
+    package static func area(of part: Touch, on grid: Grid, _ draw: (inout Canvas) -> Void) -> CellArea? {
+        hit(Probe(part: part), grid, draw)?.area
+    }
+
+    private static func hit(_ probe: Probe, _ grid: Grid, _ draw: (inout Canvas) -> Void) -> Hit? {
+        var canvas = Canvas(probe, columns: grid.columns, rows: grid.rows)
+        draw(&canvas)
+        return canvas.probe?.hit
+    }
+
+    /// Gives a part of the picture a meaning. The part that is drawn last is the uppermost one.
+    /// - Parameter whole: the area that the pointer may not leave before the release; nil for the part itself.
+    package mutating func touch(_ area: CellArea, _ touch: Touch, in whole: CellArea? = nil) {
+        guard let probe else { return }
+        let visible = area.intersection(clip).intersection(bounds)
+        guard !visible.isEmpty else { return }
+        if let cell = probe.cell {
+            guard onScreen(visible).contains(column: cell.column, row: cell.row) else { return }
+        } else if probe.part != touch {
+            return
+        }
+        let hit = Hit(touch: touch, area: onScreen((whole ?? area).intersection(bounds)))
+        self.probe?.hit = hit
+    }
+}

@@ -1,0 +1,213 @@
+// The layers of runs: the user's actions, detents with their heights, targets; and the panes of a run's curves.
+
+import DrawerCore
+import DrawerScript
+import DrawerSettings
+
+/// The curves of runs that share a pane.
+struct CourseCurves {
+    typealias Curve = (style: String, value: (Reading) -> Double)
+
+    /// Of one run: those that change in some run; all if the pane shows that nothing happens.
+    var curves: [Curve]
+    var pane: Pane
+    /// Whether the curve is the drawer's height.
+    var isHeight = false
+
+    /// The panes in which something happens: the drawer's height, the list's offset and the velocities. If nothing
+    /// happens at all, the drawer's height shows that.
+    /// - Parameter velocities: the curves of the velocities.
+    static func all(
+        of courses: [Course], velocities: [Curve], over time: ClosedRange<Double>
+    ) -> [CourseCurves] {
+        var height = height(of: courses, over: time)
+        // Include 0...16, so that a list at rest lies on the zero line.
+        var panes = [
+            CourseCurves(of: courses, "List offset", "pt", [("list", \.offset)], time, 110, around: [0, 16], ticks: 3),
+            CourseCurves(
+                of: courses, "Velocity", "pt/s; positive is down or forward", velocities, time, 150, around: [0],
+                ticks: 4),
+        ].filter { !$0.curves.isEmpty }
+        if !height.curves.isEmpty || panes.isEmpty {
+            if height.curves.isEmpty { height.curves = [("drawer", \.height)] }
+            panes.insert(height, at: 0)
+        }
+        for index in panes.indices.dropLast() { panes[index].pane.across.isSilent = true }
+        return panes
+    }
+
+    static func height(of courses: [Course], over time: ClosedRange<Double>, size: Double = 320) -> CourseCurves {
+        var curves = CourseCurves(
+            of: courses, "Drawer’s height", "pt", [("drawer", \.height)], time, size,
+            around: [0] + courses.map(\.height), air: 0, ticks: 6)
+        curves.isHeight = true
+        return curves
+    }
+
+    private init(
+        of courses: [Course], _ title: String, _ unit: String, _ curves: [Curve], _ time: ClosedRange<Double>,
+        _ height: Double, around frame: [Double], air: Double = 0.08, ticks: Int
+    ) {
+        let values = courses.flatMap { course in
+            course.rows.flatMap { row in curves.map { $0.value(row.reading) } }
+        }
+        self.curves = curves.filter { curve in courses.contains { $0.changes(curve.value) } }
+        pane = Pane(
+            title: title, unit: unit, height: height, across: Scale(range: time, unit: "s", ticks: 8),
+            upward: .fitting(values + frame, air: air, ticks: ticks))
+    }
+}
+
+extension Course {
+    /// Whether a value is not the same all the time.
+    func changes(_ value: (Reading) -> Double) -> Bool {
+        let first = rows.first.map { value($0.reading) }
+        return rows.contains { value($0.reading) != first }
+    }
+}
+
+extension Sign {
+    /// A pressed pointer: a bar from a dot (press) to a ring (release).
+    fileprivate static func stroke(from: Double, to: Double, y: Double, isOpen: Bool = false) -> String {
+        SVGText.line("down", from, y, to, y) + SVGText.shape("circle", "dot", ["cx": from, "cy": y, "r": 5])
+            + (isOpen ? "" : SVGText.shape("circle", "ring", ["cx": to, "cy": y, "r": 4.25]))
+    }
+
+    /// An action without a duration: a key, the wheel, a call from code, a resize. Browsers show its name as a tooltip.
+    fileprivate static func wedge(_ x: Double, _ y: Double, _ name: String) -> String {
+        "<path class=\"dot\" d=\"M\(SVGText.number(x)) \(SVGText.number(y + 5))l-5 -9h10z\">"
+            + "<title>\(SVGText.escaped(name))</title></path>\n"
+    }
+
+    fileprivate static func hand(_ course: Course) -> [Sign] {
+        let kinds = Set(course.marks.map(\.kind))
+        let press =
+            kinds.contains(.press) ? [Sign(text: "press to release") { stroke(from: $0 + 1, to: $0 + 19, y: $1) }] : []
+        return press
+            + [Mark.Kind.key, .wheel, .code, .resize].filter(kinds.contains).map { kind in
+                Sign(text: kind.rawValue) { wedge($0 + 10, $1, kind.rawValue) }
+            }
+    }
+}
+
+extension PlotLayer {
+    /// The user's actions, each with a dotted line down to the title below.
+    /// - Parameters:
+    ///   - height: the distance above the pane; nil for the middle of a strip.
+    ///   - reach: the length of the dotted lines.
+    static func hand(_ course: Course, above height: Double? = nil, reach: Double, style: String = "") -> PlotLayer {
+        PlotLayer { pane in
+            let y = height.map { pane.y - $0 } ?? pane.middle
+            var svg = ""
+            var pressed: Double?
+            for mark in course.marks {
+                let x = pane.x(at: mark.time.seconds)
+                svg += SVGText.line("mark", x, y, x, y + reach)
+                switch mark.kind {
+                case .press: pressed = x
+                case .release:
+                    svg += Sign.stroke(from: pressed ?? x, to: x, y: y)
+                    pressed = nil
+                case .key, .wheel, .code, .resize: svg += Sign.wedge(x, y, mark.kind.rawValue)
+                }
+            }
+            if let pressed { svg += Sign.stroke(from: pressed, to: pane.right, y: y, isOpen: true) }
+            return ("<g class=\"hand\(style)\">\(svg)</g>\n", Sign.hand(course))
+        }
+    }
+
+    /// The times of the user's actions.
+    static func marks(_ course: Course, style: String = "") -> PlotLayer {
+        PlotLayer(nil) { pane in
+            let lines = course.marks.map { mark in
+                let x = pane.x(at: mark.time.seconds)
+                return SVGText.line("mark", x, pane.y, x, pane.bottom)
+            }
+            return "<g class=\"hand\(style)\">\(lines.joined())</g>\n"
+        }
+    }
+
+    /// The detents as lines at their heights.
+    static func detents(_ course: Course, _ text: String = "detent, and its height") -> PlotLayer {
+        PlotLayer(course.detents.isEmpty ? nil : .line("detent", text)) { pane in
+            course.detents.map { line in
+                var heights = line.heights
+                if let last = heights.last { heights.append((pane.across.range.upperBound, last.value)) }
+                return PlotLayer.curve("detent", heights).draw(pane).svg
+            }.joined()
+        }
+    }
+
+    /// The names of the detents at the pane's right, each with its height at the end. Leader lines connect labels that
+    /// had to move; detents that lie too close for separate labels share one.
+    /// - Parameter room: the width at the pane's right.
+    static func detentLabels(_ course: Course, room: Double = Figure.right) -> PlotLayer {
+        PlotLayer(nil) { pane in
+            // From the highest down.
+            var labels: [(names: String, heights: ClosedRange<Double>)] = []
+            for line in course.detents.reversed() {
+                if let last = labels.last, abs(last.heights.lowerBound - line.height) < 0.5 {
+                    labels[labels.count - 1].names += ", \(line.name.text)"
+                } else {
+                    labels.append((line.name.text, line.height...line.height))
+                }
+            }
+            labels.sort { $0.heights.upperBound > $1.heights.upperBound }
+            while Double(labels.count - 1) * SVGText.lineHeight > pane.height {
+                let gaps = labels.indices.dropLast().map {
+                    labels[$0].heights.lowerBound - labels[$0 + 1].heights.upperBound
+                }
+                let index = gaps.indices.min { gaps[$0] < gaps[$1] } ?? 0
+                let lower = labels.remove(at: index + 1)
+                let upper = labels[index]
+                labels[index] = (
+                    "\(upper.names), \(lower.names)",
+                    min(upper.heights.lowerBound, lower.heights.lowerBound)...upper.heights.upperBound
+                )
+            }
+            let places = labels.map {
+                min(max(pane.y(of: ($0.heights.lowerBound + $0.heights.upperBound) / 2), pane.y), pane.bottom)
+            }
+            let shown = Ticks.spread(places, gap: SVGText.lineHeight, in: pane.y...pane.bottom)
+            return labels.indices.map { index in
+                let (names, heights) = labels[index]
+                let ends = [heights.lowerBound, heights.upperBound].map { Quantity.text($0, digits: 1) }
+                let value = (ends[0] == ends[1] ? ends[0] : "\(ends[0])–\(ends[1])") + " pt"
+                let width = room - 32 - SVGText.width(" " + value, "label")
+                let name = SVGText.escaped(SVGText.shortened(names, to: width, "label"))
+                return "<path class=\"leader\" d=\"M\(SVGText.number(pane.right + 2)) \(SVGText.number(places[index]))"
+                    + "L\(SVGText.number(pane.right + 20)) \(SVGText.number(shown[index]))\"/>\n"
+                    + SVGText.text(
+                        "label", pane.right + 26, shown[index], dy: 0.32,
+                        "<tspan class=\"strong\">\(name)</tspan> \(value)")
+            }.joined()
+        }
+    }
+
+    /// A line at the height of each target, from the choice of the target to arrival or interruption.
+    static func targets(_ course: Course) -> PlotLayer {
+        func line(_ from: Double, _ to: Double, _ y: Double, hasArrived: Bool = true) -> String {
+            SVGText.line("target", from, y, to, y)
+                + (hasArrived ? SVGText.shape("circle", "arrival", ["cx": to, "cy": y, "r": 3.5]) : "")
+        }
+        return PlotLayer(Sign(text: "target, until the drawer arrives") { line($0, $0 + 18, $1) }) { pane in
+            var svg = ""
+            var chosen: (time: Double, height: Double)?
+            for notice in course.notices {
+                switch notice.kind {
+                case .targetChosen(let name?):
+                    let heights = course.detents.first { $0.name == name }?.heights ?? []
+                    let height = heights.last { $0.time <= notice.time } ?? heights.first
+                    chosen = height.map { (notice.time, $0.value) }
+                case .settleInterrupted, .detentReached:
+                    guard let (start, height) = chosen else { continue }
+                    let hasArrived = if case .detentReached = notice.kind { true } else { false }
+                    svg += line(pane.x(at: start), pane.x(at: notice.time), pane.y(of: height), hasArrived: hasArrived)
+                    chosen = nil
+                default: break
+                }
+            }
+            return svg
+        }
+    }
+}

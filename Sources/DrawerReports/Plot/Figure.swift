@@ -1,0 +1,114 @@
+// The one drawing of all plots: a heading, rows of panes with layers, and a legend of all that they show.
+
+import DrawerScript
+
+/// A drawing that grows downward.
+///
+///     var figure = Figure("a.drawer under vaul", "t = 0: first release")
+///     figure.add([pane])
+///     figure.addLegend()
+///     print(figure.svg)
+struct Figure {
+    private let title: String
+    private let subtitle: String
+    private var content = ""
+    private var signs: [Sign] = []
+    /// The lower end of what has been added.
+    private(set) var bottom = 104.0
+
+    /// The widths beside the panes of curves, for numbers and for the names of detents.
+    static let (left, right) = (96.0, 210.0)
+
+    init(_ title: String, _ subtitle: String) { (self.title, self.subtitle) = (title, subtitle) }
+
+    /// Adds panes in rows of `columns`. The titles of a row have as many lines as the longest needs.
+    mutating func add(
+        _ panes: [Pane], left: Double = Self.left, right: Double = Self.right, columns: Int = 1, gap: Double = 0
+    ) {
+        let width = (PlotStyle.width - left - right - gap * Double(columns - 1)) / Double(columns)
+        for start in stride(from: 0, to: panes.count, by: columns) {
+            var row = Array(panes[start..<min(start + columns, panes.count)])
+            for index in row.indices {
+                row[index].x = left + (width + gap) * Double(index)
+                row[index].width = width
+            }
+            let titles = row.map { pane in
+                let lines = pane.isStrip ? 0 : pane.titleLines.count
+                return lines > 0 ? 34 + pane.lift + SVGText.lineHeight * Double(lines) : pane.isStrip ? 0 : 12
+            }
+            let y = bottom + (titles.max() ?? 0)
+            for var pane in row {
+                pane.y = y
+                content += pane.axes
+                for layer in pane.layers {
+                    let (svg, signs) = layer.draw(pane)
+                    content += svg
+                    for sign in signs { add(sign) }
+                }
+                bottom = max(bottom, pane.bottom + (pane.across.ticks > 0 && !pane.across.isSilent ? 28 : 0))
+            }
+        }
+    }
+
+    /// Adds a line of the legend, once.
+    mutating func add(_ sign: Sign) {
+        if !signs.contains(where: { $0.text == sign.text }) { signs.append(sign) }
+    }
+
+    /// Adds a piece of the drawing that is no pane.
+    mutating func add(_ svg: String, to bottom: Double) { (content, self.bottom) = (content + svg, bottom) }
+
+    /// A line of text below the panes.
+    mutating func addCaption(_ text: String, left: Double = Self.left, right: Double = Self.right) {
+        let middle = (left + PlotStyle.width - right) / 2
+        add(SVGText.text("axis middle", middle, bottom + 22, SVGText.escaped(text)), to: bottom + 26)
+    }
+
+    /// The signs of all layers, in as many lines as they need. A text that is longer than a line wraps.
+    mutating func addLegend(left: Double = Self.left) {
+        guard !signs.isEmpty else { return }
+        let right = PlotStyle.width - PlotStyle.margin
+        var (x, y) = (left, bottom + 36)
+        for sign in signs {
+            let width = 28 + SVGText.width(sign.text, "label")
+            if x > left, x + width > right { (x, y) = (left, y + 26) }
+            content += sign.draw(x, y)
+            let lines = SVGText.lines(sign.text, to: right - x - 28, "label")
+            for (index, line) in lines.enumerated() {
+                if index > 0 { y += SVGText.lineHeight }
+                content += SVGText.text("label", x + 28, y, dy: 0.32, SVGText.escaped(line))
+            }
+            x = lines.count > 1 ? right : x + width + 14
+        }
+        bottom = y + 14
+    }
+
+    /// The whole drawing.
+    var svg: String {
+        let (width, height) = (SVGText.number(PlotStyle.width), SVGText.number(bottom + 20))
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
+            width="\(width)" height="\(height)" role="img">
+            <title>\(SVGText.escaped(title))</title>
+            <style>\n\(PlotStyle.css)</style>
+            \(PlotStyle.definitions)<rect class="paper" width="100%" height="100%"/>
+            \(heading)\(content)</svg>
+
+            """
+    }
+
+    /// A title of one or two lines and a subtitle, above y = 96.
+    private var heading: String {
+        let room = PlotStyle.width - 2 * PlotStyle.margin
+        var lines = SVGText.lines(title, to: room, "title")
+        if lines.count > 2 {
+            lines = [lines[0], SVGText.shortened(lines.dropFirst().joined(separator: " "), to: room, "title")]
+        }
+        let detail = SVGText.shortened(subtitle, to: room, "subtitle")
+        return lines.enumerated().map { index, line in
+            let y = Double(index) * 29 + (lines.count == 1 ? 46 : 34)
+            return SVGText.text("title", PlotStyle.margin, y, SVGText.escaped(line))
+        }.joined()
+            + SVGText.text("subtitle", PlotStyle.margin, lines.count == 1 ? 72 : 88, SVGText.escaped(detail))
+    }
+}

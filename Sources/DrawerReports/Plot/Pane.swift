@@ -1,0 +1,186 @@
+// A pane of a figure: a rectangle with two axes, and layers over it.
+
+import DrawerScript
+import DrawerSettings
+
+/// The values along one side of a pane.
+struct Scale {
+    var range: ClosedRange<Double>
+    /// Follows each number.
+    var unit = ""
+    /// About how many numbers stand at the axis; 0 for none.
+    var ticks = 0
+    /// The values between which numbers stand; nil for the range.
+    var labeled: ClosedRange<Double>?
+    var hasGrid = true
+    /// Whether the pane below has the numbers.
+    var isSilent = false
+    /// Whether greater values lie lower.
+    var isDownward = false
+
+    /// A scale that has room for some values.
+    /// - Parameter air: the room beyond the values, as a share of their range; none below values from 0 on.
+    static func fitting(_ values: [Double], air: Double = 0.08, ticks: Int, isDownward: Bool = false) -> Scale {
+        var (low, high) = (values.min() ?? 0, values.max() ?? 0)
+        // A range that the axis cannot resolve counts as a single value.
+        if high - low <= 1e-9 * max(abs(low), abs(high), 1e-9) { (low, high) = (low - 1, high + 1) }
+        let room = (high - low) * air
+        return Scale(range: (low < 0 ? low - room : low)...high + room, ticks: ticks, isDownward: isDownward)
+    }
+
+    /// The position of a value, 0...1 from the left or from below; 0.5 in a range of a single value.
+    func share(of value: Double) -> Double {
+        let span = range.upperBound - range.lowerBound
+        let share = span > 0 ? (value - range.lowerBound) / span : 0.5
+        return isDownward ? 1 - share : share
+    }
+
+    /// The numbers at the axis, at most as many as fit beside each other.
+    func labels(in width: Double = .infinity) -> [(value: Double, text: String)] {
+        guard ticks > 0 else { return [] }
+        let ends = labeled ?? range
+        var labels: [(value: Double, text: String)] = []
+        for count in (1...ticks).reversed() {
+            labels = Ticks.labels(from: ends.lowerBound, to: ends.upperBound, about: count)
+                .map { ($0.value, $0.text + (unit.isEmpty ? "" : " " + unit)) }
+            let widest = labels.map { SVGText.width($0.text, "tick") }.max() ?? 0
+            if widest * Double(labels.count) <= width * 0.9 { break }
+        }
+        return labels
+    }
+}
+
+/// A rectangle of a figure with a scale in each direction.
+struct Pane {
+    /// Stands above the pane; of a strip, at its left.
+    var title = ""
+    /// Follows the title.
+    var unit = ""
+    var height: Double
+    var across: Scale
+    var upward = Scale(range: 0...1)
+    /// Whether the pane is a line of signs without axes and ground.
+    var isStrip = false
+    /// The distance of the title from the pane beyond the usual one.
+    var lift = 0.0
+    /// How far the numbers of the axis may reach beyond the sides.
+    var overhang = 40.0
+    /// In the order in which they cover each other.
+    var layers: [PlotLayer] = []
+
+    // The place in the figure, which determines it.
+    var x = 0.0
+    var y = 0.0
+    var width = 0.0
+
+    /// A line of signs above the panes of a figure.
+    static func strip(_ title: String, height: Double = 28, over scale: Scale, _ layers: [PlotLayer]) -> Pane {
+        Pane(title: title, height: height, across: scale, isStrip: true, layers: layers)
+    }
+
+    var right: Double { x + width }
+    var bottom: Double { y + height }
+    var middle: Double { y + height / 2 }
+
+    func x(at value: Double) -> Double { x + across.share(of: value) * width }
+
+    func y(of value: Double) -> Double { bottom - upward.share(of: value) * height }
+
+    /// Points of a curve in the units of the figure.
+    func points(_ curve: [(time: Double, value: Double)]) -> [(x: Double, y: Double)] {
+        curve.map { (x(at: $0.time), y(of: $0.value)) }
+    }
+
+    /// The lines of the title.
+    var titleLines: [String] {
+        title.isEmpty ? [] : SVGText.lines(title, to: width - SVGText.width(unit, "unit"), "axis")
+    }
+
+    /// Ground, axes and title, below the layers.
+    var axes: String {
+        guard !isStrip else {
+            return title.isEmpty ? "" : SVGText.text("label end", x - 10, middle, dy: 0.32, SVGText.escaped(title))
+        }
+        var svg = SVGText.shape("rect", "ground", ["x": x, "y": y, "width": width, "height": height, "rx": 6])
+        for (value, text) in across.labels(in: width) {
+            let (x, half) = (x(at: value), SVGText.width(text, "tick") / 2)
+            if across.hasGrid { svg += SVGText.line("grid", x, y, x, bottom) }
+            if !across.isSilent, x - half >= self.x - overhang, x + half <= right + overhang {
+                svg += SVGText.text("tick middle", x, bottom + 22, text)
+            }
+        }
+        for (value, text) in upward.labels() {
+            let y = y(of: value)
+            if upward.hasGrid { svg += SVGText.line("grid", x, y, right, y) }
+            svg += SVGText.text("tick end", x - 8, y, dy: 0.32, text)
+        }
+        for (index, line) in titleLines.reversed().enumerated() {
+            let unit = "<tspan class=\"unit\" dx=\"6\">\(SVGText.escaped(unit))</tspan>"
+            svg += SVGText.text(
+                "axis", x, y - 12 - lift - Double(index) * SVGText.lineHeight,
+                SVGText.escaped(line) + (index == 0 && !self.unit.isEmpty ? unit : ""))
+        }
+        return svg
+    }
+}
+
+/// Round numbers for axes, and places for labels.
+enum Ticks {
+    /// Round numbers (1, 2 or 5 times a power of ten apart) that divide a range into about `count` parts.
+    static func roundNumbers(from low: Double, to high: Double, about count: Int) -> [Double] {
+        guard high > low, count > 0 else { return [low] }
+        let rough = (high - low) / Double(count)
+        var power = 1.0
+        while power * 10 <= rough { power *= 10 }
+        while power > rough { power /= 10 }
+        let step = [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= rough * 0.999 } ?? power * 10
+        let first = Int64(low / step) - 1
+        var ticks: [Double] = []
+        for index in 0..<Int64(count) * 4 + 4 {
+            let value = Double(first + index) * step
+            if value > high + step * 1e-9 { break }
+            if value >= low - step * 1e-9 { ticks.append(value) }
+        }
+        return ticks
+    }
+
+    /// Round numbers that divide an axis, with short and distinct labels at any magnitude.
+    static func labels(from low: Double, to high: Double, about count: Int) -> [(value: Double, text: String)] {
+        let ticks = roundNumbers(from: low, to: high, about: count)
+        let largest = max(abs(low), abs(high))
+        guard ticks.count > 1, largest > 0 else { return ticks.map { ($0, Quantity.text($0, digits: 3)) } }
+        var unit = 1.0
+        var suffix = ""
+        var power = 0
+        while largest / unit >= 1e5 || (power > 0 && largest / unit >= 1e3) {
+            (unit, power) = (unit * 1000, power + 3)
+            suffix = power == 3 ? "k" : power == 6 ? "M" : "e\(power)"
+        }
+        while power <= 0, largest / unit < 1e-2, unit > 1e-300 {
+            (unit, power) = (unit / 1000, power - 3)
+            suffix = "e\(power)"
+        }
+        let step = (ticks[1] - ticks[0]) / unit
+        var digits = 0
+        var scale = 1.0
+        while digits < 9, abs(step * scale - (step * scale).rounded()) > 1e-3 {
+            (digits, scale) = (digits + 1, scale * 10)
+        }
+        return ticks.map { tick in
+            let text = Quantity.text(tick / unit, digits: digits)
+            return (tick, text == "0" ? text : text + suffix)
+        }
+    }
+
+    /// Positions in rising order, moved as little as possible to be `gap` apart within a range that has room for them.
+    static func spread(_ places: [Double], gap: Double, in range: ClosedRange<Double>) -> [Double] {
+        var result: [Double] = []
+        for place in places { result.append(max(place, range.lowerBound, (result.last ?? -.infinity) + gap)) }
+        var limit = range.upperBound
+        for index in result.indices.reversed() {
+            result[index] = min(result[index], limit)
+            limit = result[index] - gap
+        }
+        return result
+    }
+}

@@ -1,0 +1,173 @@
+// The layers of a pane: curves, points, lines, blocks and cells, each with its sign in the legend.
+
+import DrawerScript
+
+/// A sign of a legend with its meaning.
+struct Sign {
+    var text: String
+    /// Draws the sign in 20 units from x on, about y.
+    var draw: (_ x: Double, _ y: Double) -> String
+
+    static func line(_ style: String, _ text: String) -> Sign {
+        Sign(text: text) { SVGText.line(style, $0, $1, $0 + 20, $1) }
+    }
+
+    static func block(_ style: String, _ text: String) -> Sign {
+        Sign(text: text) { SVGText.shape("rect", style, ["x": $0, "y": $1 - 6, "width": 20, "height": 12, "rx": 3]) }
+    }
+
+    /// A sentence without a sign.
+    static func remark(_ text: String) -> Sign { Sign(text: text) { _, _ in "" } }
+}
+
+/// Something drawn over a pane.
+struct PlotLayer {
+    /// The drawing in the place of a pane, with the signs that explain it.
+    let draw: (Pane) -> (svg: String, signs: [Sign])
+
+    init(_ draw: @escaping (Pane) -> (svg: String, signs: [Sign])) { self.draw = draw }
+
+    /// - Parameter sign: nil for what a title or a label explains.
+    init(_ sign: Sign?, _ svg: @escaping (Pane) -> String) { draw = { (svg($0), sign.map { [$0] } ?? []) } }
+
+    /// A curve from its first point to its last.
+    static func curve(_ style: String, _ points: [(time: Double, value: Double)], _ sign: Sign? = nil) -> PlotLayer {
+        PlotLayer(sign) { pane in
+            let text = SVGText.points(pane.points(points.withoutInner(of: \.value)))
+            return "<polyline class=\"\(style)\" points=\"\(text)\"/>\n"
+        }
+    }
+
+    static func dots(_ points: [(time: Double, value: Double)], _ text: String) -> PlotLayer {
+        func dot(_ x: Double, _ y: Double) -> String { SVGText.shape("circle", "run", ["cx": x, "cy": y, "r": 3.5]) }
+        return PlotLayer(Sign(text: text) { dot($0 + 10, $1) }) { pane in
+            pane.points(points).map { dot($0.x, $0.y) }.joined()
+        }
+    }
+
+    /// A ring at two values.
+    static func ring(_ x: Double, _ y: Double, _ text: String) -> PlotLayer {
+        func ring(_ x: Double, _ y: Double) -> String {
+            ["edge", "core"].map { SVGText.shape("circle", $0, ["cx": x, "cy": y, "r": 6]) }.joined()
+        }
+        return PlotLayer(Sign(text: text) { ring($0 + 10, $1) }) { ring($0.x(at: x), $0.y(of: y)) }
+    }
+
+    /// A horizontal line.
+    static func level(_ value: Double) -> PlotLayer {
+        PlotLayer(nil) { SVGText.line("zero", $0.x, $0.y(of: value), $0.right, $0.y(of: value)) }
+    }
+
+    /// Vertical lines.
+    static func lines(_ style: String, at values: [Double], _ text: String) -> PlotLayer {
+        PlotLayer(values.isEmpty ? nil : .line(style, text)) { pane in
+            values.map { SVGText.line(style, pane.x(at: $0), pane.y, pane.x(at: $0), pane.bottom) }.joined()
+        }
+    }
+
+    /// The area between the lower side and a curve.
+    static func body(_ points: [(time: Double, value: Double)]) -> PlotLayer {
+        PlotLayer(nil) { pane in
+            let curve = pane.points(points)
+            guard let first = curve.first, let last = curve.last else { return "" }
+            let area = curve.withoutInner(of: \.y) + [(last.x, pane.bottom), (first.x, pane.bottom)]
+            return "<polygon class=\"body\" points=\"\(SVGText.points(area))\"/>\n"
+        }
+    }
+
+    /// Areas from side to side, each between two values.
+    static func tints(_ tints: [(style: String, from: Double, to: Double)]) -> PlotLayer {
+        PlotLayer(nil) { pane in
+            tints.map {
+                let x = pane.x(at: $0.from)
+                return SVGText.shape(
+                    "rect", $0.style, ["x": x, "y": pane.y, "width": pane.x(at: $0.to) - x, "height": pane.height])
+            }.joined()
+        }
+    }
+
+    // MARK: Cells
+
+    /// The color of a cell: a class, or a level of the color scale.
+    enum Paint: Hashable {
+        case style(String)
+        case level(Int)
+
+        /// The number of colors of the scale.
+        static let levels = 32
+
+        /// The level of a value between two others.
+        static func level(of value: Double, _ low: Double, _ high: Double) -> Paint {
+            .level(high > low ? min(levels - 1, Int((value - low) / (high - low) * Double(levels))) : 0)
+        }
+
+        var attribute: String {
+            switch self {
+            case .style(let style): "class=\"\(style)\""
+            case .level(let level): "fill=\"\(PlotStyle.color(level, of: Self.levels))\""
+            }
+        }
+    }
+
+    /// Columns of equal width, each of cells from below, whose heights are shares of the pane's.
+    static func cells(_ columns: [[(paint: Paint, share: Double)]]) -> PlotLayer {
+        PlotLayer(nil) { pane in
+            var paths: [Paint: String] = [:]
+            var order: [Paint] = []
+            let width = pane.width / Double(columns.count)
+            for (index, column) in columns.enumerated() {
+                var (start, below) = (0, 0.0)
+                while start < column.count {
+                    // Equal neighbors are one rectangle.
+                    let run = column[start...].prefix { $0.paint == column[start].paint }
+                    let above = below + run.reduce(0) { $0 + $1.share }
+                    if above > below {
+                        let (top, bottom) = (pane.bottom - above * pane.height, pane.bottom - below * pane.height)
+                        let (left, right) = (pane.x + Double(index) * width, pane.x + Double(index + 1) * width)
+                        if paths[column[start].paint] == nil { order.append(column[start].paint) }
+                        paths[column[start].paint, default: ""] +=
+                            "M\(SVGText.number(left)) \(SVGText.number(top))H\(SVGText.number(right))"
+                            + "V\(SVGText.number(bottom))H\(SVGText.number(left))z"
+                    }
+                    (start, below) = (run.endIndex, above)
+                }
+            }
+            return order.map { paint in
+                "<path \(paint.attribute) shape-rendering=\"crispEdges\" d=\"\(paths[paint] ?? "")\"/>\n"
+            }.joined()
+        }
+    }
+
+    /// The borders between different neighbors of a grid of equal cells.
+    static func borders<Key: Equatable>(_ columns: [[Key]], _ text: String) -> PlotLayer {
+        func line(_ path: String) -> String {
+            ["edge", "core"].map { "<path class=\"\($0)\" d=\"\(path)\"/>\n" }.joined()
+        }
+        return PlotLayer { pane in
+            let width = pane.width / Double(columns.count)
+            let height = pane.height / Double(columns.first?.count ?? 1)
+            var path = ""
+            for (index, column) in columns.enumerated() {
+                for (row, key) in column.enumerated() {
+                    let (x, y) = (pane.x + Double(index) * width, pane.bottom - Double(row) * height)
+                    let corner = "M\(SVGText.number(x)) \(SVGText.number(y))"
+                    if index > 0, columns[index - 1][row] != key { path += corner + "v\(SVGText.number(-height))" }
+                    if row > 0, column[row - 1] != key { path += corner + "h\(SVGText.number(width))" }
+                }
+            }
+            guard !path.isEmpty else { return ("", []) }
+            return (line(path), [Sign(text: text) { line("M\(SVGText.number($0 + 1)) \(SVGText.number($1))h18") }])
+        }
+    }
+}
+
+extension Array {
+    /// The elements without those whose neighbors have the same value: the inner points of horizontal lines.
+    func withoutInner<Value: Equatable>(of value: (Element) -> Value) -> [Element] {
+        indices.filter { index in
+            guard index > 0, index + 1 < count else { return true }
+            let level = value(self[index])
+            return value(self[index - 1]) != level || value(self[index + 1]) != level
+        }.map { self[$0] }
+    }
+}
