@@ -110,11 +110,9 @@ struct PickerHints: Sendable {
         chosen = marks + [row, Hint(.enter, words: "print"), .search, .help]
         // A click does not print at once where it marks or shows a preview.
         let clickPrints = !picking.isMultiple && !picking.showsPreview
-        let beginning = Beginning(.enter) {
-            "Type to search; \($0) \(clickPrints ? "or a click " : "")prints"
-        } byKeys: {
-            "Type to search; \($0) prints"
-        }
+        let beginning = Beginning(
+            .enter, byPointer: "Type to search; $ \(clickPrints ? "or a click " : "")prints",
+            byKeys: "Type to search; $ prints")
         var look = Look(theme: nil, colorDepth: .direct)
         let byPointer = beginning.hint(look)
         look.hasPointer = false

@@ -143,6 +143,16 @@ extension Bar {
         return notices
     }
 
+    /// The content offset with which another list matches the bar, for a host that lays the list out before it slides in.
+    /// `show` gives the list this offset.
+    ///
+    ///     next.contentOffset = bar.preconfigure(listHeight: 2000, offset: next.leftAt)
+    public func preconfigure(listHeight: Double, offset: Double) -> Double {
+        var next = self
+        next.show(listHeight: listHeight, offset: offset, at: engine.time)
+        return next.contentOffset
+    }
+
     /// Shows another list and aligns it with the bar: if the bar expands or the list is not scrolled, its content
     /// begins at the bar's bottom edge.
     /// - Parameter offset: the content offset at which the user left the list.

@@ -58,8 +58,8 @@ public struct Hint: Sendable, Hashable {
     }
 
     /// A sentence that contains the name of its key.
-    fileprivate init(_ key: Key, sentence: (_ key: String) -> String) {
-        (keys, labels, words) = ([key], [key.label], sentence(key.label))
+    fileprivate init(_ key: Key, sentence: String) {
+        (keys, labels, words) = ([key], [key.label], sentence)
         form = Form(words, ends: [0])
     }
 
@@ -146,18 +146,18 @@ extension Key {
 /// How to begin, in a scene's own words.
 package struct Beginning: Sendable {
     package var key: Key
-    /// The sentence with the name of the key: with the mouse first, and without a mouse.
-    package let byPointer: @Sendable (_ key: String) -> String
-    package let byKeys: @Sendable (_ key: String) -> String
+    /// The sentence with `$` in place of the key: with the mouse first, and without a mouse.
+    let byPointer: String
+    let byKeys: String
 
-    package init(
-        _ key: Key, byPointer: @escaping @Sendable (_ key: String) -> String,
-        byKeys: @escaping @Sendable (_ key: String) -> String
-    ) {
+    package init(_ key: Key, byPointer: String, byKeys: String) {
         (self.key, self.byPointer, self.byKeys) = (key, byPointer, byKeys)
     }
 
-    package func hint(_ look: Look) -> Hint { Hint(key, sentence: look.hasPointer ? byPointer : byKeys) }
+    package func hint(_ look: Look) -> Hint {
+        let parts = (look.hasPointer ? byPointer : byKeys).split(separator: "$", omittingEmptySubsequences: false)
+        return Hint(key, sentence: parts.joined(separator: key.label))
+    }
 }
 
 extension Hint {

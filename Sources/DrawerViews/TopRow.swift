@@ -79,50 +79,27 @@ package struct TopRow {
     }
 
     /// Calls `body` with each hint that has room, and its first column, from the right: how to begin with what leads on
-    /// beside it, otherwise the most important hints.
+    /// beside it, otherwise the most important hints, of equal ones the last.
     private func forEachHint(in room: Int, endColumn: Int, _ body: (Hint, _ column: Int) -> Void) {
         guard message == nil, landing == nil else { return }
-        let first = opening.map { $0.text.displayWidth } ?? 0
-        let opening = first <= room ? opening : nil
-        let limit = limit(in: opening == nil ? room : room - first - 2, isOpening: opening != nil)
+        let opening = opening.flatMap { $0.text.displayWidth <= room ? $0 : nil }
+        var (shown, rest) = (UInt64(0), room - (opening.map { $0.text.displayWidth } ?? -2))
+        func isLeft(_ index: Int) -> Bool { shown & 1 << index == 0 && (opening == nil || hints[index].leadsOn) }
+        while let next = hints.indices.last(where: { index in
+            isLeft(index) && !hints.indices.contains { isLeft($0) && hints[$0].importance > hints[index].importance }
+        }) {
+            rest -= 2 + hints[next].text.displayWidth
+            guard rest >= 0 else { break }
+            shown |= 1 << next
+        }
         var column = endColumn
         func place(_ hint: Hint) {
             column -= hint.text.displayWidth
             body(hint, column)
             column -= 2
         }
-        for (index, hint) in hints.enumerated().reversed() where limit.includes(hint, index) { place(hint) }
+        for (index, hint) in hints.enumerated().reversed() where shown & 1 << index > 0 { place(hint) }
         if let opening { place(opening) }
-    }
-
-    /// The hints that have room: those above an importance, and the last ones of that importance.
-    private struct Limit {
-        let isOpening: Bool
-        var importance = Int.min
-        var index = 0
-
-        func includes(_ hint: Hint, _ index: Int) -> Bool {
-            (!isOpening || hint.leadsOn) && (hint.importance, index) >= (importance, self.index)
-        }
-    }
-
-    private func limit(in room: Int, isOpening: Bool) -> Limit {
-        var (limit, used) = (Limit(isOpening: isOpening), -2)
-        // From the most important hint down.
-        var importance = hints.reduce(0) { max($0, $1.importance) }
-        let least = hints.reduce(0) { min($0, $1.importance) }
-        while importance >= least {
-            for (index, hint) in hints.enumerated().reversed()
-            where hint.importance == importance && limit.includes(hint, index) {
-                used += 2 + hint.text.displayWidth
-                guard used <= room else {
-                    (limit.importance, limit.index) = (importance, index + 1)
-                    return limit
-                }
-            }
-            importance -= 1
-        }
-        return limit
     }
 
     /// The columns of all hints, with a gap before each.

@@ -46,4 +46,28 @@ final class AirbarTests: XCTestCase {
         XCTAssertEqual(hand.simulation.selectionText?.hasPrefix("Tower in the town wall"), true)
         XCTAssertEqual(hand.simulation.steps, 1)
     }
+
+    /// Another list slides in within 0.25 s while the first one leaves on the other side; with reduced motion it is there.
+    func testAnotherListSlidesIn() throws {
+        var hand = try Hand(given(.airbar))
+        let first = hand.picture
+        hand.presses(.tab)
+        XCTAssertTrue(hand.simulation.isMoving)
+        func rows(_ canvas: Canvas) -> [Substring] { canvas.text.split(separator: "\n").suffix(6).map { $0.prefix(60) } }
+        XCTAssertEqual(rows(hand.picture), rows(first), "the list slides from its place")
+        hand.waits(0.1)
+        let middle = hand.picture
+        hand.waits(0.2)
+        XCTAssertFalse(hand.simulation.isMoving)
+        let second = hand.picture
+        XCTAssertNotEqual(middle.text, first.text)
+        XCTAssertNotEqual(middle.text, second.text)
+        XCTAssertNotEqual(second.text, first.text)
+
+        var still = try Hand(given(.airbar))
+        still.does(.configure(try Setting("ReducedMotion on")))
+        still.presses(.tab)
+        XCTAssertFalse(still.simulation.isMoving)
+        XCTAssertEqual(still.picture.text, second.text)
+    }
 }

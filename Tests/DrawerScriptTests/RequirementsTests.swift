@@ -92,6 +92,7 @@ final class RequirementsTests: XCTestCase {
         "modal-dismiss-only-from-the-top": ["ListPans contentFirst", "ListPans listOnly"],
         "modal-short-content": ["Items 60", "ListPans listOnly"],
         "modal-shows-any-content": ["Items 24"],
+        "modal-backdrop-tap": ["OverlayTap none"],
         "modal-present-in-mid-flight": ["ReducedMotion on"],
         "modal-under-another-policy": ["Policy threshold"],
         "airbar-three-heights": ["Detent expanded 70%"],

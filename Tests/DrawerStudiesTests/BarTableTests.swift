@@ -209,7 +209,11 @@ final class BarTableTests: XCTestCase {
 
     func testSecondList() throws {
         var bar = try bar()
-        _ = bar.show(listHeight: 2000, offset: 0, at: 0)
+        for (listHeight, offset) in [(2000.0, 500.0), (100, 40), (2000, 0)] {
+            let laid = bar.preconfigure(listHeight: listHeight, offset: offset)
+            _ = bar.show(listHeight: listHeight, offset: offset, at: 0)
+            XCTAssertEqual(bar.contentOffset, laid, "a list is laid out as it is shown")
+        }
         XCTAssertEqual(bar.contentOffset, -200)
         XCTAssertEqual(bar.engine.listInsets.top, 200)
         XCTAssertEqual(bar.indicatorInset, 200)

@@ -11,6 +11,9 @@ struct AirbarPicture {
     let stage: Stage
     let lists: StayLists
     let top: TopRow
+    /// The share of the time that is left until the shown list has slid in, and the offset of the list that slides out.
+    let left: Double
+    let otherOffset: Double
 
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
@@ -26,19 +29,40 @@ struct AirbarPicture {
     // MARK: The list
 
     private func drawList(into canvas: inout Canvas) {
-        // The row of the bar's edge is part of the list's area, because the row shows the list below the edge.
-        let first = frame.edge.row
-        let area = CellArea(column: 0, row: first, columns: grid.columns, rows: grid.rows - first)
-        canvas.clipped(to: area) { canvas in
-            let stays = frame.stays
-            for index in stays.visible(from: first, to: grid.rows, of: lists.count) {
-                StayRow(
-                    stay: lists.row(index), number: index, isChosen: stage.selection == index + 1,
-                    isKept: lists.isKept(index), theme: theme, columns: grid.columns, rows: stays.height
-                ).draw(row: stays.start(of: index), into: &canvas)
+        // The second list comes from the right, the first one from the left; the other one leaves on the other side.
+        let side = lists.shown == 0 ? -1 : 1
+        let shift = side * Int((left * left * left * Double(grid.columns)).rounded())
+        drawRows(of: lists, frame, selection: stage.selection, shift: shift, into: &canvas)
+        if shift != 0 {
+            var others = lists
+            others.show(1 - lists.shown)
+            let other = AirbarFrame(grid: grid, state: state, content: otherOffset)
+            drawRows(of: others, other, selection: 0, shift: shift - side * grid.columns, into: &canvas)
+        }
+        canvas.clipped(to: listArea) { frame.scrollBar(reading)?.drawOnPage(theme, into: &$0) }
+    }
+
+    /// The row of the bar's edge is part of the list's area, because the row shows the list below the edge.
+    private var listArea: CellArea {
+        CellArea(column: 0, row: frame.edge.row, columns: grid.columns, rows: grid.rows - frame.edge.row)
+    }
+
+    private func drawRows(
+        of lists: StayLists, _ frame: AirbarFrame, selection: Int, shift: Int, into canvas: inout Canvas
+    ) {
+        canvas.narrowed(to: shift..<shift + grid.columns) { canvas in
+            canvas.clipped(to: listArea) { canvas in
+                let stays = frame.stays
+                for index in stays.visible(from: listArea.row, to: grid.rows, of: lists.count) {
+                    StayRow(
+                        stay: lists.row(index), number: index, isChosen: selection == index + 1,
+                        isKept: lists.isKept(index), theme: theme, columns: grid.columns, rows: stays.height
+                    ).draw(row: stays.start(of: index), into: &canvas)
+                }
+                if lists.count == 0 {
+                    canvas.draw("Nothing here", column: margin, row: stays.first, theme.pageDetail)
+                }
             }
-            if lists.count == 0 { canvas.draw("Nothing here", column: margin, row: stays.first, theme.pageDetail) }
-            frame.scrollBar(reading)?.drawOnPage(theme, into: &canvas)
         }
     }
 

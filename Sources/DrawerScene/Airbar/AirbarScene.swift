@@ -12,6 +12,9 @@ struct AirbarScene: Scene {
     var lists: StayLists
     /// The content offset of the hidden list when it was last shown.
     private var otherOffset = 0.0
+    /// When the shown list has slid in.
+    private var slideEnd = -Double.infinity
+    private static let slideTime = 0.25
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
@@ -22,6 +25,10 @@ struct AirbarScene: Scene {
             listHeight: AirbarFrame.height(stays: lists.count, grid), settings: configuration.engineSettings,
             settlesAfterFling: configuration.study.settlesAfterFling)
     }
+
+    private var isSliding: Bool { time < slideEnd }
+    var isMoving: Bool { engine.isMoving || isSliding }
+    var nextDeadline: Double? { isSliding ? min(engine.nextDeadline ?? .infinity, slideEnd) : engine.nextDeadline }
 
     private var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
     var measures: SceneMeasures { SceneMeasures(container: grid.container, listHeight: listHeight) }
@@ -41,18 +48,10 @@ struct AirbarScene: Scene {
 
     var frame: AirbarFrame { AirbarFrame(grid: grid, state: engine.state, content: engine.contentOffset) }
 
-    mutating func update(_ event: SurfaceEvent) -> Notices? {
-        switch event {
-        case .key(let key): return press(key)
-        case .tap(let place, let point): return tap(on: place, at: point)
-        case .text, .turn, .notice: return nil
-        }
-    }
-
     mutating func replaceRows() { lists.replace(stage.configuration) }
 
     /// The bar itself handles a tap that hits neither a row nor a tab.
-    private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
+    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         let row = grid.row(of: point)
         if self.place(at: point) == .list {
             guard let stay = frame.stays.index(at: row), stay < lists.count else { return [] }
@@ -74,6 +73,7 @@ struct AirbarScene: Scene {
         lists.show(list)
         stage.selection = 0
         stage.wanted = []
+        if !stage.configuration.reducedMotion { slideEnd = time + Self.slideTime }
         return engine.show(listHeight: listHeight, offset: offset, at: time)
     }
 
@@ -102,7 +102,7 @@ struct AirbarScene: Scene {
 
     // MARK: Keys
 
-    private mutating func press(_ key: Key) -> Notices? {
+    mutating func press(_ key: Key) -> Notices? {
         switch key {
         case .right: highlight(by: 1, first: firstRow)
         case .left: highlight(by: -1, first: firstRow)
@@ -121,11 +121,7 @@ struct AirbarScene: Scene {
     static let title = "Somewhere Else"
 
     var beginning: Beginning {
-        Beginning(.space) {
-            "Drag the list, or press \($0)"
-        } byKeys: {
-            "Press \($0) to expand the bar"
-        }
+        Beginning(.space, byPointer: "Drag the list, or press $", byKeys: "Press $ to expand the bar")
     }
 
     var hints: [Hint] {
@@ -177,7 +173,8 @@ struct AirbarScene: Scene {
 
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         AirbarPicture(
-            frame: frame, reading: reading, stage: stage, lists: lists, top: top
+            frame: frame, reading: reading, stage: stage, lists: lists, top: top,
+            left: isSliding ? (slideEnd - time) / Self.slideTime : 0, otherOffset: otherOffset
         ).draw(into: &canvas)
     }
 }

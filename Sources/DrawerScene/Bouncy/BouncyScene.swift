@@ -44,19 +44,11 @@ struct BouncyScene: Scene {
 
     private func frame(_ reading: Reading) -> BouncyFrame { BouncyFrame(engine, reading, grid, count: actions.count) }
 
-    mutating func update(_ event: SurfaceEvent) -> Notices? {
-        switch event {
-        case .key(let key): return press(key)
-        case .tap(let place, let point): return tap(on: place, at: point)
-        case .text, .turn, .notice: return nil
-        }
-    }
-
     mutating func replaceRows() { actions = ItemList(stage.configuration.items, catalog: Attachments.all) }
 
     /// A tap on an action sends it. A tap on another part of the sheet hides the sheet; a tap on the conversation shows
     /// it.
-    private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
+    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         switch place {
         case .list:
             let (frame, row) = (frame(reading), grid.row(of: point))
@@ -93,7 +85,7 @@ struct BouncyScene: Scene {
 
     // MARK: Keys
 
-    private mutating func press(_ key: Key) -> Notices? {
+    mutating func press(_ key: Key) -> Notices? {
         switch key {
         case .right: return choose(by: 1)
         case .left: return choose(by: -1)
@@ -128,11 +120,7 @@ struct BouncyScene: Scene {
     static let title = "Mira"
 
     var beginning: Beginning {
-        Beginning(.space) {
-            "Pull up “Share something”, or press \($0)"
-        } byKeys: {
-            "Press \($0) to show the sheet"
-        }
+        Beginning(.space, byPointer: "Pull up “Share something”, or press $", byKeys: "Press $ to show the sheet")
     }
 
     var hints: [Hint] {

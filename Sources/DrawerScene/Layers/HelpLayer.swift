@@ -33,20 +33,3 @@ struct HelpLayer: Layer {
             hintRow: shown.scene.hintRow)
     }
 }
-
-extension Help {
-    /// The help of a scene or of a panel, with the keys that all have.
-    init(pointer: [Hint], keys: [Hint]) {
-        self.init(
-            pointer: pointer, keys: keys,
-            everywhere: [
-                Hint([.character("s")] + SceneName.keyCharacters.map { .character($0) }, words: "another scene"),
-                Hint(.character("t"), .character("P"), .character("i"), words: "tuning, presets, inspector"),
-                Hint(.character("D"), .tab, words: "two stages, the other one"),
-                Hint(
-                    .character("z"), .character("x"), .character("<"), .character(">"),
-                    words: "slow motion, pause, frames"),
-                Hint(.character("?"), .character("q"), words: "this help, quit"),
-            ])
-    }
-}

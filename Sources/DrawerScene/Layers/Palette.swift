@@ -33,12 +33,6 @@ struct PaletteEntry: Sendable, Hashable {
 
     fileprivate var text: String { "\(title)\t\(detail)".lowercased() }
 
-    private static let keys: [(title: String, key: Key)] = [
-        ("Tune the drawer", "t"), ("Choose a preset", "P"), ("Open the inspector", "i"), ("Show two stages", "D"),
-        ("Slow motion", "z"), ("Pause", "x"), ("One frame back", "<"), ("One frame forward", ">"), ("Undo", "u"),
-        ("Search the actions", "/"), ("Next scene", "s"), ("Help", "?"), ("Quit", "q"),
-    ].map { ($0, .character($1)) }
-
     /// What a sheet can do.
     private static let sheet: [PaletteEntry] = [
         PaletteEntry("Show pages", "three lists side by side", .settings(["Pages 3"])),
@@ -67,7 +61,7 @@ struct PaletteEntry: Sendable, Hashable {
     /// Everything that the shown scene offers.
     static func all(over shown: ShownScene) -> [PaletteEntry] {
         let setup = shown.configuration.setup
-        var entries = keys.map { PaletteEntry($0.title, $0.key.label, .key($0.key)) }
+        var entries = ProgramKey.commands.map { PaletteEntry($0.title, $0.key.label, .key($0.key)) }
         if shown.scene.name.defaults.isSheet { entries += sheet }
         if shown.scene.name.defaults.isSheet, !shown.scene.isUpsideDown, !shown.scene.isHidden {
             entries.append(firstPull)

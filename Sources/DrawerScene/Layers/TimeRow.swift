@@ -71,7 +71,13 @@ package struct TimeRow {
         canvas.draw(" s", column: end, row: top.row, theme.bar)
         canvas.touch(
             CellArea(column: columns.lowerBound, row: top.row, columns: columns.count, rows: 1), .time)
-        ProgressLine(share: share(now), marks: marks.map(share)).draw(
-            columns: columns, row: top.row, played: theme.bar, rest: theme.barHint, into: &canvas)
+        func place(_ time: Double) -> Int {
+            columns.lowerBound + Int((Double(columns.count - 1) * min(max(0, share(time)), 1)).rounded())
+        }
+        for column in columns {
+            let (isPlayed, isMark) = (column <= place(now), marks.contains { place($0) == column })
+            let glyph: Unicode.Scalar = column == place(now) ? "●" : isMark ? "◆" : isPlayed ? "━" : "─"
+            canvas.put(Glyph(glyph), column: column, row: top.row, isPlayed ? theme.bar : theme.barHint)
+        }
     }
 }

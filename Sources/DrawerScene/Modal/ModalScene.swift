@@ -43,18 +43,10 @@ struct ModalScene: Scene {
     }
     func text(ofRow row: Int) -> String { tags.rows[row - 1].text }
 
-    mutating func update(_ event: SurfaceEvent) -> Notices? {
-        switch event {
-        case .key(let key): return press(key)
-        case .tap(let place, let point): return tap(on: place, at: point)
-        case .text, .turn, .notice: return nil
-        }
-    }
-
     mutating func replaceRows() { tags = TagList(stage.configuration) }
 
     /// A tap on a tag ticks it; a tap on the home screen opens a dismissed card.
-    private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
+    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         if place == .primary { return isHidden ? send(.snap(to: highestDetent)) : [] }
         guard place == .list else { return [] }
         let row = cardFrame(reading).listRow(atScreenRow: grid.row(of: point))
@@ -110,7 +102,7 @@ struct ModalScene: Scene {
 
     // MARK: Keys
 
-    private mutating func press(_ key: Key) -> Notices? {
+    mutating func press(_ key: Key) -> Notices? {
         let isOpen = !isHidden
         switch key {
         case .character("u"): return undo()
@@ -131,11 +123,7 @@ struct ModalScene: Scene {
     static let cardTitle = "Tags"
 
     var beginning: Beginning {
-        Beginning(.escape) {
-            "Drag the card down, or press \($0)"
-        } byKeys: {
-            "Press \($0) to close the card"
-        }
+        Beginning(.escape, byPointer: "Drag the card down, or press $", byKeys: "Press $ to close the card")
     }
 
     var hints: [Hint] {

@@ -82,7 +82,7 @@ struct ShortcutsScene: Scene, SearchSurface {
 
     // MARK: Taps
 
-    private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
+    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         switch place {
         case .search:
             placeCaret(at: point)

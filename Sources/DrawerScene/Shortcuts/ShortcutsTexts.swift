@@ -7,11 +7,7 @@ extension ShortcutsScene {
     static let title = "Good Morning"
 
     var beginning: Beginning {
-        Beginning(.up) {
-            "Drag the handle, or press \($0)"
-        } byKeys: {
-            "Press \($0) to pull the drawer"
-        }
+        Beginning(.up, byPointer: "Drag the handle, or press $", byKeys: "Press $ to pull the drawer")
     }
 
     static let labels = SearchLabels(

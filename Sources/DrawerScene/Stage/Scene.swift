@@ -26,9 +26,18 @@ protocol Scene: Surface where Engine: SceneEngine, Other == HostInput {
     var content: SceneContent { get }
     /// The sizes of the scene's parts, which the engine gets after changes of settings, screen and content.
     var measures: SceneMeasures { get }
+    /// The time of the next change that needs no input, in seconds; by default the engine's.
+    var nextDeadline: Double? { get }
+    /// Whether a settle, fling or bounce is in progress, or something else that moves by itself.
+    var isMoving: Bool { get }
     /// The text of a row, from 1; the row exists.
     func text(ofRow row: Int) -> String
 
+    /// Presses a key.
+    /// - Returns: nil for a key that the scene does not use.
+    mutating func press(_ key: Key) -> Notices?
+    /// Reacts to a tap, which the engine has handled already.
+    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices
     /// A call from code that the scene handles itself, because no drawer has an event for the call.
     /// - Returns: nil for a call that the scene does not have, which is refused.
     mutating func perform(_ call: Call) -> Notices?
@@ -110,6 +119,13 @@ extension Scene {
     }
     var rowCount: Int { content.rows }
     var scrollsInPlace: Bool { false }
+    mutating func update(_ event: SurfaceEvent) -> Notices? {
+        switch event {
+        case .key(let key): press(key)
+        case .tap(let place, let point): tap(on: place, at: point)
+        case .text, .turn, .notice: nil
+        }
+    }
     mutating func perform(_ call: Call) -> Notices? { nil }
     mutating func replaceRows() {}
 
@@ -126,9 +142,7 @@ extension Scene {
     var isAtTop: Bool { isBar || isUpsideDown }
     /// The row of the title and the hints: below a drawer on the top edge, otherwise the top row.
     var hintRow: Int { isUpsideDown ? grid.rows - 1 : 0 }
-    /// The time of the next change that needs no input, in seconds.
     var nextDeadline: Double? { engine.nextDeadline }
-    /// Whether a settle, fling or bounce is in progress.
     var isMoving: Bool { engine.isMoving }
     /// Whether nothing changes without another input. A held pointer does not count.
     var isSettled: Bool { engine.isSettled && screen.wanted.isEmpty }
