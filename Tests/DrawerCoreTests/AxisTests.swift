@@ -179,25 +179,6 @@ final class AxisTests: XCTestCase {
         XCTAssertFalse(content.isMoving)
     }
 
-    func testStepsOfTimeMakeNoDifference() {
-        var random = Random(seed: 301)
-        for _ in 0..<300 {
-            var once = self.content(at: random.number(-100...700))
-            if random.chance(0.5) {
-                once.release(velocity: random.number(-4000...4000), at: 0)
-            } else {
-                once.scroll(to: random.number(-100...700), at: 0)
-            }
-            var often = once
-            let end = random.number(0...2)
-            for _ in 0..<random.count(1...30) { often.advance(to: random.number(0...end)) }
-            once.advance(to: end)
-            often.advance(to: end)
-            XCTAssertEqual(once, often)
-            XCTAssertEqual(offset(once, end), offset(often, end))
-        }
-    }
-
     // MARK: Scrolls and glides
 
     func testScrollsGoToAnOffsetInTheRange() {

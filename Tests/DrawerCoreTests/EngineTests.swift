@@ -384,4 +384,40 @@ final class EngineTests: XCTestCase {
         engine.handle(.press(at: DrawerPoint(x: 0, y: 300), on: .handle), at: 0.01)
         XCTAssertEqual(engine.top, before.top)
     }
+
+    func testAPageOfThePrimaryContentIsWhatIsVisibleLessARow() throws {
+        var drawer = try drawer(at: .expanded)
+        drawer.key(.pageDown, on: .primary)
+        drawer.settleDown()
+        XCTAssertEqual(drawer.reading.primaryOffset, 230.4 - 16, accuracy: 1e-9)
+    }
+
+    func testACallDuringAPanOfTheListLeavesTheDrawerAtRest() throws {
+        var drawer = try drawer(at: .fullHeight)
+        drawer.press(.list)
+        drawer.pull(50)
+        XCTAssertEqual(drawer.owner, .list)
+        let notices = drawer.code(.scroll(to: 0, animated: false))
+        XCTAssertNil(notices.target)
+        XCTAssertEqual(drawer.reading.detent, .fullHeight)
+        XCTAssertEqual(drawer.reading.offset, 0)
+    }
+
+    func testAPanThatMovesNothingTriesAgainWithNewContent() throws {
+        var drawer = try drawer(listRows: 0, at: .fullHeight) { $0.gesture.listPans = .listOnly }
+        drawer.press(.list)
+        drawer.pull(32)
+        XCTAssertEqual(drawer.owner, .none)
+        drawer.code(.listContent(height: 960))
+        drawer.pull(48)
+        XCTAssertEqual(drawer.owner, .list)
+        XCTAssertEqual(drawer.reading.offset, 48, accuracy: 1e-9)
+    }
+
+    func testTheContentBehindHasRoomUpToTheUndimmedDetent() throws {
+        for (detent, room) in [(DetentName.compressed, 0.0), (.expanded, 320 - 230.4), (.fullHeight, 320 - 230.4)] {
+            let drawer = try drawer(at: detent)
+            XCTAssertEqual(drawer.engine.primaryHeight(showing: 640), 640 + room, accuracy: 1e-9, detent.text)
+        }
+    }
 }

@@ -101,4 +101,14 @@ final class RubberBandTests: XCTestCase {
             }
         }
     }
+
+    func testAShownPullOfAListNeedsNoOtherEnd() {
+        let band = ScrollBand(dimension: 400)
+        for shown in [0.25, 10, 390] {
+            let (pulled, moves) = band.pull(showing: shown)
+            XCTAssertEqual(moves, 0)
+            XCTAssertEqual(band.shown(pulled: -pulled, from: 0, to: 100).value, -shown, accuracy: 1e-9)
+        }
+        XCTAssertEqual(band.pull(showing: 500).endMoves, 500 - 399.6, accuracy: 1e-9)
+    }
 }

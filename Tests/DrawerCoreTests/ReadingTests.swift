@@ -221,4 +221,14 @@ extension DrawerEngine.Settings {
         self.init()
         gesture.listPans = listPans
     }
+
+    func testAtItsInvisibleEndASettleReadsAsRest() throws {
+        var drawer = try drawer { $0.release.arrivalTolerance = 0 }
+        drawer.code(.snap(to: .expanded))
+        drawer.wait(0.1)
+        XCTAssertEqual(drawer.engine.readingAtRest, drawer.reading, "still visible")
+        while abs(drawer.top - 230.4) > 0.05 || abs(drawer.reading.velocity) > 1 { drawer.wait(0.001) }
+        XCTAssertEqual(drawer.reading.phase, .settling)
+        XCTAssertEqual(drawer.engine.readingAtRest.detent, .expanded)
+    }
 }

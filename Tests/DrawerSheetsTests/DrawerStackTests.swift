@@ -95,22 +95,6 @@ final class DrawerStackTests: XCTestCase {
         XCTAssertEqual((0...1).map { stack[$0].reading.top }, [192, 288])
     }
 
-    func testTheNumberOfStepsMakesNoDifference() throws {
-        var (one, many) = (try stack(), try stack())
-        for time in [0.0, 0.15] {
-            _ = try push(&one, at: time)
-            for step in 0...13 { many.advance(to: time * Double(step) / 13) }
-            _ = try push(&many, at: time)
-        }
-        one.pop(at: 0.4)
-        for step in 1...7 { many.advance(to: 0.15 + 0.25 * Double(step) / 7) }
-        many.pop(at: 0.4)
-        one.advance(to: 2)
-        for step in 1...97 { many.advance(to: 0.4 + 1.6 * Double(step) / 97) }
-        XCTAssertEqual(one, many)
-        XCTAssertEqual(one.count, 2)
-    }
-
     func testAPanOfTheLowerDrawerIsCancelledByAPush() throws {
         var stack = try stack()
         stack.handle(.press(at: DrawerPoint(x: 300, y: 230)), at: 0)

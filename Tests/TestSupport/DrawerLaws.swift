@@ -125,9 +125,9 @@ package struct DrawerLaws<Subject: Lawful> {
         var before = subject
         for _ in 0..<200 {
             guard let due = before.nextDeadline, due <= time else { return }
-            _ = before.advance(to: due - 1e-7)
+            _ = before.advance(to: due - 1e-9)
             var after = before
-            _ = after.advance(to: due + 1e-7)
+            _ = after.advance(to: due + 1e-9)
             let jump = zip(before.places, after.places).first { abs($0 - $1) > 0.03 }
             let isInstant = before.drawer.settings.release.settles == .instant
             try demand("continuity", jump == nil || isInstant || after.count != before.count, "\(jump!) at \(due) s")

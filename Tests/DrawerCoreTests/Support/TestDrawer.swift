@@ -7,7 +7,7 @@ import XCTest
 
 /// A `DrawerEngine` with the pointer's position. Two are equal if their engines are equal.
 @dynamicMemberLookup
-struct TestDrawer: Equatable {
+struct TestDrawer: Driven, Equatable {
     private(set) var engine: DrawerEngine
     /// The pointer's last position.
     private(set) var pointer = DrawerPoint(x: 40, y: 200)
@@ -50,6 +50,10 @@ struct TestDrawer: Equatable {
 
     mutating func restore(_ saved: SavedDrawer) { engine.restore(saved) }
     func place(at point: DrawerPoint) -> Place { engine.place(at: point) }
+    var time: Double { engine.time }
+    var reading: Reading { engine.reading }
+    var nextDeadline: Double? { engine.nextDeadline }
+    var isSettled: Bool { engine.isSettled }
     // Explicit, because the engine has methods with the same names.
     var top: Double { engine.top }
     var progress: Double { engine.progress }
@@ -106,9 +110,6 @@ struct TestDrawer: Equatable {
     }
 
     @discardableResult
-    mutating func wait(_ duration: Double) -> [Notice] { Array(advance(to: engine.time + duration)) }
-
-    @discardableResult
     mutating func key(_ key: PanKey, _ count: Int = 1, on place: Place = .list) -> [Notice] {
         (0..<count).flatMap { _ in Array(handle(.key(key, on: place), at: engine.time)) }
     }
@@ -139,30 +140,17 @@ struct TestDrawer: Equatable {
         return true
     }
 
-    /// Waits until everything is at rest.
-    /// - Returns: the notices of this time.
-    @discardableResult
-    mutating func settleDown(file: StaticString = #filePath, line: UInt = #line) -> [Notice] {
-        var notices: [Notice] = []
-        for _ in 0..<1000 {
-            guard let next = engine.nextDeadline else { return notices }
-            notices += advance(to: next)
-        }
-        XCTFail("still moving after 1,000 deadlines, at \(engine.time) s", file: file, line: line)
-        return notices
-    }
-
     /// Places the drawer at rest at a detent.
-    mutating func put(at detent: DetentName, file: StaticString = #filePath, line: UInt = #line) {
+    mutating func put(at detent: DetentName) {
         code(.snap(to: detent))
-        settleDown(file: file, line: line)
+        settleDown()
     }
 
     /// Places the drawer at rest at a detent, with the list at an offset.
-    mutating func put(at detent: DetentName, offset: Double, file: StaticString = #filePath, line: UInt = #line) {
-        put(at: engine.stops.names[engine.stops.highest], file: file, line: line)
+    mutating func put(at detent: DetentName, offset: Double) {
+        put(at: engine.stops.names[engine.stops.highest])
         code(.scroll(to: offset, animated: false))
-        put(at: detent, file: file, line: line)
+        put(at: detent)
     }
 }
 
@@ -188,17 +176,10 @@ func assertSettles(
 }
 
 extension [Notice] {
-    var kinds: [Notice.Kind] { map(\.kind) }
-    /// The first chosen target, if there is one.
-    var target: DetentName? {
-        for case .targetChosen(let name) in kinds { return name }
-        return nil
-    }
     var tapped: Place? {
         for case .tapped(let place, _) in kinds { return place }
         return nil
     }
-    var asksToDismiss: Bool { kinds.contains(.dismissRequested) }
 }
 
 /// The formula of the rubber band, independent of the engine.

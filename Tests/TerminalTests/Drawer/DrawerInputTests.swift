@@ -34,11 +34,11 @@ final class DrawerInputTests: XCTestCase {
     private static let begin = "\u{1b}[200~"
     private static let end = "\u{1b}[201~"
 
-    func testAPasteOfMegabytesIsTakenAtThePaceOfTheLine() throws {
+    func testALongPasteIsTakenAtThePaceOfTheLine() throws {
         let session = try Session.drawer()
         try session.type("/")
         try session.expect("the search") { $0.contains("Esc back") }
-        try session.type(Self.begin + "start " + String(repeating: "paste ", count: 3 << 20 / 6) + Self.end)
+        try session.type(Self.begin + "start " + String(repeating: "paste ", count: 1 << 18 / 6) + Self.end)
         try session.expect("the pasted text") { $0.contains("paste paste") }
         // The key after the paste is a key again.
         try session.type(Keys.escape)

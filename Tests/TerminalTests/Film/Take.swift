@@ -165,30 +165,22 @@ final class LiveTake: Take {
 /// A film of a script that the program plays (`drawer play`).
 final class PlayedTake: Take {
     let session: Session
-    let depth: ColorDepth
+    let depth = ColorDepth.direct
     let showsPointer = true
     /// The row of time, and that of the sentence.
     let hidden: CellArea
     private let file: ScriptFile
-    private let speed: Double
     /// The end of the script.
     private let end: Nanoseconds
     /// When the script was started, in seconds of the session.
     private var start = 0.0
 
-    init(_ path: String, depth: ColorDepth = .direct, speed: Double = 1) throws {
-        self.depth = depth
-        self.speed = speed
+    init(_ path: String) throws {
         file = try ScriptFile(path: path)
         let configuration = try file.configuration()
-        var columns = configuration.columns
-        var rows = configuration.rows
-        for case .resize(let size) in file.script.commands.map(\.kind) {
-            columns = max(columns, size.columns)
-            rows = max(rows, size.rows)
-        }
+        let (columns, rows) = (configuration.columns, configuration.rows)
         session = try Session(
-            Program.drawer, ["play", "--color", depth.rawValue, "--speed", "\(speed)", path], columns: columns,
+            Program.drawer, ["play", "--color", depth.rawValue, path], columns: columns,
             rows: rows)
         var player = try file.player()
         player.run()
@@ -219,7 +211,7 @@ final class PlayedTake: Take {
         // Leaves out the paused frames before the start.
         let shots = try shots().filter { !$0.screen.contains("  paused") }
         for shot in shots {
-            XCTAssertLessThanOrEqual(shot.time, (shot.seenAt - start) * speed, "a frame was seen before its time")
+            XCTAssertLessThanOrEqual(shot.time, shot.seenAt - start, "a frame was seen before its time")
         }
         return shots
     }
