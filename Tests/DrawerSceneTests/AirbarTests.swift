@@ -53,7 +53,9 @@ final class AirbarTests: XCTestCase {
         let first = hand.picture
         hand.presses(.tab)
         XCTAssertTrue(hand.simulation.isMoving)
-        func rows(_ canvas: Canvas) -> [Substring] { canvas.text.split(separator: "\n").suffix(6).map { $0.prefix(60) } }
+        func rows(_ canvas: Canvas) -> [Substring] {
+            canvas.text.split(separator: "\n").suffix(6).map { $0.prefix(60) }
+        }
         XCTAssertEqual(rows(hand.picture), rows(first), "the list slides from its place")
         hand.waits(0.1)
         let middle = hand.picture
