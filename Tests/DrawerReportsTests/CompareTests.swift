@@ -106,7 +106,9 @@ final class CompareTests: XCTestCase {
         let starts = comparison.outcomes.map(\.course.start)
         XCTAssertGreaterThan(starts[0], starts[1] + 0.2)
         for polyline in comparison.svg.matches(of: /curve p0[^>]*points="([0-9.]+),/) {
-            let scale = (PlotStyle.width - Figure.left - Figure.right) / (comparison.outcomes.map(\.course.end).max()! - starts[1])
+            let scale =
+                (PlotStyle.width - Figure.left - Figure.right)
+                / (comparison.outcomes.map(\.course.end).max()! - starts[1])
             XCTAssertGreaterThan(Double(polyline.1)!, 96 + (starts[0] - starts[1]) * scale - 0.1)
         }
     }

@@ -91,7 +91,7 @@ extension SettingTable {
         Row(
             .release, "MaximumOvershoot", \.settings.release.maximumOvershoot,
             .number(.length(from: 1, to: 10_000)).or(.word("none")).orPreset, in: drawers,
-            "The largest overshoot of a settle.",
+            "The largest overshoot; after a flick, at least 1.25 times the one from rest.",
             label: "Overshoot limit", more: "More lets a fast drawer swing farther past its target."),
     ]
 
