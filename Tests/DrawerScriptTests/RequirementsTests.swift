@@ -137,6 +137,7 @@ final class RequirementsTests: XCTestCase {
         "keys-during-a-drag": ["DragSlop 1000pt"],
         "a-wheels-run-ends-in-the-list": ["ListPans listOnly"],
         "bouncy-toggled-under-a-finger": ["DragSlop 1000pt"],
+        "bouncy-offer": ["EdgeZone 0pt"],
     ]
 
     /// A cited script passes, and fails under each setting that breaks its rule.
