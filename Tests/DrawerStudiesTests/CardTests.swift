@@ -109,7 +109,37 @@ final class CardTests: XCTestCase {
         XCTAssertEqual(thrown, 1, "a throw upward reaches the limit")
     }
 
-    func testPulledUpTheCardFollowsItsFormula() throws {
+    /// However often the card is caught while it springs back, the interaction begins once and ends once.
+    func testAnInteractionBeginsOnceAndEndsOnce() throws {
+        var random = Random(seed: 31)
+        for _ in 0..<200 {
+            var card = try card()
+            var (begun, ended) = (0, 0)
+            var wasResting = true
+            func look(_ notices: [Notice]) {
+                let isResting = card.reading.phase == .resting
+                if wasResting, !isResting { begun += 1 }
+                wasResting = isResting
+                for notice in notices { if case .detentReached = notice.kind { ended += 1 } }
+            }
+            for _ in 0..<random.count(1...4) {
+                look(card.press(100))
+                for _ in 0..<random.count(1...4) {
+                    card.wait(0.01)
+                    look(card.send(.move(to: DrawerPoint(x: 40, y: random.number(120...150)))))
+                }
+                card.wait(0.1)
+                look(card.letGo())
+                XCTAssertEqual(card.reading.target, .fullHeight)
+                look(card.wait(random.number(0.001...0.1)))
+            }
+            look(card.settleDown())
+            XCTAssertEqual([begun, ended], [1, 1])
+            XCTAssertEqual(card.reading.detent, .fullHeight)
+        }
+    }
+
+    func testPulledUpTheCardFollowsTheFormulaOfTheArticle() throws {
         for inset in [0.0, 32, 200] {
             for pulled in [1.0, 10, 48, 200, 900] {
                 var card = try card(inset: inset)
