@@ -139,7 +139,7 @@ final class CardTests: XCTestCase {
         }
     }
 
-    func testPulledUpTheCardFollowsTheFormulaOfTheArticle() throws {
+    func testPulledUpTheCardFollowsItsFormula() throws {
         for inset in [0.0, 32, 200] {
             for pulled in [1.0, 10, 48, 200, 900] {
                 var card = try card(inset: inset)

@@ -42,7 +42,8 @@ struct PanModel {
         pan = nil
         let (reading, ground) = (before.reading, Ground(before.drawer))
         let place = before.place(at: point)
-        guard before.places.count > 1, before.drawer.panSource == nil, place != .primary,
+        guard before.places.count > 1, before.drawer.panSource == nil, after.drawer.panSource == .pointer,
+            place != .primary,
             [.idle, .tracking].contains(reading.listPhase), reading.phase == .resting || reading.phase == .settling,
             let began = reading.detent ?? reading.target, ground.names.contains(began), !ground.hostScrolls,
             ground.settings.gesture.noDragZones.isEmpty, before.drawer.pageCount < 2, before.drawer.edge == .bottom
