@@ -50,14 +50,14 @@ struct FitSearch {
         }
         if case .curve(let curve) = goal.aim, best.cost > curve.grain {
             // The clock of the curve may be off.
-            let shifted = (1..<20).map { refitted(from: best.place + [Double($0) / 20], fixing: nil) }
-            if let found = shifted.min(by: { $0.cost < $1.cost }), found.cost < best.cost * (1 - Self.least),
+            try evolve("offset of the clock", seed: 17, from: best.place + [0.5], by: Fit.Candidate.isBetter, report)
+            if let found = self.best, found.cost < best.cost * (1 - Self.least),
                 // Less than that may be chance.
                 found.cost * Self.factor(of: found.differences, parameters: found.place.count) < best.cost
             {
                 best = found
-                self.best = best
-                record("offset of the clock")
+            } else {
+                rounds.removeLast()
             }
             self.best = best
         }
