@@ -33,8 +33,11 @@ public struct Fit: Sendable {
         var held = 0
         /// The sum of `Expectation.shortfall` over the failed expectations.
         var shortfall = 0.0
-        /// The quantity to minimize: its sum over all settles, or the difference from the curve.
+        /// The quantity to minimize: its sum over all settles, or the difference from the curve in the curve's unit.
         var cost = 0.0
+        /// The script minus the curve, in the curve's unit, and that unit in units of the measure.
+        var differences: [Double] = []
+        var scale = 1.0
 
         /// A place where the scripts refuse the values: worse than all others.
         static func refused(at place: [Double]) -> Candidate {
@@ -69,9 +72,6 @@ public struct Fit: Sendable {
     /// The name of the round that runs the scripts with the values that they have without the fit.
     static let currentValues = "current values"
 
-    /// With a curve, values fit almost as well if the difference is larger by at most this share.
-    static let tolerance = 0.05
-
     let spans: [NumberSpan]
     let aim: Aim
     /// The number of expectations of all scripts; 0 with a curve, for which they do not count.
@@ -81,7 +81,7 @@ public struct Fit: Sendable {
     /// The numbers on which nothing depends. They keep the values that they have without the fit.
     let idle: Set<Int>
     /// For each number, the range in which the result stays as good while the other numbers keep their values; with a
-    /// curve, almost as good.
+    /// curve, the range that contains the true value in 95 of 100 recordings while the others are fitted again.
     let slack: [ClosedRange<Double>]
     /// The report of all scripts under the best values.
     public private(set) var report = Report()
@@ -189,9 +189,17 @@ struct FitGoal: Sendable {
             let player = try variation.player(values)
             switch aim {
             case .curve(let curve):
-                candidate.cost =
-                    curve.rows(of: player, release: release, offset: candidate.offset).values
-                    .map { curve.differences($0).rootMeanSquare } ?? .infinity
+                guard
+                    let values = curve.rows(
+                        of: player, release: release, offset: candidate.offset, isWhole: false
+                    ).values
+                else {
+                    candidate.cost = .infinity
+                    continue
+                }
+                candidate.scale = curve.scale(to: values)
+                candidate.differences = curve.differences(values, candidate.scale)
+                candidate.cost = candidate.differences.rootMeanSquare
             case .expectations(let preference):
                 let course = Course(player)
                 candidate.cost += course.arrivals.reduce(0) {

@@ -4,7 +4,7 @@ import DrawerScript
 import DrawerSettings
 
 struct FitSearch {
-    private let goal: FitGoal
+    let goal: FitGoal
     private let isSerial: Bool
     private(set) var rounds: [Fit.Round] = []
     /// The best candidate so far.
@@ -51,7 +51,10 @@ struct FitSearch {
         if case .curve(let curve) = goal.aim, best.cost > curve.grain {
             // The clock of the curve may be off.
             try evolve("offset of the clock", seed: 17, from: best.place + [0.5], by: Fit.Candidate.isBetter, report)
-            if let found = self.best, found.cost < best.cost * (1 - Self.least) {
+            if let found = self.best, found.cost < best.cost * (1 - Self.least),
+                // Less than that may be chance.
+                found.cost * Self.factor(of: found.differences, parameters: found.place.count) < best.cost
+            {
                 best = found
             } else {
                 rounds.removeLast()
@@ -93,7 +96,7 @@ struct FitSearch {
 
     /// Runs the scripts at some places.
     /// - Returns: the candidate at each place.
-    private mutating func run(_ places: [[Double]]) -> [Fit.Candidate] {
+    mutating func run(_ places: [[Double]]) -> [Fit.Candidate] {
         tried += places.count
         let results = Parallel.map(
             places.count, isSerial: isSerial, progress: { _ in },
@@ -128,7 +131,7 @@ struct FitSearch {
         }
         let ranges = goal.spans.indices.map { equals(of: best, $0) }
         // Measurements have errors, so values that fit almost as well may be the true ones.
-        let close = goal.aim.isCurve ? goal.spans.indices.map { equals(of: best, $0, within: Fit.tolerance) } : ranges
+        let close = goal.aim.isCurve ? profiles(of: best) : ranges
         let slack = close.enumerated().map { dimension, range in
             func value(_ share: Double) -> Double {
                 var place = best.place
@@ -150,24 +153,21 @@ struct FitSearch {
         return (best, slack, idle)
     }
 
-    private func isEqual(_ other: Fit.Candidate, _ best: Fit.Candidate, within tolerance: Double = 0) -> Bool {
-        other.held == best.held && other.cost <= best.cost * (1 + tolerance) + 1e-9
+    private func isEqual(_ other: Fit.Candidate, _ best: Fit.Candidate) -> Bool {
+        other.held == best.held && other.cost <= best.cost + 1e-9
     }
 
     /// The range of one number within which the result stays as good while the other numbers keep their values, as shares of
     /// the span. The search steps outward on both sides, then finds each end between its last good step and the first bad
     /// one.
-    /// - Parameter tolerance: the share by which the cost may rise.
-    private mutating func equals(
-        of best: Fit.Candidate, _ dimension: Int, within tolerance: Double = 0
-    ) -> ClosedRange<Double> {
+    private mutating func equals(of best: Fit.Candidate, _ dimension: Int) -> ClosedRange<Double> {
         func areEqual(_ shares: [Double], _ search: inout FitSearch) -> [Bool] {
             let places = shares.map { share in
                 var place = best.place
                 place[dimension] = share
                 return place
             }
-            return search.run(places).map { search.isEqual($0, best, within: tolerance) }
+            return search.run(places).map { search.isEqual($0, best) }
         }
         let shares = (0...Self.line).map { Double($0) / Double(Self.line) }
         let chosen = best.place[dimension]

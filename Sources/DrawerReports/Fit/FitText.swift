@@ -38,7 +38,7 @@ extension Fit {
     /// The largest difference from the curve, with its time in the curve.
     private var largest: (time: Nanoseconds, size: Double)? {
         guard case .curve(let curve) = aim else { return nil }
-        return zip(curve.rows, fitted).map { ($0.time, abs($1 - $0.value)) }.max { $0.1 < $1.1 }
+        return zip(curve.rows, fitted).map { ($0.time, abs($1 - $0.value * best.scale)) }.max { $0.1 < $1.1 }
     }
 
     /// What a reader should know before using the values: an offset of the curve's clock, and a large difference.
@@ -50,7 +50,10 @@ extension Fit {
             let size = Quantity.text(abs(best.offset.seconds) * 1000, digits: 3)
             remarks.append("The curve’s clock is off: its t = 0 is \(size) ms \(side) \(curve.origin.text)")
         }
-        if let largest, largest.size > curve.noticeable {
+        if curve.isScaled {
+            remarks.append("The curve’s unit is \(Quantity.text(best.scale, digits: 5)) \(curve.unit)")
+        }
+        if let largest, largest.size > curve.noticeable * (curve.measure.kind == .length ? 1 : best.scale) {
             remarks.append(
                 "Warning: at t = \(seconds(largest.time)) s the difference is \(cost(largest.size)); these settings "
                     + "cannot move the drawer like the curve there")
@@ -68,7 +71,7 @@ extension Fit {
         }
     }
 
-    private func cost(_ candidate: Candidate) -> String { cost(candidate.cost) }
+    private func cost(_ candidate: Candidate) -> String { cost(candidate.cost * candidate.scale) }
 
     private func cost(_ cost: Double) -> String {
         switch aim {
@@ -84,8 +87,8 @@ extension Fit {
         guard slack.upperBound > slack.lowerBound else { return nil }
         let ends = "\(Quantity.text(slack.lowerBound)) to \(Quantity(slack.upperBound, span.unit))"
         if idle.contains(index) { return "nothing depends on \(span.number) from \(ends): it keeps its value" }
-        return "\(span.number) from \(ends) "
-            + (aim.isCurve ? "fits within \(Quantity.text(Fit.tolerance * 100)) % as well" : "gives the same result")
+        return "\(span.number) "
+            + (aim.isCurve ? "is likely (95 %) from \(ends)" : "from \(ends) gives the same result")
     }
 
     private var history: String {

@@ -30,6 +30,8 @@ public struct MeasuredCurve: Sendable {
     /// The path as the user gave it.
     let path: String
     let origin: Origin
+    /// Whether the curve's unit is unknown, such as the pixels of a film, and found with the values.
+    let isScaled: Bool
     let measure: Expectation.Measure
     /// The place of the measure's name in the file.
     private let measurePosition: Position
@@ -37,8 +39,8 @@ public struct MeasuredCurve: Sendable {
     let rows: [Row]
 
     /// - Throws: `FileError` if the file cannot be read, `ScriptErrors` if it is not a curve.
-    public init(path: String, from origin: Origin) throws {
-        try self.init(path: path, bytes: Files.read(path), from: origin)
+    public init(path: String, from origin: Origin, isScaled: Bool = false) throws {
+        try self.init(path: path, bytes: Files.read(path), from: origin, isScaled: isScaled)
     }
 
     /// The file's name without its folder.
@@ -55,7 +57,7 @@ public struct MeasuredCurve: Sendable {
 
     /// Parses comma-separated values: a header with `t` and the name of a measure, then at least two rows.
     /// - Throws: all errors.
-    init(path: String, bytes: [UInt8], from origin: Origin) throws(ScriptErrors) {
+    init(path: String, bytes: [UInt8], from origin: Origin, isScaled: Bool = false) throws(ScriptErrors) {
         let lines = TextRows.rows(of: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
         let cells = lines.map(Cell.row)
         var errors: [ScriptError] = []
@@ -63,7 +65,7 @@ public struct MeasuredCurve: Sendable {
             let position = Position(line: line, column: column)
             errors.append(ScriptError(Refusal(problem, expected: expected), at: position, of: path))
         }
-        (self.path, self.origin) = (path, origin)
+        (self.path, self.origin, self.isScaled) = (path, origin, isScaled)
         let head = cells.first ?? []
         let names = Expectation.Measure.allCases.map(\.rawValue)
         let wanted = "t and one of \(Cursor.list(names))"
@@ -115,6 +117,9 @@ public struct MeasuredCurve: Sendable {
             }
             rows.append(Row(time: moment, value: value))
         }
+        if isScaled, measure.kind == .share || measure.kind == .number {
+            report("\(measure.rawValue) with --scale", expected: "a length or a speed", 1, measurePosition.column)
+        }
         if errors.isEmpty, rows.count < 2 {
             report(rows.isEmpty ? "no row" : "one row", expected: "at least two rows", max(1, lines.count))
         }
@@ -155,13 +160,14 @@ public struct MeasuredCurve: Sendable {
     ///   - player: at the script's start.
     ///   - release: the first release of the script, as far as known. If it comes at another time, the script runs again.
     ///   - offset: the script's time at which the curve's time is 0, counted from the curve's origin.
+    ///   - isWhole: whether the report is wanted of the whole run.
     /// - Returns: the values, nil if the script lacks the measure at one of the times, or the release from which they
     ///   count; and the report of the run.
     func rows(
-        of player: Player, release: Nanoseconds?, offset: Nanoseconds = .zero
+        of player: Player, release: Nanoseconds?, offset: Nanoseconds = .zero, isWhole: Bool = true
     ) -> (values: [Double]?, report: Report) {
         func course(from start: Nanoseconds) -> Course {
-            Course(player, .times(rows.map { max(.zero, start + offset + $0.time) }, measure))
+            Course(player, .times(rows.map { max(.zero, start + offset + $0.time) }, measure, isWhole: isWhole))
         }
         var run = course(from: origin == .release ? release ?? .zero : .zero)
         if origin == .release, run.release != release {
@@ -172,8 +178,18 @@ public struct MeasuredCurve: Sendable {
         return (values.count == rows.count ? values : nil, run.report)
     }
 
-    /// The values of a script minus the measured ones.
-    func differences(_ values: [Double]) -> [Double] { zip(values, rows).map { $0 - $1.value } }
+    /// The curve's unit in units of the measure: 1, or the one with the least squares of the differences.
+    func scale(to values: [Double]) -> Double {
+        guard isScaled else { return 1 }
+        let product = zip(values, rows).reduce(0) { $0 + $1.0 * $1.1.value }
+        let square = values.reduce(0) { $0 + $1 * $1 }
+        return product > 0 && square > 0 ? square / product : 1
+    }
+
+    /// The values of a script minus the measured ones, in the curve's unit.
+    func differences(_ values: [Double], _ scale: Double) -> [Double] {
+        zip(values, rows).map { $0 / scale - $1.value }
+    }
 
     /// The range of the values.
     private var range: Double { (rows.map(\.value).max() ?? 0) - (rows.map(\.value).min() ?? 0) }

@@ -17,8 +17,9 @@ struct Course: Sendable {
         case changes
         /// At least 120 states a second in addition, and the detents.
         case plot
-        /// The states at these times, in rising order, with one measure.
-        case times([Nanoseconds], Expectation.Measure)
+        /// The states at these times, in rising order, with one measure; the rest of the run too, if all of it is wanted
+        /// or nothing has been released.
+        case times([Nanoseconds], Expectation.Measure, isWhole: Bool = true)
     }
 
     /// In the order of their times, which count from the script's start; after `alignToRelease`, from its first release.
@@ -58,12 +59,12 @@ struct Course: Sendable {
         switch detail {
         case .changes: record(&player, refinement: 1, isPlot: false)
         case .plot: record(&player, refinement: max(1, (119 + player.frameRate) / player.frameRate), isPlot: true)
-        case .times(let times, let measure):
+        case .times(let times, let measure, let isWhole):
             for time in times {
                 player.advance(to: time)
                 rows.append(TraceRow(&player, .other, measuring: [measure]))
             }
-            player.run()
+            if isWhole || !player.marks.contains(where: { $0.kind == .release }) { player.run() }
         }
         marks = player.marks
         notices = player.notices
