@@ -27,7 +27,7 @@ public struct Study: Sendable {
         /// The settles that arrived after the user's first action, in order.
         var settles: [Arrival]
         /// The last touch that moved, otherwise the last one; nil without a pointer.
-        var touch: DrawerScript.Touch?
+        var touch: Contact?
         /// Whether a press met another place than the script names.
         var missed: Bool
         /// Whether each criterion of the script held.

@@ -30,7 +30,7 @@ struct Course: Sendable {
     private(set) var policy: String
     private(set) var notices: [Notice] = []
     /// What the pointer did, touch by touch.
-    private(set) var touches: [Touch] = []
+    private(set) var touches: [Contact] = []
     private(set) var report = Report()
     /// The time at which the times are 0, since the script's start.
     private(set) var origin = Nanoseconds.zero

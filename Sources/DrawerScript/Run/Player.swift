@@ -52,7 +52,7 @@ public struct Player: Stepper {
     /// The hand that makes the gestures; nil for the script's own positions and times.
     package var hand: HandErrors?
     /// What the pointer did, touch by touch.
-    public internal(set) var touches: [Touch] = []
+    public internal(set) var touches: [Contact] = []
     var nextShake = Nanoseconds.zero
     var next = 0
     var activity = Activity.none
@@ -100,7 +100,7 @@ public struct Player: Stepper {
         isPressed = pointer != nil
         if let pointer {
             let place = simulation.place(at: pointer)
-            touches = [Touch(place: place, missed: false, from: pointer, to: pointer, start: clock, end: clock)]
+            touches = [Contact(place: place, missed: false, from: pointer, to: pointer, start: clock, end: clock)]
         }
         nextInput = simulation.time
     }

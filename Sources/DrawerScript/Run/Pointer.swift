@@ -23,7 +23,7 @@ extension Player {
         let real = hand?.press(at: point, now) ?? point
         let place = simulation.place(at: real)
         touches.append(
-            Touch(
+            Contact(
                 place: place, missed: place != simulation.place(at: point), from: real, to: real, start: now, end: now))
         nextShake = now + Stroke.interval
         send(.press(real))
@@ -142,7 +142,7 @@ struct Stroke: Sendable {
 }
 
 /// What a pointer did from its press to its release.
-public struct Touch: Sendable, Hashable {
+public struct Contact: Sendable, Hashable {
     /// The place that the press met.
     public var place: Place
     /// Whether an imperfect hand pressed another place than the script names.
