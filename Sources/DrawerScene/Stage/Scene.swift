@@ -145,7 +145,7 @@ extension Scene {
     var nextDeadline: Double? { engine.nextDeadline }
     var isMoving: Bool { engine.isMoving }
     /// Whether nothing changes without another input. A held pointer does not count.
-    var isSettled: Bool { engine.isSettled && screen.wanted.isEmpty }
+    var isSettled: Bool { nextDeadline == nil && screen.wanted.isEmpty }
 
     /// The edge of the drawer or bar in a column.
     func edge(column: Int) -> Edge {
