@@ -105,7 +105,16 @@ struct Shot {
             part(seen) == part(early) || part(seen) == part(late)
         }
         // Compares each part separately: text and background need not change in the same millisecond.
-        if isEither(\.glyph), isEither(\.foreground), isEither(\.background), isEither(\.attributes) { return nil }
+        func isBetween(_ part: (ScreenCell) -> ScreenColor) -> Bool {
+            guard case .rgb(let r, let g, let b) = part(seen), case .rgb(let r0, let g0, let b0) = part(early),
+                case .rgb(let r1, let g1, let b1) = part(late)
+            else { return isEither(part) }
+            return zip([r, g, b], zip([r0, g0, b0], [r1, g1, b1])).allSatisfy { value, ends in
+                Int(min(ends.0, ends.1)) - 1...Int(max(ends.0, ends.1)) + 1 ~= Int(value)
+            }
+        }
+        // A color that changes has, within the millisecond, any value between the two; the shown height is rounded.
+        if isEither(\.glyph), isBetween(\.foreground), isBetween(\.background), isEither(\.attributes) { return nil }
         return "column \(column) of row \(row) shows \(seen), expected \(late)"
     }
 

@@ -38,17 +38,21 @@ extension Take {
         return session.frames.compactMap { frame in
             guard Self.isWhole(frame), let seconds = Self.time(in: frame.screen) else { return nil }
             var (earliest, latest) = moments(saying: Nanoseconds(Int64((seconds * 1e9).rounded())))
-            player.advance(to: earliest)
             // The height says the time more exactly while the drawer moves.
             if let height = Self.height(in: frame.screen) {
-                var (run, matching) = (player, [Nanoseconds]())
-                for time in stride(from: earliest.count, through: latest.count, by: 4_000).map(Nanoseconds.init) {
-                    run.advance(to: time)
-                    if abs(run.reading.height - height) < 0.00501 { matching.append(time) }
+                func matches(_ times: (Int64, Int64)) -> [Nanoseconds] {
+                    var run = player
+                    return stride(from: times.0, through: times.1, by: 4_000).map(Nanoseconds.init).filter { time in
+                        run.advance(to: time)
+                        return abs(run.reading.height - height) < 0.00501
+                    }
                 }
-                (earliest, latest) = (matching.first ?? earliest, matching.last ?? latest)
-                player.advance(to: earliest)
+                var times = matches((earliest.count, latest.count))
+                // The frame is from before an input of the same millisecond.
+                if times.isEmpty { times = matches((max(0, earliest.count - 1_000_000), earliest.count)) }
+                (earliest, latest) = (times.first ?? earliest, times.last ?? latest)
             }
+            player.advance(to: earliest)
             var later = player
             later.advance(to: latest)
             let last = moment(later, latest)
