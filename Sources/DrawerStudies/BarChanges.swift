@@ -143,8 +143,8 @@ extension Bar {
         return notices
     }
 
-    /// The content offset with which another list matches the bar, for a host that lays the list out before it slides in.
-    /// `show` gives the list this offset.
+    /// The content offset with which another list matches the bar. A host lays the list out at this offset before the list
+    /// slides in; `show` then sets the same offset.
     ///
     ///     next.contentOffset = bar.preconfigure(listHeight: 2000, offset: next.leftAt)
     public func preconfigure(listHeight: Double, offset: Double) -> Double {

@@ -28,8 +28,8 @@ public struct Bend: Sendable, Equatable {
         try DrawerLayout([Detent(.fullHeight, .height(height))])
     }
 
-    /// The settings of a sheet with these springs: dismissible, also by a tap on the overlay; dimmed from `hidden` on,
-    /// and pulled out of the last 16 pt of the screen.
+    /// The settings of a sheet with these springs. A pull or a tap on the overlay dismisses the sheet, dimming begins at
+    /// `hidden`, and a pan from the last 16 pt of the screen opens the hidden sheet.
     public static func settings(_ springs: BendSprings) -> DrawerEngine.Settings {
         var settings = DrawerEngine.Settings()
         settings.release.settles = Settles(springs.sides.settle)

@@ -77,7 +77,7 @@ extension Canvas {
     }
 
     /// Gives a part of the picture a meaning. The part that is drawn last is the uppermost one.
-    /// - Parameter whole: the area that the pointer may not leave before the release; nil for the part itself.
+    /// - Parameter whole: leaving this area before the release cancels the press; nil for the part's own area.
     package mutating func touch(_ area: CellArea, _ touch: Touch, in whole: CellArea? = nil) {
         guard let probe else { return }
         let visible = area.intersection(clip).intersection(bounds)

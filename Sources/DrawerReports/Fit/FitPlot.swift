@@ -27,7 +27,7 @@ extension Fit {
             upward: .fitting([0] + differences.map(\.value), ticks: 3))
         main.across.isSilent = true
         let source = "measured: \(curve.path)"
-        // Points that touch each other would be a thick line.
+        // Dots that overlap look like a thick line: draw a curve instead.
         main.layers = [
             Double(measured.count) * 5 < PlotStyle.width - 160
                 ? .dots(measured, source)

@@ -1,4 +1,4 @@
-// The layers of runs: the user's actions, detents with their heights, targets; and the panes of a run's curves.
+// What a plot of runs shows: panes for the curves, and layers for the user's actions, detents and targets.
 
 import DrawerCore
 import DrawerScript

@@ -110,7 +110,7 @@ struct CurveBundle {
 }
 
 extension PlotLayer {
-    /// Curves that share a pane, each as a list of its points; an empty one is not drawn.
+    /// Curves that share a pane. Each curve is a list of points; a curve without points is skipped.
     static func bundle(_ curves: [[(time: Double, value: Double)]]) -> PlotLayer {
         PlotLayer { pane in
             let bundle = CurveBundle(curves.map(pane.points))

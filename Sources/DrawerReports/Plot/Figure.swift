@@ -2,7 +2,7 @@
 
 import DrawerScript
 
-/// A drawing that grows downward.
+/// A plot. Each part that is added lies below the previous ones.
 ///
 ///     var figure = Figure("a.drawer under vaul", "t = 0: first release")
 ///     figure.add([pane])

@@ -65,7 +65,7 @@ struct PlotLayer {
         }
     }
 
-    /// The area between the lower side and a curve.
+    /// The area below a curve, down to the bottom of the pane.
     static func body(_ points: [(time: Double, value: Double)]) -> PlotLayer {
         PlotLayer(nil) { pane in
             let curve = pane.points(points)
@@ -138,7 +138,7 @@ struct PlotLayer {
         }
     }
 
-    /// The borders between different neighbors of a grid of equal cells.
+    /// In a grid of cells of equal size, the lines between neighbors with different keys.
     static func borders<Key: Equatable>(_ columns: [[Key]], _ text: String) -> PlotLayer {
         func line(_ path: String) -> String {
             ["edge", "core"].map { "<path class=\"\($0)\" d=\"\(path)\"/>\n" }.joined()

@@ -12,7 +12,7 @@ struct AirbarScene: Scene {
     var lists: StayLists
     /// The content offset of the hidden list when it was last shown.
     private var otherOffset = 0.0
-    /// When the shown list has slid in.
+    /// The time at which the slide of the shown list ends, in seconds.
     private var slideEnd = -Double.infinity
     private static let slideTime = 0.25
 

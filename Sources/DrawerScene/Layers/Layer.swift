@@ -9,7 +9,7 @@ import DrawerViews
 /// down through it, and pictures are drawn up through it. A layer sees what lies below all layers, never another layer.
 protocol Layer: Sendable {
     /// Handles an input. Moves of the pointer and its release go to the layer that has taken the press, and to no other one.
-    /// - Parameter hit: the layer's part under a press or the wheel; nil beside the layer, and for another input.
+    /// - Parameter hit: the layer's part under a press or the wheel; nil outside the layer and for all other inputs.
     /// - Returns: the input for what lies below; nil for an input that the layer has taken.
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input?
     /// Draws over what lies below, and says what a press on each part means.
