@@ -81,12 +81,6 @@ final class AxisTests: XCTestCase {
         }
     }
 
-    func testWhetherAPanWouldMoveTheContent() {
-        XCTAssertTrue(content().canPan)
-        XCTAssertFalse(Content(height: 100, in: 400).canPan)
-        XCTAssertTrue(Content(height: 100, in: 400, offset: -3).canPan)
-    }
-
     func testTheTravelToAnOffset() {
         for start in [100.0, -40, 640] {
             for target in [0.0, 300, 600] {
@@ -202,29 +196,6 @@ final class AxisTests: XCTestCase {
         content.axis.scroll(to: 100, from: (300, 50), in: content.extent, at: 0)
         XCTAssertEqual(offset(content), 300, accuracy: 1e-12)
         XCTAssertEqual(content.axis.state(at: 0).velocity, 50, accuracy: 1e-9)
-    }
-
-    func testAGlideArrivesInTimeAndNeverReverses() {
-        for (from, to) in [(0.0, 400.0), (400, 100), (50, 50)] {
-            for velocity in [0.0, 500, -500, 1e6, -1e6] {
-                var content = self.content(at: from)
-                content.axis.fly(Flight(from: from, to: to, velocity: velocity, over: 0.3, at: 1))
-                XCTAssertEqual(content.axis.end, 1.3)
-                XCTAssertEqual(content.phase, .flinging)
-                var before = offset(content, 1)
-                XCTAssertEqual(before, from)
-                for step in 1...100 {
-                    let t = 1 + 0.003 * Double(step)
-                    let now = offset(content, t)
-                    XCTAssertGreaterThanOrEqual((now - before) * (to - from), -1e-9)
-                    XCTAssertTrue((min(from, to)...max(from, to)).contains(now))
-                    before = now
-                }
-                content.advance(to: 1.3)
-                XCTAssertEqual(offset(content, 1.3), to)
-                XCTAssertFalse(content.isMoving)
-            }
-        }
     }
 
     /// Rows are added above: EngineTests has the other motions.

@@ -93,14 +93,6 @@ final class HostTests: XCTestCase {
         XCTAssertEqual(frames.last?.time ?? 0, 1 + (drawer.settle?.duration ?? 0), accuracy: 1e-9)
     }
 
-    func testALimitedSpringSaysSo() throws {
-        var drawer = try phone()
-        drawer.handle(.snap(to: "full"), at: 0)
-        XCTAssertEqual(drawer.settle?.isLimited, false)
-        drawer.handle(.impulse(velocity: -6000), at: 0.1)
-        XCTAssertEqual(drawer.settle?.isLimited, true)
-    }
-
     // MARK: Arrived
 
     func testTheNoticeComesWhenTheDrawerIsNear() throws {
@@ -134,15 +126,6 @@ final class HostTests: XCTestCase {
         XCTAssertEqual(near.reading.detent, "full")
     }
 
-    func testADrawerThatHasArrivedIsInterruptedByNothing() throws {
-        var drawer = try phone { $0.release.arrivalTolerance = 5 }
-        drawer.handle(.snap(to: "full"), at: 0)
-        while drawer.isMoving { drawer.advance(to: drawer.time + 0.001) }
-        XCTAssertNotNil(drawer.settle)
-        let notices = drawer.handle(.snap(to: "low"), at: drawer.time)
-        XCTAssertEqual(notices.map(\.kind), [.targetChosen("low")])
-    }
-
     // MARK: Pans
 
     func testPansAreReported() throws {
@@ -174,16 +157,6 @@ final class HostTests: XCTestCase {
         let ended = drawer.handle(.snap(to: "low"), at: 1.2)
         XCTAssertTrue(ended.contains { $0.kind == .panEnded(DrawerPoint(x: 0, y: -60), DrawerPoint(x: 0, y: 0)) })
         XCTAssertFalse(drawer.handle(.release, at: 1.3).contains { $0.kind.name.hasPrefix("pan") })
-    }
-
-    func testTheEventsOfAHostAreCodable() throws {
-        for event in [
-            Event.release(velocity: DrawerPoint(x: 1, y: 2)), .impulse(velocity: 3), .listAt(4, velocity: 5), .page(1),
-            .turnPages(by: -1, cause: .key),
-        ] {
-            let data = try JSONEncoder().encode(event)
-            XCTAssertEqual(try JSONDecoder().decode(Event.self, from: data), event)
-        }
     }
 
     func testASpringIsCodable() throws {

@@ -171,25 +171,6 @@ final class PresetPropertyTests: XCTestCase {
         }
     }
 
-    func testAPolicysOwnSpringComesBeforeThePresets() throws {
-        var engine = try drawer(at: .compressed) {
-            $0.apply(.material3)
-            $0.release.policy = .shortcuts
-        }
-        engine.flick(.handle, up: 900)
-        let own = try XCTUnwrap(Policy.shortcuts.settle?.spring)
-        let top = try XCTUnwrap(engine.top(of: try XCTUnwrap(engine.reading.target)))
-        engine.wait(0.02)
-        try engine.configure { $0.release.maximumOvershoot = .infinity }
-        assertSettles(engine, to: top, by: own)
-        engine.put(at: .compressed)
-        engine.code(.snap(to: .fullHeight))
-        assertSettles(engine, to: 16, by: try XCTUnwrap(Preset.material3.settle.spring))
-        // A settle in the settings has priority over both presets.
-        try engine.configure { $0.release.settles = Settles(.spring(.bounce)) }
-        assertSettles(engine, to: 16, by: .bounce)
-    }
-
     // MARK: Dismissals
 
     func testARuleForDismissalsComesFirstWhereTheDrawerRestsAnywhere() throws {

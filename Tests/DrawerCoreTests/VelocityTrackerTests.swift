@@ -153,40 +153,4 @@ final class VelocityTrackerTests: XCTestCase {
     }
 
     // MARK: Measured errors
-
-    /// The release errors for a motion reported in whole rows, of the tracker and of two common simple estimators.
-    private func errors(_ random: inout Random) -> (tracker: Double, difference: Double, mean: Double) {
-        let speed = random.number(-3000...3000)
-        let hold = random.chance(0.5) ? random.number(0.1...0.6) : 0
-        let duration = random.number(0.06...0.2)
-        let phase = random.number(0...16)
-        var samples: [(Double, Double)] = [(0, (phase / 16).rounded(.down) * 16)]
-        var time = hold
-        while time < hold + duration {
-            time = min(hold + duration, time + random.number(0.008...0.033))
-            let y = ((phase + speed * (time - hold)) / 16).rounded(.down) * 16
-            if y != samples[samples.count - 1].1 { samples.append((time, y)) }
-        }
-        guard samples.count > 2 else { return (0, 0, 0) }
-        let end = samples[samples.count - 1]
-        let last = samples[samples.count - 2]
-        let difference = (end.1 - last.1) / (end.0 - last.0)
-        let mean = (end.1 - samples[0].1) / (end.0 - samples[0].0)
-        return (abs(velocity(samples) - speed), abs(difference - speed), abs(mean - speed))
-    }
-
-    func testTheTrackerBeatsATwoPointDifferenceAndAPlainMean() {
-        var random = Random(seed: 83)
-        var tracker = 0.0
-        var difference = 0.0
-        var mean = 0.0
-        for _ in 0..<4000 {
-            let errors = errors(&random)
-            tracker += errors.tracker
-            difference += errors.difference
-            mean += errors.mean
-        }
-        XCTAssertLessThan(tracker, difference)
-        XCTAssertLessThan(tracker, mean)
-    }
 }
