@@ -97,20 +97,8 @@ final class PagesTests: XCTestCase {
         ] {
             var drawer = try drawer()
             drawer.handle(.page(1, animated: false), at: 0)
-            let x = -way * 640
-            drawer.handle(.press(at: DrawerPoint(x: 1000, y: 300)), at: 0)
-            drawer.handle(.move(to: DrawerPoint(x: 1000 + (x < 0 ? -16 : 16), y: 300)), at: 0.1)
-            let begin = 1000 + (x < 0 ? -16.0 : 16) + x
-            if speed == 0 {
-                drawer.handle(.move(to: DrawerPoint(x: begin, y: 300)), at: 0.2)
-                drawer.handle(.release, at: 0.4)
-            } else {
-                for step in 0...20 {
-                    let left = 0.1 * (1 - Double(step) / 20)
-                    drawer.handle(.move(to: DrawerPoint(x: begin + speed * left, y: 300)), at: 0.4 - left)
-                }
-                drawer.handle(.release, at: 0.4)
-            }
+            pan(&drawer, by: -way * 640, at: 0)
+            drawer.handle(.lift(velocity: DrawerPoint(x: -speed, y: 0)), at: 0.4)
             XCTAssertEqual(drawer.page, target, "\(way) pages, \(speed) pt/s")
             XCTAssertEqual(drawer.layout.detents[1].height, .height([160, 240, 96][target]))
         }

@@ -1,4 +1,4 @@
-// The pointer alone: taps, the point where a pan leaves the slop, the locked axis, the measures of its speed; and the end of steps.
+// The pointer alone: taps, the locked axis, the measures of its speed; and the end of steps. The model of the fuzzer has the slop.
 
 import TestSupport
 import XCTest
