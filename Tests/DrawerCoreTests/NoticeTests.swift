@@ -105,9 +105,7 @@ final class NoticeTests: XCTestCase {
         XCTAssertEqual(engine.top, 230.4, accuracy: 1e-9)
         engine.put(at: .hidden)
         XCTAssertEqual(engine.code(.step(.up)).target, .compressed)
-        var layout = engine.layout
-        try layout.setReachable(.expanded, false)
-        try engine.configure(layout: layout, animated: false)
+        try engine.configure(layout: .withoutExpanded(), animated: false)
         engine.put(at: .compressed)
         XCTAssertEqual(engine.code(.step(.up)).target, .fullHeight)
         // A pan in progress ends.

@@ -19,6 +19,14 @@ extension Container {
 extension DrawerLayout {
     /// The default layout in rows of 16 pt, as in a terminal.
     package static let standard = standard(validRowHeight: 16)
+
+    /// The default layout, in which no pan ends at `expanded`.
+    package static func withoutExpanded() throws -> DrawerLayout {
+        try DrawerLayout(
+            DrawerLayout.standard.detents.map {
+                try Detent($0.name, $0.height, isReachable: $0.name != .expanded)
+            })
+    }
 }
 
 extension Random {
