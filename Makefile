@@ -11,8 +11,8 @@ TEST_ARGS ?=
 # For the long property tests: the seed of the cases, and the minimum number of events.
 SEED ?= 1
 COUNT ?= 5000000
-# The run time of each libFuzzer target, or of the soak.
-SECONDS ?= 120
+# The run time of the soak.
+SECONDS ?= 600
 # For the page: the port of its server, and the number of random gestures.
 PORT ?= 8000
 GESTURES ?= 200
@@ -37,7 +37,7 @@ core-tests := DrawerCoreTests|DrawerPresetsTests|DrawerSheetsTests|DrawerStudies
 pure-tests := $(core-tests)|TouchHostTests|DrawerMatchTests|DrawerSettingsTests|DrawerCellsTests|DrawerViewsTests|DrawerPickTests|DrawerSceneTests|DrawerScriptTests|DrawerReportsTests
 
 .DEFAULT_GOAL := help
-.PHONY: help run test demo bench fuzz fuzz-libfuzzer soak terminals sanitize coverage docs embedded lint format install uninstall
+.PHONY: help run test demo bench fuzz soak terminals sanitize coverage docs embedded lint format install uninstall
 .PHONY: deb deb-test web web-serve web-test clean release tests
 .PHONY: missing-run missing-test missing-deb missing-deb-test missing-web missing-web-test
 
@@ -78,10 +78,6 @@ bench: release ## Run the benchmarks in a release build and print the tables
 fuzz: missing-run ## Check the engine's rules over millions of random events; SEED=1 COUNT=5000000
 	@$(SWIFT) run --configuration release fuzz --seed $(SEED) --count $(COUNT) $(ARGS)
 
-fuzz-libfuzzer: ## Check the rules with libFuzzer, on events and on scripts; SECONDS=120 each
-	@Fuzz/LibFuzzer/run.sh $(SECONDS)
-
-soak: SECONDS = 600
 soak: release missing-test ## Disturb the program at random, without and with the address sanitizer; SECONDS=600 SEED=1
 	@$(SWIFT) build --configuration release --sanitize address --scratch-path .build/address --product drawer
 	@$(SWIFT) run --configuration release soak --seconds $(SECONDS) --seed $(SEED) $(ARGS) \
