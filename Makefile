@@ -55,7 +55,7 @@ test: tests ## Run all tests: demo scripts, engine, pictures, the program in a t
 	.build/test/debug/drawer test demo-scripts/*.drawer
 	@SWIFT="$(SWIFT)" scripts/test.sh $(TEST_ARGS)
 
-demo: release ## Draw the animations and plots in media/
+demo: release missing-test ## Draw the animations and plots in media/
 	@mkdir -p media
 	.build/release/drawer render demo-scripts/first-minute.drawer -o media/first-minute.svg
 	for scene in $(patsubst demo-scripts/%-tour.drawer,%,$(wildcard demo-scripts/*-tour.drawer)); do \
@@ -70,6 +70,7 @@ demo: release ## Draw the animations and plots in media/
 	.build/release/drawer compare demo-scripts/one-value-wrong.drawer --presets drawer,linear,speed-dropped,position-only,list-swallows --format svg -o media/mistakes.svg
 	.build/release/drawer study demo-scripts/three-gestures.drawer --presets drawer,vaul,gorhom,uisheet,compose,material3 \
 		--vary 'gesture speed' 100..3000 --vary 'gesture distance' 10..300 --steps 40 --format svg -o media/policies.svg
+	@$(SWIFT) run --configuration release picker-film $(CURDIR)/.build/release/drawer-pick media/picker.svg
 
 bench: release ## Run the benchmarks in a release build and print the tables
 	@$(SWIFT) run --configuration release bench $(ARGS)

@@ -38,30 +38,6 @@ final class AnnouncerTests: XCTestCase {
         XCTAssertEqual(try told([.key(.character("u"))]), ["Nothing to undo."])
     }
 
-    func testPagesAndStacksAreSpoken() throws {
-        let pages = try told([.configure(try Setting("Pages 3")), .key(.right)])
-        XCTAssertEqual(pages.filter { $0.hasPrefix("Page") }, ["Page 2 of 3."])
-        let stack = try told([.code(.push), .code(.push), .code(.pop)])
-        XCTAssertEqual(
-            stack.filter { $0.contains("drawers.") || $0.contains("left.") },
-            [
-                "Another drawer opens above: 2 drawers.", "Another drawer opens above: 3 drawers.",
-                "The upper drawer is gone: 2 left.",
-            ])
-    }
-
-    func testTheFocusedHandleIsOneSentence() throws {
-        let told = try told([.key(.up), .key(.shiftTab), .key(.shiftTab), .key(.up)])
-        XCTAssertEqual(
-            told.dropFirst(2),
-            [
-                "Keys go to the search.",
-                "Handle: the drawer is at its middle height, 2 of 3; up and down go to the next height, "
-                    + "Home and End to the lowest and the highest, Enter to the next.",
-                "The drawer goes to full height.", "The drawer is at full height, 96 percent of the screen.",
-            ])
-    }
-
     /// After a switch, the new scene is greeted; it is not described by its differences from the last one.
     func testAnotherSceneIsGreeted() throws {
         var simulation = try Simulation(Configuration())

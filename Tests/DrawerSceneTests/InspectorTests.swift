@@ -99,44 +99,6 @@ final class InspectorTests: XCTestCase {
         XCTAssertNotEqual(landing(), flicked)
     }
 
-    /// The result does not depend on the number of frames, nor on pauses.
-    func testItDoesNotDependOnTheFrameRate() throws {
-        var often = try Hand()
-        var seldom = often
-        often.presses(.character("i"))
-        seldom.presses(.character("i"))
-        often.does(.code(.snap(.expanded)))
-        seldom.does(.code(.snap(.expanded)))
-        for _ in 0..<120 { often.waits(1.0 / 128) }
-        seldom.waits(120.0 / 128)
-        XCTAssertEqual(often.picture.lines, seldom.picture.lines)
-        often.does(.code(.snap(.fullHeight)))
-        seldom.does(.code(.snap(.fullHeight)))
-        for _ in 0..<64 { often.waits(64) }
-        seldom.waits(64 * 64)
-        XCTAssertEqual(often.picture.lines, seldom.picture.lines)
-    }
-
-    /// The motion is the same with and without the inspector.
-    func testItChangesNothing() throws {
-        var open = try Hand()
-        var closed = open
-        open.presses(.character("i"))
-        for detent in [DetentName.expanded, .fullHeight, .compressed] {
-            open.does(.code(.snap(detent)))
-            closed.does(.code(.snap(detent)))
-            for _ in 0..<7 {
-                open.waits(0.031)
-                closed.waits(0.031)
-                XCTAssertEqual(open.simulation.reading, closed.simulation.reading)
-            }
-            XCTAssertEqual(open.simulation.nextDeadline, closed.simulation.nextDeadline)
-        }
-        open.settles()
-        XCTAssertNil(open.simulation.nextDeadline)
-        XCTAssertFalse(open.simulation.isMoving)
-    }
-
     func testTheSentenceOfAReleaseFitsTheScreen() throws {
         for columns in [24, 40, 80, 200] {
             var hand = try Hand(configuration(columns, 24))

@@ -52,13 +52,6 @@ final class PresetListTests: XCTestCase {
         XCTAssertEqual(hand.simulation.configuration.preset, .drawer)
     }
 
-    func testTheWordOfAHeadingFindsItsRows() throws {
-        var hand = try open()
-        hand.types("mis")
-        XCTAssertEqual(hand.list?.count, Preset.named.count - Preset.all.count)
-        XCTAssertEqual(hand.list?.rows.first, .mistakes)
-    }
-
     func testEnterKeepsEscapeRestoresAndOneUndoIsEnough() throws {
         var hand = try Hand()
         let before = hand.simulation.configuration.setup
@@ -77,19 +70,6 @@ final class PresetListTests: XCTestCase {
         XCTAssertEqual(hand.simulation.configuration.setup, before)
         hand.presses(.character("u"))
         XCTAssertTrue(hand.picture.text.contains("Nothing to undo"))
-    }
-
-    func testExplicitSettingsStay() throws {
-        var given = configuration()
-        try given.setup.apply(Setting("Policy threshold"))
-        var hand = try Hand(given)
-        hand.presses(.character("P"), .down)
-        XCTAssertEqual(hand.simulation.configuration.settings.release.policy, .threshold)
-        XCTAssertEqual(hand.simulation.configuration.preset, .uisheet)
-        hand.does(.configure(try Setting("SkipSpeed 0pt/s")))
-        hand.presses(.escape)
-        XCTAssertEqual(hand.simulation.configuration.settings.release.skipSpeed, 0)
-        XCTAssertEqual(hand.simulation.configuration.settings.release.policy, .threshold)
     }
 
     func testAClickChoosesAndASecondOneKeeps() throws {

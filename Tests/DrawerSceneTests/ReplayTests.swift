@@ -213,18 +213,4 @@ final class ReplayTests: XCTestCase {
             XCTAssertEqual(hand.simulation.reading.detent, .compressed, "the scene itself does not move")
         }
     }
-
-    func testTheClockOfAScene() {
-        var random = Random(seed: 2)
-        for _ in 0..<1000 {
-            let start = Nanoseconds(Int64(random.count(0...1_000_000_000_000)))
-            let later = start + Nanoseconds(Int64(random.count(0...1_000_000_000_000)))
-            let clock = SceneClock(showing: start.seconds, at: later.seconds)
-            let step = Nanoseconds(Int64(random.count(0...2_000_000_000)))
-            XCTAssertEqual(clock.sceneTime(at: (later + step).seconds), (start + step).seconds)
-            let deadline = start.seconds + random.number(0...2)
-            XCTAssertGreaterThanOrEqual(clock.sceneTime(at: clock.time(of: deadline)), deadline)
-            XCTAssertLessThan(clock.sceneTime(at: clock.time(of: deadline)), deadline + 2e-9)
-        }
-    }
 }

@@ -35,19 +35,6 @@ final class SearchListTests: XCTestCase {
         XCTAssertEqual(found("'").count, Catalog.actions.count)
     }
 
-    /// Exact words are found where the text contains them: in title, description or category.
-    func testExactWordsAreThoseOfTheText() {
-        for query in ["'t", "'ti", "'re 'on", "'web !page"] {
-            let words = query.split(separator: " ")
-            let expected = Catalog.actions.filter { action in
-                let text = "\(action.title)\n\(action.detail)\n\(action.category.name)"
-                    .lowercased()
-                return words.allSatisfy { text.contains($0.dropFirst()) == $0.hasPrefix("'") }
-            }
-            XCTAssertEqual(Set(found(query)), Set(expected.map { String($0.title) }), query)
-        }
-    }
-
     /// The list shows the last result until the next one is there.
     func testAResultOfAnotherSearchIsNotShown() throws {
         var list = SearchList(.rows(["ab", "ac", "bc"]), Configuration())

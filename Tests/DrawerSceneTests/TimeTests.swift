@@ -112,29 +112,6 @@ final class TimeTests: XCTestCase {
         XCTAssertNil(hand.simulation.shown.replays.before)
     }
 
-    /// Time turned back under a held press, then a value and a replay: whoever reads the times of steps gets them in order.
-    func testTimeTurnedBackUnderAHeldPress() throws {
-        for scene in SceneName.allCases {
-            for ending in [[Input.release], [.cancel], [.move(DrawerPoint(x: 40, y: 40)), .release]] {
-                var given = configuration()
-                given.scene = scene
-                var hand = try Hand(given)
-                hand.simulation.keepPast()
-                hand.presses(.up)
-                hand.waits(0.3)
-                guard let point = hand.simulation.point(of: scene == .airbar ? .list : .handle) else { continue }
-                hand.does(.press(point))
-                for _ in 0..<9 { hand.presses(.character("<")) }
-                hand.presses(.character("t"), .right)
-                for input in ending { hand.does(input) }
-                hand.presses(.character("g"), .escape)
-                hand.settles()
-                hand.presses(.character("x"), .character("<"), .character("<"))
-                XCTAssertNotNil(hand.simulation.reading)
-            }
-        }
-    }
-
     /// A value or a preset that is changed in the past changes the future, and forgets nothing.
     func testASettingChangedInThePastKeepsThePast() throws {
         for keys in [[Key.character("t"), .right], [.character("P"), .down]] {

@@ -219,8 +219,8 @@ final class BarTests: XCTestCase {
     /// An offset from the host leaves no gap below the bar, and covers no content under an expanding bar.
     func testAnOffsetGivenWithTheContentFitsTheBar() throws {
         for (height, offset, shown) in [
-            (BarHeight.compact, 500.0, 500.0), (.compact, -150, -100), (.normal, 40, 40), (.normal, -300, -200),
-            (.expanded, 500, -300), (.expanded, -250, -300), (.compact, 9000, 3520), (.normal, 9000, 3420),
+            (BarHeight.compact, 500.0, 500.0), (.compact, -150, -107), (.normal, 40, 40), (.normal, -300, -207),
+            (.expanded, 500, -307), (.expanded, -250, -307), (.compact, 9000, 3529), (.normal, 9000, 3429),
         ] {
             var bar = try bar(at: height)
             bar.send(.listContent(height: 4000, insets: Insets(top: 7, bottom: 9), offset: offset + 200))
