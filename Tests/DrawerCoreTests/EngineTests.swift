@@ -43,22 +43,6 @@ final class EngineTests: XCTestCase {
 
     // MARK: Events
 
-    func testKeysAndWheelInTheListNeverHideTheDrawer() throws {
-        for event in [Event.key(.next), .wheel(rows: 1, on: .list), .trackpad(by: 16, on: .list)] {
-            var engine = try drawer(at: .fullHeight) {
-                $0.release.dismissible = .yes
-                $0.gesture.listPans = .listOnly
-            }
-            engine.code(.dismiss())
-            engine.wait(0.25)
-            XCTAssertLessThan(engine.reading.height, 32, "nearer to hidden than to compressed")
-            engine.code(event)
-            XCTAssertEqual(engine.reading.owner, .list)
-            engine.settleDown()
-            XCTAssertEqual(engine.reading.detent, .compressed, "\(event)")
-        }
-    }
-
     /// Movements of a trackpad: in points, without a rubber band, and over at once with their end.
     func testATrackpadsMovementEndsWithItsEnd() throws {
         var engine = try drawer()
