@@ -268,9 +268,9 @@ package struct Picker: SearchSurface {
     }
 
     /// Hides the preview behind a drawer at full height, or shows it again.
-    mutating func togglePreview() -> Notices {
-        guard picking.showsPreview else { return [] }
-        hidesPreview.toggle()
+    mutating func showPreview(_ isShown: Bool) -> Notices {
+        guard picking.showsPreview, isShown == hidesPreview else { return [] }
+        hidesPreview = !isShown
         let names = drawer.layout.detents.map(\.name)
         return send(.snap(to: !hidesPreview && names.contains(.expanded) ? .expanded : highestDetent))
     }

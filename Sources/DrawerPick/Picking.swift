@@ -95,7 +95,11 @@ package enum PickerAction: Sendable, Hashable {
     case search(Bool?)
     case unbind([PickerTrigger])
     case rebind([PickerTrigger])
-    case togglePreview, refreshPreview
+    /// Shows the preview or hides it; nil changes it.
+    case previewIsShown(Bool?)
+    /// Hides the preview; without one, ends the picker.
+    case close
+    case refreshPreview
     /// Scrolls the preview by half of what is visible, down or up.
     case previewHalfPage(Int)
     /// What a key usually does.

@@ -150,16 +150,6 @@ final class DocumentedCommandsTests: XCTestCase {
         try typecheck("examples.swift", in: scratch.directory)
     }
 
-    /// `make fuzz-libfuzzer` builds these files without SwiftPM, so that no other test compiles them.
-    func testTheEntryPointsOfLibFuzzerCompile() throws {
-        #if os(macOS)
-            throw XCTSkip("the build products lie elsewhere")
-        #endif
-        for name in ["Events", "Scripts"] {
-            try typecheck("Fuzz/LibFuzzer/\(name).swift -package-name drawer -module-name \(name)", in: Self.root)
-        }
-    }
-
     private func typecheck(_ arguments: String, in folder: URL) throws {
         let modules = Bundle.main.bundleURL.appendingPathComponent("Modules").path
         let run = try CommandRun(

@@ -43,34 +43,30 @@ final class ReleaseValuesTests: XCTestCase {
     // MARK: Equality
 
     func testRulesAreEqualWhenNameAndParametersAre() throws {
-        func same(_ one: some ReleaseRule, _ other: some ReleaseRule, _ isSame: Bool, line: UInt = #line) {
-            XCTAssertEqual(AnyHashable(one) == AnyHashable(other), isSame, "\(one), \(other)", line: line)
-            if isSame { XCTAssertEqual(one.hashValue, other.hashValue, line: line) }
+        func differ<Rule: ReleaseRule>(_ rules: [Rule]) {
+            for (index, one) in rules.enumerated() {
+                for (other, second) in rules.enumerated() { XCTAssertEqual(one == second, index == other) }
+            }
+            XCTAssertEqual(Set(rules).count, rules.count)
         }
-        same(upward, Policy("upward", parameters: [2]) { _ in nil }, true)
-        same(upward, Policy("upward") { _ in nil }, false)
-        same(upward, Policy("upward", parameters: [3]) { _ in nil }, false)
-        for (index, policy) in Policy.builtIn.enumerated() {
-            for (other, second) in Policy.builtIn.enumerated() { same(policy, second, index == other) }
+        differ(
+            Policy.builtIn + [upward, Policy("upward") { _ in nil }, Policy("upward", parameters: [3]) { _ in nil }])
+        differ([
+            Resistance.standard, .none, .free, try .rubberBand(0.3), try .rubberBand(0), try .stiff(0.05),
+            try .stiff(0.5), half,
+        ])
+        differ([
+            Settle.standard, .spring(.bounce), .spring(.settle, kick: 0.8),
+            .spring(try DampedSpring(response: 0.3, dampingRatio: 0.8)), line,
+        ])
+        XCTAssertEqual(upward, Policy("upward", parameters: [2]) { _ in nil })
+        XCTAssertEqual(Resistance.standard, try Resistance.rubberBand(0.55))
+        XCTAssertEqual(Settle.standard, Settle.spring(try DampedSpring(response: 0.4, dampingRatio: 0.8)))
+        for policy in Policy.builtIn {
             XCTAssertEqual(try Policy(named: policy.name), policy)
             XCTAssertEqual("\(policy)", policy.name)
         }
         XCTAssertThrowsError(try Policy(named: "upward"))
-        let resistances: [Resistance] = [
-            .standard, .none, .free, try .rubberBand(0.3), try .rubberBand(0), try .stiff(0.05), try .stiff(0.5), half,
-        ]
-        for (index, one) in resistances.enumerated() {
-            for (other, second) in resistances.enumerated() { same(one, second, index == other) }
-        }
-        same(Resistance.standard, try Resistance.rubberBand(0.55), true)
-        let settles: [Settle] = [
-            .standard, .spring(.bounce), .spring(.settle, kick: 0.8),
-            .spring(try DampedSpring(response: 0.3, dampingRatio: 0.8)), line,
-        ]
-        for (index, one) in settles.enumerated() {
-            for (other, second) in settles.enumerated() { same(one, second, index == other) }
-        }
-        same(Settle.standard, Settle.spring(try DampedSpring(response: 0.4, dampingRatio: 0.8)), true)
     }
 
     /// Every field of the settings, found by reflection, gets another value through its coding.
@@ -300,38 +296,23 @@ final class ReleaseValuesTests: XCTestCase {
     }
 
     func testAnInstantSettleIsReportedAsEveryOther() throws {
-        let events: [(String, DetentName, (inout TestDrawer) -> [Notice])] = [
-            ("code", .fullHeight, { $0.code(.snap(to: .fullHeight)) }), ("toggle", .fullHeight, { $0.code(.toggle) }),
-            (
-                "tap", .fullHeight,
-                {
-                    $0.press(.handle)
-                    return $0.release()
-                }
-            ),
-            ("flick", .compressed, { $0.flick(.handle, up: -900, for: 0.03) }),
-            ("key", .fullHeight, { $0.key(.pageDown) }),
-            (
-                "overlay", .expanded,
-                {
-                    $0.press(.overlay)
-                    return $0.release()
-                }
-            ),
-            ("dismiss", .hidden, { $0.code(.dismiss()) }),
+        let events: [(DetentName, (inout TestDrawer) -> [Notice])] = [
+            (.fullHeight, { $0.code(.snap(to: .fullHeight)) }), (.fullHeight, { $0.code(.toggle) }),
+            (.compressed, { $0.flick(.handle, up: -900, for: 0.03) }), (.fullHeight, { $0.key(.pageDown) }),
+            (.expanded, { $0.press(.overlay) + $0.release() }), (.hidden, { $0.code(.dismiss()) }),
         ]
-        for (name, detent, act) in events {
+        for (detent, act) in events {
             var engine = try drawer(at: .expanded) {
                 $0.release.settles = .instant
                 $0.release.dismissible = .yes
             }
             let notices = act(&engine)
-            XCTAssertEqual(engine.top, engine.top(of: detent), name)
-            XCTAssertEqual(engine.reading.detent, detent, name)
-            XCTAssertEqual(engine.reading.velocity, 0, name)
-            XCTAssertTrue(engine.isSettled, name)
-            XCTAssertEqual(notices.target, detent, name)
-            XCTAssertEqual(notices.kinds.filter { $0 == .detentReached(detent) }.count, 1, name)
+            XCTAssertEqual(engine.top, engine.top(of: detent))
+            XCTAssertEqual(engine.reading.detent, detent)
+            XCTAssertEqual(engine.reading.velocity, 0)
+            XCTAssertTrue(engine.isSettled)
+            XCTAssertEqual(notices.target, detent)
+            XCTAssertEqual(notices.kinds.filter { $0 == .detentReached(detent) }.count, 1)
         }
         XCTAssertEqual(try coded(Settle.instant), .instant)
         refuses("settle") { _ = try decode(Settle.self, #"{"name":"instant","parameters":[1]}"#) }

@@ -58,28 +58,6 @@ final class ScrollToTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, before.offset + before.scrollVelocity * 1e-6, accuracy: 1e-6)
     }
 
-    func testAScrollThatBeginsOutwardWithinTheListIsShownAsItIs() throws {
-        // The list's end comes nearer, with a rising drawer or with fewer rows, but the scroll does not reach it.
-        for listPans in [ListPans.contentFirst, .listOnly] {
-            for change in [Event.snap(to: .fullHeight), .listContent(height: 640)] {
-                var engine = try drawer { $0.gesture.listPans = listPans }
-                engine.press(.list)
-                engine.pull(200, over: 0.08)
-                engine.code(.scroll(to: 100))
-                XCTAssertGreaterThan(engine.reading.scrollVelocity, 1000)
-                engine.wait(0.01)
-                var unchanged = engine
-                engine.code(change)
-                while unchanged.isMoving {
-                    XCTAssertEqual(engine.reading.offset, unchanged.reading.offset, accuracy: 1e-9, "\(change)")
-                    XCTAssertLessThan(engine.reading.offset, engine.reading.maximumOffset)
-                    engine.wait(0.004)
-                    unchanged.wait(0.004)
-                }
-            }
-        }
-    }
-
     func testAScrollPastTheOldEndOfAListThatHasGrownStaysInTheList() throws {
         // A slow scroll runs on past the old end, which lies within the list by now, while the drawer rises.
         var engine = try drawer {

@@ -149,35 +149,6 @@ final class EdgeTests: XCTestCase {
         }
     }
 
-    /// Velocities are the derivatives of the readings, under the pointer and in flight.
-    func testVelocitiesAreDerivatives() throws {
-        for seed in 0..<400 {
-            var random = Random(seed: UInt64(seed))
-            var drawer = try Pair(&random).top
-            for _ in 0..<30 {
-                let pause = random.one(of: [0, 0.016, 0.1])
-                drawer.handle(random.gesture(on: drawer), at: drawer.time + pause)
-                guard drawer.isMoving, drawer.owner == .none, drawer.owner != .pages else { continue }
-                let step = 1e-6
-                var (before, after) = (drawer, drawer)
-                let end = min(drawer.nextDeadline ?? .infinity, .infinity)
-                guard end > drawer.time + 4 * step else { continue }
-                let time = drawer.time
-                before.advance(to: time + step)
-                after.advance(to: time + 3 * step)
-                var middle = drawer
-                middle.advance(to: time + 2 * step)
-                let (first, last, reading) = (before.reading, after.reading, middle.reading)
-                let tolerance = 0.5 + abs(reading.velocity) * 1e-2
-                XCTAssertEqual(
-                    (last.top - first.top) / (2 * step), reading.velocity, accuracy: tolerance, "seed \(seed)")
-                let speed = (last.offset - first.offset) / (2 * step)
-                let slack = 0.5 + (abs(reading.scrollVelocity) + abs(reading.velocity)) * 1e-2
-                XCTAssertEqual(speed, reading.scrollVelocity, accuracy: slack, "seed \(seed)")
-            }
-        }
-    }
-
     // MARK: What is not symmetric
 
     private func drawer(

@@ -67,7 +67,7 @@ final class DrawerLawsTests: XCTestCase {
             }
             seen.merge(result.seen) { $0 + $1 }
         }
-        for law in ["grouping", "continuity", "seam", "reversibility", "rest"] + laws {
+        for law in ["grouping", "continuity", "seam", "reversibility", "slope", "rest"] + laws {
             XCTAssertGreaterThan(seen[law] ?? 0, cases / 3, law, line: line)
         }
     }

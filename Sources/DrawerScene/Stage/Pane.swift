@@ -182,7 +182,8 @@ struct Pane: Sendable {
     mutating func follow(after input: Input?) -> Notices {
         let notices = shown.takeNotices()
         for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
-        shown.hints = hints
+        // The rows of time stand beside the keys of the layer below. Nothing else asks for these at every step.
+        if shown.tempo.isPaused || shown.trail != nil { shown.hints = hints }
         return notices
     }
 

@@ -299,12 +299,12 @@ public struct Simulation: Sendable {
 
     /// The first stage.
     var shown: ShownScene {
-        get { panes[0].shown }
+        _read { yield panes[0].shown }
         _modify { yield &panes[0].shown }
     }
     /// The stage with the focus.
     var pane: Pane {
-        get { panes[focused] }
+        _read { yield panes[focused] }
         _modify { yield &panes[focused] }
     }
 

@@ -14,15 +14,7 @@ extension ConfigText {
         let notes = notes(settles, target)
         guard target != .json else { return json(settles, notes) }
         let (open, close) = target == .css ? ("/* ", " */") : ("// ", "")
-        let code =
-            switch target {
-            case .css: css(settles)
-            case .swiftui: Self.swiftUI(settles)
-            case .uikit: Self.uiKit(settles)
-            case .compose: Self.compose(settles)
-            case .motion: Self.motion(settles)
-            default: Self.reanimated(settles)
-            }
+        let code = target == .css ? css(settles) : Self.functions(settles, target)
         return notes.map { open + $0 + close + "\n" }.joined() + code + detents(target)
     }
 

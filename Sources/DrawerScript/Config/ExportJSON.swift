@@ -39,14 +39,8 @@ extension ConfigText {
                 + "    \"duration\": \(Self.number(settle.duration, digits: 4)),\n"
                 + "    \"keyframes\": [\(stops.joined(separator: ", "))]\n  }"
         }
-        let detents = exportHeights.map { name, height in
-            let value =
-                switch height {
-                case .points(let points): "{ \"points\": \(Self.number(points, digits: 2)) }"
-                case .share(let share): "{ \"fraction\": \(Self.number(share)) }"
-                case .inset(let inset): "{ \"inset\": \(Self.number(inset, digits: 2)) }"
-                }
-            return "\(quotedJSON(name)): \(value)"
+        let detents = exportHeights.map {
+            "\(quotedJSON($0.name)): { \"\($0.kind.rawValue)\": \($0.text()) }"
         }
         return "{\n  \"notes\": [\(notes.map(quotedJSON).joined(separator: ", "))],\n  \"detents\": { "
             + "\(detents.joined(separator: ", ")) },\n\(settles.joined(separator: ",\n"))\n}\n"

@@ -1,5 +1,6 @@
 // The settle of an export as code of each platform.
 
+import DrawerScene
 import DrawerSettings
 
 extension ConfigText {
@@ -10,110 +11,105 @@ extension ConfigText {
     static let arguments =
         "velocity: of the release per second; distance: the target minus the position. Both along the animated value."
 
-    static func swiftUI(_ settles: [SettleExport]) -> String {
-        let language = ExportLanguage.swift
-        let functions = settles.map { settle in
-            let animation =
-                switch settle.law.motion {
-                case .spring(let damping, let stiffness, let speed):
-                    ".interpolatingSpring(\n        mass: 1, stiffness: \(language.value(stiffness)), damping: "
-                        + "\(language.value(damping)),\n        initialVelocity: \(language.value(speed, isShare: true)))"
-                case .curve(let curve, let duration):
-                    ".timingCurve(\(points(curve).joined(separator: ", ")), duration: \(language.value(duration)))"
-                }
-            return "/// - \(arguments)\nfunc \(settle.name)(velocity: Double, distance: Double) -> Animation {\n"
-                + "    \(animation)\n}\n"
+    /// The functions that make the motion of each settle, for a platform with functions.
+    static func functions(_ settles: [SettleExport], _ target: ExportTarget) -> String {
+        let functions = settles.map { function($0, target) }
+        let code = target.language.complete(functions.joined(separator: "\n"))
+        return switch target {
+        case .swiftui: "import SwiftUI\n\n" + code
+        case .uikit: "import UIKit\n\n" + code
+        case .compose:
+            "import androidx.compose.animation.core.*\nimport androidx.compose.ui.unit.Dp\n"
+                + "import androidx.compose.ui.unit.dp\nimport kotlin.math.*\n\n" + code
+        case .reanimated where code.contains("Easing."):
+            "import { Easing } from 'react-native-reanimated'\n\n" + code
+        // A browser has no worklets.
+        case .motion: code.replacing(all: "  'worklet'\n", by: "")
+        default: code
         }
-        return "import SwiftUI\n\n" + language.complete(functions.joined(separator: "\n"))
     }
 
-    static func uiKit(_ settles: [SettleExport]) -> String {
-        let language = ExportLanguage.swift
-        let functions = settles.map { settle in
-            let head = "/// - \(arguments)\n@MainActor\nfunc \(settle.name)(velocity: Double, distance: Double) -> "
+    private static func function(_ settle: SettleExport, _ target: ExportTarget) -> String {
+        let (name, language) = (settle.name, target.language)
+        let (kind, body) =
             switch settle.law.motion {
-            case .spring(let damping, let stiffness, let speed):
-                return head + "UISpringTimingParameters {\n    UISpringTimingParameters(\n        mass: 1, stiffness: "
-                    + "\(language.value(stiffness)), damping: \(language.value(damping)),\n        initialVelocity: "
-                    + "CGVector(dx: 0, dy: \(language.value(speed, isShare: true))))\n}\n"
-            case .curve(let curve, let duration):
-                let points = points(curve)
-                return head + "UIViewPropertyAnimator {\n    let curve = UICubicTimingParameters(\n"
-                    + "        controlPoint1: CGPoint(x: \(points[0]), y: \(points[1])), "
+            case .spring(let damping, let stiffness, let launch):
+                spring(settle, damping, stiffness, launch, target)
+            case .curve(let curve, let duration): curved(curve, language.value(duration), target)
+            }
+        switch language {
+        case .swift:
+            return "/// - \(arguments)\n" + (target == .uikit ? "@MainActor\n" : "")
+                + "func \(name)(velocity: Double, distance: Double) -> \(kind) {\n    \(body)\n}\n"
+        case .kotlin:
+            return "/** \(arguments) */\nfun \(name)(velocity: Float, distance: Float): AnimationSpec<Float> = "
+                + "\(kind)(\n    \(body)\n"
+        case .script where target == .reanimated:
+            return "// \(kind)(target, \(name)(velocity, distance))\n// \(arguments)\n"
+                + "export function \(name)(velocity, distance) {\n  'worklet'\n  return {\n    \(body),\n  }\n}\n"
+        case .script:
+            return "// \(arguments)\nexport const \(name) = (velocity, distance) => ({\n"
+                + "  type: \"\(kind)\", \(body),\n})\n"
+        }
+    }
+
+    /// - Returns: the platform's name for the motion, or the type of it, and the code that makes it.
+    private static func spring(
+        _ settle: SettleExport, _ damping: Pieces, _ stiffness: Pieces, _ launch: SettleLaw.Speed,
+        _ target: ExportTarget
+    ) -> (kind: String, body: String) {
+        let (name, language) = (settle.name, target.language)
+        let near = target == .reanimated ? settle.law.dampedSpring(over: settle.distance) : nil
+        let (damping, stiffness) = near ?? (damping, stiffness)
+        let speed = language.value(launch, isShare: language == .swift)
+        let numbers = "mass: 1, stiffness: \(language.value(stiffness)), damping: \(language.value(damping)),\n"
+        switch target {
+        case .swiftui:
+            return ("Animation", ".interpolatingSpring(\n        \(numbers)        initialVelocity: \(speed))")
+        case .uikit:
+            let type = "UISpringTimingParameters"
+            return (type, "\(type)(\n        \(numbers)        initialVelocity: CGVector(dx: 0, dy: \(speed)))")
+        case .compose:
+            let root = stiffness.value(at: 0).squareRoot()
+            let ratio = language.value(damping.map { $0 / (2 * root) })
+            return (
+                "spring",
+                "dampingRatio = \(ratio), stiffness = \(language.value(stiffness)))\n\n"
+                    + "/** animateTo(target, \(name)(velocity, distance), initialVelocity = \(name)Velocity(velocity, distance)) */"
+                    + "\nfun \(name)Velocity(velocity: Float, distance: Float): Float = \(speed)"
+            )
+        case .reanimated:
+            let clamp = settle.law.endsAtTarget ? ", overshootClamping: true" : ""
+            return ("withSpring", "\(numbers)    velocity: \(speed)\(clamp)")
+        default: return ("spring", "\(numbers)  velocity: \(speed), restDelta: 0.01, restSpeed: 0.01")
+        }
+    }
+
+    private static func curved(
+        _ curve: SettleLaw.Curve, _ duration: String, _ target: ExportTarget
+    ) -> (kind: String, body: String) {
+        let (points, isQuintic) = (points(curve, target.language.float), curve == .quintic)
+        let list = points.joined(separator: ", ")
+        switch target {
+        case .swiftui: return ("Animation", ".timingCurve(\(list), duration: \(duration))")
+        case .uikit:
+            let type = "UIViewPropertyAnimator"
+            return (
+                type,
+                "let curve = UICubicTimingParameters(\n        controlPoint1: CGPoint(x: \(points[0]), y: \(points[1])), "
                     + "controlPoint2: CGPoint(x: \(points[2]), y: \(points[3])))\n"
-                    + "    return UIViewPropertyAnimator(duration: \(language.value(duration)), timingParameters: curve)\n}\n"
-            }
+                    + "    return \(type)(duration: \(duration), timingParameters: curve)"
+            )
+        case .compose:
+            let quintic = "Easing { 1f - (1f - it) * (1f - it) * (1f - it) * (1f - it) * (1f - it) }"
+            let easing = isQuintic ? quintic : "CubicBezierEasing(\(list))"
+            return ("tween", "durationMillis = (1000 * (\(duration))).roundToInt(),\n    easing = \(easing))")
+        case .reanimated:
+            let easing = isQuintic ? "Easing.out(Easing.poly(5))" : "Easing.bezier(\(list))"
+            return ("withTiming", "duration: 1000 * (\(duration)),\n    easing: \(easing)")
+        default:
+            return ("tween", "duration: \(duration),\n  ease: " + (isQuintic ? "t => 1 - (1 - t) ** 5" : "[\(list)]"))
         }
-        return "import UIKit\n\n" + language.complete(functions.joined(separator: "\n"))
-    }
-
-    static func compose(_ settles: [SettleExport]) -> String {
-        let language = ExportLanguage.kotlin
-        let functions = settles.map { settle in
-            let own = settle.name
-            let head = "/** \(arguments) */\nfun \(own)(velocity: Float, distance: Float): AnimationSpec<Float> = "
-            switch settle.law.motion {
-            case .spring(let damping, let stiffness, let speed):
-                let root = stiffness.value(at: 0).squareRoot()
-                return head
-                    + "spring(\n    dampingRatio = \(language.value(damping.map { $0 / (2 * root) })), stiffness = "
-                    + "\(language.value(stiffness)))\n\n"
-                    + "/** animateTo(target, \(own)(velocity, distance), initialVelocity = \(own)Velocity(velocity, distance)) */\n"
-                    + "fun \(own)Velocity(velocity: Float, distance: Float): Float = \(language.value(speed))\n"
-            case .curve(let curve, let duration):
-                let easing =
-                    curve == .quintic
-                    ? "Easing { 1f - (1f - it) * (1f - it) * (1f - it) * (1f - it) * (1f - it) }"
-                    : "CubicBezierEasing(\(points(curve, "f").joined(separator: ", ")))"
-                return head + "tween(\n    durationMillis = (1000 * (\(language.value(duration)))).roundToInt(),\n"
-                    + "    easing = \(easing))\n"
-            }
-        }
-        return "import androidx.compose.animation.core.*\nimport androidx.compose.ui.unit.Dp\n"
-            + "import androidx.compose.ui.unit.dp\nimport kotlin.math.*\n\n"
-            + language.complete(functions.joined(separator: "\n"))
-    }
-
-    static func motion(_ settles: [SettleExport]) -> String {
-        let language = ExportLanguage.script
-        let functions = settles.map { settle in
-            let options =
-                switch settle.law.motion {
-                case .spring(let damping, let stiffness, let speed):
-                    "type: \"spring\", mass: 1, stiffness: \(language.value(stiffness)), damping: "
-                        + "\(language.value(damping)),\n  velocity: \(language.value(speed)), restDelta: 0.01, restSpeed: 0.01"
-                case .curve(let curve, let duration):
-                    "type: \"tween\", duration: \(language.value(duration)),\n  ease: "
-                        + (curve == .quintic ? "t => 1 - (1 - t) ** 5" : "[\(points(curve).joined(separator: ", "))]")
-                }
-            return "// \(arguments)\nexport const \(settle.name) = (velocity, distance) => ({\n  \(options),\n})\n"
-        }
-        return language.complete(functions.joined(separator: "\n")).replacingWorklet
-    }
-
-    static func reanimated(_ settles: [SettleExport]) -> String {
-        let language = ExportLanguage.script
-        let functions = settles.map { settle in
-            let (animation, options): (String, String)
-            switch settle.law.motion {
-            case .spring(let damping, let stiffness, let speed):
-                let (damping, stiffness) = settle.law.dampedSpring(over: settle.distance) ?? (damping, stiffness)
-                animation = "withSpring"
-                options =
-                    "mass: 1, stiffness: \(language.value(stiffness)), damping: \(language.value(damping)),\n    velocity: "
-                    + language.value(speed) + (settle.law.endsAtTarget ? ", overshootClamping: true" : "")
-            case .curve(let curve, let duration):
-                animation = "withTiming"
-                options =
-                    "duration: 1000 * (\(language.value(duration))),\n    easing: "
-                    + (curve == .quintic
-                        ? "Easing.out(Easing.poly(5))" : "Easing.bezier(\(points(curve).joined(separator: ", ")))")
-            }
-            return "// \(animation)(target, \(settle.name)(velocity, distance))\n// \(arguments)\n"
-                + "export function \(settle.name)(velocity, distance) {\n  'worklet'\n  return {\n    \(options),\n  }\n}\n"
-        }
-        let code = language.complete(functions.joined(separator: "\n"))
-        return (code.contains("Easing.") ? "import { Easing } from 'react-native-reanimated'\n\n" : "") + code
     }
 
     func css(_ settles: [SettleExport]) -> String {
@@ -151,9 +147,13 @@ extension ConfigText {
     }
 }
 
-extension String {
-    /// Code of a browser, which has no worklets.
-    fileprivate var replacingWorklet: String {
-        split(separator: "\n", omittingEmptySubsequences: false).filter { $0 != "  'worklet'" }.joined(separator: "\n")
+extension ExportTarget {
+    /// The language of a platform's functions.
+    fileprivate var language: ExportLanguage {
+        switch self {
+        case .swiftui, .uikit: .swift
+        case .compose: .kotlin
+        default: .script
+        }
     }
 }

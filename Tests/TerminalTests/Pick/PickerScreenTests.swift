@@ -122,18 +122,21 @@ final class PickerScreenTests: XCTestCase {
         let pipeline = try Pipeline(
             """
             seq 3 | drawer-pick --preview 'echo usual {}' --bind \
-                'ctrl-o:preview(echo single {}),ctrl-t:change-preview(echo other {}),ctrl-y:toggle-preview' >out
+                'ctrl-o:preview(echo single {}),ctrl-t:change-preview(echo other {}),ctrl-y:toggle-preview,ctrl-r:show-preview,ctrl-x:close' >out
             """)
         try pipeline.expectRow("usual 1")
         for (keys, shown) in [("\u{F}", "single 1"), (down, "usual 2"), ("\u{14}", "other 2"), (down, "other 3")] {
             try pipeline.session.type(keys)
             try pipeline.expectRow(shown)
         }
-        try pipeline.session.type("\u{19}")
-        try pipeline.session.expect("no preview") { $0.rows(containing: "other").isEmpty }
-        try pipeline.session.type("\u{19}")
-        try pipeline.expectRow("other 3")
-        try pipeline.session.type(Keys.escape)
+        for (hide, show) in [("\u{19}", "\u{19}"), ("\u{18}", "\u{12}\u{12}")] {
+            try pipeline.session.type(hide)
+            try pipeline.session.expect("no preview") { $0.rows(containing: "other").isEmpty }
+            try pipeline.session.type(show)
+            try pipeline.expectRow("other 3")
+        }
+        // The second one closes the picker.
+        try pipeline.session.type("\u{18}\u{18}")
         XCTAssertEqual(try pipeline.end().code, 130)
     }
 
