@@ -105,34 +105,6 @@ final class StudyTests: XCTestCase {
         XCTAssertEqual(modal.ends, [.dismissed, .fullHeight, nil])
     }
 
-    /// The time until the drawer stays within half a point, for a spring in closed form and for a curve.
-    func testTimeToRest() throws {
-        let script = "Set MaximumOvershoot none\nSnap compressed at once\nSnap fullHeight\nWait settled"
-        for (preset, spring) in [("drawer", DampedSpring.settle), ("vaul", nil)] as [(String, DampedSpring?)] {
-            let run = try Comparison(file("Set Preset \(preset)\n\(script)"), with: [Variant([])]).outcomes[0]
-            let tops = run.course.rows.map(\.reading.top)
-            let way = try XCTUnwrap(tops.first) - XCTUnwrap(tops.last)
-            let time = try XCTUnwrap(run.arrival?.time)
-            guard let spring else {
-                // bezier(0.32, 0.72, 0, 1) over 0.5 s, solved by bisection here.
-                func left(_ time: Double) -> Double {
-                    func value(_ s: Double, _ one: Double, _ two: Double) -> Double {
-                        3 * s * (1 - s) * (1 - s) * one + 3 * s * s * (1 - s) * two + s * s * s
-                    }
-                    var (low, high) = (0.0, 1.0)
-                    for _ in 0..<60 {
-                        let middle = (low + high) / 2
-                        if value(middle, 0.32, 0) < time / 0.5 { low = middle } else { high = middle }
-                    }
-                    return way * (1 - value(low, 0.72, 1))
-                }
-                XCTAssertEqual(left(time), 0.5, accuracy: 0.02)
-                continue
-            }
-            XCTAssertEqual(time, spring.settlingTime(displacement: way, velocity: 0, tolerance: 0.5), accuracy: 1e-4)
-        }
-    }
-
     /// The recording of a run moves the drawer as the run did.
     func testARunIsAScript() throws {
         let text =
