@@ -129,10 +129,6 @@ final class CommandLineTests: XCTestCase {
                 ]),
             Line("sweep good.drawer --vary FlickSpeed 0..500 --format=svg", 0, output: ["<svg ", "25 runs"]),
             Line("sweep good.drawer --vary FlickSpeed 0..500 -o out.table", 0),
-            // More than 50 runs are summed up.
-            Line(
-                "sweep good.drawer --vary FlickSpeed 0..500 --steps 60 --presets drawer,vaul", 0,
-                output: ["preset  target  ", "\ndrawer  expanded", "\nvaul    expanded"]),
             Line(
                 "sweep good.drawer --vary gesture\u{A0}distance 20..300 --steps 3", 0,
                 output: ["gesture distance  time to rest", "160pt"]),
