@@ -182,7 +182,8 @@ struct Pane: Sendable {
     mutating func follow(after input: Input?) -> Notices {
         let notices = shown.takeNotices()
         for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
-        shown.hints = hints
+        // For the row of time alone, which is there while the past is.
+        if shown.tempo.isPaused || shown.trail != nil { shown.hints = hints }
         return notices
     }
 
