@@ -75,6 +75,22 @@ final class StudyTests: XCTestCase {
         }
         let held = try groups.map { try XCTUnwrap(Double($0["share \(criterion)"] ?? "")) }
         XCTAssertGreaterThan(held[1], held[0] + 0.15, "a reader bets on vaul")
+
+        // The guide says the same.
+        let guide = try String(contentsOfFile: "Sources/DrawerCore/DrawerCore.docc/AStudy.md", encoding: .utf8)
+        let lines = study.table(by: .detent).lines
+        let columns = try ["preset", "missed", "Expect detent expanded", "against drawer"].map {
+            try XCTUnwrap(lines[0].firstIndex(of: $0), $0)
+        }
+        for line in lines.dropFirst() {
+            let row = "| " + columns.map { line[$0] }.joined(separator: " | ") + " |\n"
+            XCTAssertTrue(guide.contains(row), row)
+        }
+        let past = groups.compactMap { Double($0["share fullHeight"] ?? "").map { Quantity.text($0 * 100, digits: 1) } }
+        XCTAssertTrue(guide.contains("(\(past[0]) % and \(past[2]) % of the runs)"), "\(past)")
+        XCTAssertEqual(Double(first.count { $0["missed"] == "yes" }) / 200, 1 / 5, accuracy: 0.02, "one press in five")
+        let failed = rows.filter { $0["preset"] == "vaul" && $0[criterion] == "failed" }
+        XCTAssertGreaterThan(failed.count { $0["missed"] == "yes" }, failed.count / 2, "most of vaul's failures")
     }
 
     /// What a script does before the first press is in no figure, and a run in which nothing settles has no time.
@@ -103,34 +119,6 @@ final class StudyTests: XCTestCase {
         XCTAssertEqual(free.groups[0].winner(among: free.ends), nil)
         let modal = try Study(cases("Set Scene modal\nFlick handle down 900pt/s", ["drawer"]), repetitions: 1)
         XCTAssertEqual(modal.ends, [.dismissed, .fullHeight, nil])
-    }
-
-    /// The time until the drawer stays within half a point, for a spring in closed form and for a curve.
-    func testTimeToRest() throws {
-        let script = "Set MaximumOvershoot none\nSnap compressed at once\nSnap fullHeight\nWait settled"
-        for (preset, spring) in [("drawer", DampedSpring.settle), ("vaul", nil)] as [(String, DampedSpring?)] {
-            let run = try Comparison(file("Set Preset \(preset)\n\(script)"), with: [Variant([])]).outcomes[0]
-            let tops = run.course.rows.map(\.reading.top)
-            let way = try XCTUnwrap(tops.first) - XCTUnwrap(tops.last)
-            let time = try XCTUnwrap(run.arrival?.time)
-            guard let spring else {
-                // bezier(0.32, 0.72, 0, 1) over 0.5 s, solved by bisection here.
-                func left(_ time: Double) -> Double {
-                    func value(_ s: Double, _ one: Double, _ two: Double) -> Double {
-                        3 * s * (1 - s) * (1 - s) * one + 3 * s * s * (1 - s) * two + s * s * s
-                    }
-                    var (low, high) = (0.0, 1.0)
-                    for _ in 0..<60 {
-                        let middle = (low + high) / 2
-                        if value(middle, 0.32, 0) < time / 0.5 { low = middle } else { high = middle }
-                    }
-                    return way * (1 - value(low, 0.72, 1))
-                }
-                XCTAssertEqual(left(time), 0.5, accuracy: 0.02)
-                continue
-            }
-            XCTAssertEqual(time, spring.settlingTime(displacement: way, velocity: 0, tolerance: 0.5), accuracy: 1e-4)
-        }
     }
 
     /// The recording of a run moves the drawer as the run did.

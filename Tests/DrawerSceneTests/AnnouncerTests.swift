@@ -20,6 +20,8 @@ final class AnnouncerTests: XCTestCase {
         XCTAssertTrue(search.contains { $0.hasPrefix("Row 1 of ") && $0.contains("Timer") })
         XCTAssertTrue(search.contains { $0.hasPrefix("Added: the shortcut has ") })
         XCTAssertEqual(try told([.code(.snap(.fullHeight)), .key(.up)]).last, "The list begins with row 2.")
+        let handle = try told([.key(.shiftTab), .key(.shiftTab)]).filter { $0.hasPrefix("Handle: ") }
+        XCTAssertEqual(handle.count, 1)
     }
 
     func testHelpAndMessagesAreSpoken() throws {
@@ -36,6 +38,13 @@ final class AnnouncerTests: XCTestCase {
         }
         XCTAssertEqual(try told([.key(.character("P"))]).first?.hasPrefix("Presets: type to filter"), true)
         XCTAssertEqual(try told([.key(.character("u"))]), ["Nothing to undo."])
+    }
+
+    func testPagesAndStacksAreSpoken() throws {
+        let pages = try told([.configure(try Setting("Pages 3")), .key(.right)])
+        XCTAssertEqual(pages.filter { $0.contains("2 of 3") }.count, 1)
+        let stack = try told([.code(.push), .code(.push), .code(.pop)])
+        XCTAssertEqual(stack.filter { $0.contains(/\b[23] (drawers|left)/) }.count, 3, "\(stack)")
     }
 
     /// After a switch, the new scene is greeted; it is not described by its differences from the last one.

@@ -241,9 +241,9 @@ final class TimeTests: XCTestCase {
         let start = try XCTUnwrap(hand.simulation.point(of: .handle))
         for _ in 0..<60 {
             hand.does(.press(start))
-            for move in 1...400 {
-                hand.waits(0.0025)
-                hand.does(.move(DrawerPoint(x: start.x, y: start.y - Double(move % 200))))
+            for move in 1...100 {
+                hand.waits(0.01)
+                hand.does(.move(DrawerPoint(x: start.x, y: start.y - Double(move % 50 * 4))))
             }
             hand.does(.release)
             hand.waits(0.5)

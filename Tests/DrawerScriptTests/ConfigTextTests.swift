@@ -83,21 +83,4 @@ final class ConfigTextTests: XCTestCase {
             }
         }
     }
-
-    func testOriginsAndNumbers() throws {
-        var setup = Setup()
-        for text in ["Preset vaul", "Spring response 0.3 damping 0.7", "Panning off", "Panning list on"] {
-            try setup.apply(Setting(text))
-        }
-        func line(_ name: String, _ scope: String? = nil) throws -> Setting {
-            try XCTUnwrap(setup.lines.first { $0.row.name == name && $0.slot.scope == scope }, name)
-        }
-        XCTAssertEqual(setup.origin(of: try line("Policy")), .preset(.vaul))
-        XCTAssertEqual(setup.origin(of: try line("FlickSpeed")), .standard)
-        XCTAssertEqual(setup.origin(of: try line("Panning", "header")), .setting(try Setting("Panning off")))
-        XCTAssertEqual(setup.origin(of: try line("Panning", "list")), .setting(try Setting("Panning list on")))
-        let numbers = try line("Spring").parts.measures
-        XCTAssertEqual(numbers.map(\.label), ["response", "damping"])
-        XCTAssertEqual(numbers.map(\.number), [Quantity(0.3, .seconds), Quantity(0.7)])
-    }
 }

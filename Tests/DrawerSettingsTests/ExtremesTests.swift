@@ -10,8 +10,7 @@ import XCTest
 
 final class ExtremesTests: XCTestCase {
     private static let numbers: [Double] = [
-        0, -0.0, 1, -1, 1e300, -1e300, 1e-300, -1e-300, 9.3e18, -9.3e18, .infinity, -.infinity, .nan,
-        .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
+        0, 1, -1, 1e-300, 9.3e18, .infinity, -.infinity, .nan, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
     ]
     private static let counts: [Int] = [.min, .min + 1, -1, 0, 1, 2, 74, .max - 1, .max]
 

@@ -87,29 +87,4 @@ final class SettingTableTests: XCTestCase {
             if let says { XCTAssertTrue(found?.contains(says) == true, "\(text): \(found ?? "")") }
         }
     }
-
-    func testNumbersOfTheRowsAreForControls() throws {
-        func numbers(_ name: String) -> [String] {
-            SettingRow.all.filter { $0.name == name }.flatMap { row in
-                row.numbers.map { "\($0.label) \($0.range.units[0].rawValue) \($0.range.expected)" }
-            }
-        }
-        XCTAssertEqual(numbers("FlickSpeed"), [" pt/s a speed such as 1200pt/s, from 0pt/s to 1000000000pt/s"])
-        XCTAssertEqual(numbers("MaximumDimming"), [" % a share such as 40% or 0.4, from 0% to 100%"])
-        XCTAssertEqual(numbers("Spring").map { $0.prefix { $0 != " " } }.count, 6)
-        XCTAssertEqual(numbers("Sides").map { String($0.prefix { $0 != " " }) }, ["duration", "damping", "velocity"])
-        for row in SettingRow.all {
-            for (_, range) in row.numbers {
-                XCTAssertGreaterThan(range.step, 0, row.name)
-                XCTAssertLessThan(range.lower, range.upper, row.name)
-            }
-        }
-    }
-
-    func testUnknownSettingsSuggestTheNearest() {
-        XCTAssertEqual(refusal("SkipSped 3pt/s"), "unknown setting SkipSped, expected a setting, perhaps SkipSpeed")
-        for later in ["Corner left", "Sheets 3"] {
-            XCTAssertTrue(refusal(later)?.hasPrefix("unknown setting ") == true, later)
-        }
-    }
 }

@@ -40,10 +40,8 @@ final class LeavingTableTests: FolderTestCase {
             for signal in [SIGTERM, SIGSEGV] {
                 let what = "\(command), signal \(signal)"
                 let session = try start(command)
-                let start = session.time
                 try session.pty.signal(signal)
                 XCTAssertEqual(try session.expectExit(), .signal(signal), what)
-                XCTAssertLessThan(session.time - start, 5, what)
                 try expectRestored(session, what)
             }
             let session = try start(command)
@@ -167,7 +165,7 @@ final class LeavingTableTests: FolderTestCase {
 
     /// With too few descriptors, the drawer either runs or reports the reason.
     func testFewDescriptors() throws {
-        for count in 4...24 {
+        for count in [4, 5, 6, 7, 8, 10, 12, 24] {
             let session = try shell("ulimit -n \(count); $DRAWER")
             try session.pump(for: 0.1)
             while session.pty.look() == nil, session.screen.handleRow == nil { try session.pump(within: 0.05) }

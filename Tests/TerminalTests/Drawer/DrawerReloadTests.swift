@@ -76,7 +76,7 @@ final class DrawerReloadTests: XCTestCase {
             let rows = 5 + number % 4
             try shell(command(rows), in: folder)
             try expectRows(rows, session, what)
-            try session.expectQuiet()
+            try session.expectQuiet(for: 0.1)
         }
         // Without the line, the detent has its default height.
         try shell("rm mine; echo > mine", in: folder)

@@ -6,7 +6,6 @@ import TestSupport
 import XCTest
 
 final class PickerScreenTests: XCTestCase {
-    private typealias Pipeline = PickerTests.Pipeline
     private let down = "\u{1b}OB"
 
     /// The terminal's cursor stands where the next letter will, in the search bar of the picker, in the simulator's
@@ -169,7 +168,7 @@ final class PickerScreenTests: XCTestCase {
             XCTAssertLessThan(try pipeline.peak(), 600_000)
             try pipeline.session.type("\u{F}")
             try pipeline.session.expect("new rows") { $0.rows(containing: "more than").isEmpty }
-            try pipeline.session.pump(for: 5)
+            try pipeline.session.pump(for: 2)
             XCTAssertLessThan(try pipeline.peak(), 800_000)
             try pipeline.session.type(Keys.interrupt)
             XCTAssertEqual(try pipeline.end().code, 130)
