@@ -210,26 +210,6 @@ final class FitTests: XCTestCase {
         XCTAssertLessThan(widths[1], 0.5)
     }
 
-    /// A film in pixels, 2.5 for a point.
-    func testTheScaleIsFound() throws {
-        let none = "Set MaximumOvershoot none\n"
-        let gesture = "Press handle\nMove by 0,-6 over 90ms\nRelease\nWait settled"
-        let known = try curve("\(none)Set Spring response 0.42 damping 0.6\n" + gesture)
-        let rows = known.rows.map { "\($0.time.seconds),\($0.value * 2.5)" }
-        func pixels(_ head: String = "t,top") throws -> MeasuredCurve {
-            let bytes = Array(([head] + rows).joined(separator: "\n").utf8)
-            return try MeasuredCurve(path: "c.csv", bytes: bytes, from: .start, isScaled: true)
-        }
-        let fit = try fit(none + gesture, to: pixels(), "Spring response 0.1..1", "Spring damping 0.3..1.3")
-        XCTAssertEqual(fit.best.scale, 0.4, accuracy: 0.001)
-        XCTAssertEqual(fit.best.values[0].value, 0.42, accuracy: 0.01, fit.text)
-        XCTAssertEqual(fit.best.values[1].value, 0.6, accuracy: 0.02, fit.text)
-        XCTAssertEqual(fit.remarks.count, 1)
-        XCTAssertTrue(
-            fit.text.contains("# The curve’s unit is \(Quantity.text(fit.best.scale, digits: 5)) pt\n"), fit.text)
-        XCTAssertThrowsError(try pixels("t,progress"))
-    }
-
     func testBadCurvesAreRefusedWithTheirPlace() throws {
         for (text, problems) in [
             ("", ["1:1: no column t"]), ("t,top\n", ["1:1: no row"]), ("t,top\n0,1\n", ["2:1: one row"]),
