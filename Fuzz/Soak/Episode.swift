@@ -137,8 +137,8 @@ struct Episode {
             try session.type(text)
             try session.pump(for: 0.1)
         }
-        // One stage, and time at its normal speed.
-        if session.screen.contains("D one stage") { try session.type("D") }
+        // One stage, and time at its normal speed. The hint "one stage" may not fit.
+        if session.screen.contains("other stage") { try session.type("D") }
         for _ in 0..<4 where session.screen.contains(" x 0.") {
             try session.type("z")
             try session.pump(for: 0.2)
