@@ -248,6 +248,7 @@ public struct Bar: Sendable, Equatable {
         if case .gliding(let glide) = motion, engine.listPhase != .flinging {
             guard glide.course.end > engine.time else {
                 motion = .free
+                missGoal(glide.cause, &notices)
                 // A press at the invisible end of the glide holds nothing.
                 if engine.panSource != nil { return reach(glide.cause, &notices) }
                 return rest(glide.cause, &notices)
@@ -287,6 +288,12 @@ public struct Bar: Sendable, Equatable {
         guard isFree else { return }
         setExpandedAvailable(anchor.isAboveNormal, &notices)
         reach(cause, &notices)
+    }
+
+    /// Reports the end of a motion to a height at which the bar is not: a reducer need not follow the content.
+    func missGoal(_ cause: Cause, _ notices: inout Notices) {
+        guard anchor.resting(preferring: goal) != goal else { return }
+        notices.append(Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time))
     }
 
     private mutating func reach(_ cause: Cause, _ notices: inout Notices) {

@@ -73,6 +73,7 @@ extension Bar {
         } else {
             notices += engine.handle(.scroll(to: end, animated: false), at: engine.time)
             moveAnchor()
+            missGoal(cause, &notices)
         }
         rest(cause, &notices)
     }

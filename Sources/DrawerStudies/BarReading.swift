@@ -26,9 +26,6 @@ extension Bar: Driven {
     /// Whether the bar is taller than `normal` or glides to `expanded`.
     public var isExpanding: Bool { motion.glide == nil ? state.isAboveNormal : goal == .expanded }
 
-    /// The distance from the container's top to the start of a scroll indicator, in points.
-    public var indicatorInset: Double { anchor.heights.normal }
-
     /// As `DrawerEngine.nextDeadline`.
     public var nextDeadline: Double? { engine.nextDeadline }
     /// As `DrawerEngine.isMoving`.
@@ -72,13 +69,14 @@ extension Bar: Driven {
         return reading
     }
 
-    /// The velocity of the bar's height: the content's velocity times the share of the travel that the bar takes. A
-    /// small step of the reducer measures this share.
-    func heightVelocity(_ state: BarState) -> Double {
+    /// The velocity of the bar's height: the content's velocity times the share of the travel that the bar takes. The
+    /// state a small step farther measures this share.
+    private func heightVelocity(_ state: BarState) -> Double {
         let (offset, velocity) = travel
         let step = velocity > 0 ? 1e-6 : -1e-6
         guard velocity != 0 else { return 0 }
-        let slope = (state.scrolled(from: offset, to: offset + step, engine.list, reducer).height - state.height) / step
+        let next = anchor.scrolled(from: anchorOffset, to: offset + step, engine.list, reducer)
+        let slope = (next.height - state.height) / step
         // The difference of the small step has rounding errors: snap to a whole number that is close.
         let whole = Math.round(slope)
         return velocity * (abs(slope - whole) < 1e-6 ? whole : slope)

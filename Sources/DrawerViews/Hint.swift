@@ -24,6 +24,8 @@ public struct Hint: Sendable, Hashable {
         var label = ""
         /// The columns after each label in the text.
         let ends: [Int]
+        /// The width of the text in columns.
+        let columns: Int
 
         /// Labels of one arrow each stand together, all others a space apart. The words follow.
         init(_ labels: [String], words: String) {
@@ -35,10 +37,11 @@ public struct Hint: Sendable, Hashable {
                 ends.append(label.displayWidth)
             }
             (text, self.ends) = (label + " " + words, ends)
+            columns = text.displayWidth
         }
 
         /// - Parameter ends: the columns after each label in the text.
-        init(_ text: String, ends: [Int]) { (self.text, self.ends) = (text, ends) }
+        init(_ text: String, ends: [Int]) { (self.text, self.ends, columns) = (text, ends, text.displayWidth) }
     }
 
     public init(_ keys: Key..., words: String) { self.init(keys, words: words) }
@@ -66,12 +69,14 @@ public struct Hint: Sendable, Hashable {
     /// Labels and words.
     package var text: String { form.text }
     package var label: String { form.label }
+    /// The width of labels and words, in columns.
+    package var columns: Int { form.columns }
 
     /// Draws bright keys and quiet words; a sentence that contains its key is bright as a whole.
     func draw(column: Int, row: Int, key: Style, words: Style, into canvas: inout Canvas) {
         canvas.draw(text, column: column, row: row, label.isEmpty ? key.regular : words)
         if !label.isEmpty { canvas.draw(label, column: column, row: row, key) }
-        touch(column: column, row: row, columns: text.displayWidth, into: &canvas)
+        touch(column: column, row: row, columns: columns, into: &canvas)
     }
 
     /// The width of the labels, in columns.

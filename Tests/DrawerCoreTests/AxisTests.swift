@@ -78,6 +78,17 @@ final class AxisTests: XCTestCase {
         }
     }
 
+    /// An end counts as reached within rounding, and no other place does.
+    func testOnlyAnEndIsAnEnd() {
+        var content = Content(height: 1000, in: 400, insets: Insets(top: 30, bottom: 50))
+        content.pan(by: 30)
+        XCTAssertEqual(offset(content), 30)
+        XCTAssertEqual(content.axis.slope, 1)
+        content.pan(by: -30 - 1e-10)
+        XCTAssertEqual(offset(content), -30)
+        XCTAssertEqual(content.axis.slope, 1)
+    }
+
     // MARK: Flings and bounces
 
     func testReleasedContentFlingsByTheFormulaAndBouncesAtAnEdge() throws {

@@ -94,11 +94,6 @@ final class DetentTests: XCTestCase {
             try DrawerLayout([Detent("a", .fraction(0.9)), Detent("b", .height(100)), Detent("c", .inset(500))]))
     }
 
-    func testSwitchingADetentThatDoesNotExistIsRefused() {
-        var layout = DrawerLayout.standard
-        refuses("detent") { try layout.setReachable("nowhere", false) }
-    }
-
     func testADetentOfItsOwnNameForHidden() throws {
         let layout = try DrawerLayout([Detent("open", .height(200))], hiddenName: "closed")
         XCTAssertThrowsError(try DrawerLayout([Detent("closed", .height(200))], hiddenName: "closed"))

@@ -43,22 +43,6 @@ final class EngineTests: XCTestCase {
 
     // MARK: Events
 
-    func testKeysAndWheelInTheListNeverHideTheDrawer() throws {
-        for event in [Event.key(.next), .wheel(rows: 1, on: .list), .trackpad(by: 16, on: .list)] {
-            var engine = try drawer(at: .fullHeight) {
-                $0.release.dismissible = .yes
-                $0.gesture.listPans = .listOnly
-            }
-            engine.code(.dismiss())
-            engine.wait(0.25)
-            XCTAssertLessThan(engine.reading.height, 32, "nearer to hidden than to compressed")
-            engine.code(event)
-            XCTAssertEqual(engine.reading.owner, .list)
-            engine.settleDown()
-            XCTAssertEqual(engine.reading.detent, .compressed, "\(event)")
-        }
-    }
-
     /// Movements of a trackpad: in points, without a rubber band, and over at once with their end.
     func testATrackpadsMovementEndsWithItsEnd() throws {
         var engine = try drawer()
@@ -265,9 +249,7 @@ final class EngineTests: XCTestCase {
             XCTAssertEqual(drawer.releaseStill(), [])
         }
         // The pan has brought the drawer to another detent.
-        var drawer = try drawer(at: .compressed)
-        drawer.press(.list, y: 370)
-        drawer.pull(350)
+        var drawer = try drawerAtTheList()
         try drawer.configure { $0.gesture.listPans = .listOnly }
         let notices = Array(drawer.handle(.listContent(height: 0, offset: 0), at: drawer.time))
         XCTAssertEqual(drawer.reading.detent, .fullHeight)
@@ -331,6 +313,35 @@ final class EngineTests: XCTestCase {
         XCTAssertNil(notices.target)
         XCTAssertEqual(drawer.reading.detent, .fullHeight)
         XCTAssertEqual(drawer.reading.offset, 0)
+    }
+
+    func testAPanOfTheListReportsNoArrivalOfTheDrawer() throws {
+        var drawer = try drawer(at: .fullHeight)
+        drawer.press(.list)
+        drawer.pull(50)
+        XCTAssertEqual(drawer.releaseStill().kinds, [.ownerChanged(.none)])
+        // A pan that has brought the drawer there reports it.
+        drawer = try self.drawerAtTheList()
+        XCTAssertTrue(drawer.releaseStill().kinds.contains(.detentReached(.fullHeight)))
+    }
+
+    private func drawerAtTheList() throws -> TestDrawer {
+        var drawer = try drawer()
+        drawer.press(.list, y: 370)
+        drawer.pull(350)
+        XCTAssertEqual(drawer.owner, .list)
+        return drawer
+    }
+
+    /// A settle that has less than a point left counts as arrived for a page of the list.
+    func testAPageAtTheEndOfASettleIsOneOfTheList() throws {
+        var drawer = try drawer()
+        drawer.code(.snap(to: .fullHeight))
+        while drawer.top > 17 { drawer.wait(0.001) }
+        XCTAssertEqual(drawer.phase, .settling)
+        drawer.key(.pageDown)
+        XCTAssertEqual(drawer.owner, .list)
+        XCTAssertGreaterThan(drawer.reading.offset, 100)
     }
 
     func testAPanThatMovesNothingTriesAgainWithNewContent() throws {

@@ -81,6 +81,7 @@ final class HostTests: XCTestCase {
         var drawer = try phone()
         XCTAssertEqual(drawer.keyframes(every: 0.1).map(\.top), [444])
         drawer.handle(.snap(to: "full"), at: 1)
+        XCTAssertEqual(drawer.keyframes(every: 0)[1].time, 1.001, accuracy: 1e-9, "at least a millisecond")
         let frames = drawer.keyframes(every: 1.0 / 60)
         XCTAssertGreaterThan(frames.count, 20)
         for (index, frame) in frames.enumerated().dropLast() {

@@ -51,6 +51,17 @@ final class NoticeTests: XCTestCase {
         }
     }
 
+    /// The reason of a settle on the way to an event is none of the event's own settle.
+    func testAReasonBelongsToItsSettle() throws {
+        var engine = try drawer(at: .fullHeight, offset: 100) { $0.scrolling.flingAtTop = .handOver }
+        engine.flick(.list, up: -1500, for: 0.05)
+        let handOver = try XCTUnwrap(engine.nextDeadline)
+        let notices = Array(engine.handle(.snap(to: .compressed), at: handOver + 0.01))
+        XCTAssertEqual(notices.kinds.map(\.name), ["targetChosen", "settleInterrupted", "targetChosen"])
+        XCTAssertNotNil(notices.first?.reason)
+        XCTAssertNil(notices.last?.reason)
+    }
+
     /// Each kind has a name and a sentence of its own, which has what belongs to it.
     func testEachNoticeHasASentence() {
         let point = DrawerPoint(x: 12, y: 300.5)
@@ -105,9 +116,7 @@ final class NoticeTests: XCTestCase {
         XCTAssertEqual(engine.top, 230.4, accuracy: 1e-9)
         engine.put(at: .hidden)
         XCTAssertEqual(engine.code(.step(.up)).target, .compressed)
-        var layout = engine.layout
-        try layout.setReachable(.expanded, false)
-        try engine.configure(layout: layout, animated: false)
+        try engine.configure(layout: .withoutExpanded(), animated: false)
         engine.put(at: .compressed)
         XCTAssertEqual(engine.code(.step(.up)).target, .fullHeight)
         // A pan in progress ends.

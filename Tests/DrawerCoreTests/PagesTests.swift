@@ -150,6 +150,7 @@ final class PagesTests: XCTestCase {
         let handle = DrawerPoint(x: 320, y: drawer.reading.top + 2)
         drawer.handle(.press(at: handle), at: 0.1)
         XCTAssertFalse(drawer.handle(.release, at: 0.15).contains { $0.kind.name == "tapped" })
+        XCTAssertEqual(drawer.reading.velocity, 0, "the pages go on from rest")
         drawer.advance(to: 3)
         XCTAssertEqual(drawer.pagePosition, 1)
         XCTAssertEqual(drawer.reading.detent, .expanded)

@@ -85,6 +85,40 @@ final class SettleTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, .fullHeight)
     }
 
+    func testACarriedFlingGoesOnWhereNothingThatItShowsChanges() throws {
+        var engine = try drawer { $0.scrolling.carriesFling = true }
+        engine.press(.list)
+        engine.pull(60, over: 0.01)
+        engine.release()
+        engine.wait(0.001)
+        XCTAssertEqual(engine.phase, .settling)
+        var other = engine
+        XCTAssertEqual(other.code(.listContent(height: 9600)), [])
+        while engine.phase == .settling {
+            XCTAssertEqual(engine.top, other.top, accuracy: 1e-9)
+            engine.wait(0.004)
+            other.wait(0.004)
+        }
+        XCTAssertEqual(engine.reading.scrollVelocity, other.reading.scrollVelocity, accuracy: 1e-9)
+    }
+
+    /// A list that its host scrolls takes a carried fling over. The engine moves it no more, and its way back to the top
+    /// lowers no drawer.
+    func testACarriedFlingGoesOnInTheHostsList() throws {
+        var drawer = try phone { ($0.scrolling.carriesFling, $0.scrolling.flingAtTop) = (true, .handOver) }
+        drawer.listSource = .host
+        drawer.press(600, on: .list)
+        drawer.move(from: 600, to: 540, over: 0.033)
+        drawer.send(.lift(velocity: DrawerPoint(x: 0, y: -2600)))
+        let notices = drawer.settleDown()
+        XCTAssertTrue(notices.contains { $0.kind.name == "listTakesOver" }, "\(notices)")
+        XCTAssertEqual(drawer.reading.offset, 0)
+        XCTAssertEqual(drawer.reading.detent, "full")
+        drawer.send(.listAt(200, velocity: 300))
+        drawer.send(.listAt(0, velocity: -900))
+        XCTAssertEqual(drawer.reading.detent, "full")
+    }
+
     func testAFlingDoesNotLowerADrawerThatCodeHasSentElsewhere() throws {
         for event in [
             Event.dismiss(), .dismiss(animated: false), .snap(to: .compressed), .moveTo(height: 100, animated: false),

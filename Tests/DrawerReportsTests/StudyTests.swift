@@ -75,6 +75,22 @@ final class StudyTests: XCTestCase {
         }
         let held = try groups.map { try XCTUnwrap(Double($0["share \(criterion)"] ?? "")) }
         XCTAssertGreaterThan(held[1], held[0] + 0.15, "a reader bets on vaul")
+
+        // The guide says the same.
+        let guide = try String(contentsOfFile: "Sources/DrawerCore/DrawerCore.docc/AStudy.md", encoding: .utf8)
+        let lines = study.table(by: .detent).lines
+        let columns = try ["preset", "missed", "Expect detent expanded", "against drawer"].map {
+            try XCTUnwrap(lines[0].firstIndex(of: $0), $0)
+        }
+        for line in lines.dropFirst() {
+            let row = "| " + columns.map { line[$0] }.joined(separator: " | ") + " |\n"
+            XCTAssertTrue(guide.contains(row), row)
+        }
+        let past = groups.compactMap { Double($0["share fullHeight"] ?? "").map { Quantity.text($0 * 100, digits: 1) } }
+        XCTAssertTrue(guide.contains("(\(past[0]) % and \(past[2]) % of the runs)"), "\(past)")
+        XCTAssertEqual(Double(first.count { $0["missed"] == "yes" }) / 200, 1 / 5, accuracy: 0.02, "one press in five")
+        let failed = rows.filter { $0["preset"] == "vaul" && $0[criterion] == "failed" }
+        XCTAssertGreaterThan(failed.count { $0["missed"] == "yes" }, failed.count / 2, "most of vaul's failures")
     }
 
     /// What a script does before the first press is in no figure, and a run in which nothing settles has no time.

@@ -88,7 +88,7 @@ final class SetupChangesTests: XCTestCase {
                 XCTAssertFalse(start.apply(contentsOf: lines).isEmpty, what)
                 continue
             }
-            for change in changes { try result.configure(change) }
+            try result.configure(changes)
             for slot in Set(old.applied.bySlot.keys).union(new.applied.bySlot.keys).union(live.applied.bySlot.keys) {
                 let isChanged = old.applied.bySlot[slot] != new.applied.bySlot[slot]
                 let isReplaced = new.applied.contains { $0.row.replaces(slot.row) && !old.applied.contains($0) }

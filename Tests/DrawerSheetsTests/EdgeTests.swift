@@ -244,6 +244,10 @@ final class EdgeTests: XCTestCase {
             press(keys, &drawer)
             XCTAssertEqual(state(drawer), expected, "\(keys)")
         }
+        var scrolled = try drawer()
+        press([.end, .end, .up], &scrolled)
+        scrolled.handle(.key(.home), at: scrolled.time)
+        XCTAssertEqual(state(scrolled), "expanded 0", "at once")
         var drawer = try drawer { $0.release.dismissible = .yes }
         drawer.handle(.dismiss(animated: false), at: 0)
         press([.down], &drawer)

@@ -73,22 +73,7 @@ final class DrawerLawsTests: XCTestCase {
     }
 
     private func settings(_ random: inout Random) -> DrawerEngine.Settings {
-        var settings = DrawerEngine.Settings()
-        settings.gesture.listPans = random.one(of: ListPans.allCases)
-        settings.gesture.headerPanning = !random.chance(0.1)
-        settings.gesture.listPanning = !random.chance(0.1)
-        settings.gesture.overPullTop = !random.chance(0.2)
-        settings.gesture.overPullBottom = !random.chance(0.2)
-        settings.gesture.dragSlop = random.chance(0.2) ? random.number(0...30) : 0
-        settings.gesture.axisLock = random.chance(0.1)
-        settings.release.policy = random.one(of: Policy.all)
-        settings.release.restsAnywhere = random.chance(0.1)
-        settings.release.dismissible = random.one(of: Dismissible.allCases)
-        settings.release.overlayTap = random.one(of: OverlayTap.allCases)
-        settings.release.maximumOvershoot = random.chance(0.1) ? .infinity : random.number(1...60)
-        settings.scrolling.carriesFling = random.chance(0.3)
-        settings.scrolling.flingAtTop = random.one(of: FlingAtTop.allCases)
-        settings.scrolling.resistance = random.one(of: [0, 0.55, 0.55, 1])
+        var settings = random.settings()
         // At rest, nothing moves any more.
         settings.release.arrivalTolerance = 0
         return settings

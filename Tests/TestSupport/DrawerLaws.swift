@@ -316,11 +316,9 @@ private struct NoticeLaw {
                 if new == owner { return "\(new) again" }
                 owner = new
             }
-            // A reducer of its own decides where a bar arrives.
-            if subject.isBar { continue }
             switch notice.kind {
             case .targetChosen(let name):
-                if let settle, !subject.isBar {
+                if let settle {
                     return "\(notice) while one to \(String(describing: settle)) is in flight"
                 }
                 settle = .some(name)
@@ -343,6 +341,7 @@ private struct NoticeLaw {
         }
         let reading = subject.reading
         if reading.owner != owner { return "\(reading.owner), reported \(owner)" }
+        // A fling or a bounce of the list moves a bar without a target.
         guard !subject.isBar else { return nil }
         if reading.phase == .settling, settle == nil { return "a settle without a notice" }
         return reading.phase == .resting && settle != nil ? "the end of a settle without a notice" : nil

@@ -66,26 +66,18 @@ public struct Comparison: Sendable {
     }
 }
 
-/// The result of a script's expectations, as a row of a table.
-public struct TestResult: Sendable {
-    private let (script, kind, variant): (String, String, String)
-    private let report: Report
-
-    public init(_ run: Case, of cases: [Case], _ report: Report) {
-        (script, kind, variant) = (run.file.path, cases.kind, cases.title(of: run))
-        self.report = report
-    }
-
-    /// A row for each result.
-    public static func table(_ results: [TestResult]) -> Table {
+extension Table {
+    /// The results of scripts as tests: a row for each.
+    /// - Parameter kind: what distinguishes the variants.
+    public static func tests(_ results: [(script: String, variant: String, report: Report)], kind: String) -> Table {
         var table = Table([
-            .text("script"), .text(results.first?.kind ?? "preset"), .number("passed", "passed", digits: 0),
+            .text("script"), .text(kind), .number("passed", "passed", digits: 0),
             .number("failed", "failed", digits: 0),
         ])
-        table.rows = results.map {
+        table.rows = results.map { script, variant, report in
             [
-                .text($0.script), .text($0.variant), .number(Double($0.report.passed)),
-                .number(Double($0.report.failures.count)),
+                .text(script), .text(variant), .number(Double(report.passed)),
+                .number(Double(report.failures.count)),
             ]
         }
         return table

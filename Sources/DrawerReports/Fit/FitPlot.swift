@@ -20,11 +20,11 @@ extension Fit {
             range: first.time.seconds + offset...last.time.seconds + offset, unit: "s", ticks: 8)
         let unit = curve.unit.isEmpty ? "share of 1" : curve.unit
         var main = Pane(
-            title: curve.measure.title, unit: isTop ? "pt from the top" : unit, height: 340, across: scale,
+            title: curve.measure.rawValue, unit: isTop ? "pt from the top" : unit, height: 340, across: scale,
             upward: .fitting((measured + fitted).map(\.value), ticks: 6, isDownward: isTop))
         var rest = Pane(
             title: "Difference, fitted minus measured", unit: unit, height: 120, across: scale,
-            upward: .fitting([0] + differences.map(\.value), ticks: 3))
+            upward: .fitting([0] + differences.map(\.value), ticks: 5))
         main.across.isSilent = true
         let source = "measured: \(curve.path)"
         // Dots that overlap look like a thick line: draw a curve instead.
@@ -44,22 +44,5 @@ extension Fit {
         for remark in remarks { figure.add(.remark(remark)) }
         figure.addLegend()
         return figure.svg
-    }
-}
-
-extension Expectation.Measure {
-    /// The name of a panel that shows the measure.
-    var title: String {
-        switch self {
-        case .top: "Drawer’s top edge"
-        case .height: "Drawer’s height"
-        case .velocity: "Velocity of the top edge"
-        case .offset: "List offset"
-        case .scrollVelocity: "Velocity of the list"
-        case .overlay: "Overlay’s alpha"
-        case .progress: "Progress to full height"
-        case .bend: "Bend of the edge"
-        case .sheet(let measure): measure.title
-        }
     }
 }

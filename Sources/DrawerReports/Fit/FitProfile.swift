@@ -52,7 +52,7 @@ extension FitSearch {
         let free = place.indices.filter { $0 != fixed }
         // A few steps of the rounding of the values.
         let width = 0.004
-        for _ in 0..<4 where !best.isRefused && !best.differences.isEmpty {
+        for _ in 0..<8 where !best.isRefused && !best.differences.isEmpty {
             let shifts = free.map { best.place[$0] + width > 1 ? -width : width }
             let slopes = zip(zip(free, shifts), run(zip(free, shifts).map { best.place.moved($0, by: $1) })).map {
                 let shift = $0.1

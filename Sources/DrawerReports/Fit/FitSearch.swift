@@ -72,12 +72,15 @@ struct FitSearch {
         let dimensions = max(goal.spans.count, start?.count ?? 0)
         var evolution = Evolution(seed: seed, from: start, dimensions: dimensions) { run($0) }
         var quiet = 0
-        for _ in 0..<Self.generations where quiet < Self.patience && evolution.spread > 1e-4 {
+        let (patience, spread) = goal.aim.isCurve ? (8, 0.02) : (Self.patience, 1e-4)
+        for _ in 0..<Self.generations where quiet < patience && evolution.spread > spread {
             guard let before = evolution.best(by: isBetter), !isDone(before, by: isBetter) else { break }
             evolution.step(by: isBetter) { run($0) }
             quiet = evolution.best(by: isBetter).map { isBetter($0, before) } ?? false ? 0 : quiet + 1
             try report(tried)
         }
+        // The valley of a curve is smooth: slopes lead to its ground at once.
+        if goal.aim.isCurve, let best = evolution.best(by: isBetter) { _ = refitted(from: best.place, fixing: nil) }
         record(name)
     }
 

@@ -92,6 +92,7 @@ enum PlotStyle {
           .target { stroke: #57cf92; } .arrival { fill: #57cf92; } .detent, .leader { stroke: #7b8598; } .zero { stroke: #4a5261; }
           .mark, .down { stroke: #e8ebf1; } .dot { fill: #e8ebf1; } .ring { fill: #14171d; stroke: #e8ebf1; }
         }
+        .ink { fill: #10131a; } .ink-light { fill: #ffffff; }
 
         """
 }

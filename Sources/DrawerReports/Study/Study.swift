@@ -86,9 +86,6 @@ public struct Study: Sendable {
     private let variations: [Variation]
     private let seeds: [UInt64]
 
-    /// The number of runs.
-    public var count: Int { groups.count * repetitions }
-
     /// The largest number of runs.
     public static let maximumRuns = 1_000_000
 

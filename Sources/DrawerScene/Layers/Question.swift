@@ -106,7 +106,7 @@ struct Question: Layer {
         let room = columns - 2 * Grid.margin(columns)
         let hint = dismissal(of: lost, in: room)
         let title = type(of: shown.scene).title
-        let hasRoom = columns >= 40 && title.displayWidth + 2 + hint.text.displayWidth <= room
+        let hasRoom = columns >= 40 && title.displayWidth + 2 + hint.columns <= room
         return TopRow(title: hasRoom ? title : "", hints: [hint], row: shown.scene.hintRow)
     }
 
@@ -115,7 +115,7 @@ struct Question: Layer {
         func hint(_ question: String) -> Hint {
             Hint(question: question, answers: .character("y"), .character("n"))
         }
-        func fits(_ hint: Hint) -> Bool { hint.text.displayWidth <= room }
+        func fits(_ hint: Hint) -> Bool { hint.columns <= room }
         var shown = search.prefix(room)
         while !shown.isEmpty {
             let text = shown.endIndex < search.endIndex ? shown + "…" : shown

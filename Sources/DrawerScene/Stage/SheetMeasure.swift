@@ -58,25 +58,6 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The name of a plot of the quantity.
-    public var title: String {
-        switch self {
-        case .contentHeight: "Height of the content"
-        case .footerTop: "Footer’s top edge"
-        case .section: "Section"
-        case .sectionTop: "Section header’s top edge"
-        case .freeEdge: "Drawer’s free edge"
-        case .drawers: "Number of drawers"
-        case .recede: "How far the lower drawer recedes"
-        case .page: "Current page"
-        case .pagePosition: "Shown page"
-        case .parallax: "Shift of the content behind"
-        case .shrink: "Shrinking of the content behind"
-        case .bar: "Lower edge of the bar"
-        case .corners: "Roundness of the drawer’s corners"
-        }
-    }
-
     /// Whether traces show the quantity while it exists. Content is laid out in every sheet: its height is shown where the
     /// script says how. A single drawer is no stack.
     public func isTraced(_ value: Double, in setup: Setup) -> Bool {

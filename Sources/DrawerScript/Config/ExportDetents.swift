@@ -74,13 +74,15 @@ extension ConfigText {
             }
         let lines = exportHeights.map { height in
             let number = height.text(scale: target == .css && height.kind == .fraction ? 100 : 1)
-            let text = (forms[height.kind] ?? "#").replacing(all: "#", by: number).replacing(all: "TYPE", by: height.type)
-            return line.replacing(all: "HEIGHT", by: text).replacing(all: "NAME", by: height.name) + "\n"
+            let text = (forms[height.kind] ?? "#").replacing(all: "#", by: number)
+            return line.replacing(all: "HEIGHT", by: text).replacing(all: "TYPE", by: height.type)
+                .replacing(all: "NAME", by: height.name) + "\n"
         }
         // SwiftUI has no insets.
         let types = exportHeights.filter { target == .swiftui && $0.kind == .inset }.map { height in
-            "\nstruct \(height.type): CustomPresentationDetent {\n    static func height(in context: Context) -> CGFloat? { "
-                + "context.maxDetentValue - \(height.text()) }\n}\n"
+            "\nstruct \(height.type): CustomPresentationDetent {\n"
+                + "    static func height(in context: Context) -> CGFloat? { context.maxDetentValue - "
+                + "\(height.text()) }\n}\n"
         }
         return types.joined() + head + lines.joined() + tail + "\n"
     }

@@ -82,50 +82,12 @@ package struct EntryTable<Result: Sendable>: Sendable {
     /// - Parameters:
     ///   - what: what the names are names of.
     ///   - names: all words that could have been meant.
-    /// - Throws: `Refusal`, which suggests the one row that takes the rest of the line.
     func readLine(_ cursor: inout Cursor, _ what: String, among names: [String]) throws(Refusal) -> Result {
-        let line = cursor
         guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(.described("a \(what)")) }
-        guard let entry = self[word] else {
-            var refusal = cursor.unknown(word, what, among: names)
-            if refusal.expected == "a \(what)" { refusal.expected += " of those that drawer --man lists" }
-            if Suggestion.nearest(to: word, among: names).flatMap({ value(of: line, as: $0) }) == nil,
-                let other = other(than: word, taking: line)
-            {
-                refusal.expected = "a \(what), perhaps \(other.prefix { $0 != " " })"
-            }
-            throw refusal
-        }
-        do throws(Refusal) {
-            cursor.next()
-            let value = try entry.effect.read(&cursor)
-            guard cursor.token == nil else { throw cursor.failureToEnd() }
-            return value
-        } catch {
-            guard let other = other(than: word, taking: line), !error.expected.contains("did you mean") else {
-                throw error
-            }
-            var refusal = error
-            refusal.expected += " (did you mean \(other)?)"
-            throw refusal
-        }
-    }
-
-    /// The line with the name of the one other row that takes its arguments.
-    private func other(than word: String, taking line: Cursor) -> String? {
-        guard line.explains, line.followingOffset < line.end else { return nil }
-        let found = Array(entries.lazy.filter { $0.name != word && value(of: line, as: $0.name) != nil }.prefix(2))
-        return found.count == 1 ? ([found[0].name] + line.arguments).joined(separator: " ") : nil
-    }
-
-    /// The value of a line with another name in place of its first word.
-    private func value(of line: Cursor, as name: String) -> Result? {
-        var cursor = line
+        guard let entry = self[word] else { throw cursor.unknown(word, what, among: names) }
         cursor.next()
-        guard let entry = self[name], !entry.syntax.contains(where: \.takesAnyWord),
-            let value = try? entry.effect.read(&cursor), cursor.token == nil, cursor.refusals.isEmpty,
-            cursor.detentNames.allSatisfy({ Setup.allDetentNames.contains($0.name) })
-        else { return nil }
+        let value = try entry.effect.read(&cursor)
+        guard cursor.token == nil else { throw cursor.failureToEnd() }
         return value
     }
 
@@ -144,15 +106,4 @@ package struct EntryTable<Result: Sendable>: Sendable {
         }
         return nil
     }
-}
-
-extension Syntax {
-    /// Whether any word is a value.
-    fileprivate var takesAnyWord: Bool { if case .value(_, _, .name) = self { true } else { false } }
-}
-
-extension Setup {
-    /// The detents of all scenes.
-    fileprivate static let allDetentNames = Set(
-        SceneName.allCases.flatMap { Setup().showing($0).detentNames } + [.hidden])
 }

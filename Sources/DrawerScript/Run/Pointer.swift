@@ -22,9 +22,8 @@ extension Player {
         let now = clock
         let real = hand?.press(at: point, now) ?? point
         let place = simulation.place(at: real)
-        touches.append(
-            Contact(
-                place: place, missed: place != simulation.place(at: point), from: real, to: real, start: now, end: now))
+        let missed = hand != nil && place != simulation.place(at: point)
+        touches.append(Contact(place: place, missed: missed, from: real, to: real, start: now, end: now))
         nextShake = now + Stroke.interval
         send(.press(real))
     }

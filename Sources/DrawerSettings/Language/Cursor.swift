@@ -30,16 +30,6 @@ package struct Cursor {
     package var token: Token? { index < tokens.count ? tokens[index] : nil }
     /// The tokens from here on.
     var rest: ArraySlice<Token> { tokens[min(index, tokens.count)...] }
-    /// The texts of the tokens after the next one.
-    package var arguments: [String] {
-        rest.dropFirst().reduce(into: []) { texts, token in
-            if let last = texts.last, token.kind == .comma || last.hasSuffix(",") {
-                texts[texts.count - 1] = last + token.kind.text
-            } else {
-                texts.append(token.kind.text)
-            }
-        }
-    }
     /// The next token's first byte; at the line's end, the end.
     package var offset: Int { token?.range.lowerBound ?? end }
     /// The first byte of the second token from here, or the line's end.

@@ -208,18 +208,23 @@ public struct Setup: Sendable, Hashable {
     /// Applies one setting.
     /// - Throws: `Refusal` for a setting without an effect in this scene and for an invalid value; nothing changes
     ///   then.
-    public mutating func apply(_ setting: Setting) throws(Refusal) {
+    public mutating func apply(_ setting: Setting) throws(Refusal) { try apply([setting]) }
+
+    private mutating func apply(_ settings: [Setting]) throws(Refusal) {
         let before = skipped + applied
-        let (next, refusals) = fold(before + [setting], after: before.count)
-        if let mistake = refusals.first(where: { $0.index == before.count }) { throw mistake.refusal }
+        let (next, refusals) = fold(before + settings, after: before.count)
+        if let mistake = refusals.first(where: { $0.index >= before.count }) { throw mistake.refusal }
         // Another scene takes what has an effect there.
-        if let (index, refusal) = refusals.first, setting.name != "Scene" {
+        if let (index, refusal) = refusals.first, !settings.contains(where: { $0.name == "Scene" }) {
             let other = before[index]
-            if other.name == "Page", setting.name == "Pages" {
-                throw Refusal(
-                    "\(setting) leaves no page \(other.scope ?? "")", expected: "\(other.slot) default before")
-            }
-            throw other.row.namesDetent ? Setup.leavesNoDetent(for: other, setting) : refusal
+            let isPage = other.name == "Page" && settings.contains { $0.name == "Pages" }
+            guard isPage || other.row.namesDetent else { throw refusal }
+            let lost =
+                isPage
+                ? "no page \(other.scope ?? "")"
+                : "no detent \(Cursor.shortened(other.scope ?? other.value)) for \(other.name)"
+            // The same lines would be refused in a file.
+            throw Refusal("\(Setting.text(settings)) leaves \(lost)", expected: "\(other.slot) default before")
         }
         self = next
     }
@@ -233,9 +238,9 @@ public struct Setup: Sendable, Hashable {
         var next = self
         for setting in settings {
             guard setting.row.isLive else { throw Setup.isFixed(setting.name) }
-            try next.checkPushed(setting)
-            try next.apply(setting)
+            try checkPushed(setting)
         }
+        try next.apply(settings)
         let hasNewDetent = next.addedDetents.count > addedDetents.count && next.detents.count > detents.count
         if hasNewDetent, next.misplacedDetent != nil {
             // A detent added to a running simulation has no place among the lines.
@@ -282,14 +287,6 @@ public struct Setup: Sendable, Hashable {
         var same = self
         (same.applied, same.skipped) = (other.applied, other.skipped)
         return same == other && detents == other.detents
-    }
-
-    /// The refusal of a setting that takes a detent away that another one names: the same lines would be refused in a
-    /// file.
-    private static func leavesNoDetent(for other: Setting, _ setting: Setting) -> Refusal {
-        Refusal(
-            "\(setting) leaves no detent \(Cursor.shortened(other.scope ?? other.value)) for \(other.name)",
-            expected: "\(other.slot) default before")
     }
 
     /// Throws if no detent has this name.

@@ -10,7 +10,7 @@ extension Setup {
     /// - Parameters:
     ///   - old: the setup of the sources before.
     ///   - new: the setup of the sources now.
-    /// - Returns: `settings`, in an order in which `configure` accepts each; `fixed`, the names of settings that are
+    /// - Returns: `settings`, which `configure` accepts as one change; `fixed`, the names of settings that are
     ///   fixed at the start.
     /// - Throws: the reason why this setup refuses a setting beside the settings that it keeps.
     public func changes(
@@ -31,43 +31,23 @@ extension Setup {
         return (try settings(to: target), fixed.map { SettingRow.all[$0].name })
     }
 
-    /// The settings that turn this setup into one with the applied settings `target`, in an order in which `configure`
-    /// accepts each.
+    /// The settings that turn this setup into one with the applied settings `target`, as one change.
     func settings(to target: [SettingSlot: [Setting]]) throws(Refusal) -> [Setting] {
-        var trial = self
-        var steps: [Setting] = []
-        while let step = try trial.nextSettings(to: target) {
-            steps += step
-            guard steps.count < 10_000 else { throw Refusal("too many settings", expected: "fewer than 10000") }
-        }
-        return steps
-    }
-
-    /// Applies the settings of one slot that differs from `target`.
-    /// - Returns: the settings; nil if no slot differs.
-    private mutating func nextSettings(to target: [SettingSlot: [Setting]]) throws(Refusal) -> [Setting]? {
         let now = applied.bySlot
-        // Settings without a scope come first, because they replace those of all scopes.
-        let slots = Set(now.keys).union(target.keys).filter { now[$0] != target[$0] && $0.row.isLive }
+        let changed = Set(now.keys).union(target.keys).filter { now[$0] != target[$0] && $0.row.isLive }
+        // A setting without a scope replaces those of all scopes: it comes first, and the wanted ones again.
+        let replaced = Set(changed.filter { $0.scope == nil }.map(\.index))
+        let slots = changed.union(target.keys)
+            .filter { $0.scope != nil && replaced.contains($0.index) ? target[$0] != nil : changed.contains($0) }
             .sorted { ($0.index, $0.scope ?? "") < ($1.index, $1.scope ?? "") }
-        var reason: Refusal?
-        for slot in slots {
+        let settings = slots.flatMap { slot in
             let wanted = target[slot] ?? []
-            var step: [Setting] = []
             // A setting that adds to others cannot replace one of them.
-            if wanted.count != 1 || (slot.row.accumulates && now[slot] != nil) {
-                step.append(Setting(defaultOf: slot))
-            }
-            var next = self
-            do throws(Refusal) {
-                for setting in step + wanted { try next.configure(setting) }
-                self = next
-                return step + wanted
-            } catch {
-                reason = reason ?? error
-            }
+            let restarts = wanted.count != 1 || slot.row.accumulates && now[slot] != nil
+            return (restarts ? [Setting(defaultOf: slot)] : []) + wanted
         }
-        if let reason { throw reason }
-        return nil
+        var trial = self
+        try trial.configure(settings)
+        return settings
     }
 }

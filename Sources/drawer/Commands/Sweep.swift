@@ -11,9 +11,8 @@ struct SweepCommand: ProgramCommand {
     static let details = """
         Runs each script once for each value of a setting, or for each pair of values of
         two, until nothing moves. A table has a row for each settle: its target, its
-        time to rest and its overshoot. Without --format, more than 50 runs are summed
-        up: a row for each target. Uses all cores; the result does not depend on their
-        number.
+        time to rest and its overshoot. Uses all cores; the result does not depend on
+        their number.
         """
 
     /// The numbers that vary, and how many values each has.
@@ -45,10 +44,8 @@ struct SweepCommand: ProgramCommand {
             throw UsageError("--format svg: expected one preset or other setting, found \(cases.count)")
         }
         let study = try ProgressBar.during("sweep") { try Study(cases, varying: spans, steps: steps, progress: $0) }
-        let isLong = format == nil && study.count > 50
         try Output.write(to: scripts.output) {
-            try $0.write(
-                format == .svg ? study.sweep : (isLong ? study.summary : study.settles).text(as: format ?? .table))
+            try $0.write(format == .svg ? study.sweep : study.settles.text(as: format ?? .table))
         }
         return ScriptOptions.report(study.report)
     }

@@ -35,13 +35,14 @@ struct TestCommand: ProgramCommand {
         let format = format ?? .table
         var total = Report()
         var status = ExitStatus.success
-        var results: [TestResult] = []
+        var (results, kind): ([(script: String, variant: String, report: Report)], String) = ([], "preset")
         var unread = 0
         for path in paths {
             // Run the other scripts even if one cannot be run.
             let result = ExitStatus.of("drawer test") {
                 let file = try ScriptFile(path: path, after: settings)
                 let cases = try Case.all([file]) { try scripts.choices.variants(of: $0) }
+                kind = cases.kind
                 for run in cases {
                     var player = try run.player()
                     player.run()
@@ -55,7 +56,7 @@ struct TestCommand: ProgramCommand {
                     for line in player.report.lines {
                         if format == .table { try Output.writeLine(place + line) } else { Output.report(place + line) }
                     }
-                    results.append(TestResult(run, of: cases, player.report))
+                    results.append((path, cases.title(of: run), player.report))
                     total = total + player.report
                 }
                 return ExitStatus.success
@@ -66,7 +67,7 @@ struct TestCommand: ProgramCommand {
         let rest = unread == 0 ? "" : ", \(unread) \(unread == 1 ? "script" : "scripts") not run"
         try Output.write(to: scripts.output) {
             try $0.write(
-                format == .table ? total.summary + rest + "\n" : TestResult.table(results).text(as: format))
+                format == .table ? total.summary + rest + "\n" : Table.tests(results, kind: kind).text(as: format))
         }
         if status != ExitStatus.success { return status }
         return total.failures.isEmpty ? ExitStatus.success : ExitStatus.failure

@@ -175,7 +175,7 @@ struct LiveAct<Form: Presentation>: Act {
             configuration.files = outcome.files
             notices += (try? simulation.configure(configuration, at: clock.time(at: time).seconds)) ?? []
         }
-        for setting in outcome.changes { pass(.configure(setting), at: time) }
+        if !outcome.changes.isEmpty { pass(.other(.configure(outcome.changes)), at: time) }
         if let suggestion = outcome.suggestion { simulation.askForLocation(suggestion) }
         if let report = form.show(outcome) { simulation.report(report) }
         describe()

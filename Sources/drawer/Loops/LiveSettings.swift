@@ -124,7 +124,7 @@ struct LiveSettings {
         var outcome = try reload(simulation) ?? Outcome()
         do {
             var setup = simulation.configuration.setup
-            for setting in outcome.changes { try setup.configure(setting) }
+            try setup.configure(outcome.changes)
             try write(setup, to: path)
             outcome.report = .saved(file: ConfigWatch.short(path))
         } catch {

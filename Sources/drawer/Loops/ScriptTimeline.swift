@@ -133,7 +133,7 @@ struct ScriptTimeline {
             player = states.last { $0.clock <= time } ?? players[place]
             simulation = player.simulation
             endedAt = nil
-            for setting in changes { simulation.handle(.configure(setting), at: simulation.time) }
+            if !changes.isEmpty { simulation.handle(.other(.configure(changes)), at: simulation.time) }
             for key in opened { simulation.handle(.key(key), at: simulation.time) }
         }
         advance(&simulation, to: time, at: now)

@@ -95,11 +95,7 @@ struct InspectorPanel {
             }
         }
         name("state", reading.phase.rawValue)
-        if let name = target ?? reading.detent {
-            row(target == nil ? "at" : "to") { place in
-                canvas.draw(name.text, column: area.endColumn - name.text.displayWidth, row: place, theme.panel)
-            }
-        }
+        if let detent = target ?? reading.detent { name(target == nil ? "at" : "to", detent.words) }
         number("height", reading.height, " pt")
         if reading.velocity != 0 { number("speed", reading.velocity, " pt/s") }
         if reading.offset != 0 { number("list", reading.offset, " pt") }

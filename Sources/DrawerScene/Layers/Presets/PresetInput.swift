@@ -39,8 +39,8 @@ extension PresetList {
     private static let hintsOfPast = [
         Hint(.up, .down, words: "choose"), Hint(.enter, words: "fork").important(1), Hint(.escape, words: "restore"),
     ]
-    private static let hints = keys + [Hint(.escape, words: "restore")]
-    private static let hintsOfFilter = keys + [Hint(.escape, words: "clear")]
+    private static let hints = keys + [Hint(.escape, words: "restore").important(1)]
+    private static let hintsOfFilter = keys + [Hint(.escape, words: "clear").important(1)]
 
     // MARK: Keys
 

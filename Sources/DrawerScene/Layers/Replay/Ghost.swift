@@ -82,13 +82,16 @@ extension Canvas {
             }
         // Leave the spaces next to text blank, so that the line passes behind whole words.
         var isAfterText = false
-        for column in columns where clip.contains(column: column, row: edge.row) {
-            let cell = self[column, edge.row]
-            let isText = cell.glyph != .space
-            if !isText, !isAfterText, self[column + 1, edge.row].glyph == .space || column + 1 >= columns.upperBound {
-                put(glyph, column: column, row: edge.row, style(cell.style))
+        var cell = self[columns.lowerBound, edge.row]
+        var (ground, line) = (cell.style, style(cell.style))
+        for column in columns {
+            let next = self[column + 1, edge.row]
+            defer { (isAfterText, cell) = (cell.glyph != .space, next) }
+            guard cell.glyph == .space, !isAfterText, next.glyph == .space || column + 1 == columns.upperBound else {
+                continue
             }
-            isAfterText = isText
+            if cell.style != ground { (ground, line) = (cell.style, style(cell.style)) }
+            put(glyph, column: column, row: edge.row, line)
         }
     }
 }
