@@ -15,7 +15,8 @@ final class FilmTests: XCTestCase {
         // A move right after the press would look like a fast drag.
         try session.pump(for: 0.2)
         try session.drag(from: (20, 20), to: (20, 13), pause: 0.2)
-        try session.releaseStill()
+        try session.pump(for: 0.3)
+        try session.release()
         let released = session.time
         try session.expectQuiet(for: 0.6)
         // A flick up, a catch during the settle, and a release at full height.
