@@ -240,16 +240,6 @@ final class ReleaseValuesTests: XCTestCase {
         refuses("policy") { _ = try decode(Policy.self, #"{"name":"upward","parameters":[4]}"#, rules: rules) }
     }
 
-    func testAnySettingsSurvive() throws {
-        var random = Random(seed: 321)
-        for _ in 0..<300 {
-            var settings = random.settings()
-            settings.gesture.resistanceAbove = random.one(of: [.standard, .none, .free, try .stiff(0.2)])
-            settings.dimming.largestUndimmedDetent = random.one(of: [nil, "a"])
-            XCTAssertEqual(try coded(settings, rules: Rules(Preset.all)), settings)
-        }
-    }
-
     func testLayoutsAreCodedAndCheckedAgain() throws {
         var random = Random(seed: 322)
         for _ in 0..<200 {
