@@ -73,36 +73,6 @@ final class TuningTests: XCTestCase {
         XCTAssertEqual(hand.control?.value, words.last, "Enter goes through all words")
     }
 
-    func testTypedValues() throws {
-        var hand = try Hand(configuration(120, 40))
-        hand.tunes("SkipSpeed")
-        hand.types("15x")
-        XCTAssertTrue(hand.picture.text.contains("15x"))
-        hand.presses(.enter)
-        XCTAssertEqual(hand.panel?.message?.hasPrefix("“15x”: "), true, hand.panel?.message ?? "no message")
-        XCTAssertEqual(hand.panel?.isRefused, true)
-        XCTAssertNotNil(hand.panel?.entry, "a refused text can be corrected")
-        XCTAssertEqual(hand.setup.settings.release.skipSpeed, 2000)
-        hand.presses(.backspace)
-        hand.types("00")
-        hand.presses(.left, .delete, .enter)
-        XCTAssertNil(hand.panel?.entry)
-        XCTAssertEqual(hand.setup.settings.release.skipSpeed, 150)
-        hand.presses(.enter)
-        XCTAssertEqual(hand.panel?.entry?.text, "150pt/s", "Enter begins with the present value")
-        hand.types("q?t")
-        hand.presses(.escape)
-        XCTAssertFalse(hand.simulation.wantsToQuit)
-        XCTAssertNotNil(hand.panel, "Esc closes the text line, then the panel")
-        XCTAssertEqual(hand.setup.settings.release.skipSpeed, 150)
-        hand.presses(.enter, .control("u"))
-        hand.does(.text("infinite"))
-        hand.presses(.enter)
-        XCTAssertEqual(hand.setup.settings.release.skipSpeed, .infinity)
-        hand.presses(.escape)
-        XCTAssertNil(hand.panel)
-    }
-
     func testUndoAndRedo() throws {
         var hand = try Hand(configuration(120, 40))
         hand.tunes("DragSlop")

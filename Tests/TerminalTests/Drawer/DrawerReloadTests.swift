@@ -103,6 +103,17 @@ final class DrawerReloadTests: XCTestCase {
         XCTAssertEqual(session.screen.handleRow, 17)
     }
 
+    /// Without a picture, a change is spoken.
+    func testAChangeIsSpoken() throws {
+        let folder = try Scratch()
+        let session = try Session(Program.drawer, ["--announce", "--config", try folder.file("mine", "# nothing\n")])
+        try session.expect("the greeting") { $0.contains("q quits") }
+        _ = try folder.file("mine", "Set Detent compressed 6r\n")
+        try session.expect("the new height") { $0.contains("25 percent") }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+    }
+
     func testSavingFromThePanel() throws {
         let folder = try Scratch()
         let session = try Session.drawer(environment: ["HOME": folder.directory.path])
