@@ -150,6 +150,9 @@ struct Episode {
             try session.type("\u{7f}\u{7f}\u{1b}[B")
             try session.pump(for: 0.01)
         }
+        // A program that was busy may stop and continue only now, and read a config file after that.
+        try session.expect("the picture", within: Self.patience) { $0.isAlternate }
+        try session.expectQuiet(for: 0.6, within: Self.patience)
         for text in Array(repeating: "\u{1b}", count: 8) + Self.lastSteps {
             try session.type(text)
             try session.pump(for: 0.15)
