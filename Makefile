@@ -11,8 +11,8 @@ TEST_ARGS ?=
 # For the long property tests: the seed of the cases, and the minimum number of events.
 SEED ?= 1
 COUNT ?= 5000000
-# The run time of each libFuzzer target, or of the soak.
-SECONDS ?= 120
+# The run time of the soak.
+SECONDS ?= 600
 # For the page: the port of its server, and the number of random gestures.
 PORT ?= 8000
 GESTURES ?= 200
@@ -37,7 +37,7 @@ core-tests := DrawerCoreTests|DrawerPresetsTests|DrawerSheetsTests|DrawerStudies
 pure-tests := $(core-tests)|TouchHostTests|DrawerMatchTests|DrawerSettingsTests|DrawerCellsTests|DrawerViewsTests|DrawerPickTests|DrawerSceneTests|DrawerScriptTests|DrawerReportsTests
 
 .DEFAULT_GOAL := help
-.PHONY: help run test demo bench fuzz fuzz-libfuzzer soak terminals sanitize coverage docs embedded lint format install uninstall
+.PHONY: help run test demo bench fuzz soak terminals sanitize coverage docs embedded lint format install uninstall
 .PHONY: deb deb-test web web-serve web-test clean release tests
 .PHONY: missing-run missing-test missing-deb missing-deb-test missing-web missing-web-test
 
@@ -55,7 +55,7 @@ test: tests ## Run all tests: demo scripts, engine, pictures, the program in a t
 	.build/test/debug/drawer test demo-scripts/*.drawer
 	@SWIFT="$(SWIFT)" scripts/test.sh $(TEST_ARGS)
 
-demo: release ## Draw the animations and plots in media/
+demo: release missing-test ## Draw the animations and plots in media/
 	@mkdir -p media
 	.build/release/drawer render demo-scripts/first-minute.drawer -o media/first-minute.svg
 	for scene in $(patsubst demo-scripts/%-tour.drawer,%,$(wildcard demo-scripts/*-tour.drawer)); do \
@@ -70,6 +70,7 @@ demo: release ## Draw the animations and plots in media/
 	.build/release/drawer compare demo-scripts/one-value-wrong.drawer --presets drawer,linear,speed-dropped,position-only,list-swallows --format svg -o media/mistakes.svg
 	.build/release/drawer study demo-scripts/three-gestures.drawer --presets drawer,vaul,gorhom,uisheet,compose,material3 \
 		--vary 'gesture speed' 100..3000 --vary 'gesture distance' 10..300 --steps 40 --format svg -o media/policies.svg
+	@$(SWIFT) run --configuration release picker-film $(CURDIR)/.build/release/drawer-pick media/picker.svg
 
 bench: release ## Run the benchmarks in a release build and print the tables
 	@$(SWIFT) run --configuration release bench $(ARGS)
@@ -77,10 +78,6 @@ bench: release ## Run the benchmarks in a release build and print the tables
 fuzz: missing-run ## Check the engine's rules over millions of random events; SEED=1 COUNT=5000000
 	@$(SWIFT) run --configuration release fuzz --seed $(SEED) --count $(COUNT) $(ARGS)
 
-fuzz-libfuzzer: ## Check the rules with libFuzzer, on events and on scripts; SECONDS=120 each
-	@Fuzz/LibFuzzer/run.sh $(SECONDS)
-
-soak: SECONDS = 600
 soak: release missing-test ## Disturb the program at random, without and with the address sanitizer; SECONDS=600 SEED=1
 	@$(SWIFT) build --configuration release --sanitize address --scratch-path .build/address --product drawer
 	@$(SWIFT) run --configuration release soak --seconds $(SECONDS) --seed $(SEED) $(ARGS) \

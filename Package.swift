@@ -69,6 +69,10 @@ let package = Package(
         .executableTarget(
             name: "bench", dependencies: ["DrawerReports", "DrawerTerminal", "CBench"], path: "Benchmarks/Bench"),
 
+        // The README's film of the picker.
+        .executableTarget(
+            name: "picker-film", dependencies: ["DrawerReports", "TerminalHarness"], path: "Benchmarks/PickerFilm"),
+
         .target(name: "DrawerFuzz", dependencies: ["DrawerScript", "TestSupport"], path: "Fuzz/DrawerFuzz"),
         .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz"], path: "Fuzz/fuzz"),
 

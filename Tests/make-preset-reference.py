@@ -412,7 +412,7 @@ FIRST_DOWN = "base-ui base-ui-sequential react-modal-sheet".split()
 LIST_PANS = {"react-spring": "listOnly", "astryx": "contentFirst", "list-swallows": "listOnly"}
 LIST_PANS.update({preset: "fromTop" for preset in ("uisheet", "swmansion")})
 LIST_PANS.update({"vaul": "firstMove"} | {preset: "firstDown" for preset in FIRST_DOWN})
-SPEEDS = {"vaul": "mean", "react-modal-sheet": "mean100ms", "react-spring": "lastPair", "astryx": "2"}
+SPEEDS = {"vaul": "mean", "react-modal-sheet": "mean100ms", "react-spring": "lastPair", "astryx": "lastPair"}
 SPEEDS.update({preset: "lastPairAtLeast16ms" for preset in ("base-ui", "base-ui-sequential")})
 CARRYING = ("flutter", "smooth-sheets")
 

@@ -61,6 +61,8 @@ private func count(_ name: SceneName, opening key: Character?, keepsPast: Bool) 
     var sink = try Sink(columns: canvas.columns, rows: canvas.rows, depth: .direct)
     defer { sink.end() }
     if let key { simulation.handle(.key(.character(key)), at: 0) }
+    // Two stages open with the choice of a preset, whose every step plays a flick.
+    if key == "D" { simulation.handle(.key(.enter), at: 0) }
     if keepsPast { simulation.keepPast() }
     let start = simulation
     var time = 0.0

@@ -5,33 +5,18 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import Foundation
 
 /// One action of a case.
 public enum Action: Sendable, Hashable {
     /// A script's command.
     case command(Command.Kind)
-    /// The platform cancels the pan.
-    case cancel
-    /// The list changes to this number of rows.
-    case listRows(Double)
-    /// The primary content changes to this number of rows.
-    case primaryRows(Double)
-    /// A trackpad moves, in points.
-    case trackpad(Double, Place, TrackpadPhase)
-    /// The pointer goes up with a velocity that the platform has measured, in pt/s.
-    case lift(Double, Double)
-    /// The drawer is thrown without a pan, in pt/s.
-    case impulse(Double)
+    /// An event that no script has. A script with it has a note.
+    case event(Event)
     /// The list keeps its end in view from now on, or its start.
     case keepsEnd(Bool)
     /// The host scrolls the list from now on, or the engine.
     case hostScrolls(Bool)
-    /// The host's list is at an offset, with a velocity.
-    case listAt(Double, Double)
-    /// A second press while the pointer is down, in points.
-    case secondPress(Double, Double)
-    /// A release or a move while nothing is pressed.
-    case strayRelease
 }
 
 /// A reproducible run.
@@ -106,49 +91,32 @@ public struct Case: Sendable, Hashable {
 }
 
 extension Action {
+    private static let mark = "engine: "
+
     /// The action for a script's command. A note that begins with `engine:` is an action that only an engine receives.
     init(script kind: Command.Kind) {
         self = .command(kind)
         guard case .note(let note) = kind, note.hasPrefix(Action.mark) else { return }
-        let words = note.dropFirst(Action.mark.count).split(separator: " ").map(String.init)
-        let numbers = words.dropFirst().compactMap { Double($0) }
-        switch (words.first, numbers.count) {
-        case ("cancel", 0): self = .cancel
-        case ("strayRelease", 0): self = .strayRelease
-        case ("listRows", 1): self = .listRows(numbers[0])
-        case ("primaryRows", 1): self = .primaryRows(numbers[0])
-        case ("trackpad", 1):
-            guard words.count == 4, let phase = TrackpadPhase(rawValue: words[3]) else { return }
-            let places: [Place] = [.handle, .list, .overlay, .primary]
-            self = .trackpad(numbers[0], places.first { "\($0)" == words[2] } ?? .header(words[2]), phase)
-        case ("lift", 2): self = .lift(numbers[0], numbers[1])
-        case ("impulse", 1): self = .impulse(numbers[0])
-        case ("keepsEnd", 0): self = .keepsEnd(words.last == "true")
-        case ("hostScrolls", 0): self = .hostScrolls(words.last == "true")
-        case ("listAt", 2): self = .listAt(numbers[0], numbers[1])
-        case ("secondPress", 2): self = .secondPress(numbers[0], numbers[1])
-        default: break
+        let text = note.dropFirst(Action.mark.count)
+        switch text {
+        case "keepsEnd", "keepsStart": self = .keepsEnd(text == "keepsEnd")
+        case "hostScrolls", "engineScrolls": self = .hostScrolls(text == "hostScrolls")
+        default:
+            let json = Data(text.replacingOccurrences(of: "'", with: "\"").utf8)
+            if let event = try? JSONDecoder().decode(Event.self, from: json) { self = .event(event) }
         }
     }
 
-    private static let mark = "engine: "
-
-    /// The action's line in a script.
+    /// The action's line in a script. An event is JSON, with quotes that a note can have.
     var line: String {
         let note: String
         switch self {
         case .command(let kind): return kind.text
-        case .cancel: note = "cancel"
-        case .listRows(let rows): note = "listRows \(rows)"
-        case .primaryRows(let rows): note = "primaryRows \(rows)"
-        case .trackpad(let points, let place, let phase): note = "trackpad \(points) \(place) \(phase.rawValue)"
-        case .lift(let x, let y): note = "lift \(x) \(y)"
-        case .impulse(let velocity): note = "impulse \(velocity)"
-        case .keepsEnd(let isKept): note = "keepsEnd \(isKept)"
-        case .hostScrolls(let isHost): note = "hostScrolls \(isHost)"
-        case .listAt(let offset, let velocity): note = "listAt \(offset) \(velocity)"
-        case .secondPress(let x, let y): note = "secondPress \(x) \(y)"
-        case .strayRelease: note = "strayRelease"
+        case .event(let event):
+            let json = (try? JSONEncoder().encode(event)) ?? Data()
+            note = String(decoding: json, as: UTF8.self).replacingOccurrences(of: "\"", with: "'")
+        case .keepsEnd(let isKept): note = isKept ? "keepsEnd" : "keepsStart"
+        case .hostScrolls(let isHost): note = isHost ? "hostScrolls" : "engineScrolls"
         }
         return Command.Kind.note(Action.mark + note).text
     }

@@ -18,7 +18,7 @@ extension Case {
         if kind == .gestures { made.addDismissal(&setup, &chance) }
         var user = User(setup: setup, kind: kind)
         let count = chance.count(1...max(1, steps))
-        while made.actions.count < count, !chance.isUsedUp { made.actions += user.next(&chance) }
+        while made.actions.count < count { made.actions += user.next(&chance) }
         return made
     }
 
@@ -257,7 +257,7 @@ struct User {
             guard let setting = chance.one(of: rows).random(&chance, setup), (try? setup.configure(setting)) != nil
             else { return .command(.code(.toggle)) }
             return .command(.configure([setting]))
-        case 34: return .cancel
+        case 34: return .command(.cancel)
         default: return kind == .simulation ? .command(own(&chance)) : only(&chance)
         }
     }
@@ -266,19 +266,23 @@ struct User {
     private mutating func only(_ chance: inout Chance) -> Action {
         guard kind == .engine else { return .command(.key(chance.one(of: User.panKeys), count: 1)) }
         switch chance.count(0...15) {
-        case 8...9: return .lift(chance.number(-600...600), chance.number(-4000...4000))
-        case 10...11: return .impulse(chance.number(-4000...4000))
-        case 12: return .keepsEnd(chance.chance(0.7))
-        case 13: return .hostScrolls(chance.chance(0.7))
-        case 14...15: return .listAt(chance.number(-60...1200), chance.chance(0.3) ? 0 : chance.number(-2500...2500))
+        case 0...1: return .event(.listContent(height: Double(chance.count(0...100)) * setup.cellHeight))
+        case 2: return .event(.primaryHeight(chance.number(0...90) * setup.cellHeight))
+        case 3: return .event(chance.chance(0.5) ? .release : .move(to: DrawerPoint(x: 30, y: 30)))
+        case 4: return .event(.press(at: DrawerPoint(x: chance.number(0...640), y: chance.number(0...500))))
         case 5...7:
             let places: [Place] = [.handle, .search, .list, .list, .overlay, .primary]
             let phase = chance.one(of: [TrackpadPhase.began, .moved, .moved, .moved, .ended])
-            return .trackpad(phase == .ended ? 0 : chance.number(-150...150), chance.one(of: places), phase)
-        case 0...1: return .listRows(Double(chance.count(0...100)))
-        case 2: return .primaryRows(chance.number(0...90))
-        case 3: return .strayRelease
-        default: return .secondPress(chance.number(0...640), chance.number(0...500))
+            let points = phase == .ended ? 0 : chance.number(-150...150)
+            return .event(.trackpad(by: points, on: chance.one(of: places), phase))
+        case 8...9:
+            return .event(.lift(velocity: DrawerPoint(x: chance.number(-600...600), y: chance.number(-4000...4000))))
+        case 10...11: return .event(.impulse(velocity: chance.number(-4000...4000)))
+        case 12: return .keepsEnd(chance.chance(0.7))
+        case 13: return .hostScrolls(chance.chance(0.7))
+        default:
+            let velocity = chance.chance(0.3) ? 0 : chance.number(-2500...2500)
+            return .event(.listAt(chance.number(-60...1200), velocity: velocity))
         }
     }
 

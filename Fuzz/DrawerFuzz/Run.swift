@@ -109,28 +109,17 @@ struct Run<S: Subject> {
     private mutating func run(_ action: Action) throws(Fault) {
         switch action {
         case .command(let kind): try command(kind)
-        case .cancel:
-            try send(.input(.cancel))
-            isPressed = false
-        case .listRows(let rows): try send(.listHeight(rows * subject.grid.cellHeight))
-        case .primaryRows(let rows): try send(.primaryHeight(rows * subject.grid.cellHeight))
-        case .trackpad(let points, let place, let phase): try send(.trackpad(points, place, phase))
-        case .lift(let x, let y):
-            guard isPressed else { return }
-            try send(.lift(DrawerPoint(x: x, y: y)))
-            isPressed = false
-        case .impulse(let velocity): try send(.impulse(velocity))
         case .keepsEnd(let isKept): try send(.keepsEnd(isKept))
         case .hostScrolls(let isHost): try send(.hostScrolls(isHost))
-        case .listAt(let offset, let velocity): try send(.listAt(offset, velocity))
-        case .secondPress(let x, let y):
+        case .event(let event):
+            switch event {
             // A player never sends a second press; a host with a second finger or button does.
-            guard isPressed else { return }
-            try send(.input(.press(DrawerPoint(x: x, y: y))))
-        case .strayRelease:
-            guard !isPressed else { return }
-            try send(.input(.release))
-            try send(.input(.move(DrawerPoint(x: 30, y: 30))))
+            case .press, .lift: guard isPressed else { return }
+            case .release, .move: guard !isPressed else { return }
+            default: break
+            }
+            try send(.event(event))
+            if case .lift = event { isPressed = false }
         }
     }
 
@@ -148,7 +137,8 @@ struct Run<S: Subject> {
             isPressed = false
         case .cancel:
             guard isPressed else { return }
-            try run(.cancel)
+            try send(.input(.cancel))
+            isPressed = false
         case .drag(let location, let destination, let time):
             guard !isPressed, let point = point(location) else { return }
             try press(at: point)

@@ -95,15 +95,25 @@ extension Action {
             return rounder(bottom.value).map {
                 .command(.insets(bottom: Quantity($0, .points), animated: animated))
             }
-        case .listRows(let rows): return [0, 1, 10, 60].filter { $0 < rows }.map { .listRows($0) }
-        case .trackpad(let points, let place, let phase):
-            return rounder(points).map { .trackpad($0, place, phase) }
-        case .lift(let x, let y): return (x != 0 ? [.lift(0, y)] : []) + rounder(y).map { .lift(x, $0) }
-        case .impulse(let velocity): return rounder(velocity).map { .impulse($0) }
-        case .listAt(let offset, let velocity):
-            return rounder(offset).map { .listAt($0, velocity) } + rounder(velocity).map { .listAt(offset, $0) }
-        case .primaryRows(let rows): return [0, 1, 10, 60].filter { $0 < rows }.map { .primaryRows($0) }
+        case .event(let event): return event.simpler.map { .event($0) }
         default: return []
+        }
+    }
+}
+
+extension Event {
+    /// The same event with a rounder number.
+    fileprivate var simpler: [Event] {
+        switch self {
+        case .listContent(let height, _, _): rounder(height).map { .listContent(height: $0) }
+        case .primaryHeight(let height): rounder(height).map { .primaryHeight($0) }
+        case .trackpad(let points, let place, let phase): rounder(points).map { .trackpad(by: $0, on: place, phase) }
+        case .lift(let velocity): rounder(velocity.y).map { .lift(velocity: DrawerPoint(x: 0, y: $0)) }
+        case .impulse(let velocity): rounder(velocity).map { .impulse(velocity: $0) }
+        case .listAt(let offset, let velocity):
+            rounder(offset).map { .listAt($0, velocity: velocity) }
+                + rounder(velocity).map { .listAt(offset, velocity: $0) }
+        default: []
         }
     }
 }

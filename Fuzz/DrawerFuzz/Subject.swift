@@ -36,14 +36,9 @@ extension Subject {
 enum Deed: Sendable, Hashable {
     case input(Input)
     // Events that only an engine receives:
-    case listHeight(Double)
-    case primaryHeight(Double)
-    case trackpad(Double, Place, TrackpadPhase)
-    case lift(DrawerPoint)
-    case impulse(Double)
+    case event(Event)
     case keepsEnd(Bool)
     case hostScrolls(Bool)
-    case listAt(Double, Double)
 }
 
 extension Key {
@@ -138,12 +133,7 @@ struct EngineSubject: Subject {
     func event(for deed: Deed) -> Event? {
         switch deed {
         case .input(let input): event(for: input)
-        case .listHeight(let height): .listContent(height: height)
-        case .primaryHeight(let height): .primaryHeight(height)
-        case .trackpad(let points, let place, let phase): .trackpad(by: points, on: place, phase)
-        case .lift(let velocity): .release(velocity: velocity)
-        case .impulse(let velocity): .impulse(velocity: velocity)
-        case .listAt(let offset, let velocity): .listAt(offset, velocity: velocity)
+        case .event(let event): event
         case .keepsEnd, .hostScrolls: nil
         }
     }

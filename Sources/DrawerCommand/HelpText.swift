@@ -84,3 +84,34 @@ package struct HelpSection: Sendable {
         .joined(separator: "\n").replacing(all: ":\n\n", by: ":\n")
     }
 }
+
+extension HelpSection {
+    /// The exit statuses of a program: its own ones, and those that all programs share.
+    package static func exitStatus(_ own: [(status: Int32, meaning: String)]) -> HelpSection {
+        let shared = [
+            (ExitStatus.usage, "The command line is wrong."),
+            (ExitStatus.noInput, "A file is missing or cannot be read."),
+            (ExitStatus.unavailable, "There is no terminal, or the terminal cannot show a picture."),
+        ]
+        let all = (own + shared).sorted { $0.0 < $1.0 }
+        return HelpSection("EXIT STATUS", [.entries(all.map { ("\($0.0)", $0.1) })])
+    }
+
+    /// The variables that a program reads: its own ones, and those that all programs share.
+    package static func environment(_ own: [(name: String, meaning: String)]) -> HelpSection {
+        HelpSection(
+            "ENVIRONMENT",
+            [
+                .entries(
+                    own.map { ($0.name, $0.meaning) } + [
+                        ("TERM", "The type of the terminal, which must be able to move its cursor."),
+                        (
+                            "LC_ALL, LC_CTYPE, LANG",
+                            "The encoding is UTF-8, also where these variables name another one or a locale that is missing."
+                        ),
+                        ("COLORTERM", "truecolor or 24bit selects 24-bit colors."),
+                        ("NO_COLOR", "If not empty, no colors are used."),
+                    ])
+            ])
+    }
+}

@@ -29,7 +29,7 @@ package struct Picker: SearchSurface {
     /// The title in the top row.
     private(set) var title = "Choose a row"
     /// The text in the search bar before the query.
-    package internal(set) var prompt: StyledText.Line?
+    package internal(set) var prompt: StyledLine?
     /// Whether the query searches the rows.
     var searches: Bool
     var history: QueryHistory
@@ -268,9 +268,9 @@ package struct Picker: SearchSurface {
     }
 
     /// Hides the preview behind a drawer at full height, or shows it again.
-    mutating func togglePreview() -> Notices {
-        guard picking.showsPreview else { return [] }
-        hidesPreview.toggle()
+    mutating func showPreview(_ isShown: Bool) -> Notices {
+        guard picking.showsPreview, isShown == hidesPreview else { return [] }
+        hidesPreview = !isShown
         let names = drawer.layout.detents.map(\.name)
         return send(.snap(to: !hidesPreview && names.contains(.expanded) ? .expanded : highestDetent))
     }

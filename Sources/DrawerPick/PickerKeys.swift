@@ -159,7 +159,8 @@ extension Picker {
             return searchedText == before ? [] : searchChanged()
         case .unbind(let triggers): unbound.formUnion(triggers)
         case .rebind(let triggers): unbound.subtract(triggers)
-        case .togglePreview: return togglePreview()
+        case .previewIsShown(let isShown): return showPreview(isShown ?? hidesPreview)
+        case .close: return picking.showsPreview && !hidesPreview ? showPreview(false) : cancel()
         case .refreshPreview: previewRevision += 1
         case .previewHalfPage(let step):
             let frame = primaryFrame(reading)

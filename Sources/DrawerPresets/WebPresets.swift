@@ -220,7 +220,7 @@ extension Preset {
             if isFlick { return release.flungAway(above: 1200) }
             return release.isMore(0.6 * release.lowest.height, than: release.pulled) ? release.fallenAway : nil
         },
-        speed: .last(2),
+        speed: .lastPair,
         summary: Summary(
             feel: """
                 A drag up never ends lower than it began. A quick start, then a long glide. The list scrolls first.

@@ -18,8 +18,8 @@ import DrawerCore
 ///     bar.handle(.move(to: DrawerPoint(x: 100, y: 420)), at: 0.1)
 ///     bar.state.height  // 120
 ///
-/// A pure value with the guarantees of `DrawerEngine`. `contentOffset` is UIScrollView's: at minus the bar's height, the
-/// content begins at the bar's bottom edge. The offsets of events and readings are 0 at the content's top under a normal
+/// A pure value with the guarantees of `DrawerEngine`. `contentOffset` is UIScrollView's: at minus the bar's height, a
+/// content without insets begins at the bar's bottom edge. The offsets of events and readings are 0 at the content's top under a normal
 /// bar. Lengths in points, times in seconds.
 public struct Bar: Sendable, Equatable {
     /// The engine whose list lies under the bar.
@@ -29,6 +29,8 @@ public struct Bar: Sendable, Equatable {
     /// Whether the bar glides to one of its heights after a fling. The article's bar stays at the height that a fling
     /// leaves.
     public internal(set) var settlesAfterFling: Bool
+    /// The content's own insets, in points, which `Event.listContent` sets. The bar adds its room to them.
+    public internal(set) var contentInsets = Insets()
     /// The bar at the last event, and the content offset that the reducer used at that event.
     var anchor: BarState
     var anchorOffset: Double
@@ -113,8 +115,8 @@ public struct Bar: Sendable, Equatable {
     // MARK: Events and time
 
     /// Like `DrawerEngine.handle`. `snap(to:)` accepts the names of `BarHeight`; `toggle` expands the bar or collapses
-    /// it to `normal`. A bar has no `hidden` and no free heights, so `dismiss` and `moveTo` return `notApplied`. The
-    /// insets of `listContent` are ignored: the bar sets its own.
+    /// it to `normal`. A bar has no `hidden` and no free heights, so `dismiss` and `moveTo` return `notApplied`.
+    /// `listContent` sets `contentInsets`.
     @discardableResult
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         var notices = advance(to: time)
@@ -133,17 +135,23 @@ public struct Bar: Sendable, Equatable {
         case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: began, .pan, &notices)
         case .scroll(let offset, let animated):
             interrupt(.code, &notices)
-            step(.scroll(to: offset - anchor.heights.normal, animated: animated), &notices)
+            step(.scroll(to: offset + shift, animated: animated), &notices)
         case .move, .release, .lift, .cancel, .primaryHeight, .listAt, .scrollPrimary, .page, .turnPages:
             step(event, &notices)
         case .resize(var container):
             (container.header, container.footer) = ([], [])
             change(.resize, &notices) { $0.engine.handle(.resize(container), at: time) }
         case .bottomInset: change(.resize, &notices) { $0.engine.handle(event, at: time) }
-        case .listContent(let height, _, let offset):
-            guard offset?.isFinite ?? true else { return refuse(.invalidLength, .content, notices) }
-            let offset = offset.map { $0 - anchor.heights.normal }
-            change(.content, offset: offset, &notices) { $0.engine.handle($0.content(height: height), at: time) }
+        case .listContent(let height, let insets, let offset):
+            let isValid = [height, height + insets.top, abs(insets.top), abs(insets.bottom), abs(offset ?? 0)]
+                .allSatisfy { 0 <= $0 && $0 <= InvalidValue.longestContent }
+            guard isValid else { return refuse(.invalidLength, .content, notices) }
+            // Scrolled content stays where it is under another inset.
+            let kept = insets != contentInsets && shownOffset > anchor.offset ? reading.offset : nil
+            contentInsets = insets
+            change(.content, offset: (offset ?? kept).map { $0 + shift }, &notices) {
+                $0.engine.handle($0.content(height: height + insets.top), at: time)
+            }
         case .toggle: go(to: isExpanding ? .normal : .expanded, isToTop: true, .code, &notices)
         case .snap(let name, let animated):
             let height = BarHeight(rawValue: name.text)
@@ -180,7 +188,7 @@ public struct Bar: Sendable, Equatable {
         moveAnchor()
         (beforePan, pulledFrom) = (anchor, anchor.height)
         began = motion.glide == nil ? anchor.resting(preferring: goal) ?? anchor.nearest : goal
-        let isNearTop = abs(contentOffset + anchor.heights.normal) <= Bar.nearTop + BarState.rounding
+        let isNearTop = abs(shownOffset + anchor.heights.normal) <= Bar.nearTop + BarState.rounding
         return isNearTop || anchor.isAboveNormal
     }
 
@@ -188,7 +196,7 @@ public struct Bar: Sendable, Equatable {
     mutating func press(_ key: PanKey, _ notices: inout Notices) {
         // The engine refuses the key.
         guard engine.panSource != .pointer else { return step(.key(key), &notices) }
-        let distance = contentOffset + anchor.heights.normal
+        let distance = shownOffset + anchor.heights.normal
         var isPage = true
         switch key {
         case .home, .pageUp:
@@ -232,7 +240,7 @@ public struct Bar: Sendable, Equatable {
     /// Runs an engine call, then updates the bar and handles the pans, flings and glides that end.
     mutating func step(_ notices: inout Notices, _ act: (inout DrawerEngine) -> Notices) {
         let pan = engine.panEnd
-        let (shown, start, hadMoved) = (contentOffset, state, engine.owner == .list)
+        let (shown, start, hadMoved) = (shownOffset, state, engine.owner == .list)
         let reported = act(&engine)
         notices += reported
         moveAnchor()
@@ -240,6 +248,7 @@ public struct Bar: Sendable, Equatable {
         if case .gliding(let glide) = motion, engine.listPhase != .flinging {
             guard glide.course.end > engine.time else {
                 motion = .free
+                missGoal(glide.cause, &notices)
                 // A press at the invisible end of the glide holds nothing.
                 if engine.panSource != nil { return reach(glide.cause, &notices) }
                 return rest(glide.cause, &notices)
@@ -263,7 +272,7 @@ public struct Bar: Sendable, Equatable {
             anchor = beforePan
             // The pan may have taken the room of an expanded bar. With that room, a bounce ends at the bar's edge.
             if engine.listInsets.top != anchor.room {
-                notices += engine.handle(content(height: engine.listHeight, offset: contentOffset), at: engine.time)
+                notices += engine.handle(content(height: engine.listHeight, offset: shownOffset), at: engine.time)
             }
             release(cause: .tap, &notices)
         } else if ended != nil, case .caught(let glide) = motion {
@@ -279,6 +288,12 @@ public struct Bar: Sendable, Equatable {
         guard isFree else { return }
         setExpandedAvailable(anchor.isAboveNormal, &notices)
         reach(cause, &notices)
+    }
+
+    /// Reports the end of a motion to a height at which the bar is not: a reducer need not follow the content.
+    func missGoal(_ cause: Cause, _ notices: inout Notices) {
+        guard anchor.resting(preferring: goal) != goal else { return }
+        notices.append(Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time))
     }
 
     private mutating func reach(_ cause: Cause, _ notices: inout Notices) {

@@ -10,8 +10,8 @@ extension Bar {
     /// stopped. The same holds for a bar that a caught glide has left apart from its content: with a gap, or with too
     /// little content to close the bar.
     mutating func release(after ended: DrawerEngine.PanEnd? = nil, cause: Cause, _ notices: inout Notices) {
-        let fitting = min(max(contentOffset, anchor.offset), farthest(for: anchor.height))
-        let isApart = abs(contentOffset - fitting) > BarState.rounding
+        let fitting = min(max(shownOffset, anchor.offset), farthest(for: anchor.height))
+        let isApart = abs(shownOffset - fitting) > BarState.rounding
         let height = anchor.resting(preferring: goal)
         let endsHere = ended?.movesList == true || isFree && (settlesAfterFling || !anchor.isInRange)
         if isFree && isApart || height == nil && endsHere {
@@ -73,6 +73,7 @@ extension Bar {
         } else {
             notices += engine.handle(.scroll(to: end, animated: false), at: engine.time)
             moveAnchor()
+            missGoal(cause, &notices)
         }
         rest(cause, &notices)
     }
@@ -95,7 +96,7 @@ extension Bar {
         let interrupted = Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time)
         if case .gliding = motion { notices.append(interrupted) }
         if motion.glide != nil { motion = .free }
-        anchorOffset = contentOffset
+        anchorOffset = shownOffset
     }
 }
 
@@ -128,7 +129,7 @@ extension Bar {
         guard heights != anchor.heights else { return notices }
         moveAnchor()
         // If heights are equal, a bar over scrolled content or gliding to `expanded` counts as `normal`.
-        let isExpanded = motion == .resting && contentOffset <= anchor.offset + BarState.rounding
+        let isExpanded = motion == .resting && shownOffset <= anchor.offset + BarState.rounding
         let name = goal == .expanded && !isExpanded ? BarHeight.normal : goal
         let goal = animated && isFree ? anchor.resting(preferring: name) : nil
         change(animated ? .settings : .resize, goal: goal, &notices) { bar in
@@ -161,9 +162,10 @@ extension Bar {
         var notices = advance(to: time)
         interrupt(.code, &notices)
         // Ends a pan or a fling of the previous list.
-        notices += engine.handle(.scroll(to: contentOffset, animated: false), at: engine.time)
-        change(.code, offset: offset > 0 ? offset : anchor.offset, &notices) {
-            $0.engine.handle($0.content(height: listHeight), at: time)
+        notices += engine.handle(.scroll(to: shownOffset, animated: false), at: engine.time)
+        let inset = contentInsets.top
+        change(.code, offset: offset > 0 ? offset + inset : anchor.offset, &notices) {
+            $0.engine.handle($0.content(height: listHeight + inset), at: time)
         }
         return notices
     }
@@ -179,7 +181,7 @@ extension Bar {
     ) {
         moveAnchor()
         let (before, heights, last) = (engine, anchor.heights, engine.list.maximumOffset)
-        let (shown, edge) = (contentOffset, anchor.offset)
+        let (shown, edge) = (shownOffset, anchor.offset)
         let distance = offset.map { anchor.isAboveNormal ? 0 : max(0, $0 - edge) } ?? shown - edge
         notices += apply(&self)
         notices += engine.handle(content(height: engine.listHeight), at: engine.time)
@@ -188,12 +190,12 @@ extension Bar {
         var target = offset == nil && anchor.offset == edge ? shown : anchor.offset + distance
         let farthest = farthest(for: anchor.height)
         if shown <= last || farthest != last { target = min(target, max(anchor.offset, farthest)) }
-        if target != contentOffset {
+        if target != shownOffset {
             notices += engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
         }
         if case .gliding(let glide) = motion {
             // A glide whose target has not moved goes on.
-            let end = path(to: goal, isToTop: glide.isToTop, from: max(contentOffset, anchor.offset)).end
+            let end = path(to: goal, isToTop: glide.isToTop, from: max(shownOffset, anchor.offset)).end
             let isSame =
                 engine.listPhase == .flinging && target == shown && abs(end - glide.course.target) <= BarState.rounding
             if isSame { return }
@@ -202,7 +204,7 @@ extension Bar {
             interrupt(cause, &notices)
         }
         if let next, anchor.heights[next] != anchor.height { return go(to: next, cause, &notices) }
-        anchorOffset = contentOffset
+        anchorOffset = shownOffset
         release(cause: cause, &notices)
     }
 
@@ -217,9 +219,11 @@ extension Bar {
         return isClosed ? end - room : end
     }
 
-    /// The list's content, with room above for the tallest bar. The engine adds room below for closing the bar.
+    /// The list's content, which begins with its own inset, below room for the tallest bar. The engine adds room at the
+    /// end for closing the bar.
     func content(height: Double, offset: Double? = nil) -> Event {
-        .listContent(height: height, insets: Insets(top: anchor.room), offset: offset)
+        .listContent(
+            height: height, insets: Insets(top: anchor.room, bottom: contentInsets.bottom), offset: offset)
     }
 
     mutating func setExpandedAvailable(_ isAvailable: Bool, _ notices: inout Notices) {

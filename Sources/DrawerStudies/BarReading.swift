@@ -13,14 +13,18 @@ extension Bar: Driven {
     /// The current state of the bar.
     public var state: BarState { anchor.scrolled(from: anchorOffset, to: travel.value, engine.list, reducer) }
 
-    /// The current content offset.
-    public var contentOffset: Double { engine.shownList.value }
+    /// The current content offset: at minus the sum of the bar's height and `contentInsets.top`, the content's own
+    /// inset begins at the bar's bottom edge.
+    public var contentOffset: Double { shownOffset - contentInsets.top }
+
+    /// The content offset in the engine, where the content begins with its own inset.
+    var shownOffset: Double { engine.shownList.value }
+
+    /// What the engine's offsets are beyond those of events and readings.
+    var shift: Double { contentInsets.top - anchor.heights.normal }
 
     /// Whether the bar is taller than `normal` or glides to `expanded`.
     public var isExpanding: Bool { motion.glide == nil ? state.isAboveNormal : goal == .expanded }
-
-    /// The distance from the container's top to the start of a scroll indicator, in points.
-    public var indicatorInset: Double { anchor.heights.normal }
 
     /// As `DrawerEngine.nextDeadline`.
     public var nextDeadline: Double? { engine.nextDeadline }
@@ -42,10 +46,13 @@ extension Bar: Driven {
         reading.top = state.height
         reading.height = state.height
         reading.velocity = heightVelocity(state)
-        reading.maximumOffset = max(0, reading.maximumOffset + state.heights.normal)
+        reading.maximumOffset = max(-contentInsets.top, reading.maximumOffset - shift)
         reading.visibleListHeight = max(0, engine.roomHeight - state.height)
-        reading.visibleRows = engine.rows(from: reading.offset + state.height, height: reading.visibleListHeight)
-        reading.offset += state.heights.normal
+        let firstRow = reading.offset + state.height - contentInsets.top
+        let rowsHeight = engine.listHeight - contentInsets.top
+        reading.visibleRows = engine.rows(
+            from: firstRow, height: min(reading.visibleListHeight, rowsHeight - firstRow))
+        reading.offset -= shift
         reading.progress = state.progress
         reading.overlay = 0
         reading.titleProgress = min(1, state.progress)
@@ -62,13 +69,14 @@ extension Bar: Driven {
         return reading
     }
 
-    /// The velocity of the bar's height: the content's velocity times the share of the travel that the bar takes. A
-    /// small step of the reducer measures this share.
-    func heightVelocity(_ state: BarState) -> Double {
+    /// The velocity of the bar's height: the content's velocity times the share of the travel that the bar takes. The
+    /// state a small step farther measures this share.
+    private func heightVelocity(_ state: BarState) -> Double {
         let (offset, velocity) = travel
         let step = velocity > 0 ? 1e-6 : -1e-6
         guard velocity != 0 else { return 0 }
-        let slope = (state.scrolled(from: offset, to: offset + step, engine.list, reducer).height - state.height) / step
+        let next = anchor.scrolled(from: anchorOffset, to: offset + step, engine.list, reducer)
+        let slope = (next.height - state.height) / step
         // The difference of the small step has rounding errors: snap to a whole number that is close.
         let whole = Math.round(slope)
         return velocity * (abs(slope - whole) < 1e-6 ? whole : slope)

@@ -26,7 +26,7 @@ package struct Footer {
             canvas.fill(area, theme.header)
             var column = columns.lowerBound
             for hint in hints where !hasPages || hint.keys.first != .right {
-                let button = CellArea(column: column, row: row, columns: hint.text.displayWidth + 4, rows: 1)
+                let button = CellArea(column: column, row: row, columns: hint.columns + 4, rows: 1)
                 guard button.endColumn <= columns.upperBound else { return }
                 canvas.fill(button, theme.field)
                 if theme.mixes {

@@ -65,12 +65,10 @@ package struct TopRow {
         let badge = badge.width
         let showsBadge = badge > 0 && badge < afterTitle
         let beside = afterTitle - (showsBadge ? badge + 1 : 0)
-        // A message that is too long for the place beside title and badge takes theirs too.
-        guard let message, message.displayWidth > beside else {
-            return Places(showsBadge: showsBadge, room: beside)
-        }
-        if keepsTitle || message.displayWidth <= afterTitle { return Places(room: afterTitle) }
-        return Places(showsTitle: false, room: room)
+        // A message or important hints that are too long for the place beside title and badge take theirs too.
+        let wanted = message?.displayWidth ?? hintColumnsBeforeTitle(in: room)
+        if keepsTitle || wanted <= beside { return Places(showsBadge: showsBadge, room: beside) }
+        return wanted <= afterTitle ? Places(room: afterTitle) : Places(showsTitle: false, room: room)
     }
 
     /// The columns of the title: a long one, such as a path, leaves half of the row to the hints, or less if they need less.
@@ -84,28 +82,35 @@ package struct TopRow {
     /// beside it, otherwise the most important hints, of equal ones the last.
     private func forEachHint(in room: Int, endColumn: Int, _ body: (Hint, _ column: Int) -> Void) {
         guard message == nil, landing == nil else { return }
-        let opening = opening.flatMap { $0.text.displayWidth <= room ? $0 : nil }
-        var (shown, rest) = (UInt64(0), room - (opening.map { $0.text.displayWidth } ?? -2))
-        func isLeft(_ index: Int) -> Bool { shown & 1 << index == 0 && (opening == nil || hints[index].leadsOn) }
-        while let next = hints.indices.last(where: { index in
-            isLeft(index) && !hints.indices.contains { isLeft($0) && hints[$0].importance > hints[index].importance }
-        }) {
-            rest -= 2 + hints[next].text.displayWidth
-            guard rest >= 0 else { break }
-            shown |= 1 << next
+        let opening = opening.flatMap { $0.columns <= room ? $0 : nil }
+        func isOffered(_ index: Int) -> Bool { opening == nil || hints[index].leadsOn }
+        func isShown(_ index: Int) -> Bool {
+            let least = hints[index].importance
+            let used = hints.indices.reduce(opening?.columns ?? -2) { used, other in
+                let importance = hints[other].importance
+                let isFirst = importance > least || importance == least && other >= index
+                return isFirst && isOffered(other) ? used + 2 + hints[other].columns : used
+            }
+            return isOffered(index) && used <= room
         }
         var column = endColumn
-        func place(_ hint: Hint) {
-            column -= hint.text.displayWidth
-            body(hint, column)
+        for index in hints.indices.reversed() where isShown(index) {
+            column -= hints[index].columns
+            body(hints[index], column)
             column -= 2
         }
-        for (index, hint) in hints.enumerated().reversed() where shown & 1 << index > 0 { place(hint) }
-        if let opening { place(opening) }
+        if let opening { body(opening, column - opening.columns) }
+    }
+
+    /// The columns of the hints that matter more than the title; 0 where there is no room for them, and beside a badge.
+    private func hintColumnsBeforeTitle(in room: Int) -> Int {
+        guard landing == nil, badge.parts.isEmpty else { return 0 }
+        let columns = opening?.columns ?? hints.reduce(-2) { $1.importance > 1 ? $0 + 2 + $1.columns : $0 }
+        return columns <= room ? columns : 0
     }
 
     /// The columns of all hints, with a gap before each.
-    package var hintColumns: Int { hints.reduce(0) { $0 + 2 + $1.text.displayWidth } }
+    package var hintColumns: Int { hints.reduce(0) { $0 + 2 + $1.columns } }
 
     /// The columns between the title and the message or the hints.
     package func freeColumns(of columns: Int) -> Range<Int> {
@@ -114,7 +119,7 @@ package struct TopRow {
         if !title.isEmpty { start += titleWidth(in: inner.count) + 2 }
         if places.showsBadge { start += badge.width + 1 }
         guard places.showsTitle else { return start..<start }
-        let beginning = opening.map { $0.text.displayWidth + 2 } ?? 0
+        let beginning = opening.map { $0.columns + 2 } ?? 0
         return start..<max(start, inner.upperBound - (message.map { $0.displayWidth + 2 } ?? hintColumns + beginning))
     }
 

@@ -6,7 +6,23 @@ import DrawerMatch
 extension Program {
     static let drawerPick = Program(
         "drawer-pick", purpose: "chooses among the rows of a command, in a drawer over a preview",
-        version: drawerVersion, main: PickCommand.self, sections: [.search, .exitStatus, .environment, .examples])
+        version: drawerVersion, main: PickCommand.self,
+        sections: [
+            .search,
+            .exitStatus([
+                (ExitStatus.success, "The chosen rows are printed."),
+                (ExitStatus.failure, "There was no row to choose."),
+                (ExitStatus.cannotCreate, "The rows cannot be written."),
+                (ExitStatus.cancelled, "Esc or Ctrl-C has ended the program."),
+            ]),
+            .environment([
+                (
+                    "DRAWER_PICK_DEFAULT_OPTS",
+                    "Options that come before those of the command line, with quotes as in a shell."
+                )
+            ]),
+            .examples,
+        ])
 }
 
 extension HelpSection {
@@ -16,34 +32,6 @@ extension HelpSection {
             .text(SearchHelp.introduction), .entries(Query.forms.map { ($0.form, $0.meaning) }),
             .heading("Ranking"), .text(SearchHelp.ranking),
             .entries(SearchHelp.points.map { (letter, points) in (points, letter) }),
-        ])
-
-    fileprivate static let exitStatus = HelpSection(
-        "EXIT STATUS",
-        [
-            .entries([
-                ("\(ExitStatus.success)", "The chosen rows are printed."),
-                ("\(ExitStatus.failure)", "There was no row to choose."),
-                ("\(ExitStatus.usage)", "The command line is wrong."),
-                ("\(ExitStatus.noInput)", "A file is missing or cannot be read."),
-                ("\(ExitStatus.unavailable)", "There is no terminal, or the terminal cannot show a picture."),
-                ("\(ExitStatus.cannotCreate)", "The rows cannot be written."),
-                ("\(ExitStatus.cancelled)", "Esc or Ctrl-C has ended the program."),
-            ])
-        ])
-
-    fileprivate static let environment = HelpSection(
-        "ENVIRONMENT",
-        [
-            .entries([
-                (
-                    "DRAWER_PICK_DEFAULT_OPTS",
-                    "Options that come before those of the command line, with quotes as in a shell."
-                ),
-                ("TERM", "The type of the terminal, which must be able to move its cursor."),
-                ("COLORTERM", "truecolor or 24bit selects 24-bit colors."),
-                ("NO_COLOR", "If not empty, no colors are used."),
-            ])
         ])
 
     fileprivate static let examples = HelpSection(

@@ -13,7 +13,28 @@ extension Program {
             SweepCommand.self, StudyCommand.self, DifferCommand.self, FitCommand.self, PresetsCommand.self,
             ConfigCommand.self, RecordCommand.self,
         ],
-        topics: [("script", .scripts)], sections: [.exitStatus, .environment, .examples])
+        topics: [("script", .scripts)],
+        sections: [
+            .exitStatus([
+                (ExitStatus.success, "Success."),
+                (ExitStatus.failure, "An Expect or another command of a script failed."),
+                (
+                    ExitStatus.data,
+                    "A script or a config file has an error; each error is reported with file, line and column."
+                ),
+                (ExitStatus.cannotCreate, "A file cannot be written."),
+            ]),
+            .environment([
+                (
+                    "XDG_CONFIG_HOME, HOME",
+                    """
+                    $XDG_CONFIG_HOME/drawer/config or ~/.config/drawer/config holds settings for drawer, drawer record and
+                    drawer config.
+                    """
+                )
+            ]),
+            .examples,
+        ])
 }
 
 extension HelpSection {
@@ -35,44 +56,6 @@ extension HelpSection {
     private static func forms<Effect>(_ rows: [Row<Effect>], after word: String = "") -> Block {
         .entries(rows.map { (word + $0.usage, "\($0.help) Example: \(word + $0.line)") })
     }
-
-    fileprivate static let exitStatus = HelpSection(
-        "EXIT STATUS",
-        [
-            .entries([
-                ("\(ExitStatus.success)", "Success."),
-                ("\(ExitStatus.failure)", "An Expect or another command of a script failed."),
-                ("\(ExitStatus.usage)", "The command line is wrong."),
-                (
-                    "\(ExitStatus.data)",
-                    "A script or a config file has an error; each error is reported with file, line and column."
-                ),
-                ("\(ExitStatus.noInput)", "A file is missing or cannot be read."),
-                ("\(ExitStatus.unavailable)", "There is no terminal, or the terminal cannot show a picture."),
-                ("\(ExitStatus.cannotCreate)", "A file cannot be written."),
-            ])
-        ])
-
-    fileprivate static let environment = HelpSection(
-        "ENVIRONMENT",
-        [
-            .entries([
-                ("TERM", "The type of the terminal, which must be able to move its cursor."),
-                (
-                    "LC_ALL, LC_CTYPE, LANG",
-                    "The encoding is UTF-8, also where these variables name another one or a locale that is missing."
-                ),
-                ("COLORTERM", "truecolor or 24bit selects 24-bit colors."),
-                ("NO_COLOR", "If not empty, no colors are used."),
-                (
-                    "XDG_CONFIG_HOME, HOME",
-                    """
-                    $XDG_CONFIG_HOME/drawer/config or ~/.config/drawer/config holds settings for drawer, drawer record and
-                    drawer config.
-                    """
-                ),
-            ])
-        ])
 
     fileprivate static let examples = HelpSection(
         "EXAMPLES",

@@ -76,41 +76,23 @@ final class CommandLineTests: XCTestCase {
     func testGoodForms() throws {
         try check([
             Line("--help", 0, output: ["Usage: drawer", "--policy NAME", "play SCRIPT..."]),
-            Line("-h", 0, output: ["Usage: drawer"]),
             Line("--version", 0, output: ["drawer \(Program.drawerVersion)\n"]),
             Line("--completions bash", 0, output: ["complete "]),
-            Line("--completions=zsh", 0, output: ["#compdef drawer"]),
-            Line("--completions fish", 0, output: ["complete -c drawer"]),
             Line("help", 0, output: ["Usage: drawer", "--policy NAME"]),
             Line("help script", 0, output: ["A demo script", "  Set Policy ", "  Flick ", "  Expect detent "]),
             Line("--man", 0, output: [".TH DRAWER 1"]),
             Line("--vers", 0, output: ["drawer \(Program.drawerVersion)\n"]),
             Line("test good.drawer", 0, output: ["2 passed, 0 failed\n"]),
-            Line("test good.drawer good.drawer", 0, output: ["4 passed, 0 failed\n"]),
             Line("test --help", 0, output: ["Usage: drawer test [OPTION...] SCRIPT...", "--update"]),
             Line("test -- good.drawer", 0, output: ["2 passed, 0 failed\n"]),
-            Line("test --update good.drawer", 0, output: ["2 passed, 0 failed\n"]),
             Line("trace good.drawer", 0, output: ["{\"t\":0.0,\"owner\":\"none\""]),
-            Line("trace --format jsonl good.drawer", 0, output: ["\"detent\":\"expanded\""]),
             Line(
                 "trace good.drawer --format=csv", 0,
                 output: [TraceColumns(of: []).names.joined(separator: ",") + "\n0.0,none,"]),
             Line("trace --format svg good.drawer", 0, output: ["<svg ", "A first pull."]),
             Line("trace -o - good.drawer", 0, output: ["{\"t\":0.0"]),
-            Line("trace -o out.jsonl good.drawer", 0),
             Line("render good.drawer -o out.svg", 0),
-            Line("render good.drawer -oout.cast", 0),
-            Line("render good.drawer -o side.svg --presets drawer,vaul,gorhom", 0),
-            Line("render --output=out.txt good.drawer", 0),
             Line("compare good.drawer", 0, output: ["policy "] + Policy.builtIn.map { "\n\($0.name)" }),
-            Line("compare good.drawer --policies nearest,projected", 0, output: ["\nnearest ", "\nprojected "]),
-            Line("compare --format svg good.drawer", 0, output: ["<svg "]),
-            Line("compare good.drawer -o out.table", 0),
-            Line("compare good.drawer --presets gorhom,vaul", 0, output: ["preset ", "\ngorhom ", "\nvaul "]),
-            Line(
-                "compare good.drawer --presets vaul --policies vaul", 0,
-                output: ["setting ", "\nPreset vaul ", "\nPolicy vaul "]),
-            Line("compare good.drawer --presets all", 0, output: Preset.all.map { "\n\($0.name) " }),
             Line(
                 "compare good.drawer --presets mistakes,drawer,mistakes --presets drawer,linear", 0,
                 output: Preset.mistakes.map { "\n\($0.name) " } + ["\ndrawer "]),
@@ -118,9 +100,6 @@ final class CommandLineTests: XCTestCase {
                 "compare good.drawer --with settings.drawer --presets vaul --with SkipSpeed\u{A0}0 --policies nearest",
                 0,
                 output: ["setting ", "\nsettings.drawer ", "\nPreset vaul ", "\nSkipSpeed 0 ", "\nPolicy nearest "]),
-            Line(
-                "sweep good.drawer --vary SkipSpeed 0..3000 --steps 3", 0,
-                output: ["SkipSpeed  time to rest", "1500pt/s"]),
             Line(
                 "sweep --vary SkipSpeed 0..3000pt/s good.drawer --vary Detent\u{A0}expanded 30..50% --steps 2 --format csv",
                 0,
@@ -130,14 +109,8 @@ final class CommandLineTests: XCTestCase {
             Line("sweep good.drawer --vary FlickSpeed 0..500 --format=svg", 0, output: ["<svg ", "25 runs"]),
             Line("sweep good.drawer --vary FlickSpeed 0..500 -o out.table", 0),
             Line(
-                "sweep good.drawer --vary gesture\u{A0}distance 20..300 --steps 3", 0,
-                output: ["gesture distance  time to rest", "160pt"]),
-            Line(
                 "trace good.drawer still.drawer --presets vaul,gorhom --format csv", 0,
                 output: ["script,preset,t,owner", "\ngood.drawer,vaul,0.0,", "\nstill.drawer,gorhom,0.0,"]),
-            Line(
-                "compare good.drawer still.drawer --presets vaul --format jsonl", 0,
-                output: ["{\"script\":\"good.drawer\",\"preset\":\"vaul\",\"settle\":1,"]),
             Line(
                 "test good.drawer false.drawer --format csv", 1,
                 output: ["script,preset,passed,failed\ngood.drawer,drawer,2,0\nfalse.drawer,drawer,1,2\n"],
@@ -153,16 +126,7 @@ final class CommandLineTests: XCTestCase {
                 "study good.drawer --hands 3pt,12ms --repeat 3 --rows", 0,
                 output: ["preset  run  place ", "\ndrawer    3  "]),
             Line(
-                "study good.drawer --vary gesture\u{A0}speed 100..900 --vary gesture\u{A0}distance 9..99 --steps 3 --format svg",
-                0,
-                output: ["<svg ", "gesture distance"]),
-            Line(
-                "config --export css", 0, output: ["--settle: linear(0, ", "/* Not in this code: the policy projected"]),
-            Line(
                 "config --export swiftui --preset gorhom", 0, output: [".interpolatingSpring(", "PresentationDetent"]),
-            Line(
-                "fit good.drawer --vary FlickSpeed 100..500", 0,
-                output: ["# 2 of 2 Expect lines hold", "\nSet FlickSpeed ", "\n# current values", "; total overshoot "]),
             Line(
                 "fit good.drawer good.drawer --vary FlickSpeed 100..500 --prefer timeToRest", 0,
                 output: ["# 4 of 4 ", "; total time to rest "]),
@@ -171,13 +135,10 @@ final class CommandLineTests: XCTestCase {
                 "fit false.drawer --to curve.csv --vary SkipSpeed 0..1", 0,
                 output: ["# RMS difference of top ", "; the largest is ", "\nSet SkipSpeed ", "it keeps its value"]),
             Line(
-                "fit good.drawer --to curve.csv --vary SkipSpeed 0..1 --format svg", 0, output: ["<svg ", "curve.csv"]),
-            Line(
                 "presets", 0,
                 output: Preset.named.map { "\($0.name) " } + [
                     "SheetPresentationController (assumed: ", "\n\nMistakes: ",
                 ]),
-            Line("presets list-swallows", 0, output: ["\nfeel ", "ListPans listOnly", "Set Preset list-swallows "]),
             Line(
                 "presets gorhom", 0,
                 output: [
@@ -189,28 +150,26 @@ final class CommandLineTests: XCTestCase {
                 output: Preset.named.map { "\"mistake\":\($0.isMistake),\"name\":\"\($0.name)\"" }),
         ])
         for command in Program.drawer.commands {
-            let usage = "Usage: drawer \(command.name) [OPTION...]"
-            try check([
-                Line("\(command.name) --help", 0, output: [usage, "\(command.operands.form)\n\n", "--help"]),
-                Line("\(command.name) -h nonsense", 0, output: [usage]),
-                Line("help \(command.name)", 0, output: [Program.drawer.help(of: command)]),
-            ])
+            try check([Line("\(command.name) -h nonsense", 0, output: [Program.drawer.help(of: command)])])
         }
     }
 
     /// Each command refuses every option that it does not have, and names the commands that have it.
     func testNoCommandAcceptsTheOptionOfAnother() throws {
         let program = Program.drawer
+        func refusal<Command: ProgramCommand>(of option: String, by command: Command.Type) -> String {
+            var values = Command()
+            do { return "accepted: \(try program.parse([option], into: &values))" } catch { return "\(error)" }
+        }
         let names = Set(program.commands.flatMap { program.forms(of: $0).map(\.name) })
         for command in program.commands {
             let own = program.forms(of: command).map(\.name)
             // `--preset` abbreviates `--presets`.
             for name in names where !own.contains(where: { $0.hasPrefix(name) }) {
-                let run = try CommandRun([command.name, "--\(name)=1"])
-                XCTAssertEqual(run.code, 64, "\(command.name) --\(name)")
+                let says = refusal(of: "--\(name)=1", by: command)
                 XCTAssertTrue(
-                    run.errors.contains("--\(name) is an option of drawer")
-                        && run.errors.contains(", not of drawer \(command.name)\n"), run.errors)
+                    says.hasPrefix("--\(name) is an option of drawer")
+                        && says.hasSuffix(", not of drawer \(command.name)"), says)
             }
         }
     }
@@ -224,7 +183,7 @@ final class CommandLineTests: XCTestCase {
             let words = row[1].replacingOccurrences(of: "␣", with: "\u{A0}")
             return Line(words, try XCTUnwrap(Int32(row[0])), output: texts(">"), errors: texts("!"))
         }
-        for command in ["trace", "render -o out.svg", "compare", "sweep --vary SkipSpeed 0..1", "study"] {
+        for command in ["trace", "render -o out.svg", "study"] {
             lines += [
                 Line(command, 64, errors: ["a script is missing"]),
                 Line("\(command) good.drawer bad.drawer", 65, errors: ["bad.drawer:2:3: "]),
@@ -288,33 +247,11 @@ final class CommandLineTests: XCTestCase {
         XCTAssertFalse(names.contains { $0.hasSuffix(".part") })
     }
 
-    func testAFullDiskIsReported() throws {
-        guard FileManager.default.fileExists(atPath: "/dev/full") else { throw XCTSkip("no /dev/full here") }
-        let folder = try folder()
-        let run = try CommandRun(["trace", "good.drawer", "-o", "/dev/full"], in: folder.directory)
-        XCTAssertEqual(run.code, 73)
-        XCTAssertEqual(run.errors, "drawer: /dev/full cannot be written: No space left on device\n")
-    }
-
     func testHelpFitsIntoATerminal() throws {
         var texts = Program.drawer.commands.map(Program.drawer.help)
         texts += [try CommandRun("--help").output, try CommandRun("help", "script").output]
         for line in texts.joined().split(separator: "\n") { XCTAssertLessThanOrEqual(line.count, 79, "\(line)") }
-    }
-
-    func testTheFirstHelpFitsOnOneScreen() throws {
-        // With the shell's next prompt below it.
-        XCTAssertLessThan(try CommandRun("--help").output.components(separatedBy: "\n").count, 41)
-    }
-
-    /// Arguments and file names reach the terminal without their control characters.
-    func testMessagesAreCleaned() throws {
-        for arguments in [["--scene", "\u{1B}]0;x\u{7}"], ["test", "no\u{9B}31m\u{1B}c"], ["--items", "\u{1B}[2J"]] {
-            let run = try CommandRun(arguments)
-            XCTAssertNotEqual(run.code, 0)
-            XCTAssertTrue(run.errors.contains("\u{FFFD}"), run.errors)
-            let controls = run.errors.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
-            XCTAssertEqual(controls.count, 0, run.errors)
-        }
+        // The first help, with the shell's next prompt below it.
+        XCTAssertLessThan(texts[texts.count - 2].components(separatedBy: "\n").count, 41)
     }
 }

@@ -74,14 +74,4 @@ final class OptionParserTests: XCTestCase {
             XCTAssertThrowsError(try parse(words), "\(words)") { XCTAssertEqual("\($0)", expected) }
         }
     }
-
-    func testEveryOptionIsInTheHelp() {
-        func words(_ text: String) -> String { text.split { " \n".contains($0) }.joined(separator: " ") }
-        for command in Program.drawer.commands {
-            let help = words(Program.drawer.help(of: command))
-            for form in Program.drawer.forms(of: command) {
-                XCTAssertTrue(help.contains(words(form.head + " " + form.summary)), form.name)
-            }
-        }
-    }
 }

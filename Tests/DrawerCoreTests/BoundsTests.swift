@@ -35,64 +35,113 @@ final class BoundsTests: XCTestCase {
         }
     }
 
-    func testLengthsHaveAnUpperBound() throws {
-        let most = Double.greatestFiniteMagnitude
-        for size in [most, 1e9] {
-            var container = phone
-            container.height = size
-            refused("height") { _ = try DrawerEngine(container: container, listHeight: 0) }
-            container = phone
-            container.margin = size
-            refused("margin") { _ = try DrawerEngine(container: container, listHeight: 0) }
-            container = phone
-            container.header = [DrawerPart(.handle, height: size)]
-            refused("header") { _ = try DrawerEngine(container: container, listHeight: 0) }
-            refused("height of peek") { _ = try Detent("peek", .height(size)) }
+    func testAnEngineRefusesInvalidValues() throws {
+        func refuses(_ field: String, _ values: [Double], line: UInt = #line, _ make: (Double) throws -> Void) {
+            for value in values { refused(field, { try make(value) }, line: line) }
         }
-        refused("listHeight") { _ = try DrawerEngine(container: phone, listHeight: most) }
-        refused("primaryHeight") { _ = try DrawerEngine(container: phone, listHeight: 0, primaryHeight: most) }
-        refused("listInsets") { _ = try DrawerEngine(container: phone, listHeight: 0, listInsets: Insets(top: most)) }
-        var drawer = try DrawerEngine(container: phone, listHeight: 880)
-        for event in [
-            Event.listContent(height: most), .listContent(height: 880, insets: Insets(top: most, bottom: most)),
-            .listContent(height: 880, offset: most), .primaryHeight(most), .bottomInset(most), .impulse(velocity: most),
-            .press(at: DrawerPoint(x: 0, y: -most)), .lift(velocity: DrawerPoint(x: most, y: most)),
-        ] {
-            let before = drawer
-            let notices = drawer.handle(event, at: drawer.time)
-            guard case .notApplied = notices.last?.kind else {
-                XCTFail("\(event) is not refused")
-                continue
-            }
+        func start(_ change: (inout Container) -> Void) throws {
+            var container = phone
+            change(&container)
+            _ = try DrawerEngine(container: container, listHeight: 0)
+        }
+        let most = Double.greatestFiniteMagnitude
+        let invalid = [-1, .nan, .infinity, most]
+        refuses("height", invalid + [1e9]) { size in try start { $0.height = size } }
+        refuses("width", invalid) { size in try start { $0.width = size } }
+        refuses("rowHeight", invalid) { size in try start { $0.rowHeight = size } }
+        refuses("margin", invalid + [1e9]) { size in try start { $0.margin = size } }
+        refuses("header", invalid + [1e9]) { size in try start { $0.header = [DrawerPart(.handle, height: size)] } }
+        refuses("height of peek", invalid + [1e9, -0.001]) { _ = try Detent("peek", .height($0)) }
+        refuses("fraction of a", invalid + [-0.001, 1.001]) { _ = try Detent("a", .fraction($0)) }
+        refuses("inset of a", invalid + [-0.001]) { _ = try Detent("a", .inset($0)) }
+        refuses("listHeight", invalid) { _ = try DrawerEngine(container: phone, listHeight: $0) }
+        refuses("primaryHeight", invalid) { _ = try DrawerEngine(container: phone, listHeight: 0, primaryHeight: $0) }
+        refuses("offset", [.nan, .infinity]) { _ = try DrawerEngine(container: phone, listHeight: 0, offset: $0) }
+        refuses("listInsets", [.nan, .infinity, most]) {
+            _ = try DrawerEngine(container: phone, listHeight: 0, listInsets: Insets(top: $0))
+        }
+        for detent in [Detent.Height.fraction(1), .height(0)] { XCTAssertNoThrow(try Detent("a", detent)) }
+    }
+
+    func testWhatCannotBeAppliedChangesNothing() throws {
+        let most = Double.greatestFiniteMagnitude
+        var drawer = try DrawerEngine(container: phone, listHeight: 880, detent: .expanded)
+        let before = drawer
+        var settings = drawer.settings
+        settings.release.decelerationRate = 2
+        XCTAssertThrowsError(try drawer.configure(layout: .iphone, settings: settings, at: 0))
+        let lengths: [Event] = [.nan, -1, most].flatMap { number -> [Event] in
+            [.listContent(height: number), .primaryHeight(number), .bottomInset(number)]
+        }
+        let numbers: [Event] = [.nan, .infinity].flatMap { number -> [Event] in
+            [
+                .listContent(height: 1, insets: Insets(top: number)), .moveTo(height: number), .scroll(to: .nan),
+                .listContent(height: 1, insets: Insets(bottom: number)), .listContent(height: 1, offset: number),
+                .wheel(rows: number, on: .list), .trackpad(by: number, on: .list),
+            ]
+        }
+        let others: [(Event, Notice.Reason)] = [
+            (.listContent(height: 880, insets: Insets(top: most, bottom: most)), .invalidLength),
+            (.listContent(height: 880, offset: most), .invalidLength),
+            (.impulse(velocity: most), .invalidVelocity),
+            (.press(at: DrawerPoint(x: .nan, y: 0)), .invalidPoint),
+            (.press(at: DrawerPoint(x: 0, y: -most)), .invalidPoint),
+            (.move(to: DrawerPoint(x: 0, y: .infinity)), .invalidPoint),
+            (.lift(velocity: DrawerPoint(x: most, y: most)), .invalidVelocity),
+            (.snap(to: "x"), .unknownDetent("x")),
+            (.resize(Container(width: -1, height: 1, rowHeight: 16)), .invalidContainer),
+            (
+                .resize(Container(width: 1, height: 1, rowHeight: 16, header: [DrawerPart(.list, height: 1)])),
+                .invalidContainer
+            ),
+        ]
+        for (event, reason) in (lengths + numbers).map({ ($0, .invalidLength) }) + others {
+            XCTAssertEqual(drawer.handle(event, at: 0).map(\.kind), [.notApplied(reason)], "\(event)")
             XCTAssertEqual(drawer, before, "\(event)")
         }
     }
 
-    func testSettingsHaveBounds() throws {
-        func refuses(_ field: String, line: UInt = #line, _ change: (inout DrawerEngine.Settings) -> Void) {
-            var settings = DrawerEngine.Settings()
-            change(&settings)
-            refused(field, { try settings.validate() }, line: line)
+    /// Every number of the settings, found by reflection: not negative, and finite unless it is unbounded.
+    func testNumbersOfTheSettingsHaveBounds() throws {
+        let settings = DrawerEngine.Settings()
+        let plain = try JSONSerialization.jsonObject(with: JSONEncoder().encode(settings)) as? [String: [String: Any]]
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        // Bounds of their own, and both sides of them.
+        let own: [String: (refused: [Double], accepted: [Double])] = [
+            "skipSpeed": ([1e19], [0, .infinity]), "arrivalTolerance": ([1e-300], [0]),
+            "decelerationRate": ([0, 1, 1.0.nextDown, 1e-300], [0.99]), "maximumOvershoot": ([0.99, 0], [1]),
+            "bounceResponse": ([0, 1e-300], [0.1]), "resistance": ([1.01], [0, 1]), "maximum": ([1.01], [0, 1]),
+        ]
+        for group in Mirror(reflecting: settings).children {
+            for field in Mirror(reflecting: group.value).children where field.value is Double {
+                let name = try XCTUnwrap(field.label)
+                func check(_ value: Any) throws {
+                    var changed = try XCTUnwrap(plain)
+                    changed[try XCTUnwrap(group.label)]?[name] = value
+                    try decoder.decode(
+                        DrawerEngine.Settings.self, from: JSONSerialization.data(withJSONObject: changed)
+                    ).validate()
+                }
+                let most = Double.greatestFiniteMagnitude
+                let unbounded = ["skipSpeed", "maximumOvershoot"].contains(name) ? [] : ["inf"] as [Any]
+                for value in [-1, "nan", most] + unbounded + (own[name]?.refused ?? []) as [Any] {
+                    XCTAssertThrowsError(try check(value), "\(name) \(value)") {
+                        let field = ($0 as? InvalidValue)?.field ?? ""
+                        XCTAssertTrue(field.lowercased().contains(name.lowercased()), "\(field) for \(name)")
+                    }
+                }
+                for value in own[name]?.accepted ?? [] {
+                    XCTAssertNoThrow(try check(value == .infinity ? "inf" : value), "\(name) \(value)")
+                }
+            }
         }
-        let most = Double.greatestFiniteMagnitude
-        refuses("tapReach") { $0.gesture.tapReach = most }
-        refuses("dragSlop") { $0.gesture.dragSlop = most }
-        refuses("edgeZone") { $0.gesture.edgeZone = most }
-        refuses("flickSpeed") { $0.release.flickSpeed = most }
-        refuses("nearestSpeed") { $0.release.nearestSpeed = most }
-        refuses("skipSpeed") { $0.release.skipSpeed = 1e19 }
-        refuses("maximumOvershoot") { $0.release.maximumOvershoot = most }
-        refuses("arrivalTolerance") { $0.release.arrivalTolerance = 1e-300 }
-        refuses("arrivalTolerance") { $0.release.arrivalTolerance = most }
-        refuses("decelerationRate") { $0.release.decelerationRate = 1.0.nextDown }
-        refuses("decelerationRate") { $0.release.decelerationRate = 1e-300 }
-        refuses("bounceResponse") { $0.scrolling.bounceResponse = most }
-        refuses("bounceResponse") { $0.scrolling.bounceResponse = 1e-300 }
-        refuses("noDragZones") {
-            $0.gesture.noDragZones = [
-                NoDragZone(.list, NoDragZone.Area(origin: DrawerPoint(x: .nan, y: 0), width: 1, height: 1))
-            ]
-        }
+        var other = settings
+        other.gesture.noDragZones = [
+            NoDragZone(.list, NoDragZone.Area(origin: DrawerPoint(x: .nan, y: 0), width: 1, height: 1))
+        ]
+        refused("noDragZones") { try other.validate() }
     }
 
     /// A host's settle may ask for any duration.

@@ -1,5 +1,5 @@
-// What the content of a drawer asks for: a list from below, several lists, a pull to refresh, late claims, rows of different
-// heights, zones that scroll, and values that belong to detents.
+// What the content of a drawer asks for: a list from below, a pull to refresh, rows of different heights, zones that scroll,
+// values that belong to detents, and the clock. Examples/AppWishes has the rest.
 
 import DrawerCore
 import Foundation
@@ -7,49 +7,6 @@ import TestSupport
 import XCTest
 
 final class ContentTests: XCTestCase {
-    // MARK: The edge and the detents
-
-    /// A press at the edge of a hidden drawer makes it peek, a pan takes it along, and a tap is one on the content behind.
-    func testAHiddenDrawerComesOutOfItsEdge() throws {
-        for edge in [DrawerEdge.bottom, .top] {
-            var hidden = try phone(on: edge) { ($0.release.dismissible, $0.gesture.edgeZone) = (.yes, 24) }
-            hidden.handle(.dismiss(animated: false), at: 0)
-            func y(_ distance: Double) -> DrawerPoint {
-                DrawerPoint(x: 195, y: edge == .bottom ? hidden.container.height - distance : distance)
-            }
-            var drawer = hidden
-            XCTAssertEqual(drawer.handle(.press(at: y(20)), at: 1).map(\.kind), [.nudged, .targetChosen(.hidden)])
-            drawer.advance(to: 1.06)
-            let peek = drawer.reading.height
-            XCTAssertGreaterThan(peek, 5, "\(edge)")
-            drawer.handle(.move(to: y(220)), at: 1.06)
-            XCTAssertEqual(drawer.reading.height, peek + 200, accuracy: 1e-9, "\(edge)")
-            XCTAssertEqual(drawer.owner, .drawer)
-            drawer = hidden
-            drawer.handle(.press(at: y(20)), at: 1)
-            let tap = drawer.handle(.release, at: 1.1).map(\.kind)
-            XCTAssertEqual(tap, [.tapped(.primary, y(20))], "\(edge)")
-            XCTAssertEqual(drawer.settled().reading.detent, .hidden)
-            drawer = hidden
-            XCTAssertEqual(drawer.handle(.press(at: y(25)), at: 1).map(\.kind), [], "beside the zone")
-        }
-    }
-
-    /// The dimming of a detent is blended with those of its neighbors, which follow from the settings.
-    func testADetentHasADimming() throws {
-        let layout = try DrawerLayout([
-            Detent("low", .height(100)), Detent("half", .height(300), dimming: 0.2), Detent("full", .height(700)),
-        ])
-        var drawer = try DrawerEngine(
-            layout: layout, container: Container(width: 390, height: 844, rowHeight: 44), listHeight: 2640)
-        for (height, alpha) in [(100.0, 0.0), (200, 0.1), (300, 0.2), (500, 0.3), (700, 0.4)] {
-            drawer.handle(.moveTo(height: height, animated: false), at: 0)
-            XCTAssertEqual(drawer.reading.overlay, alpha, accuracy: 1e-12, "\(height)")
-            XCTAssertEqual(drawer.isDimmed, alpha > 0, "\(height)")
-            XCTAssertEqual(drawer.place(at: DrawerPoint(x: 195, y: 10)), alpha > 0 ? .overlay : .primary, "\(height)")
-        }
-    }
-
     // MARK: A list from below
 
     /// The last row stays in view while rows are added, a keyboard comes and goes, the drawer settles, and a pan on the
@@ -58,48 +15,28 @@ final class ContentTests: XCTestCase {
         for (edge, pans) in [(DrawerEdge.bottom, ListPans.contentFirst), (.bottom, .listOnly), (.top, .contentFirst)] {
             var chat = try phone(on: edge, rows: 30, offset: 1e9) { $0.gesture.listPans = pans }
             chat.listAnchor = .end
-            let name = "\(edge) \(pans)"
-            func expectEnd(_ what: String, line: UInt = #line) {
-                let reading = chat.reading
-                XCTAssertEqual(
-                    reading.offset, reading.maximumOffset, accuracy: 1e-6, "\(name): \(what)", line: line)
-            }
-            expectEnd("at the start")
-            chat.handle(.listContent(height: 33 * 44), at: 0.1)
-            expectEnd("rows are added")
-            chat.handle(.bottomInset(300), at: 0.2)
-            for frame in 1...80 {
-                chat.advance(to: 0.2 + Double(frame) / 60)
-                expectEnd("a keyboard comes")
-            }
-            chat.handle(.bottomInset(0), at: 2)
-            for frame in 1...80 {
-                chat.advance(to: 2 + Double(frame) / 60)
-                expectEnd("a keyboard goes")
-            }
-            for (index, detent) in ["full", "low", "half"].enumerated() {
-                let start = 4 + Double(index) * 2
-                chat.handle(.snap(to: DetentName(detent)), at: start)
-                for frame in 1...80 {
-                    chat.advance(to: start + Double(frame) / 60)
-                    expectEnd("settles at \(detent)")
+            func keepsEnd(_ event: Event) {
+                chat.send(event)
+                for frame in 0...80 {
+                    let reading = chat.reading
+                    let what = "\(edge) \(pans), \(event), frame \(frame)"
+                    XCTAssertEqual(reading.offset, reading.maximumOffset, accuracy: 1e-6, what)
+                    if chat.panSource == nil { chat.wait(1.0 / 60) }
                 }
             }
+            for event in [
+                Event.listContent(height: 33 * 44), .bottomInset(300), .bottomInset(0), .snap(to: "full"),
+                .snap(to: "low"), .snap(to: "half"),
+            ] { keepsEnd(event) }
             let sign = edge == .bottom ? 1.0 : -1
             var point = DrawerPoint(x: 195, y: chat.top + sign * 10)
-            chat.handle(.press(at: point, on: .handle), at: 10)
+            keepsEnd(.press(at: point, on: .handle))
             for frame in 1...60 {
                 point.y += sign * (frame < 30 ? 8 : -12)
-                chat.handle(.move(to: point), at: 10 + Double(frame) / 60)
-                expectEnd("a pan on the header")
-                if frame == 20 {
-                    chat.handle(.listContent(height: 34 * 44), at: chat.time)
-                    expectEnd("a row comes under the pan")
-                }
+                keepsEnd(.move(to: point))
+                if frame == 20 { keepsEnd(.listContent(height: 34 * 44)) }
             }
-            chat.handle(.release, at: 11.1)
-            chat.advance(to: 14)
-            expectEnd("after the pan")
+            keepsEnd(.release)
         }
     }
 
@@ -108,57 +45,18 @@ final class ContentTests: XCTestCase {
         for edge in DrawerEdge.allCases {
             var chat = try phone(on: edge, rows: 30, offset: 1e9) { $0.gesture.listPans = .contentFirst }
             chat.listAnchor = .end
-            chat.handle(.scroll(to: 200, animated: false), at: 0)
-            chat.handle(.listContent(height: 40 * 44), at: 1)
-            chat.handle(.bottomInset(300, animated: false), at: 2)
+            chat.send(.scroll(to: 200, animated: false))
+            chat.send(.listContent(height: 40 * 44))
+            chat.send(.bottomInset(300, animated: false))
             XCTAssertEqual(chat.reading.offset, 200, accuracy: 1e-9)
-            chat.handle(.scroll(to: 1e9), at: 3)
-            chat.advance(to: 6)
-            chat.handle(.listContent(height: 41 * 44), at: 6)
-            XCTAssertEqual(chat.reading.offset, chat.reading.maximumOffset, accuracy: 1e-9)
-            chat.listAnchor = .start
+            chat.send(.scroll(to: 1e9))
+            chat.settleDown()
+            chat.send(.listContent(height: 41 * 44))
             let offset = chat.reading.offset
-            chat.handle(.listContent(height: 50 * 44), at: 7)
+            XCTAssertEqual(offset, chat.reading.maximumOffset, accuracy: 1e-9)
+            chat.listAnchor = .start
+            chat.send(.listContent(height: 50 * 44))
             XCTAssertEqual(chat.reading.offset, offset, accuracy: 1e-9, "the start again")
-        }
-    }
-
-    /// The hand-over of a list from below: up beyond its end the drawer rises, down beyond its start the drawer falls.
-    func testTheHandOverOfAListFromBelow() throws {
-        var chat = try phone(rows: 12, offset: 1e9) { $0.gesture.listPans = .contentFirst }
-        chat.listAnchor = .end
-        let (top, offset) = (chat.top, chat.reading.offset)
-        chat.handle(.press(at: DrawerPoint(x: 195, y: 700)), at: 0)
-        chat.handle(.move(to: DrawerPoint(x: 195, y: 660)), at: 0.1)
-        XCTAssertEqual(chat.owner, .drawer)
-        XCTAssertEqual(chat.top, top - 40, accuracy: 1e-9)
-        XCTAssertEqual(chat.reading.offset, chat.reading.maximumOffset, accuracy: 1e-9)
-        chat.handle(.move(to: DrawerPoint(x: 195, y: 700 + offset)), at: 0.3)
-        XCTAssertEqual(chat.owner, .list)
-        XCTAssertEqual(chat.reading.offset, 0, accuracy: 1e-9)
-        XCTAssertEqual(chat.top, top, accuracy: 1e-9)
-        chat.handle(.move(to: DrawerPoint(x: 195, y: 730 + offset)), at: 0.4)
-        XCTAssertEqual(chat.top, top + 30, accuracy: 1e-9)
-    }
-
-    // MARK: Several lists
-
-    /// A drawer shows another list from its own offset; the momentum goes on or stops, as the host says.
-    func testAnotherListWithAndWithoutMomentum() throws {
-        for stops in [false, true] {
-            var drawer = try phone(detent: "full", offset: 500)
-            drawer.handle(.press(at: DrawerPoint(x: 195, y: 500)), at: 0)
-            for step in 1...5 {
-                drawer.handle(
-                    .move(to: DrawerPoint(x: 195, y: 500 - 20 * Double(step))), at: 0.016 * Double(step))
-            }
-            drawer.handle(.release, at: 0.081)
-            let velocity = drawer.reading.scrollVelocity
-            XCTAssertGreaterThan(velocity, 800)
-            drawer.handle(.listContent(height: 90 * 44, offset: 120), at: 0.081)
-            if stops { drawer.handle(.scroll(to: 120, animated: false), at: 0.081) }
-            XCTAssertEqual(drawer.reading.offset, 120, accuracy: 1e-9)
-            XCTAssertEqual(drawer.reading.scrollVelocity, stops ? 0 : velocity, accuracy: 1e-6)
         }
     }
 
@@ -169,71 +67,15 @@ final class ContentTests: XCTestCase {
             // On the top edge, the header is below: the finger pulls the list's top down there, too.
             for (pans, owner) in [(ListPans.listOnly, Owner.list), (.handOver, edge == .bottom ? .drawer : .list)] {
                 var drawer = try phone(on: edge, detent: "full") { $0.gesture.listPans = pans }
-                drawer.handle(.press(at: DrawerPoint(x: 195, y: 400), on: .list), at: 0)
+                drawer.press(400, on: .list)
                 XCTAssertEqual(drawer.refresh(at: 60), 0)
-                drawer.handle(.move(to: DrawerPoint(x: 195, y: 540)), at: 0.2)
+                drawer.move(540)
                 XCTAssertEqual(drawer.owner, owner, "\(edge) \(pans)")
                 let pull = owner == .list ? -drawer.reading.offset / 60 : 0
                 XCTAssertEqual(drawer.refresh(at: 60), pull, accuracy: 1e-9)
                 if owner == .list { XCTAssertGreaterThan(pull, 1) }
             }
         }
-        // Room for the spinner keeps it in view until the rows have come.
-        var drawer = try phone(detent: "full") { $0.gesture.listPans = .listOnly }
-        drawer.handle(.press(at: DrawerPoint(x: 195, y: 400)), at: 0)
-        drawer.handle(.move(to: DrawerPoint(x: 195, y: 540)), at: 0.2)
-        drawer.handle(.listContent(height: 2640, insets: Insets(top: 60)), at: 0.21)
-        drawer.handle(.release, at: 0.4)
-        drawer.advance(to: 3)
-        XCTAssertEqual(drawer.reading.offset, -60, accuracy: 1e-9)
-        drawer.handle(.listContent(height: 2640 + 44), at: 3)
-        drawer.advance(to: 6)
-        XCTAssertEqual(drawer.reading.offset, 0, accuracy: 1e-9)
-    }
-
-    // MARK: Late claims
-
-    /// A slider takes a pan over: the drawer returns to where the pan began, or stays. The finger moves nothing more.
-    func testALateClaim() throws {
-        for stays in [false, true] {
-            var drawer = try phone()
-            drawer.handle(.press(at: DrawerPoint(x: 195, y: 460)), at: 0)
-            drawer.handle(.move(to: DrawerPoint(x: 195, y: 420)), at: 0.1)
-            drawer.handle(stays ? .moveTo(height: drawer.reading.height) : .cancel, at: 0.11)
-            drawer.handle(.move(to: DrawerPoint(x: 195, y: 100)), at: 0.12)
-            drawer.handle(.release, at: 0.2)
-            drawer.advance(to: 3)
-            XCTAssertEqual(drawer.reading.height, stays ? 440 : 400, accuracy: 1e-9)
-            XCTAssertEqual(drawer.reading.phase, .resting)
-        }
-    }
-
-    /// After a call from code in mid-pan, another press lets the same finger go on from the new place.
-    func testAFingerGoesOnAfterACall() throws {
-        var drawer = try phone()
-        drawer.handle(.press(at: DrawerPoint(x: 195, y: 460)), at: 0)
-        drawer.handle(.move(to: DrawerPoint(x: 195, y: 400)), at: 0.1)
-        drawer.handle(.snap(to: "low", animated: false), at: 0.2)
-        drawer.handle(.move(to: DrawerPoint(x: 195, y: 390)), at: 0.3)
-        XCTAssertEqual(drawer.top, 744, "the call has ended the pan")
-        drawer.handle(.press(at: DrawerPoint(x: 195, y: 390), on: .handle, canBeTap: false), at: 0.3)
-        drawer.handle(.move(to: DrawerPoint(x: 195, y: 290)), at: 0.4)
-        XCTAssertEqual(drawer.top, 644, accuracy: 1e-9)
-        drawer.handle(.release, at: 0.6)
-        XCTAssertEqual(drawer.reading.target, "low")
-    }
-
-    /// A row is carried to the edge of the list, which scrolls under it frame by frame; the drawer stays.
-    func testAReorderScrollsAtTheEdge() throws {
-        var drawer = try phone(detent: "full")
-        drawer.handle(.press(at: DrawerPoint(x: 195, y: 760)), at: 0)
-        drawer.handle(.cancel, at: 0.5)
-        for frame in 1...60 {
-            let time = 0.5 + Double(frame) / 60
-            drawer.handle(.scroll(to: drawer.reading.offset + 5, animated: false), at: time)
-        }
-        XCTAssertEqual(drawer.reading.offset, 300, accuracy: 1e-9)
-        XCTAssertEqual(drawer.reading.detent, "full")
     }
 
     // MARK: Rows and zones
@@ -261,37 +103,20 @@ final class ContentTests: XCTestCase {
         XCTAssertEqual(RowHeights([10, -3, .nan, 4]).height, 14)
     }
 
-    /// Rows of one height are the same as the engine's.
-    func testRowsOfOneHeightAreTheEngines() throws {
-        var drawer = try phone()
-        let rows = RowHeights(Array(repeating: 44, count: 60))
-        for offset in stride(from: 0.0, through: 1800, by: 11) {
-            drawer.handle(.scroll(to: offset, animated: false), at: 0)
-            XCTAssertEqual(rows.visible(in: drawer.reading), drawer.reading.visibleRows, "\(offset)")
-        }
-    }
-
     /// A slider in row 5 starts no pan, wherever its row is.
     func testAZoneScrollsWithItsRow() throws {
         let area = NoDragZone.Area(origin: DrawerPoint(x: 0, y: 5 * 44), width: 200, height: 44)
+        let zone = NoDragZone(.list, area, scrolls: true)
         for (offset, edge) in [(0.0, DrawerEdge.bottom), (100, .bottom), (0, .top), (100, .top)] {
-            var drawer = try phone(on: edge, detent: "full", offset: offset) {
-                $0.gesture.noDragZones = [NoDragZone(.list, area, scrolls: true)]
-            }
-            let listTop = edge == .bottom ? drawer.top + 20 : 0
             for (row, isTaken) in [(5.0, true), (4, false), (6, false)] {
+                var drawer = try phone(on: edge, detent: "full", offset: offset) { $0.gesture.noDragZones = [zone] }
+                let listTop = edge == .bottom ? drawer.top + 20 : 0
                 let y = listTop + (row + 0.5) * 44 - drawer.firstVisibleOffset
-                drawer.handle(.press(at: DrawerPoint(x: 100, y: y)), at: drawer.time)
-                drawer.handle(.move(to: DrawerPoint(x: 100, y: y - 30)), at: drawer.time + 0.1)
+                drawer.press(y)
+                drawer.move(y - 30)
                 XCTAssertEqual(drawer.owner == .none, isTaken, "row \(row) at \(offset) on \(edge)")
-                drawer.handle(.move(to: DrawerPoint(x: 100, y: y)), at: drawer.time + 0.1)
-                drawer.handle(.cancel, at: drawer.time + 1)
-                drawer.advance(to: drawer.time + 3)
-                drawer.handle(.scroll(to: offset, animated: false), at: drawer.time)
-                drawer.handle(.snap(to: "full", animated: false), at: drawer.time)
             }
         }
-        let zone = NoDragZone(.list, area, scrolls: true)
         XCTAssertEqual(try JSONDecoder().decode(NoDragZone.self, from: JSONEncoder().encode(zone)), zone)
     }
 
@@ -311,33 +136,6 @@ final class ContentTests: XCTestCase {
             drawer.handle(.press(at: DrawerPoint(x: 195, y: 44), on: .handle), at: 1)
             drawer.handle(.move(to: DrawerPoint(x: 195, y: edge == .bottom ? 10 : 90)), at: 1.1)
             XCTAssertEqual(value(), 0, "beyond the highest detent")
-        }
-    }
-
-    /// A hidden drawer comes out of its edge with the finger, by a few points already at the touch.
-    func testAHiddenDrawerIsPulledOutOfItsEdge() throws {
-        for edge in DrawerEdge.allCases {
-            var drawer = try phone(on: edge) { $0.release.dismissible = .yes }
-            drawer.handle(.dismiss(animated: false), at: 0)
-            XCTAssertEqual(drawer.reading.detent, .hidden)
-            let sign = edge == .bottom ? 1.0 : -1
-            let y = edge == .bottom ? 830.0 : 14
-            func press(peek: Double) {
-                drawer.handle(
-                    .press(at: DrawerPoint(x: 195, y: y + sign * peek), on: .header("edge"), canBeTap: false),
-                    at: drawer.time)
-                drawer.handle(.move(to: DrawerPoint(x: 195, y: y)), at: drawer.time)
-            }
-            press(peek: 12)
-            XCTAssertEqual(drawer.reading.height, 12, accuracy: 1e-9)
-            drawer.handle(.release, at: 0.3)
-            drawer.advance(to: 3)
-            XCTAssertEqual(drawer.reading.detent, .hidden, "a touch alone")
-            press(peek: 12)
-            drawer.handle(.move(to: DrawerPoint(x: 195, y: y - sign * 200)), at: 3.2)
-            XCTAssertEqual(drawer.reading.height, 212, accuracy: 1e-9)
-            drawer.handle(.release, at: 3.4)
-            XCTAssertEqual(drawer.reading.target, "low")
         }
     }
 

@@ -28,116 +28,59 @@ final class EngineTests: XCTestCase {
     }
 
     func testAnUnknownLargestUndimmedDetentIsRefused() throws {
-        for (name, dismissible, isKnown) in [
-            ("nowhere", Dismissible.no, false), (.hidden, .no, true), (.hidden, .yes, true), (.hidden, .asks, true),
-            (.compressed, .no, true), (.fullHeight, .yes, true),
-        ] as [(DetentName, Dismissible, Bool)] {
-            func change(_ settings: inout DrawerEngine.Settings) {
-                settings.dimming.largestUndimmedDetent = name
-                settings.release.dismissible = dismissible
-            }
-            guard !isKnown else {
-                XCTAssertNoThrow(try drawer(change))
-                continue
-            }
-            XCTAssertThrowsError(try drawer(change)) {
-                XCTAssertEqual(($0 as? InvalidValue)?.field, "largestUndimmedDetent")
-            }
-            var engine = try drawer()
-            let before = engine
-            XCTAssertThrowsError(try engine.configure(change))
-            XCTAssertEqual(engine, before)
+        func refuses(_ body: () throws -> Void) {
+            XCTAssertThrowsError(try body()) { XCTAssertEqual(($0 as? InvalidValue)?.field, "largestUndimmedDetent") }
         }
-        // A layout that loses the detent is refused too.
+        refuses { _ = try drawer { $0.dimming.largestUndimmedDetent = "nowhere" } }
+        XCTAssertNoThrow(try drawer { $0.dimming.largestUndimmedDetent = .hidden }, "also where nothing dismisses")
+        // Neither a change of the settings nor a layout may lose the detent.
         var engine = try drawer { $0.dimming.largestUndimmedDetent = .expanded }
-        XCTAssertThrowsError(try engine.configure(layout: try DrawerLayout([Detent("only", .height(100))])))
-        XCTAssertEqual(engine.stops.names, [.compressed, .expanded, .fullHeight])
+        let before = engine
+        refuses { try engine.configure { $0.dimming.largestUndimmedDetent = "nowhere" } }
+        refuses { try engine.configure(layout: try DrawerLayout([Detent("only", .height(100))])) }
+        XCTAssertEqual(engine, before)
     }
 
     // MARK: Events
 
-    func testInvalidChangesChangeNothing() throws {
-        var engine = try drawer(at: .expanded)
-        let before = engine
-        var settings = engine.settings
-        settings.release.decelerationRate = 2
-        XCTAssertThrowsError(try engine.configure(layout: .iphone, settings: settings))
-        XCTAssertEqual(engine, before)
-        let events: [(Event, Notice.Reason)] = [
-            (.listContent(height: .nan), .invalidLength), (.listContent(height: -1), .invalidLength),
-            (.listContent(height: 1, insets: Insets(top: .nan)), .invalidLength),
-            (.listContent(height: 1, insets: Insets(bottom: .infinity)), .invalidLength),
-            (.listContent(height: 1, offset: .nan), .invalidLength), (.primaryHeight(-1), .invalidLength),
-            (.primaryHeight(.infinity), .invalidLength), (.moveTo(height: .nan), .invalidLength),
-            (.moveTo(height: .infinity, animated: false), .invalidLength), (.scroll(to: .nan), .invalidLength),
-            (.bottomInset(-1), .invalidLength), (.bottomInset(.nan, animated: false), .invalidLength),
-            (.wheel(rows: .nan, on: .list), .invalidLength), (.trackpad(by: .infinity, on: .list), .invalidLength),
-            (.press(at: DrawerPoint(x: .nan, y: 0)), .invalidPoint),
-            (.move(to: DrawerPoint(x: 0, y: .infinity)), .invalidPoint), (.snap(to: "x"), .unknownDetent("x")),
-            (.resize(Container(width: -1, height: 1, rowHeight: 16)), .invalidContainer),
-            (
-                .resize(Container(width: 1, height: 1, rowHeight: 16, header: [DrawerPart(.list, height: 1)])),
-                .invalidContainer
-            ),
-        ]
-        for (event, reason) in events {
-            XCTAssertEqual(engine.code(event).kinds, [.notApplied(reason)], "\(event)")
-            XCTAssertEqual(engine, before, "\(event)")
-        }
-    }
-
-    func testKeysAndWheelInTheListNeverHideTheDrawer() throws {
-        for event in [Event.key(.next), .wheel(rows: 1, on: .list), .trackpad(by: 16, on: .list)] {
-            var engine = try drawer(at: .fullHeight) {
-                $0.release.dismissible = .yes
-                $0.gesture.listPans = .listOnly
-            }
-            engine.code(.dismiss())
-            engine.wait(0.25)
-            XCTAssertLessThan(engine.reading.height, 32, "nearer to hidden than to compressed")
-            engine.code(event)
-            XCTAssertEqual(engine.reading.owner, .list)
-            engine.settleDown()
-            XCTAssertEqual(engine.reading.detent, .compressed, "\(event)")
-        }
-    }
-
     /// Movements of a trackpad: in points, without a rubber band, and over at once with their end.
     func testATrackpadsMovementEndsWithItsEnd() throws {
         var engine = try drawer()
-        engine.code(.trackpad(by: -40, on: .handle, .began))
+        engine.send(.trackpad(by: -40, on: .handle, .began))
         XCTAssertEqual(engine.reading.owner, .none, "the drawer is at its lowest detent")
-        engine.code(.trackpad(by: 30, on: .handle))
-        engine.code(.trackpad(by: 12.5, on: .handle))
+        engine.send(.trackpad(by: 30, on: .handle))
+        engine.send(.trackpad(by: 12.5, on: .handle))
         XCTAssertEqual(engine.reading.top, 320 - 42.5)
         XCTAssertEqual(engine.reading.owner, .drawer)
-        engine.code(.trackpad(by: 0, on: .handle, .ended))
+        engine.send(.trackpad(by: 0, on: .handle, .ended))
         XCTAssertEqual(engine.reading.owner, .none)
         XCTAssertEqual(engine.reading.target, .expanded, "the next detent in the last direction")
         engine.settleDown()
-        engine.code(.trackpad(by: 9000, on: .handle, .began))
+        engine.send(.trackpad(by: 9000, on: .handle, .began))
         XCTAssertEqual(engine.reading.top, 16, "no band")
-        engine.code(.trackpad(by: 0, on: .handle, .ended))
+        engine.send(.trackpad(by: 0, on: .handle, .ended))
         XCTAssertEqual(engine.reading.detent, .fullHeight)
         // A movement that began in the list never moves the drawer. Another one begins again, without a pause.
-        engine.code(.trackpad(by: 100, on: .list, .began))
-        engine.code(.trackpad(by: -300, on: .list))
+        engine.send(.trackpad(by: 100, on: .list, .began))
+        engine.send(.trackpad(by: -300, on: .list))
         XCTAssertEqual(engine.reading.offset, 0)
         XCTAssertEqual(engine.reading.top, 16)
-        engine.code(.trackpad(by: 0, on: .list, .ended))
-        engine.code(.trackpad(by: -300, on: .list, .began))
+        engine.send(.trackpad(by: 0, on: .list, .ended))
+        engine.send(.trackpad(by: -300, on: .list, .began))
         XCTAssertEqual(engine.reading.top, 316)
     }
 
     func testKeysOnThePrimaryContentScrollIt() throws {
-        // 320 of 640 pt are visible above the compressed drawer.
-        let cases: [([PanKey], Double)] = [
-            ([.up], 16), ([.next, .next], 32), ([.down], -banded(16, 384)), ([.end], 320), ([.end, .home], 0),
-            ([.pageDown], 304), ([.pageDown, .pageDown], 320), ([.end, .pageUp], 16), ([.end, .previous], 304),
-            ([.home], 0), ([.pageUp], 0),
+        // 320 of 640 pt are visible above the compressed drawer. A page is what is visible less a row.
+        let cases: [(DetentName, [PanKey], Double)] = [
+            (.compressed, [.up], 16), (.compressed, [.next, .next], 32), (.compressed, [.down], -banded(16, 384)),
+            (.compressed, [.end], 320), (.compressed, [.end, .home], 0), (.compressed, [.pageDown], 304),
+            (.compressed, [.pageDown, .pageDown], 320), (.compressed, [.end, .pageUp], 16),
+            (.compressed, [.end, .previous], 304), (.compressed, [.home], 0), (.compressed, [.pageUp], 0),
+            (.expanded, [.pageDown], 230.4 - 16),
         ]
-        for (keys, offset) in cases {
-            var engine = try drawer(at: .compressed)
+        for (detent, keys, offset) in cases {
+            var engine = try drawer(at: detent)
             let before = engine.reading
             for key in keys { engine.key(key, on: .primary) }
             XCTAssertEqual(engine.reading.primaryOffset, offset, accuracy: 1e-9, "\(keys)")
@@ -145,7 +88,7 @@ final class EngineTests: XCTestCase {
             XCTAssertEqual(engine.reading.offset, 0)
             engine.settleDown()
             XCTAssertEqual(engine.reading.primaryOffset, max(0, offset), accuracy: 1e-9, "\(keys)")
-            XCTAssertEqual(engine.reading.detent, .compressed)
+            XCTAssertEqual(engine.reading.detent, detent)
         }
     }
 
@@ -153,7 +96,7 @@ final class EngineTests: XCTestCase {
 
     func testTheListsInsetsAreRoomBeyondItsEnds() throws {
         var engine = try drawer(at: .fullHeight)
-        engine.code(.listContent(height: 960, insets: Insets(top: 24, bottom: 40)))
+        engine.send(.listContent(height: 960, insets: Insets(top: 24, bottom: 40)))
         XCTAssertEqual(engine.listRange, -24...680)
         engine.key(.home)
         XCTAssertEqual(engine.reading.offset, -24)
@@ -163,7 +106,7 @@ final class EngineTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, 680)
         engine.settleDown()
         // A pan hands over to the drawer at the inset's end, not at 0.
-        engine.code(.scroll(to: 10, animated: false))
+        engine.send(.scroll(to: 10, animated: false))
         engine.press(.list)
         engine.pull(-34)
         XCTAssertEqual(engine.reading.offset, -24, accuracy: 1e-9)
@@ -200,64 +143,43 @@ final class EngineTests: XCTestCase {
     }
 
     func testRowsAddedAboveKeepTheVisibleRowsInPlace() throws {
-        let phases: [(String, (inout TestDrawer) -> Void)] = [
-            ("resting", { _ in }),
-            (
-                "held",
-                {
-                    $0.flick(.list, up: 900)
-                    $0.wait(0.05)
-                    $0.press(.list)
-                }
-            ),
-            (
-                "panned",
-                {
-                    $0.press(.list)
-                    $0.pull(40)
-                }
-            ),
-            (
-                "flinging",
-                {
-                    $0.flick(.list, up: 900)
-                    $0.wait(0.05)
-                }
-            ),
-            (
-                "scrolling",
-                {
-                    $0.code(.scroll(to: 500))
-                    $0.wait(0.1)
-                }
-            ),
-        ]
-        for (name, prepare) in phases {
+        for phase in ["resting", "flinging", "held", "panned", "scrolling"] {
             var engine = try drawer(at: .fullHeight, offset: 100)
-            prepare(&engine)
+            switch phase {
+            case "flinging", "held":
+                engine.flick(.list, up: 900)
+                engine.wait(0.05)
+                if phase == "held" { engine.press(.list) }
+            case "panned":
+                engine.press(.list)
+                engine.pull(40)
+            case "scrolling":
+                engine.send(.scroll(to: 500))
+                engine.wait(0.1)
+            default: break
+            }
             let before = engine.reading
             let shifted = before.offset + 320
-            engine.code(.listContent(height: 960 + 320, offset: shifted))
-            XCTAssertEqual(engine.reading.offset, shifted, accuracy: 1e-9, name)
-            XCTAssertEqual(engine.reading.scrollVelocity, before.scrollVelocity, accuracy: 1e-9, name)
-            XCTAssertEqual(engine.reading.listPhase, before.listPhase, name)
-            XCTAssertEqual(engine.top, 16, name)
-            if name == "scrolling" {
-                engine.settleDown()
-                XCTAssertEqual(engine.reading.offset, 820, name)
-            }
-            if name == "panned" {
-                // A tap reverts its own movement only.
-                var tapped = try drawer(at: .fullHeight, offset: 100)
-                tapped.press(.list)
-                tapped.pull(5)
-                tapped.code(.listContent(height: 960 + 320, offset: 425))
-                XCTAssertEqual(tapped.release().tapped, .list)
-                XCTAssertEqual(tapped.reading.offset, 420, accuracy: 1e-9)
+            engine.send(.listContent(height: 960 + 320, offset: shifted))
+            XCTAssertEqual(engine.reading.offset, shifted, accuracy: 1e-9, phase)
+            XCTAssertEqual(engine.reading.scrollVelocity, before.scrollVelocity, accuracy: 1e-9, phase)
+            XCTAssertEqual(engine.reading.listPhase, before.listPhase, phase)
+            XCTAssertEqual(engine.top, 16, phase)
+            if phase == "panned" {
                 engine.pull(-30)
-                XCTAssertEqual(engine.reading.offset, shifted - 30, accuracy: 1e-9, name)
+                XCTAssertEqual(engine.reading.offset, shifted - 30, accuracy: 1e-9, phase)
             }
+            guard phase == "scrolling" else { continue }
+            engine.settleDown()
+            XCTAssertEqual(engine.reading.offset, 820, phase)
         }
+        // A tap reverts its own movement only.
+        var tapped = try drawer(at: .fullHeight, offset: 100)
+        tapped.press(.list)
+        tapped.pull(5)
+        tapped.send(.listContent(height: 960 + 320, offset: 425))
+        XCTAssertEqual(tapped.release().tapped, .list)
+        XCTAssertEqual(tapped.reading.offset, 420, accuracy: 1e-9)
     }
 
     /// A host whose platform recognizes taps passes only pans on.
@@ -288,7 +210,7 @@ final class EngineTests: XCTestCase {
             engine.settleDown()
             engine.press(.primary)
             engine.pull(6)
-            engine.code(change)
+            engine.send(change)
             XCTAssertEqual(engine.release().tapped, .primary)
             XCTAssertEqual(engine.reading.primaryOffset, 160, accuracy: 1e-9, "\(change)")
         }
@@ -303,7 +225,7 @@ final class EngineTests: XCTestCase {
             XCTAssertEqual(engine.top, engine.top(of: detent))
             XCTAssertTrue(engine.isSettled)
             // In flight, the settle is still retargeted.
-            engine.code(.snap(to: detent == .expanded ? .fullHeight : .expanded))
+            engine.send(.snap(to: detent == .expanded ? .fullHeight : .expanded))
             engine.wait(0.05)
             let before = engine.reading
             try engine.configure(layout: .standard, animated: false)
@@ -327,9 +249,7 @@ final class EngineTests: XCTestCase {
             XCTAssertEqual(drawer.releaseStill(), [])
         }
         // The pan has brought the drawer to another detent.
-        var drawer = try drawer(at: .compressed)
-        drawer.press(.list, y: 370)
-        drawer.pull(350)
+        var drawer = try drawerAtTheList()
         try drawer.configure { $0.gesture.listPans = .listOnly }
         let notices = Array(drawer.handle(.listContent(height: 0, offset: 0), at: drawer.time))
         XCTAssertEqual(drawer.reading.detent, .fullHeight)
@@ -339,26 +259,25 @@ final class EngineTests: XCTestCase {
 
     func testAChangeOfTheSpringRetargetsASettleInFlightAndNothingElseDoes() throws {
         let soft = try DampedSpring(response: 0.9, dampingRatio: 0.5)
-        let changes: [(String, (inout DrawerEngine.Settings) -> Void)] = [
-            ("policy", { $0.release.policy = .nearest }), ("overshoot", { $0.release.maximumOvershoot = 1 }),
-            ("rate", { $0.release.decelerationRate = 0.99 }), ("skip", { $0.release.skipSpeed = 0 }),
-            ("rests anywhere", { $0.release.restsAnywhere = true }), ("list pans", { $0.gesture.listPans = .fromTop }),
-            ("the same spring", { $0.release.spring = .settle }),
+        let changes: [(inout DrawerEngine.Settings) -> Void] = [
+            { ($0.release.policy, $0.release.maximumOvershoot) = (.nearest, 1) },
+            { ($0.release.decelerationRate, $0.release.skipSpeed) = (0.99, 0) },
+            { ($0.release.restsAnywhere, $0.gesture.listPans) = (true, .fromTop) }, { $0.release.spring = .settle },
         ]
-        for (name, change) in changes {
+        for (index, change) in changes.enumerated() {
             var engine = try drawer(at: .compressed) { $0.release.settles = Settles(.standard) }
             engine.flick(.handle, up: 1900, for: 0.03)
             engine.wait(0.05)
             var other = engine
-            XCTAssertEqual(Array(try other.configure(change)), [], name)
+            XCTAssertEqual(Array(try other.configure(change)), [], "\(index)")
             while engine.isMoving {
-                XCTAssertEqual(engine.reading, other.reading, name)
+                XCTAssertEqual(engine.reading, other.reading, "\(index)")
                 engine.wait(0.01)
                 other.wait(0.01)
             }
         }
         var engine = try drawer()
-        engine.code(.snap(to: .fullHeight))
+        engine.send(.snap(to: .fullHeight))
         engine.wait(0.05)
         let before = engine.reading
         let notices = Array(try engine.configure { $0.release.spring = soft })
@@ -374,7 +293,7 @@ final class EngineTests: XCTestCase {
 
     func testATimeThatRunsBackwardCountsAsNow() throws {
         var engine = try drawer()
-        engine.code(.snap(to: .expanded))
+        engine.send(.snap(to: .expanded))
         engine.wait(0.1)
         let before = engine.reading
         for time in [0.05, -1, Double.nan, -Double.infinity] {
@@ -385,22 +304,44 @@ final class EngineTests: XCTestCase {
         XCTAssertEqual(engine.top, before.top)
     }
 
-    func testAPageOfThePrimaryContentIsWhatIsVisibleLessARow() throws {
-        var drawer = try drawer(at: .expanded)
-        drawer.key(.pageDown, on: .primary)
-        drawer.settleDown()
-        XCTAssertEqual(drawer.reading.primaryOffset, 230.4 - 16, accuracy: 1e-9)
-    }
-
     func testACallDuringAPanOfTheListLeavesTheDrawerAtRest() throws {
         var drawer = try drawer(at: .fullHeight)
         drawer.press(.list)
         drawer.pull(50)
         XCTAssertEqual(drawer.owner, .list)
-        let notices = drawer.code(.scroll(to: 0, animated: false))
+        let notices = drawer.send(.scroll(to: 0, animated: false))
         XCTAssertNil(notices.target)
         XCTAssertEqual(drawer.reading.detent, .fullHeight)
         XCTAssertEqual(drawer.reading.offset, 0)
+    }
+
+    func testAPanOfTheListReportsNoArrivalOfTheDrawer() throws {
+        var drawer = try drawer(at: .fullHeight)
+        drawer.press(.list)
+        drawer.pull(50)
+        XCTAssertEqual(drawer.releaseStill().kinds, [.ownerChanged(.none)])
+        // A pan that has brought the drawer there reports it.
+        drawer = try self.drawerAtTheList()
+        XCTAssertTrue(drawer.releaseStill().kinds.contains(.detentReached(.fullHeight)))
+    }
+
+    private func drawerAtTheList() throws -> TestDrawer {
+        var drawer = try drawer()
+        drawer.press(.list, y: 370)
+        drawer.pull(350)
+        XCTAssertEqual(drawer.owner, .list)
+        return drawer
+    }
+
+    /// A settle that has less than a point left counts as arrived for a page of the list.
+    func testAPageAtTheEndOfASettleIsOneOfTheList() throws {
+        var drawer = try drawer()
+        drawer.send(.snap(to: .fullHeight))
+        while drawer.top > 17 { drawer.wait(0.001) }
+        XCTAssertEqual(drawer.phase, .settling)
+        drawer.key(.pageDown)
+        XCTAssertEqual(drawer.owner, .list)
+        XCTAssertGreaterThan(drawer.reading.offset, 100)
     }
 
     func testAPanThatMovesNothingTriesAgainWithNewContent() throws {
@@ -408,7 +349,7 @@ final class EngineTests: XCTestCase {
         drawer.press(.list)
         drawer.pull(32)
         XCTAssertEqual(drawer.owner, .none)
-        drawer.code(.listContent(height: 960))
+        drawer.send(.listContent(height: 960))
         drawer.pull(48)
         XCTAssertEqual(drawer.owner, .list)
         XCTAssertEqual(drawer.reading.offset, 48, accuracy: 1e-9)

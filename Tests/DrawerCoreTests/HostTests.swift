@@ -57,31 +57,31 @@ final class HostTests: XCTestCase {
             XCTAssertNil(drawer.settle)
             drawer.handle(.impulse(velocity: edge == .bottom ? -900 : 900), at: 2)
             let settle = try XCTUnwrap(drawer.settle)
-            XCTAssertEqual(settle.start, 2)
-            XCTAssertEqual(settle.from, drawer.top)
-            XCTAssertEqual(settle.to, drawer.top(of: "full"))
+            XCTAssertEqual([settle.start, settle.from, settle.to], [2, drawer.top, drawer.top(of: "full")])
+            XCTAssertFalse(settle.isLimited)
             guard case .spring(let mass, let stiffness, let damping) = settle.kind else { return XCTFail("no spring") }
             var (x, v) = (settle.from - settle.to, settle.velocity)
-            let step = 1e-5
             for index in 1...40_000 {
-                v -= (stiffness * x + damping * v) / mass * step
-                x += v * step
+                v -= (stiffness * x + damping * v) / mass * 1e-5
+                x += v * 1e-5
                 guard index.isMultiple(of: 5000) else { continue }
-                var later = drawer
-                later.advance(to: 2 + Double(index) * step)
-                XCTAssertEqual(later.top, settle.to + x, accuracy: 0.05)
+                drawer.advance(to: 2 + Double(index) * 1e-5)
+                XCTAssertEqual(drawer.top, settle.to + x, accuracy: 0.05)
             }
-            var end = drawer
-            end.advance(to: settle.start + settle.duration + 1e-9)
-            XCTAssertEqual(end.reading.detent, "full")
-            XCTAssertNil(end.settle)
+            drawer.advance(to: settle.start + settle.duration + 1e-9)
+            XCTAssertEqual(drawer.reading.detent, "full")
+            XCTAssertNil(drawer.settle)
         }
+        var drawer = try phone()
+        drawer.handle(.impulse(velocity: -6000), at: 0)
+        XCTAssertEqual(drawer.settle?.isLimited, true)
     }
 
     func testKeyframesAreTheFramesOfTheEngine() throws {
         var drawer = try phone()
         XCTAssertEqual(drawer.keyframes(every: 0.1).map(\.top), [444])
         drawer.handle(.snap(to: "full"), at: 1)
+        XCTAssertEqual(drawer.keyframes(every: 0)[1].time, 1.001, accuracy: 1e-9, "at least a millisecond")
         let frames = drawer.keyframes(every: 1.0 / 60)
         XCTAssertGreaterThan(frames.count, 20)
         for (index, frame) in frames.enumerated().dropLast() {
@@ -93,54 +93,28 @@ final class HostTests: XCTestCase {
         XCTAssertEqual(frames.last?.time ?? 0, 1 + (drawer.settle?.duration ?? 0), accuracy: 1e-9)
     }
 
-    func testALimitedSpringSaysSo() throws {
-        var drawer = try phone()
-        drawer.handle(.snap(to: "full"), at: 0)
-        XCTAssertEqual(drawer.settle?.isLimited, false)
-        drawer.handle(.impulse(velocity: -6000), at: 0.1)
-        XCTAssertEqual(drawer.settle?.isLimited, true)
-    }
-
     // MARK: Arrived
 
+    /// The drawer counts as arrived when nothing that is left can be seen, and goes on along the same way.
     func testTheNoticeComesWhenTheDrawerIsNear() throws {
         var (exact, near) = (try phone { $0.release.arrivalTolerance = 0 }, try phone())
-        for time in [0.0] {
-            exact.handle(.snap(to: "full"), at: time)
-            near.handle(.snap(to: "full"), at: time)
-        }
-        var arrival: Double?
-        var reached = 0
+        exact.handle(.snap(to: "full"), at: 0)
+        near.handle(.snap(to: "full"), at: 0)
+        var arrivals: [Double] = []
         for step in 1...2000 {
             let time = Double(step) / 1000
             exact.advance(to: time)
-            let notices = near.advance(to: time)
+            for notice in near.advance(to: time) where notice.kind == .detentReached("full") {
+                arrivals.append(notice.time)
+            }
             XCTAssertEqual(near.top, exact.top, "the way is the same")
-            for notice in notices where notice.kind == .detentReached("full") {
-                arrival = notice.time
-                reached += 1
-            }
-            if let arrival {
-                XCTAssertLessThanOrEqual(abs(near.top - 44), 0.5 + 1e-6, "at \(time), after \(arrival)")
-                XCTAssertFalse(near.isMoving)
-                XCTAssertEqual(near.reading.detent, "full")
-                XCTAssertEqual(near.phase, .resting)
-            } else {
-                XCTAssertTrue(near.isMoving)
-            }
+            XCTAssertEqual(near.isMoving, arrivals.isEmpty)
+            guard !arrivals.isEmpty else { continue }
+            XCTAssertLessThanOrEqual(abs(near.top - 44), 0.5 + 1e-6, "at \(time), after \(arrivals)")
+            XCTAssertEqual(near.reading.detent, "full")
         }
-        XCTAssertEqual(reached, 1)
-        XCTAssertLessThan(try XCTUnwrap(arrival), (exact.reading.detent == nil ? 9 : 1.0))
-        XCTAssertEqual(near.reading.detent, "full")
-    }
-
-    func testADrawerThatHasArrivedIsInterruptedByNothing() throws {
-        var drawer = try phone { $0.release.arrivalTolerance = 5 }
-        drawer.handle(.snap(to: "full"), at: 0)
-        while drawer.isMoving { drawer.advance(to: drawer.time + 0.001) }
-        XCTAssertNotNil(drawer.settle)
-        let notices = drawer.handle(.snap(to: "low"), at: drawer.time)
-        XCTAssertEqual(notices.map(\.kind), [.targetChosen("low")])
+        XCTAssertEqual(arrivals.count, 1)
+        XCTAssertLessThan(arrivals.first ?? 9, 1)
     }
 
     // MARK: Pans
@@ -174,16 +148,6 @@ final class HostTests: XCTestCase {
         let ended = drawer.handle(.snap(to: "low"), at: 1.2)
         XCTAssertTrue(ended.contains { $0.kind == .panEnded(DrawerPoint(x: 0, y: -60), DrawerPoint(x: 0, y: 0)) })
         XCTAssertFalse(drawer.handle(.release, at: 1.3).contains { $0.kind.name.hasPrefix("pan") })
-    }
-
-    func testTheEventsOfAHostAreCodable() throws {
-        for event in [
-            Event.release(velocity: DrawerPoint(x: 1, y: 2)), .impulse(velocity: 3), .listAt(4, velocity: 5), .page(1),
-            .turnPages(by: -1, cause: .key),
-        ] {
-            let data = try JSONEncoder().encode(event)
-            XCTAssertEqual(try JSONDecoder().decode(Event.self, from: data), event)
-        }
     }
 
     func testASpringIsCodable() throws {

@@ -32,14 +32,14 @@ final class NoticeTests: XCTestCase {
                 }
             ),
             (.key, { $0.key(.pageDown) }), (.key, { $0.key(.up) }), (.wheel, { $0.wheel(2) }),
-            (.wheel, { $0.wheel(.nan) }), (.pan, { $0.code(.press(at: DrawerPoint(x: .nan, y: 0))) }),
-            (.code, { $0.code(.toggle) }), (.code, { $0.code(.snap(to: .fullHeight)) }),
-            (.code, { $0.code(.moveTo(height: 100)) }), (.code, { $0.code(.snap(to: "nowhere")) }),
-            (.code, { $0.code(.scroll(to: .infinity)) }), (.resize, { $0.code(.bottomInset(50)) }),
-            (.resize, { $0.code(.resize(Container(width: -1, height: 0, rowHeight: 16))) }),
-            (.resize, { $0.code(.bottomInset(-1)) }),
+            (.wheel, { $0.wheel(.nan) }), (.pan, { $0.send(.press(at: DrawerPoint(x: .nan, y: 0))) }),
+            (.code, { $0.send(.toggle) }), (.code, { $0.send(.snap(to: .fullHeight)) }),
+            (.code, { $0.send(.moveTo(height: 100)) }), (.code, { $0.send(.snap(to: "nowhere")) }),
+            (.code, { $0.send(.scroll(to: .infinity)) }), (.resize, { $0.send(.bottomInset(50)) }),
+            (.resize, { $0.send(.resize(Container(width: -1, height: 0, rowHeight: 16))) }),
+            (.resize, { $0.send(.bottomInset(-1)) }),
             (.settings, { Array(try $0.configure(layout: .iphone)) }),
-            (.content, { $0.code(.listContent(height: -1)) }), (.content, { $0.code(.primaryHeight(.nan)) }),
+            (.content, { $0.send(.listContent(height: -1)) }), (.content, { $0.send(.primaryHeight(.nan)) }),
         ]
         for (index, (cause, act)) in cases.enumerated() {
             var engine = try drawer(at: .expanded)
@@ -51,49 +51,38 @@ final class NoticeTests: XCTestCase {
         }
     }
 
-    func testNoticesPrintReadably() {
+    /// The reason of a settle on the way to an event is none of the event's own settle.
+    func testAReasonBelongsToItsSettle() throws {
+        var engine = try drawer(at: .fullHeight, offset: 100) { $0.scrolling.flingAtTop = .handOver }
+        engine.flick(.list, up: -1500, for: 0.05)
+        let handOver = try XCTUnwrap(engine.nextDeadline)
+        let notices = Array(engine.handle(.snap(to: .compressed), at: handOver + 0.01))
+        XCTAssertEqual(notices.kinds.map(\.name), ["targetChosen", "settleInterrupted", "targetChosen"])
+        XCTAssertNotNil(notices.first?.reason)
+        XCTAssertNil(notices.last?.reason)
+    }
+
+    /// Each kind has a name and a sentence of its own, which has what belongs to it.
+    func testEachNoticeHasASentence() {
         let point = DrawerPoint(x: 12, y: 300.5)
-        let cases: [(Notice.Kind, String, String)] = [
-            (.ownerChanged(.list), "ownerChanged", "owner changed: list"),
-            (.panBegan(.list), "panBegan", "pan began: list"),
-            (.panChanged(point), "panChanged", "pan changed: by 12.0, 300.5"),
-            (.panEnded(point, point), "panEnded", "pan ended: by 12.0, 300.5 at 12.0, 300.5 pt/s"),
-            (.listTakesOver(80), "listTakesOver", "list takes over at 80.0 pt/s"),
-            (.drawerTakesOver(-80), "drawerTakesOver", "drawer takes over at -80.0 pt/s"),
-            (.notApplied(.invalidVelocity), "notApplied", "not applied: a velocity that is not finite"),
-            (.notApplied(.otherListSource), "notApplied", "not applied: a list that the other side scrolls"),
-            (.targetChosen(.expanded), "targetChosen", "target chosen: expanded"),
-            (.targetChosen(nil), "targetChosen", "target chosen: a free height"),
-            (.detentReached("half"), "detentReached", "detent reached: half"),
-            (.detentReached(nil), "detentReached", "detent reached: a free height"),
-            (.settleInterrupted(.hidden), "settleInterrupted", "settle interrupted: hidden"),
-            (.tapped(.handle, point), "tapped", "tapped: handle at 12.0, 300.5"),
-            (.tapped(.header("search"), point), "tapped", "tapped: search at 12.0, 300.5"),
-            (.dismissRequested, "dismissRequested", "dismiss requested"),
-            (.pageChanged(1), "pageChanged", "page changed: page 2"), (.pushed, "pushed", "pushed"),
-            (.popped(1), "popped", "popped: drawer 2"),
-            (.notApplied(.unknownPage(2)), "notApplied", "not applied: no page 3"),
-            (.notApplied(.firstDrawer), "notApplied", "not applied: the first drawer stays"),
-            (.notApplied(.unknownDetent("x")), "notApplied", "not applied: unknown detent x"),
-            (.notApplied(.invalidPoint), "notApplied", "not applied: a position that is not finite"),
-            (.notApplied(.invalidLength), "notApplied", "not applied: a length out of range"),
-            (.notApplied(.invalidContainer), "notApplied", "not applied: a container out of range"),
-            (.notApplied(.noNextDetent), "notApplied", "not applied: no detent in this direction"),
-            (.notApplied(.pressed), "notApplied", "not applied: a pointer that is down"),
-            (.notApplied(.notPressed), "notApplied", "not applied: a pointer that is not down"),
-            (.notApplied(.noFreeHeight), "notApplied", "not applied: no free heights"),
-            (.notApplied(.notResting), "notApplied", "not applied: a drawer that does not rest"),
-            (.notApplied(.own("no section 3")), "notApplied", "not applied: no section 3"),
-            (.notApplied(.unsupported), "notApplied", "not applied: a bar without it"),
-            (.own("sectionChanged", 3), "sectionChanged", "sectionChanged: 3"), (.nudged, "nudged", "nudged"),
+        let reasons: [Notice.Reason] = [
+            .invalidVelocity, .otherListSource, .unknownPage(2), .firstDrawer, .unknownDetent("x"), .invalidPoint,
+            .invalidLength, .invalidContainer, .noNextDetent, .pressed, .notPressed, .noFreeHeight, .notResting,
+            .own("no section 3"), .unsupported,
         ]
-        for (kind, name, text) in cases {
-            XCTAssertEqual(kind.name, name)
-            XCTAssertEqual("\(kind)", text)
-            XCTAssertEqual("\(Notice(kind, cause: .key, time: 1.5))", "\(text) (key, at 1.5 s)")
-        }
-        XCTAssertEqual(Set(cases.map(\.1)), Set(Notice.Kind.names + ["sectionChanged"]))
+        let kinds: [Notice.Kind] = [
+            .ownerChanged(.list), .panBegan(.list), .panChanged(point), .panEnded(point, point), .listTakesOver(80),
+            .drawerTakesOver(-80), .targetChosen(.expanded), .targetChosen(nil), .detentReached("half"),
+            .detentReached(nil), .settleInterrupted(.hidden), .tapped(.header("search"), point), .dismissRequested,
+            .pageChanged(1), .pushed, .popped(1), .nudged, .own("sectionChanged", 3),
+        ]
+        let all = kinds + reasons.map { .notApplied($0) }
+        XCTAssertEqual(Set(all.map { "\($0)" }).count, all.count)
+        XCTAssertEqual(Set(all.map(\.name)), Set(Notice.Kind.names + ["sectionChanged"]))
         XCTAssertEqual(Notice.Kind.names.count, Set(Notice.Kind.names).count)
+        let tap = Notice(.tapped(.header("search"), point), cause: .key, time: 1.5)
+        XCTAssertEqual("\(tap)", "tapped: search at 12.0, 300.5 (key, at 1.5 s)")
+        XCTAssertEqual("\(Notice.Kind.notApplied(.unknownPage(2)))", "not applied: no page 3", "counted from 1")
     }
 
     /// A pointer that is not down cannot move, go up or be cancelled. While it is down, nothing else can pan.
@@ -101,72 +90,40 @@ final class NoticeTests: XCTestCase {
         var engine = try drawer()
         let point = DrawerPoint(x: 5, y: 330)
         for event in [Event.move(to: point), .release, .cancel] {
-            XCTAssertEqual(engine.code(event).kinds, [.notApplied(.notPressed)])
+            XCTAssertEqual(engine.send(event).kinds, [.notApplied(.notPressed)])
         }
-        XCTAssertEqual(engine.code(.press(at: point)).kinds, [])
+        XCTAssertEqual(engine.send(.press(at: point)).kinds, [])
         for event in [
             Event.press(at: point), .key(.up), .wheel(rows: 1, on: .list), .trackpad(by: 0, on: .list, .ended),
         ] {
-            XCTAssertEqual(engine.code(event).kinds, [.notApplied(.pressed)])
+            XCTAssertEqual(engine.send(event).kinds, [.notApplied(.pressed)])
         }
         // Code ends the pan, but not the press: the rest of the gesture has no effect and is no mistake of the host.
-        engine.code(.move(to: DrawerPoint(x: 5, y: 300)))
-        engine.code(.snap(to: .expanded))
-        for event in [Event.move(to: point), .release] { XCTAssertEqual(engine.code(event).kinds, []) }
-        XCTAssertEqual(engine.code(.release).kinds, [.notApplied(.notPressed)])
+        engine.send(.move(to: DrawerPoint(x: 5, y: 300)))
+        engine.send(.snap(to: .expanded))
+        for event in [Event.move(to: point), .release] { XCTAssertEqual(engine.send(event).kinds, []) }
+        XCTAssertEqual(engine.send(.release).kinds, [.notApplied(.notPressed)])
     }
 
     func testStepsGoToTheNextReachableDetentAndNeverToHidden() throws {
         var engine = try drawer { $0.release.dismissible = .yes }
-        XCTAssertEqual(engine.code(.step(.down)).kinds, [.notApplied(.noNextDetent)])
-        XCTAssertEqual(engine.code(.step(.up)).target, .expanded)
-        XCTAssertEqual(engine.code(.step(.up)).target, .fullHeight, "counted from the target in flight")
-        XCTAssertEqual(engine.code(.step(.up)).kinds, [.notApplied(.noNextDetent)])
+        XCTAssertEqual(engine.send(.step(.down)).kinds, [.notApplied(.noNextDetent)])
+        XCTAssertEqual(engine.send(.step(.up)).target, .expanded)
+        XCTAssertEqual(engine.send(.step(.up)).target, .fullHeight, "counted from the target in flight")
+        XCTAssertEqual(engine.send(.step(.up)).kinds, [.notApplied(.noNextDetent)])
         engine.settleDown()
-        XCTAssertEqual(engine.code(.step(.down, animated: false)).target, .expanded)
+        XCTAssertEqual(engine.send(.step(.down, animated: false)).target, .expanded)
         XCTAssertEqual(engine.top, 230.4, accuracy: 1e-9)
         engine.put(at: .hidden)
-        XCTAssertEqual(engine.code(.step(.up)).target, .compressed)
-        var layout = engine.layout
-        try layout.setReachable(.expanded, false)
-        try engine.configure(layout: layout, animated: false)
+        XCTAssertEqual(engine.send(.step(.up)).target, .compressed)
+        try engine.configure(layout: .withoutExpanded(), animated: false)
         engine.put(at: .compressed)
-        XCTAssertEqual(engine.code(.step(.up)).target, .fullHeight)
+        XCTAssertEqual(engine.send(.step(.up)).target, .fullHeight)
         // A pan in progress ends.
         engine.press(.handle)
         engine.pull(100)
-        XCTAssertEqual(engine.code(.step(.down)).target, .compressed)
+        XCTAssertEqual(engine.send(.step(.down)).target, .compressed)
         XCTAssertEqual(engine.releaseStill().kinds, [])
-    }
-
-    func testNoticesAreEqualWhenTheyAreTheSameInTheSameOrder() {
-        let all = (0..<12).map { (index: Int) -> Notice in
-            Notice(.ownerChanged(index % 2 == 0 ? .drawer : .list), cause: .pan, time: Double(index / 2))
-        }
-        for count in 0...12 {
-            var one = Notices()
-            var other = Notices()
-            for notice in all.prefix(count) {
-                one.append(notice)
-                other.append(notice)
-            }
-            XCTAssertEqual(one, other)
-            XCTAssertEqual(one.isEmpty, count == 0)
-            XCTAssertNil(one[count])
-            XCTAssertEqual(one.last, all.prefix(count).last)
-            XCTAssertNil(one[-1])
-            XCTAssertEqual(one[count - 1], count == 0 ? nil : all[count - 1])
-            other.append(all[0])
-            XCTAssertNotEqual(one, other)
-            // Each place counts.
-            for place in 0..<count {
-                var changed = Notices()
-                for (index, notice) in all.prefix(count).enumerated() {
-                    changed.append(index == place ? Notice(notice.kind, cause: .code, time: notice.time) : notice)
-                }
-                XCTAssertNotEqual(one, changed, "\(place) of \(count)")
-            }
-        }
     }
 
     /// More notices than the six that are stored inline.
@@ -184,5 +141,9 @@ final class NoticeTests: XCTestCase {
         }
         let literal: Notices = [all[1], all[0]]
         XCTAssertEqual(Array(literal), [all[1], all[0]])
+        XCTAssertNotEqual(literal, [all[0], all[1]])
+        XCTAssertNotEqual(literal, [all[1]])
+        XCTAssertEqual(literal.last, all[0])
+        for index in [-1, 2] { XCTAssertNil(literal[index]) }
     }
 }

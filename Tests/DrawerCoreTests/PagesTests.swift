@@ -48,10 +48,6 @@ final class PagesTests: XCTestCase {
         XCTAssertNil(drawer.reading.detent)
         // The height is in proportion to the way: 160 to 240 pt.
         XCTAssertEqual(drawer.reading.height, 160 + 80 * drawer.pagePosition, accuracy: 1e-9)
-        // Back at the start, everything is as it was.
-        drawer.handle(.move(to: DrawerPoint(x: 320 - 16 * 176 / way, y: 300)), at: 0.2)
-        XCTAssertEqual(drawer.pagePosition, 0, accuracy: 1e-12)
-        XCTAssertEqual(drawer.reading.top, 224, accuracy: 1e-9)
     }
 
     func testUprightAndEqualMovementsBelongToTheDrawer() throws {
@@ -97,20 +93,8 @@ final class PagesTests: XCTestCase {
         ] {
             var drawer = try drawer()
             drawer.handle(.page(1, animated: false), at: 0)
-            let x = -way * 640
-            drawer.handle(.press(at: DrawerPoint(x: 1000, y: 300)), at: 0)
-            drawer.handle(.move(to: DrawerPoint(x: 1000 + (x < 0 ? -16 : 16), y: 300)), at: 0.1)
-            let begin = 1000 + (x < 0 ? -16.0 : 16) + x
-            if speed == 0 {
-                drawer.handle(.move(to: DrawerPoint(x: begin, y: 300)), at: 0.2)
-                drawer.handle(.release, at: 0.4)
-            } else {
-                for step in 0...20 {
-                    let left = 0.1 * (1 - Double(step) / 20)
-                    drawer.handle(.move(to: DrawerPoint(x: begin + speed * left, y: 300)), at: 0.4 - left)
-                }
-                drawer.handle(.release, at: 0.4)
-            }
+            pan(&drawer, by: -way * 640, at: 0)
+            drawer.handle(.lift(velocity: DrawerPoint(x: -speed, y: 0)), at: 0.4)
             XCTAssertEqual(drawer.page, target, "\(way) pages, \(speed) pt/s")
             XCTAssertEqual(drawer.layout.detents[1].height, .height([160, 240, 96][target]))
         }
@@ -140,28 +124,6 @@ final class PagesTests: XCTestCase {
         XCTAssertEqual(drawer.reading.offset, 80)
     }
 
-    func testFromTheFirstToTheThirdPageTheHeightGoesDirectly() throws {
-        var drawer = try drawer()
-        drawer.handle(.page(2), at: 0)
-        drawer.advance(to: 0.1)
-        XCTAssertEqual(drawer.reading.height, 160 - 64 * drawer.pagePosition / 2, accuracy: 1e-9)
-        XCTAssertGreaterThan(drawer.pagePosition, 0.1)
-        // Caught there, the height continues without a jump, to whatever page.
-        let top = drawer.reading.top
-        drawer.handle(.press(at: DrawerPoint(x: 320, y: 350)), at: 0.1)
-        XCTAssertEqual(drawer.reading.phase, .held)
-        XCTAssertEqual(drawer.reading.top, top, accuracy: 1e-9)
-        drawer.handle(.move(to: DrawerPoint(x: 340, y: 350)), at: 0.2)
-        XCTAssertEqual(drawer.reading.height, 160 - 64 * drawer.pagePosition / 2, accuracy: 1e-9)
-        let before = drawer.reading.top
-        drawer.handle(.release, at: 0.4)
-        XCTAssertEqual(drawer.page, 1, "at most one page from the target in flight")
-        XCTAssertEqual(drawer.reading.top, before, accuracy: 1e-9)
-        drawer.advance(to: 3)
-        XCTAssertEqual(drawer.reading.height, 240)
-        XCTAssertEqual(drawer.handle(.page(3), at: 3).last?.kind, .notApplied(.unknownPage(3)))
-    }
-
     func testAPageWithoutTheDetentTakesItsNearest() throws {
         let pages = [
             DrawerPage(layout: try layout(), listHeight: 800),
@@ -177,25 +139,6 @@ final class PagesTests: XCTestCase {
         XCTAssertEqual(drawer.reading.detent, "half")
     }
 
-    func testAnUprightPanTakesOverTheShownHeight() throws {
-        var drawer = try drawer()
-        drawer.handle(.page(1), at: 0)
-        drawer.advance(to: 0.1)
-        let top = drawer.reading.top
-        drawer.handle(.press(at: DrawerPoint(x: 320, y: 350)), at: 0.1)
-        drawer.handle(.move(to: DrawerPoint(x: 320, y: 330)), at: 0.11)
-        // The slop has absorbed 16 of 20 pt.
-        XCTAssertEqual(drawer.reading.top, top - 4, accuracy: 1e-9)
-        XCTAssertEqual(drawer.reading.owner, .drawer)
-        XCTAssertLessThan(drawer.pagePosition, 1)
-        drawer.handle(.move(to: DrawerPoint(x: 320, y: 300)), at: 0.3)
-        XCTAssertEqual(drawer.reading.top, top - 34, accuracy: 1e-9)
-        drawer.handle(.release, at: 0.5)
-        drawer.advance(to: 4)
-        XCTAssertEqual(drawer.pagePosition, 1)
-        XCTAssertEqual(drawer.reading.detent, .expanded)
-    }
-
     func testAPressThatCatchesThePagesIsNoTapAndATapMovesNothing() throws {
         var drawer = try drawer { $0.gesture.dragSlop = 0 }
         drawer.handle(.page(1), at: 0)
@@ -203,6 +146,7 @@ final class PagesTests: XCTestCase {
         let handle = DrawerPoint(x: 320, y: drawer.reading.top + 2)
         drawer.handle(.press(at: handle), at: 0.1)
         XCTAssertFalse(drawer.handle(.release, at: 0.15).contains { $0.kind.name == "tapped" })
+        XCTAssertEqual(drawer.reading.velocity, 0, "the pages go on from rest")
         drawer.advance(to: 3)
         XCTAssertEqual(drawer.pagePosition, 1)
         XCTAssertEqual(drawer.reading.detent, .expanded)
@@ -211,25 +155,6 @@ final class PagesTests: XCTestCase {
         XCTAssertGreaterThan(drawer.pagePosition, 1)
         XCTAssertTrue(drawer.handle(.release, at: 3.3).contains { $0.kind.name == "tapped" })
         XCTAssertEqual(drawer.pagePosition, 1)
-    }
-
-    func testPagesCaughtAfterACallKeepTheHeightUntilTheRelease() throws {
-        var drawer = try drawer { $0.gesture.dragSlop = 0 }
-        drawer.handle(.page(1), at: 0)
-        drawer.handle(.snap(to: .expanded, animated: false), at: 0.1)
-        let position = drawer.pagePosition
-        drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: 0.1)
-        for x in [319.0, 280, 400, 320] {
-            drawer.handle(.move(to: DrawerPoint(x: x, y: 300)), at: 0.2)
-            XCTAssertEqual(drawer.reading.height, 240, accuracy: 1e-9)
-        }
-        XCTAssertEqual(drawer.pagePosition, position, accuracy: 1e-12)
-        drawer.handle(.move(to: DrawerPoint(x: 640, y: 300)), at: 0.3)
-        drawer.handle(.release, at: 0.5)
-        XCTAssertEqual(drawer.page, 0)
-        XCTAssertEqual(drawer.reading.height, 240, accuracy: 1e-9)
-        drawer.advance(to: 4)
-        XCTAssertEqual(drawer.reading.height, 160)
     }
 
     func testNotchesCountFromTheTargetAndStopAtTheEnds() throws {
@@ -248,17 +173,6 @@ final class PagesTests: XCTestCase {
 
     // MARK: One path of notices
 
-    func testThePanOfTheListEndsWithANoticeWhenThePageChanges() throws {
-        var drawer = try drawer { $0.gesture.dragSlop = 0 }
-        drawer.handle(.snap(to: .fullHeight, animated: false), at: 0)
-        drawer.handle(.press(at: DrawerPoint(x: 320, y: 200)), at: 1)
-        drawer.handle(.move(to: DrawerPoint(x: 320, y: 152)), at: 1.1)
-        XCTAssertEqual(drawer.owner, .list)
-        let notices = drawer.handle(.page(1), at: 1.2)
-        XCTAssertTrue(notices.contains { $0.kind == .ownerChanged(.none) }, "\(Array(notices))")
-        XCTAssertTrue(drawer.handle(.release, at: 1.3).isEmpty)
-    }
-
     func testWhatCannotBeAppliedLeavesASidewaysPanInProgress() throws {
         for event in [
             Event.snap(to: "nowhere"), .moveTo(height: .nan), .page(7), .scroll(to: .nan), .nudge,
@@ -276,21 +190,6 @@ final class PagesTests: XCTestCase {
         pan(&drawer, by: -200, at: 0)
         XCTAssertEqual(drawer.handle(.step(.up), at: 0.2).map(\.kind), [.notApplied(.noNextDetent)])
         XCTAssertEqual(drawer.owner, .pages)
-    }
-
-    /// A call that takes the drawer over from the pages reports it at once, and leaves a state that depends on nothing but
-    /// what is shown.
-    func testATakeOverReportsAtOnce() throws {
-        for event in [
-            Event.key(.up), .snap(to: .fullHeight), .resize(Container(width: 500, height: 400, rowHeight: 16)),
-        ] {
-            var drawer = try drawer()
-            drawer.handle(.page(1), at: 0)
-            let notices = drawer.handle(event, at: 0.1)
-            XCTAssertTrue(notices.contains { $0.kind == .settleInterrupted(.expanded) }, "\(event): \(Array(notices))")
-            XCTAssertTrue(notices.allSatisfy { $0.time == 0.1 }, "\(event): \(Array(notices))")
-            XCTAssertTrue(drawer.advance(to: 0.1).isEmpty, "\(event)")
-        }
     }
 
     func testWhatEveryDrawerAnswers() throws {

@@ -1,4 +1,4 @@
-// The pointer alone: taps, the point where a pan leaves the slop, the locked axis, the measures of its speed; and the end of steps.
+// The pointer alone: taps, the locked axis, the measures of its speed; and the end of steps. The model of the fuzzer has the slop.
 
 import TestSupport
 import XCTest
@@ -105,50 +105,7 @@ final class PointerTests: XCTestCase {
         }
     }
 
-    func testAPressThatCannotBeATapIsNone() {
-        XCTAssertFalse(pressed(canBeTap: false).isTap(at: 0.1))
-    }
-
     // MARK: Pans
-
-    func testAPanBeginsWhereTheStraightLineLeavesTheSlop() {
-        for slop in [0.5, 10, 37] {
-            for (sideways, up) in [(0.0, 100.0), (0, -100), (60, 80), (-60, -80), (99, 20), (100, 0)] {
-                // In one large move, or in many along the line, the travel is the same.
-                let rules = Rules(dragSlop: slop)
-                let distance = (sideways * sideways + up * up).squareRoot()
-                let expected = up * (1 - slop / distance)
-                for steps in [1, 2, 7, 100] {
-                    var press = pressed(rules)
-                    var travel: Double?
-                    for step in 1...steps {
-                        let share = Double(step) / Double(steps)
-                        let seen = press.move(to: point(sideways * share, up * share), time: 0.001)
-                        if share * distance <= slop { XCTAssertNil(seen) }
-                        travel = seen ?? travel
-                    }
-                    if up == 0 {
-                        XCTAssertNil(travel)
-                    } else {
-                        XCTAssertEqual(travel ?? .nan, expected, accuracy: 1e-9, "\(sideways), \(up), slop \(slop)")
-                    }
-                    // The slop counts once: beyond it every point is travel, also on the way back.
-                    XCTAssertEqual(
-                        press.move(to: point(0, up - 1), time: 0.002) ?? .nan, expected - 1, accuracy: 1e-9)
-                    XCTAssertEqual(press.pointer.travel, expected - 1, accuracy: 1e-9)
-                }
-            }
-        }
-    }
-
-    func testExactlyTheSlopIsNoPan() {
-        let rules = Rules(dragSlop: 10)
-        for (sideways, up) in [(0.0, 10.0), (6, 8), (10, 0), (-6, -8)] {
-            var press = pressed(rules)
-            XCTAssertNil(press.move(to: point(sideways, up), time: 0.01))
-            XCTAssertEqual(press.pointer.travel, 0)
-        }
-    }
 
     func testAxisLock() {
         for slop in [0.0, 8] {

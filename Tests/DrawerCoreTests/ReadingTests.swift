@@ -75,7 +75,7 @@ final class ReadingTests: XCTestCase {
 
     func testProgressBetweenAnyTwoDetents() throws {
         var engine = try drawer()
-        engine.code(.moveTo(height: 384 - 168))
+        engine.send(.moveTo(height: 384 - 168))
         engine.settleDown()
         XCTAssertEqual(try XCTUnwrap(engine.progress(from: .compressed, to: .fullHeight)), 0.5, accuracy: 1e-12)
         XCTAssertEqual(try XCTUnwrap(engine.progress(from: .fullHeight, to: .compressed)), 0.5, accuracy: 1e-12)
@@ -85,67 +85,6 @@ final class ReadingTests: XCTestCase {
             accuracy: 1e-12)
         XCTAssertEqual(engine.progress(from: .expanded, to: .expanded), 0)
         XCTAssertNil(engine.progress(from: .hidden, to: .expanded))
-    }
-
-    func testTheFractionalIndex() throws {
-        let layout = try DrawerLayout([
-            Detent("a", .height(100)), Detent("b", .height(200)), Detent("c", .height(200)), Detent("d", .height(360)),
-        ])
-        var engine = try drawer(layout: layout)
-        // Tops 284, 184, 184, 24.
-        for (top, index) in [(284.0, 0.0), (234, 0.5), (209, 0.75), (104, 2.5), (64, 2.75), (24, 3)] {
-            engine.code(.moveTo(height: 384 - top))
-            engine.settleDown()
-            XCTAssertEqual(engine.reading.detentIndex, index, accuracy: 1e-9, "top \(top)")
-        }
-        engine.press(.handle)
-        engine.pull(100)
-        XCTAssertEqual(engine.reading.detentIndex, 3)
-        engine.pull(-700)
-        XCTAssertEqual(engine.reading.detentIndex, 0)
-        engine = try drawer(at: .expanded)
-        XCTAssertEqual(engine.reading.detentIndex, 1)
-        engine.press(.handle)
-        engine.pull((230.4 - 16) / 2)
-        XCTAssertEqual(engine.reading.detentIndex, 1.5, accuracy: 1e-9)
-    }
-
-    func testTheFractionalIndexCountsFromTheLowestVisibleDetent() throws {
-        for dismissible in [Dismissible.no, .yes] {
-            var engine = try drawer { $0.release.dismissible = dismissible }
-            let tops = [(320.0, 0.0), (275.2, 0.5), (230.4, 1), (123.2, 1.5), (16, 2)]
-            for (top, index) in tops + (dismissible == .no ? [] : [(352, -0.5), (384, -1)]) {
-                engine.moveTop(to: top, animated: false)
-                XCTAssertEqual(engine.reading.detentIndex, index, accuracy: 1e-9, "\(top), \(dismissible)")
-            }
-            engine.press(.handle)
-            engine.pull(-900)
-            XCTAssertEqual(engine.reading.detentIndex, dismissible == .no ? 0 : -1)
-        }
-    }
-
-    /// The visible rows of a list of 60.5 rows of 16 pt, counted one by one.
-    func testTheVisibleRowsAreThoseInTheVisiblePart() throws {
-        var short = try drawer(listRows: 3)
-        short.put(at: .fullHeight)
-        XCTAssertEqual(short.reading.visibleRows, 0..<3)
-        for listPans in ListPans.allCases {
-            var engine = TestDrawer(
-                try DrawerEngine(container: container(rows: 24), listHeight: 60.5 * 16, settings: .init(listPans)))
-            for height in [64.0, 72, 153.6, 200, 368] {
-                for offset in [0, 8, 16, 100, 399.5, 2000] {
-                    engine.code(.moveTo(height: height, animated: false))
-                    engine.code(.scroll(to: offset, animated: false))
-                    let reading = engine.reading
-                    XCTAssertEqual(reading.visibleListHeight, max(0, height - 48), accuracy: 1e-9)
-                    let shown = (0...60).filter { row in
-                        let (top, bottom) = (Double(row) * 16, min(Double(row + 1) * 16, 60.5 * 16))
-                        return bottom > reading.offset + 1e-6 && top < reading.offset + height - 48 - 1e-6
-                    }
-                    XCTAssertEqual(Array(reading.visibleRows), shown, "\(listPans), \(height), \(offset)")
-                }
-            }
-        }
     }
 
     /// A settled copy is the drawer after any time in which nobody touches it.
@@ -168,63 +107,81 @@ final class ReadingTests: XCTestCase {
         }
     }
 
-    func testTheDefaultUndimmedDetentIsExpandedOrTheSecondHighestVisible() throws {
-        let names: [([DetentName], DetentName)] = [
-            ([.compressed, .expanded, .fullHeight], .expanded), (["a", .expanded, "b", "c"], .expanded),
-            (["a", "b", "c"], "b"), (["a", "b"], "a"), (["a"], "a"),
+    /// Two detents of one height count as two; below the lowest visible detent the index is negative.
+    func testTheFractionalIndex() throws {
+        let equal = try DrawerLayout([
+            Detent("a", .height(100)), Detent("b", .height(200)), Detent("c", .height(200)), Detent("d", .height(360)),
+        ])
+        let standard = [(320.0, 0.0), (275.2, 0.5), (230.4, 1), (123.2, 1.5), (16, 2)]
+        let cases: [(DrawerLayout, Dismissible, [(top: Double, index: Double)])] = [
+            (equal, .no, [(284, 0), (234, 0.5), (209, 0.75), (104, 2.5), (64, 2.75), (24, 3)]),
+            (.standard, .no, standard), (.standard, .yes, standard + [(352, -0.5), (384, -1)]),
         ]
-        for (names, undimmed) in names {
-            for dismissible in [Dismissible.no, .yes] {
+        for (layout, dismissible, indices) in cases {
+            var engine = try drawer(layout: layout) { $0.release.dismissible = dismissible }
+            for (top, index) in indices {
+                engine.moveTop(to: top, animated: false)
+                XCTAssertEqual(engine.reading.detentIndex, index, accuracy: 1e-9, "\(top), \(dismissible)")
+            }
+            engine.press(.handle)
+            for (up, index) in [(900.0, indices.map(\.index).max()), (-1800, indices.map(\.index).min())] {
+                engine.pull(up)
+                XCTAssertEqual(engine.reading.detentIndex, index, "beyond the ends")
+            }
+        }
+    }
+
+    /// The visible rows of a list of 60.5 rows of 16 pt, counted one by one.
+    func testTheVisibleRowsAreThoseInTheVisiblePart() throws {
+        for listPans in ListPans.allCases {
+            var engine = try drawer { $0.gesture.listPans = listPans }
+            engine.send(.listContent(height: 60.5 * 16))
+            for height in [64.0, 153.6, 368] {
+                for offset in [0, 8, 399.5, 2000] {
+                    engine.send(.moveTo(height: height, animated: false))
+                    engine.send(.scroll(to: offset, animated: false))
+                    let reading = engine.reading
+                    XCTAssertEqual(reading.visibleListHeight, max(0, height - 48), accuracy: 1e-9)
+                    let shown = (0...60).filter { row in
+                        let (top, bottom) = (Double(row) * 16, min(Double(row + 1) * 16, 60.5 * 16))
+                        return bottom > reading.offset + 1e-6 && top < reading.offset + height - 48 - 1e-6
+                    }
+                    XCTAssertEqual(Array(reading.visibleRows), shown, "\(listPans), \(height), \(offset)")
+                }
+            }
+        }
+    }
+
+    /// By default `expanded` or the second highest visible detent.
+    func testTheUndimmedDetent() throws {
+        let names: [([DetentName], DetentName?, DetentName)] = [
+            ([.compressed, .expanded, .fullHeight], nil, .expanded), (["a", .expanded, "b", "c"], nil, .expanded),
+            (["a", "b", "c"], nil, "b"), (["a", "b"], nil, "a"), (["a"], nil, "a"), (["a", "b"], "b", "b"),
+            (["a", "b"], .hidden, .hidden),
+        ]
+        for (names, own, undimmed) in names {
+            for dismissible in own == .hidden ? [.yes] : [Dismissible.no, .yes] {
                 let layout = try DrawerLayout(names.enumerated().map { try Detent($1, .height(60 + 70 * Double($0))) })
-                var engine = try drawer(layout: layout) { $0.release.dismissible = dismissible }
+                var engine = try drawer(layout: layout) {
+                    $0.release.dismissible = dismissible
+                    $0.dimming.largestUndimmedDetent = own
+                }
+                XCTAssertEqual(engine.undimmedDetent, undimmed, "\(names), \(dismissible)")
                 engine.press(.overlay)
-                XCTAssertEqual(engine.release().target, undimmed, "\(names), \(dismissible)")
+                if own == nil { XCTAssertEqual(engine.release().target, undimmed, "\(names), \(dismissible)") }
             }
         }
     }
 
-    func testTheUndimmedDetentCanBeRead() throws {
-        for (undimmed, name) in [(nil, DetentName.expanded), (DetentName.compressed, .compressed), (.hidden, .hidden)] {
-            let engine = try drawer {
-                $0.dimming.largestUndimmedDetent = undimmed
-                $0.release.dismissible = .yes
-            }
-            XCTAssertEqual(engine.undimmedDetent, name)
+    func testAReadingWithoutADrawerIsZero() {
+        for child in Mirror(reflecting: Reading()).children {
+            XCTAssertEqual(child.value as? Double ?? 0, 0, child.label ?? "")
         }
-    }
-
-    func testReadingsAreEqualWhenAllTheirFieldsAre() {
-        let changes: [(inout Reading) -> Void] = [
-            { $0.owner = .list }, { $0.phase = .held }, { $0.listPhase = .flinging }, { $0.detent = "a" },
-            { $0.target = "a" }, { $0.top = 1 }, { $0.height = 1 }, { $0.velocity = 1 }, { $0.offset = 1 },
-            { $0.scrollVelocity = 1 }, { $0.maximumOffset = 1 }, { $0.primaryOffset = 1 }, { $0.primaryVelocity = 1 },
-            { $0.primaryMaximumOffset = 1 }, { $0.overlay = 1 }, { $0.progress = 1 }, { $0.titleProgress = 1 },
-            { $0.detentIndex = 1 }, { $0.visibleListHeight = 1 }, { $0.visibleRows = 0..<1 }, { $0.detentCount = 1 },
-        ]
-        XCTAssertEqual(Mirror(reflecting: Reading()).children.count, changes.count, "a field that this test lacks")
-        XCTAssertEqual(Reading(), Reading())
-        for (index, change) in changes.enumerated() {
-            var reading = Reading()
-            change(&reading)
-            XCTAssertNotEqual(reading, Reading(), "\(index)")
-        }
-        // At rest, a reading does not change over time.
-        var engine = TestDrawer(try! DrawerEngine(container: container(rows: 24), listHeight: 100))
-        let before = engine.reading
-        engine.wait(100)
-        XCTAssertEqual(engine.reading, before)
-    }
-}
-
-extension DrawerEngine.Settings {
-    fileprivate init(_ listPans: ListPans) {
-        self.init()
-        gesture.listPans = listPans
     }
 
     func testAtItsInvisibleEndASettleReadsAsRest() throws {
-        var drawer = try drawer { $0.release.arrivalTolerance = 0 }
-        drawer.code(.snap(to: .expanded))
+        var drawer = try drawer()
+        drawer.send(.snap(to: .expanded))
         drawer.wait(0.1)
         XCTAssertEqual(drawer.engine.readingAtRest, drawer.reading, "still visible")
         while abs(drawer.top - 230.4) > 0.05 || abs(drawer.reading.velocity) > 1 { drawer.wait(0.001) }

@@ -21,10 +21,12 @@ final class SavedDrawerTests: XCTestCase {
         }
     }
 
-    func testARestoredDrawerRestsWhereTheOriginalWould() {
+    func testARestoredDrawerRestsWhereTheOriginalWould() throws {
         var detents = 0
-        forEachDrawer { engine, seed in
+        try forEachDrawer { engine, seed in
             let saved = engine.saved
+            let back = try JSONDecoder().decode(SavedDrawer.self, from: JSONEncoder().encode(saved))
+            XCTAssertEqual(back, saved, "seed \(seed)")
             var restored = engine
             restored.restore(saved)
             let reading = restored.reading
@@ -45,14 +47,6 @@ final class SavedDrawerTests: XCTestCase {
             if let target = engine.reading.target { XCTAssertEqual(saved.detent, target, "seed \(seed)") }
         }
         XCTAssertGreaterThan(detents, 200)
-    }
-
-    func testASavedDrawerReadsBackFromJSON() throws {
-        try forEachDrawer { engine, seed in
-            let saved = engine.saved
-            let back = try JSONDecoder().decode(SavedDrawer.self, from: JSONEncoder().encode(saved))
-            XCTAssertEqual(back, saved, "seed \(seed)")
-        }
     }
 
     func testRestoredValuesAreClamped() throws {
@@ -128,7 +122,9 @@ final class SavedDrawerTests: XCTestCase {
             (.resize(Container(width: 1, height: 1, rowHeight: 1)), ["_0"]), (.bottomInset(1), ["_0"]),
             (.listContent(height: 1), ["height"]), (.primaryHeight(1), ["_0"]), (.snap(to: "half"), ["to"]),
             (.step(.up), ["_0"]), (.toggle, []), (.dismiss(), []), (.moveTo(height: 1), ["height"]),
-            (.scroll(to: 1), ["to"]), (.scrollPrimary(to: 1), ["to"]),
+            (.scroll(to: 1), ["to"]), (.scrollPrimary(to: 1), ["to"]), (.release(velocity: point), ["velocity"]),
+            (.impulse(velocity: 3), ["velocity"]), (.listAt(4), ["_0"]), (.page(1), ["_0"]),
+            (.turnPages(by: -1), ["by"]),
         ]
         for (event, required) in events {
             let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(event))

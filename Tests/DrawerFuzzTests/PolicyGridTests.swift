@@ -2,6 +2,7 @@
 // way between two detents, and speeds at the thresholds.
 
 import DrawerCore
+import TestSupport
 import XCTest
 
 @testable import DrawerFuzz
@@ -12,10 +13,8 @@ final class PolicyGridTests: XCTestCase {
     ].flatMap { [$0, -$0] }
 
     private func layouts() throws -> [DrawerLayout] {
-        var unreachable = DrawerLayout.standard(validRowHeight: 16)
-        try unreachable.setReachable(.expanded, false)
-        return [
-            .standard(validRowHeight: 16), .iphone, unreachable,
+        [
+            .standard, .iphone, try .withoutExpanded(),
             try DrawerLayout([Detent("only", .height(200))]),
             try DrawerLayout((1...6).map { try Detent(DetentName("d\($0)"), .height(Double($0) * 90)) }),
             // Equal detents, and detents within a point.

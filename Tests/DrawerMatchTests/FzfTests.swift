@@ -13,7 +13,7 @@ final class FzfTests: XCTestCase {
         // Other versions rank and read some words differently.
         let comparesOrder = version.hasPrefix("0.38.")
         // All processes run while this one compares.
-        let runs = try (1...4).map { try FzfRun(seed: $0, queries: 500) }
+        let runs = try (1...4).map { try FzfRun(seed: $0, queries: 200) }
         var compared = 0
         for run in runs {
             let expected = try run.results()
@@ -33,7 +33,7 @@ final class FzfTests: XCTestCase {
                 compared += matches.count
             }
         }
-        XCTAssertGreaterThan(compared, 50_000)
+        XCTAssertGreaterThan(compared, 20_000)
     }
 
     /// Queries of fields: what is searched and printed is the same with fzf's options.
@@ -54,7 +54,7 @@ final class FzfTests: XCTestCase {
         var (script, cases) = (
             "cd '\(folder.directory.path)'; export FZF_DEFAULT_OPTS=\n", [(String, RowForm, String)]()
         )
-        for _ in 0..<300 {
+        for _ in 0..<150 {
             var (form, options) = (RowForm(), [String]())
             func fields() -> String {
                 random.one(of: ["1", "2", "-1", "2..", "..-2", "1,3", "2..3", "-2..", "..", "3,1..2", "9", "-3,1"])
@@ -110,7 +110,7 @@ final class FzfTests: XCTestCase {
             XCTAssertEqual(found, String(expected), "fzf \(options) --filter '\(query)'")
             compared += matches.count
         }
-        XCTAssertGreaterThan(compared, 5000)
+        XCTAssertGreaterThan(compared, 2500)
     }
 
     /// A row as fzf prints it: U+FFFD for each byte that belongs to no valid sequence.

@@ -47,18 +47,6 @@ final class CompareTests: XCTestCase {
         }
     }
 
-    func testStepsCountFromTheReleaseAndTravelBothWays() throws {
-        // The list scrolls 5 rows and back 3 rows. Steps before the release are not counted.
-        let text =
-            "Snap fullHeight at once\nPress list\nMove by 0,-5 over 100ms\nMove by 0,3 over 100ms\nSleep 300ms\nRelease"
-        let measurement = try XCTUnwrap(comparison(text, [.nearest]).outcomes.first).course
-        XCTAssertEqual(measurement.listTravel, 8 * 16, accuracy: 1)
-        XCTAssertEqual(measurement.largestStep, 0)
-        let jump = "Press handle\nMove by 0,-9\nMove by 0,9\nRelease\nSleep 100ms\nSnap expanded at once\nSleep 50ms"
-        let jumped = try XCTUnwrap(comparison(jump, [.nearest]).outcomes.first).course
-        XCTAssertEqual(jumped.largestStep, 384 * 0.4 - 64, accuracy: 1e-9)
-    }
-
     func testVariantsHaveAnyFormsInAnyOrder() throws {
         let file = try ScriptFile(path: "a.drawer", bytes: Array("Flick handle up 900pt/s".utf8))
         let setup = try file.configuration().setup
@@ -93,46 +81,6 @@ final class CompareTests: XCTestCase {
         }
     }
 
-    /// A curve has no course before it begins and after it ends.
-    func testACurveIsDrawnFromItsFirstPointToItsLast() throws {
-        let lone = CurveBundle([[(0, 0), (100, 10), (200, 0)], [(50, 40), (150, 40)], []])
-        let drawn = lone.svg.matches(of: /curve p(\d) s\d" points="([^"]*)"/).map { "\($0.1): \($0.2)" }
-        XCTAssertEqual(drawn, ["0: 0,0 100,10 200,0", "1: 50,40 150,40"])
-        // Under vaul, which settles sooner, the script begins later on an axis whose 0 is the release.
-        let text = "Snap fullHeight\nWait settled\nFlick handle down 500pt/s over 60ms\nWait settled"
-        let file = try ScriptFile(path: "x/c.drawer", bytes: Array(text.utf8))
-        let comparison = try Comparison(
-            file, with: ["Preset vaul", "Preset drawer"].map { try Variant($0, in: file.configuration().setup) })
-        let starts = comparison.outcomes.map(\.course.start)
-        XCTAssertGreaterThan(starts[0], starts[1] + 0.2)
-        for polyline in comparison.svg.matches(of: /curve p0[^>]*points="([0-9.]+),/) {
-            let scale =
-                (PlotStyle.width - Figure.left - Figure.right)
-                / (comparison.outcomes.map(\.course.end).max()! - starts[1])
-            XCTAssertGreaterThan(Double(polyline.1)!, 96 + (starts[0] - starts[1]) * scale - 0.1)
-        }
-    }
-
-    /// A list that never moves is not drawn where the list of another outcome does.
-    func testAListThatNeverMovesIsNoCurve() throws {
-        let text = "Snap fullHeight at once\nFlick list up 900pt/s\nWait settled"
-        let file = try ScriptFile(path: "x/c.drawer", bytes: Array(text.utf8))
-        let setup = try file.configuration().setup
-        let comparison = try Comparison(
-            file, with: ["Items 60", "Items 3"].map { try Variant($0, in: setup) })
-        XCTAssertEqual(comparison.outcomes.map { $0.course.listTravel > 0 }, [true, false])
-        /// The y of a pane's title.
-        func title(_ name: String) throws -> Double {
-            let text = try XCTUnwrap(comparison.svg.components(separatedBy: ">\(name)").first)
-            return try XCTUnwrap(text.matches(of: /\by="([0-9.]+)"/).last.flatMap { Double($0.1) })
-        }
-        let pane = try title("List offset")...title("Velocity")
-        let drawn = comparison.svg.matches(of: /curve p(\d)[^>]*points="[0-9.]+,([0-9.]+)/).filter {
-            pane.contains(Double($0.2) ?? 0)
-        }
-        XCTAssertEqual(Set(drawn.map(\.1)), ["0"])
-    }
-
     /// The first release comes after a settle whose duration depends on the spring.
     func testCurvesAreAlignedAtTheFirstRelease() throws {
         let text = "Snap expanded\nWait settled\nDrag handle by 0,-3 over 200ms\nWait settled"
@@ -149,54 +97,6 @@ final class CompareTests: XCTestCase {
         XCTAssertNotEqual(courses[0].start, courses[1].start)
         XCTAssertTrue(comparison.svg.contains("t = 0: first release"))
         XCTAssertTrue(try self.comparison("Snap expanded").svg.contains("t = 0: the script’s start"))
-    }
-
-    /// While the pointer moves, a curve has the states after its samples alone, and the first one.
-    func testACurveBeginsWithTheGestureAndFollowsThePointer() throws {
-        let file = try ScriptFile(path: "a.drawer", bytes: Array("Drag handle by 0,-3 over 100ms".utf8))
-        let course = Course(try file.player(), .plot)
-        let curve = course.curve(\.top)
-        XCTAssertEqual(curve.first?.time, 0)
-        let pull = curve.prefix { $0.time < 0.1 }
-        XCTAssertGreaterThan(pull.count, 10)
-        for point in pull { XCTAssertEqual(point.value, 320 - 480 * point.time, accuracy: 1e-9, "\(point)") }
-    }
-
-    func testAPaneInWhichNothingHappensIsLeftOut() throws {
-        let panes = ["Drawer’s height", "List offset", "Velocity"]
-        func shown(_ svg: String) -> [Bool] { panes.map { svg.contains(">\($0)<") } }
-        func trace(_ text: String) throws -> String {
-            var svg = ""
-            try ScriptFile(path: "a.drawer", bytes: Array(text.utf8)).trace(as: .svg) { svg += $0 }
-            return svg
-        }
-        let scrolling = "Snap fullHeight at once\nSleep 50ms\nDrag list by 0,-3 over 200ms\nWait settled"
-        for (text, wanted, traced) in [
-            ("Flick handle up 900pt/s", [true, false, true], [true, false, true]),
-            ("Sleep 100ms", [true, false, false], [true, false, false]),
-            // A trace's velocity is also the list's.
-            (scrolling, [false, true, false], [false, true, true]),
-        ] {
-            XCTAssertEqual(shown(try comparison(text).svg), wanted, text)
-            XCTAssertEqual(shown(try trace(text)), traced, text)
-        }
-    }
-
-    func testNamesInThePictureAreWhole() throws {
-        let typed = "SkipSpeed 0pt/s; Spring damping 0.5; NearestSpeed 30pt/s; Resistance 0.3; MaximumOvershoot 30pt"
-        let file = try ScriptFile(path: "x/c.drawer", bytes: Array("Flick handle up 900pt/s".utf8))
-        let comparison = try Comparison(file, with: [try Variant(typed, in: file.configuration().setup)])
-        let lines = comparison.svg.matches(of: /<text class="label"[^>]*>([^<]*)</).map { String($0.1) }
-        XCTAssertTrue(lines.joined(separator: " ").contains(typed), "\(lines)")
-        XCTAssertTrue(comparison.svg.contains("c.drawer under 1 setting<"))
-        // Also with a pane for each.
-        let variant = try Variant(typed, in: file.configuration().setup)
-        let panes = try Comparison(file, with: Array(repeating: variant, count: 7)).svg
-        let words = panes.matches(of: /<text class="axis"[^>]*>([^<]*)</).map { String($0.1) }
-        XCTAssertEqual(words.joined(separator: " ").components(separatedBy: "MaximumOvershoot 30pt").count, 1 + 7)
-        XCTAssertFalse(panes.contains("…"))
-        let policies = try self.comparison("Flick handle up 900pt/s").svg
-        XCTAssertTrue(policies.contains("c.drawer under \(Policy.builtIn.map(\.name).joined(separator: ", "))<"))
     }
 
     /// All drawers end at full height; the middle flick parts them.
@@ -228,22 +128,5 @@ final class CompareTests: XCTestCase {
         XCTAssertEqual(still.text(as: .csv).split(separator: "\n").last, "c.drawer,nearest,,,,,,0,0")
         XCTAssertTrue(
             try self.comparison("Snap expanded", [.nearest]).table.text(as: .table).hasPrefix("policy   target"))
-    }
-
-    func testTableIsAligned() throws {
-        let lines = try comparison("Flick handle up 900pt/s").table.text(as: .table).split(separator: "\n")
-        XCTAssertEqual(lines.count, 1 + Policy.builtIn.count)
-        XCTAssertTrue(lines[0].hasPrefix("policy "))
-        XCTAssertEqual(Set(lines.map(\.count)).count, 1, "the lines have equal lengths")
-        for (line, policy) in zip(lines.dropFirst(), Policy.builtIn) { XCTAssertTrue(line.hasPrefix(policy.name)) }
-    }
-
-    func testDrawingIsWellFormed() throws {
-        let comparison = try comparison("Note \"<a & b>\"\nFlick handle up 900pt/s")
-        XCTAssertNoThrow(try Markup.check(comparison.svg))
-        for piece in ["&lt;a &amp; b&gt; · t = 0", "curve p0", "curve p3", ">projected<", "class=\"ring\""] {
-            XCTAssertTrue(comparison.svg.contains(piece), piece)
-        }
-        XCTAssertNoThrow(try Markup.check(self.comparison("", []).svg))
     }
 }

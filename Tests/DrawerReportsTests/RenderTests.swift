@@ -42,14 +42,6 @@ final class RenderTests: XCTestCase {
         return canvas.lines
     }
 
-    func testFormatIsTheEndOfTheName() {
-        XCTAssertEqual(RenderFormat(path: "a/b.svg"), .svg)
-        XCTAssertEqual(RenderFormat(path: "b.x.cast"), .cast)
-        XCTAssertEqual(RenderFormat(path: "b.txt"), .txt)
-        XCTAssertNil(RenderFormat(path: "b.gif"))
-        XCTAssertNil(RenderFormat(path: "svg"))
-    }
-
     func testCastReplaysToTheSameScreen() throws {
         for text in [script, "", "Sleep 100ms", "Set Size 1x1\nUp\nWait settled"] {
             let lines = try render(text, .cast).split(separator: "\n").map(String.init)

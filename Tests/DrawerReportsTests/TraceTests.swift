@@ -62,7 +62,7 @@ final class TraceTests: XCTestCase {
                 XCTAssertGreaterThanOrEqual(range.lowerBound, last)
                 last = range.upperBound
             }
-            let object = try JSONDecoder().decode([String: Field].self, from: Data(line.utf8))
+            let object = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
             XCTAssertEqual(object.count, Trace.fields.count + 3)
             let numbers: [(String, Double)] = [
                 ("t", row.time.seconds), ("top", row.reading.top), ("height", row.reading.height),
@@ -74,32 +74,11 @@ final class TraceTests: XCTestCase {
                 // The text itself, without the rounding of a JSON parser.
                 let text = line.components(separatedBy: "\"\(key)\":")[1].prefix { !",}".contains($0) }
                 XCTAssertEqual(Double(text)?.bitPattern, value.bitPattern, "\(key) \(text)")
-                XCTAssertEqual(object[key], .number(value), key)
             }
-            XCTAssertEqual(object["owner"], .text(row.reading.owner.rawValue))
-            XCTAssertEqual(object["phase"], .text(row.reading.phase.rawValue))
-            XCTAssertEqual(object["detent"], row.reading.detent.map { .text($0.text) } ?? .null)
-            XCTAssertEqual(object["target"], row.reading.target.map { .text($0.text) } ?? .null)
-        }
-    }
-
-    /// A field as a JSON parser returns it.
-    private enum Field: Decodable, Equatable {
-        case number(Double)
-        case text(String)
-        case null
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            if container.decodeNil() {
-                self = .null
-            } else if let flag = try? container.decode(Bool.self) {
-                self = .text(flag.description)
-            } else if let number = try? container.decode(Double.self) {
-                self = .number(number)
-            } else {
-                self = .text(try container.decode(String.self))
-            }
+            XCTAssertEqual(object["owner"] as? String, row.reading.owner.rawValue)
+            XCTAssertEqual(object["phase"] as? String, row.reading.phase.rawValue)
+            XCTAssertEqual(object["detent"] as? String, row.reading.detent?.text)
+            XCTAssertEqual(object["target"] as? String, row.reading.target?.text)
         }
     }
 
@@ -156,22 +135,6 @@ final class TraceTests: XCTestCase {
             guard later.reading.phase == .settling else { return }
             let slope = (later.reading.top - now.reading.top) / step
             XCTAssertEqual(slope, (now.reading.velocity + later.reading.velocity) / 2, accuracy: 0.1)
-        }
-    }
-
-    func testPlotIsWellFormedAndShowsEverything() throws {
-        let svg = try trace(gesture, .svg)
-        XCTAssertNoThrow(try Markup.check(svg))
-        for piece in [
-            "a &lt;flick&gt; &amp; a &quot;catch&quot;", "class=\"curve drawer\"", "class=\"curve list\"",
-            "band-drawer",
-            "class=\"ring\"", "class=\"detent\"", "fullHeight", "pt/s", " s</text>",
-        ] {
-            XCTAssertTrue(svg.contains(piece), piece)
-        }
-        XCTAssertFalse(svg.contains("nan") || svg.contains("inf,"))
-        for text in ["", "Sleep 1ms", "Set Items 0\nSet Size 1x1\nFlick 0,0 up 500pt/s"] {
-            XCTAssertNoThrow(try Markup.check(trace(text, .svg)), text)
         }
     }
 }

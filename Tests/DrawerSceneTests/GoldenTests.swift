@@ -121,7 +121,7 @@ final class GoldenTests: XCTestCase {
                 start.items = state.items
                 var hand = try Hand(start)
                 try state.change(&hand)
-                golden.add(state.name, hand.picture)
+                golden.add(state.name, hand.picture, stylesIn: state.name == "searched" ? .direct : nil)
             }
             // In motion: the edge between two rows, half of the dimming, and a highlighted row.
             for theme in ThemeName.allCases {

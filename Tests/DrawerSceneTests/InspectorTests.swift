@@ -10,23 +10,6 @@ import XCTest
 @testable import DrawerScene
 
 final class InspectorTests: XCTestCase {
-    func testItShowsWhatMeansSomethingNow() throws {
-        var hand = try Hand()
-        hand.presses(.character("i"))
-        XCTAssertTrue(hand.picture.text.contains("Inspector"))
-        XCTAssertFalse(hand.picture.text.contains("speed "), "at rest")
-        hand.does(.code(.snap(.fullHeight)))
-        hand.waits(0.1234)
-        let reading = hand.simulation.reading
-        let text = hand.picture.text
-        XCTAssertEqual(reading.phase, .settling)
-        for value in ["settling", "fullHeight", "speed", "\(Int(reading.height))."] {
-            XCTAssertTrue(text.contains(value), "no \(value)\n\(text)")
-        }
-        hand.presses(.character("i"))
-        XCTAssertFalse(hand.picture.text.contains("Inspector"))
-    }
-
     /// The last sentence stays, with the track of the pan below it.
     func testItKeepsTheSentenceAndShowsTheTrack() throws {
         var hand = try Hand(configuration(110, 34))
@@ -45,8 +28,10 @@ final class InspectorTests: XCTestCase {
 
     // MARK: The landing
 
-    /// In every scene, while a pan holds the drawer, the top row and a line say where a release would go.
+    /// In every scene, while a pan holds the drawer, the top row says where a release would go, and a line on the stage
+    /// marks a height there. The drawer covers a line within it.
     func testALineShowsWhereAReleaseSettles() throws {
+        var marked = 0
         for (name, from, way) in [
             (SceneName.shortcuts, 350.0, -70.0), (.shortcuts, 350, -280), (.modal, 40, 70), (.modal, 40, 250),
             (.bouncy, 160, 30), (.bouncy, 160, 150), (.airbar, 300, -40), (.airbar, 300, 100),
@@ -65,13 +50,18 @@ final class InspectorTests: XCTestCase {
             let lines = hand.picture.lines
             let landing = try XCTUnwrap(hand.simulation.shown.scene.mechanism.landing, "\(name) by \(way)")
             let row = min(Int(landing.top / 16), 23)
-            XCTAssertTrue(lines[max(0, row - 1)...row].contains { $0.contains { "▔─▁".contains($0) } }, "\(name)")
+            let scene = hand.simulation.shown.scene
+            if scene.isAtTop ? row > scene.edgeRows.upperBound : row < scene.edgeRows.lowerBound {
+                XCTAssertTrue(lines[max(0, row - 1)...row].contains { $0.contains { "▔─▁".contains($0) } }, "\(name)")
+                marked += 1
+            }
             let named = lines.first { $0.contains("Release now: ") }
             hand.does(.release)
             XCTAssertFalse(hand.picture.text.contains("Release now"), "\(name): released")
             hand.settles()
             XCTAssertTrue(try XCTUnwrap(named).hasSuffix(hand.simulation.reading.detent.name), "\(name) by \(way)")
         }
+        XCTAssertGreaterThanOrEqual(marked, 3)
     }
 
     /// A release that would only scroll has no line. A still pointer gets a frame when its flick has become a pull.
@@ -97,58 +87,5 @@ final class InspectorTests: XCTestCase {
             hand.waits(try XCTUnwrap(hand.simulation.nextDeadline) - hand.time)
         }
         XCTAssertNotEqual(landing(), flicked)
-    }
-
-    /// The result does not depend on the number of frames, nor on pauses.
-    func testItDoesNotDependOnTheFrameRate() throws {
-        var often = try Hand()
-        var seldom = often
-        often.presses(.character("i"))
-        seldom.presses(.character("i"))
-        often.does(.code(.snap(.expanded)))
-        seldom.does(.code(.snap(.expanded)))
-        for _ in 0..<120 { often.waits(1.0 / 128) }
-        seldom.waits(120.0 / 128)
-        XCTAssertEqual(often.picture.lines, seldom.picture.lines)
-        often.does(.code(.snap(.fullHeight)))
-        seldom.does(.code(.snap(.fullHeight)))
-        for _ in 0..<64 { often.waits(64) }
-        seldom.waits(64 * 64)
-        XCTAssertEqual(often.picture.lines, seldom.picture.lines)
-    }
-
-    /// The motion is the same with and without the inspector.
-    func testItChangesNothing() throws {
-        var open = try Hand()
-        var closed = open
-        open.presses(.character("i"))
-        for detent in [DetentName.expanded, .fullHeight, .compressed] {
-            open.does(.code(.snap(detent)))
-            closed.does(.code(.snap(detent)))
-            for _ in 0..<7 {
-                open.waits(0.031)
-                closed.waits(0.031)
-                XCTAssertEqual(open.simulation.reading, closed.simulation.reading)
-            }
-            XCTAssertEqual(open.simulation.nextDeadline, closed.simulation.nextDeadline)
-        }
-        open.settles()
-        XCTAssertNil(open.simulation.nextDeadline)
-        XCTAssertFalse(open.simulation.isMoving)
-    }
-
-    func testTheSentenceOfAReleaseFitsTheScreen() throws {
-        for columns in [24, 40, 80, 200] {
-            var hand = try Hand(configuration(columns, 24))
-            let start = try XCTUnwrap(hand.simulation.point(of: .handle))
-            hand.does(.press(start))
-            hand.waits(0.1)
-            hand.does(.move(DrawerPoint(x: start.x, y: start.y - 40)))
-            hand.waits(0.2)
-            hand.does(.release)
-            let message = try XCTUnwrap(hand.simulation.message)
-            XCTAssertLessThanOrEqual(message.displayWidth, columns, message)
-            XCTAssertTrue(message.hasSuffix(": compressed") || message.hasSuffix(", compressed"), message)
-        }
     }
 }

@@ -25,7 +25,7 @@ final class KeptStateTests: XCTestCase {
 
     /// Other settings may have fewer pages, rows and detents than what is kept.
     func testAnySettingsAfterAnyOthers() throws {
-        for seed in 1...6 as ClosedRange<UInt64> {
+        for seed in 1...3 as ClosedRange<UInt64> {
             var random = Random(seed: seed)
             var hand = try Hand(configuration(random.chance(0.5) ? 120 : 60, 30))
             for step in 0..<150 {
@@ -48,28 +48,5 @@ final class KeptStateTests: XCTestCase {
                 XCTAssertLessThanOrEqual(scene.stage.selection, scene.state.list.count, what)
             }
         }
-    }
-
-    func testPagesAndEdgeChangeAtRestAlone() throws {
-        var hand = try Hand(configuration(80, 24))
-        func refusals(_ line: String) throws -> [String] {
-            hand.does(.configure(try Setting(line))).compactMap {
-                if case .notApplied(let reason) = $0.kind { "\(reason)" } else { nil }
-            }
-        }
-        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
-        for line in ["Pages 2", "Edge top"] {
-            XCTAssertEqual(try refusals(line), ["drawer is held, expected a drawer at rest"])
-        }
-        hand.does(.move(DrawerPoint(x: 320, y: 100)), .release)
-        XCTAssertEqual(try refusals("Pages 2"), ["drawer is settling, expected a drawer at rest"])
-        hand.settles()
-        let detent = hand.simulation.reading.detent
-        XCTAssertEqual(try refusals("Pages 2"), [])
-        XCTAssertEqual(try refusals("Edge top"), [])
-        XCTAssertEqual(hand.simulation.reading.detent, detent)
-        hand.does(.configure(try Setting("Edge bottom")), .code(.push))
-        hand.settles()
-        XCTAssertEqual(try refusals("Pages 1"), ["drawers is 2, expected a single drawer"])
     }
 }

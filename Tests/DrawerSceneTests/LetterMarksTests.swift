@@ -45,23 +45,4 @@ final class LetterMarksTests: XCTestCase {
         XCTAssertEqual(marked("", "Start"), "Start")
         XCTAssertEqual(marked("x", "Start"), "Start")
     }
-
-    /// In the list, marks are visible in every theme, also without color, in title and description.
-    func testTheListMarksTitleAndDescription() throws {
-        for depth in ColorDepth.allCases {
-            var hand = try Hand(configuration(80, 24, .dark, depth))
-            hand.presses(.character("/"))
-            hand.types("ti")
-            hand.settles()
-            let picture = hand.picture
-            let row = try hand.row(of: "Start Timer")
-            func isMarked(_ column: Int) -> Bool { picture[column, row].style.attributes.contains(.underline) }
-            let line = picture.text.split(separator: "\n", omittingEmptySubsequences: false)[row]
-            let start = try XCTUnwrap(line.range(of: "Timer")).lowerBound
-            let column = String(line[..<start]).displayWidth
-            XCTAssertTrue(isMarked(column) && isMarked(column + 1), "\(depth)")
-            XCTAssertFalse(isMarked(column + 2), "\(depth)")
-            XCTAssertFalse(isMarked(column - 2), "\(depth)")
-        }
-    }
 }

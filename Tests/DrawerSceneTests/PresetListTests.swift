@@ -40,25 +40,6 @@ final class PresetListTests: XCTestCase {
         XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
     }
 
-    /// The first letters choose what matches; without a match, what was before is in effect again.
-    func testAFilterWithoutAMatchAppliesNothing() throws {
-        var hand = try open()
-        hand.types("v")
-        XCTAssertNotEqual(hand.simulation.configuration.preset, .drawer)
-        hand.types("zzz")
-        XCTAssertEqual(hand.list?.count, 0)
-        XCTAssertEqual(hand.simulation.configuration.preset, .drawer)
-        hand.presses(.enter)
-        XCTAssertEqual(hand.simulation.configuration.preset, .drawer)
-    }
-
-    func testTheWordOfAHeadingFindsItsRows() throws {
-        var hand = try open()
-        hand.types("mis")
-        XCTAssertEqual(hand.list?.count, Preset.named.count - Preset.all.count)
-        XCTAssertEqual(hand.list?.rows.first, .mistakes)
-    }
-
     func testEnterKeepsEscapeRestoresAndOneUndoIsEnough() throws {
         var hand = try Hand()
         let before = hand.simulation.configuration.setup
@@ -76,20 +57,7 @@ final class PresetListTests: XCTestCase {
         hand.presses(.character("u"))
         XCTAssertEqual(hand.simulation.configuration.setup, before)
         hand.presses(.character("u"))
-        XCTAssertTrue(hand.picture.text.contains("Nothing to undo"))
-    }
-
-    func testExplicitSettingsStay() throws {
-        var given = configuration()
-        try given.setup.apply(Setting("Policy threshold"))
-        var hand = try Hand(given)
-        hand.presses(.character("P"), .down)
-        XCTAssertEqual(hand.simulation.configuration.settings.release.policy, .threshold)
-        XCTAssertEqual(hand.simulation.configuration.preset, .uisheet)
-        hand.does(.configure(try Setting("SkipSpeed 0pt/s")))
-        hand.presses(.escape)
-        XCTAssertEqual(hand.simulation.configuration.settings.release.skipSpeed, 0)
-        XCTAssertEqual(hand.simulation.configuration.settings.release.policy, .threshold)
+        XCTAssertTrue(hand.picture.text.contains(Stage.nothingToUndo))
     }
 
     func testAClickChoosesAndASecondOneKeeps() throws {

@@ -74,7 +74,7 @@ final class ReplayTests: XCTestCase {
     func testAReplayIsTheOriginalToTheBit() throws {
         var random = Random(seed: 1)
         var (settles, compared) = (0, 0)
-        for number in 0..<50 {
+        for number in 0..<24 {
             for scene in SceneName.allCases {
                 var configuration = configuration(number % 5 == 0 ? 80 : 120, 24)
                 configuration.scene = scene
@@ -137,8 +137,8 @@ final class ReplayTests: XCTestCase {
                 }
             }
         }
-        XCTAssertGreaterThan(settles, 700)
-        XCTAssertGreaterThan(compared, 150)
+        XCTAssertGreaterThan(settles, 300)
+        XCTAssertGreaterThan(compared, 70)
     }
 
     // MARK: The effects of a replay
@@ -211,20 +211,6 @@ final class ReplayTests: XCTestCase {
                 fromRest.time, spring.settlingTime(displacement: way, velocity: 0, tolerance: 0.5), accuracy: 1e-4)
             XCTAssertNotNil(curve.flick.arrival)
             XCTAssertEqual(hand.simulation.reading.detent, .compressed, "the scene itself does not move")
-        }
-    }
-
-    func testTheClockOfAScene() {
-        var random = Random(seed: 2)
-        for _ in 0..<1000 {
-            let start = Nanoseconds(Int64(random.count(0...1_000_000_000_000)))
-            let later = start + Nanoseconds(Int64(random.count(0...1_000_000_000_000)))
-            let clock = SceneClock(showing: start.seconds, at: later.seconds)
-            let step = Nanoseconds(Int64(random.count(0...2_000_000_000)))
-            XCTAssertEqual(clock.sceneTime(at: (later + step).seconds), (start + step).seconds)
-            let deadline = start.seconds + random.number(0...2)
-            XCTAssertGreaterThanOrEqual(clock.sceneTime(at: clock.time(of: deadline)), deadline)
-            XCTAssertLessThan(clock.sceneTime(at: clock.time(of: deadline)), deadline + 2e-9)
         }
     }
 }

@@ -117,17 +117,4 @@ final class ScrollBarTests: XCTestCase {
             XCTAssertEqual(bar.hand.simulation.selection, 0, "\(message): no row is tapped")
         }
     }
-
-    /// Leaving the scene ends the press.
-    func testAnotherSceneEndsThePress() throws {
-        for var bar in try bars() {
-            let thumb = try bar.thumb()
-            bar.hand.does(.press(thumb))
-            bar.hand.presses(
-                .character("s"), .character(Character("\(SceneName.allCases.firstIndex(of: bar.name)! + 1)")))
-            let offset = bar.offset
-            bar.hand.does(.move(DrawerPoint(x: thumb.x, y: thumb.y + 40)))
-            XCTAssertEqual(bar.offset, offset, "\(bar.name) \(bar.place)")
-        }
-    }
 }

@@ -11,20 +11,6 @@ import XCTest
 @testable import DrawerScene
 
 final class SimulationTests: XCTestCase {
-    func testConfigurationIsChecked() {
-        func field(_ change: (inout Configuration) -> Void) -> String? {
-            var given = configuration()
-            change(&given)
-            do {
-                _ = try Simulation(given)
-                return nil
-            } catch { return error.field }
-        }
-        XCTAssertNil(field { _ in })
-        XCTAssertNil(field { $0.columns = 0 })
-        XCTAssertEqual(field { $0.items = .generated(-1) }, "items")
-    }
-
     // MARK: Search
 
     /// An hour of input takes no more memory than a minute, in every scene: what the user adds is bounded, and the last
@@ -69,51 +55,6 @@ final class SimulationTests: XCTestCase {
 
     // MARK: Rows and steps
 
-    /// For any offset of the list, a tap on a cell adds the action that the cell shows.
-    func testATapAddsTheActionInItsCell() throws {
-        for rows in [18, 24, 25, 37] {
-            for scrolled in [0.0, 7, 13.3, 31.5, 1000] {
-                var hand = try Hand(configuration(80, rows))
-                hand.snaps(.fullHeight)
-                hand.does(.wheel(rows: scrolled, at: DrawerPoint(x: 100, y: Double(rows - 2) * 16)))
-                hand.settles()
-                let before = hand.picture.lines
-                for row in stride(from: 5, to: rows, by: 3) {
-                    let steps = hand.simulation.steps
-                    hand.taps(column: 20, row: row)
-                    hand.settles()
-                    guard hand.simulation.steps > steps else { continue }
-                    let shown = before[row].dropFirst(7)
-                    let title = try XCTUnwrap(
-                        Catalog.actions.map(\.title).filter { shown.hasPrefix($0 + "  ") }.first)
-                    XCTAssertTrue(
-                        hand.picture.lines[0].contains("Added \(title) "),
-                        "\(title): \(hand.picture.lines[0])")
-                }
-            }
-        }
-    }
-
-    func testHighlightByKeysIsKeptInView() throws {
-        var hand = try Hand()
-        hand.presses(.left)
-        XCTAssertEqual(hand.simulation.selection, 0)
-        hand.presses(.right)
-        XCTAssertEqual(hand.simulation.selection, 1)
-        XCTAssertEqual(hand.simulation.reading.target, .fullHeight, "no row is shown at compressed")
-        for place in [2, 30, 60, Catalog.actions.count, 40, 1] {
-            while hand.simulation.selection < place { hand.presses(.right) }
-            while hand.simulation.selection > place { hand.presses(.left) }
-            hand.settles()
-            let title = String(Catalog.actions[place - 1].title)
-            let row = try hand.row(of: " \(title) ")
-            XCTAssertEqual(hand.picture[20, row].style.background, Theme(hand.simulation.look).highlight.background)
-        }
-        XCTAssertEqual(hand.simulation.reading.offset, 0, "with the first action its category is shown")
-        hand.presses(.left)
-        XCTAssertEqual(hand.simulation.selection, 1)
-    }
-
     // MARK: Keys
 
     /// A pan moves the rows behind the drawer, and a tap chooses the row that it hits.
@@ -149,30 +90,6 @@ final class SimulationTests: XCTestCase {
         // Dimmed content does not get the focus.
         XCTAssertEqual(round(.tab, 3), [.handle, .search, .list])
         XCTAssertEqual(round(.shiftTab, 3), [.search, .handle, .list])
-    }
-
-    func testTheHandleGoesFromDetentToDetent() throws {
-        var hand = try Hand()
-        hand.presses(.shiftTab, .shiftTab)
-        XCTAssertEqual(hand.simulation.focus, .handle)
-        let keys: [(Key, DetentName)] = [
-            (.up, .expanded), (.up, .fullHeight), (.up, .fullHeight), (.down, .expanded), (.home, .compressed),
-            (.down, .compressed), (.end, .fullHeight), (.enter, .expanded), (.space, .compressed),
-        ]
-        for (key, detent) in keys {
-            hand.presses(key)
-            hand.settles()
-            XCTAssertEqual(hand.simulation.reading.detent, detent, "\(key)")
-        }
-        // The handle is drawn as focused in all colors.
-        for theme in ThemeName.allCases {
-            for depth in ColorDepth.allCases {
-                var hand = try Hand(configuration(40, 14, theme, depth))
-                let before = hand.picture.cells
-                hand.presses(.shiftTab, .shiftTab)
-                XCTAssertNotEqual(hand.picture.cells.dropFirst(10 * 40), before.dropFirst(10 * 40), "\(theme) \(depth)")
-            }
-        }
     }
 
     // MARK: Hidden, insets, scrolling from code, settings

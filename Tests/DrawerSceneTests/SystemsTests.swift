@@ -16,95 +16,48 @@ final class SystemsTests: XCTestCase {
     /// The scenes other than `shortcuts`.
     private static let others = SceneName.allCases.filter { !$0.defaults.isSheet }
 
-    /// The scenes whose drawer can be dismissed by default.
-    private static let dismissed = others.filter { Setup(scene: $0).settings.release.dismissible != .no }
-
     // MARK: Places and highlights
 
-    func testPlacesMatchTheEngines() throws {
-        for scene in SystemsTests.others {
-            for rows in [6, 14, 24, 50] {
-                var hand = try Hand(given(scene, 80, rows))
-                for step in 0..<6 {
-                    for place in Place.names.compactMap(Place.init(named:)) {
-                        guard let point = hand.simulation.point(of: place) else { continue }
-                        XCTAssertTrue((0...640).contains(point.x) && (0...Double(rows) * 16).contains(point.y))
-                    }
-                    let reading = hand.simulation.reading
-                    if scene.defaults.mechanism != .bar {
-                        XCTAssertEqual(
-                            hand.simulation.point(of: .overlay) != nil, reading.progress > 0 && reading.top > 0)
-                        if reading.progress > 0 { XCTAssertNil(hand.simulation.point(of: .primary)) }
-                    }
-                    if step % 2 == 0 { hand.does(.code(.toggle)) }
-                    hand.waits(0.15)
-                }
-            }
-        }
-    }
-
-    /// The highlighted row is visible, wherever it was chosen.
-    func testTheHighlightedRowIsVisible() throws {
-        for scene in SystemsTests.others {
-            for rows in [8, 14, 24] {
-                var random = Random(seed: 17)
+    /// In every scene, a tap chooses the row that its cell shows, and keys keep the highlighted row in view.
+    func testTapsAndKeysChooseTheRowThatIsShown() throws {
+        var random = Random(seed: 17)
+        for scene in SceneName.allCases {
+            for rows in [12, 25] {
                 var given = given(scene, 80, rows)
-                if scene == .bouncy { given.items = .rows(Rows((0..<30).map { "Row-\($0)-" })) }
+                given.items = .rows(Rows((0..<90).map { "row-\($0)-" }))
                 var hand = try Hand(given)
                 hand.presses(.right)
-                hand.settles()
-                for _ in 0..<60 {
-                    let steps = Int.random(in: 1...6, using: &random)
-                    let key: Key = .random(using: &random) ? .right : .left
-                    for _ in 0..<steps { hand.presses(key) }
+                for _ in 0..<30 {
+                    let key: Key = random.chance(0.6) ? .right : .left
+                    for _ in 0..<random.count(1...6) { hand.presses(key) }
                     hand.settles()
                     let name = try XCTUnwrap(hand.simulation.selectionText).prefix { $0 != "," }
-                    XCTAssertTrue(hand.picture.text.contains(name), "\(scene) \(rows): \(name)")
+                    let (picture, row) = (hand.picture, try hand.row(of: String(name)))
+                    let ground = picture[20, row].style.background
+                    let same = picture.lines.indices.filter {
+                        picture.lines[$0].contains("row-") && picture[20, $0].style.background == ground
+                    }
+                    XCTAssertEqual(same, [row], "\(scene): the highlight on \(name) alone")
+                }
+                for scrolled in [0.0, 7, 13.3, 31.5] {
+                    var hand = hand
+                    hand.snaps(hand.simulation.shown.scene.highestDetent)
+                    hand.does(.wheel(rows: scrolled, at: DrawerPoint(x: 100, y: Double(rows - 2) * 16)))
+                    hand.settles()
+                    let lines = hand.picture.lines
+                    for row in stride(from: 1, to: rows, by: 3) {
+                        guard let name = lines[row].firstMatch(of: /row-\d+-/)?.0 else { continue }
+                        var tapped = hand
+                        tapped.taps(column: 20, row: row)
+                        let said = (tapped.simulation.selectionText ?? "") + (tapped.simulation.shown.message ?? "")
+                        XCTAssertTrue(said.contains(name), "\(scene) \(rows) \(scrolled): \(name), not \(said)")
+                    }
                 }
             }
-        }
-    }
-
-    func testAHiddenCardAndSheetAreOpenedByATapBehindThem() throws {
-        for scene in SystemsTests.dismissed {
-            var hand = try Hand(given(scene))
-            if scene == .modal { hand.does(.code(.dismiss(animated: false))) }
-            let hidden = hand.simulation.reading.detent
-            XCTAssertEqual(hidden, scene == .modal ? .dismissed : .hidden)
-            try hand.taps(.primary)
-            hand.settles()
-            XCTAssertEqual(hand.simulation.reading.detent, .fullHeight, "\(scene)")
-            try hand.taps(.overlay)
-            hand.settles()
-            XCTAssertEqual(hand.simulation.reading.detent, hidden, "\(scene)")
-            hand.presses(.up)
-            hand.settles()
-            XCTAssertEqual(hand.simulation.reading.detent, .fullHeight, "\(scene)")
-            // Keys never select `hidden`.
-            hand.presses(.down, .pageUp, .home)
-            hand.settles()
-            XCTAssertEqual(hand.simulation.reading.detent, .fullHeight, "\(scene)")
         }
     }
 
     // MARK: Settings
-
-    /// A layer that is not in the list is never shown.
-    func testEveryLayerIsInTheList() throws {
-        let sources = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Sources/DrawerScene")
-            .standardized
-        let files = try XCTUnwrap(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-        var declared: Set<String> = []
-        for case let file as URL in files where file.pathExtension == "swift" {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            for match in text.matches(of: /(?:struct|enum|class|extension) (\w+): (?:[^{\n]*, )?Layer\b/) {
-                declared.insert(String(match.1))
-            }
-        }
-        let layers = [any Layer].over(Configuration()).map { "\(type(of: $0))" }
-        XCTAssertEqual(declared, Set(layers))
-        XCTAssertEqual(layers.count, Set(layers).count)
-    }
 
     /// Everything reaches its target at once, and the notices are complete.
     func testReducedMotionIsAJumpInEveryScene() throws {
@@ -121,30 +74,6 @@ final class SystemsTests: XCTestCase {
                 XCTAssertTrue(told.contains { $0.kind == .detentReached(detent) }, "\(scene): \(told)")
                 XCTAssertTrue(hand.simulation.isSettled, "\(scene)")
                 XCTAssertEqual(hand.simulation.bend ?? 0, 0)
-            }
-        }
-    }
-
-    func testIconsAreReadableInSixteenColors() throws {
-        for scene in SceneName.allCases {
-            for theme in ThemeName.allCases {
-                var given = configuration(80, 40, theme, .sixteen)
-                given.scene = scene
-                var hand = try Hand(given)
-                hand.presses(.up)
-                hand.settles()
-                let canvas = hand.picture
-                for row in 0..<40 {
-                    for column in 0..<80 {
-                        let cell = canvas[column, row]
-                        guard let scalar = cell.glyph.scalar, (0x2190...0x2BFF).contains(scalar.value),
-                            !(0x2500...0x259F).contains(scalar.value), cell.style.background.isKnown
-                        else { continue }
-                        XCTAssertGreaterThanOrEqual(
-                            cell.style.foreground.contrast(with: cell.style.background), 2,
-                            "\(scene) \(theme): \(scalar) at \(column), \(row)")
-                    }
-                }
             }
         }
     }

@@ -81,28 +81,6 @@ final class TwoStagesTests: XCTestCase {
         }
     }
 
-    /// Neither a note nor a badge covers a name, and the distance says when it was the largest.
-    func testTheNamesStay() throws {
-        for columns in [80, 110, 200] {
-            var hand = try pair(.shortcuts, columns)
-            XCTAssertTrue(hand.picture.lines[0].contains("A  drawer"), hand.picture.lines[0])
-            XCTAssertTrue(hand.picture.lines[0].contains("B  gorhom"), hand.picture.lines[0])
-            XCTAssertFalse(hand.picture.lines[0].contains("gorhom  gorhom"), hand.picture.lines[0])
-            hand.presses(.character("P"))
-            XCTAssertTrue(hand.picture.lines[0].contains("⏎ keep"), hand.picture.lines[0])
-            hand.presses(.escape)
-            let start = try XCTUnwrap(hand.simulation.point(of: .handle))
-            hand.does(.press(start))
-            hand.waits(0.05)
-            hand.does(.move(DrawerPoint(x: start.x, y: start.y - 60)))
-            hand.does(.release)
-            hand.settles()
-            XCTAssertGreaterThan(hand.simulation.widest.distance, 1)
-            XCTAssertGreaterThan(hand.simulation.widest.time, 0.05)
-            XCTAssertLessThan(hand.simulation.widest.time, 2)
-        }
-    }
-
     func testTheClocksStayTogether() throws {
         var hand = try pair(preset: "flutter")
         let start = try XCTUnwrap(hand.simulation.point(of: .handle))

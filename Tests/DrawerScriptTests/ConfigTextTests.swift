@@ -51,24 +51,6 @@ final class ConfigTextTests: XCTestCase {
         }
     }
 
-    func testRandomSetupsReadBack() throws {
-        for seed in 1...200 as ClosedRange<UInt64> {
-            var dice = Random(seed: seed)
-            var setup = Setup(scene: dice.one(of: SceneName.allCases))
-            var lines: [String] = []
-            for _ in 0..<dice.count(1...25) {
-                let row = dice.one(of: SettingRow.all)
-                let setting = try Setting("\(row.name) \(dice.one(of: row.samples(setup.detentNames)))")
-                lines.append("\(setting)")
-                // Apply all settings together, as a file or the options do.
-                var next = Setup()
-                let all = try (["Scene \(setup.scene)"] + lines).map { try Setting($0) }
-                if next.apply(contentsOf: all).isEmpty { setup = next } else { lines.removeLast() }
-            }
-            try checkReadsBack(setup, "seed \(seed): \(lines)")
-        }
-    }
-
     func testEveryRowHasSwiftCode() throws {
         func swift(_ scene: SceneName, _ settings: [String]) throws -> String? {
             let script = Script(settings: try (["Scene \(scene)"] + settings).map { PlacedSetting(try Setting($0)) })
@@ -82,22 +64,5 @@ final class ConfigTextTests: XCTestCase {
                 XCTAssertEqual(isWritten, !row.isOfHost, "\(row.name) in \(scene)")
             }
         }
-    }
-
-    func testOriginsAndNumbers() throws {
-        var setup = Setup()
-        for text in ["Preset vaul", "Spring response 0.3 damping 0.7", "Panning off", "Panning list on"] {
-            try setup.apply(Setting(text))
-        }
-        func line(_ name: String, _ scope: String? = nil) throws -> Setting {
-            try XCTUnwrap(setup.lines.first { $0.row.name == name && $0.slot.scope == scope }, name)
-        }
-        XCTAssertEqual(setup.origin(of: try line("Policy")), .preset(.vaul))
-        XCTAssertEqual(setup.origin(of: try line("FlickSpeed")), .standard)
-        XCTAssertEqual(setup.origin(of: try line("Panning", "header")), .setting(try Setting("Panning off")))
-        XCTAssertEqual(setup.origin(of: try line("Panning", "list")), .setting(try Setting("Panning list on")))
-        let numbers = try line("Spring").parts.measures
-        XCTAssertEqual(numbers.map(\.label), ["response", "damping"])
-        XCTAssertEqual(numbers.map(\.number), [Quantity(0.3, .seconds), Quantity(0.7)])
     }
 }

@@ -205,35 +205,6 @@ final class ExportTests: XCTestCase {
 
     // MARK: What else the code says
 
-    /// The settle that runs, that of the policy, and beside it that of code.
-    func testTheSettleIsTheOneThatRuns() throws {
-        let text = try code(.swiftui, "Policy shortcuts")
-        let spring = try XCTUnwrap(try configuration(["Policy shortcuts"]).setup.settings.release.policy.settle)
-            .parameters
-        let response = 2 * Double.pi / spring[0]
-        XCTAssertTrue(text.contains("stiffness: \(Quantity.text(response * response, digits: 6))"), text)
-        XCTAssertTrue(text.contains("func settleByCode("), text)
-        XCTAssertFalse(try code(.swiftui).contains("settleByCode"))
-        XCTAssertNotEqual(try code(.css), try code(.css, "Preset speed-dropped"))
-    }
-
-    func testDetentsKeepTheirKindAndWhatIsMissingIsNamed() throws {
-        for (target, share, inset) in [
-            (ExportTarget.css, "40%", "calc(100% - 16px)"), (.swiftui, ".fraction(0.4)", "context.maxDetentValue - 16"),
-            (.uikit, "0.4 * context.maximumDetentValue", "context.maximumDetentValue - 16"),
-            (.compose, "container * 0.4f", "container - 16.dp"), (.motion, "0.4 * container", "container - 16"),
-            (.json, "\"fraction\": 0.4", "\"inset\": 16"),
-        ] {
-            let text = try code(target, "Edge top", "Detached 8pt")
-            XCTAssertTrue(text.contains(share) && text.contains(inset), text)
-            XCTAssertTrue(text.contains("Not in this code: Edge top, Detached 8pt."), text)
-            XCTAssertFalse(text.contains("nan") || text.contains("inf"), text)
-        }
-        XCTAssertTrue(try code(.uikit).contains("@MainActor\nlet detents"))
-        XCTAssertTrue(try code(.compose).hasPrefix("//"))
-        XCTAssertTrue(try code(.compose).contains("import androidx.compose.animation.core.*"))
-    }
-
     /// The limit that holds for this curve: the larger of the setting and 1.25 times the overshoot from rest.
     func testTheLimitIsTheOneThatHolds() throws {
         let text = try code(.css, "Spring response 0.4 damping 0.5", "MaximumOvershoot 4pt")
@@ -241,12 +212,6 @@ final class ExportTests: XCTestCase {
         let spring = try DampedSpring(response: 0.4, dampingRatio: 0.5)
         let limit = Quantity.text(1.25 * spring.overshootFromRest(displacement: way), digits: 1)
         XCTAssertTrue(text.contains("overshoot by at most \(limit) pt"), text)
-    }
-
-    func testTablesOvershootNowhereWhereTheCourseDoesNot() throws {
-        for export in try SettleExport.all(of: configuration(["Spring response 0.4 damping 1"])) {
-            XCTAssertLessThanOrEqual(export.stops.map(\.progress).max() ?? 2, 1)
-        }
     }
 
     /// The bar glides between its heights: half of the way in half of the time.

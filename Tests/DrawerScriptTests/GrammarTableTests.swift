@@ -90,16 +90,4 @@ final class GrammarTableTests: XCTestCase {
     }
 
     // MARK: The table itself
-
-    func testExamplesOfTheTableAreRight() throws {
-        func check<Effect>(_ rows: [Row<Effect>], _ word: String = "") {
-            for row in rows {
-                let scene = (row.scenes.first ?? .standard).rawValue
-                XCTAssertNoThrow(try Script(parsing: "Set Scene \(scene)\n\(word)\(row.line)"), row.line)
-            }
-        }
-        check(Grammar.commands.entries)
-        check(SettingRow.all.filter { $0.name != "Scene" }, "Set ")
-        check(Grammar.expectations.entries, "Expect ")
-    }
 }

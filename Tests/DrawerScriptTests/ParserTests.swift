@@ -59,22 +59,6 @@ final class ParserTests: XCTestCase {
         }
     }
 
-    func testDetentsOfALayout() throws {
-        XCTAssertNoThrow(try Script(parsing: "Set Detent half 50%\nSnap half\nExpect detent half"))
-        XCTAssertEqual(
-            mistakes("Set Layout none\nSet Detent a 10%\nSnap expanded").first?.prefix(16), "a.drawer:3:6: un")
-        XCTAssertEqual(
-            mistakes("Set Layout none\nSet Detent b 20%\nSet Detent a 10%"),
-            ["a.drawer:3:12: a is lower than the detent before it, expected detents of one kind in rising order"])
-        for next in ["", "\nSet Detent fullHeight inset 9pt"] {
-            XCTAssertEqual(
-                mistakes("Set Detent expanded inset -3pt\(next)\nSnap expanded"),
-                ["a.drawer:1:27: -3pt is out of range, expected a length such as 16pt or 1r, from 0pt to 10000pt"],
-                "a height that makes no sense is not compared with the others")
-        }
-        XCTAssertEqual(mistakes("Configure Detent half 50%\nSnap half"), [], "detents that a script adds on its way")
-    }
-
     func testAfterAHundredErrorsOnlyTheNumberIsReported() {
         func description(_ count: Int, after head: String = "") -> [String] {
             do throws(ScriptErrors) {
@@ -86,16 +70,6 @@ final class ParserTests: XCTestCase {
         let early = description(3456, after: "Set Scene airbar\nSet Spring response 1 damping 1\n")
         XCTAssertEqual(early.first?.prefix(14), "a.drawer:2:5: ")
         XCTAssertEqual(early.last, "a.drawer: 3357 more errors")
-        // Every kind of error counts once, whether or not its message is built.
-        let forms = "Prss 1,2\nSet SkipSped 3\nFlick lst up\nExpect detent\nRelease now\nNote \"a\nSleep 5s 5s\nUp 0\n"
-        let mixed = Array(String(repeating: forms, count: 50).utf8)
-        XCTAssertThrowsError(try Script(parsing: mixed, file: "a.drawer")) { error in
-            let once = mistakes("Release\n" + forms).count - mistakes("Release\n").count
-            XCTAssertGreaterThanOrEqual(once, 8)
-            let errors = error as? ScriptErrors
-            // The first Set line of the file does not follow a command.
-            XCTAssertEqual((errors?.errors.count ?? 0) + (errors?.more ?? 0), once * 50 - 1)
-        }
         XCTAssertEqual(description(100).count, 100)
         XCTAssertEqual(description(101).count, 101)
         XCTAssertEqual(description(3456).last, "a.drawer: 3356 more errors")
@@ -116,35 +90,5 @@ final class ParserTests: XCTestCase {
             XCTAssertGreaterThanOrEqual(up.seconds, seconds)
             if up.count > 0 { XCTAssertLessThan(Double(up.count - 1) / 1e9, seconds) }
         }
-    }
-
-    /// Prints the ratio of the times for ten times the lines, which should be about ten. The ratio has no limit, because
-    /// times on a busy machine vary.
-    func testLinearTime() throws {
-        func script(_ lines: Int) -> [UInt8] {
-            var text = "Set Policy nearest\n"
-            for line in 0..<lines { text += "Move \(line % 80),\(line % 24) over 8ms # \(line)\n" }
-            return Array(text.utf8)
-        }
-        let clock = ContinuousClock()
-        func time(_ bytes: [UInt8]) throws -> Duration {
-            try clock.measure { XCTAssertGreaterThan(try Script(parsing: bytes, file: "long").commands.count, 0) }
-        }
-        let short = script(1_000)
-        let long = script(10_000)
-        _ = try time(short)
-        let ratio = try time(long) / time(short)
-        print("10,000 lines take \(ratio) times as long as 1,000")
-        XCTAssertEqual(try Script(parsing: long, file: "long").commands.count, 10_000)
-        // Errors beyond the limit of messages cost no more than valid lines.
-        let bad = Array(String(repeating: "Mvoe 1,2 over 8ms\nSet Polcy nearest\n", count: 5_000).utf8)
-        let cost = try clock.measure { XCTAssertThrowsError(try Script(parsing: bad, file: "bad")) } / time(long)
-        print("10,000 wrong lines take \(cost) times as long as right ones")
-        XCTAssertLessThan(cost, 3)
-        // An error in every line, and one line as long as the whole file.
-        let wrong = Array(String(repeating: "Move 1,2 ovr 8ms\n", count: 1_000).utf8)
-        XCTAssertEqual(mistakes(wrong).count, 100)
-        XCTAssertEqual(mistakes("Press" + String(repeating: " 1,", count: 10_000)).count, 1)
-        XCTAssertEqual(mistakes("Type \"" + String(repeating: "é", count: 10_000) + "\" x").count, 1)
     }
 }

@@ -28,29 +28,6 @@ final class PlayerTests: XCTestCase {
 
     // MARK: Expect
 
-    func testFailuresReportTheActualValue() throws {
-        let found = try failures(
-            """
-            Set Layout iphone
-            Set Size 80x50
-            Sleep 250ms
-            Expect detent expanded
-            Expect top = 12r ± 0.5pt
-              Expect top < 680pt
-            Expect progress > 1%
-            Expect items 0
-            """)
-        XCTAssertEqual(
-            Array(found.prefix(4)),
-            [
-                "a.drawer:4:1: at 0.25 s: expected detent expanded, saw compressed",
-                "a.drawer:5:1: at 0.25 s: expected top = 12r ± 0.5pt, saw 42.5r",
-                "a.drawer:6:3: at 0.25 s: expected top < 680pt, saw 680pt",
-                "a.drawer:7:1: at 0.25 s: expected progress > 1%, saw 0%",
-            ])
-        XCTAssertEqual(found.count, 5)
-    }
-
     func testEveryKindOfExpectationReportsTheActualValue() throws {
         let table: [(expected: String, seen: String)] = [
             ("detent fullHeight", "compressed"), ("owner list", "none"), ("phase settling", "resting"),
@@ -198,39 +175,5 @@ final class PlayerTests: XCTestCase {
 
     // MARK: Other commands
 
-    func testSnapshotsAreComparedWhereAGoldenFileIsKept() throws {
-        var first = try player("Snapshot start")
-        first.run()
-        XCTAssertEqual(first.report, Report())
-        let text = try XCTUnwrap(first.snapshots.first?.text)
-        XCTAssertEqual(text.split(separator: "\n", omittingEmptySubsequences: false).count, 25)
-        var same = try player("Snapshot start", golden: ["start": text])
-        same.run()
-        XCTAssertEqual(same.report.summary, "1 passed, 0 failed")
-        var other = try player("Snapshot start", golden: ["start": "x" + text])
-        other.run()
-        XCTAssertEqual(other.report.failures.count, 1)
-        XCTAssertTrue(other.report.lines[0].contains("expected the screen as in the golden file of start, saw row 1 "))
-    }
-
     // MARK: Settings
-
-    func testNotices() throws {
-        try assertHolds(
-            """
-            Snap expanded
-            Expect notice targetChosen
-            Wait settled
-            Note "since the wait"
-            Expect notice detentReached
-            Tap handle
-            Expect notice tapped
-            """)
-        XCTAssertEqual(
-            try failures("Snap expanded\nSleep 1ms\nExpect notice targetChosen"),
-            ["a.drawer:3:1: at 0.001 s: expected notice targetChosen, saw none"])
-        XCTAssertEqual(
-            try failures("Toggle\nExpect notice dismissRequested"),
-            ["a.drawer:2:1: at 0 s: expected notice dismissRequested, saw targetChosen"])
-    }
 }

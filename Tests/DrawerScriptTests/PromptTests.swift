@@ -101,17 +101,6 @@ final class PromptTests: XCTestCase {
 
     // MARK: What it does
 
-    func testItFindsPlainWords() throws {
-        for (text, first) in [
-            ("", "Tune the drawer"), ("spring damp", "Spring damping"), ("show pag", "Show pages"),
-            ("vaul", "Preset vaul"),
-            ("inspector", "Open the inspector"), ("scene air", "Scene airbar"), ("Sna", "Snap DETENT"),
-        ] {
-            let lines = picture(try settled([.key(.character(":")), .text(text)], "Set Size 80x40"))
-            XCTAssertTrue(lines[1].hasPrefix("  " + first), "\(text): \(lines[1])")
-        }
-    }
-
     /// What a sheet can do keeps the detent, and `u` takes it back.
     func testAnEntryKeepsTheDetent() throws {
         for text in ["show pages", "show a footer", "show the top edge", "show sections"] {
@@ -144,38 +133,6 @@ final class PromptTests: XCTestCase {
             if takesOver { simulation.handle(.key(.escape), at: simulation.time) }
             simulation.advance(to: simulation.time + 3)
             XCTAssertEqual(simulation.reading.detent, takesOver ? .compressed : .expanded)
-        }
-    }
-
-    /// The prompt lies over the picture: neither the drawer nor the room above an inset changes.
-    func testItMovesNothing() throws {
-        var simulation = try settled([])
-        let reading = simulation.reading
-        for input in [Input.key(.character(":")), .text("Sna"), .text("x"), .key(.enter), .key(.escape)] {
-            simulation.handle(input, at: simulation.time)
-            XCTAssertFalse(simulation.isMoving)
-            XCTAssertEqual(simulation.reading, reading)
-        }
-    }
-
-    /// The drawer is pulled, the screen resized and text typed, all at once.
-    func testEverythingWorksMeanwhile() throws {
-        var simulation = try settled([.key(.character(":")), .text("Snap ")])
-        let start = try XCTUnwrap(simulation.point(of: .handle))
-        simulation.handle(.press(start), at: simulation.time)
-        simulation.handle(.move(DrawerPoint(x: start.x, y: start.y - 60)), at: simulation.time + 0.1)
-        XCTAssertEqual(simulation.reading.phase, .tracking)
-        let top = simulation.reading.top
-        simulation.handle(.text("full"), at: simulation.time)
-        XCTAssertEqual(simulation.reading.phase, .tracking)
-        XCTAssertEqual(simulation.reading.top, top, accuracy: 1e-9)
-        simulation.handle(.resize(columns: 60, rows: 12), at: simulation.time)
-        handle([.release, .key(.tab), .key(.enter)], &simulation)
-        XCTAssertEqual(simulation.reading.detent, .fullHeight)
-        XCTAssertTrue(simulation.prompt.isOpen)
-        for (columns, rows) in [(20, 6), (1, 1), (3, 2), (200, 60)] {
-            handle([.resize(columns: columns, rows: rows)], &simulation)
-            XCTAssertEqual(picture(simulation).count, rows)
         }
     }
 

@@ -10,8 +10,7 @@ import XCTest
 
 final class ExtremesTests: XCTestCase {
     private static let numbers: [Double] = [
-        0, -0.0, 1, -1, 1e300, -1e300, 1e-300, -1e-300, 9.3e18, -9.3e18, .infinity, -.infinity, .nan,
-        .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
+        0, 1, -1, 1e-300, 9.3e18, .infinity, -.infinity, .nan, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
     ]
     private static let counts: [Int] = [.min, .min + 1, -1, 0, 1, 2, 74, .max - 1, .max]
 
@@ -195,40 +194,6 @@ final class ExtremesTests: XCTestCase {
         read(next.handle(.page(1, animated: false), at: 0.1))
         read(next.handle(try JSONDecoder().decode(Event.self, from: Data(turn.utf8)), at: 0.2))
         XCTAssertEqual(next.page, 1)
-    }
-
-    func testRulesOfEveryPreset() throws {
-        let (layout, container) = (try layout(), Self.container)
-        for preset in Preset.named {
-            var settings = DrawerEngine.Settings()
-            settings.apply(preset)
-            settings.release.dismissible = .yes
-            for event in Self.events.indices.filter({ $0 % 4 == 0 }).map({ Self.events[$0] }) {
-                var drawer = try DrawerEngine(
-                    layout: layout, container: container, listHeight: 3000, settings: settings)
-                drawer.handle(.press(at: DrawerPoint(x: 100, y: 690)), at: 0.1)
-                drawer.handle(.move(to: DrawerPoint(x: 100, y: 500)), at: 0.11)
-                read(drawer.handle(event, at: 0.12))
-                read(drawer.handle(.release, at: 0.13))
-                ask(drawer)
-                read(drawer.advance(to: 0.3))
-                ask(drawer)
-            }
-            for number in Self.numbers {
-                for other in [container] + Self.containers {
-                    var release = Release(
-                        layout, in: other, height: number, upwardVelocity: number, began: "half",
-                        settings: settings.release)
-                    _ = (release.began, release.lowest, release.highest, release.pair())
-                    _ = (release.nearest(to: number), release.next(.up, from: number), release.next(.down))
-                    _ = (release.isFaster(than: number), release.reaches(number))
-                    _ = preset.policy.target(release)
-                    release.drag = number
-                    release.pulled = number
-                    _ = preset.policy.target(release)
-                }
-            }
-        }
     }
 
     func testSettingsAndContainersAreCheckedOrWork() throws {

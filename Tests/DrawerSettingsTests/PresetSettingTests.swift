@@ -78,14 +78,6 @@ final class PresetSettingTests: XCTestCase {
         XCTAssertEqual(moved.preset, .drawer, "the bar drops the preset")
         XCTAssertEqual(try setup(["Preset astryx"]).showing(.modal).preset, .astryx)
     }
-
-    func testUnknownPresets() {
-        XCTAssertThrowsError(try Setting("Preset vual")) {
-            XCTAssertTrue("\($0)".contains("did you mean vaul?"), "\($0)")
-        }
-        XCTAssertThrowsError(try Setting("Preset preset"))
-        XCTAssertThrowsError(try Setting("FlickSpeed preset"))
-    }
 }
 
 extension DrawerEngine.Settings {

@@ -99,21 +99,6 @@ final class SettingControlTests: XCTestCase {
         XCTAssertFalse(setup.settings.gesture.listPanning)
     }
 
-    func testDefaultsAreThoseOfPresetAndLayout() throws {
-        var setup = Setup()
-        try setup.apply(Setting("Preset gorhom"))
-        try setup.apply(Setting("Layout iphone"))
-        try setup.apply(Setting("Detent compressed 200pt"))
-        let compressed = try control("Detent compressed", in: setup)
-        XCTAssertEqual([compressed.value, compressed.standard], ["200pt", "120pt"])
-        let preset = try control("Preset", in: setup)
-        XCTAssertTrue(preset.isChanged)
-        XCTAssertEqual(preset.standard, "drawer")
-        XCTAssertFalse(try control("Policy", in: setup).isChanged)
-        setup = try setup.resetting(control("Layout", in: setup))
-        XCTAssertEqual(try control("Detent compressed", in: setup).standard, "64pt")
-    }
-
     func testUnitsOfTypedNumbers() throws {
         let setup = Setup()
         func value(_ name: String, _ text: String, line: UInt = #line) throws -> String {
@@ -137,17 +122,5 @@ final class SettingControlTests: XCTestCase {
         XCTAssertThrowsError(try bar.changing(control("Detent compact", in: bar), to: "2000")) {
             XCTAssertTrue("\($0)".contains("lower than the detent before it"), "\($0)")
         }
-    }
-
-    func testWordsBesideNumbers() throws {
-        var setup = Setup()
-        try setup.apply(Setting("SkipSpeed infinite"))
-        let speed = try control("SkipSpeed", in: setup)
-        XCTAssertNil(speed.number)
-        XCTAssertEqual([speed.value, speed.text(steps: 1), speed.text(steps: -1)], ["infinite", nil, "4000pt/s"])
-        let detent = try control("LargestUndimmedDetent", in: setup)
-        XCTAssertEqual(detent.words, ["compressed", "expanded", "fullHeight", "hidden"])
-        let response = try control("Spring response", in: Setup(scene: .bouncy))
-        XCTAssertEqual([response.value, response.text(steps: 1)], ["preset", "0.4"])
     }
 }

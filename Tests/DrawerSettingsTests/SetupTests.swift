@@ -71,13 +71,6 @@ final class SetupTests: XCTestCase {
         XCTAssertEqual(last.applied.map(\.description), ["Scene airbar", "Policy threshold"])
     }
 
-    func testAReplacedSettingLeavesNothingBehind() throws {
-        var setup = try setup("Pages 3")
-        XCTAssertEqual(setup.settings.gesture.dragSlop, 16)
-        XCTAssertTrue(setup.apply(contentsOf: [try Setting("Pages 1")]).isEmpty)
-        XCTAssertEqual(setup, try self.setup("Pages 1"))
-    }
-
     func testDetents() throws {
         func names(_ lines: String...) throws -> [String] {
             var made = Setup()

@@ -216,12 +216,10 @@ final class BarTableTests: XCTestCase {
         }
         XCTAssertEqual(bar.contentOffset, -200)
         XCTAssertEqual(bar.engine.listInsets.top, 200)
-        XCTAssertEqual(bar.indicatorInset, 200)
 
         _ = bar.show(listHeight: 2000, offset: 500, at: 0)
         XCTAssertEqual(bar.contentOffset, 500, "scrolled content stays where it is")
         XCTAssertEqual(bar.engine.listInsets.top, 200)
-        XCTAssertEqual(bar.indicatorInset, 200)
 
         bar = try self.bar()
         bar.drag(by: 100)
@@ -229,7 +227,6 @@ final class BarTableTests: XCTestCase {
         _ = bar.show(listHeight: 2000, offset: 0, at: bar.time)
         XCTAssertEqual(bar.contentOffset, -300)
         XCTAssertEqual(bar.engine.listInsets.top, 300)
-        XCTAssertEqual(bar.indicatorInset, 200)
 
         _ = bar.show(listHeight: 2000, offset: 500, at: bar.time)
         XCTAssertEqual(bar.contentOffset, -300, "a bar above normal covers no content")

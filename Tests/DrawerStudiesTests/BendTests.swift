@@ -93,33 +93,21 @@ final class BendTests: XCTestCase {
     }
 
     func testSpringsCanBeChangedWhileTheSheetMoves() throws {
-        var random = Random(seed: 22)
-        var changed = 0
-        for flight in 0..<500 {
+        for height in [240.0, 90, 400] {
             var sheet = try sheet()
             sheet.send(.toggle)
-            sheet.wait(random.number(0.01...0.3))
-            let before = sheet.shape
-            let springs = try BendSprings(
-                sides: spring(random.number(0.1...2), random.number(0.2...1), random.number(-0.5...0.9)),
-                center: spring(random.number(0.1...2), random.number(0.2...1), random.number(-0.5...0.9)))
-            let height = random.chance(0.5) ? 240 : random.number(0...400)
-            var unchanged = sheet
+            sheet.wait(0.1)
+            var (unchanged, before) = (sheet, sheet.shape)
+            let springs = try BendSprings(sides: spring(1, 0.5, -0.5), center: spring(0.2, 0.9, 0.9))
             _ = try sheet.configure(
                 layout: Bend.layout(height: height), settings: Bend.settings(springs), springs: springs, at: sheet.time)
-            assertEqual(sheet.shape, before, "flight \(flight)")
-            // The center moves by its new spring.
-            if height == 240 {
-                var later = sheet
-                later.wait(0.05)
-                unchanged.wait(0.05)
-                changed += later.shape.center == unchanged.shape.center ? 0 : 1
-            }
+            assertEqual(sheet.shape, before, "to \(height)")
+            sheet.wait(0.05)
+            unchanged.wait(0.05)
+            XCTAssertGreaterThan(abs(sheet.shape.center - unchanged.shape.center), 1, "the new spring moves the center")
             sheet.settleDown()
-            XCTAssertEqual(sheet.engine.top, 480 - height, accuracy: 1e-9)
-            XCTAssertEqual(sheet.shape.bend, 0)
+            XCTAssertEqual(sheet.shape, BendShape(side: 480 - height, center: 480 - height))
         }
-        XCTAssertGreaterThan(changed, 200)
     }
 
     /// With reduced motion, sides and center reach their targets at once.
@@ -172,74 +160,40 @@ final class BendTests: XCTestCase {
         return (sides, center)
     }
 
-    /// The limit holds for both springs after a change of the target, the sheet's height, or the container.
+    /// The larger of 16 pt and 1.25 times the overshoot from rest holds for both springs, whatever starts the settle.
     func testTheOvershootIsLimitedAfterAnyChange() throws {
-        // The limit is the larger of 16 pt and 1.25 times the overshoot from rest.
         func limit(_ spring: BendSpring, _ distance: Double) -> Double {
             max(16, 1.25 * spring.spring.overshootFromRest(displacement: distance)) + 0.01
         }
-        var random = Random(seed: 24)
+        let springs = try BendSprings(sides: spring(0.5, 0.6), center: spring(0.9, 0.4))
         var most = (0.0, 0.0)
-        var flights = 0
-        for flight in 0..<300 {
-            let springs = try BendSprings(
-                sides: spring(random.number(0.2...1.5), random.number(0.2...1)),
-                center: spring(random.number(0.2...1.5), random.number(0.2...1)))
-            var sheet = try sheet(isShown: random.chance(0.5), springs: springs)
-            sheet.drag(on: .handle, from: 300, by: random.number(-300...300), over: random.number(0.02...0.1))
-            var target = 240.0
-            switch random.count(0...3) {
-            case 0:
-                sheet.letGo()
-                if sheet.reading.target == .hidden { sheet.send(.toggle) }
-            case 1: sheet.send(.snap(to: .fullHeight))
-            case 2:
-                sheet.send(.snap(to: .fullHeight))
-                sheet.wait(random.number(0...0.2))
-                // The edge moves down by the growth of the screen.
-                let height = random.number(300...700)
-                sheet.send(.resize(Container(width: 640, height: height, rowHeight: 16, header: [])))
-                target = height - 240
-            default:
-                sheet.send(.snap(to: .fullHeight))
-                sheet.wait(random.number(0...0.2))
-                let height = random.number(100...400)
-                _ = try sheet.configure(
-                    layout: Bend.layout(height: height), settings: Bend.settings(springs), springs: springs,
-                    at: sheet.time)
-                target = 480 - height
+        for change in ["release", "call", "resize", "height"] {
+            for way in [-300.0, -120, 150, 300] {
+                var sheet = try sheet(isShown: true, springs: springs)
+                sheet.drag(on: .handle, from: 300, by: way, over: 0.04)
+                var target = 240.0
+                if change == "release" { sheet.letGo() }
+                if change != "release" || sheet.reading.target == .hidden { sheet.send(.snap(to: .fullHeight)) }
+                if change == "resize" {
+                    sheet.wait(0.05)
+                    sheet.send(.resize(Container(width: 640, height: 600, rowHeight: 16, header: [])))
+                    target = 360
+                } else if change == "height" {
+                    sheet.wait(0.05)
+                    _ = try sheet.configure(
+                        layout: Bend.layout(height: 100), settings: Bend.settings(springs), springs: springs,
+                        at: sheet.time)
+                    target = 380
+                }
+                let shape = sheet.shape
+                let passed = overshoots(sheet, past: target)
+                XCTAssertLessThanOrEqual(passed.sides, limit(springs.sides, shape.side - target), "\(change) \(way)")
+                XCTAssertLessThanOrEqual(
+                    passed.center, limit(springs.center, shape.center - target), "\(change) \(way)")
+                most = (max(most.0, passed.sides), max(most.1, passed.center))
             }
-            guard sheet.engine.phase == .settling else { continue }
-            let shape = sheet.shape
-            let passed = overshoots(sheet, past: target)
-            XCTAssertLessThanOrEqual(passed.sides, limit(springs.sides, shape.side - target), "flight \(flight)")
-            XCTAssertLessThanOrEqual(passed.center, limit(springs.center, shape.center - target), "flight \(flight)")
-            most = (max(most.0, passed.sides), max(most.1, passed.center))
-            flights += 1
         }
-        XCTAssertGreaterThan(flights, 200)
-        XCTAssertGreaterThan(most.0, 15, "the limit is reached")
-        XCTAssertGreaterThan(most.1, 15, "the limit is reached")
-    }
-
-    /// A hidden sheet shows nothing above the bottom edge of the container.
-    func testAHiddenSheetDoesNotPeekOut() throws {
-        var random = Random(seed: 25)
-        var hidden = 0
-        for _ in 0..<300 {
-            var sheet = try sheet(isShown: true)
-            sheet.drag(on: .handle, from: 250, by: random.number(100...400), over: random.number(0.03...0.2))
-            sheet.letGo()
-            if random.chance(0.3) { sheet.send(.dismiss()) }
-            for _ in 0..<2000 where sheet.isMoving {
-                sheet.wait(0.002)
-                guard sheet.reading.detent == .hidden else { continue }
-                hidden += 1
-                XCTAssertGreaterThanOrEqual(sheet.shape.edge(at: 0.5), 480 - 1e-9)
-            }
-            XCTAssertFalse(sheet.isMoving)
-        }
-        XCTAssertGreaterThan(hidden, 1000)
+        XCTAssertGreaterThan(min(most.0, most.1), 15, "the limit is reached")
     }
 
     // MARK: The pointer
@@ -271,24 +225,15 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.shape, BendShape(side: 240, center: 240))
     }
 
-    /// The engine's trace is the same with any spring of the center.
+    /// The engine is the same with any spring of the center.
     func testTheCenterChangesNothingInTheSheetsMotion() throws {
         var random = Random(seed: 26)
-        var events = 0
-        for sequence in 0..<300 {
+        for sequence in 0..<60 {
             let other = BendSprings(
                 sides: BendSprings.standard.sides,
                 center: try spring(random.number(0.05...1.5), random.number(0.2...1), random.number(-2...0.9)))
-            let isShown = random.chance(0.5)
-            let policy = random.one(of: Policy.all)
-            let dismissible = random.one(of: [Dismissible.yes, .asks])
-            var sheets = try [BendSprings.standard, other].map { springs in
-                try sheet(
-                    isShown: isShown, listHeight: 600, container: .terminal(width: 640, height: 480), springs: springs
-                ) {
-                    $0.release.policy = policy
-                    $0.release.dismissible = dismissible
-                }
+            var sheets = try [BendSprings.standard, other].map {
+                try sheet(isShown: true, listHeight: 600, container: .terminal(width: 640, height: 480), springs: $0)
             }
             for _ in 0..<10 {
                 for (pause, event) in random.gesture(
@@ -297,11 +242,9 @@ final class BendTests: XCTestCase {
                     let notices = sheets.indices.map { Array(sheets[$0].handle(event, at: sheets[$0].time + pause)) }
                     XCTAssertEqual(notices[0], notices[1], "sequence \(sequence), \(event)")
                     XCTAssertEqual(sheets[0].engine, sheets[1].engine, "sequence \(sequence), \(event)")
-                    events += 1
                 }
             }
         }
-        XCTAssertGreaterThan(events, 10_000)
     }
 
     func testTheEdgeCanBePressedWhereItIsShown() throws {

@@ -71,21 +71,6 @@ final class GlideTests: XCTestCase {
         XCTAssertEqual(steps(up), Array(repeating: -1, count: 24))
     }
 
-    func testAnUnevenHandIsAlsoFollowedByEighths() {
-        var random = Random(seed: 5)
-        func reports(_ range: ClosedRange<Double>) -> [(time: Double, row: Int)] {
-            var time = 0.0
-            return (1...200).map {
-                time += .random(in: range, using: &random)
-                return (time, $0)
-            }
-        }
-        XCTAssertEqual(Set(steps(film(reports(0.055...0.3)))), [1])
-        // Even if reports arrive before the pointer has passed the last row, the pointer lags by at most one row from
-        // the cell.
-        XCTAssertLessThanOrEqual(steps(film(reports(0.045...0.08))).max() ?? 0, 4)
-    }
-
     func testTheEighthsAreEvenInTime() {
         let frames = film([(3, 1)])
         XCTAssertEqual(frames.map(\.eighth), Array(1...8))
@@ -139,21 +124,6 @@ final class GlideTests: XCTestCase {
         // Two rows at once: the pointer jumps to within one row of the cell, and moves the rest in eighths.
         XCTAssertEqual(film([(1, 1), (1.001, 2)]).map(\.eighth), [1] + Array(4...16))
     }
-
-    func testAReversalGoesBackWithoutAJump() {
-        let eighths = film([(1, 1), (1.2, 2), (1.245, 1)]).map(\.eighth)
-        for (one, next) in zip(eighths, eighths.dropFirst()) { XCTAssertLessThanOrEqual(abs(next - one), 1) }
-        XCTAssertEqual(eighths.max(), 15)
-        XCTAssertEqual(eighths.last, 8)
-    }
-
-    func testAnOddRowHeightIsReachedExactly() {
-        var glide = Glide(rowHeight: 17.3)
-        glide.press(8.65, at: 0)
-        glide.report(25.95, at: 1)
-        glide.move(to: 1.06)
-        XCTAssertEqual(glide.position, 25.95)
-    }
 }
 
 /// The glide as a part of the pointer.
@@ -186,14 +156,6 @@ final class GlidingPointerTests: XCTestCase {
         inputs = []
         pointer.glide(to: 1.6, into: &inputs)
         XCTAssertEqual(inputs, [])
-    }
-
-    func testXDoesNotGlide() {
-        var pointer = Pointer()
-        var inputs: [Input] = []
-        pointer.handle(report(5, code: 0), in: grid, at: 1, into: &inputs)
-        pointer.handle(MouseReport(code: 32, x: 30, y: 6, isRelease: false), in: grid, at: 1.5, into: &inputs)
-        XCTAssertEqual(inputs.last, .move(DrawerPoint(x: 236, y: 74)))
     }
 
     func testTheReleaseIsAtTheGlidingPosition() {
@@ -275,17 +237,5 @@ final class GlidingPointerTests: XCTestCase {
         }
         XCTAssertLessThan(share(40...300, 0.5...1) { $0 >= 300 }, 0.02, "slow drags")
         XCTAssertGreaterThan(share(400...4000, 0.06...0.2) { $0 >= 300 }, 0.98, "flicks")
-    }
-
-    func testPixelsDoNotGlide() {
-        var pointer = Pointer()
-        pointer.unit = .pixels(cellWidth: 10, cellHeight: 20)
-        var inputs: [Input] = []
-        pointer.handle(report(50, code: 0), in: grid, at: 1, into: &inputs)
-        pointer.handle(report(70), in: grid, at: 1.5, into: &inputs)
-        XCTAssertNil(pointer.nextStep)
-        XCTAssertEqual(inputs.count, 2)
-        guard case .move(let point) = inputs[1] else { return XCTFail("no move") }
-        XCTAssertEqual(point.y, 55.6, accuracy: 1e-9)
     }
 }

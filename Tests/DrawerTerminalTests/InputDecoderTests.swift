@@ -24,6 +24,17 @@ final class InputDecoderTests: XCTestCase {
         return events
     }
 
+    /// Wherever a sequence is cut behind its escape, its first part is nothing yet, and the whole has the same events.
+    private func checkCuts(_ codes: [Int32], from start: Int = 2) {
+        for cut in start..<max(start, codes.count) {
+            var decoder = InputDecoder()
+            let first = batch(&decoder, Array(codes[..<cut]), at: 1)
+            let second = batch(&decoder, Array(codes[cut...]) + self.codes("q"), at: 1.2)
+            XCTAssertEqual(first, [], "\(codes) cut at \(cut)")
+            XCTAssertEqual(second, events(codes + self.codes("q")), "\(codes) cut at \(cut)")
+        }
+    }
+
     private func codes(_ text: String) -> [Int32] { text.utf8.map { Int32($0) } }
     private func codes(_ prefix: Prefix, _ text: String) -> [Int32] { codes(prefix.rawValue + text) }
 
@@ -67,11 +78,7 @@ final class InputDecoderTests: XCTestCase {
         for (text, key) in table {
             let sequence = codes("\u{1b}" + text)
             XCTAssertEqual(events(sequence + codes("q")), [.key(key), .key(.character("q"))], text)
-            for cut in 2..<sequence.count {
-                var decoder = InputDecoder()
-                XCTAssertEqual(batch(&decoder, Array(sequence[..<cut]), at: 1), [], text)
-                XCTAssertEqual(batch(&decoder, Array(sequence[cut...]), at: 1.2), [.key(key)], "\(text) cut at \(cut)")
-            }
+            checkCuts(sequence)
         }
         for unknown in ["[[A", "[16~", "[99~", "OX", "[E", "[?1;2x", "[1;5X"] {
             XCTAssertEqual(events(codes("\u{1b}\(unknown)q")), [.key(.character("q"))], unknown)
@@ -98,12 +105,6 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    func testAReplyInsideAPaste() {
-        XCTAssertEqual(
-            events(codes(.pasteStart, "one") + codes(.status, "") + codes("two\u{1b}[A") + codes(.pasteEnd, "")),
-            [.reply(.status), .paste("onetwo")])
-    }
-
     func testAltAndALetterThatBeginsAString() {
         for letter in ["]", "P"] {
             var decoder = InputDecoder()
@@ -116,6 +117,22 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
+    func testSequencesThatArriveInParts() {
+        for (text, _) in Replies.all { checkCuts(codes(text)) }
+        checkCuts(codes(.mouse, "32;17;5M"))
+        for text in ["ä", "日", "👧"] { checkCuts(codes(text), from: 1) }
+        let report = codes(.mouse, "32;17;5M")
+        var decoder = InputDecoder()
+        XCTAssertEqual(batch(&decoder, Array(report[..<4]), at: 1), [])
+        XCTAssertEqual(batch(&decoder, [KEY_UP], at: 1.1), [.key(.up)], "a split report loses no key")
+        XCTAssertEqual(batch(&decoder, Array(report[..<3]), at: 2), [])
+        XCTAssertEqual(batch(&decoder, codes("j"), at: 4), [.key(.character("j"))], "the report is dropped")
+        XCTAssertEqual(batch(&decoder, [0xE6], at: 5), [])
+        XCTAssertEqual(
+            batch(&decoder, codes("x"), at: 9), [.key(.character("\u{FFFD}")), .key(.character("x"))],
+            "the rest of the character did not come")
+    }
+
     func testTextByCharacter() {
         XCTAssertEqual(
             events(codes("ae\u{301}日👩‍👧🇩🇪")),
@@ -125,23 +142,6 @@ final class InputDecoderTests: XCTestCase {
         XCTAssertEqual(
             events([0x61, 0xFF, 0xC3, 0x28]),
             ["a", "\u{FFFD}", "\u{FFFD}", "("].map { .key(.character($0)) })
-    }
-
-    func testACharacterThatArrivesInParts() {
-        for text in ["ä", "日", "👧"] {
-            for cut in 1..<text.utf8.count {
-                var decoder = InputDecoder()
-                let bytes = codes(text)
-                XCTAssertEqual(batch(&decoder, Array(bytes[..<cut]), at: 1), [], "\(text) cut at \(cut)")
-                XCTAssertEqual(
-                    batch(&decoder, Array(bytes[cut...]), at: 1.1), [.key(.character(Character(text)))])
-            }
-        }
-        var decoder = InputDecoder()
-        XCTAssertEqual(batch(&decoder, [0xE6], at: 1), [])
-        XCTAssertEqual(
-            batch(&decoder, codes("x"), at: 9), [.key(.character("\u{FFFD}")), .key(.character("x"))],
-            "the rest of the character did not come")
     }
 
     func testEscape() {
@@ -212,22 +212,6 @@ final class InputDecoderTests: XCTestCase {
             ])
     }
 
-    func testAReportSplitAnywhere() {
-        let report = codes(.mouse, "32;17;5M")
-        for cut in 2..<report.count {
-            var decoder = InputDecoder()
-            XCTAssertEqual(batch(&decoder, Array(report[..<cut]), at: 1), [])
-            XCTAssertEqual(
-                batch(&decoder, Array(report[cut...]), at: 1.5),
-                [.mouse(MouseReport(code: 32, x: 17, y: 5, isRelease: false))])
-        }
-        var decoder = InputDecoder()
-        XCTAssertEqual(batch(&decoder, Array(report[..<4]), at: 1), [])
-        XCTAssertEqual(batch(&decoder, [KEY_UP], at: 1.1), [.key(.up)], "a split report loses no key")
-        XCTAssertEqual(batch(&decoder, Array(report[..<3]), at: 2), [])
-        XCTAssertEqual(batch(&decoder, codes("j"), at: 4), [.key(.character("j"))], "the report is dropped")
-    }
-
     func testReplies() {
         for (text, meaning) in Replies.all {
             let replies = events(codes(text)).map { event in
@@ -271,23 +255,15 @@ final class InputDecoderTests: XCTestCase {
                     (color.map { [.reply(.background($0))] } ?? []) + [.key(.character("q"))], text)
             }
         }
+        // Control strings of all kinds are no keys.
+        for start in ["_", "^", "X", "P", "]"] {
+            for end in ["\u{1b}\\", "\u{07}"] {
+                XCTAssertEqual(events(codes("\u{1b}\(start)Gi=31;OK\(end)q")), [.key(.character("q"))], start)
+            }
+        }
         for other in ["10;rgb:0/0/0", "110;rgb:0/0/0", "4;11;rgb:0/0/0", "Ltitle", "", "52;c;cXVpdA=="] {
             XCTAssertEqual(
                 events(codes(.operatingSystem, other + "\u{7}") + codes("q")), [.key(.character("q"))], other)
-        }
-    }
-
-    func testAReplySplitAnywhereDuringTyping() {
-        let background = TerminalEvent.reply(.background(0xFDF6E3))
-        for end in ["\u{7}", "\u{1b}\\"] {
-            let answer = codes(.operatingSystem, "11;rgb:fdfd/f6f6/e3e3" + end)
-            for cut in 2..<answer.count {
-                var decoder = InputDecoder()
-                XCTAssertEqual(batch(&decoder, codes("a") + answer[..<cut], at: 1), [.key(.character("a"))], "\(cut)")
-                XCTAssertEqual(
-                    batch(&decoder, answer[cut...] + codes("b"), at: 1.5), [background, .key(.character("b"))], "\(cut)"
-                )
-            }
         }
     }
 
@@ -331,10 +307,6 @@ final class InputDecoderTests: XCTestCase {
             XCTAssertEqual(
                 events(codes(.operatingSystem, "") + codes("11;") + garbage + [27, 92]), [])
         }
-    }
-
-    func testStatesOfAMode() {
-        XCTAssertEqual((0...4).filter(Reply.hasMode), [1, 2, 3])
     }
 
     func testPaste() {
@@ -383,27 +355,13 @@ final class InputDecoderTests: XCTestCase {
         ]
         for (bytes, report) in table {
             let expected = (report.map { [.mouse($0)] } ?? []) + [TerminalEvent.key(.character("q"))]
-            for cut in 2...bytes.count {
-                var decoder = InputDecoder()
-                let first = batch(&decoder, bytes[..<cut].map { Int32($0) }, at: 1)
-                let second = batch(&decoder, bytes[cut...].map { Int32($0) } + codes("q"), at: 1.1)
-                XCTAssertEqual(first + second, expected, "\(bytes) cut at \(cut)")
-            }
+            XCTAssertEqual(events(bytes.map { Int32($0) } + codes("q")), expected, "\(bytes)")
+            checkCuts(bytes.map { Int32($0) })
         }
         // ncurses takes a byte for the key that sends it.
         XCTAssertEqual(
             events(codes("\u{1b}[M ") + [KEY_BACKSPACE, 33]),
             [.mouse(MouseReport(code: 0, x: 95, y: 1, isRelease: false))])
         XCTAssertEqual(events(codes("\u{1b}[M ") + [3]), [.interrupt])
-    }
-
-    /// Control strings of all kinds are no keys.
-    func testControlStrings() {
-        for start in ["_", "^", "X", "P", "]"] {
-            for end in ["\u{1b}\\", "\u{07}"] {
-                let text = "\u{1b}\(start)Gi=31;OK\(end)"
-                XCTAssertEqual(events(codes(text + "q")), [.key(.character("q"))], text.debugDescription)
-            }
-        }
     }
 }

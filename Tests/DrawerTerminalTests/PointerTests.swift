@@ -60,12 +60,6 @@ final class PointerTests: XCTestCase {
             ])
     }
 
-    func testModifiersDoNotMatter() {
-        var pointer = Pointer()
-        XCTAssertEqual(
-            inputs([(0 + 4 + 16, 1, 1, false), (32 + 8, 1, 3, false), (0, 1, 3, true)], pointer: &pointer).count, 3)
-    }
-
     func testAPanWhoseReleaseIsLostIsCancelled() {
         var pointer = Pointer()
         XCTAssertEqual(

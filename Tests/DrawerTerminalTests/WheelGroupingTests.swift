@@ -23,14 +23,6 @@ final class WheelGroupingTests: XCTestCase {
         }
     }
 
-    func testNotchesOfSeveralEventsTurnedFast() {
-        var grouping = WheelGrouping()
-        for notch in 0..<20 {
-            let start = 0.02 * Double(notch)
-            XCTAssertEqual(rows([start, start + 0.0002, start + 0.0004], &grouping), 3)
-        }
-    }
-
     func testATouchpadScrollsARowPerEvent() {
         for gap in [0.007, 0.015, 0.040, 0.075] {
             var grouping = WheelGrouping()
@@ -39,12 +31,6 @@ final class WheelGroupingTests: XCTestCase {
             // The first event counts as a notch.
             XCTAssertEqual(total, Double(count) + 2, "\(gap) s apart")
         }
-    }
-
-    func testAStreamWhoseEventsArriveInPairs() {
-        var grouping = WheelGrouping()
-        let times = (0..<40).map { (event: Int) -> Double in 0.030 * Double(event / 2) + 0.001 * Double(event % 2) }
-        XCTAssertLessThanOrEqual(rows(Array(times.dropFirst()), &grouping), 39 + 3)
     }
 
     func testAReversalBeginsANewNotch() {

@@ -120,6 +120,17 @@ package final class Session {
         return screen
     }
 
+    /// Processes the output of several programs until none has written anything for this time.
+    package static func expectQuiet(_ sessions: [Session], for quiet: Double = 0.2) throws {
+        guard let clock = sessions.first else { return }
+        let end = clock.time + Session.patience
+        var last = clock.time
+        while clock.time - last < quiet {
+            for session in sessions where try session.pump(within: 0.001) { last = clock.time }
+            if clock.time >= end { throw SessionError(description: "programs that are never quiet") }
+        }
+    }
+
     /// Processes output until a condition on the process or the terminal holds, for conditions that the screen does not
     /// show.
     package func expectState(

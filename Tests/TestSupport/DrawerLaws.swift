@@ -5,6 +5,7 @@
 // - Conservation: drawer and list move by the pointer's distance together, where no rubber band is stretched.
 // - The seam: one large movement splits between its owners as many small ones do.
 // - Velocity: what the pointer moves has the pointer's velocity, on both sides of a hand-over.
+// - Slope: the reported velocities are those of what is shown.
 // - Reversibility: at the place of its press, the pointer has restored everything.
 // - Rest: what is settled stays, and a drawer is on its detent to the bit.
 // - Readings: phase, owner, detent, target, velocities and deadlines agree.
@@ -67,6 +68,7 @@ package struct DrawerLaws<Subject: Lawful> {
         }
         let early = Array(subject.advance(to: time))
         if let what = log.fault(in: early, subject) { try demand("notices", false, what) }
+        try showsVelocity()
         let old = subject
         let late = Array(body(&subject, time))
         let notices = early + late
@@ -134,6 +136,26 @@ package struct DrawerLaws<Subject: Lawful> {
             before = after
         }
         try demand("continuity", false, "200 deadlines up to \(time) s")
+    }
+
+    /// The velocities of the reading are the slopes of what is shown.
+    private mutating func showsVelocity() throws(Fault) {
+        let step = 1e-6
+        guard subject.drawer.panSource == nil, let due = subject.nextDeadline, due > subject.time + 3 * step else {
+            return
+        }
+        var (middle, last) = (subject, subject)
+        _ = middle.advance(to: subject.time + step)
+        _ = last.advance(to: subject.time + 2 * step)
+        let (first, reading, second) = (subject.reading, middle.reading, last.reading)
+        // Where one end of the list takes over from another, the velocity of the list is not continuous.
+        let isCorner = reading.maximumOffset != first.maximumOffset && abs(reading.offset - reading.maximumOffset) < 0.1
+        let (top, offset) = ((second.top - first.top) / (2 * step), (second.offset - first.offset) / (2 * step))
+        try demand(
+            "slope",
+            abs(top - reading.velocity) <= 0.5 + abs(reading.velocity) * 0.01
+                && (isCorner || abs(offset - reading.scrollVelocity) <= 0.5 + abs(reading.scrollVelocity) * 0.01),
+            "\(top) and \(offset) pt/s are shown: \(reading)")
     }
 
     private mutating func jumps(_ event: Event, _ old: Subject, _ notices: [Notice]) throws(Fault) {
@@ -294,11 +316,9 @@ private struct NoticeLaw {
                 if new == owner { return "\(new) again" }
                 owner = new
             }
-            // A reducer of its own decides where a bar arrives.
-            if subject.isBar { continue }
             switch notice.kind {
             case .targetChosen(let name):
-                if let settle, !subject.isBar {
+                if let settle {
                     return "\(notice) while one to \(String(describing: settle)) is in flight"
                 }
                 settle = .some(name)
@@ -321,6 +341,7 @@ private struct NoticeLaw {
         }
         let reading = subject.reading
         if reading.owner != owner { return "\(reading.owner), reported \(owner)" }
+        // A fling or a bounce of the list moves a bar without a target.
         guard !subject.isBar else { return nil }
         if reading.phase == .settling, settle == nil { return "a settle without a notice" }
         return reading.phase == .resting && settle != nil ? "the end of a settle without a notice" : nil

@@ -17,41 +17,17 @@ private struct Random {
     }
 }
 
-/// A scroll view with the physics of UIKit: a rubber band under the finger, an exponential deceleration, and a spring at
-/// the ends.
+/// A scroll view with the physics of UIKit: a rubber band under the finger, an exponential deceleration, and a critically
+/// damped spring at the ends.
 private final class MockNativeList: NativeScrollView {
     private enum Motion {
         case rest, tracked
-        case fling(Fall)
-        case bounce(Spring)
+        case fling(from: Double, velocity: Double, start: Double)
+        case bounce(distance: Double, velocity: Double, to: Double, start: Double)
     }
 
-    /// A deceleration from an offset: v(t) = v0 * rate^(1000 t).
-    private struct Fall {
-        let start: Double
-        let from: Double
-        let velocity: Double
-
-        static let decay = -1000 * log(0.998)
-        func offset(at time: Double) -> Double {
-            from + velocity / Fall.decay * (1 - exp(-Fall.decay * (time - start)))
-        }
-        func velocity(at time: Double) -> Double { velocity * exp(-Fall.decay * (time - start)) }
-    }
-
-    /// A critically damped spring of 12/s: x(t) = (x0 + (v0 + 12 x0) t) exp(-12 t).
-    private struct Spring {
-        let start: Double
-        let end: Double
-        let distance: Double
-        let velocity: Double
-
-        func state(at time: Double) -> (offset: Double, velocity: Double) {
-            let (t, pull) = (time - start, velocity + 12 * distance)
-            let share = exp(-12 * t)
-            return (end + (distance + pull * t) * share, (velocity - 12 * pull * t) * share)
-        }
-    }
+    private static let decay = -1000 * log(0.998)
+    private static let spring = try! DampedSpring(response: 2 * .pi / 12, dampingRatio: 1)
 
     private(set) var velocity = 0.0
     private var motion = Motion.rest
@@ -77,11 +53,12 @@ private final class MockNativeList: NativeScrollView {
 
     func touch() { (motion, velocity, pulled) = (.tracked, 0, unbanded(shown)) }
 
-    /// The pull that shows an offset, by UIKit's rubber band with the coefficient 0.55.
+    private func end(near offset: Double) -> Double { min(max(offset, 0), longest) }
+
+    /// The pull that shows an offset.
     private func unbanded(_ offset: Double) -> Double {
-        let end = min(max(offset, 0), longest)
-        let shown = abs(offset - end)
-        let pull = dimension / 0.55 * shown / (dimension - shown)
+        let end = end(near: offset)
+        let pull = RubberBand.standard.pulled(shown: abs(offset - end), dimension: dimension)
         return offset < end ? end - pull : end + pull
     }
 
@@ -89,23 +66,23 @@ private final class MockNativeList: NativeScrollView {
     func pan(by distance: Double) {
         guard case .tracked = motion else { return }
         pulled -= distance
-        let end = min(max(pulled, 0), longest)
-        let pull = abs(pulled - end)
-        shown = end + (pulled < end ? -1 : 1) * RubberBand.standard.shown(pulled: pull, dimension: dimension)
+        let end = end(near: pulled)
+        shown =
+            end + (pulled < end ? -1 : 1) * RubberBand.standard.shown(pulled: abs(pulled - end), dimension: dimension)
     }
 
     func lift(velocity: Double) {
         (motion, self.velocity) = (.rest, 0)
-        if shown < 0 || shown > longest {
-            bounce(from: 0)
-        } else {
+        if shown == end(near: shown) {
             decelerate(from: velocity)
+        } else {
+            bounce(from: 0)
         }
     }
 
     func decelerate(from velocity: Double) {
         self.velocity = velocity
-        motion = velocity == 0 ? .rest : .fling(Fall(start: now, from: shown, velocity: velocity))
+        motion = velocity == 0 ? .rest : .fling(from: shown, velocity: velocity, start: now)
     }
 
     /// Advances by a frame. A fling that leaves the range bounces: in the frame in which it does, it is shown beyond the
@@ -114,22 +91,24 @@ private final class MockNativeList: NativeScrollView {
         now = time
         switch motion {
         case .rest, .tracked: break
-        case .fling(let fall):
-            (shown, velocity) = (fall.offset(at: time), fall.velocity(at: time))
-            if shown < 0 || shown > longest {
+        case .fling(let from, let began, let start):
+            let share = exp(-Self.decay * (time - start))
+            (shown, velocity) = (from + began / Self.decay * (1 - share), began * share)
+            if shown != end(near: shown) {
                 bounce(from: velocity)
             } else if abs(velocity) < 1 {
                 (motion, velocity) = (.rest, 0)
             }
-        case .bounce(let spring):
-            (shown, velocity) = spring.state(at: time)
-            if abs(shown - spring.end) < 0.1, abs(velocity) < 1 { (motion, shown, velocity) = (.rest, spring.end, 0) }
+        case .bounce(let distance, let began, let end, let start):
+            let state = Self.spring.state(at: time - start, displacement: distance, velocity: began)
+            (shown, velocity) = (end + state.displacement, state.velocity)
+            if abs(shown - end) < 0.1, abs(velocity) < 1 { (motion, shown, velocity) = (.rest, end, 0) }
         }
     }
 
     private func bounce(from velocity: Double) {
-        let end = min(max(shown, 0), longest)
-        motion = .bounce(Spring(start: now, end: end, distance: shown - end, velocity: velocity))
+        let end = end(near: shown)
+        motion = .bounce(distance: shown - end, velocity: velocity, to: end, start: now)
     }
 }
 

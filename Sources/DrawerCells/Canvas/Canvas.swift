@@ -13,12 +13,13 @@ public struct Canvas: Sendable {
     private var (firstColumn, firstRow) = (0, 0)
     /// Whether row 0 is the lowest one, and lower blocks hang from above. Text stays upright.
     private var isUpsideDown = false
-    /// The columns that can be drawn on. Fewer than all only within `narrowed`, whose columns may extend beyond the canvas.
-    private var drawable: Range<Int>
+    /// The columns and the rows that can be drawn on. Fewer than all only within `narrowed`, whose area may extend beyond the
+    /// canvas.
+    private var (drawable, drawableRows): (Range<Int>, Range<Int>)
     public private(set) var rows: Int
     /// The cells, row by row.
     public private(set) var cells: [Cell]
-    /// The area to which drawing is clipped: the whole canvas outside of `clipped`.
+    /// The area to which drawing is clipped: the whole canvas outside of `clipped`, and never more than that.
     public private(set) var clip: CellArea
     private var clusters = ClusterTable()
     /// Where text is typed; nil where none is. Whatever fills the place removes it.
@@ -42,8 +43,8 @@ public struct Canvas: Sendable {
     public init(columns: Int, rows: Int) {
         self.columns = max(1, columns)
         stride = self.columns
-        drawable = 0..<self.columns
         self.rows = max(1, rows)
+        (drawable, drawableRows) = (0..<self.columns, 0..<self.rows)
         cells = Array(repeating: Cell(), count: self.columns * self.rows)
         clip = CellArea(column: 0, row: 0, columns: self.columns, rows: self.rows)
     }
@@ -51,7 +52,7 @@ public struct Canvas: Sendable {
     /// A canvas without cells.
     init(_ probe: Probe, columns: Int, rows: Int) {
         (self.columns, self.rows, self.probe) = (columns, rows, probe)
-        (stride, drawable, cells) = (columns, 0..<columns, [])
+        (stride, drawable, drawableRows, cells) = (columns, 0..<columns, 0..<rows, [])
         clip = CellArea(column: 0, row: 0, columns: columns, rows: rows)
         clip = probed(bounds)
     }
@@ -74,7 +75,9 @@ public struct Canvas: Sendable {
 
     /// The area of the whole canvas.
     public var bounds: CellArea {
-        CellArea(column: drawable.lowerBound, row: 0, columns: drawable.count, rows: rows)
+        CellArea(
+            column: drawable.lowerBound, row: drawableRows.lowerBound, columns: drawable.count, rows: drawableRows.count
+        )
     }
 
     /// Changes the size (at least 1 x 1) and clears the canvas; a no-op if the size is the same.
@@ -83,34 +86,12 @@ public struct Canvas: Sendable {
         let rows = max(1, rows)
         guard columns != self.columns || rows != self.rows else { return }
         self.columns = columns
-        (stride, drawable) = (columns, 0..<columns)
         self.rows = rows
+        (stride, drawable, drawableRows) = (columns, 0..<columns, 0..<rows)
         cells.removeAll(keepingCapacity: true)
         cells.append(contentsOf: repeatElement(Cell(), count: columns * rows))
         caret = nil
         clip = bounds
-    }
-
-    /// Changes the size (at least 1 x 1), and keeps an area of the content, whose upper left corner moves to a place. All
-    /// other cells become blank.
-    public mutating func reframe(columns: Int, rows: Int, keeping area: CellArea, column: Int, row: Int) {
-        let old = self
-        self = Canvas(columns: columns, rows: rows)
-        clusters = old.clusters
-        let area = area.intersection(old.bounds)
-        for offset in 0..<area.rows where (0..<self.rows).contains(row + offset) {
-            for index in 0..<area.columns where (0..<self.columns).contains(column + index) {
-                var cell = old[area.column + index, area.row + offset]
-                // A wide glyph that is cut in two becomes a space.
-                let isLast = index + 1 == area.columns || column + index + 1 == self.columns
-                let isFirst = index == 0 || column + index == 0
-                if isLast, old[area.column + index + 1, area.row + offset].glyph == .continuation {
-                    cell.glyph = .space
-                }
-                if isFirst, cell.glyph == .continuation { cell.glyph = .space }
-                cells[(row + offset) * self.columns + column + index] = cell
-            }
-        }
     }
 
     /// Draws into the left columns as if they were the whole canvas.
@@ -118,12 +99,15 @@ public struct Canvas: Sendable {
         narrowed(to: 0..<min(max(1, columns), self.columns), draw)
     }
 
-    /// Draws into an area within the canvas as if it were the whole canvas.
+    /// Draws into an area as if it were the whole canvas. Cells beyond the canvas stay invisible.
     package mutating func narrowed(to area: CellArea, _ draw: (inout Canvas) -> Void) {
-        let (first, all) = (firstRow, rows)
+        let (first, all, outer) = (firstRow, rows, drawableRows)
+        let visible = (area.row..<area.endRow).clamped(to: outer)
+        guard !visible.isEmpty else { return }
         (firstRow, rows) = (first + area.row, area.rows)
+        drawableRows = visible.lowerBound - area.row..<visible.upperBound - area.row
         narrowed(to: area.column..<area.endColumn, draw)
-        (firstRow, rows) = (first, all)
+        (firstRow, rows, drawableRows) = (first, all, outer)
     }
 
     /// Draws with all that lies outside of an area clipped.
@@ -143,10 +127,13 @@ public struct Canvas: Sendable {
         guard !visible.isEmpty else { return }
         (self.columns, firstColumn) = (columns.count, first + columns.lowerBound)
         drawable = visible.lowerBound - columns.lowerBound..<visible.upperBound - columns.lowerBound
+        let allRows = drawableRows
+        if isUpsideDown, !wasUpsideDown { drawableRows = rows - allRows.upperBound..<rows - allRows.lowerBound }
         self.isUpsideDown = isUpsideDown || wasUpsideDown
         clip = probed(bounds)
         draw(&self)
         (self.columns, firstColumn, drawable, self.isUpsideDown) = (outer, first, all, wasUpsideDown)
+        drawableRows = allRows
         clip = outerClip
     }
 
@@ -157,7 +144,7 @@ public struct Canvas: Sendable {
 
     /// The cell at a position; a blank cell outside of the canvas.
     public subscript(column: Int, row: Int) -> Cell {
-        guard probe == nil, bounds.contains(column: column, row: row) else { return Cell() }
+        guard probe == nil, drawable.contains(column), drawableRows.contains(row) else { return Cell() }
         let cell = cells[index(column, row)]
         return isUpsideDown ? cell.upsideDown : cell
     }
@@ -167,38 +154,40 @@ public struct Canvas: Sendable {
     /// Fills an area with spaces. It hides what lies below.
     public mutating func fill(_ area: CellArea, _ style: Style) {
         guard probe == nil else { return touch(area, .cover) }
-        let area = area.intersection(clip).intersection(bounds)
+        let area = area.intersection(clip)
         guard !area.isEmpty else { return }
         let blank = Cell(glyph: .space, style: style)
         for row in area.row..<area.endRow {
-            severWideGlyphs(row: row, from: area.column, to: area.endColumn)
-            let start = index(0, row)
-            if let caret, (start + area.column..<start + area.endColumn).contains(caret.cell) { self.caret = nil }
+            let start = index(area.column, row)
+            severWideGlyphs(start, start + area.columns)
+            if let caret, (start..<start + area.columns).contains(caret.cell) { self.caret = nil }
             cells.withUnsafeMutableBufferPointer { cells in
-                for index in start + area.column..<start + area.endColumn { cells[index] = blank }
+                for index in start..<start + area.columns { cells[index] = blank }
             }
         }
     }
 
     /// Puts a glyph that is one cell wide.
     public mutating func put(_ glyph: Glyph, column: Int, row: Int, _ style: Style) {
-        guard probe == nil, clip.contains(column: column, row: row), bounds.contains(column: column, row: row) else {
-            return
-        }
-        severWideGlyphs(row: row, from: column, to: column + 1)
+        guard probe == nil, clip.contains(column: column, row: row) else { return }
         let cell = Cell(glyph: glyph, style: style)
-        cells[index(column, row)] = isUpsideDown ? cell.upsideDown : cell
+        put(isUpsideDown ? cell.upsideDown : cell, at: index(column, row))
+    }
+
+    private mutating func put(_ cell: Cell, at index: Int) {
+        severWideGlyphs(index, index + 1)
+        cells[index] = cell
     }
 
     /// Puts a glyph that is two cells wide. If one half would be invisible, the other becomes a space.
     public mutating func putWide(_ glyph: Glyph, column: Int, row: Int, _ style: Style) {
         let area = CellArea(column: column, row: row, columns: 2, rows: 1)
-        let visible = area.intersection(clip).intersection(bounds)
         guard probe == nil else { return }
-        guard visible.columns == 2, visible.rows == 1 else { return fill(area, style) }
-        severWideGlyphs(row: row, from: column, to: column + 2)
-        cells[index(column, row)] = Cell(glyph: glyph, style: style)
-        cells[index(column + 1, row)] = Cell(glyph: .continuation, style: style)
+        guard area.intersection(clip) == area else { return fill(area, style) }
+        let first = index(column, row)
+        severWideGlyphs(first, first + 2)
+        cells[first] = Cell(glyph: glyph, style: style)
+        cells[first + 1] = Cell(glyph: .continuation, style: style)
     }
 
     /// The glyph of a piece of text. A new cluster is added to the table of clusters.
@@ -214,12 +203,9 @@ public struct Canvas: Sendable {
         guard probe == nil else { return piece.width }
         if piece.width == 2 {
             putWide(glyph(of: piece), column: column, row: row, style)
-        } else if isUpsideDown, clip.contains(column: column, row: row), bounds.contains(column: column, row: row) {
-            severWideGlyphs(row: row, from: column, to: column + 1)
-            let glyph = glyph(of: piece)
-            cells[index(column, row)] = Cell(glyph: glyph, style: style)
-        } else {
-            put(glyph(of: piece), column: column, row: row, style)
+        } else if clip.contains(column: column, row: row) {
+            // Text stays upright on a canvas upside down.
+            put(Cell(glyph: glyph(of: piece), style: style), at: index(column, row))
         }
         return piece.width
     }
@@ -231,7 +217,7 @@ public struct Canvas: Sendable {
     package mutating func putCaret(column: Int, row: Int, columns: Int = 1, _ style: Style, caret: Style) {
         let area = CellArea(column: column, row: row, columns: columns, rows: 1)
         restyle(area) { $0 = caret }
-        let visible = area.intersection(clip).intersection(bounds)
+        let visible = area.intersection(clip)
         guard !visible.isEmpty else { return }
         self.caret = Caret(cell: index(visible.column, row), columns: visible.columns, style: style)
     }
@@ -239,7 +225,7 @@ public struct Canvas: Sendable {
     /// Changes the style of every cell. The result depends on the style alone, so equal adjacent styles are computed
     /// once.
     package mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
-        let area = area.intersection(clip).intersection(bounds)
+        let area = area.intersection(clip)
         guard probe == nil, !area.isEmpty else { return }
         let (stride, first) = (stride, firstColumn + firstRow * stride)
         let top = isUpsideDown ? rows - area.endRow : area.row
@@ -260,11 +246,11 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Blanks the outer halves of wide glyphs that cross the ends of a range about to be overwritten.
-    private mutating func severWideGlyphs(row: Int, from: Int, to: Int) {
-        let start = index(0, row)
-        if firstColumn + from > 0, cells[start + from].glyph == .continuation { cells[start + from - 1].glyph = .space }
-        if firstColumn + to < stride, cells[start + to].glyph == .continuation { cells[start + to].glyph = .space }
+    /// Blanks the outer halves of wide glyphs that cross the ends of a range of cells about to be overwritten. A row neither
+    /// begins with a right half nor ends with a left one.
+    private mutating func severWideGlyphs(_ start: Int, _ end: Int) {
+        if cells[start].glyph == .continuation { cells[start - 1].glyph = .space }
+        if end < cells.count, cells[end].glyph == .continuation { cells[end].glyph = .space }
     }
 
     // MARK: Reading

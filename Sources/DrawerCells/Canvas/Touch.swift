@@ -80,7 +80,7 @@ extension Canvas {
     /// - Parameter whole: leaving this area before the release cancels the press; nil for the part's own area.
     package mutating func touch(_ area: CellArea, _ touch: Touch, in whole: CellArea? = nil) {
         guard let probe else { return }
-        let visible = area.intersection(clip).intersection(bounds)
+        let visible = area.intersection(clip)
         guard !visible.isEmpty else { return }
         if let cell = probe.cell {
             guard onScreen(visible).contains(column: cell.column, row: cell.row) else { return }

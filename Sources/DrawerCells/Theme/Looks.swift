@@ -56,7 +56,7 @@ extension Theme {
 
     /// Uses the sixteen named colors of terminals.
     ///
-    /// A drawer is dark gray on a dark page and light gray on a light one, a panel light gray or blue. Nothing is blue or
+    /// A drawer is dark gray on a dark page and light gray on a light one, a panel light gray or black. Nothing is blue or
     /// magenta on black, which few screens show readably.
     mutating func setNamed(_ name: ThemeName) {
         // As in `setColors`: foreground and background in the themes dark, light and high contrast.
@@ -73,9 +73,9 @@ extension Theme {
             (\.caret, [0, 15, 15, 4, 15, 4], []),
             (\.highlight, [0, 15, 15, 4, 15, 4], .bold),
             (\.highlightDetail, [0, 15, 7, 4, 15, 4], []),
-            (\.panel, [0, 7, 15, 4, 0, 11], []),
-            (\.panelDetail, [0, 7, 7, 4, 0, 11], []),
-            (\.panelKey, [4, 7, 11, 4, 0, 11], []),
+            (\.panel, [0, 7, 15, 0, 0, 11], []),
+            (\.panelDetail, [0, 7, 7, 0, 0, 11], []),
+            (\.panelKey, [4, 7, 14, 0, 0, 11], []),
         ]
         let column = name == .dark ? 0 : name == .light ? 1 : 2
         for (part, numbers, attributes) in parts {
@@ -92,31 +92,21 @@ extension Theme {
         track = drawer.background
         thumb = handle
         guard name != .highContrast else { return }
-        // On white, yellow and cyan are hard to read.
+        // On white, yellow, cyan and green are hard to read.
         let numbers =
-            name == .light ? [5, 1, 1, 4, 4, 2, 5, 1, 2, 1, 2] : [14, 11, 11, 14, 14, 10, 11, 9, 14, 11, 10]
+            name == .light ? [5, 1, 1, 4, 4, 8, 5, 1, 8, 1, 8] : [14, 11, 11, 14, 14, 10, 11, 9, 14, 11, 10]
         hues = numbers.map(Color.named)
     }
 
     /// Uses attributes with the terminal's own two colors.
     mutating func setPlain() {
-        let reverse = Style(attributes: .reverse)
-        pageDetail = Style(attributes: .dim)
-        pageLine = Style(attributes: .dim)
-        bar = Style(attributes: .bold)
-        chosen = Style(attributes: [.bold, .reverse])
-        chosenDetail = reverse
-        category = Style(attributes: [.bold, .underline])
-        drawerDetail = Style(attributes: .dim)
-        header = Style(attributes: [.reverse, .bold])
-        headerDetail = reverse
-        field = Style()
-        fieldHint = Style()
-        caret = reverse
-        highlight = Style(attributes: [.reverse, .bold])
-        highlightDetail = reverse
-        panel = reverse
-        panelDetail = reverse
-        panelKey = Style(attributes: [.reverse, .bold])
+        (bar.attributes, category.attributes) = (.bold, [.bold, .underline])
+        for part in [\Theme.pageDetail, \.pageLine, \.drawerDetail] { self[keyPath: part].attributes = .dim }
+        for part in [\Theme.chosenDetail, \.headerDetail, \.caret, \.highlightDetail, \.panel, \.panelDetail] {
+            self[keyPath: part].attributes = .reverse
+        }
+        for part in [\Theme.chosen, \.header, \.highlight, \.panelKey] {
+            self[keyPath: part].attributes = [.reverse, .bold]
+        }
     }
 }

@@ -33,8 +33,6 @@ extension DrawerEngine {
 
     /// Whether a press at a time would stop the list: not at the invisible end of its motion.
     package func catchesList(at time: Double) -> Bool { listAxis.canBeCaught(at: time) }
-    /// The same for the primary content.
-    package func catchesPrimary(at time: Double) -> Bool { primaryAxis.canBeCaught(at: time) }
 
     /// The reading from which a press starts: a settle at its invisible end counts as over.
     package var readingAtRest: Reading {

@@ -52,10 +52,10 @@ extension DrawerEngine {
     }
 
     mutating func setListContent(height: Double, _ insets: Insets, offset: Double?) {
-        let isValid = [height, abs(insets.top), abs(insets.bottom), abs(offset ?? 0)].allSatisfy {
-            0 <= $0 && $0 <= InvalidValue.longestContent
+        func isValid(_ length: Double) -> Bool { 0 <= length && length <= InvalidValue.longestContent }
+        guard isValid(height), isValid(abs(insets.top)), isValid(abs(insets.bottom)), isValid(abs(offset ?? 0)) else {
+            return report(.notApplied(.invalidLength))
         }
-        guard isValid else { return report(.notApplied(.invalidLength)) }
         var next = room.with(listHeight: height)
         next.hostInsets = insets
         // On the top edge, content that grows moves the end from which the rules count.

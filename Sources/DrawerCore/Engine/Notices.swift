@@ -78,11 +78,6 @@ public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral 
         }
     }
 
-    /// Two lists are equal when they have equal notices in the same order.
-    public static func == (first: Notices, second: Notices) -> Bool {
-        first.count == second.count && first.elementsEqual(second)
-    }
-
     /// An iterator over the notices in the order in which they happened.
     public func makeIterator() -> Iterator { Iterator(notices: self) }
 }

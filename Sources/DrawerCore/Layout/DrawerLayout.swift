@@ -47,15 +47,6 @@ public struct DrawerLayout: Sendable, Hashable {
         detents.firstIndex { $0.name == name }
     }
 
-    /// Sets whether a pan may end at a detent.
-    /// - Throws: `InvalidValue` for an unknown name.
-    public mutating func setReachable(_ name: DetentName, _ isReachable: Bool) throws(InvalidValue) {
-        guard let index = index(of: name) else {
-            throw InvalidValue(field: "detent", given: name.text, expected: "a detent of this layout")
-        }
-        detents[index].isReachable = isReachable
-    }
-
     /// `compressed` four rows, `expanded` 40 % of the container, `fullHeight` all but one row.
     /// - Parameter rowHeight: in points.
     /// - Throws: `InvalidValue` unless the height is a finite number above 0.

@@ -13,7 +13,7 @@ public enum Speed: Sendable, Hashable {
     case mean
     /// The last move's distance over its time, at least 16 ms, as in Base UI; 0 when the last move is more than 80 ms old.
     case lastPairAtLeast16ms
-    /// The last move's distance over its time, as in use-gesture. A pause does not lower the speed.
+    /// The last move's distance over its time, as in use-gesture and astryx. A pause does not lower the speed.
     case lastPair
     /// The mean over the last 100 ms, to the whole frame of a browser, as in Motion. A pause lowers the speed gradually
     /// to 0.

@@ -5,13 +5,14 @@
 // Block characters that fill a part of a cell, such as the drawer's edge, belong to the background layer. The SVG
 // contains no nested svg element, because browsers give nested elements a timeline of their own.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
 
 /// Collects screens and draws them as one animation.
-struct Movie {
+package struct Movie {
     private static let cellWidth = 9.0
     private static let cellHeight = 18.0
     /// The pause on the last screen before the animation repeats, in seconds.
@@ -30,7 +31,7 @@ struct Movie {
     private var notes: [(time: Double, text: String)] = []
 
     /// - Parameter earlier: the film to the left of this one, if several run side by side.
-    init(title: String, after earlier: Movie? = nil) {
+    package init(title: String, after earlier: Movie? = nil) {
         self.title = title
         number = earlier.map { $0.number + 1 } ?? 0
         let prefix = number == 0 ? "" : "\(number)x"
@@ -38,9 +39,14 @@ struct Movie {
         stencils = earlier?.stencils ?? Stencils()
     }
 
-    mutating func add(_ picture: Picture) {
-        let canvas = picture.canvas
-        let time = picture.time.seconds
+    /// Adds a screen, which is shown from a time on.
+    /// - Parameters:
+    ///   - pointer: its place in cells, from the upper left corner; nil for none.
+    ///   - note: the text below the screen; nil to keep the last one.
+    package mutating func add(
+        _ canvas: Canvas, at time: Double, pointer: (column: Double, row: Double)? = nil, isPressed: Bool = false,
+        note: String? = nil
+    ) {
         columns = max(columns, canvas.columns)
         rows = max(rows, canvas.rows)
         end = time
@@ -56,18 +62,18 @@ struct Movie {
             words.show(row, from: time, drawing.wordKey) { drawing.words() }
             stencils = drawing.stencils
         }
-        if let pointer = picture.pointer {
+        if let pointer {
             let (x, y) = (pointer.column * Self.cellWidth, pointer.row * Self.cellHeight)
-            pointers.append((time, "\(SVGText.number(x)) \(SVGText.number(y))", picture.isPressed))
+            pointers.append((time, "\(SVGText.number(x)) \(SVGText.number(y))", isPressed))
         }
-        if let note = picture.note, notes.last?.text != note { notes.append((time, note)) }
+        if let note, notes.last?.text != note { notes.append((time, note)) }
     }
 
     // MARK: The drawing
 
     /// Films side by side, each below its name.
     /// - Parameter names: empty for a single film.
-    static func svg(_ films: [Movie], names: [String], title: String) -> String {
+    package static func svg(_ films: [Movie], names: [String], title: String) -> String {
         let gap = 24.0
         let head = names.isEmpty ? 0.0 : 30
         let total = (films.map(\.end).max() ?? 0) + pause

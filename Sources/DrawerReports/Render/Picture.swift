@@ -64,7 +64,12 @@ extension [Case] {
             let title = first.file.script.title ?? first.file.path
             for run in self {
                 var movie = Movie(title: title, after: films.last)
-                report = report + (try run.pictures(isLive) { movie.add($0) })
+                report =
+                    report
+                    + (try run.pictures(isLive) {
+                        movie.add(
+                            $0.canvas, at: $0.time.seconds, pointer: $0.pointer, isPressed: $0.isPressed, note: $0.note)
+                    })
                 films.append(movie)
             }
             let scripts = Set(map(\.script))

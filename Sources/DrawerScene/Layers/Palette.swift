@@ -20,6 +20,8 @@ struct PaletteEntry: Sendable, Hashable {
         case script([String])
         /// Puts a line into the prompt, to be completed.
         case line(String)
+        /// Completes a line of the script language by a word.
+        case word(String)
     }
 
     let title: String
@@ -27,7 +29,7 @@ struct PaletteEntry: Sendable, Hashable {
     let detail: String
     let effect: Effect
 
-    fileprivate init(_ title: String, _ detail: String, _ effect: Effect) {
+    init(_ title: String, _ detail: String, _ effect: Effect) {
         (self.title, self.detail, self.effect) = (title, detail, effect)
     }
 
@@ -48,9 +50,14 @@ struct PaletteEntry: Sendable, Hashable {
         PaletteEntry("Show the plain drawer", "without pages, footer and the like", .settings(plain)),
     ]
 
-    private static let firstPull = PaletteEntry(
-        "Play first pull", "a hand pulls the drawer up by three rows",
-        .script(["Press handle", "Move by 0,-3 over 300ms", "Release", "Wait settled"]))
+    /// - Parameter lowest: where the pull shows most.
+    private static func firstPull(from lowest: DetentName) -> PaletteEntry {
+        PaletteEntry(
+            "Play first pull", "a hand pulls the drawer up by three rows",
+            .script([
+                "Snap \(lowest)", "Wait settled", "Press handle", "Move by 0,-3 over 300ms", "Release", "Wait settled",
+            ]))
+    }
 
     private static let plain =
         [
@@ -63,8 +70,8 @@ struct PaletteEntry: Sendable, Hashable {
         let setup = shown.configuration.setup
         var entries = ProgramKey.commands.map { PaletteEntry($0.title, $0.key.label, .key($0.key)) }
         if shown.scene.name.defaults.isSheet { entries += sheet }
-        if shown.scene.name.defaults.isSheet, !shown.scene.isUpsideDown, !shown.scene.isHidden {
-            entries.append(firstPull)
+        if shown.scene.name.defaults.isSheet, !shown.scene.isUpsideDown, let stops = shown.scene.stops {
+            entries.append(firstPull(from: stops.names[stops.lowestVisible]))
         }
         for (index, name) in SceneName.allCases.enumerated() where name != shown.scene.name {
             let key = Key.character(SceneName.keyCharacters[index])

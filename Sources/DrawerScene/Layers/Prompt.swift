@@ -55,14 +55,9 @@ public protocol RunningLine: Sendable {
 /// The prompt line over the top row, with suggestions beside it. It moves nothing. In plain words it finds what the program
 /// can do; a line that begins with a command is one of the script language.
 struct Prompt: Layer {
-    private enum Suggestion: Sendable {
-        case entry(PaletteEntry)
-        case word(CommandLanguage.Completion)
-    }
-
     /// The line; nil while the prompt is closed.
     private var line: SearchField?
-    private var suggestions: [Suggestion] = []
+    private var suggestions: [PaletteEntry] = []
     private var chosen = 0
     /// Why the line is refused, with the column of the first byte that is wrong, until the line changes.
     private var refusal: (text: String, column: Int)?
@@ -102,22 +97,13 @@ struct Prompt: Layer {
             guard let hit else { return input }
             guard case .row(let index) = hit.touch else { return nil }
             chosen = index
-            if case .word = suggestions[index] { complete(over: shown) } else { return enter(over: &shown) }
+            if case .word = suggestions[index].effect { complete(over: shown) } else { return enter(over: &shown) }
             return nil
         default: return input
         }
         (refusal, answer) = (nil, nil)
         update(over: shown)
         return nil
-    }
-
-    /// Whether the open prompt takes an input for its line.
-    func takes(_ input: Input) -> Bool {
-        guard isOpen else { return false }
-        switch input {
-        case .key, .text: return true
-        default: return false
-        }
     }
 
     // MARK: The line
@@ -136,17 +122,12 @@ struct Prompt: Layer {
     /// Performs the chosen entry, or gives the line to the simulation.
     /// - Returns: the key of an entry, for what lies below.
     private mutating func enter(over shown: inout ShownScene) -> Input? {
-        guard let line, !isCommand(line.text, over: shown), suggestions.indices.contains(chosen),
-            case .entry(let entry) = suggestions[chosen]
-        else {
-            if words("", over: shown).isEmpty {
-                refuse("nothing is called that", at: 1)
-            } else {
-                entered = line?.text
-            }
+        guard let line, let entry = choice, !isCommand(line.text, over: shown) else {
+            give(over: shown)
             return nil
         }
         switch entry.effect {
+        case .word: give(over: shown)
         case .key(let key):
             close(over: &shown)
             return .key(key)
@@ -172,19 +153,21 @@ struct Prompt: Layer {
         return nil
     }
 
+    /// Gives the line to the simulation.
+    private mutating func give(over shown: ShownScene) {
+        if words("", over: shown).isEmpty { refuse("nothing is called that", at: 1) } else { entered = line?.text }
+    }
+
+    private var choice: PaletteEntry? { suggestions.indices.contains(chosen) ? suggestions[chosen] : nil }
+
     /// Completes the line by the chosen word, otherwise by the first one.
     private mutating func complete(over shown: ShownScene) {
-        let words = suggestions[min(chosen, suggestions.count)...] + suggestions
-        for case .word(let completion) in words {
+        for case .word(let word) in (suggestions.dropFirst(chosen) + suggestions).map(\.effect) {
             guard var line else { return }
             while let last = line.beforeCaret.last, last != " " { line.backspace() }
-            return fill(String(line.beforeCaret) + completion.word + " ", over: shown)
+            return fill(String(line.beforeCaret) + word + " ", over: shown)
         }
-        if suggestions.indices.contains(chosen), case .entry(let entry) = suggestions[chosen],
-            case .line(let text) = entry.effect
-        {
-            fill(text, over: shown)
-        }
+        if case .line(let text)? = choice?.effect { fill(text, over: shown) }
     }
 
     private mutating func fill(_ text: String, over shown: ShownScene) {
@@ -232,23 +215,20 @@ struct Prompt: Layer {
         guard let line else { return }
         let text = String(line.beforeCaret)
         let isCommand = isCommand(text, over: shown)
-        let entries = isCommand ? [] : PaletteEntry.found(text, over: shown).map(Suggestion.entry)
-        let words = text.isEmpty ? [] : words(text, over: shown)
+        let entries = isCommand ? [] : PaletteEntry.found(text, over: shown)
+        let words = text.isEmpty ? [] : words(text, over: shown).map { PaletteEntry($0.usage, $0.help, .word($0.word)) }
         // On a small screen, the suggestions take at most a third of the rows.
         let limit = min(Self.most, shown.grid.rows / 3)
-        suggestions = Array((entries + words.map(Suggestion.word)).prefix(limit))
+        suggestions = Array((entries + words).prefix(limit))
         chosen = 0
         say()
     }
 
     private mutating func say() {
         sentence = "Type what to do. Up and down choose, Enter does it, Tab completes, Escape closes the prompt."
-        if suggestions.indices.contains(chosen), line?.text.isEmpty == false {
-            sentence =
-                switch suggestions[chosen] {
-                case .entry(let entry): "\(entry.title): \(entry.detail)."
-                case .word(let completion): "\(completion.word)."
-                }
+        if let choice, line?.text.isEmpty == false {
+            sentence = "\(choice.title): \(choice.detail)."
+            if case .word(let word) = choice.effect { sentence = word + "." }
         }
         if let text = refusal?.text ?? answer { sentence = text + "." }
     }
@@ -318,32 +298,21 @@ struct Prompt: Layer {
         _ rows: Range<Int>, _ columns: Range<Int>, _ theme: Theme, into canvas: inout Canvas
     ) {
         // A long form leaves half of the row to the description.
-        let longest = suggestions.reduce(0) { longest, suggestion in
-            switch suggestion {
-            case .entry(let entry): max(longest, entry.title.displayWidth)
-            case .word(let completion): max(longest, completion.usage.displayWidth)
-            }
-        }
+        let longest = suggestions.reduce(0) { max($0, $1.title.displayWidth) }
         let width = min(longest, max(24, columns.count / 2))
-        for (index, suggestion) in suggestions.enumerated() where index < rows.count {
-            let (row, room) = (rows.lowerBound + index, columns.count - width - 2)
+        let room = columns.count - width - 2
+        for (index, row) in zip(suggestions.indices, rows) {
             let style = index == chosen ? theme.panelChoice : theme.panel
             let area = CellArea(column: 0, row: row, columns: canvas.columns, rows: 1)
             canvas.fill(area, style)
             canvas.touch(area, .row(index))
-            func draw(_ text: String, _ detail: String) {
-                canvas.draw(
-                    text, column: columns.lowerBound, row: row, limit: min(width, columns.count),
-                    index == chosen ? style.bold : style)
-                guard room >= 8 else { return }
-                canvas.draw(
-                    detail, column: columns.lowerBound + width + 2, row: row, limit: room,
-                    index == chosen ? style : theme.panelDetail)
-            }
-            switch suggestion {
-            case .entry(let entry): draw(entry.title, entry.detail)
-            case .word(let completion): draw(completion.usage, completion.help)
-            }
+            canvas.draw(
+                suggestions[index].title, column: columns.lowerBound, row: row, limit: min(width, columns.count),
+                index == chosen ? style.bold : style)
+            guard room >= 8 else { continue }
+            canvas.draw(
+                suggestions[index].detail, column: columns.lowerBound + width + 2, row: row, limit: room,
+                index == chosen ? style : theme.panelDetail)
         }
     }
 }

@@ -31,9 +31,15 @@ extension DetentName? {
 extension DetentName {
     /// The name in lower case words.
     var words: String {
-        text.cleaned.reduce(into: "") { words, letter in
-            if letter.isUppercase, let last = words.last, last.isLowercase { words += " " }
-            words += letter.lowercased()
-        }
+        Self.known[self]
+            ?? text.cleaned.reduce(into: "") { words, letter in
+                if letter.isUppercase, let last = words.last, last.isLowercase { words += " " }
+                words += letter.lowercased()
+            }
     }
+
+    /// Made once, so that a frame allocates nothing.
+    private static let known: [DetentName: String] = [
+        .hidden: "hidden", .compressed: "compressed", .expanded: "expanded", .fullHeight: "full height",
+    ]
 }

@@ -9,6 +9,7 @@ import DrawerCore
 import DrawerMatch
 import DrawerSettings
 import DrawerSheets
+import DrawerStudies
 import DrawerViews
 
 /// A scene: the interactive part, without a terminal and without a clock. It supplies state, picture and hints; time,
@@ -135,7 +136,7 @@ extension Scene {
     /// The detents on the current screen; nil for a scene without detents.
     var stops: Stops? { isBar ? nil : drawer.stops }
     /// Whether the edge belongs to a bar.
-    var isBar: Bool { name.defaults.mechanism == .bar }
+    var isBar: Bool { Engine.self == Bar.self }
     /// Whether the drawer hangs from the top edge. It draws itself as on the bottom edge, with row 0 at the bottom.
     var isUpsideDown: Bool { mechanism.edge == .top }
     /// Whether the edge belongs to a bar or a drawer at the screen's upper edge, not to a drawer at its lower one.
@@ -147,19 +148,14 @@ extension Scene {
     /// Whether nothing changes without another input. A held pointer does not count.
     var isSettled: Bool { nextDeadline == nil && screen.wanted.isEmpty }
 
-    /// The edge of the drawer or bar in a column.
-    func edge(column: Int) -> Edge {
-        Edge(eighths: grid.eighths(at: mechanism.edge(at: (Double(column) + 0.5) / Double(grid.columns))))
-    }
     /// The rows that the edge of the drawer or bar divides or touches; they may be outside of the screen.
     var edgeRows: ClosedRange<Int> {
-        let (side, center) = (edge(column: 0).row, edge(column: grid.columns / 2).row)
+        let (mechanism, grid) = (mechanism, grid)
+        func row(column: Int) -> Int {
+            Edge(eighths: grid.eighths(at: mechanism.edge(at: (Double(column) + 0.5) / Double(grid.columns)))).row
+        }
+        let (side, center) = (row(column: 0), row(column: grid.columns / 2))
         return min(side, center)...max(side, center)
-    }
-    /// The rows of the screen that the drawer or bar and its edge leave free: above a drawer at the bottom, below a bar.
-    var freeRows: Range<Int> {
-        let row = max(0, edgeRows.lowerBound)
-        return isAtTop ? min(row + 1, grid.rows)..<grid.rows : 0..<min(row, grid.rows)
     }
     /// The columns of the drawer.
     var columns: Range<Int> { content.columns }
@@ -244,8 +240,8 @@ extension Scene {
 
     /// Whether the top row is visible: above a drawer, on a bar.
     var showsTopRow: Bool {
-        let free = freeRows
-        return isBar ? free.lowerBound > 1 : free.contains(hintRow)
+        let row = edgeRows.lowerBound
+        return isUpsideDown ? row + 1 < grid.rows : row > 0
     }
 
     /// Keeps the top row readable: its texts while a drawer passes over it beyond full height, a message under the overlay.

@@ -203,10 +203,9 @@ struct ShownScene: Sendable {
         for notice in notices {
             guard let reason = notice.reason else { continue }
             why = reason.sentence
-            let columns = scene.grid.columns
-            if message == nil {
-                message = reason.sentence(within: columns - 2 * Grid.margin(columns))
-            }
+            let room = scene.grid.columns - 2 * scene.grid.margin
+            let taken = pairName.map { $0.displayWidth + 2 } ?? 0
+            if message == nil { message = reason.sentence(within: room - taken) }
             return
         }
     }
@@ -286,11 +285,7 @@ struct ShownScene: Sendable {
 
     /// Opens the inspector beside the scene, or closes it.
     mutating func toggleInspector() {
-        guard inspector == nil else {
-            inspector = nil
-            return
-        }
-        inspector = Inspector(from: scene.reading, on: scene.grid, at: time)
+        inspector = inspector == nil ? Inspector(from: scene.reading, on: scene.grid, at: time) : nil
         closeInspectorWithoutRoom()
     }
 

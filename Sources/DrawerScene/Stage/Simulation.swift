@@ -25,7 +25,7 @@ public struct Simulation: Sendable {
     /// The number of the stage under the press in progress.
     var pressed: Int?
     /// The settings of both stages that the names and notes are about.
-    var compared: [Setup]?
+    var compared: [SettingMap]?
     /// The largest distance between the edges of two stages since the last press, in points, and when it was, in seconds
     /// after that press at `gestureStart`.
     var widest = (distance: 0.0, time: 0.0)
@@ -188,6 +188,7 @@ public struct Simulation: Sendable {
     }
 
     private mutating func show(_ name: SceneName) {
+        compared = nil
         for index in panes.indices { panes[index].show(name) }
     }
 

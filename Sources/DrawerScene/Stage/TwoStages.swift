@@ -22,7 +22,7 @@ enum Split {
         self = screen.columns >= Self.leastColumns ? .columns : .rows
     }
 
-    static let noRoom = "Two stages need \(leastColumns) columns or \(leastRows) rows"
+    static let noRoom = "Two stages: \(leastColumns) columns or \(leastRows) rows"
 }
 
 extension Simulation {
@@ -77,7 +77,7 @@ extension Simulation {
         case .release, .cancel: pressed = nil
         default: break
         }
-        let local = input.moved { panes[target].local($0) }
+        let local = panes[target].local(input)
         let isAnswer = panes[target].isAsking(local)
         guard let rest = panes[target].handle(local, isBelowPrompt: isBelowPrompt) else {
             shareAct(of: target)
@@ -90,10 +90,13 @@ extension Simulation {
         // A setting that the prompt changes is its stage's own.
         var isShared = true
         if isBelowPrompt, case .other(.configure) = rest { isShared = false }
-        let grid = panes[target].shown.scene.grid
         for index in panes.indices where index == target || isShared {
-            if index != target, rest.isAction { (panes[index].shown.opening, panes[index].shown.message) = (nil, nil) }
-            let other = panes[index].shown.scene.grid
+            guard index != target else {
+                panes[index].shown.handle(rest)
+                continue
+            }
+            if rest.isAction { (panes[index].shown.opening, panes[index].shown.message) = (nil, nil) }
+            let (grid, other) = (panes[target].shown.scene.grid, panes[index].shown.scene.grid)
             panes[index].shown.handle(other == grid ? rest : rest.moved { $0.scaled(from: grid, to: other) })
         }
     }
@@ -137,7 +140,7 @@ extension Simulation {
     ///   the files of this machine, which a replay does not ask.
     public func recorded(_ input: Input) -> Input? {
         let pane = panes[pane(for: input)]
-        let local = input.moved(pane.local)
+        let local = pane.local(input)
         guard let result = pane.rest(of: local) else { return nil }
         if question.isAboutFiles, question.takes(result) { return nil }
         return result == local ? input : result
@@ -159,9 +162,10 @@ extension Simulation {
     /// Names both stages, and says in which settings each differs from the other.
     private mutating func compare() {
         guard panes.count > 1 else { return }
-        let setups = panes.map(\.shown.scene.stage.configuration.setup)
-        guard compared != setups else { return }
-        compared = setups
+        let setups = panes.map { $0.shown.scene.stage.configuration.setup }
+        let settings = setups.map(\.applied)
+        guard compared != settings else { return }
+        compared = settings
         for (index, setup) in setups.enumerated() {
             let other = setup.differences(from: setups[1 - index])
             panes[index].shown.pairName = "\(index == 0 ? "A" : "B")  \(setup.preset.name)"
@@ -236,12 +240,12 @@ extension Simulation {
 }
 
 extension Pane {
-    /// A point of the screen in the pane's own points.
-    func local(_ point: DrawerPoint) -> DrawerPoint {
-        guard area.column > 0 || area.row > 0 else { return point }
+    /// An input with its point in the pane's own points.
+    func local(_ input: Input) -> Input {
+        guard area.column > 0 || area.row > 0 else { return input }
         let grid = shown.grid
-        return DrawerPoint(
-            x: point.x - Double(area.column) * grid.cellWidth, y: point.y - Double(area.row) * grid.cellHeight)
+        let (x, y) = (Double(area.column) * grid.cellWidth, Double(area.row) * grid.cellHeight)
+        return input.moved { DrawerPoint(x: $0.x - x, y: $0.y - y) }
     }
 
     /// Whether a question about the drawer takes an input as its answer.

@@ -40,7 +40,7 @@ extension Timeline {
         let kept = stretches[..<count].lastIndex { $0.scene.time <= moment }.map { $0 + 1 } ?? 0
         if kept == 0 { return clear() }
         keep(kept, until: moment)
-        removeInputs(from: (dropped..<end).first { entries[$0 - dropped].time > moment } ?? end)
+        removeInputs(from: inputs.firstIndex { $0.time > moment }.map { dropped + $0 } ?? end)
     }
 
     // MARK: Gestures
@@ -92,7 +92,7 @@ extension Timeline {
     /// From the press to the release of what is still to come, in seconds from now; nil without a press.
     var touch: ClosedRange<Double>? {
         guard next < end, case .press = step(next).input else { return nil }
-        return 0...max(0, entries[end - 1 - dropped].time - time)
+        return 0...max(0, step(end - 1).time - time)
     }
 
     /// A gesture on the scene before its first input, under another configuration. A resting drawer is at its detent's new

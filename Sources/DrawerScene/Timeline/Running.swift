@@ -7,7 +7,7 @@ import DrawerViews
 extension Timeline {
     /// When the next input or saved state is due, in seconds of the scene; nil at the end.
     var nextTime: Double? {
-        let time = next < end ? entries[next - dropped].time : .infinity
+        let time = next < end ? step(next).time : .infinity
         let state = current + 1 < count ? stretches[current + 1].scene.time : .infinity
         return min(time, state) < .infinity ? min(time, state) : nil
     }
@@ -84,7 +84,7 @@ extension Timeline: Stepper {
 
     var isFinished: Bool {
         guard nextTime == nil else { return false }
-        return scene.isSettled || clock > Nanoseconds(rounding: entries.last?.time ?? time) + Self.patience
+        return scene.isSettled || clock > Nanoseconds(rounding: inputs.last?.time ?? time) + Self.patience
     }
 
     mutating func pass(to time: Nanoseconds) { notices += scene.advance(to: time.seconds) }

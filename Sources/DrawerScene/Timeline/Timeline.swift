@@ -36,17 +36,6 @@ struct Timeline: Sendable {
         var isDown: Bool
     }
 
-    /// An input with its time, in seconds of the scene. A move takes a quarter of the memory of an `Input`.
-    struct Entry: Sendable {
-        enum Kind: Sendable {
-            case move(DrawerPoint)
-            /// An index of `others`.
-            case other(Int)
-        }
-        let time: Double
-        let kind: Kind
-    }
-
     /// A saved state, and what follows it up to the next one.
     struct Stretch: Sendable {
         enum Kind {
@@ -61,9 +50,8 @@ struct Timeline: Sendable {
         }
 
         var scene: any Scene
-        /// The number of the first input, and of the first one that is no move.
+        /// The number of the first input.
         var first: Int
-        var firstOther: Int
         var kind: Kind
         var finger: Finger?
     }
@@ -83,7 +71,7 @@ struct Timeline: Sendable {
         didSet {
             guard reach != oldValue else { return }
             clear()
-            (entries, others, stretches) = ([], [], [])
+            (inputs, stretches) = ([], [])
         }
     }
     /// Whether the user's button is down, also in a moment of the past.
@@ -92,10 +80,9 @@ struct Timeline: Sendable {
     /// What has happened in a run off the screen.
     var notices: [Notice] = []
 
-    /// The inputs and, in the order of their moves, those that are no moves. All numbers count from the first input ever.
-    private(set) var entries: [Entry] = []
-    private(set) var others: [Input] = []
-    private(set) var (dropped, droppedOthers) = (0, 0)
+    /// The inputs. All numbers count from the first input ever.
+    private(set) var inputs: [Step] = []
+    private(set) var dropped = 0
     /// The number of the next input.
     var next = 0
     /// The saved states, from the oldest one on. Those from `count` on are spare, so that no gesture but the first one
@@ -104,8 +91,8 @@ struct Timeline: Sendable {
     private(set) var count = 0
     /// The stretch in which the timeline stands.
     var current = 0
-    /// The largest number of inputs, and of those that are no moves.
-    private var (mostInputs, mostOthers) = (Self.mostSteps, Self.mostSteps)
+    /// The largest number of inputs.
+    private var mostInputs = Self.mostSteps
     /// When something moved last, in seconds of the scene.
     private(set) var moved = 0.0
 
@@ -113,20 +100,14 @@ struct Timeline: Sendable {
     /// - Parameter steps: the inputs that follow.
     init(from scene: any Scene, _ steps: [Step] = [], reach: Reach = .gesture) {
         (self.scene, self.reach) = (scene, reach)
-        for step in steps { append(step) }
+        inputs = steps
     }
 
     var time: Double { scene.time }
     /// The number after the last input.
-    var end: Int { dropped + entries.count }
+    var end: Int { dropped + inputs.count }
 
-    func step(_ number: Int) -> Step {
-        let entry = entries[number - dropped]
-        return switch entry.kind {
-        case .move(let point): Step(time: entry.time, input: .move(point))
-        case .other(let other): Step(time: entry.time, input: others[other - droppedOthers])
-        }
-    }
+    func step(_ number: Int) -> Step { inputs[number - dropped] }
 
     // MARK: The present
 
@@ -147,12 +128,12 @@ struct Timeline: Sendable {
         if kind != nil || count == 0 || reach == .minute && end - stretches[count - 1].first >= Self.longestStretch {
             save(kind ?? .part)
         }
-        append(Step(time: time, input: input))
+        inputs.append(Step(time: time, input: input))
         show(input)
         next = end
         add(planned)
         moved = time
-        while entries.count > mostInputs || others.count > mostOthers, count > 1 { dropOldest() }
+        while inputs.count > mostInputs, count > 1 { dropOldest() }
         return isCut || kind == .hand
     }
 
@@ -174,8 +155,8 @@ struct Timeline: Sendable {
         switch input {
         case .resize: return false
         case _ where reach == .minute || kind == .hand: return true
-        case .move, .release, .cancel, .wheel: return count > 0 && entries.count < mostInputs
-        case .other(.code(.toggle)): return isHeld && count > 0 && entries.count < mostInputs
+        case .move, .release, .cancel, .wheel: return count > 0 && inputs.count < mostInputs
+        case .other(.code(.toggle)): return isHeld && count > 0 && inputs.count < mostInputs
         default: return false
         }
     }
@@ -191,7 +172,7 @@ struct Timeline: Sendable {
     }
 
     /// Adds inputs that will follow at times of their own.
-    mutating func add(_ steps: [Step]) { for step in steps { append(step) } }
+    mutating func add(_ steps: [Step]) { inputs += steps }
 
     /// Removes the inputs that have not been performed, and returns them. The caller records another input or a change
     /// first and adds them again, so that the inputs stay in the order of their times.
@@ -203,19 +184,8 @@ struct Timeline: Sendable {
     }
 
     mutating func removeInputs(from number: Int) {
-        while end > max(number, dropped) {
-            if case .other? = entries.popLast()?.kind { others.removeLast() }
-        }
+        inputs.removeLast(max(0, end - max(number, dropped)))
         next = min(next, end)
-    }
-
-    private mutating func append(_ step: Step) {
-        if case .move(let point) = step.input {
-            entries.append(Entry(time: step.time, kind: .move(point)))
-        } else {
-            entries.append(Entry(time: step.time, kind: .other(droppedOthers + others.count)))
-            others.append(step.input)
-        }
     }
 
     /// Notes that something moves at a time of the scene.
@@ -241,7 +211,7 @@ struct Timeline: Sendable {
         while count >= most, count > 1 { dropOldest() }
         if count == stretches.count { count -= 1 }
         stretches[count].scene.overwrite(by: scene)
-        stretches[count].begin(end, droppedOthers + others.count, kind, finger)
+        stretches[count].begin(end, kind, finger)
         count += 1
         current = count - 1
     }
@@ -251,16 +221,14 @@ struct Timeline: Sendable {
         func size<Kept: Scene>(_: Kept) -> Int { MemoryLayout<Kept>.size }
         switch reach {
         case .gesture:
-            (mostInputs, mostOthers) = (Self.mostSteps + 1, Self.mostSteps + 1)
-            entries.reserveCapacity(Self.usualSteps)
+            mostInputs = Self.mostSteps + 1
+            inputs.reserveCapacity(Self.usualSteps)
         case .minute:
             let room = Self.budget - Self.mostStretches * size(scene)
-            mostInputs = room / (MemoryLayout<Entry>.stride + MemoryLayout<Input>.stride / 8)
-            mostOthers = mostInputs / 8
-            entries.reserveCapacity(mostInputs + 1)
-            others.reserveCapacity(mostOthers + 1)
+            mostInputs = room / MemoryLayout<Step>.stride
+            inputs.reserveCapacity(mostInputs + 1)
         }
-        let spare = Stretch(scene: scene, first: 0, firstOther: 0, kind: .part)
+        let spare = Stretch(scene: scene, first: 0, kind: .part)
         stretches = Array(repeating: spare, count: reach == .gesture ? 1 : Self.mostStretches)
         // Each gets memory of its own.
         for index in stretches.indices { stretches[index].scene.overwrite(by: scene) }
@@ -272,18 +240,15 @@ struct Timeline: Sendable {
         current = max(0, current - 1)
         // A spare keeps nothing of the past.
         oldest.scene.overwrite(by: stretches[count - 1].scene)
-        let (first, other) = (stretches[0].first, stretches[0].firstOther)
-        entries.removeFirst(first - dropped)
-        others.removeFirst(other - droppedOthers)
-        (dropped, droppedOthers) = (first, other)
+        inputs.removeFirst(stretches[0].first - dropped)
+        dropped = stretches[0].first
         stretches.append(oldest)
     }
 
     /// Forgets all inputs and saved states. The scene stays.
     mutating func clear() {
-        entries.removeAll(keepingCapacity: true)
-        others.removeAll(keepingCapacity: true)
-        (count, current, dropped, droppedOthers, next, moved) = (0, 0, 0, 0, 0, 0)
+        inputs.removeAll(keepingCapacity: true)
+        (count, current, dropped, next, moved) = (0, 0, 0, 0, 0)
     }
 
     /// Forgets all but the first saved states.
@@ -294,8 +259,8 @@ struct Timeline: Sendable {
 }
 
 extension Timeline.Stretch {
-    fileprivate mutating func begin(_ first: Int, _ firstOther: Int, _ kind: Kind, _ finger: Timeline.Finger?) {
-        (self.first, self.firstOther, self.kind, self.finger) = (first, firstOther, kind, finger)
+    fileprivate mutating func begin(_ first: Int, _ kind: Kind, _ finger: Timeline.Finger?) {
+        (self.first, self.kind, self.finger) = (first, kind, finger)
     }
 }
 

@@ -6,83 +6,52 @@ import TestSupport
 import XCTest
 
 final class DrawerIdleTests: XCTestCase {
-    /// In the first second, so that nobody takes the drawer for a gray strip; then never again.
+    /// In the first second, so that nobody takes the drawer for a gray strip; not with reduced motion or after an input.
     func testTheDrawerNodsOnce() throws {
         let session = try Session.drawer()
         session.isRecording = true
         let before = session.screen.lines
         try session.expectState("a nod") { session.frames.contains { $0.screen.lines != before } }
         XCTAssertEqual(try session.expectQuiet(for: 1).lines, before)
-        let written = session.transcript.count
-        try session.pump(for: 1.5)
-        XCTAssertEqual(session.transcript.count, written)
-        // Neither with reduced motion nor after an input.
-        for (arguments, input) in [(["--reduced-motion"], ""), ([], "?")] {
+        let others = try [(["--reduced-motion"], ""), ([], "?")].map { arguments, input in
             let session = try Session.drawer(arguments)
             try session.type(input)
-            try session.expectQuiet(for: 0.2)
-            let written = session.transcript.count
-            try session.pump(for: 1.5)
-            XCTAssertEqual(session.transcript.count, written, "\(arguments) \(input)")
+            return session
         }
+        try Session.expectQuiet(others)
+        let written = (others + [session]).map(\.transcript.count)
+        for _ in 0..<20 { for session in others + [session] { try session.pump(within: 0.025) } }
+        XCTAssertEqual((others + [session]).map(\.transcript.count), written)
     }
 
+    /// After the start and after a settle, with a watched config file beside which other files change, under the inspector,
+    /// which needs no clock, and after a sheet has bent.
     func testNothingIsWrittenAtRest() throws {
-        let session = try Session.drawer()
-        try session.tap(40, Rest.compressed)
-        try session.expectHandle(on: Rest.expanded)
-        try session.expectQuiet(for: 1)
-        let written = session.transcript.count
-        try session.pump(for: 2)
-        XCTAssertEqual(session.transcript.count, written)
+        let folder = try Scratch()
+        let sessions = try [
+            Session.drawer(), Session.drawer(), Session.drawer(["--config", try folder.file("mine", "# nothing\n")]),
+            Session.drawer(), Session(Program.drawer, ["--scene", "bouncy"]),
+        ]
+        try Session.expectQuiet(sessions, for: 1)
+        let hidden = sessions[4].screen.lines
+        try sessions[1].tap(40, Rest.compressed)
+        try sessions[3].type("i")
+        try sessions[4].type(" ")
+        try Session.expectQuiet(sessions, for: 1)
+        XCTAssertEqual(sessions[1].screen.handleRow, Rest.expanded)
+        XCTAssertTrue(sessions[3].screen.contains("Inspector"))
+        XCTAssertNotEqual(sessions[4].screen.lines, hidden)
+        let written = sessions.map(\.transcript.count)
+        #if os(Linux)
+            let before = try sessions.map { try wakeUps(of: $0.pty.process) }
+        #endif
+        for number in 0..<5 { _ = try folder.file("other\(number)", "x") }
+        for _ in 0..<30 { for session in sessions { try session.pump(within: 0.02) } }
+        XCTAssertEqual(sessions.map(\.transcript.count), written)
+        #if os(Linux)
+            XCTAssertEqual(try sessions.map { try wakeUps(of: $0.pty.process) }, before)
+        #endif
     }
-
-    /// The sheet of `bouncy` has come up, and its edge has bent and come straight.
-    func testNothingIsWrittenAtRestAfterASheetHasBent() throws {
-        let session = try Session(Program.drawer, ["--scene", "bouncy"])
-        let hidden = try session.expectQuiet(for: 0.5).lines
-        try session.type(" ")
-        try session.expect("the sheet") { $0.lines != hidden }
-        let shown = try session.expectQuiet(for: 1).lines
-        XCTAssertNotEqual(shown, hidden)
-        let written = session.transcript.count
-        try session.pump(for: 2)
-        XCTAssertEqual(session.transcript.count, written)
-    }
-
-    #if os(Linux)
-        func testNoWakeUpAtRest() throws {
-            let session = try Session.drawer()
-            try session.expectQuiet(for: 1)
-            let before = try wakeUps(of: session.pty.process)
-            try session.pump(for: 3)
-            XCTAssertEqual(try wakeUps(of: session.pty.process), before)
-        }
-
-        /// A watched config file costs nothing, and neither do other files beside the config file.
-        func testNoWakeUpWithAConfigFile() throws {
-            let folder = try Scratch()
-            let session = try Session.drawer(["--config", try folder.file("mine", "# nothing\n")])
-            try session.expectQuiet(for: 1)
-            let before = try wakeUps(of: session.pty.process)
-            for number in 0..<5 { _ = try folder.file("other\(number)", "x") }
-            try session.pump(for: 3)
-            XCTAssertEqual(try wakeUps(of: session.pty.process), before)
-        }
-
-        /// The inspector shows the past and needs no clock.
-        func testNoWakeUpUnderTheInspector() throws {
-            let session = try Session.drawer()
-            try session.type("i")
-            try session.expect("the inspector") { $0.contains("Inspector") }
-            try session.expectQuiet(for: 1)
-            let before = try wakeUps(of: session.pty.process)
-            let written = session.transcript.count
-            try session.pump(for: 3)
-            XCTAssertEqual(try wakeUps(of: session.pty.process), before)
-            XCTAssertEqual(session.transcript.count, written)
-        }
-    #endif
 }
 
 #if os(Linux)

@@ -45,7 +45,7 @@ final class DrawerPixelTests: XCTestCase {
             let start = try XCTUnwrap(edge(session.screen))
             XCTAssertEqual(start, Rest.compressed * 8)
             try session.type("\u{1b}[<0;320;328M")
-            for step in 1...40 {
+            for step in 1...16 {
                 try session.type("\u{1b}[<32;320;\(328 - 2 * step)M")
                 try session.expect("step \(step)") { edge($0) == start - step }
             }
@@ -62,7 +62,7 @@ final class DrawerPixelTests: XCTestCase {
 
     /// A terminal that claims to support the mode and does not set it continues to report cells.
     func testAClaimedModeThatIsNotSet() throws {
-        for state in [nil, 0, 2, 4] {
+        for state in [nil, 4] {
             let session = try drawer(Self.answers, term: "xterm-256color", state: state)
             try session.expectState("the question") {
                 session.transcript.contains(Array("\u{1b}[?1016$p".utf8))

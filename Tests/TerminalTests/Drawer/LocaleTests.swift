@@ -16,7 +16,7 @@ final class LocaleTests: XCTestCase {
         func picture(_ environment: [String: String]) throws -> Screen {
             let session = try Session.drawer(["--reduced-motion"], environment: environment)
             try session.type(" ")
-            let screen = try session.expectQuiet(for: 0.5)
+            let screen = try session.expectQuiet()
             try session.type("q")
             XCTAssertEqual(try session.expectExit(), .code(0))
             return screen

@@ -33,22 +33,6 @@ struct Moment {
         guard scene.mechanism.landing != nil, column < picture.columns, row < picture.rows else { return false }
         return [Glyph("▔"), Glyph("─"), Glyph("▁")].contains(picture[column, row].glyph)
     }
-
-    /// A bar is above its edge, a drawer below.
-    var isBar: Bool { scene.name.defaults.mechanism == .bar }
-    /// Where the edge bends, it has no corners and no handle.
-    var isBent: Bool { scene.mechanism.bend != nil }
-
-    /// The expected edge of the drawer in a column, in rows from the top; nil in columns without an edge. Excludes the
-    /// corners, and the handle, which covers the edge.
-    func edge(column: Int) -> Double? {
-        // An open inspector leaves fewer columns to the scene.
-        let columns = scene.grid.columns
-        let handle = columns / 2 - 5...columns / 2 + 5
-        guard isBar || isBent || scene.columns.dropFirst(2).dropLast(2).contains(column) && !handle.contains(column)
-        else { return nil }
-        return scene.mechanism.edge(at: (Double(column) + 0.5) / Double(columns)) / grid.cellHeight
-    }
 }
 
 struct Shot {
@@ -90,11 +74,6 @@ struct Shot {
     /// The picture's cell as a terminal shows it.
     func drawn(column: Int, row: Int) -> ScreenCell { latest.picture.seen(column: column, row: row, depth: depth) }
 
-    /// Whether the picture has the same cell at the earliest and the latest time of the frame.
-    func isCertain(column: Int, row: Int) -> Bool {
-        drawn(column: column, row: row) == earliest.picture.seen(column: column, row: row, depth: depth)
-    }
-
     /// The error in a cell; nil if the cell matches the picture at the earliest or the latest time.
     func fault(column: Int, row: Int) -> String? {
         let seen = screen[column, row].visible
@@ -116,37 +95,6 @@ struct Shot {
         // A color that changes has, within the millisecond, any value between the two; the shown height is rounded.
         if isEither(\.glyph), isBetween(\.foreground), isBetween(\.background), isEither(\.attributes) { return nil }
         return "column \(column) of row \(row) shows \(seen), expected \(late)"
-    }
-
-    /// The visible edge of the drawer in a column, in eighths of a row from the top; nil if there is no edge within a
-    /// row of `row`.
-    func edge(column: Int, near row: Double) -> Int? {
-        let rows = max(0, Int(row.rounded()) - 1)...Int(row.rounded()) + 1
-        let surface = surface
-        for row in latest.isBar ? Array(rows.reversed()) : Array(rows) where row < latest.picture.rows {
-            let cell = screen[column, row]
-            if latest.isBar {
-                // The bar is above its edge: the rest of the row belongs to the list.
-                if cell.background == surface { return row * 8 + 8 - cell.block }
-            } else if cell.block > 0, cell.foreground == surface {
-                return row * 8 + 8 - cell.block
-            } else if cell.background == surface {
-                return row * 8
-            }
-        }
-        return nil
-    }
-
-    /// The color of the surface with the edge, at a place where nothing covers it.
-    private var surface: ScreenColor {
-        if latest.isBar { return screen[0, 0].background }
-        return surface(column: latest.scene.columns.lowerBound + 1, row: latest.picture.rows - 1)
-    }
-
-    /// The background of a cell of the picture, which a mark may cover, or the color of the block in the cell.
-    private func surface(column: Int, row: Int) -> ScreenColor {
-        let cell = drawn(column: min(column, latest.picture.columns - 1), row: row)
-        return cell.block > 0 ? cell.foreground : cell.background
     }
 }
 

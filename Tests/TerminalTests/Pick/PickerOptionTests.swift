@@ -146,33 +146,14 @@ final class PickerOptionTests: XCTestCase {
     }
 
     private func check(_ cases: [PickerCase], alsoWithFzf: Bool = true) throws {
-        var programs = ["\"\(Program.drawerPick)\""]
+        var programs = ["drawer-pick"]
         if alsoWithFzf, FileManager.default.isExecutableFile(atPath: "/usr/bin/fzf") {
             programs.append("fzf --layout=reverse")
         }
-        for (options, keys, output, code) in cases {
-            for program in programs {
-                let folder = try Scratch()
-                let script =
-                    "cd '\(folder.directory.path)'; printf 'a 1\\nb 2\\nc 3\\nab 4\\n' | \(program) \(options) >out"
-                let session = try Session("/bin/bash", ["-c", script], environment: ["FZF_DEFAULT_OPTS": ""])
-                if !keys.isEmpty {
-                    try session.expect("the rows: \(script)") {
-                        $0.contains("c 3") || $0.contains("2")
-                    }
-                    try session.pump(for: 0.1)
-                }
-                for key in keys {
-                    try session.type(key)
-                    try session.pump(for: 0.25)
-                }
-                let exit = try session.expectExit()
-                XCTAssertEqual(exit, .code(code), script)
-                XCTAssertEqual(try folder.text("out"), output, "\(script) \(keys)")
-                if options.contains("made") {
-                    XCTAssertTrue(FileManager.default.fileExists(atPath: folder.url("made").path), script)
-                }
-            }
+        let rows = "printf 'a 1\\nb 2\\nc 3\\nab 4\\n'"
+        for program in programs {
+            try Pipeline.check(
+                cases.map { ("\(rows) | \(program) \($0.options) >out", $0.keys, $0.code, $0.output) })
         }
     }
 

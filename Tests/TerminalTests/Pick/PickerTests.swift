@@ -9,63 +9,10 @@ final class PickerTests: XCTestCase {
     private let up = "\u{1b}OA"
     private let down = "\u{1b}OB"
 
-    /// A line of bash that runs the program as `drawer-pick`, in a folder of its own.
-    final class Pipeline {
-        let folder: Scratch
-        let session: Session
-
-        /// - Parameter line: its last command determines the exit code. `out` is the file to write to.
-        init(_ line: String, environment: [String: String] = [:]) throws {
-            folder = try Scratch()
-            let script = """
-                drawer-pick() { "\(Program.drawerPick)" "$@"; }
-                cd '\(folder.directory.path)'
-                \(line)
-                """
-            session = try Session("/bin/bash", ["-c", script], environment: environment)
-        }
-
-        /// Waits for the end, and checks that the terminal is restored.
-        func end(file: StaticString = #filePath, line: UInt = #line) throws -> (code: Int32?, output: [UInt8]) {
-            let exit = try session.expectExit(file: file, line: line)
-            XCTAssertEqual(try session.leftovers(), [], file: file, line: line)
-            let code: Int32? = if case .code(let code) = exit { code } else { nil }
-            return (code, Array(try Data(contentsOf: folder.url("out"))))
-        }
-
-        /// The row of the screen that lists a row; nil if none does.
-        func place(of row: String) -> Int? {
-            session.screen.lines.firstIndex { $0 == "   " + row || $0.hasPrefix("   " + row + " ") }
-        }
-
-        func expectListed(_ row: String, file: StaticString = #filePath, line: UInt = #line) throws {
-            try session.expectState("the listed row \(row)", file: file, line: line) { self.place(of: row) != nil }
-        }
-
-        #if os(Linux)
-            /// The largest memory of the program so far, in kB.
-            func peak() throws -> Int {
-                let process = try XCTUnwrap(
-                    try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int.init).first { id in
-                        let stat = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
-                        let group = stat.components(separatedBy: ") ").last?.split(separator: " ").dropFirst(2).first
-                        return stat.contains("(drawer-pick)") && group == "\(session.pty.process)"
-                    })
-                let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-                let peak = try XCTUnwrap(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
-                return try XCTUnwrap(Int(peak.filter(\.isNumber)))
-            }
-        #endif
-
-        func expectRow(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
-            try session.expect("the row \(text)", file: file, line: line) { !$0.rows(containing: text).isEmpty }
-        }
-    }
-
     /// What is typed before each end, the exit code, and the output.
     func testTheChoiceIsTheOnlyOutput() throws {
         let three = "printf 'one\\ttext\\ntwo\\r\\nth\\xffree' | drawer-pick"
-        for (line, keys, code, output) in [
+        try Pipeline.check([
             ("\(three) >out", [Keys.enter], 0, "one\ttext\n"),
             ("\(three) >out", ["tw", Keys.enter], 0, "two\r\n"),
             ("\(three) >out", [down, down, down, up, Keys.enter], 0, "two\r\n"),
@@ -95,22 +42,10 @@ final class PickerTests: XCTestCase {
                 "\(three) >out", ["zzz tw", "\u{1b}b", "\u{1b}\u{7f}", "\u{1b}f", "o", "\u{1b}v", Keys.enter], 0,
                 "two\r\n"
             ),
+            (#"x=$(seq 100 | drawer-pick); echo "[$x] $?" >out"#, ["42", Keys.enter], 0, "[42] 0\n"),
+            ("seq 5 >rows; drawer-pick rows | cat >out", [down, Keys.enter], 0, "2\n"),
             ("\(three) >out", ["tw zzz", "\u{1b}b", "\u{1b}d", Keys.enter], 0, "two\r\n"),
-        ] as [(String, [String], Int32, String)] {
-            let pipeline = try Pipeline(line)
-            if !keys.isEmpty {
-                try pipeline.session.expect("the picker with all rows: \(line)") {
-                    !$0.rows(containing: "⌕").isEmpty && !$0.contains("…")
-                }
-            }
-            for key in keys {
-                try pipeline.session.type(key)
-                try pipeline.session.pump(for: 0.2)
-            }
-            let result = try pipeline.end()
-            XCTAssertEqual(result.code, code, "\(line) \(keys)")
-            XCTAssertEqual(result.output, Array(output.utf8), "\(line) \(keys)")
-        }
+        ])
     }
 
     /// Enter waits for a row, and Esc still ends the picker.
@@ -137,19 +72,7 @@ final class PickerTests: XCTestCase {
         XCTAssertEqual(try pipeline.end().code, 1)
     }
 
-    /// The bytes of a key may come apart.
-    func testAKeyInPiecesIsNoEsc() throws {
-        let pipeline = try Pipeline("seq 3 | drawer-pick >out")
-        try pipeline.expectListed("3")
-        for byte in ["\u{1b}", "O", "B", "\u{1b}", "[", "B"] {
-            try pipeline.session.type(byte)
-            try pipeline.session.pump(for: 0.03)
-        }
-        try pipeline.session.type(Keys.enter)
-        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "3\n")
-    }
-
-    /// A row of 100 MB takes no more than its size three times, and Ctrl-C ends the picker at once.
+    /// A row of 100 MB takes no more than its size three times.
     #if os(Linux)
         func testALongRow() throws {
             let pipeline = try Pipeline(
@@ -158,27 +81,22 @@ final class PickerTests: XCTestCase {
             try pipeline.session.type("xx")
             try pipeline.expectRow(" 1/1,002")
             XCTAssertLessThan(try pipeline.peak(), 300_000)
-            let start = pipeline.session.time
             try pipeline.session.type(Keys.interrupt)
             XCTAssertEqual(try pipeline.end().code, 130)
-            XCTAssertLessThan(pipeline.session.time - start, 1)
         }
 
-        /// A million rows: the first is shown while the others are awaited, a letter's result soon, and memory is at most
-        /// twice the input, 16 bytes a row and 32 MB. The times leave room for a build that is not optimized and for other
-        /// load; `make bench ARGS=match` measures them.
+        /// A million rows: the first is shown while the others are awaited, and memory is at most twice the input, 16 bytes a
+        /// row and 32 MB. `make bench ARGS=match` has the times.
         func testAMillionRows() throws {
             let pipeline = try Pipeline(
-                "(echo first; sleep 1; seq -f 'some/folder/of/files/%07.0f' 999999) | drawer-pick >out")
-            var start = pipeline.session.time
+                "(echo first; while [ ! -e more ]; do sleep 0.02; done; seq -f 'some/folder/of/files/%07.0f' 999999) | "
+                    + "drawer-pick >out")
             try pipeline.expectListed("first")
-            XCTAssertLessThan(pipeline.session.time - start, 0.9)
+            try Data().write(to: pipeline.folder.url("more"))
             try pipeline.expectRow(" 1,000,000")
-            start = pipeline.session.time
             try pipeline.session.type("7")
             // 9^6 of the million numbers of six digits have no 7.
             try pipeline.expectRow(" 468,559/1,000,000")
-            XCTAssertLessThan(pipeline.session.time - start, 1)
             let input = 6 + 999_999 * 29
             XCTAssertLessThan(try pipeline.peak(), (2 * input + 16 * 1_000_000) / 1024 + 32 * 1024)
             try pipeline.session.type(Keys.interrupt)
@@ -199,20 +117,6 @@ final class PickerTests: XCTestCase {
         try pipeline.session.expect("the rows") { !$0.rows(containing: "   c").isEmpty }
         try pipeline.session.type(down + Keys.enter)
         XCTAssertEqual(try pipeline.end().output, Array("b ".utf8) + [0xFF, 0xFE] + Array("\u{1b}[31m\tz\n".utf8))
-    }
-
-    func testInACommandSubstitution() throws {
-        let pipeline = try Pipeline(#"x=$(seq 100 | drawer-pick); echo "[$x] $?" >out"#)
-        try pipeline.expectRow("100")
-        try pipeline.session.type("42" + Keys.enter)
-        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "[42] 0\n")
-    }
-
-    func testRowsOfAFileAreChosenWhereTheOutputIsAPipe() throws {
-        let pipeline = try Pipeline("seq 5 >rows; drawer-pick rows | cat >out")
-        try pipeline.expectListed("5")
-        try pipeline.session.type(down + Keys.enter)
-        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "2\n")
     }
 
     /// With a terminal on both sides, the row is printed after the picture.
@@ -279,30 +183,28 @@ final class PickerTests: XCTestCase {
     /// The whole group of a preview ends when another row is highlighted, and at the end of the program, also if it
     /// ignores SIGTERM.
     func testPreviewsEnd() throws {
-        for (leave, code) in [(Keys.enter, 0), (Keys.interrupt, 130)] as [(String, Int32)] {
-            let pipeline = try Pipeline(
-                "seq 3 | drawer-pick --preview "
-                    + #"'(trap "" TERM; sleep 301; sleep 301) & echo $$ >>pids; echo $! >>pids; echo row{}; sleep 302' >out"#
+        let pipeline = try Pipeline(
+            "seq 3 | drawer-pick --preview "
+                + #"'(trap "" TERM; sleep 301; sleep 301) & echo $$ >>pids; echo $! >>pids; echo row{}; sleep 302' >out"#
+        )
+        func groups() throws -> [pid_t] {
+            try String(decoding: Data(contentsOf: pipeline.folder.url("pids")), as: UTF8.self).split(
+                separator: "\n"
             )
-            func groups() throws -> [pid_t] {
-                try String(decoding: Data(contentsOf: pipeline.folder.url("pids")), as: UTF8.self).split(
-                    separator: "\n"
-                )
-                .compactMap { pid_t($0) }
-            }
-            try pipeline.expectRow("row1")
-            let first = try groups()
-            XCTAssertEqual(first.filter { kill($0, 0) == 0 }.count, 2)
-            try pipeline.session.type(down)
-            try pipeline.expectRow("row2")
-            try pipeline.session.expectState("the end of the first preview") { first.allSatisfy { kill($0, 0) != 0 } }
-            let second = try groups().dropFirst(2)
-            XCTAssertEqual(second.filter { kill($0, 0) == 0 }.count, 2)
-            try pipeline.session.type(leave)
-            XCTAssertEqual(try pipeline.end().code, code)
-            try pipeline.session.expectState("the end of the second preview") {
-                second.allSatisfy { kill($0, 0) != 0 }
-            }
+            .compactMap { pid_t($0) }
+        }
+        try pipeline.expectRow("row1")
+        let first = try groups()
+        XCTAssertEqual(first.filter { kill($0, 0) == 0 }.count, 2)
+        try pipeline.session.type(down)
+        try pipeline.expectRow("row2")
+        try pipeline.session.expectState("the end of the first preview") { first.allSatisfy { kill($0, 0) != 0 } }
+        let second = try groups().dropFirst(2)
+        XCTAssertEqual(second.filter { kill($0, 0) == 0 }.count, 2)
+        try pipeline.session.type(Keys.enter)
+        XCTAssertEqual(try pipeline.end().code, 0)
+        try pipeline.session.expectState("the end of the second preview") {
+            second.allSatisfy { kill($0, 0) != 0 }
         }
     }
 

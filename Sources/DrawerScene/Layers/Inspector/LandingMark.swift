@@ -1,4 +1,4 @@
-// The line across the stage that shows where a release now would come to rest.
+// The line across the stage, behind the drawer, that shows where a release now would come to rest.
 
 import DrawerCells
 import DrawerCore
@@ -11,22 +11,17 @@ extension Scene {
         // A hidden drawer has its line in the last row.
         let last = grid.rows * 8 - 1
         let edge = Edge(eighths: min(max(0, grid.eighths(at: landing.top)), last))
-        // Once, not in every column: the stage is large.
-        let theme = stage.theme
-        canvas.drawEdge(edge, columns: 0..<grid.columns) { theme.faintLine(on: $0) }
+        let rows = edgeRows
+        let isCovered = isAtTop ? edge.row <= rows.upperBound : edge.row >= rows.lowerBound
+        let (theme, drawer) = (stage.theme, isCovered ? columns : grid.columns..<grid.columns)
+        canvas.drawEdge(edge, columns: 0..<drawer.lowerBound) { theme.faintLine(on: $0) }
+        canvas.drawEdge(edge, columns: drawer.upperBound..<grid.columns) { theme.faintLine(on: $0) }
     }
 }
 
 extension Theme {
     /// A line that is seen and leaves everything else readable.
     fileprivate func faintLine(on style: Style) -> Style {
-        var style = style
-        style.attributes = isPlain ? .dim : []
-        if mixes {
-            style.foreground = style.background.mixed(with: page.foreground, share: 0.4)
-        } else if !isPlain {
-            style.foreground = pageDetail.foreground
-        }
-        return style
+        edgeLine(on: style, plain: .dim, pageDetail.foreground) { $0.mixed(with: page.foreground, share: 0.4) }
     }
 }

@@ -17,7 +17,8 @@ struct Ghost: Layer {
         let (ghost, edge) = (Edge(eighths: grid.eighths(at: top)), Edge(eighths: grid.eighths(at: reading.top)))
         if ghost.eighths != edge.eighths {
             let columns = scene.columns.clamped(to: 0..<grid.columns)
-            canvas.drawEdge(ghost, Before.name, columns: columns, theme)
+            canvas.drawEdge(ghost, columns: columns) { theme.previousEdge(on: $0) }
+            canvas.drawEdgeLabel(Before.name, row: ghost.row, columns: columns, theme, color: 1)
             if before.isFork, edge.row != ghost.row {
                 canvas.drawEdgeLabel(Before.now, row: edge.row, columns: columns, theme, color: 0)
             }
@@ -53,12 +54,6 @@ extension Canvas {
         draw(isPressed ? "●" : "○", column: column, row: row, style)
     }
 
-    /// Draws the edge of the previous play with a label near its right end.
-    mutating func drawEdge(_ edge: Edge, _ label: String, columns: Range<Int>, _ theme: Theme) {
-        drawEdge(edge, columns: columns) { theme.previousEdge(on: $0) }
-        drawEdgeLabel(label, row: edge.row, columns: columns, theme, color: 1)
-    }
-
     /// Draws the name of an edge on a plate near the right end of its row.
     /// - Parameter color: the number of the curve that the chart draws of it.
     fileprivate mutating func drawEdgeLabel(
@@ -82,13 +77,16 @@ extension Canvas {
             }
         // Leave the spaces next to text blank, so that the line passes behind whole words.
         var isAfterText = false
-        for column in columns where clip.contains(column: column, row: edge.row) {
-            let cell = self[column, edge.row]
-            let isText = cell.glyph != .space
-            if !isText, !isAfterText, self[column + 1, edge.row].glyph == .space || column + 1 >= columns.upperBound {
-                put(glyph, column: column, row: edge.row, style(cell.style))
+        var cell = self[columns.lowerBound, edge.row]
+        var (ground, line) = (cell.style, style(cell.style))
+        for column in columns {
+            let next = self[column + 1, edge.row]
+            defer { (isAfterText, cell) = (cell.glyph != .space, next) }
+            guard cell.glyph == .space, !isAfterText, next.glyph == .space || column + 1 == columns.upperBound else {
+                continue
             }
-            isAfterText = isText
+            if cell.style != ground { (ground, line) = (cell.style, style(cell.style)) }
+            put(glyph, column: column, row: edge.row, line)
         }
     }
 }
@@ -96,13 +94,16 @@ extension Canvas {
 extension Theme {
     /// The style of the previous play's edge on cells of a style.
     func previousEdge(on style: Style) -> Style {
-        var style = style
-        style.attributes = isPlain ? .bold : []
-        if mixes {
-            style.foreground = curve(1).foreground.readable(on: style.background, contrast: 3)
-        } else if !isPlain {
-            style.foreground = page.foreground
-        }
-        return style
+        edgeLine(on: style, plain: .bold, page.foreground) { curve(1).foreground.readable(on: $0, contrast: 3) }
+    }
+
+    /// A line that stands for an edge, on cells of a style.
+    /// - Parameters:
+    ///   - plain: its attributes without colors.
+    ///   - named: its color among few.
+    ///   - color: its color on a background.
+    func edgeLine(on style: Style, plain: Attributes, _ named: Color, _ color: (Color) -> Color) -> Style {
+        if isPlain { return Style(foreground: style.foreground, background: style.background, attributes: plain) }
+        return Style(foreground: mixes ? color(style.background) : named, background: style.background)
     }
 }

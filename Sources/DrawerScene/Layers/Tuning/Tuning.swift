@@ -106,7 +106,12 @@ struct Tuning: Layer {
         // A change of the screen size is not a step.
         var same = current
         same.size = setup.size
-        if setup != same { history.record(current, group: group) }
+        // What is undone in a drawer above another one is its own.
+        if setup.isPushed != current.isPushed {
+            history = History()
+        } else if setup != same {
+            history.record(current, group: group)
+        }
         current = setup
     }
 
