@@ -62,6 +62,7 @@ final class AxisTests: XCTestCase {
         for band in [ScrollBand(RubberBand(valid: 0), dimension: 400), ScrollBand(dimension: 0)] {
             var content = self.content(at: 100)
             content.band = band
+            XCTAssertEqual(content.axis.slope, 0, "no pan")
             content.pan(by: -300)
             XCTAssertEqual(offset(content), 0)
             XCTAssertEqual(content.axis.slope, 0)

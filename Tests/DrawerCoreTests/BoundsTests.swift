@@ -51,6 +51,9 @@ final class BoundsTests: XCTestCase {
         refuses("rowHeight", invalid) { size in try start { $0.rowHeight = size } }
         refuses("margin", invalid + [1e9]) { size in try start { $0.margin = size } }
         refuses("header", invalid + [1e9]) { size in try start { $0.header = [DrawerPart(.handle, height: size)] } }
+        refuses("footer", invalid) { size in
+            try start { $0.footer = [DrawerPart(.header("a"), height: 100), DrawerPart(.header("b"), height: size)] }
+        }
         refuses("height of peek", invalid + [1e9, -0.001]) { _ = try Detent("peek", .height($0)) }
         refuses("fraction of a", invalid + [-0.001, 1.001]) { _ = try Detent("a", .fraction($0)) }
         refuses("inset of a", invalid + [-0.001]) { _ = try Detent("a", .inset($0)) }

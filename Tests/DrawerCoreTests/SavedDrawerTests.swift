@@ -70,6 +70,15 @@ final class SavedDrawerTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, 0)
     }
 
+    /// The list's fling ended with the program: what the host's list still does lowers no restored drawer.
+    func testNoFlingLowersARestoredDrawer() throws {
+        var drawer = try phone(detent: "full") { $0.scrolling.flingAtTop = .handOver }
+        drawer.listSource = .host
+        drawer.restore(drawer.saved)
+        drawer.send(.listAt(0, velocity: -900))
+        XCTAssertEqual(drawer.reading.detent, "full")
+    }
+
     func testTheNextTapKeepsItsDirection() throws {
         var engine = try DrawerEngine(container: Container(width: 640, height: 384, rowHeight: 16), listHeight: 960)
         for _ in 0..<3 { engine.handle(.toggle, at: engine.time + 5) }

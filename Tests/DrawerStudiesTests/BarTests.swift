@@ -142,6 +142,15 @@ final class BarTests: XCTestCase {
         XCTAssertLessThanOrEqual(bar.contentOffset, 20)
     }
 
+    func testACancelledPanReturnsToWhereItBegan() throws {
+        var bar = try bar(at: .normal, content: -200)
+        bar.drag(by: 70)
+        XCTAssertEqual(bar.state.height, 270, accuracy: 1e-9, "nearer to expanded")
+        XCTAssertEqual(bar.send(.cancel).target, "normal")
+        bar.settleDown()
+        XCTAssertEqual(bar.state.height, 200)
+    }
+
     // MARK: Calls from code
 
     func testScrollFromCode() throws {

@@ -298,6 +298,8 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(box.origin(at: box.end), DrawerPoint(x: 0, y: -50))
         XCTAssertThrowsError(try BendableBox(origin: DrawerPoint(x: .nan, y: 0), width: 1, height: 1))
         XCTAssertThrowsError(try BendableBox(origin: DrawerPoint(x: 0, y: 0), width: -1, height: 1))
+        XCTAssertThrowsError(try BendableBox(origin: DrawerPoint(x: 0, y: 0), width: 1, height: -0.1))
+        XCTAssertNoThrow(try BendableBox(origin: DrawerPoint(x: 0, y: 0), width: 0, height: 0))
     }
 
     func testASidewaysMoveBendsOnlyTheVerticalEdges() throws {
